@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           ...node,
           name: "unit",
-          include: ["test/{core,wire,state,container,adapters}/**/*.test.ts", "test/*.test.ts"],
+          include: ["test/{core,wire,state,container,adapters,ui}/**/*.test.ts", "test/*.test.ts"],
           exclude: ["test/adapters/supabase/**", "test/adapters/http/**"],
         },
       },

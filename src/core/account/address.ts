@@ -1,0 +1,18 @@
+/** Source: specification section 3 (address). */
+export type Address = {
+  readonly label: string;
+  readonly recipientName: string;
+  readonly recipientPhone: string;
+  readonly line1: string;
+  readonly line2: string;
+  readonly city: string;
+  /** The province. */
+  readonly state: string;
+  readonly postalCode: string;
+  readonly country: string;
+};
+
+export type AddressField = keyof Address;
+
+/** The one address of a person, or every field that must be mended, with its sentence. */
+export type AddressErrors = Readonly<Partial<Record<AddressField, string>>>;

@@ -1,0 +1,17 @@
+/**
+ * The digits after the country code: everything but digits stripped, then leading zeros and one
+ * 62, at most 11 digits. Source: specification section 5 (sign up).
+ */
+export const phoneDigits = (typed: string): string =>
+  typed
+    .replace(/\D/g, "")
+    .replace(/^0*(62)?0*/, "")
+    .slice(0, 11);
+
+export const isValidPhone = (typed: string): boolean => {
+  const { length } = phoneDigits(typed);
+  return length >= 9 && length <= 11;
+};
+
+/** As it is sent: `62` and the digits. */
+export const internationalPhone = (typed: string): string => `62${phoneDigits(typed)}`;

@@ -1,0 +1,30 @@
+import type { Address } from "./address.ts";
+
+/** Source: specification section 3 (user profile). */
+export type Profile = {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** As stored, e.g. `6281233451616`; `null` when never given. */
+  readonly phone: string | null;
+  readonly email: string;
+  readonly wholesaleAccount: boolean;
+};
+
+/** Names and phone of a sign-up that has no session yet, kept until the first signed-in load. */
+export type PendingProfile = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
+};
+
+export type Account = {
+  readonly profile: Profile;
+  readonly addressBook: AddressBook;
+};
+
+/** Saved addresses in their order, with the version a change by index must name. */
+export type AddressBook = {
+  readonly addresses: readonly Address[];
+  /** Opaque; `null` when the server gave none. */
+  readonly version: string | null;
+};

@@ -1,0 +1,29 @@
+export const CATEGORIES = ["espresso", "filter", "filter_exotic"] as const;
+
+export type Category = (typeof CATEGORIES)[number];
+
+/** A coffee of the catalogue. Source: specification section 3. */
+export type Coffee = {
+  readonly code: string;
+  readonly name: string;
+  readonly category: Category;
+  readonly tagline: string;
+  readonly farm: string;
+  readonly varietals: string;
+  readonly producer: string;
+  readonly process: string;
+  readonly region: string;
+  /** Metres above sea level as the roastery wrote it, e.g. `1450` or `1400-1600`. */
+  readonly altitude: string;
+  readonly tastingNotes: string;
+  readonly farmStory: string;
+  readonly reason: string;
+  readonly sourcedFrom: string;
+  /** Rupiah per kilogram of green coffee; `null` when the row has none. */
+  readonly greenCostPerKg: number | null;
+  /** Roasting loss in percent; `null` when the row has none. */
+  readonly weightLossPct: number | null;
+  /** `null` means the drawn label stands in. */
+  readonly imageUrl: string | null;
+  readonly available: boolean;
+};

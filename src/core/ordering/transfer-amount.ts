@@ -1,0 +1,16 @@
+/**
+ * What the customer transfers: the total down to the thousand, less 1000, plus the last three
+ * digits of the unique code, never below 0. Source: specification section 9 (transfer amount).
+ */
+export const transferAmountIdr = (totalIdr: number, uniqueCode: number): number =>
+  Math.max(0, Math.floor(totalIdr / 1000) * 1000 - 1000 + lastThreeDigits(uniqueCode));
+
+/** The discount the unique code gives: 1000 less its last three digits. Rupiah. */
+export const transferDiscountIdr = (uniqueCode: number): number =>
+  1000 - lastThreeDigits(uniqueCode);
+
+/** As it is printed: always three digits. */
+export const uniqueCodeText = (uniqueCode: number): string =>
+  String(lastThreeDigits(uniqueCode)).padStart(3, "0");
+
+const lastThreeDigits = (uniqueCode: number): number => Math.abs(Math.trunc(uniqueCode)) % 1000;

@@ -1,0 +1,30 @@
+import type { Address } from "../account/address.ts";
+import type { Account, AddressBook, PendingProfile } from "../account/profile.ts";
+import type { Result } from "../result.ts";
+
+export type AccountError =
+  | { readonly kind: "no-session"; readonly message: string }
+  | { readonly kind: "not-found"; readonly message: string }
+  | { readonly kind: "stale"; readonly message: string }
+  | { readonly kind: "rejected"; readonly message: string }
+  | { readonly kind: "unavailable"; readonly message: string };
+
+/** The signed-in customer's own data on the product server. */
+export interface AccountPort {
+  /** `not-found` when the account was never provisioned. */
+  load(): Promise<Result<Account, AccountError>>;
+  /** Makes the profile; doing it twice changes nothing. */
+  provision(profile: PendingProfile): Promise<Result<void, AccountError>>;
+  /** Tells the server about the current sign-in. */
+  sync(
+    profile: PendingProfile & { readonly userId: string; readonly email: string },
+  ): Promise<Result<void, AccountError>>;
+  addAddress(address: Address): Promise<Result<AddressBook, AccountError>>;
+  /** Replaces the whole list. */
+  saveAddresses(
+    addresses: readonly Address[],
+    version: string | null,
+  ): Promise<Result<AddressBook, AccountError>>;
+  /** `stale` when the list changed since `version`. */
+  deleteAddress(index: number, version: string | null): Promise<Result<AddressBook, AccountError>>;
+}

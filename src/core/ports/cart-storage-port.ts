@@ -1,0 +1,15 @@
+import type { Observable } from "rxjs";
+import type { Cart } from "../cart/cart.ts";
+
+/** Keeps the cart on the shopper's device. Never throws: a broken or full storage keeps it in memory. */
+export interface CartStoragePort {
+  /** The stored cart; `null` when there is none or it makes no sense. */
+  read(): Cart | null;
+  write(cart: Cart): void;
+  /** The checkout key that belongs to the stored cart; one is made when there is none. */
+  checkoutKey(): string;
+  /** Called when the cart was ordered or cleared, so that the next one is a new order. */
+  renewCheckoutKey(): void;
+  /** Carts written by another tab of this shop. Never errors. */
+  readonly changedElsewhere$: Observable<Cart>;
+}

@@ -1,0 +1,14 @@
+import type { Coffee } from "../catalog/coffee.ts";
+import type { Result } from "../result.ts";
+
+export type CatalogError =
+  | { readonly kind: "unavailable"; readonly message: string }
+  | { readonly kind: "not-found"; readonly message: string };
+
+/** Where the coffees come from. */
+export interface CatalogPort {
+  /** Every coffee, also those not available now. Fails with “Failed to load coffees”. */
+  list(): Promise<Result<readonly Coffee[], CatalogError>>;
+  /** One coffee. Fails with “Failed to load coffee” or “Coffee not found.”. */
+  byCode(code: string): Promise<Result<Coffee, CatalogError>>;
+}

@@ -1,0 +1,71 @@
+import type { Category, Coffee } from "../catalog/coffee.ts";
+import { err, type Result } from "../result.ts";
+import {
+  computeBagPrice,
+  type BagPrice,
+  type BagPriceInput,
+  type Channel,
+  type PricingError,
+} from "./compute-bag-price.ts";
+
+type Priced = Pick<Coffee, "category" | "greenCostPerKg" | "weightLossPct">;
+
+/** The bag sizes on sale, in grams, smallest first. Source: specification section 9 (sizes). */
+export const sizesOnSale = (category: Category): readonly number[] => SIZES_GRAMS[category];
+
+/** The size whose price stands on a shop card: 1 kg for espresso, otherwise 100 g. */
+export const cardSizeGrams = (category: Category): number => (category === "espresso" ? 1000 : 100);
+
+/** The roasting loss used for a coffee: its own, else 20 percent for exotics and 16 for the others. */
+export const weightLossPctOf = (coffee: Pick<Coffee, "category" | "weightLossPct">): number =>
+  coffee.weightLossPct ?? (coffee.category === "filter_exotic" ? 20 : 16);
+
+/** Exotics have no wholesale price; a wholesale account pays retail for them. */
+export const channelFor = (category: Category, channel: Channel): Channel =>
+  category === "filter_exotic" ? "retail" : channel;
+
+export type CoffeePriceError =
+  | PricingError
+  | { readonly kind: "no-green-cost"; readonly message: string }
+  | { readonly kind: "size-not-on-sale"; readonly message: string };
+
+/** What the pricing rule needs to know of a coffee on sale, or why it cannot be priced. */
+export const bagPriceInput = (
+  coffee: Priced,
+  sizeGrams: number,
+  channel: Channel,
+): Result<BagPriceInput, CoffeePriceError> => {
+  if (!sizesOnSale(coffee.category).includes(sizeGrams))
+    return err({ kind: "size-not-on-sale", message: `This coffee is not sold at ${sizeGrams} g.` });
+  if (coffee.greenCostPerKg === null)
+    return err({ kind: "no-green-cost", message: "This coffee has no green cost." });
+  return {
+    ok: true,
+    value: {
+      type: coffee.category,
+      greenCostPerKg: coffee.greenCostPerKg,
+      sizeGrams,
+      channel: channelFor(coffee.category, channel),
+      weightLossPct: weightLossPctOf(coffee),
+    },
+  };
+};
+
+/**
+ * The price of a bag of this coffee, the one way for list, card, detail page, cart and server.
+ * A coffee that cannot be priced is a value, so that it shows a dash and never blanks a page.
+ */
+export const coffeePrice = (
+  coffee: Priced,
+  sizeGrams: number,
+  channel: Channel,
+): Result<BagPrice, CoffeePriceError> => {
+  const input = bagPriceInput(coffee, sizeGrams, channel);
+  return input.ok ? computeBagPrice(input.value) : input;
+};
+
+const SIZES_GRAMS: Readonly<Record<Category, readonly number[]>> = {
+  espresso: [1000],
+  filter: [100, 200],
+  filter_exotic: [100],
+};

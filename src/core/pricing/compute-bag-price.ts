@@ -1,0 +1,139 @@
+import type { Category } from "../catalog/coffee.ts";
+import {
+  add,
+  divide,
+  exactOf,
+  multiply,
+  roundTo,
+  subtract,
+  toNumber,
+  type Exact,
+} from "../money/exact.ts";
+import { err, ok, type Result } from "../result.ts";
+
+export type Channel = "retail" | "wholesale";
+
+export type BagPriceInput = {
+  readonly type: Category;
+  /** Rupiah per kilogram of green coffee. */
+  readonly greenCostPerKg: number;
+  readonly sizeGrams: number;
+  /** Default `retail`. */
+  readonly channel?: Channel;
+  /** Roasting loss in percent, below 100. Default 16. */
+  readonly weightLossPct?: number;
+};
+
+export type BagPrice = {
+  readonly sizeGrams: number;
+  /** Unrounded cost of goods of one bag, rupiah. */
+  readonly cogsPerBag: number;
+  /** Unrounded price of one bag, rupiah. For display of figures, never for a total. */
+  readonly pricePerBag: number;
+  /** What the shopper sees, puts into the cart and pays: the nearest 1000 rupiah, ties up. */
+  readonly priceShownIdr: number;
+};
+
+export type PricingErrorKind =
+  | "espresso-size"
+  | "wholesale-filter-size"
+  | "retail-filter-size"
+  | "exotic-wholesale"
+  | "exotic-size"
+  | "weight-loss"
+  | "not-a-figure";
+
+export type PricingError = { readonly kind: PricingErrorKind; readonly message: string };
+
+/**
+ * The price of one bag, decided on exact fractions.
+ * Source: specification section 9 (pricing formula) and section 5 (pricing rules, the error texts).
+ */
+export const computeBagPrice = (input: BagPriceInput): Result<BagPrice, PricingError> => {
+  const priced = exactBagPrice(input);
+  if (!priced.ok) return priced;
+  const { cogs, price } = priced.value;
+  return ok({
+    sizeGrams: input.sizeGrams,
+    cogsPerBag: toNumber(cogs),
+    pricePerBag: toNumber(price),
+    priceShownIdr: roundTo(price, PRICE_STEP_IDR),
+  });
+};
+
+export type ExactBagPrice = {
+  readonly costPerKg: Exact;
+  readonly cogs: Exact;
+  readonly packaging: Exact;
+  readonly price: Exact;
+};
+
+/** The same formula with nothing rounded, for everything that must add up to the last fraction. */
+export const exactBagPrice = (input: BagPriceInput): Result<ExactBagPrice, PricingError> => {
+  const { greenCostPerKg, sizeGrams, weightLossPct = DEFAULT_WEIGHT_LOSS_PCT } = input;
+  const markup = markupPct(input.type, sizeGrams, input.channel ?? "retail");
+  if (!markup.ok) return markup;
+  if (weightLossPct >= 100)
+    return err({ kind: "weight-loss", message: "weightLossPct must be less than 100." });
+  if (!isFigure(greenCostPerKg) || !isFigure(weightLossPct))
+    return err({
+      kind: "not-a-figure",
+      message: "Green cost and weight loss must be numbers of 0 or more.",
+    });
+
+  const costPerKg = costPerRoastedKg(greenCostPerKg, weightLossPct);
+  const cogs = multiply(costPerKg, { num: BigInt(sizeGrams), den: 1000n });
+  const packaging = exactOf(PACKAGING_IDR[sizeGrams] ?? 0);
+  const price = add(multiply(cogs, { num: 100n + markup.value, den: 100n }), packaging);
+  return ok({ costPerKg, cogs, packaging, price });
+};
+
+/** Green cost / (1 − loss/100) + roasting cost: rupiah per kilogram of roasted coffee, exact. */
+export const costPerRoastedKg = (greenCostPerKg: number, weightLossPct: number): Exact =>
+  add(
+    divide(multiply(exactOf(greenCostPerKg), HUNDRED), subtract(HUNDRED, exactOf(weightLossPct))),
+    ROASTING_COST_PER_KG,
+  );
+
+const markupPct = (
+  type: Category,
+  sizeGrams: number,
+  channel: Channel,
+): Result<bigint, PricingError> => {
+  if (type === "espresso") {
+    if (sizeGrams !== 1000)
+      return err({ kind: "espresso-size", message: "Espresso pricing is defined only for 1kg." });
+    return ok(channel === "wholesale" ? 10n : 15n);
+  }
+  if (type === "filter") {
+    if (channel === "wholesale")
+      return [100, 200, 1000].includes(sizeGrams)
+        ? ok(10n)
+        : err({
+            kind: "wholesale-filter-size",
+            message: "Wholesale filter supports 100g, 200g, or 1kg.",
+          });
+    if (sizeGrams === 100) return ok(30n);
+    if (sizeGrams === 200) return ok(20n);
+    return err({
+      kind: "retail-filter-size",
+      message: "Retail filter margins defined for 100g (30%) and 200g (20%) only.",
+    });
+  }
+  if (channel === "wholesale")
+    return err({ kind: "exotic-wholesale", message: "No wholesale pricing for filter_exotic." });
+  if (sizeGrams !== 100)
+    return err({
+      kind: "exotic-size",
+      message: "filter_exotic pricing is defined for 100g retail only.",
+    });
+  return ok(30n);
+};
+
+const isFigure = (value: number): boolean => Number.isFinite(value) && value >= 0;
+
+const DEFAULT_WEIGHT_LOSS_PCT = 16;
+const PRICE_STEP_IDR = 1000;
+const HUNDRED = exactOf(100);
+const ROASTING_COST_PER_KG = exactOf(10_000);
+const PACKAGING_IDR: Readonly<Record<number, number>> = { 100: 20_000, 200: 20_000, 1000: 10_000 };

@@ -1,0 +1,92 @@
+import {
+  compare,
+  exactOf,
+  multiply,
+  roundTo,
+  subtract,
+  toNumber,
+  type Exact,
+} from "../money/exact.ts";
+import { ok, type Result } from "../result.ts";
+import { exactBagPrice, type BagPriceInput, type PricingError } from "./compute-bag-price.ts";
+
+export const COST_PARTS = ["green", "loss", "labor", "profit", "packaging"] as const;
+
+export type CostPart = (typeof COST_PARTS)[number];
+
+/**
+ * Where the price of one bag goes. `green + loss + labor = costOfGoods` and
+ * `costOfGoods + profit + packaging = price`, exactly; rounding is stated, never hidden.
+ */
+export type PriceBreakdown = {
+  readonly sizeGrams: number;
+  readonly parts: Readonly<Record<CostPart, Exact>>;
+  readonly costOfGoods: Exact;
+  readonly price: Exact;
+  /** Nearest 1000 rupiah, ties up. */
+  readonly priceShownIdr: number;
+  /** `priceShownIdr` less the exact price: negative when rounding was down. Rupiah. */
+  readonly rounding: Exact;
+  /** Each part in sixteenths of the exact price, by largest remainder; they sum to 16. */
+  readonly sixteenths: Readonly<Record<CostPart, number>>;
+};
+
+/** Source: specification sections 2 (transparency columns) and 9 (pricing formula). */
+export const priceBreakdown = (input: BagPriceInput): Result<PriceBreakdown, PricingError> => {
+  const priced = exactBagPrice(input);
+  if (!priced.ok) return priced;
+  const { cogs, packaging, price } = priced.value;
+  const kilograms: Exact = { num: BigInt(input.sizeGrams), den: 1000n };
+  const green = multiply(exactOf(input.greenCostPerKg), kilograms);
+  const labor = multiply(LABOR_PER_KG, kilograms);
+  const parts = {
+    green,
+    loss: subtract(subtract(cogs, labor), green),
+    labor,
+    profit: subtract(subtract(price, packaging), cogs),
+    packaging,
+  };
+  const priceShownIdr = roundTo(price, 1000);
+  return ok({
+    sizeGrams: input.sizeGrams,
+    parts,
+    costOfGoods: cogs,
+    price,
+    priceShownIdr,
+    rounding: subtract(exactOf(priceShownIdr), price),
+    sixteenths: sixteenthsOf(parts, price),
+  });
+};
+
+/** A figure in whole rupiah, as the tables print it; nearest, ties up. */
+export const wholeRupiah = (figure: Exact): number => roundTo(figure, 1);
+
+/** Share of the exact price in percent, for widths and printed percentages. */
+export const sharePct = (figure: Exact, price: Exact): number =>
+  (toNumber(figure) / toNumber(price)) * 100;
+
+const LABOR_PER_KG = exactOf(10_000);
+
+/** Largest remainder; of equal remainders the earlier part gets the tile. */
+const sixteenthsOf = (
+  parts: Readonly<Record<CostPart, Exact>>,
+  price: Exact,
+): Readonly<Record<CostPart, number>> => {
+  const shares = COST_PARTS.map((part) => {
+    const num = parts[part].num * 16n * price.den;
+    const den = parts[part].den * price.num;
+    return { part, tiles: Number(num / den), rest: { num: num % den, den } };
+  });
+  const missing = 16 - shares.reduce((sum, share) => sum + share.tiles, 0);
+  const byRest = shares.toSorted((a, b) => compare(b.rest, a.rest));
+  for (const share of byRest.slice(0, missing)) share.tiles += 1;
+  const tilesOf = (part: CostPart): number =>
+    shares.find((share) => share.part === part)?.tiles ?? 0;
+  return {
+    green: tilesOf("green"),
+    loss: tilesOf("loss"),
+    labor: tilesOf("labor"),
+    profit: tilesOf("profit"),
+    packaging: tilesOf("packaging"),
+  };
+};

@@ -1,0 +1,78 @@
+import * as v from "valibot";
+import type { Account, PendingProfile, Profile } from "#core/account/profile.ts";
+import { addressFromWire, addressWire } from "./address.ts";
+import { text } from "./whole-number.ts";
+
+const profileFields = {
+  first_name: v.optional(v.nullable(v.string())),
+  last_name: v.optional(v.nullable(v.string())),
+  phone: v.optional(v.nullable(v.string())),
+  phone_number: v.optional(v.nullable(v.string())),
+  email: v.optional(v.nullable(v.string())),
+  wholesale_account: v.optional(v.nullable(v.boolean())),
+};
+
+const profileWire = v.object(profileFields);
+
+/** `GET /me`. The profile may stand at the top or under `user`. Source: specification section 3. */
+export const meWire = v.object({
+  ...profileFields,
+  user: v.optional(v.nullable(profileWire)),
+  addresses: v.optional(v.nullable(v.array(v.object(addressWire.entries)))),
+});
+
+export const profileFromWire = (body: v.InferOutput<typeof meWire>): Profile => {
+  const nested = body.user ?? {};
+  return {
+    firstName: body.first_name ?? nested.first_name ?? "",
+    lastName: body.last_name ?? nested.last_name ?? "",
+    phone: body.phone ?? body.phone_number ?? nested.phone ?? nested.phone_number ?? null,
+    email: body.email ?? nested.email ?? "",
+    wholesaleAccount: body.wholesale_account ?? nested.wholesale_account ?? false,
+  };
+};
+
+/** @param version the answer's ETag. */
+export const accountFromWire = (
+  body: v.InferOutput<typeof meWire>,
+  version: string | null,
+): Account => ({
+  profile: profileFromWire(body),
+  addressBook: { addresses: (body.addresses ?? []).map(addressFromWire), version },
+});
+
+/** Answers of the three address calls. */
+export const addressListWire = v.object({ addresses: v.array(v.object(addressWire.entries)) });
+
+/** `POST /me/addresses`. */
+export const addAddressWire = v.strictObject({ address: addressWire });
+
+/** `PUT /me/addresses`: the full list. */
+export const saveAddressesWire = v.strictObject({
+  addresses: v.pipe(v.array(addressWire), v.maxLength(50)),
+});
+
+const personName = v.pipe(text(100), v.trim());
+const phone = v.nullable(v.pipe(v.string(), v.regex(/^\+?\d{0,16}$/, "must be a phone number")));
+
+/** `POST /provision-user`; the account page sends no phone. Source: specification section 7. */
+export const provisionWire = v.strictObject({
+  first_name: personName,
+  last_name: personName,
+  phone_number: v.optional(phone),
+});
+
+/** `POST /auth/sync-user`. The token's subject counts, never `user_id`. */
+export const syncUserWire = v.strictObject({
+  user_id: text(64),
+  email: text(320),
+  first_name: v.optional(v.nullable(personName)),
+  last_name: v.optional(v.nullable(personName)),
+  phone: v.optional(phone),
+});
+
+export const provisionToWire = (profile: PendingProfile): v.InferInput<typeof provisionWire> => ({
+  first_name: profile.firstName,
+  last_name: profile.lastName,
+  ...(profile.phone === null ? {} : { phone_number: profile.phone }),
+});

@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import type { Address } from "#core/account/address.ts";
+import { text } from "./whole-number.ts";
+
+const line = (maxLength: number) => v.pipe(text(maxLength), v.trim());
+const optionalLine = (maxLength: number) => v.optional(v.nullable(line(maxLength), ""), "");
+
+/** Source: specification section 3 (address). */
+export const addressWire = v.strictObject({
+  label: optionalLine(60),
+  recipient_name: optionalLine(120),
+  recipient_phone: optionalLine(20),
+  line1: line(200),
+  line2: optionalLine(200),
+  city: line(100),
+  state: line(60),
+  postal_code: line(10),
+  country: line(60),
+});
+
+export type AddressWire = v.InferOutput<typeof addressWire>;
+
+export const addressFromWire = (wire: AddressWire): Address => ({
+  label: wire.label,
+  recipientName: wire.recipient_name,
+  recipientPhone: wire.recipient_phone,
+  line1: wire.line1,
+  line2: wire.line2,
+  city: wire.city,
+  state: wire.state,
+  postalCode: wire.postal_code,
+  country: wire.country,
+});
+
+export const addressToWire = (address: Address): AddressWire => ({
+  label: address.label,
+  recipient_name: address.recipientName,
+  recipient_phone: address.recipientPhone,
+  line1: address.line1,
+  line2: address.line2,
+  city: address.city,
+  state: address.state,
+  postal_code: address.postalCode,
+  country: address.country,
+});

@@ -1,0 +1,119 @@
+import * as v from "valibot";
+import type { CurrentPrice } from "#core/ports/orders-port.ts";
+import { MAX_QTY } from "#core/cart/cart.ts";
+import type { OrderDraft, PlacedOrder } from "#core/ordering/order.ts";
+import { addressToWire, addressWire } from "./address.ts";
+import { paymentFromWire, paymentWire } from "./payment.ts";
+import { amountIdr, text } from "./whole-number.ts";
+
+const orderItem = v.strictObject({
+  code: v.pipe(text(40), v.minLength(1)),
+  name: text(200),
+  qty: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QTY)),
+  price_each: amountIdr,
+  options: v.strictObject({
+    size_grams: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
+  }),
+});
+
+const pickup = v.strictObject({
+  method: v.literal("pickup"),
+  pickup_location: v.strictObject({ name: text(200), address: text(400), map_link: text(500) }),
+});
+
+/** Anything but `pickup` is read as shipping. */
+const delivery = v.strictObject({ method: v.pipe(text(40), v.notValue("pickup")) });
+
+/** `POST /checkout`. Source: specification section 3 (checkout payload). */
+export const checkoutWire = v.strictObject({
+  items: v.pipe(v.array(orderItem), v.minLength(1, "Your cart is empty."), v.maxLength(100)),
+  pricing: v.strictObject({
+    subtotal: amountIdr,
+    shipping_fee: amountIdr,
+    total: amountIdr,
+    currency: v.literal("IDR"),
+  }),
+  fulfillment: v.union([pickup, delivery]),
+  phone_snapshot: v.optional(v.nullable(text(20))),
+  address: v.optional(v.nullable(addressWire)),
+});
+
+export type CheckoutWire = v.InferOutput<typeof checkoutWire>;
+
+export const checkoutToWire = (draft: OrderDraft): v.InferInput<typeof checkoutWire> => ({
+  items: draft.items.map((item) => ({
+    code: item.code,
+    name: item.name,
+    qty: item.qty,
+    price_each: item.priceEach,
+    options: { size_grams: item.sizeGrams },
+  })),
+  pricing: {
+    subtotal: draft.subtotalIdr,
+    shipping_fee: draft.shippingIdr,
+    total: draft.totalIdr,
+    currency: "IDR",
+  },
+  ...(draft.fulfillment.method === "pickup"
+    ? {
+        fulfillment: {
+          method: "pickup" as const,
+          pickup_location: {
+            name: draft.fulfillment.location.name,
+            address: draft.fulfillment.location.address,
+            map_link: draft.fulfillment.location.mapLink,
+          },
+        },
+      }
+    : {
+        fulfillment: { method: "delivery" },
+        address: addressToWire(draft.fulfillment.address),
+      }),
+  ...(draft.phoneSnapshot === null ? {} : { phone_snapshot: draft.phoneSnapshot }),
+});
+
+const optionalNumber = v.optional(v.nullable(v.number()));
+
+/** The answer of `POST /checkout`; either name of the code counts. */
+export const placedOrderWire = v.object({
+  order_code: v.pipe(v.string(), v.minLength(1)),
+  transfer_code: optionalNumber,
+  unique_code: optionalNumber,
+  amount_due_idr: optionalNumber,
+  payment: v.optional(v.nullable(paymentWire)),
+});
+
+export const placedOrderFromWire = (wire: v.InferOutput<typeof placedOrderWire>): PlacedOrder => ({
+  orderCode: wire.order_code,
+  transferCode: wire.transfer_code ?? wire.unique_code ?? null,
+  amountDueIdr: wire.amount_due_idr ?? null,
+  payment: wire.payment ? paymentFromWire(wire.payment) : null,
+});
+
+/** 409 bodies of `POST /checkout`. */
+export const priceChangedWire = v.object({
+  error: v.string(),
+  code: v.literal("price_changed"),
+  items: v.array(
+    v.object({
+      code: v.string(),
+      size_grams: v.number(),
+      price_each: v.nullable(v.number()),
+    }),
+  ),
+});
+
+export const alreadyOrderedWire = v.object({
+  error: v.string(),
+  code: v.literal("already_ordered"),
+  order_code: v.string(),
+});
+
+export const currentPricesFromWire = (
+  wire: v.InferOutput<typeof priceChangedWire>,
+): readonly CurrentPrice[] =>
+  wire.items.map((item) => ({
+    code: item.code,
+    sizeGrams: item.size_grams,
+    priceEach: item.price_each,
+  }));

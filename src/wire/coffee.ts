@@ -1,0 +1,91 @@
+import * as v from "valibot";
+import { CATEGORIES, type Coffee } from "#core/catalog/coffee.ts";
+
+const looseText = v.optional(
+  v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
+);
+
+/** Numbers arrive as numbers from the product server and may arrive as text from a data service. */
+const figure = v.optional(
+  v.pipe(
+    v.nullable(v.union([v.number(), v.string()])),
+    v.transform((value) => (value === null || value === "" ? null : Number(value))),
+    v.nullable(v.pipe(v.number(), v.finite())),
+  ),
+  null,
+);
+
+/** A row of `shop_items`, and an element of `GET /shop-items`. Source: specification sections 3, 7. */
+export const coffeeWire = v.object({
+  code: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  name: v.string(),
+  category: v.picklist(CATEGORIES),
+  tagline: looseText,
+  farm: looseText,
+  varietals: looseText,
+  producer: looseText,
+  process: looseText,
+  region: looseText,
+  altitude: looseText,
+  tasting_notes: looseText,
+  green_cost: figure,
+  weight_loss: figure,
+  farm_story: looseText,
+  reason: looseText,
+  image_url: looseText,
+  sourced_from: looseText,
+  available: v.optional(v.nullable(v.boolean())),
+});
+
+export type CoffeeWire = v.InferInput<typeof coffeeWire>;
+
+export const coffeeFromWire = (row: v.InferOutput<typeof coffeeWire>): Coffee => ({
+  code: row.code,
+  name: row.name,
+  category: row.category,
+  tagline: row.tagline ?? "",
+  farm: row.farm ?? "",
+  varietals: row.varietals ?? "",
+  producer: row.producer ?? "",
+  process: row.process ?? "",
+  region: row.region ?? "",
+  altitude: row.altitude ?? "",
+  tastingNotes: row.tasting_notes ?? "",
+  greenCostPerKg: row.green_cost,
+  weightLossPct: row.weight_loss,
+  farmStory: row.farm_story ?? "",
+  reason: row.reason ?? "",
+  imageUrl: row.image_url || null,
+  sourcedFrom: row.sourced_from ?? "",
+  available: row.available ?? true,
+});
+
+/** A list from outside: rows that make no sense are left out, so that one never hides the others. */
+export const coffeesFromWire = (body: unknown): readonly Coffee[] | null => {
+  if (!Array.isArray(body)) return null;
+  return body.flatMap((row: unknown) => {
+    const parsed = v.safeParse(coffeeWire, row);
+    return parsed.success ? [coffeeFromWire(parsed.output)] : [];
+  });
+};
+
+export const coffeeToWire = (coffee: Coffee): CoffeeWire => ({
+  code: coffee.code,
+  name: coffee.name,
+  category: coffee.category,
+  tagline: coffee.tagline,
+  farm: coffee.farm,
+  varietals: coffee.varietals,
+  producer: coffee.producer,
+  process: coffee.process,
+  region: coffee.region,
+  altitude: coffee.altitude,
+  tasting_notes: coffee.tastingNotes,
+  green_cost: coffee.greenCostPerKg,
+  weight_loss: coffee.weightLossPct,
+  farm_story: coffee.farmStory,
+  reason: coffee.reason,
+  image_url: coffee.imageUrl,
+  sourced_from: coffee.sourcedFrom,
+  available: coffee.available,
+});

@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import type { Payment } from "#core/ordering/order.ts";
+
+const optionalNumber = v.optional(v.nullable(v.number()));
+
+/** Source: specification section 3 (payment). */
+export const paymentWire = v.object({
+  bank: v.string(),
+  account_name: v.string(),
+  account_number: v.string(),
+  unique_code: optionalNumber,
+  amount_due_idr: optionalNumber,
+  expires_at: v.optional(v.nullable(v.string())),
+  instructions: v.optional(v.nullable(v.array(v.string()))),
+});
+
+export type PaymentWire = v.InferInput<typeof paymentWire>;
+
+export const paymentFromWire = (wire: v.InferOutput<typeof paymentWire>): Payment => ({
+  bank: wire.bank,
+  accountName: wire.account_name,
+  accountNumber: wire.account_number,
+  uniqueCode: wire.unique_code ?? null,
+  amountDueIdr: wire.amount_due_idr ?? null,
+  expiresAt: wire.expires_at ?? null,
+  instructions: wire.instructions ?? [],
+});
