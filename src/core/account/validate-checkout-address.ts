@@ -7,7 +7,6 @@ import { isProvince } from "./provinces.ts";
  */
 export const validateCheckoutAddress = (address: Address): AddressErrors => {
   const errors: { -readonly [field in keyof AddressErrors]: AddressErrors[field] } = {};
-  const blank = (text: string): boolean => text.trim() === "";
   if (blank(address.recipientName)) errors.recipientName = "Recipient name is required.";
   if (blank(address.recipientPhone)) errors.recipientPhone = "Recipient phone is required.";
   if (blank(address.line1)) errors.line1 = "Address line 1 is required.";
@@ -19,3 +18,5 @@ export const validateCheckoutAddress = (address: Address): AddressErrors => {
   else if (address.country !== "Indonesia") errors.country = "Country must be Indonesia.";
   return errors;
 };
+
+const blank = (text: string): boolean => text.trim() === "";

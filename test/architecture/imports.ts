@@ -1,0 +1,66 @@
+import { readdirSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import type { Layer } from "./layers.ts";
+
+export type Import = { readonly specifier: string; readonly typeOnly: boolean };
+
+export type Violation = { readonly file: string; readonly specifier: string; readonly why: string };
+
+/** Every static, type-only, re-exporting and dynamic import of a module. */
+export const importsOf = (source: string): readonly Import[] => {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+  const statements = code.matchAll(
+    /(?:^|[;}\n])\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s*)?["']([^"'\n]+)["']/g,
+  );
+  const dynamic = code.matchAll(/\bimport\(\s*["'`]([^"'`]+)["'`]/g);
+  return [
+    ...[...statements].map(([, type, specifier = ""]) => ({
+      specifier,
+      typeOnly: type !== undefined,
+    })),
+    ...[...dynamic].map(([, specifier = ""]) => ({ specifier, typeOnly: false })),
+  ];
+};
+
+/** What the imports of one file break, in a project whose layers are `layers`. */
+export const violationsOf = (
+  file: string,
+  source: string,
+  layers: readonly Layer[],
+): readonly Violation[] => {
+  const layer = layers.find((one) => one.files.test(file));
+  if (!layer) return [{ file, specifier: "", why: "belongs to no layer" }];
+  return importsOf(source).flatMap((found) => {
+    const why = refusal(file, found, layer);
+    return why === null ? [] : [{ file, specifier: found.specifier, why }];
+  });
+};
+
+/** Source files below a folder, relative to the root, with forward slashes. */
+export const sourceFiles = (root: string, folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => posix.join(folder, name.split("\\").join("/")))
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"));
+
+const refusal = (file: string, found: Import, layer: Layer): string | null => {
+  const target = projectPath(file, found.specifier);
+  if (target !== null)
+    return layer.mayImport.some((allowed) => allowed.test(target))
+      ? null
+      : `${layer.name} may not import ${target}`;
+  if (layer.packages.some((allowed) => allowed.test(found.specifier))) return null;
+  if (layer.typesOnly?.some((allowed) => allowed.test(found.specifier)))
+    return found.typeOnly ? null : `${layer.name} may import only types of ${found.specifier}`;
+  return `${layer.name} may not import the package ${found.specifier}`;
+};
+
+/** `null` for a package. Aliases are those of package.json's "imports". */
+const projectPath = (file: string, specifier: string): string | null => {
+  if (specifier.startsWith(".")) return posix.join(dirname(file), specifier);
+  if (!specifier.startsWith("#")) return null;
+  const [alias = "", ...rest] = specifier.slice(1).split("/");
+  const folder = ["core", "wire", "state", "container", "ui"].includes(alias)
+    ? `src/${alias}`
+    : alias;
+  return posix.join(folder, ...rest);
+};
