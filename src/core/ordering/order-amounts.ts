@@ -1,0 +1,26 @@
+import type { Order } from "./order.ts";
+import { shippingIdr } from "./shipping.ts";
+import { transferAmountIdr, transferDiscountIdr } from "./transfer-amount.ts";
+
+/** What the customer transfers, as history and invoice print it; without a code the plain total. */
+export const orderTotalIdr = (order: Pick<Order, "totalIdr" | "transferCode">): number =>
+  order.transferCode === null
+    ? order.totalIdr
+    : transferAmountIdr(order.totalIdr, order.transferCode);
+
+export type OrderAmounts = {
+  readonly subtotalIdr: number;
+  readonly shippingIdr: number;
+  readonly discountIdr: number;
+  readonly grandTotalIdr: number;
+};
+
+/** The totals of an invoice, in whole rupiah. Source: specification section 9 (transfer amount). */
+export const orderAmounts = (
+  order: Pick<Order, "items" | "fulfillment" | "totalIdr" | "transferCode">,
+): OrderAmounts => ({
+  subtotalIdr: order.items.reduce((sum, item) => sum + item.priceEach * item.quantity, 0),
+  shippingIdr: shippingIdr(order.fulfillment),
+  discountIdr: order.transferCode === null ? 0 : transferDiscountIdr(order.transferCode),
+  grandTotalIdr: orderTotalIdr(order),
+});
