@@ -1,0 +1,31 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+
+/** Each worker starts its own shop on a free port with its own data folder: see `test/e2e/shop.ts`. */
+export default defineConfig({
+  testDir: "test/e2e",
+  outputDir: "artifacts/e2e",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json"]],
+  use: {
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath,
+      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
+    },
+  },
+  projects: [
+    {
+      name: "desktop",
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
+    },
+    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } } },
+  ],
+});

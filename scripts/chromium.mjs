@@ -1,0 +1,37 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const KNOWN = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/**
+ * The browser the tests drive: CHROMIUM_PATH when given, else an installed one, else Debian's
+ * package, installed here and now. Says what it did.
+ */
+export const findChromium = () => {
+  const given = process.env["CHROMIUM_PATH"];
+  if (given !== undefined && given !== "") {
+    if (!existsSync(given)) throw new Error(`CHROMIUM_PATH is ${given}, but no file is there.`);
+    console.log(`Browser: ${given} (CHROMIUM_PATH)`);
+    return given;
+  }
+  const installed = KNOWN.find((path) => existsSync(path));
+  if (installed !== undefined) {
+    console.log(`Browser: ${installed} (found)`);
+    return installed;
+  }
+  installDebianChromium();
+  console.log("Browser: /usr/bin/chromium (installed with apt-get)");
+  return "/usr/bin/chromium";
+};
+
+const installDebianChromium = () => {
+  const canInstall = existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
+  if (!canInstall)
+    throw new Error(
+      "The browser tests need Chromium: install your system's package, or set CHROMIUM_PATH.",
+    );
+  console.log("Browser: none found, installing Debian's chromium …");
+  const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  execFileSync("apt-get", ["update"], quiet);
+  execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], quiet);
+};

@@ -1,0 +1,9 @@
+// One process: builds when the sources changed, then serves the whole shop.
+import { existsSync } from "node:fs";
+import { buildWhenNeeded } from "./build.mjs";
+
+if (existsSync(".env")) process.loadEnvFile(".env");
+const began = performance.now();
+if (await buildWhenNeeded())
+  console.log(`Built the shop in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+await import("../dist/server/main.js");

@@ -1,0 +1,111 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { test as base } from "@playwright/test";
+
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly at: string;
+};
+
+/** The real shop: its own process, its own data folder, a free port. */
+export type RunningShop = {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Stops the process as the system would and starts it again on the same folder and port. */
+  restart(signal?: NodeJS.Signals): Promise<void>;
+  mailTo(address: string): Promise<Mail>;
+  stop(): Promise<void>;
+};
+
+const root = resolve(import.meta.dirname, "../..");
+
+export const startShop = async (): Promise<RunningShop> => {
+  const dataDir = await mkdtemp(join(tmpdir(), "shop-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let process_ = await launch(port, dataDir);
+  return {
+    url,
+    dataDir,
+    restart: async (signal = "SIGTERM") => {
+      await halt(process_, signal);
+      process_ = await launch(port, dataDir);
+    },
+    mailTo: async (address) => {
+      const answer = await fetch(`${url}/dev/mailbox.json`);
+      const mails = (await answer.json()) as readonly Mail[];
+      const mail = mails.find((one) => one.to === address);
+      if (!mail) throw new Error(`No mail to ${address} among ${mails.length}.`);
+      return mail;
+    },
+    stop: async () => {
+      await halt(process_, "SIGTERM");
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Tests share one shop for each worker; each signs up a customer of its own. */
+export const test = base.extend<object, { shop: RunningShop }>({
+  shop: [
+    // The first argument must be a pattern for Playwright to see that nothing else is needed.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const shop = await startShop();
+      await provide(shop);
+      await shop.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ shop }, provide) => provide(shop.url),
+});
+
+export { expect } from "@playwright/test";
+
+type ShopProcess = ReturnType<typeof spawn>;
+
+const launch = async (port: number, dataDir: string): Promise<ShopProcess> => {
+  const child = spawn(process.execPath, ["dist/server/main.js"], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  const collect = (chunk: Buffer): void => void (printed += chunk.toString());
+  child.stdout.on("data", collect);
+  child.stderr.on("data", collect);
+  const deadline = Date.now() + 45_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The shop did not start:\n${printed}`);
+    const answers = await fetch(`http://127.0.0.1:${port}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (answers) return child;
+    await new Promise((wake) => setTimeout(wake, 50));
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The shop did not answer within 45 s:\n${printed}`);
+};
+
+const halt = async (child: ShopProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve_) => child.once("exit", resolve_));
+  child.kill(signal);
+  await ended;
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve_, reject) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      if (address === null || typeof address === "string") return reject(new Error("No port."));
+      server.close(() => resolve_(address.port));
+    });
+  });
