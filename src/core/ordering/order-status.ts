@@ -9,7 +9,7 @@ export type OrderBadge = { readonly text: string; readonly tone: BadgeTone };
 /** The badge of an order: status, else payment status, else a dash. Source: specification section 4. */
 export const orderBadge = ({ status, paymentStatus }: Status): OrderBadge => {
   const text = [status, paymentStatus].find((shown) => shown !== null && shown.trim() !== "");
-  return text ? { text: text.trim(), tone: toneOf(text) } : { text: "—", tone: "neutral" };
+  return text ? { text: text.trim(), tone: toneOf(text) } : { text: "–", tone: "neutral" };
 };
 
 /** Whether the order still waits for its transfer. Source: specification section 4. */

@@ -22,7 +22,7 @@ describe("the badge of an order", () => {
     expect(orderBadge({ status: null, paymentStatus: "paid" }).text).toBe("paid");
     expect(orderBadge({ status: " ", paymentStatus: "paid" }).text).toBe("paid");
     expect(orderBadge({ status: null, paymentStatus: null })).toEqual({
-      text: "—",
+      text: "–",
       tone: "neutral",
     });
   });
