@@ -1,0 +1,165 @@
+import type { Category } from "#core/catalog/coffee.ts";
+import { COST_PARTS, type CostPart } from "#core/pricing/price-breakdown.ts";
+
+/** How many of the sixteen tiles each part of the price fills; they sum to 16. */
+export type LabelTiles = Readonly<Record<CostPart, number>>;
+
+/** What a label says about its coffee. A cart line knows less than a catalogue row. */
+export type LabelSubject = {
+  readonly code: string;
+  readonly name: string;
+  readonly category: Category;
+  readonly region?: string | undefined;
+  readonly process?: string | undefined;
+  readonly altitude?: string | undefined;
+};
+
+export type LabelText = { readonly text: string; readonly y: number; readonly fontSize: number };
+
+export type LabelDrawing = {
+  readonly paper: string;
+  readonly ink: string;
+  /** Path data of all tiles of one part; empty when the part has no tile. */
+  readonly paths: Readonly<Record<CostPart, string>>;
+  readonly name: readonly LabelText[];
+  readonly region: LabelText;
+};
+
+/**
+ * The 4 × 4 drawing on a bag: the same code always gives the same label. The code chooses the order
+ * in which tiles are laid, its rotation, the lie of the leaves and the direction; the category the
+ * paper, the process the ink, the altitude the number of arcs.
+ */
+export const drawLabel = (subject: LabelSubject, tiles: LabelTiles): LabelDrawing => {
+  const seed = hashOf(subject.code);
+  const order = LAY_ORDERS[seed % LAY_ORDERS.length] ?? [];
+  const turns = (seed >>> 4) & 3;
+  const lie = LEAF_LIES[(seed >>> 7) & 3] ?? chequered;
+  const arcs = arcsFor(subject.altitude ?? "");
+  const parts = COST_PARTS.flatMap((part) => Array<CostPart>(tiles[part]).fill(part));
+  if ((seed >>> 10) & 1) parts.reverse();
+
+  const paths = { green: "", loss: "", labor: "", profit: "", packaging: "" };
+  parts.forEach((part, index) => {
+    const { column, row } = turned(order[index] ?? index, turns);
+    const x = LEFT + column * TILE;
+    const y = TOP + row * TILE;
+    paths[part] += TILE_PATHS[part](x, y, lie(column, row), arcs);
+  });
+  return {
+    paper: PAPERS[subject.category],
+    ink: inkFor(subject.process ?? ""),
+    paths,
+    name: nameLines(subject.name),
+    region: { text: subject.region ?? "", y: 540, fontSize: fitted(subject.region ?? "", 20) },
+  };
+};
+
+/** A label for a coffee without a price: sixteen outlined leaves. */
+export const UNPRICED_TILES: LabelTiles = { green: 0, loss: 16, labor: 0, profit: 0, packaging: 0 };
+
+type TilePath = (x: number, y: number, mirrored: boolean, arcs: number) => string;
+
+const leaf: TilePath = (x, y, mirrored) =>
+  mirrored
+    ? `M${x + TILE} ${y}a88 88 0 0 1-88 88a88 88 0 0 1 88-88`
+    : `M${x} ${y}a88 88 0 0 1 88 88a88 88 0 0 1-88-88`;
+
+const arcTile: TilePath = (x, y, _mirrored, arcs) =>
+  Array.from({ length: arcs }, (_, index) => {
+    const radius = tenth((TILE * (index + 1)) / (arcs + 0.35));
+    return `M${x} ${tenth(y + TILE - radius)}a${radius} ${radius} 0 0 1 ${radius} ${radius}`;
+  }).join("");
+
+const disc: TilePath = (x, y) => `M${x} ${y + 44}a44 44 0 1 1 88 0a44 44 0 1 1-88 0`;
+
+// One pen stroke down the tile: move back and down between lines is shorter than six positions.
+const stripes: TilePath = (x, y) => `M${x} ${tenth(y + 7.3)}h88${"m-88 14.7h88".repeat(5)}`;
+
+const TILE_PATHS: Readonly<Record<CostPart, TilePath>> = {
+  green: leaf,
+  loss: leaf,
+  labor: arcTile,
+  profit: disc,
+  packaging: stripes,
+};
+
+type LeafLie = (column: number, row: number) => boolean;
+
+const chequered: LeafLie = (column, row) => (column + row) % 2 === 1;
+
+const LEAF_LIES: readonly LeafLie[] = [
+  chequered,
+  (column, row) => (column + row) % 2 === 0,
+  (_column, row) => row % 2 === 1,
+  (column, row) => ((column >> 1) ^ (row >> 1) ^ ((column + row) % 2)) === 1,
+];
+
+/** Six ways to lay sixteen tiles so that equal ones stay together: cells counted row by row. */
+const LAY_ORDERS: readonly (readonly number[])[] = [
+  [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+  [0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15],
+  [0, 1, 4, 2, 5, 8, 3, 6, 9, 12, 7, 10, 13, 11, 14, 15],
+  [5, 6, 10, 9, 8, 4, 0, 1, 2, 3, 7, 11, 15, 14, 13, 12],
+  [0, 1, 5, 4, 2, 3, 7, 6, 10, 11, 15, 14, 9, 8, 12, 13],
+  [0, 1, 2, 3, 7, 11, 15, 14, 13, 12, 8, 4, 5, 6, 10, 9],
+];
+
+const turned = (cell: number, quarterTurns: number): { column: number; row: number } => {
+  let column = cell % 4;
+  let row = cell >> 2;
+  for (let turn = 0; turn < quarterTurns; turn += 1) [column, row] = [3 - row, column];
+  return { column, row };
+};
+
+const hashOf = (code: string): number => {
+  let hash = 2_166_136_261;
+  for (let index = 0; index < code.length; index += 1)
+    hash = Math.imul(hash ^ code.charCodeAt(index), 16_777_619);
+  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519);
+  return (hash ^ (hash >>> 13)) >>> 0;
+};
+
+/** One arc for every 450 m, from the first figure the roastery wrote; three when it wrote none. */
+const arcsFor = (altitude: string): number => {
+  const metres = Number(/\d+/.exec(altitude.replace(/(?<=\d)[.,](?=\d{3})/g, ""))?.[0] ?? 1350);
+  return Math.min(5, Math.max(2, Math.round(metres / 450)));
+};
+
+const inkFor = (process: string): string =>
+  INKS.find(({ means }) => means.test(process))?.ink ?? WASHED_INK;
+
+const WASHED_INK = "#2a20c4";
+
+// The first match decides: an anaerobic natural is a ferment, a wet-hulled one is not a washed one.
+const INKS: readonly { readonly means: RegExp; readonly ink: string }[] = [
+  { means: /wet.?hulled|giling basah/i, ink: "#0b5a45" },
+  { means: /anaerobic|koji|carbonic|lactic|ferment|yeast/i, ink: "#6b1787" },
+  { means: /natural/i, ink: "#b0123f" },
+  { means: /honey/i, ink: "#8a3f00" },
+];
+
+const PAPERS: Readonly<Record<Category, string>> = {
+  espresso: "#f8c6d0",
+  filter: "#f8df78",
+  filter_exotic: "#bfe4d2",
+};
+
+const nameLines = (name: string): readonly LabelText[] => {
+  if (name.length <= 13) return [{ text: name, y: 480, fontSize: fitted(name, 60) }];
+  const words = name.split(" ");
+  const half = Math.ceil(words.length / 2);
+  const lines = [words.slice(0, half).join(" "), words.slice(half).join(" ")].filter(Boolean);
+  const fontSize = Math.min(...lines.map((line) => fitted(line, 45)));
+  return lines.map((text, index) => ({ text, y: 464 + index * 42, fontSize }));
+};
+
+/** A size at which the line surely fits: a condensed letter is about 0.46 of its size wide. */
+const fitted = (text: string, fontSize: number): number =>
+  Math.min(fontSize, Math.floor((TILE * 4) / (text.length * 0.46 || 1)));
+
+const tenth = (figure: number): number => Math.round(figure * 10) / 10;
+
+const TILE = 88;
+const LEFT = 24;
+const TOP = 64;

@@ -1,0 +1,89 @@
+import type { SiteContent } from "./site-content.ts";
+
+const ADDRESS = {
+  street: "Jl. Jombang No. 16",
+  city: "Malang",
+  province: "East Java",
+  country: "Indonesia",
+  // The specification gives both: 65116 on the order confirmation, 65115 everywhere else.
+  postalCode: "65115",
+  postalCodeOnConfirmation: "65116",
+};
+
+const MAP_LINK = "https://maps.example/?q=Jl.+Jombang+No.+16+Malang";
+
+export const siteContent: SiteContent = {
+  brand: {
+    name: "Enambelas Coffee Roastery",
+    shortName: "Enambelas",
+    tagline: "Every cost on the bag.",
+    taglineLines: ["Every cost", "on the bag."],
+    nameMeaning: "Enam belas is Indonesian for sixteen.",
+    description: "Specialty coffee roasted in Malang, with every cost printed on the bag.",
+    copyrightYears: "2024–2025",
+  },
+  nav: {
+    home: "Home",
+    shop: "Shop",
+    wholesale: "Wholesale",
+    distributor: "Rubasse",
+    account: "Account",
+    cart: "Cart",
+    menu: "Menu",
+    skip: "Skip to content",
+  },
+  address: ADDRESS,
+  mapLink: MAP_LINK,
+  hours: {
+    roastery: "10:00–17:00 WIB",
+    visitors: "12:00–16:00 WIB",
+    pickup: "10:00–17:00 WIB",
+    visitingLines: ["12PM to 4PM,", "by appointment only"],
+  },
+  contact: {
+    email: "halo@enambelas.example",
+    careersEmail: "kerja@enambelas.example",
+    wholesaleEmail: "wholesale@enambelas.example",
+    phone: { label: "+62 341 555 0116", href: "tel:+623415550116" },
+    whatsapp: { label: "WhatsApp", href: "https://whatsapp.example/623415550116" },
+    instagram: { label: "Instagram", href: "https://instagram.example/enambelas.coffee" },
+  },
+  bank: {
+    bank: "BCA",
+    accountName: "Enambelas Kopi Nusantara",
+    accountNumber: "81604161600",
+  },
+  pickup: {
+    name: "Enambelas Coffee Roastery",
+    address: `${ADDRESS.street}, ${ADDRESS.city} ${ADDRESS.postalCode}`,
+    mapLink: MAP_LINK,
+  },
+  footer: {
+    visitHeading: "Visit",
+    hoursHeading: "Visiting hours",
+    readHeading: "Read",
+    writeHeading: "Write",
+    read: [
+      { label: "About", to: "/about" },
+      { label: "Blog", to: "/blog" },
+      { label: "Brew guide", to: "/brewguide" },
+    ],
+  },
+  categories: {
+    espresso: {
+      name: "Espresso",
+      note: "By the kilo, rested ten days before we send it.",
+      empty: "No espresso right now. The next roast is being planned.",
+    },
+    filter: {
+      name: "Filter",
+      note: "In 100 g and 200 g bags, for a kettle and a quiet half hour.",
+      empty: "No filter coffee right now. New lots come with the harvest.",
+    },
+    filter_exotic: {
+      name: "Exotics",
+      note: "Half a kilo roasted at a time. Four bags from each batch.",
+      empty: "No exotics right now. They come in small lots and go quickly.",
+    },
+  },
+};

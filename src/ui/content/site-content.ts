@@ -1,0 +1,73 @@
+import type { Category } from "#core/catalog/coffee.ts";
+
+/** A link that leaves the site or starts another program. */
+export type ExternalLink = { readonly label: string; readonly href: string };
+
+export type PostalAddress = {
+  readonly street: string;
+  readonly city: string;
+  readonly province: string;
+  readonly country: string;
+  /** The one used everywhere but on the order confirmation. */
+  readonly postalCode: string;
+  /** The one the order confirmation shows. */
+  readonly postalCodeOnConfirmation: string;
+};
+
+/** Everything about this roastery that is not the shop itself. Another roastery changes this only. */
+export type SiteContent = {
+  readonly brand: {
+    readonly name: string;
+    readonly shortName: string;
+    readonly tagline: string;
+    /** The tagline broken over lines for display sizes. */
+    readonly taglineLines: readonly string[];
+    readonly nameMeaning: string;
+    readonly description: string;
+    readonly copyrightYears: string;
+  };
+  readonly nav: {
+    readonly home: string;
+    readonly shop: string;
+    readonly wholesale: string;
+    readonly distributor: string;
+    readonly account: string;
+    readonly cart: string;
+    readonly menu: string;
+    readonly skip: string;
+  };
+  readonly address: PostalAddress;
+  readonly mapLink: string;
+  readonly hours: {
+    readonly roastery: string;
+    readonly visitors: string;
+    readonly pickup: string;
+    /** The two lines of the footer. */
+    readonly visitingLines: readonly string[];
+  };
+  readonly contact: {
+    readonly email: string;
+    readonly careersEmail: string;
+    readonly wholesaleEmail: string;
+    readonly phone: ExternalLink;
+    readonly whatsapp: ExternalLink;
+    readonly instagram: ExternalLink;
+  };
+  readonly bank: {
+    readonly bank: string;
+    readonly accountName: string;
+    readonly accountNumber: string;
+  };
+  /** Where pickup orders wait; sent with a pickup order. */
+  readonly pickup: { readonly name: string; readonly address: string; readonly mapLink: string };
+  readonly footer: {
+    readonly visitHeading: string;
+    readonly hoursHeading: string;
+    readonly readHeading: string;
+    readonly writeHeading: string;
+    readonly read: readonly { readonly label: string; readonly to: string }[];
+  };
+  readonly categories: Readonly<
+    Record<Category, { readonly name: string; readonly note: string; readonly empty: string }>
+  >;
+};
