@@ -27,9 +27,9 @@ export const MAX_QTY = 999;
 
 export const lineIdOf = (code: string, sizeGrams: number): string => `${code}-${sizeGrams}`;
 
-/** More of a bag already there raises its line, to at most 999; a new bag goes on top. */
+/** More of a bag already there raises its line, to at most 999; a new bag, at least 1, goes on top. */
 export const addBag = (cart: Cart, bag: Bag, qty = 1): Cart => {
-  const added = Math.max(1, wholeQty(qty));
+  const added = wholeQty(qty);
   const lineId = lineIdOf(bag.code, bag.sizeGrams);
   if (cart.items.some((line) => line.lineId === lineId))
     return {
@@ -37,7 +37,12 @@ export const addBag = (cart: Cart, bag: Bag, qty = 1): Cart => {
         line.lineId === lineId ? { ...line, qty: Math.min(MAX_QTY, line.qty + added) } : line,
       ),
     };
-  const line: CartLine = { shipWeightGrams: bag.sizeGrams, ...bag, lineId, qty: added };
+  const line: CartLine = {
+    shipWeightGrams: bag.sizeGrams,
+    ...bag,
+    lineId,
+    qty: Math.max(1, added),
+  };
   return { items: [line, ...cart.items] };
 };
 
@@ -60,8 +65,9 @@ export const subtotalIdr = (cart: Cart): number =>
 export const netWeightGrams = (cart: Cart): number =>
   sum(cart.items, (line) => line.shipWeightGrams * line.qty);
 
+/** Not a number counts as 0. */
 const wholeQty = (qty: number): number =>
-  Number.isFinite(qty) ? Math.min(MAX_QTY, Math.max(0, Math.trunc(qty))) : 0;
+  Number.isNaN(qty) ? 0 : Math.min(MAX_QTY, Math.max(0, Math.trunc(qty)));
 
 const sum = <T>(items: readonly T[], figure: (item: T) => number): number =>
   items.reduce((total, item) => total + figure(item), 0);

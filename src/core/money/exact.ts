@@ -10,8 +10,9 @@ const WIDE_DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 export const exactOf = (decimal: number): Exact => {
   if (Number.isSafeInteger(decimal)) return { num: BigInt(decimal), den: 1n };
   const scaled = Math.round(decimal * 10_000);
-  // Up to four decimals, the common case, need no text: the scaled integer reads back the same.
-  if (Number.isSafeInteger(scaled) && scaled / 10_000 === decimal)
+  // Up to four decimals, the common case, need no text: the scaled integer reads back the same,
+  // and with at most fifteen digits no other decimal does.
+  if (Math.abs(scaled) < 1e15 && scaled / 10_000 === decimal)
     return { num: BigInt(scaled), den: 10_000n };
   return exactOfText(String(decimal));
 };
@@ -41,7 +42,10 @@ export const compare = (a: Exact, b: Exact): number => {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 };
 
-/** The nearest double, for display of unrounded figures only. Never round a price from it. */
+/**
+ * As a double, cut after twelve decimals, for display of unrounded figures only. Never round a
+ * price from it.
+ */
 export const toNumber = (a: Exact): number => {
   const whole = a.num / a.den;
   const rest = a.num - whole * a.den;
