@@ -19,14 +19,16 @@ export class LoadAccount {
 
   async execute(user: CurrentUser): Promise<Result<Account, AccountError>> {
     const { account, pendingProfile } = this.#deps;
+    const pending = pendingProfile.read(user.email);
     const known = await account.load();
+    if (known.ok && pending) pendingProfile.remove();
     if (known.ok || known.error.kind !== "not-found") return known;
 
-    const provisioned = await account.provision(pendingProfile.read() ?? profileOf(user));
+    const provisioned = await account.provision(pending ?? profileOf(user));
     if (!provisioned.ok) return provisioned;
-    pendingProfile.remove();
+    if (pending) pendingProfile.remove();
 
-    const fetched = await account.load();
+    const fetched = await account.load("after-provisioning");
     if (fetched.ok || fetched.error.kind !== "not-found") return fetched;
     return err({
       kind: "not-found",
@@ -36,7 +38,7 @@ export class LoadAccount {
 }
 
 const profileOf = (user: CurrentUser): PendingProfile => {
-  const [first = "", ...rest] = (user.fullName ?? "").split(" ");
+  const [first = "", ...rest] = (user.fullName ?? "").trim().split(/\s+/);
   return {
     firstName: user.firstName ?? first,
     lastName: user.lastName ?? rest.join(" "),

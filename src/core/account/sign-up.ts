@@ -37,7 +37,8 @@ export class SignUp {
       signedUp.value.signedIn &&
       (await this.#deps.account.provision({ firstName, lastName, phone })).ok;
     // Kept also when provisioning failed: the next account load tries again from it.
-    if (!provisioned) this.#deps.pendingProfile.write({ firstName, lastName, phone });
+    if (!provisioned)
+      this.#deps.pendingProfile.write(customer.email, { firstName, lastName, phone });
     return signedUp;
   }
 }

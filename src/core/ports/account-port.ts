@@ -11,8 +11,8 @@ export type AccountError =
 
 /** The signed-in customer's own data on the product server. */
 export interface AccountPort {
-  /** `not-found` when the account was never provisioned. */
-  load(): Promise<Result<Account, AccountError>>;
+  /** `not-found` when the account was never provisioned. `moment` chooses the words of a failure. */
+  load(moment?: "after-provisioning"): Promise<Result<Account, AccountError>>;
   /** Makes the profile; doing it twice changes nothing. */
   provision(profile: PendingProfile): Promise<Result<void, AccountError>>;
   /** Tells the server about the current sign-in. */

@@ -27,11 +27,15 @@ export type OrdersError =
   | { readonly kind: "aborted"; readonly message: string }
   | { readonly kind: "unavailable"; readonly message: string };
 
+/** Who asks for the list: a failure is worded for that page. Source: specification section 8. */
+export type OrdersReader = "account" | "invoice";
+
 /** The customer's orders on the product server. */
 export interface OrdersPort {
   /** The same key and draft always answer the same order. */
   place(draft: OrderDraft, checkoutKey: string): Promise<Result<PlacedOrder, PlaceOrderError>>;
-  list(signal?: Cancellation): Promise<Result<readonly Order[], OrdersError>>;
+  /** Newest first. */
+  list(reader: OrdersReader, signal?: Cancellation): Promise<Result<readonly Order[], OrdersError>>;
   confirmation(
     orderCode: string,
     signal?: Cancellation,

@@ -1,0 +1,133 @@
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  filter,
+  firstValueFrom,
+  map,
+  type Observable,
+} from "rxjs";
+import type { Address } from "#core/account/address.ts";
+import type { LoadAccount } from "#core/account/load-account.ts";
+import type { Account, AddressBook } from "#core/account/profile.ts";
+import type { CurrentUser, SessionState } from "#core/account/session.ts";
+import type { AccountError, AccountPort } from "#core/ports/account-port.ts";
+import type { Channel } from "#core/pricing/compute-bag-price.ts";
+import { err, type Result } from "#core/result.ts";
+
+export type AccountState =
+  | { readonly status: "signed-out" }
+  | { readonly status: "loading" }
+  | { readonly status: "ready"; readonly account: Account }
+  | { readonly status: "failed"; readonly message: string };
+
+type Deps = {
+  readonly sessionStore: { readonly session$: Observable<SessionState> };
+  readonly loadAccount: Pick<LoadAccount, "execute">;
+  readonly account: Pick<AccountPort, "addAddress" | "saveAddresses" | "deleteAddress">;
+};
+
+type Saved = Result<AddressBook, AccountError>;
+
+/** The signed-in customer's profile and addresses: loaded when a session appears, wiped when it ends. */
+export class AccountStore {
+  readonly #deps: Deps;
+  readonly #account = new BehaviorSubject<AccountState>({ status: "loading" });
+  readonly #channel = new BehaviorSubject<Channel>("retail");
+  #user: CurrentUser | null = null;
+  #running: Promise<void> | null = null;
+
+  readonly account$: Observable<AccountState> = this.#account.asObservable();
+  /** The prices this shopper sees; stays as it was while an account loads. */
+  readonly channel$: Observable<Channel> = this.#channel.pipe(distinctUntilChanged());
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#account
+      .pipe(
+        filter((state) => state.status !== "loading"),
+        map(channelOf),
+      )
+      .subscribe(this.#channel);
+    deps.sessionStore.session$.subscribe((session) => this.#follow(session));
+  }
+
+  /** Loads again; an account already there stays in view meanwhile. Without a session, nothing. */
+  async load(): Promise<void> {
+    await firstValueFrom(
+      this.#deps.sessionStore.session$.pipe(filter(({ status }) => status !== "loading")),
+    );
+    if (!this.#user) return;
+    this.#running ??= this.#fetch(this.#user);
+    await this.#running;
+  }
+
+  addAddress(address: Address): Promise<Saved> {
+    return this.#keepBook(this.#deps.account.addAddress(address));
+  }
+
+  /** `stale` when the list changed meanwhile; the new list is then loaded. */
+  async saveAddress(index: number, address: Address): Promise<Saved> {
+    const book = this.#book();
+    if (!book?.addresses[index])
+      return err({ kind: "unavailable", message: "Failed to save address" });
+    const addresses = book.addresses.with(index, address);
+    return this.#keepBook(this.#deps.account.saveAddresses(addresses, book.version));
+  }
+
+  /** `stale` when the list changed meanwhile; the new list is then loaded. */
+  async deleteAddress(index: number): Promise<Saved> {
+    const book = this.#book();
+    if (!book) return err({ kind: "unavailable", message: "Failed to delete address" });
+    return this.#keepBook(this.#deps.account.deleteAddress(index, book.version));
+  }
+
+  #follow(session: SessionState): void {
+    if (session.status === "loading") return;
+    const user = session.status === "signed-in" ? session.user : null;
+    const samePerson = user?.id === this.#user?.id;
+    this.#user = user;
+    if (!user) {
+      this.#running = null;
+      this.#account.next({ status: "signed-out" });
+    } else if (!samePerson) {
+      this.#account.next({ status: "loading" });
+      this.#running = this.#fetch(user);
+    }
+  }
+
+  async #fetch(user: CurrentUser): Promise<void> {
+    if (this.#account.value.status === "failed") this.#account.next({ status: "loading" });
+    const account = await this.#deps.loadAccount.execute(user);
+    // An answer for someone who has left meanwhile is nobody's business any more.
+    if (this.#user?.id !== user.id) return;
+    this.#running = null;
+    this.#account.next(
+      account.ok
+        ? { status: "ready", account: account.value }
+        : { status: "failed", message: account.error.message },
+    );
+  }
+
+  async #keepBook(saving: Promise<Saved>): Promise<Saved> {
+    const userId = this.#user?.id;
+    const saved = await saving;
+    const state = this.#account.value;
+    if (this.#user?.id !== userId || state.status !== "ready") return saved;
+    if (saved.ok)
+      this.#account.next({
+        status: "ready",
+        account: { ...state.account, addressBook: saved.value },
+      });
+    else if (saved.error.kind === "stale") await this.load();
+    return saved;
+  }
+
+  #book(): AddressBook | null {
+    const state = this.#account.value;
+    return state.status === "ready" ? state.account.addressBook : null;
+  }
+}
+
+/** A failed check is silent and means retail. Source: specification section 4 (wholesale check). */
+export const channelOf = (state: AccountState): Channel =>
+  state.status === "ready" && state.account.profile.wholesaleAccount ? "wholesale" : "retail";

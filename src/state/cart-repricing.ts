@@ -1,0 +1,29 @@
+import { combineLatest, distinctUntilChanged, filter, map, type Subscription } from "rxjs";
+import { channelOf, type AccountStore } from "./account-store.ts";
+import type { CartStore } from "./cart-store.ts";
+import type { CatalogStore } from "./catalog-store.ts";
+
+type Deps = {
+  readonly catalogStore: Pick<CatalogStore, "catalog$">;
+  readonly accountStore: Pick<AccountStore, "account$">;
+  readonly cartStore: Pick<CartStore, "reprice">;
+};
+
+/**
+ * Keeps the cart at today's prices for as long as it is subscribed. Acts only on a catalogue that
+ * was really fetched and an account that is settled: an outage must not empty a cart, and a page
+ * refresh must not show a wholesale buyer retail prices for a moment.
+ */
+export const startCartRepricing = ({ catalogStore, accountStore, cartStore }: Deps): Subscription =>
+  combineLatest([
+    catalogStore.catalog$.pipe(
+      filter(({ status }) => status === "ready"),
+      map(({ coffees }) => coffees),
+      distinctUntilChanged(),
+    ),
+    accountStore.account$.pipe(
+      filter(({ status }) => status !== "loading"),
+      map(channelOf),
+      distinctUntilChanged(),
+    ),
+  ]).subscribe(([coffees, channel]) => cartStore.reprice(coffees, channel));

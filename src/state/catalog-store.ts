@@ -1,0 +1,125 @@
+import {
+  BehaviorSubject,
+  catchError,
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  from,
+  map,
+  of,
+  shareReplay,
+  startWith,
+  type Observable,
+} from "rxjs";
+import type { Coffee } from "#core/catalog/coffee.ts";
+import type { CatalogCachePort } from "#core/ports/catalog-cache-port.ts";
+import type { CatalogError, CatalogPort } from "#core/ports/catalog-port.ts";
+import { err, type Result } from "#core/result.ts";
+
+/** `failed` means nothing was ever fetched; the coffees are then the cached ones or none. */
+export type CatalogState = {
+  readonly status: "loading" | "ready" | "failed";
+  readonly coffees: readonly Coffee[];
+};
+
+/** `coffee` beside `loading` and `failed` is the row the list already has. */
+export type CoffeeState =
+  | { readonly status: "loading"; readonly coffee: Coffee | null }
+  | { readonly status: "ready"; readonly coffee: Coffee }
+  | { readonly status: "failed"; readonly message: string; readonly coffee: Coffee | null };
+
+type Deps = {
+  readonly catalog: CatalogPort;
+  readonly cache: CatalogCachePort;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** The coffees of the shop. Source: specification sections 4 (coffee list loading) and 9. */
+export class CatalogStore {
+  readonly #deps: Deps;
+  readonly #catalog = new BehaviorSubject<CatalogState>({ status: "loading", coffees: [] });
+  readonly #coffees = new Map<string, Observable<CoffeeState>>();
+  #running: Promise<void> | null = null;
+
+  readonly catalog$: Observable<CatalogState> = this.#catalog.asObservable();
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Fetches the list; loads under way share one request. A failure keeps what is shown. */
+  load(): Promise<void> {
+    this.#running ??= this.#fetch().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  /**
+   * One coffee for its page: at once from the list while its own row loads. The same code answers
+   * the same stream; the row is asked for again when nobody was looking any more.
+   */
+  coffee(code: string): Observable<CoffeeState> {
+    const known = this.#coffees.get(code);
+    if (known) return known;
+    const coffee$ = this.#coffeeStream(code);
+    this.#coffees.set(code, coffee$);
+    return coffee$;
+  }
+
+  async #fetch(): Promise<void> {
+    const { catalog, cache, now } = this.#deps;
+    if (this.#catalog.value.status !== "ready")
+      this.#catalog.next({ status: "loading", coffees: this.#shownWhileLoading() });
+    const coffees = await catalog.list();
+    if (coffees.ok) {
+      cache.write({ timestamp: now(), data: coffees.value });
+      this.#catalog.next({ status: "ready", coffees: coffees.value });
+    } else if (this.#catalog.value.status !== "ready") {
+      this.#catalog.next({ status: "failed", coffees: this.#catalog.value.coffees });
+    }
+  }
+
+  #shownWhileLoading(): readonly Coffee[] {
+    const { coffees } = this.#catalog.value;
+    if (coffees.length > 0) return coffees;
+    const cached = this.#deps.cache.read();
+    if (!cached) return [];
+    const ageMs = this.#deps.now() - cached.timestamp;
+    // A time in the future comes from a clock that was wrong then or is wrong now: trust neither.
+    return ageMs >= 0 && ageMs <= CACHE_VALID_MS ? cached.data : [];
+  }
+
+  #coffeeStream(code: string): Observable<CoffeeState> {
+    const listed$ = this.#catalog.pipe(
+      map(({ coffees }) => coffees.find((coffee) => coffee.code === code) ?? null),
+      distinctUntilChanged(),
+    );
+    const row$ = defer(() => from(this.#deps.catalog.byCode(code))).pipe(
+      catchError(reportAndFail),
+      startWith(null),
+    );
+    return combineLatest([listed$, row$]).pipe(
+      map(([listed, row]) => coffeeState(listed, row)),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    );
+  }
+}
+
+const coffeeState = (
+  listed: Coffee | null,
+  row: Result<Coffee, CatalogError> | null,
+): CoffeeState => {
+  if (!row) return { status: "loading", coffee: listed };
+  if (row.ok) return { status: "ready", coffee: row.value };
+  return { status: "failed", message: row.error.message, coffee: listed };
+};
+
+/** A port that throws is a bug: the page says it failed, and the bug still reaches the console. */
+const reportAndFail = (bug: unknown): Observable<Result<Coffee, CatalogError>> => {
+  reportError(bug);
+  return of(err({ kind: "unavailable", message: "Failed to load coffee" }));
+};
+
+const CACHE_VALID_MS = 300_000;

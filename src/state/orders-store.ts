@@ -1,0 +1,64 @@
+import { BehaviorSubject, filter, firstValueFrom, type Observable } from "rxjs";
+import type { SessionState } from "#core/account/session.ts";
+import type { Order } from "#core/ordering/order.ts";
+import type { OrdersPort, OrdersReader } from "#core/ports/orders-port.ts";
+
+/** `orders` beside `loading` are those of the last load, newest first. */
+export type OrdersState =
+  | { readonly status: "signed-out" }
+  | { readonly status: "loading"; readonly orders: readonly Order[] }
+  | { readonly status: "ready"; readonly orders: readonly Order[] }
+  | { readonly status: "failed"; readonly message: string };
+
+type Deps = {
+  readonly sessionStore: { readonly session$: Observable<SessionState> };
+  readonly orders: Pick<OrdersPort, "list">;
+};
+
+/** The customer's orders; nothing is fetched before a page asks, all is wiped at sign-out. */
+export class OrdersStore {
+  readonly #deps: Deps;
+  readonly #orders = new BehaviorSubject<OrdersState>({ status: "loading", orders: [] });
+  #userId: string | null = null;
+  #running: AbortController | null = null;
+
+  readonly orders$: Observable<OrdersState> = this.#orders.asObservable();
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    deps.sessionStore.session$.subscribe((session) => this.#follow(session));
+  }
+
+  /** The newest load wins; an older one is given up. `reader` chooses the words of a failure. */
+  async load(reader: OrdersReader = "account"): Promise<void> {
+    await firstValueFrom(
+      this.#deps.sessionStore.session$.pipe(filter(({ status }) => status !== "loading")),
+    );
+    if (this.#userId === null) return;
+    this.#running?.abort();
+    const running = new AbortController();
+    this.#running = running;
+    this.#orders.next({ status: "loading", orders: this.#known() });
+    const orders = await this.#deps.orders.list(reader, running.signal);
+    if (running.signal.aborted) return;
+    if (orders.ok) this.#orders.next({ status: "ready", orders: orders.value });
+    else if (orders.error.kind !== "aborted")
+      this.#orders.next({ status: "failed", message: orders.error.message });
+  }
+
+  #follow(session: SessionState): void {
+    if (session.status === "loading") return;
+    const userId = session.status === "signed-in" ? session.user.id : null;
+    if (userId !== null && userId === this.#userId) return;
+    this.#userId = userId;
+    this.#running?.abort();
+    this.#orders.next(
+      userId === null ? { status: "signed-out" } : { status: "loading", orders: [] },
+    );
+  }
+
+  #known(): readonly Order[] {
+    const state = this.#orders.value;
+    return state.status === "ready" || state.status === "loading" ? state.orders : [];
+  }
+}

@@ -1,0 +1,48 @@
+import { BehaviorSubject, type Observable } from "rxjs";
+import type { CurrentUser, SessionState } from "#core/account/session.ts";
+import type { AccountPort } from "#core/ports/account-port.ts";
+import type { AuthPort } from "#core/ports/auth-port.ts";
+
+type Deps = {
+  readonly auth: Pick<AuthPort, "session$" | "signOut">;
+  readonly account: Pick<AccountPort, "sync">;
+};
+
+/** Who is signed in, for the whole shop; `loading` until the first lookup has returned. */
+export class SessionStore {
+  readonly #deps: Deps;
+  readonly #session = new BehaviorSubject<SessionState>({ status: "loading" });
+  #syncedUserId: string | null = null;
+
+  readonly session$: Observable<SessionState> = this.#session.asObservable();
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    deps.auth.session$.subscribe((session) => {
+      this.#session.next(session);
+      if (session.status === "anonymous") this.#syncedUserId = null;
+      if (session.status === "signed-in") void this.#sync(session.user);
+    });
+  }
+
+  signOut(): Promise<void> {
+    return this.#deps.auth.signOut();
+  }
+
+  /**
+   * Once per sign-in. The outcome is ignored: telling the server is a courtesy that the account
+   * load repeats by provisioning, so a failure here must not disturb the customer.
+   */
+  async #sync(user: CurrentUser): Promise<void> {
+    if (this.#syncedUserId === user.id) return;
+    this.#syncedUserId = user.id;
+    const [first = "", ...rest] = (user.fullName ?? "").split(" ");
+    await this.#deps.account.sync({
+      userId: user.id,
+      email: user.email,
+      firstName: user.firstName ?? first,
+      lastName: user.lastName ?? rest.join(" "),
+      phone: user.phone,
+    });
+  }
+}
