@@ -2,7 +2,6 @@
 export const PROVINCES = [
   "Aceh",
   "Bali",
-  "Bangka Belitung",
   "Banten",
   "Bengkulu",
   "DI Yogyakarta",
@@ -17,6 +16,7 @@ export const PROVINCES = [
   "Kalimantan Tengah",
   "Kalimantan Timur",
   "Kalimantan Utara",
+  "Kepulauan Bangka Belitung",
   "Kepulauan Riau",
   "Lampung",
   "Maluku",

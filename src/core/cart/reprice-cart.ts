@@ -14,12 +14,8 @@ export type PriceChange = {
 
 export type Repriced = { readonly cart: Cart; readonly changes: readonly PriceChange[] };
 
-/**
- * Gives every line today's price in this channel and says what changed. An empty catalogue is one
- * that could not be loaded: it says nothing about any price, so the cart stays as it is.
- */
+/** Gives every line today's price in this channel and says what changed. */
 export const repriceCart = (cart: Cart, coffees: readonly Coffee[], channel: Channel): Repriced => {
-  if (coffees.length === 0) return { cart, changes: [] };
   const changes: PriceChange[] = [];
   const items: CartLine[] = [];
   for (const line of cart.items) {

@@ -67,8 +67,4 @@ describe("a cart at today's prices", () => {
     expect(repriced.items.map((line) => line.lineId)).toEqual(["ESP-01-1000"]);
     expect(changes).toEqual([{ ...tinChange, oldPriceEach: 95_000, newPriceEach: null }]);
   });
-
-  it("is not emptied by a catalogue that could not be loaded", () => {
-    expect(repriceCart(cart, [], "retail")).toEqual({ cart, changes: [] });
-  });
 });

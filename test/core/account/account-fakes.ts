@@ -1,0 +1,71 @@
+import { EMPTY } from "rxjs";
+import type { Account, PendingProfile } from "#core/account/profile.ts";
+import type { AccountError, AccountPort } from "#core/ports/account-port.ts";
+import type { AuthPort, NewCustomer } from "#core/ports/auth-port.ts";
+import type { PendingProfilePort } from "#core/ports/pending-profile-port.ts";
+import { err, ok } from "#core/result.ts";
+
+/** The product server's view of one customer: unknown until provisioned. */
+export const accountServer = (email: string) => {
+  const provisioned: PendingProfile[] = [];
+  const account = (): Account | null => {
+    const [profile] = provisioned;
+    return profile
+      ? {
+          profile: { ...profile, email, wholesaleAccount: false },
+          addressBook: { addresses: [], version: null },
+        }
+      : null;
+  };
+  const port: AccountPort = {
+    load: async () => {
+      const known = account();
+      return known ? ok(known) : err({ kind: "not-found", message: "Unknown." });
+    },
+    provision: async (profile) => {
+      provisioned.push(profile);
+      return ok(undefined);
+    },
+    sync: async () => ok(undefined),
+    addAddress: async (address) => ok({ addresses: [address], version: "1" }),
+    saveAddresses: async (addresses) => ok({ addresses, version: "2" }),
+    deleteAddress: async () => ok({ addresses: [], version: "3" }),
+  };
+  return { provisioned, port };
+};
+
+export const serverAway: AccountError = { kind: "unavailable", message: "Backend error (503)" };
+
+/** A device that keeps one sign-up's names. */
+export const device = (
+  kept: { readonly email: string; readonly profile: PendingProfile } | null,
+) => {
+  let entry = kept;
+  const port: PendingProfilePort = {
+    read: (email) => (entry?.email === email ? entry.profile : null),
+    write: (email, profile) => void (entry = { email, profile }),
+    remove: () => void (entry = null),
+  };
+  return { kept: () => entry, port };
+};
+
+const refused = async () => err({ kind: "rejected" as const, message: "Not here." });
+
+/** A sign-in service that takes every new customer, with or without asking to confirm first. */
+export const authTaking = (signedIn: boolean) => {
+  const customers: NewCustomer[] = [];
+  const port: AuthPort = {
+    session$: EMPTY,
+    accessToken: async () => null,
+    signIn: async () => err({ kind: "wrong-credentials", message: "Not here." }),
+    signInWithGoogle: refused,
+    signUp: async (customer) => {
+      customers.push(customer);
+      return ok({ signedIn });
+    },
+    requestPasswordReset: refused,
+    updatePassword: refused,
+    signOut: async () => undefined,
+  };
+  return { customers, port };
+};
