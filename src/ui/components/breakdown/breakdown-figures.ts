@@ -1,0 +1,52 @@
+import { add, compare, exactOf, floorTo, subtract, type Exact } from "#core/money/exact.ts";
+import {
+  COST_PARTS,
+  wholeRupiah,
+  type CostPart,
+  type PriceBreakdown,
+} from "#core/pricing/price-breakdown.ts";
+
+export type BreakdownFigure = {
+  readonly part: CostPart;
+  /** Whole rupiah. */
+  readonly amountIdr: number;
+  /** Whole percent of the exact price. */
+  readonly percent: number;
+};
+
+/**
+ * The five parts as printed. The rupiah sum to the printed exact price and the percentages to 100,
+ * so that whoever adds them up finds the total: the largest remainders get the missing units.
+ */
+export const breakdownFigures = (
+  breakdown: Pick<PriceBreakdown, "parts" | "price">,
+): readonly BreakdownFigure[] => {
+  const parts = COST_PARTS.map((part) => breakdown.parts[part]);
+  const amounts = wholeShares(parts, wholeRupiah(breakdown.price));
+  const { num, den } = breakdown.price;
+  const percents = wholeShares(
+    parts.map((part) => ({ num: part.num * 100n * den, den: part.den * num })),
+    100,
+  );
+  return COST_PARTS.map((part, index) => ({
+    part,
+    amountIdr: amounts[index] ?? 0,
+    percent: percents[index] ?? 0,
+  }));
+};
+
+/** Whole numbers near the figures that sum to `total`, which is the rounded sum of the figures. */
+const wholeShares = (figures: readonly Exact[], total: number): readonly number[] => {
+  const shares = figures.map((figure) => {
+    const whole = floorTo(figure, 1);
+    return { whole, rest: subtract(figure, exactOf(whole)) };
+  });
+  const missing = total - shares.reduce((sum, share) => sum + share.whole, 0);
+  for (const share of shares.toSorted((a, b) => compare(b.rest, a.rest)).slice(0, missing))
+    share.whole += 1;
+  return shares.map((share) => share.whole);
+};
+
+/** Green coffee, roast loss and labor as printed; `add` keeps it exact until the last step. */
+export const costOfGoodsIdr = ({ parts }: Pick<PriceBreakdown, "parts">): number =>
+  wholeRupiah(add(add(parts.green, parts.loss), parts.labor));

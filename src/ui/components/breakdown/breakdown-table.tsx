@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { wholeRupiah, type CostPart, type PriceBreakdown } from "#core/pricing/price-breakdown.ts";
+import { rupiah } from "#ui/format/rupiah.ts";
+import { breakdownFigures } from "./breakdown-figures.ts";
+import { PART_NAMES } from "./part-names.ts";
+import { Swatch } from "./swatch.tsx";
+import styles from "./breakdown.module.css";
+
+export type BreakdownTableProps = {
+  readonly breakdown: PriceBreakdown;
+  /** What the table is about, read before it: `Where the Rp.85.000 of Ulu Batur go`. */
+  readonly caption: string;
+  /** A fuller name for a part: `Green coffee, 200 g at Rp.218.400 a kilo`. */
+  readonly names?: Partial<Readonly<Record<CostPart, ReactNode>>>;
+};
+
+/** The picture's figures: five parts, their exact sum, the rounding, and what you pay. */
+export const BreakdownTable = ({ breakdown, caption, names }: BreakdownTableProps) => {
+  const exactIdr = wholeRupiah(breakdown.price);
+  const roundingIdr = breakdown.priceShownIdr - exactIdr;
+  return (
+    <table className={styles["table"]}>
+      <caption className="vh">{caption}</caption>
+      <tbody>
+        {breakdownFigures(breakdown).map(({ part, amountIdr, percent }) => (
+          <tr key={part}>
+            <th scope="row">
+              <span className={styles["part"]}>
+                <Swatch part={part} />
+                <span>{names?.[part] ?? PART_NAMES[part]}</span>
+              </span>
+            </th>
+            <td className={styles["percent"]}>{percent}%</td>
+            <td>{rupiah(amountIdr)}</td>
+          </tr>
+        ))}
+        <tr className={styles["exact"]}>
+          <th scope="row" colSpan={2}>
+            Exact price
+          </th>
+          <td>{rupiah(exactIdr)}</td>
+        </tr>
+        <tr>
+          <th scope="row" colSpan={2}>
+            Rounded to the nearest Rp.1.000
+          </th>
+          <td>{roundingIdr > 0 ? `+${rupiah(roundingIdr)}` : rupiah(roundingIdr)}</td>
+        </tr>
+        <tr className={styles["paid"]}>
+          <th scope="row" colSpan={2}>
+            You pay
+          </th>
+          <td>{rupiah(breakdown.priceShownIdr)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+};

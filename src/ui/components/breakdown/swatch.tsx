@@ -1,0 +1,8 @@
+import type { CostPart } from "#core/pricing/price-breakdown.ts";
+import { classNames } from "#ui/components/class-names.ts";
+import styles from "./breakdown.module.css";
+
+/** One part's motif as a small square; decoration beside its name. */
+export const Swatch = ({ part }: { readonly part: CostPart }) => (
+  <span className={classNames(styles["swatch"], styles[part])} aria-hidden="true" />
+);

@@ -1,0 +1,28 @@
+import { useId, type ReactNode } from "react";
+import { classNames } from "#ui/components/class-names.ts";
+import styles from "./coffee-group.module.css";
+
+export type CoffeeGroupProps = {
+  readonly title: ReactNode;
+  readonly note?: ReactNode;
+  /** `large` for the shop's categories, `small` for suggestions under a page. Default `large`. */
+  readonly titleSize?: "large" | "small";
+  /** Cards, or an `EmptyState`. */
+  readonly children: ReactNode;
+};
+
+/** A shelf: its name left, the cards beside it. */
+export const CoffeeGroup = ({ title, note, titleSize = "large", children }: CoffeeGroupProps) => {
+  const titleId = useId();
+  return (
+    <section className={`g ${styles["group"]}`} aria-labelledby={titleId}>
+      <div className={styles["head"]}>
+        <h2 className={titleSize === "large" ? "t3" : "t2"} id={titleId}>
+          {title}
+        </h2>
+        {note !== undefined && <p className={classNames("serif", "q", styles["note"])}>{note}</p>}
+      </div>
+      <div className={styles["cards"]}>{children}</div>
+    </section>
+  );
+};

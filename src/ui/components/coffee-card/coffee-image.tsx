@@ -1,0 +1,64 @@
+import { useState } from "react";
+import type { Coffee } from "#core/catalog/coffee.ts";
+import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
+import {
+  UNPRICED_TILES,
+  type LabelSubject,
+  type LabelTiles,
+} from "#ui/components/coffee-label/label-geometry.ts";
+import { labelTiles } from "#ui/components/coffee-label/label-tiles.ts";
+import styles from "./coffee-image.module.css";
+
+/** A catalogue row, or the little a cart line knows. */
+export type PicturedCoffee = LabelSubject &
+  Partial<Pick<Coffee, "imageUrl" | "greenCostPerKg" | "weightLossPct">>;
+
+export type CoffeeImageProps = {
+  readonly coffee: PicturedCoffee;
+  readonly soldOut?: boolean;
+  /** No text alternative, for places where the coffee's name stands beside the picture. */
+  readonly decorative?: boolean;
+  /** Loaded at once instead of when it comes near. */
+  readonly eager?: boolean;
+};
+
+/** The coffee's photograph, or its drawn label when it has none or it does not load. */
+export const CoffeeImage = ({
+  coffee,
+  soldOut = false,
+  decorative = false,
+  eager = false,
+}: CoffeeImageProps) => {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const { imageUrl } = coffee;
+  if (!imageUrl || imageUrl === brokenUrl)
+    return (
+      <CoffeeLabel
+        subject={coffee}
+        tiles={tilesOf(coffee)}
+        soldOut={soldOut}
+        decorative={decorative}
+      />
+    );
+  return (
+    <img
+      className={styles["image"]}
+      src={imageUrl}
+      alt={decorative ? "" : `${coffee.name}, the bag`}
+      width={400}
+      height={560}
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      onError={() => setBrokenUrl(imageUrl)}
+      ref={(image) => {
+        // A picture that failed before this script ran has fired its error already.
+        if (image?.complete && image.naturalWidth === 0 && image.src !== "") setBrokenUrl(imageUrl);
+      }}
+    />
+  );
+};
+
+const tilesOf = ({ category, greenCostPerKg, weightLossPct }: PicturedCoffee): LabelTiles =>
+  greenCostPerKg === undefined
+    ? UNPRICED_TILES
+    : labelTiles({ category, greenCostPerKg, weightLossPct: weightLossPct ?? null });

@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from "react";
+import { classNames } from "#ui/components/class-names.ts";
+import styles from "./field.module.css";
+
+export type FieldGroupProps = {
+  readonly legend: ReactNode;
+  /** For a legend that stands as a heading elsewhere on the page already. */
+  readonly legendHidden?: boolean;
+  readonly error?: string | undefined;
+  /** Layout of the choices, `opts` (side by side) unless told. */
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+/** Several controls that answer one question. */
+export const FieldGroup = ({
+  legend,
+  legendHidden = false,
+  error,
+  className = "opts",
+  children,
+}: FieldGroupProps) => {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className={classNames(legendHidden ? "vh" : styles["label"])}>{legend}</legend>
+      <div className={className}>{children}</div>
+      <span className={styles["error"]} id={errorId} aria-live="polite">
+        {error}
+      </span>
+    </fieldset>
+  );
+};

@@ -1,0 +1,42 @@
+import { useId, type ReactNode } from "react";
+import styles from "./field.module.css";
+
+export type Segment<Value extends string | number> = {
+  readonly value: Value;
+  readonly label: ReactNode;
+};
+
+export type SegmentedFieldProps<Value extends string | number> = {
+  readonly legend: ReactNode;
+  readonly segments: readonly Segment<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+};
+
+/** A choice of two or three short words in one bar: bag sizes. */
+export const SegmentedField = <Value extends string | number>({
+  legend,
+  segments,
+  value,
+  onChange,
+}: SegmentedFieldProps<Value>) => {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className={styles["label"]}>{legend}</legend>
+      <div className={styles["segments"]}>
+        {segments.map((segment) => (
+          <label className={styles["segment"]} key={segment.value}>
+            <input
+              type="radio"
+              name={name}
+              checked={segment.value === value}
+              onChange={() => onChange(segment.value)}
+            />
+            <span>{segment.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import styles from "./empty-state.module.css";
+
+export type EmptyStateProps = {
+  readonly title: ReactNode;
+  /** A sentence that says what to do. */
+  readonly children?: ReactNode;
+  /** A button or link. */
+  readonly action?: ReactNode;
+  /** Default 2. */
+  readonly headingLevel?: 2 | 3;
+};
+
+/** A place where something will be. */
+export const EmptyState = ({ title, children, action, headingLevel = 2 }: EmptyStateProps) => {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={styles["empty"]}>
+      <Heading className="t2">{title}</Heading>
+      {children !== undefined && <p className="serif m">{children}</p>}
+      {action}
+    </div>
+  );
+};

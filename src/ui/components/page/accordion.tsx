@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import styles from "./accordion.module.css";
+
+export type AccordionProps = {
+  readonly title: ReactNode;
+  readonly open?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A section that folds, native and open to find-in-page. */
+export const Accordion = ({ title, open = false, children }: AccordionProps) => (
+  <details className={styles["accordion"]} open={open}>
+    <summary>
+      <h2>{title}</h2>
+    </summary>
+    <div className={styles["inside"]}>{children}</div>
+  </details>
+);

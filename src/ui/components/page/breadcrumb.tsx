@@ -1,0 +1,25 @@
+import { Link } from "react-router-dom";
+import styles from "./breadcrumb.module.css";
+
+export type Crumb = {
+  readonly label: string;
+  /** Left out for the page itself and for steps that have no page. */
+  readonly to?: string;
+};
+
+/** The way back; the last crumb is the page itself. */
+export const Breadcrumb = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => (
+  <nav className="g" aria-label="Breadcrumb">
+    <ol className={styles["crumbs"]}>
+      {crumbs.map(({ label, to }, index) => (
+        <li key={label}>
+          {to === undefined ? (
+            <span aria-current={index === crumbs.length - 1 ? "page" : undefined}>{label}</span>
+          ) : (
+            <Link to={to}>{label}</Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  </nav>
+);

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import styles from "./page-head.module.css";
+
+export type PageHeadProps = {
+  /** The page's one h1. */
+  readonly title: ReactNode;
+  /** A sentence or two below it. */
+  readonly lead?: ReactNode;
+  /** Search, sort, a badge: right of the title on wide screens. */
+  readonly children?: ReactNode;
+};
+
+/** The top of a page: one very large word, and what belongs beside it. */
+export const PageHead = ({ title, lead, children }: PageHeadProps) => (
+  <div className={`g ${styles["head"]}`}>
+    <h1 className={children === undefined ? "t4" : `t4 ${styles["beside"]}`}>{title}</h1>
+    {children !== undefined && <div className={styles["tools"]}>{children}</div>}
+    {lead !== undefined && <p className="lead m">{lead}</p>}
+  </div>
+);

@@ -1,0 +1,13 @@
+import type { Category } from "#core/catalog/coffee.ts";
+
+/** The papers of the receipt book; `ply-…` in the global styles. */
+export type Ply = "sheet" | "pink" | "yellow" | "mint";
+
+/** Paper is category: espresso is pink, filter yellow, exotics mint. */
+export const plyOf = (category: Category): Ply => PLIES[category];
+
+const PLIES: Readonly<Record<Category, Ply>> = {
+  espresso: "pink",
+  filter: "yellow",
+  filter_exotic: "mint",
+};
