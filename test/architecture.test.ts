@@ -20,6 +20,8 @@ const PLANTED: readonly (readonly [file: string, source: string])[] = [
   ["adapters/http/planted-sdk.ts", 'export { x } from "@supabase/supabase-js";\n'],
   ["adapters/browser/planted.ts", 'export { x } from "ky";\n'],
   ["adapters/memory/planted.ts", 'export { x } from "../browser/local-cart.ts";\n'],
+  ["adapters/pdf/planted.ts", 'export { x } from "#ui/format/rupiah.ts";\n'],
+  ["adapters/pdf/planted-sdk.ts", 'export { x } from "ky";\n'],
   ["adapters/supabase/planted.ts", 'export { x } from "#container/tokens.ts";\n'],
   ["src/container/planted.ts", 'export { x } from "#ui/app.tsx";\n'],
   ["src/ui/pages/planted.tsx", 'export { x } from "#adapters/http/http-orders.ts";\n'],
