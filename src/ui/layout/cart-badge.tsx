@@ -1,0 +1,14 @@
+import styles from "./nav-bar.module.css";
+
+/** The number of items on the cart icon; nothing while the cart is empty. */
+export const CartBadge = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <>
+      <span className={styles["count"]} aria-hidden="true">
+        {count}
+      </span>
+      <span className="vh">
+        , {count} {count === 1 ? "item" : "items"}
+      </span>
+    </>
+  );

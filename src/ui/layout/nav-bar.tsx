@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { classNames } from "#ui/components/class-names.ts";
+import { Mark } from "#ui/components/mark.tsx";
+import { siteContent } from "#ui/content/enambelas.ts";
+import { isCurrent, navRules } from "./nav-rules.ts";
+import { useNavScroll } from "./use-nav-scroll.ts";
+import styles from "./nav-bar.module.css";
+
+export type NavBarProps = {
+  /** What hangs on the cart icon: a `CartBadge` fed by whoever knows the cart. */
+  readonly cartBadge?: ReactNode;
+};
+
+/** The bar on top of every page. Source: specification section 2 (navigation bar). */
+export const NavBar = ({ cartBadge }: NavBarProps) => {
+  const { pathname } = useLocation();
+  const { overHero, showDistributor, showIcons } = navRules(pathname);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const { hidden, adrift } = useNavScroll(close);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const [shownOn, setShownOn] = useState(pathname);
+  if (shownOn !== pathname) {
+    setShownOn(pathname);
+    close();
+  }
+  useEffect(() => {
+    if (!open) return undefined;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      close();
+      menuButton.current?.focus();
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, [open, close]);
+
+  const look = classNames(
+    styles["bar"],
+    overHero ? styles["overHero"] : styles["onPaper"],
+    hidden && styles["hidden"],
+    (adrift || open) && styles["solid"],
+  );
+  return (
+    <header className={look}>
+      <div className={styles["inner"]}>
+        <Link className={styles["brand"]} to="/" aria-label={`${nav.home}: ${brand.name}`}>
+          <Mark decorative />
+          <span>{brand.shortName}</span>
+        </Link>
+        <nav
+          id="site-menu"
+          className={classNames(styles["links"], open && styles["open"])}
+          aria-label="Main"
+        >
+          <NavLink to="/" pathname={pathname} onClick={close} label={nav.home} />
+          <NavLink to="/shop" pathname={pathname} onClick={close} label={nav.shop} />
+          <NavLink to="/wholesale" pathname={pathname} onClick={close} label={nav.wholesale} />
+          {showDistributor && (
+            <NavLink to="/rubasse" pathname={pathname} onClick={close} label={nav.distributor} />
+          )}
+        </nav>
+        {showIcons && (
+          <>
+            <IconLink to="/account" pathname={pathname} label={nav.account} icon={PERSON} />
+            <IconLink to="/cart" pathname={pathname} label={nav.cart} icon={BAG}>
+              {cartBadge}
+            </IconLink>
+          </>
+        )}
+        <button
+          ref={menuButton}
+          type="button"
+          className={styles["menu"]}
+          aria-expanded={open}
+          aria-controls="site-menu"
+          onClick={() => setOpen(!open)}
+        >
+          {nav.menu}
+        </button>
+      </div>
+    </header>
+  );
+};
+
+type PlaceLinkProps = {
+  readonly to: string;
+  readonly pathname: string;
+  readonly label: string;
+};
+
+const NavLink = ({
+  to,
+  pathname,
+  label,
+  onClick,
+}: PlaceLinkProps & { readonly onClick: () => void }) => (
+  <Link to={to} onClick={onClick} aria-current={currency(pathname, to)}>
+    {label}
+  </Link>
+);
+
+const IconLink = ({
+  to,
+  pathname,
+  label,
+  icon,
+  children,
+}: PlaceLinkProps & { readonly icon: ReactNode; readonly children?: ReactNode }) => (
+  <Link className={styles["icon"]} to={to} aria-current={currency(pathname, to)}>
+    <svg viewBox="0 0 22 22" aria-hidden="true">
+      {icon}
+    </svg>
+    <span className={styles["iconName"]}>{label}</span>
+    {children}
+  </Link>
+);
+
+/** `page` on the page itself, `true` further inside its section. */
+const currency = (pathname: string, to: string): "page" | "true" | undefined => {
+  if (!isCurrent(pathname, to)) return undefined;
+  return to === "/" || pathname.replace(/\/+$/, "") === to ? "page" : "true";
+};
+
+const PERSON = (
+  <>
+    <circle cx="11" cy="6.5" r="4.2" />
+    <path d="M2 21a9 9 0 0 1 18 0z" />
+  </>
+);
+const BAG = <path d="M2 7h18v13H2zM6.5 7a4.5 4.5 0 0 1 9 0" />;
+
+const { brand, nav } = siteContent;

@@ -1,0 +1,42 @@
+import { useRef, type MouseEvent, type ReactNode } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { siteContent } from "#ui/content/enambelas.ts";
+import { Footer } from "./footer.tsx";
+import { NavBar } from "./nav-bar.tsx";
+import { navRules } from "./nav-rules.ts";
+import { RouteAnnouncer } from "./route-announcer.tsx";
+import { ScrollReset } from "./scroll-reset.tsx";
+import { useArrivalFocus } from "./use-arrival-focus.ts";
+import styles from "./site-layout.module.css";
+
+export type SiteLayoutProps = {
+  /** What hangs on the cart icon; see `CartBadge`. Content pages have none. */
+  readonly cartBadge?: ReactNode;
+  /** The page; the router's outlet unless given. */
+  readonly children?: ReactNode;
+};
+
+/** What every page stands in. Knows nothing of the shop's state. */
+export const SiteLayout = ({ cartBadge, children }: SiteLayoutProps) => {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useArrivalFocus(main);
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    main.current?.focus();
+  };
+  return (
+    <>
+      <a className={styles["skip"]} href="#main" onClick={skip}>
+        {siteContent.nav.skip}
+      </a>
+      <NavBar cartBadge={cartBadge} />
+      <main id="main" ref={main} tabIndex={-1} className={styles["main"]}>
+        {children ?? <Outlet />}
+      </main>
+      <Footer large={navRules(pathname).overHero} />
+      <RouteAnnouncer />
+      <ScrollReset />
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from "react";
+import { HIDE_AT_PX, navAfterScroll, type NavScroll } from "./nav-rules.ts";
+
+export type NavPlace = {
+  /** Slid away above the window. */
+  readonly hidden: boolean;
+  /** Away from the top of the page: whatever lies behind the bar is not what it was drawn over. */
+  readonly adrift: boolean;
+};
+
+/** Where the bar is. `onScroll` is told of every scroll. */
+export const useNavScroll = (onScroll: () => void): NavPlace => {
+  const scroll = useRef<NavScroll>({ y: 0, hidden: false });
+  const [place, setPlace] = useState<NavPlace>({ hidden: false, adrift: false });
+  useEffect(() => {
+    const follow = () => {
+      const next = navAfterScroll(scroll.current, Math.max(0, window.scrollY));
+      scroll.current = next;
+      const adrift = next.y >= HIDE_AT_PX;
+      setPlace((now) =>
+        now.hidden === next.hidden && now.adrift === adrift ? now : { hidden: next.hidden, adrift },
+      );
+    };
+    const scrolled = () => {
+      follow();
+      onScroll();
+    };
+    follow();
+    window.addEventListener("scroll", scrolled, { passive: true });
+    return () => window.removeEventListener("scroll", scrolled);
+  }, [onScroll]);
+  return place;
+};
