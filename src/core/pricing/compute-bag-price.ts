@@ -34,6 +34,15 @@ export type BagPrice = {
   readonly priceShownIdr: number;
 };
 
+/** Prices are multiples of this, rupiah. Source: specification section 9 (currency display). */
+export const PRICE_STEP_IDR = 1000;
+
+/** Labor and electricity of one roasted kilogram, rupiah; part of the cost of goods. */
+export const ROASTING_COST_PER_KG = exactOf(10_000);
+
+/** Packaging of a 1 kg bag, rupiah. */
+export const PACKAGING_PER_KG = exactOf(10_000);
+
 export type PricingErrorKind =
   | "espresso-size"
   | "wholesale-filter-size"
@@ -62,7 +71,6 @@ export const computeBagPrice = (input: BagPriceInput): Result<BagPrice, PricingE
 };
 
 export type ExactBagPrice = {
-  readonly costPerKg: Exact;
   readonly cogs: Exact;
   readonly packaging: Exact;
   readonly price: Exact;
@@ -73,6 +81,20 @@ export const exactBagPrice = (input: BagPriceInput): Result<ExactBagPrice, Prici
   const { greenCostPerKg, sizeGrams, weightLossPct = DEFAULT_WEIGHT_LOSS_PCT } = input;
   const markup = markupPct(input.type, sizeGrams, input.channel ?? "retail");
   if (!markup.ok) return markup;
+  const cost = costPerRoastedKg(greenCostPerKg, weightLossPct);
+  if (!cost.ok) return cost;
+
+  const cogs = multiply(cost.value, { num: BigInt(sizeGrams), den: 1000n });
+  const packaging = PACKAGING[sizeGrams] ?? NOTHING;
+  const price = add(multiply(cogs, { num: 100n + markup.value, den: 100n }), packaging);
+  return ok({ cogs, packaging, price });
+};
+
+/** Green cost / (1 − loss/100) + roasting cost: rupiah per kilogram of roasted coffee, exact. */
+export const costPerRoastedKg = (
+  greenCostPerKg: number,
+  weightLossPct: number,
+): Result<Exact, PricingError> => {
   if (weightLossPct >= 100)
     return err({ kind: "weight-loss", message: "weightLossPct must be less than 100." });
   if (!isFigure(greenCostPerKg) || !isFigure(weightLossPct))
@@ -80,20 +102,9 @@ export const exactBagPrice = (input: BagPriceInput): Result<ExactBagPrice, Prici
       kind: "not-a-figure",
       message: "Green cost and weight loss must be numbers of 0 or more.",
     });
-
-  const costPerKg = costPerRoastedKg(greenCostPerKg, weightLossPct);
-  const cogs = multiply(costPerKg, { num: BigInt(sizeGrams), den: 1000n });
-  const packaging = exactOf(PACKAGING_IDR[sizeGrams] ?? 0);
-  const price = add(multiply(cogs, { num: 100n + markup.value, den: 100n }), packaging);
-  return ok({ costPerKg, cogs, packaging, price });
+  const green = multiply(exactOf(greenCostPerKg), HUNDRED);
+  return ok(add(divide(green, subtract(HUNDRED, exactOf(weightLossPct))), ROASTING_COST_PER_KG));
 };
-
-/** Green cost / (1 − loss/100) + roasting cost: rupiah per kilogram of roasted coffee, exact. */
-export const costPerRoastedKg = (greenCostPerKg: number, weightLossPct: number): Exact =>
-  add(
-    divide(multiply(exactOf(greenCostPerKg), HUNDRED), subtract(HUNDRED, exactOf(weightLossPct))),
-    ROASTING_COST_PER_KG,
-  );
 
 const markupPct = (
   type: Category,
@@ -133,7 +144,10 @@ const markupPct = (
 const isFigure = (value: number): boolean => Number.isFinite(value) && value >= 0;
 
 const DEFAULT_WEIGHT_LOSS_PCT = 16;
-const PRICE_STEP_IDR = 1000;
+const NOTHING = exactOf(0);
 const HUNDRED = exactOf(100);
-const ROASTING_COST_PER_KG = exactOf(10_000);
-const PACKAGING_IDR: Readonly<Record<number, number>> = { 100: 20_000, 200: 20_000, 1000: 10_000 };
+const PACKAGING: Readonly<Record<number, Exact>> = {
+  100: exactOf(20_000),
+  200: exactOf(20_000),
+  1000: PACKAGING_PER_KG,
+};

@@ -8,7 +8,13 @@ import {
   type Exact,
 } from "../money/exact.ts";
 import { ok, type Result } from "../result.ts";
-import { exactBagPrice, type BagPriceInput, type PricingError } from "./compute-bag-price.ts";
+import {
+  exactBagPrice,
+  PRICE_STEP_IDR,
+  ROASTING_COST_PER_KG,
+  type BagPriceInput,
+  type PricingError,
+} from "./compute-bag-price.ts";
 
 export const COST_PARTS = ["green", "loss", "labor", "profit", "packaging"] as const;
 
@@ -23,7 +29,7 @@ export type PriceBreakdown = {
   readonly parts: Readonly<Record<CostPart, Exact>>;
   readonly costOfGoods: Exact;
   readonly price: Exact;
-  /** Nearest 1000 rupiah, ties up. */
+  /** What is paid, a multiple of 1000 rupiah. */
   readonly priceShownIdr: number;
   /** `priceShownIdr` less the exact price: negative when rounding was down. Rupiah. */
   readonly rounding: Exact;
@@ -38,7 +44,7 @@ export const priceBreakdown = (input: BagPriceInput): Result<PriceBreakdown, Pri
   const { cogs, packaging, price } = priced.value;
   const kilograms: Exact = { num: BigInt(input.sizeGrams), den: 1000n };
   const green = multiply(exactOf(input.greenCostPerKg), kilograms);
-  const labor = multiply(LABOR_PER_KG, kilograms);
+  const labor = multiply(ROASTING_COST_PER_KG, kilograms);
   const parts = {
     green,
     loss: subtract(subtract(cogs, labor), green),
@@ -46,17 +52,25 @@ export const priceBreakdown = (input: BagPriceInput): Result<PriceBreakdown, Pri
     profit: subtract(subtract(price, packaging), cogs),
     packaging,
   };
-  const priceShownIdr = roundTo(price, 1000);
-  return ok({
-    sizeGrams: input.sizeGrams,
-    parts,
-    costOfGoods: cogs,
-    price,
-    priceShownIdr,
-    rounding: subtract(exactOf(priceShownIdr), price),
-    sixteenths: sixteenthsOf(parts, price),
-  });
+  return ok(
+    breakdownOf({
+      sizeGrams: input.sizeGrams,
+      parts,
+      costOfGoods: cogs,
+      price,
+      priceShownIdr: roundTo(price, PRICE_STEP_IDR),
+    }),
+  );
 };
+
+/** Adds what follows from the parts; `costOfGoods` and `price` are their sums. */
+export const breakdownOf = (
+  figures: Omit<PriceBreakdown, "rounding" | "sixteenths">,
+): PriceBreakdown => ({
+  ...figures,
+  rounding: subtract(exactOf(figures.priceShownIdr), figures.price),
+  sixteenths: sixteenthsOf(figures.parts, figures.price),
+});
 
 /** A figure in whole rupiah, as the tables print it; nearest, ties up. */
 export const wholeRupiah = (figure: Exact): number => roundTo(figure, 1);
@@ -65,13 +79,11 @@ export const wholeRupiah = (figure: Exact): number => roundTo(figure, 1);
 export const sharePct = (figure: Exact, price: Exact): number =>
   (toNumber(figure) / toNumber(price)) * 100;
 
-const LABOR_PER_KG = exactOf(10_000);
-
 /** Largest remainder; of equal remainders the earlier part gets the tile. */
 const sixteenthsOf = (
-  parts: Readonly<Record<CostPart, Exact>>,
+  parts: PriceBreakdown["parts"],
   price: Exact,
-): Readonly<Record<CostPart, number>> => {
+): PriceBreakdown["sixteenths"] => {
   const shares = COST_PARTS.map((part) => {
     const num = parts[part].num * 16n * price.den;
     const den = parts[part].den * price.num;
@@ -79,14 +91,8 @@ const sixteenthsOf = (
   });
   const missing = 16 - shares.reduce((sum, share) => sum + share.tiles, 0);
   const byRest = shares.toSorted((a, b) => compare(b.rest, a.rest));
-  for (const share of byRest.slice(0, missing)) share.tiles += 1;
-  const tilesOf = (part: CostPart): number =>
-    shares.find((share) => share.part === part)?.tiles ?? 0;
-  return {
-    green: tilesOf("green"),
-    loss: tilesOf("loss"),
-    labor: tilesOf("labor"),
-    profit: tilesOf("profit"),
-    packaging: tilesOf("packaging"),
-  };
+  const tiles = { green: 0, loss: 0, labor: 0, profit: 0, packaging: 0 };
+  for (const [rank, share] of byRest.entries())
+    tiles[share.part] = share.tiles + (rank < missing ? 1 : 0);
+  return tiles;
 };

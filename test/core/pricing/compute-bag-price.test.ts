@@ -1,10 +1,12 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exactOf, roundTo, toNumber } from "#core/money/exact.ts";
+import { toNumber } from "#core/money/exact.ts";
 import {
   computeBagPrice,
   exactBagPrice,
   type BagPriceInput,
 } from "#core/pricing/compute-bag-price.ts";
+import { onSale, upToFourDecimals } from "./bags.ts";
 import oracle from "./money-oracle.json" with { type: "json" };
 
 type Reference = BagPriceInput & {
@@ -83,25 +85,118 @@ describe("the price of a bag", () => {
     // (0.1 + 10 000) / 10 × 1.3 + 20 000
     expect(toNumber(priced.value.price)).toBe(21_300.013);
   });
-});
 
-describe("exact decimals", () => {
-  it.each([
-    [0.1, 1n, 10n],
-    [1e-7, 1n, 10_000_000n],
-    [1.5e21, 1_500_000_000_000_000_000_000n, 1n],
-    [-2.25, -9n, 4n],
-  ])("reads %s as the decimal that was written", (decimal, num, den) => {
-    const exact = exactOf(decimal);
-    expect(exact.num * den).toBe(num * exact.den);
+  it.each<[Omit<BagPriceInput, "greenCostPerKg">, string]>([
+    [{ type: "espresso", sizeGrams: 250 }, "Espresso pricing is defined only for 1kg."],
+    [
+      { type: "espresso", sizeGrams: 100, channel: "wholesale" },
+      "Espresso pricing is defined only for 1kg.",
+    ],
+    [
+      { type: "filter", sizeGrams: 500, channel: "wholesale" },
+      "Wholesale filter supports 100g, 200g, or 1kg.",
+    ],
+    [
+      { type: "filter", sizeGrams: 1000 },
+      "Retail filter margins defined for 100g (30%) and 200g (20%) only.",
+    ],
+    [
+      { type: "filter_exotic", sizeGrams: 100, channel: "wholesale" },
+      "No wholesale pricing for filter_exotic.",
+    ],
+    [
+      { type: "filter_exotic", sizeGrams: 200 },
+      "filter_exotic pricing is defined for 100g retail only.",
+    ],
+    [
+      { type: "espresso", sizeGrams: 1000, weightLossPct: 100 },
+      "weightLossPct must be less than 100.",
+    ],
+    [
+      { type: "espresso", sizeGrams: 1000, weightLossPct: Number.POSITIVE_INFINITY },
+      "weightLossPct must be less than 100.",
+    ],
+    [
+      { type: "espresso", sizeGrams: 1000, weightLossPct: -1 },
+      "Green cost and weight loss must be numbers of 0 or more.",
+    ],
+  ])("is not defined for %o: %s", (bag, message) => {
+    const priced = computeBagPrice({ ...bag, greenCostPerKg: 126_000 });
+    expect(priced.ok ? null : priced.error.message).toBe(message);
   });
 
-  it.each([
-    [499, 0],
-    [500, 1000],
-    [-500, 0],
-    [-501, -1000],
-  ])("rounds %s to %s, ties up", (value, rounded) => {
-    expect(roundTo(exactOf(value), 1000)).toBe(rounded);
+  it.each<[Omit<BagPriceInput, "greenCostPerKg">, number]>([
+    // 160 000 a kilo: the mark-up of each bag, and its packaging.
+    [{ type: "espresso", sizeGrams: 1000 }, 194_000],
+    [{ type: "espresso", sizeGrams: 1000, channel: "wholesale" }, 186_000],
+    [{ type: "filter", sizeGrams: 100 }, 40_800],
+    [{ type: "filter", sizeGrams: 200 }, 58_400],
+    [{ type: "filter", sizeGrams: 100, channel: "wholesale" }, 37_600],
+    [{ type: "filter", sizeGrams: 200, channel: "wholesale" }, 55_200],
+    [{ type: "filter", sizeGrams: 1000, channel: "wholesale" }, 186_000],
+    [{ type: "filter_exotic", sizeGrams: 100 }, 40_800],
+  ])("of %o at 160 000 a kilo is %s", (bag, pricePerBag) => {
+    const priced = computeBagPrice({ ...bag, greenCostPerKg: 126_000 });
+    expect(priced.ok && priced.value.pricePerBag).toBe(pricePerBag);
+  });
+
+  it("is a whole thousand, the nearest to the exact price, decided without any double", () => {
+    fc.assert(
+      fc.property(
+        onSale,
+        fc.integer({ min: 0, max: 30_000_000_000 }),
+        fc.integer({ min: 0, max: 999_999 }),
+        (bag, green, loss) => {
+          const shown = shownIdr({
+            ...bag,
+            greenCostPerKg: green / 10_000,
+            weightLossPct: loss / 10_000,
+          });
+          // The same formula over one denominator, in ten-thousandths: price = num / den.
+          const kept = BigInt(1_000_000 - loss);
+          const packaging = bag.sizeGrams === 1000 ? 10_000n : 20_000n;
+          const cost = (BigInt(green) * 100n + 10_000n * kept) * BigInt(bag.sizeGrams);
+          const den = kept * 1000n * 100n;
+          const num = cost * (100n + markUp(bag)) + packaging * den;
+          const distance = BigInt(shown) * den - num;
+          expect(shown % 1000).toBe(0);
+          expect(distance > -500n * den && distance <= 500n * den).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it("never falls when the green coffee costs more or the roast loses more", () => {
+    fc.assert(
+      fc.property(
+        onSale,
+        upToFourDecimals(3_000_000),
+        upToFourDecimals(100_000),
+        upToFourDecimals(90),
+        upToFourDecimals(9),
+        (bag, greenCostPerKg, dearer, weightLossPct, more) => {
+          const shown = shownIdr({ ...bag, greenCostPerKg, weightLossPct });
+          expect(
+            shownIdr({ ...bag, greenCostPerKg: greenCostPerKg + dearer, weightLossPct }),
+          ).toBeGreaterThanOrEqual(shown);
+          expect(
+            shownIdr({ ...bag, greenCostPerKg, weightLossPct: weightLossPct + more }),
+          ).toBeGreaterThanOrEqual(shown);
+        },
+      ),
+    );
   });
 });
+
+const shownIdr = (input: BagPriceInput): number => {
+  const priced = computeBagPrice(input);
+  if (!priced.ok) throw new Error(priced.error.message);
+  return priced.value.priceShownIdr;
+};
+
+/** Percent on top of the cost of goods. Source: specification section 9 (pricing formula). */
+const markUp = ({ type, sizeGrams, channel }: Omit<BagPriceInput, "greenCostPerKg">): bigint => {
+  if (channel === "wholesale") return 10n;
+  if (type === "espresso") return 15n;
+  return sizeGrams === 200 ? 20n : 30n;
+};

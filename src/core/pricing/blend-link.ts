@@ -1,0 +1,48 @@
+import { parsePercentA, START_PERCENT_A, type PercentA } from "./blend-ratio.ts";
+
+/** A blend as the calculator holds it: two coffees by code and the percentage of the first. */
+export type Blend = {
+  readonly codeA: string;
+  readonly codeB: string;
+  readonly percentA: PercentA;
+};
+
+/** What a link or a shopper asked for; `null` where nothing was said. */
+export type WantedBlend = {
+  readonly codeA: string | null;
+  readonly codeB: string | null;
+  readonly percentA: PercentA | null;
+};
+
+/** The part of the address's parameters this reads. */
+export type Parameters = { readonly get: (name: string) => string | null };
+
+export const NOTHING_WANTED: WantedBlend = { codeA: null, codeB: null, percentA: null };
+
+/** `a`, `b` and `ratio` of a shared link. A ratio that is no step spoils the whole link. */
+export const parseBlendLink = (parameters: Parameters): WantedBlend => {
+  const ratio = parameters.get("ratio");
+  const percentA = ratio === null ? null : parsePercentA(ratio);
+  if (ratio !== null && percentA === null) return NOTHING_WANTED;
+  return { codeA: parameters.get("a"), codeB: parameters.get("b"), percentA };
+};
+
+/** The address a blend is shared by: `/offer-list?a=…&b=…&ratio=65#blend-calculator`. */
+export const blendLink = ({ codeA, codeB, percentA }: Blend): string =>
+  `/offer-list?a=${encodeURIComponent(codeA)}&b=${encodeURIComponent(codeB)}&ratio=${percentA}#blend-calculator`;
+
+/**
+ * The blend to show. Where nothing was wanted, A is the first espresso and B the fourth, or the
+ * first of fewer. A coffee that is not on the list spoils the whole wish: half a blend would be a
+ * price nobody asked for. `null` without any espresso. Source: specification section 4.
+ */
+export const blendFrom = (wanted: WantedBlend, codes: readonly string[]): Blend | null => {
+  const [first] = codes;
+  if (first === undefined) return null;
+  const fourth = codes[3] ?? first;
+  const { codeA, codeB, percentA } = wanted;
+  const known = [codeA, codeB].every((code) => code === null || codes.includes(code));
+  return known
+    ? { codeA: codeA ?? first, codeB: codeB ?? fourth, percentA: percentA ?? START_PERCENT_A }
+    : { codeA: first, codeB: fourth, percentA: START_PERCENT_A };
+};
