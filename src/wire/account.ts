@@ -41,6 +41,16 @@ export const accountFromWire = (
   addressBook: { addresses: (body.addresses ?? []).map(addressFromWire), version },
 });
 
+/** `GET /me` and `POST /provision-user` as the server answers them; either name of the phone counts. */
+export const profileToWire = (profile: Profile) => ({
+  first_name: profile.firstName,
+  last_name: profile.lastName,
+  phone: profile.phone,
+  phone_number: profile.phone,
+  email: profile.email,
+  wholesale_account: profile.wholesaleAccount,
+});
+
 /** Answers of the three address calls. */
 export const addressListWire = v.object({ addresses: v.array(v.object(addressWire.entries)) });
 
@@ -69,6 +79,18 @@ export const syncUserWire = v.strictObject({
   first_name: v.optional(v.nullable(personName)),
   last_name: v.optional(v.nullable(personName)),
   phone: v.optional(phone),
+});
+
+export const provisionFromWire = (body: v.InferOutput<typeof provisionWire>): PendingProfile => ({
+  firstName: body.first_name,
+  lastName: body.last_name,
+  phone: body.phone_number || null,
+});
+
+export const syncUserFromWire = (body: v.InferOutput<typeof syncUserWire>): PendingProfile => ({
+  firstName: body.first_name ?? "",
+  lastName: body.last_name ?? "",
+  phone: body.phone || null,
 });
 
 export const provisionToWire = (profile: PendingProfile): v.InferInput<typeof provisionWire> => ({

@@ -25,3 +25,13 @@ export const paymentFromWire = (wire: v.InferOutput<typeof paymentWire>): Paymen
   expiresAt: wire.expires_at ?? null,
   instructions: wire.instructions ?? [],
 });
+
+export const paymentToWire = (payment: Payment): PaymentWire => ({
+  bank: payment.bank,
+  account_name: payment.accountName,
+  account_number: payment.accountNumber,
+  unique_code: payment.uniqueCode,
+  amount_due_idr: payment.amountDueIdr,
+  expires_at: payment.expiresAt,
+  instructions: [...payment.instructions],
+});

@@ -1,0 +1,107 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { BankAccount } from "./bank-account.ts";
+import { requireCustomer, requireToken } from "./http/authenticate.ts";
+import type { ServerContext, ServerEnv } from "./http/context.ts";
+import { crossOrigin } from "./http/cross-origin.ts";
+import { answerFailures } from "./http/failures.ts";
+import { onlyKnownMethods } from "./http/known-methods.ts";
+import { rateLimit, RateLimiter } from "./http/rate-limit.ts";
+import { refuse } from "./http/refuse.ts";
+import { requestLog } from "./http/request-log.ts";
+import type { Catalogue } from "./ports/catalogue.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { Customers } from "./ports/customers.ts";
+import type { Health } from "./ports/health.ts";
+import type { Log } from "./ports/log.ts";
+import type { OrderBook } from "./ports/order-book.ts";
+import type { VerifyToken } from "./ports/token-verifier.ts";
+import { accountRoutes } from "./routes/account-routes.ts";
+import { catalogueRoutes } from "./routes/catalogue-routes.ts";
+import { checkoutRoutes } from "./routes/checkout-routes.ts";
+import { healthRoutes } from "./routes/health-routes.ts";
+import { orderRoutes } from "./routes/order-routes.ts";
+import { CatalogueCache } from "./use-cases/catalogue-cache.ts";
+import { ChangeAddresses } from "./use-cases/change-addresses.ts";
+import { PlaceCheckout } from "./use-cases/place-checkout.ts";
+import { ReadOrders } from "./use-cases/read-orders.ts";
+
+export type AppDeps = {
+  readonly catalogue: Catalogue;
+  readonly customers: Customers;
+  readonly orders: OrderBook;
+  readonly health: Health;
+  readonly verifyToken: VerifyToken;
+  readonly now: Clock;
+  /** Unguessable bytes. */
+  readonly randomBytes: (count: number) => Uint8Array;
+  /** A fresh UUID. */
+  readonly newId: () => string;
+  readonly log: Log;
+  /** The network address a request comes from. */
+  readonly clientAddress: (c: ServerContext) => string;
+  readonly bank: BankAccount;
+  readonly orderExpiryHours: number;
+  readonly corsOrigins: readonly string[];
+  /** Calls per minute, of one address and of one account's checkouts; 0 means no limit. */
+  readonly limits: { readonly requestsPerMinute: number; readonly checkoutsPerMinute: number };
+};
+
+/** The product server. Source: specification section 7. */
+export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
+  const { customers, orders, now, bank, limits } = deps;
+  const catalogue = new CatalogueCache(deps);
+  const app = new Hono<ServerEnv>().basePath("/api");
+
+  app.use(requestLog(deps));
+  app.use(crossOrigin(deps.corsOrigins));
+  app.use(async (c, next) => {
+    await next();
+    c.header("x-content-type-options", "nosniff");
+  });
+  const requests = new RateLimiter({ perMinute: limits.requestsPerMinute, now });
+  app.use(rateLimit(requests, deps.clientAddress));
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (c) => refuse(c, 413, "The body is larger than 64 kB."),
+    }),
+  );
+
+  const checkouts = new RateLimiter({ perMinute: limits.checkoutsPerMinute, now });
+  const token = requireToken(deps.verifyToken);
+  for (const path of PRIVATE_PATHS)
+    app.use(path, token, async (c, next) => {
+      await next();
+      c.header("cache-control", "no-store");
+    });
+  app.post(
+    "/checkout",
+    rateLimit(checkouts, (c) => c.get("customerId")),
+  );
+  // Placing an order looks the account up itself, within its transaction.
+  for (const path of PRIVATE_PATHS)
+    if (path !== "/checkout") app.use(path, requireCustomer(customers));
+
+  app.route("/", catalogueRoutes({ catalogue }));
+  app.route("/", healthRoutes(deps));
+  app.route("/", accountRoutes({ customers, addresses: new ChangeAddresses({ customers }) }));
+  app.route("/", orderRoutes({ orders: new ReadOrders({ orders, now }), bank }));
+  const placeCheckout = new PlaceCheckout({ ...deps, catalogue });
+  app.route("/", checkoutRoutes({ placeCheckout, bank }));
+  onlyKnownMethods(app);
+  answerFailures(app, deps.log);
+  return app;
+};
+
+const MAX_BODY_BYTES = 64 * 1024;
+const PRIVATE_PATHS = [
+  "/me",
+  "/me/addresses",
+  "/me/addresses/:index",
+  "/provision-user",
+  "/auth/sync-user",
+  "/orders",
+  "/checkout",
+  "/checkout/success/:code",
+];

@@ -1,0 +1,12 @@
+/** Where customers transfer to. The defaults are fictional, like the roastery. */
+export type BankAccount = {
+  readonly bank: string;
+  readonly accountName: string;
+  readonly accountNumber: string;
+};
+
+export const FICTIONAL_BANK_ACCOUNT: BankAccount = {
+  bank: "BCA",
+  accountName: "Enambelas Kopi Nusantara",
+  accountNumber: "816 0416 1600",
+};

@@ -1,0 +1,122 @@
+import * as v from "valibot";
+import { err, ok, type Result } from "#core/result.ts";
+import { FICTIONAL_BANK_ACCOUNT, type BankAccount } from "./bank-account.ts";
+import { environmentSchema, type Environment } from "./environment.ts";
+
+/** Everything the process is told from outside. */
+export type ServerConfig = {
+  readonly host: string;
+  readonly port: number;
+  /** Where visitors reach the site; no trailing slash. */
+  readonly siteUrl: string;
+  /** The folder of the built site. */
+  readonly siteDir: string;
+  /** The folder of migrations and seed. */
+  readonly supabaseDir: string;
+  /** Exact origins, besides the site's own, that may call with credentials. */
+  readonly corsOrigins: readonly string[];
+  /** Take a visitor's address from `X-Forwarded-For`, which only a proxy of ours may set. */
+  readonly trustProxy: boolean;
+  readonly orderExpiryHours: number;
+  readonly bank: BankAccount;
+  readonly limits: Limits;
+  readonly stack: EmbeddedStackConfig | HostedStackConfig;
+};
+
+/** Calls per minute; 0 means no limit. */
+export type Limits = {
+  /** Of one visitor's address, to the product server. */
+  readonly requestsPerMinute: number;
+  /** Of one account. */
+  readonly checkoutsPerMinute: number;
+  /** Of one visitor's address: sign-in, sign-up and recovery together. */
+  readonly signInsPerMinute: number;
+};
+
+export type EmbeddedStackConfig = { readonly kind: "embedded"; readonly dataDir: string };
+
+export type HostedStackConfig = {
+  readonly kind: "hosted";
+  readonly databaseUrl: string;
+  /** No trailing slash. */
+  readonly supabaseUrl: string;
+  /** `null`: tokens are verified with the keys the sign-in service publishes. */
+  readonly jwtSecret: string | null;
+};
+
+/** One line for each bad setting: the variable and what is expected. */
+export type ConfigError = { readonly kind: "config"; readonly problems: readonly string[] };
+
+/** Reads the environment once, at start. A blank variable counts as not set. */
+export const readConfig = (
+  env: Readonly<Record<string, string | undefined>>,
+): Result<ServerConfig, ConfigError> => {
+  const settings: Record<string, string> = {};
+  for (const [name, text = ""] of Object.entries(env))
+    if (text.trim() !== "") settings[name] = text.trim();
+  const parsed = v.safeParse(environmentSchema, settings);
+  if (!parsed.success)
+    return problems(
+      ...parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ""} ${issue.message}`),
+    );
+  const stack = stackOf(parsed.output);
+  if (!stack.ok) return stack;
+  const bank = bankOf(parsed.output);
+  return bank.ok ? ok(configOf(parsed.output, stack.value, bank.value)) : bank;
+};
+
+const configOf = (
+  env: Environment,
+  stack: ServerConfig["stack"],
+  bank: BankAccount,
+): ServerConfig => ({
+  host: env.HOST,
+  port: env.PORT,
+  siteUrl:
+    env.SITE_URL ?? `http://${env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
+  siteDir: env.SITE_DIR,
+  supabaseDir: env.SUPABASE_DIR,
+  corsOrigins: env.CORS_ORIGINS,
+  trustProxy: env.TRUST_PROXY,
+  orderExpiryHours: env.ORDER_EXPIRY_HOURS,
+  bank,
+  limits: {
+    requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,
+    checkoutsPerMinute: env.LIMIT_CHECKOUTS_PER_MINUTE,
+    signInsPerMinute: env.LIMIT_SIGN_INS_PER_MINUTE,
+  },
+  stack,
+});
+
+/** A database of its own comes with a sign-in service of its own, so half a setting is a mistake. */
+const stackOf = (env: Environment): Result<ServerConfig["stack"], ConfigError> => {
+  const { DATABASE_URL: databaseUrl, SUPABASE_URL: supabaseUrl, SUPABASE_JWT_SECRET } = env;
+  if (databaseUrl !== undefined && supabaseUrl !== undefined)
+    return env.DATA_DIR === undefined
+      ? ok({ kind: "hosted", databaseUrl, supabaseUrl, jwtSecret: SUPABASE_JWT_SECRET ?? null })
+      : problems("DATA_DIR must not be set together with DATABASE_URL: the data lies there.");
+  if (databaseUrl !== undefined)
+    return problems("SUPABASE_URL must be set together with DATABASE_URL: sign-in lives there.");
+  if (supabaseUrl !== undefined)
+    return problems("DATABASE_URL must be set together with SUPABASE_URL: its Postgres address.");
+  if (SUPABASE_JWT_SECRET !== undefined)
+    return problems(
+      "SUPABASE_JWT_SECRET belongs to SUPABASE_URL and DATABASE_URL; set all or none.",
+    );
+  return ok({ kind: "embedded", dataDir: env.DATA_DIR ?? ".data" });
+};
+
+/** A real number under a fictional name would send customers' money astray. */
+const bankOf = (env: Environment): Result<BankAccount, ConfigError> => {
+  const { BANK_NAME: bank, BANK_ACCOUNT_NAME, BANK_ACCOUNT_NUMBER } = env;
+  if (bank !== undefined && BANK_ACCOUNT_NAME !== undefined && BANK_ACCOUNT_NUMBER !== undefined)
+    return ok({ bank, accountName: BANK_ACCOUNT_NAME, accountNumber: BANK_ACCOUNT_NUMBER });
+  if (bank === undefined && BANK_ACCOUNT_NAME === undefined && BANK_ACCOUNT_NUMBER === undefined)
+    return ok(FICTIONAL_BANK_ACCOUNT);
+  return problems(
+    "BANK_NAME, BANK_ACCOUNT_NAME and BANK_ACCOUNT_NUMBER must be set together, or none of them.",
+  );
+};
+
+const problems = (...lines: readonly string[]) =>
+  err<ConfigError>({ kind: "config", problems: lines });

@@ -1,0 +1,81 @@
+import * as v from "valibot";
+
+const withoutTrailingSlashes = v.transform((text: string) => text.replace(/\/+$/, ""));
+
+const webAddress = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+    "must begin with http:// or https://.",
+  ),
+  withoutTrailingSlashes,
+);
+
+const number = (min: number, max: number, expected: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+(\.\d+)?$/, expected),
+    v.transform(Number),
+    v.check((value) => value >= min && value <= max, expected),
+  );
+
+const wholeNumber = (min: number, max: number) => {
+  const expected = `must be a whole number from ${min} to ${max}.`;
+  return v.pipe(number(min, max, expected), v.integer(expected));
+};
+
+const flag = v.pipe(
+  v.picklist(["0", "1", "true", "false"], "must be 1 or 0."),
+  v.transform((text) => text === "1" || text === "true"),
+);
+
+const origins = v.pipe(
+  v.string(),
+  v.transform((text) => (text === "" ? [] : text.split(",").map((origin) => origin.trim()))),
+  v.check(
+    (list) => list.every(isOrigin),
+    "must be origins such as https://shop.example, separated by commas.",
+  ),
+);
+
+const isOrigin = (text: string): boolean =>
+  /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+/** The process's environment, variable by variable. Messages continue the variable's name. */
+export const environmentSchema = v.object({
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, "must be a host or an address.")),
+    "127.0.0.1",
+  ),
+  PORT: v.optional(wholeNumber(1, 65_535), "3000"),
+  SITE_URL: v.optional(webAddress),
+  SITE_DIR: v.optional(v.string(), "dist/site"),
+  SUPABASE_DIR: v.optional(v.string(), "supabase"),
+  DATA_DIR: v.optional(v.string()),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^postgres(ql)?:\/\/\S+$/, "must begin with postgres:// or postgresql://."),
+    ),
+  ),
+  SUPABASE_URL: v.optional(webAddress),
+  SUPABASE_JWT_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(32, "must have at least 32 characters.")),
+  ),
+  CORS_ORIGINS: v.optional(origins, ""),
+  TRUST_PROXY: v.optional(flag, "0"),
+  ORDER_EXPIRY_HOURS: v.optional(number(0.01, 720, "must be hours, from 0.01 to 720."), "24"),
+  BANK_NAME: v.optional(v.string()),
+  BANK_ACCOUNT_NAME: v.optional(v.string()),
+  BANK_ACCOUNT_NUMBER: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\d -]{4,40}$/, "must be digits, with spaces or dashes if you like."),
+    ),
+  ),
+  LIMIT_REQUESTS_PER_MINUTE: v.optional(wholeNumber(0, 1_000_000), "3000"),
+  LIMIT_CHECKOUTS_PER_MINUTE: v.optional(wholeNumber(0, 1_000_000), "300"),
+  LIMIT_SIGN_INS_PER_MINUTE: v.optional(wholeNumber(0, 1_000_000), "60"),
+});
+
+export type Environment = v.InferOutput<typeof environmentSchema>;

@@ -1,0 +1,24 @@
+import type { Hono } from "hono";
+import { SqlError } from "#server/ports/database.ts";
+import type { Log } from "#server/ports/log.ts";
+import type { ServerEnv } from "./context.ts";
+import { refuse } from "./refuse.ts";
+
+/** What no route answered, and what went wrong inside: the visitor learns only that it did. */
+export const answerFailures = (app: Hono<ServerEnv>, log: Log): void => {
+  app.notFound((c) => refuse(c, 404, "Not found"));
+  app.onError((cause, c) => {
+    log({ level: "error", request: c.get("requestId"), ...described(cause) });
+    return refuse(c, 500, "Something went wrong on our side. Please try again.");
+  });
+};
+
+/** A database's message may quote what a customer typed; its code and rule never do. */
+const described = (cause: Error): Readonly<Record<string, string | null>> =>
+  cause instanceof SqlError
+    ? { failure: "database", sqlstate: cause.code, constraint: cause.constraint }
+    : {
+        failure: cause.name,
+        message: cause.message,
+        at: cause.stack?.split("\n")[1]?.trim() ?? null,
+      };

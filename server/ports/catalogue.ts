@@ -1,0 +1,12 @@
+import type { Coffee } from "#core/catalog/coffee.ts";
+
+export type CatalogueSnapshot = {
+  readonly coffees: readonly Coffee[];
+  /** Differs whenever a coffee differs. */
+  readonly version: string;
+};
+
+export interface Catalogue {
+  load(): Promise<CatalogueSnapshot>;
+  version(): Promise<string>;
+}

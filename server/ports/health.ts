@@ -1,0 +1,11 @@
+export type HealthReport =
+  | {
+      readonly ok: true;
+      readonly migrations: { readonly applied: number; readonly latest: string };
+    }
+  | { readonly ok: false };
+
+export interface Health {
+  /** Whether the database answers, and what was migrated. Never throws. */
+  check(): Promise<HealthReport>;
+}

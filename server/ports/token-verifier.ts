@@ -1,0 +1,8 @@
+/** Whom a valid access token names. */
+export type Caller = {
+  /** The account's id, a UUID. */
+  readonly customerId: string;
+};
+
+/** Decides whether an access token is good now; `null` for every kind of bad one. */
+export type VerifyToken = (token: string) => Promise<Caller | null>;

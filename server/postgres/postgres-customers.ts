@@ -1,0 +1,132 @@
+import type { Address } from "#core/account/address.ts";
+import type { Account, AddressBook, PendingProfile } from "#core/account/profile.ts";
+import { err, ok, type Result } from "#core/result.ts";
+import type { Customers } from "#server/ports/customers.ts";
+import type { Database, Queryable } from "#server/ports/database.ts";
+import { contentHash } from "#server/use-cases/content-hash.ts";
+
+export class PostgresCustomers implements Customers {
+  readonly #database: Database;
+
+  constructor(deps: { readonly database: Database }) {
+    this.#database = deps.database;
+  }
+
+  async exists(customerId: string): Promise<boolean> {
+    const rows = await this.#database.query(
+      // A hosted sign-in service may keep a deleted account's row and mark it.
+      "select from auth.users u where u.id = $1 and to_jsonb(u) ->> 'deleted_at' is null",
+      [customerId],
+    );
+    return rows.length > 0;
+  }
+
+  async load(customerId: string): Promise<Account | null> {
+    const [[profile], addresses] = await Promise.all([
+      this.#database.query<ProfileRow>(
+        `select p.first_name, p.last_name, p.phone, p.wholesale_account,
+                coalesce(u.email, p.email, '') as email
+           from public.profiles p join auth.users u on u.id = p.user_id
+          where p.user_id = $1`,
+        [customerId],
+      ),
+      addressesOf(this.#database, customerId),
+    ]);
+    if (!profile) return null;
+    return {
+      profile: {
+        firstName: profile.first_name,
+        lastName: profile.last_name,
+        phone: profile.phone,
+        email: profile.email,
+        wholesaleAccount: profile.wholesale_account,
+      },
+      addressBook: bookOf(addresses),
+    };
+  }
+
+  async provision(
+    customerId: string,
+    { firstName, lastName, phone }: PendingProfile,
+  ): Promise<{ readonly created: boolean }> {
+    const [row] = await this.#database.query<{ created: boolean }>(
+      `insert into public.profiles as known (user_id, first_name, last_name, phone, email)
+         select u.id, $2, $3, $4, u.email from auth.users u where u.id = $1
+       on conflict (user_id) do update set
+         first_name = case when known.first_name = '' then excluded.first_name else known.first_name end,
+         last_name = case when known.last_name = '' then excluded.last_name else known.last_name end,
+         phone = coalesce(known.phone, excluded.phone),
+         email = excluded.email
+       returning xmax = 0 as created`,
+      [customerId, firstName, lastName, phone],
+    );
+    return { created: row?.created ?? false };
+  }
+
+  async changeAddresses<Refusal>(
+    customerId: string,
+    knownVersions: readonly string[] | null,
+    change: (addresses: readonly Address[]) => Result<readonly Address[], Refusal>,
+  ): Promise<Result<AddressBook, Refusal | { readonly kind: "stale" }>> {
+    return this.#database.transaction(async (transaction) => {
+      // Whoever changes this list next waits here and then sees the new one.
+      await transaction.query("select pg_advisory_xact_lock(hashtextextended($1, 1605))", [
+        customerId,
+      ]);
+      const current = await addressesOf(transaction, customerId);
+      if (knownVersions && !knownVersions.includes(versionOf(current)))
+        return err({ kind: "stale" as const });
+      const changed = change(current);
+      if (!changed.ok) return changed;
+      await transaction.query("delete from public.addresses where user_id = $1", [customerId]);
+      await transaction.query(INSERT_ADDRESSES, [customerId, JSON.stringify(changed.value)]);
+      return ok(bookOf(changed.value));
+    });
+  }
+}
+
+type ProfileRow = {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone: string | null;
+  readonly email: string;
+  readonly wholesale_account: boolean;
+};
+
+const addressesOf = (database: Queryable, customerId: string): Promise<readonly Address[]> =>
+  database.query<Address>(
+    `select label, recipient_name as "recipientName", recipient_phone as "recipientPhone",
+            line1, line2, city, state, postal_code as "postalCode", country
+       from public.addresses where user_id = $1 order by position`,
+    [customerId],
+  );
+
+const INSERT_ADDRESSES = `
+  insert into public.addresses (user_id, position, label, recipient_name, recipient_phone, line1,
+                                line2, city, state, postal_code, country)
+    select $1, a.position - 1, a.address ->> 'label', a.address ->> 'recipientName',
+           a.address ->> 'recipientPhone', a.address ->> 'line1', a.address ->> 'line2',
+           a.address ->> 'city', a.address ->> 'state', a.address ->> 'postalCode',
+           a.address ->> 'country'
+      from jsonb_array_elements($2::text::jsonb) with ordinality as a (address, position)`;
+
+const bookOf = (addresses: readonly Address[]): AddressBook => ({
+  addresses,
+  version: versionOf(addresses),
+});
+
+/** The same list has the same version, and every change another. */
+const versionOf = (addresses: readonly Address[]): string =>
+  contentHash(
+    addresses.map((one) => [
+      one.label,
+      one.recipientName,
+      one.recipientPhone,
+      one.line1,
+      one.line2,
+      one.city,
+      one.state,
+      one.postalCode,
+      one.country,
+    ]),
+  ).slice(0, 22);

@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import type { BankAccount } from "#server/bank-account.ts";
+import type { ServerEnv } from "#server/http/context.ts";
+import { refuse } from "#server/http/refuse.ts";
+import type { ReadOrders } from "#server/use-cases/read-orders.ts";
+import { orderToWire } from "./order-to-wire.ts";
+
+/** Reading one's own orders; somebody else's does not exist. */
+export const orderRoutes = (deps: {
+  readonly orders: ReadOrders;
+  readonly bank: BankAccount;
+}): Hono<ServerEnv> =>
+  new Hono<ServerEnv>()
+    .get("/orders", async (c) => {
+      const orders = await deps.orders.all(c.get("customerId"));
+      return c.json(orders.map((order) => orderToWire(order, deps.bank)));
+    })
+    .get("/checkout/success/:code", async (c) => {
+      const order = await deps.orders.one(c.get("customerId"), c.req.param("code"));
+      return order
+        ? c.json(orderToWire(order, deps.bank))
+        : refuse(c, 404, "We couldn’t find that order code in your account.", {
+            code: "no_such_order",
+          });
+    });

@@ -1,0 +1,39 @@
+import type * as v from "valibot";
+import { addressToWire } from "#wire/address.ts";
+import type { placedOrderWire } from "#wire/checkout.ts";
+import type { orderWire } from "#wire/order.ts";
+import { paymentToWire } from "#wire/payment.ts";
+import type { BankAccount } from "#server/bank-account.ts";
+import type { PlacedFacts, StoredOrder } from "#server/ports/order-book.ts";
+import { paymentOf } from "#server/use-cases/payment-of.ts";
+
+/** An element of `GET /orders`, and the answer of `GET /checkout/success/{code}`. */
+export const orderToWire = (order: StoredOrder, bank: BankAccount) =>
+  ({
+    ...placedToWire(order, bank),
+    created_at: order.createdAt,
+    status: order.status,
+    payment_status: order.paymentStatus,
+    payment_method: order.paymentMethod,
+    fulfillment_method: order.fulfillment,
+    total: order.totalIdr,
+    shipping_address: order.shippingAddress ? addressToWire(order.shippingAddress) : null,
+    items: order.items.map(({ name, quantity, priceEach, sizeGrams }) => ({
+      name,
+      quantity,
+      price: priceEach,
+      options: { size_grams: sizeGrams },
+    })),
+  }) satisfies v.InferInput<typeof orderWire>;
+
+/** The answer of `POST /checkout`. The code stands under both names clients know. */
+export const placedToWire = (order: PlacedFacts, bank: BankAccount) => {
+  const payment = paymentOf(order, bank);
+  return {
+    order_code: order.orderCode,
+    transfer_code: order.transferCode,
+    unique_code: order.transferCode,
+    amount_due_idr: order.amountDueIdr,
+    payment: payment && paymentToWire(payment),
+  } satisfies v.InferInput<typeof placedOrderWire>;
+};

@@ -1,0 +1,43 @@
+import type { Catalogue, CatalogueSnapshot } from "#server/ports/catalogue.ts";
+import type { Clock } from "#server/ports/clock.ts";
+
+/**
+ * The catalogue as of at most a second ago, in memory. It is loaded again only when its version
+ * changed; callers that arrive together share one look.
+ */
+export class CatalogueCache {
+  readonly #deps: { readonly catalogue: Catalogue; readonly now: Clock };
+  #snapshot: CatalogueSnapshot | null = null;
+  #checkedAt = 0;
+  #look: Promise<CatalogueSnapshot> | null = null;
+
+  constructor(deps: { readonly catalogue: Catalogue; readonly now: Clock }) {
+    this.#deps = deps;
+  }
+
+  async current(): Promise<CatalogueSnapshot> {
+    const age = this.#deps.now() - this.#checkedAt;
+    // A clock that was set back must not keep an old catalogue alive.
+    if (this.#snapshot && age >= 0 && age < FRESH_MS) return this.#snapshot;
+    this.#look ??= this.#lookAgain().finally(() => (this.#look = null));
+    return this.#look;
+  }
+
+  /** Makes the next caller look, because somebody saw a newer version. */
+  drop(): void {
+    this.#checkedAt = Number.NEGATIVE_INFINITY;
+  }
+
+  async #lookAgain(): Promise<CatalogueSnapshot> {
+    const { catalogue, now } = this.#deps;
+    const checkedAt = now();
+    const known = this.#snapshot;
+    const snapshot =
+      known && (await catalogue.version()) === known.version ? known : await catalogue.load();
+    this.#snapshot = snapshot;
+    this.#checkedAt = checkedAt;
+    return snapshot;
+  }
+}
+
+const FRESH_MS = 1000;

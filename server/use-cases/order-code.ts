@@ -1,0 +1,8 @@
+/** No 0, O, 1 or I: an order code is read out over the phone. */
+const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const LENGTH = 8;
+
+/** @param randomBytes that many bytes nobody can guess. */
+export const drawOrderCode = (randomBytes: (count: number) => Uint8Array): string =>
+  // 256 is a multiple of the 32 letters, so that every letter is as likely as the next.
+  Array.from(randomBytes(LENGTH), (byte) => LETTERS.charAt(byte % LETTERS.length)).join("");
