@@ -8,7 +8,7 @@ export const CartBadge = ({ count }: { readonly count: number }) =>
         {count}
       </span>
       <span className="vh">
-        , {count} {count === 1 ? "item" : "items"}
+        {count} {count === 1 ? "item" : "items"}
       </span>
     </>
   );

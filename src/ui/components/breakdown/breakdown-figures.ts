@@ -1,4 +1,4 @@
-import { add, compare, exactOf, floorTo, subtract, type Exact } from "#core/money/exact.ts";
+import { compare, exactOf, floorTo, subtract, type Exact } from "#core/money/exact.ts";
 import {
   COST_PARTS,
   wholeRupiah,
@@ -46,7 +46,3 @@ const wholeShares = (figures: readonly Exact[], total: number): readonly number[
     share.whole += 1;
   return shares.map((share) => share.whole);
 };
-
-/** Green coffee, roast loss and labor as printed; `add` keeps it exact until the last step. */
-export const costOfGoodsIdr = ({ parts }: Pick<PriceBreakdown, "parts">): number =>
-  wholeRupiah(add(add(parts.green, parts.loss), parts.labor));

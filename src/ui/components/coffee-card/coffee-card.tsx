@@ -26,7 +26,7 @@ export const CoffeeCard = ({ coffee, sizeGrams, priceIdr, headingLevel = 3 }: Co
         <Link to={`/shop/${encodeURIComponent(coffee.code)}`}>{coffee.name}</Link>
       </Heading>
       <p className={styles["notes"]}>{coffee.tastingNotes}</p>
-      <p className="s q">{origin.map((fact) => `${fact}.`).join(" ")}</p>
+      <p className={`s q ${styles["origin"]}`}>{origin.map((fact) => `${fact}.`).join(" ")}</p>
       <p className={styles["price"]}>
         {coffee.available ? (
           <>

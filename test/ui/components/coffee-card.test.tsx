@@ -1,0 +1,88 @@
+import type { Coffee } from "#core/catalog/coffee.ts";
+import { CoffeeCard } from "#ui/components/coffee-card/coffee-card.tsx";
+import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
+import { MemoryRouter } from "react-router-dom";
+import { expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+
+const uluBatur: Coffee = {
+  code: "UB 08",
+  name: "Ulu Batur",
+  category: "filter",
+  tagline: "A natural from the dry side of the crater.",
+  farm: "Subak Ulu Batur",
+  varietals: "Kopyor",
+  producer: "Made Suarjana",
+  process: "Natural",
+  region: "Kintamani, Bali",
+  altitude: "1500",
+  tastingNotes: "Blood orange, strawberry jam, panela",
+  farmStory: "",
+  reason: "",
+  sourcedFrom: "",
+  greenCostPerKg: 218_400,
+  weightLossPct: 16,
+  imageUrl: null,
+  available: true,
+};
+
+const card = (coffee: Coffee, priceIdr: number | null) =>
+  render(
+    <MemoryRouter>
+      <CoffeeCard coffee={coffee} sizeGrams={100} priceIdr={priceIdr} />
+    </MemoryRouter>,
+  );
+
+it("leads to the coffee by its code, under its name", async () => {
+  const screen = await card(uluBatur, 55_000);
+  await expect
+    .element(screen.getByRole("link", { name: "Ulu Batur", exact: true }))
+    .toHaveAttribute("href", "/shop/UB%2008");
+});
+
+it("shows notes, origin, price and size", async () => {
+  const screen = await card(uluBatur, 55_000);
+  for (const text of [
+    "Blood orange, strawberry jam, panela",
+    "Kintamani, Bali. Natural.",
+    "Rp.55.000",
+    "100 g",
+  ])
+    await expect.element(screen.getByText(text)).toBeVisible();
+});
+
+it("shows a dash for a coffee that cannot be priced", async () => {
+  const screen = await card({ ...uluBatur, greenCostPerKg: null }, null);
+  await expect.element(screen.getByText("–")).toBeVisible();
+  await expect.element(screen.getByText("No price yet")).toBeInTheDocument();
+});
+
+it("says that a coffee is sold out, instead of its price", async () => {
+  const screen = await card({ ...uluBatur, available: false }, 55_000);
+  await expect.element(screen.getByText("Sold out")).toBeVisible();
+  await expect.element(screen.getByText("Rp.55.000")).not.toBeInTheDocument();
+});
+
+it("draws the label when there is no photograph", async () => {
+  const screen = await render(<CoffeeImage coffee={uluBatur} />);
+  await expect
+    .element(
+      screen.getByRole("img", {
+        name: "Bag label of Ulu Batur: sixteen tiles, 6 of them green coffee",
+      }),
+    )
+    .toBeVisible();
+});
+
+it("draws the label when the photograph does not load", async () => {
+  const coffee = { ...uluBatur, imageUrl: "data:image/png;base64,broken" };
+  const screen = await render(<CoffeeImage coffee={coffee} eager />);
+  await expect.element(screen.getByRole("img", { name: /^Bag label of Ulu Batur/ })).toBeVisible();
+});
+
+it("draws a label for a cart line, which knows less", async () => {
+  const screen = await render(
+    <CoffeeImage coffee={{ code: "UB08", name: "Ulu Batur", category: "filter" }} />,
+  );
+  await expect.element(screen.getByRole("img", { name: /^Bag label of Ulu Batur/ })).toBeVisible();
+});

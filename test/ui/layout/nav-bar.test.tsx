@@ -1,0 +1,134 @@
+import { CartBadge } from "#ui/layout/cart-badge.tsx";
+import { NavBar } from "#ui/layout/nav-bar.tsx";
+import "#ui/styles/global.css";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+import { page, userEvent } from "vitest/browser";
+
+beforeEach(() => page.viewport(1200, 700));
+afterEach(() => window.scrollTo(0, 0));
+
+const barOn = (path: string, count = 0) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <NavBar cartBadge={<CartBadge count={count} />} />
+      <main style={{ height: 4000 }}>
+        <button type="button">In the page</button>
+      </main>
+    </MemoryRouter>,
+  );
+
+/** Resolves when the page has been told of the scroll. */
+const scrollTo = (y: number) =>
+  new Promise((told) => {
+    window.addEventListener("scroll", told, { once: true });
+    window.scrollTo(0, y);
+  });
+
+const topOf = (screen: Awaited<ReturnType<typeof barOn>>) =>
+  Math.round(screen.getByRole("banner").element().getBoundingClientRect().top);
+
+it("marks the page the visitor is on", async () => {
+  const screen = await barOn("/shop");
+  await expect
+    .element(screen.getByRole("link", { name: "Shop" }))
+    .toHaveAttribute("aria-current", "page");
+  await expect
+    .element(screen.getByRole("link", { name: "Home", exact: true }))
+    .not.toHaveAttribute("aria-current");
+});
+
+it("marks the section the visitor is in", async () => {
+  const screen = await barOn("/shop/UB08");
+  await expect
+    .element(screen.getByRole("link", { name: "Shop" }))
+    .toHaveAttribute("aria-current", "true");
+});
+
+it("counts the cart's items on its icon, from one on", async () => {
+  const screen = await barOn("/shop", 4);
+  await expect.element(screen.getByRole("link", { name: "Cart 4 items" })).toBeVisible();
+});
+
+it("shows no count for an empty cart", async () => {
+  const screen = await barOn("/shop", 0);
+  await expect.element(screen.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+});
+
+it("slides away at 140 px and comes back on scrolling up", async () => {
+  const screen = await barOn("/about");
+  await scrollTo(139);
+  await expect.poll(() => topOf(screen)).toBe(0);
+  await scrollTo(140);
+  await expect.poll(() => topOf(screen)).toBeLessThan(-60);
+  await scrollTo(900);
+  await expect.poll(() => topOf(screen)).toBeLessThan(-60);
+  await scrollTo(890);
+  await expect.poll(() => topOf(screen)).toBe(0);
+});
+
+it("comes back while something in it has the keyboard's focus", async () => {
+  const screen = await barOn("/about");
+  await screen.getByRole("button", { name: "In the page" }).click();
+  await scrollTo(900);
+  await expect.poll(() => topOf(screen)).toBeLessThan(-60);
+  await userEvent.tab({ shift: true });
+  await expect.element(screen.getByRole("link", { name: "Rubasse" })).toHaveFocus();
+  await expect.poll(() => topOf(screen)).toBe(0);
+});
+
+it("is transparent with light text on the home page, and paper elsewhere", async () => {
+  const home = await barOn("/");
+  const look = (screen: typeof home) => getComputedStyle(screen.getByRole("banner").element());
+  expect(look(home).backgroundColor).toBe("rgba(0, 0, 0, 0)");
+  expect(look(home).color).toBe("rgb(252, 252, 249)");
+  await home.unmount();
+  const about = await barOn("/about");
+  expect(look(about).backgroundColor).toBe("rgb(252, 252, 249)");
+});
+
+it("stands on carbon when it comes back further down the home page", async () => {
+  const screen = await barOn("/");
+  await scrollTo(900);
+  await expect.poll(() => topOf(screen)).toBeLessThan(-60);
+  await scrollTo(800);
+  await expect.poll(() => topOf(screen)).toBe(0);
+  await expect
+    .poll(() => getComputedStyle(screen.getByRole("banner").element()).backgroundColor)
+    .toBe("rgb(34, 25, 184)");
+});
+
+it("has a menu on a phone that opens, and closes on Escape with the focus back on its button", async () => {
+  await page.viewport(390, 700);
+  const screen = await barOn("/about");
+  const menu = screen.getByRole("button", { name: "Menu" });
+  await expect.element(menu).toHaveAttribute("aria-expanded", "false");
+  await expect.element(screen.getByRole("link", { name: "Wholesale" })).not.toBeInTheDocument();
+  await menu.click();
+  await expect.element(menu).toHaveAttribute("aria-expanded", "true");
+  await expect.element(screen.getByRole("link", { name: "Wholesale" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(menu).toHaveAttribute("aria-expanded", "false");
+  await expect.element(menu).toHaveFocus();
+});
+
+it("closes the menu when a link in it is followed", async () => {
+  await page.viewport(390, 700);
+  const screen = await barOn("/about");
+  await screen.getByRole("button", { name: "Menu" }).click();
+  await screen.getByRole("link", { name: "Wholesale" }).click();
+  await expect
+    .element(screen.getByRole("button", { name: "Menu" }))
+    .toHaveAttribute("aria-expanded", "false");
+});
+
+it("closes the menu when the page is scrolled", async () => {
+  await page.viewport(390, 700);
+  const screen = await barOn("/about");
+  await screen.getByRole("button", { name: "Menu" }).click();
+  await scrollTo(30);
+  await expect
+    .element(screen.getByRole("button", { name: "Menu" }))
+    .toHaveAttribute("aria-expanded", "false");
+});
