@@ -1,0 +1,103 @@
+import type { Database, Queryable } from "#server/ports/database.ts";
+import type { Migration } from "./read-migrations.ts";
+
+/**
+ * Brings the database up to date: each pending migration in a transaction of its own, in order.
+ * Several processes may do this at once. Migrations that the Supabase CLI has applied are taken as
+ * applied. Returns the names of what it ran.
+ *
+ * Throws when an applied migration has changed since, or when the database knows a migration that
+ * this version of the shop does not.
+ */
+export const applyMigrations = async (
+  database: Database,
+  migrations: readonly Migration[],
+): Promise<readonly string[]> => {
+  if (!(await hasTable(database, "private.schema_migrations"))) await createHistory(database);
+  const applied = await readHistory(database);
+  checkHistory(applied, migrations);
+
+  const ran: string[] = [];
+  for (const migration of migrations) {
+    if (applied.has(migration.version)) continue;
+    if (await applyMigration(database, migration)) ran.push(migration.name);
+  }
+  return ran;
+};
+
+/** By version. */
+type History = ReadonlyMap<string, { readonly name: string; readonly checksum: string }>;
+
+const applyMigration = (database: Database, migration: Migration): Promise<boolean> =>
+  database.transaction(async (transaction) => {
+    await transaction.query("select pg_advisory_xact_lock($1)", [LOCK_KEY]);
+    // Another process may have been faster.
+    if ((await readHistory(transaction)).has(migration.version)) return false;
+
+    const byCli = await isAppliedByCli(transaction, migration.version);
+    if (!byCli) await transaction.script(migration.sql);
+    await transaction.query(
+      "insert into private.schema_migrations (version, name, checksum) values ($1, $2, $3)",
+      [migration.version, migration.name, migration.checksum],
+    );
+    return !byCli;
+  });
+
+const checkHistory = (applied: History, migrations: readonly Migration[]): void => {
+  const known = new Map(migrations.map((migration) => [migration.version, migration]));
+  for (const [version, { name, checksum }] of applied) {
+    const migration = known.get(version);
+    if (migration === undefined) {
+      throw new Error(
+        `The database has migration ${version}_${name}, which this version of the shop does not know. Start a newer version.`,
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new Error(
+        `Migration ${version}_${name} was applied and has changed since. Put it back as it was and write a new one.`,
+      );
+    }
+  }
+};
+
+const readHistory = async (queryable: Queryable): Promise<History> => {
+  const rows = await queryable.query<{ version: string; name: string; checksum: string }>(
+    "select version, name, checksum from private.schema_migrations",
+  );
+  return new Map(rows.map(({ version, name, checksum }) => [version, { name, checksum }]));
+};
+
+const createHistory = (database: Database): Promise<void> =>
+  database.transaction(async (transaction) => {
+    await transaction.query("select pg_advisory_xact_lock($1)", [LOCK_KEY]);
+    await transaction.script(`
+      create schema if not exists private;
+      create table if not exists private.schema_migrations (
+        version text primary key,
+        name text not null,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      );
+      alter table private.schema_migrations enable row level security;
+    `);
+  });
+
+const isAppliedByCli = async (queryable: Queryable, version: string): Promise<boolean> => {
+  if (!(await hasTable(queryable, "supabase_migrations.schema_migrations"))) return false;
+  const rows = await queryable.query(
+    "select version from supabase_migrations.schema_migrations where version = $1",
+    [version],
+  );
+  return rows.length > 0;
+};
+
+const hasTable = async (queryable: Queryable, name: string): Promise<boolean> => {
+  const [row] = await queryable.query<{ found: boolean }>(
+    "select to_regclass($1) is not null as found",
+    [name],
+  );
+  return row?.found === true;
+};
+
+/** Any number will do, as long as nobody else uses it: “shop” in ASCII. */
+const LOCK_KEY = 0x73686f70;

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+export interface Migration {
+  /** The digits the file's name starts with; migrations run in this order. */
+  readonly version: string;
+  readonly name: string;
+  readonly sql: string;
+  /** SHA-256 of the SQL, in hex. Line endings do not count. */
+  readonly checksum: string;
+}
+
+/** Reads a folder of `<14 digits>_<name>.sql`. Throws when a file is named otherwise. */
+export const readMigrations = async (folder: string): Promise<readonly Migration[]> => {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted();
+  return Promise.all(files.map((file) => readMigration(folder, file)));
+};
+
+const readMigration = async (folder: string, file: string): Promise<Migration> => {
+  const [, version, name] = FILE_NAME.exec(file) ?? [];
+  if (version === undefined || name === undefined) {
+    throw new Error(`Migration ${file} must be named <14 digits>_<name>.sql`);
+  }
+  const sql = (await readFile(join(folder, file), "utf8")).replaceAll("\r\n", "\n");
+  return { version, name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+};
+
+const FILE_NAME = /^(\d{14})_(\w+)\.sql$/;

@@ -1,0 +1,87 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { closeSync, constants, ftruncateSync, openSync, statSync, writeSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+/** Another process has the data folder open. */
+export class FolderInUseError extends Error {
+  constructor(folder: string) {
+    super(
+      `The data folder ${folder} is in use by another process. Stop that one, or set DATA_DIR to another folder.`,
+    );
+    this.name = "FolderInUseError";
+  }
+}
+
+/**
+ * Takes the folder for this process alone. The operating system holds the lock, so that it ends
+ * with the process however that dies, and can never be stale. Throws {@link FolderInUseError}.
+ * Returns what gives the folder back.
+ */
+export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
+  const release = lockFile(join(folder, "lock")) ?? (await bindName(folder));
+  if (release === "taken") throw new FolderInUseError(folder);
+  return release;
+};
+
+type Release = () => Promise<void>;
+
+/** A lock on an open file. Undefined where the system has no such thing within reach of Node. */
+const lockFile = (path: string): Release | "taken" | undefined => {
+  if (process.platform === "linux") return lockThroughFlock(path);
+  // macOS and the BSDs lock while opening; Node has no names for the flags.
+  if (["darwin", "freebsd", "openbsd"].includes(process.platform)) return lockOnOpen(path);
+  return undefined;
+};
+
+const lockThroughFlock = (path: string): Release | "taken" | undefined => {
+  const file = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+  // The lock sits on the open file, which the command shares with us: it stays when that ends.
+  const { status } = spawnSync("flock", ["-n", "3"], {
+    stdio: ["ignore", "ignore", "ignore", file],
+  });
+  if (status === 0) return holding(file);
+  closeSync(file);
+  // Anything else is no answer: the command is missing, or the file system cannot lock.
+  return status === 1 ? "taken" : undefined;
+};
+
+const lockOnOpen = (path: string): Release | "taken" => {
+  const O_EXLOCK = 0x20;
+  try {
+    return holding(
+      openSync(path, constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | O_EXLOCK, 0o600),
+    );
+  } catch (cause) {
+    if (hasCode(cause, "EAGAIN")) return "taken";
+    throw cause;
+  }
+};
+
+const holding = (file: number): Release => {
+  // For whoever looks; nothing reads it.
+  ftruncateSync(file);
+  writeSync(file, `${process.pid}\n`, 0);
+  return async () => closeSync(file);
+};
+
+/** A name that only one process can listen on, and that leaves no file behind. */
+const bindName = (folder: string): Promise<Release | "taken"> => {
+  const { dev, ino } = statSync(folder);
+  const name = `enambelas-${createHash("sha256").update(`${dev}:${ino}`).digest("hex").slice(0, 32)}`;
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once("error", (cause) => {
+      if (hasCode(cause, "EADDRINUSE")) resolve("taken");
+      else reject(cause);
+    });
+    server.listen(process.platform === "win32" ? `\\\\.\\pipe\\${name}` : `\0${name}`, () => {
+      server.unref();
+      resolve(() => new Promise((closed) => server.close(() => closed())));
+    });
+  });
+};
+
+const hasCode = (cause: unknown, code: string): boolean =>
+  cause instanceof Error && "code" in cause && cause.code === code;

@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { accountMail, type AccountMailKind, type MailHouse } from "./account-mail.ts";
+import type { Mail } from "./mail.ts";
+
+export interface MailDriverDeps {
+  readonly siteUrl: string;
+  readonly house: MailHouse;
+  readonly send: (mail: Mail) => Promise<void>;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * Takes the sign-in service's mails and sends ours instead. Of theirs only the token counts: the
+ * service links every mail to the home page, whatever the page that asked for it wanted.
+ */
+export class MailDriver {
+  readonly #deps: MailDriverDeps;
+  readonly #wanted = new AsyncLocalStorage<string | undefined>();
+
+  constructor(deps: MailDriverDeps) {
+    this.#deps = deps;
+  }
+
+  /** Links of mails sent by the work lead to `redirectTo`, if that is a page of the site. */
+  linkingTo<T>(redirectTo: string | undefined, work: () => Promise<T>): Promise<T> {
+    return this.#wanted.run(redirectTo, work);
+  }
+
+  /** What the sign-in service calls. */
+  async send({ to, text }: { to: string; text?: string | undefined }): Promise<void> {
+    const link = LINK.exec(text ?? "")?.[0];
+    const query = new URLSearchParams(link === undefined ? "" : new URL(link).search);
+    const token = query.get("token");
+    const kind = query.get("type");
+    if (token === null || (kind !== "signup" && kind !== "recovery")) {
+      throw new Error("The sign-in service sent a mail of a kind the shop does not know");
+    }
+    await this.sendLink(to, kind, token);
+  }
+
+  /** A mail that fails to go out is logged; its account can ask for another one. */
+  async sendLink(to: string, kind: AccountMailKind, token: string): Promise<void> {
+    const { siteUrl, house, send, log } = this.#deps;
+    const link = new URL(`${siteUrl}/auth/v1/verify`);
+    link.searchParams.set("token", token);
+    link.searchParams.set("type", kind);
+    link.searchParams.set("redirect_to", this.#target(kind));
+    try {
+      await send(accountMail({ kind, to, link: link.href, house }));
+    } catch (cause) {
+      log(
+        `A ${kind} mail could not be sent: ${cause instanceof Error ? cause.message : "unknown"}`,
+      );
+    }
+  }
+
+  #target(kind: AccountMailKind): string {
+    const { siteUrl } = this.#deps;
+    const fallback = `${siteUrl}${TARGETS[kind]}`;
+    const wanted = this.#wanted.getStore();
+    if (wanted === undefined || !URL.canParse(wanted)) return fallback;
+    return new URL(wanted).origin === new URL(siteUrl).origin ? wanted : fallback;
+  }
+}
+
+const TARGETS = { signup: "/signin?check-email=1", recovery: "/reset-password" } as const;
+
+const LINK = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/;

@@ -1,0 +1,72 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import type { Mail } from "./mail.ts";
+
+export interface StoredMail extends Mail {
+  /** When it was sent, ISO 8601. */
+  readonly at: string;
+}
+
+/** Where mails go while no mail server is configured: a list that survives restarts. */
+export class Mailbox {
+  readonly #file: string;
+  readonly #now: () => number;
+  #mails: readonly StoredMail[];
+  #saved: Promise<void> = Promise.resolve();
+
+  private constructor(file: string, now: () => number, mails: readonly StoredMail[]) {
+    this.#file = file;
+    this.#now = now;
+    this.#mails = mails;
+  }
+
+  /** Opens the mailbox kept in the file. A file that cannot be read as one starts it afresh. */
+  static async open(file: string, now: () => number): Promise<Mailbox> {
+    return new Mailbox(file, now, await readMails(file));
+  }
+
+  /** Newest first, at most 200. */
+  get mails(): readonly StoredMail[] {
+    return this.#mails;
+  }
+
+  /** Resolves when the mail is in the file. */
+  async deliver({ to, subject, text, html }: Mail): Promise<void> {
+    const at = new Date(this.#now()).toISOString();
+    this.#mails = [{ to, subject, text, html, at }, ...this.#mails].slice(0, 200);
+    await this.#save();
+  }
+
+  /** Resolves when everything delivered is in the file. */
+  async close(): Promise<void> {
+    await this.#saved;
+  }
+
+  #save(): Promise<void> {
+    const save = async (): Promise<void> => {
+      const draft = `${this.#file}.draft`;
+      await writeFile(draft, JSON.stringify(this.#mails, null, 1), { mode: 0o600 });
+      await rename(draft, this.#file);
+    };
+    // One after another, and a failed one does not keep the next from trying.
+    this.#saved = this.#saved.then(save, save);
+    return this.#saved;
+  }
+}
+
+const readMails = async (file: string): Promise<readonly StoredMail[]> => {
+  try {
+    const stored: unknown = JSON.parse(await readFile(file, "utf8"));
+    return Array.isArray(stored) ? stored.filter(isStoredMail) : [];
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return [];
+    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return [];
+    throw cause;
+  }
+};
+
+const isStoredMail = (value: unknown): value is StoredMail =>
+  typeof value === "object" &&
+  value !== null &&
+  ["to", "subject", "text", "html", "at"].every(
+    (field) => typeof Reflect.get(value, field) === "string",
+  );

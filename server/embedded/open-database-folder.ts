@@ -1,0 +1,73 @@
+import { existsSync } from "node:fs";
+import { open, readdir, readFile, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { openPglite, type OpenPglite } from "./open-pglite.ts";
+
+export interface DatabaseFolder {
+  readonly folder: string;
+  readonly seedFile: string;
+  /** Brings the schema up to date. */
+  readonly migrate: (postgres: OpenPglite) => Promise<void>;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * Opens the database in the folder; the first time, creates, migrates and seeds it. Whatever
+ * moment of the first time the process dies at, the next start makes a fresh beginning: a file
+ * beside the folder says that it is unfinished, and goes away once everything is on disk.
+ */
+export const openDatabaseFolder = async (options: DatabaseFolder): Promise<OpenPglite> => {
+  const { folder, seedFile, migrate, log } = options;
+  const unfinished = `${folder}.unfinished`;
+  if (existsSync(unfinished)) {
+    log(`The first start did not finish; ${folder} is made anew.`);
+    await rm(folder, { recursive: true, force: true });
+  }
+  if (existsSync(folder)) return openAnd(folder, migrate);
+
+  const note = await open(unfinished, "w", 0o600);
+  await note.sync();
+  await note.close();
+  await syncEntry(dirname(folder));
+  const postgres = await openAnd(folder, async (fresh) => {
+    await migrate(fresh);
+    const seed = await readFile(seedFile, "utf8");
+    await fresh.database.transaction((transaction) => transaction.script(seed));
+    await fresh.database.query("checkpoint");
+  });
+  // Postgres syncs what it writes from now on; what initdb wrote has to be seen to here.
+  await syncTree(folder);
+  await rm(unfinished);
+  await syncEntry(dirname(folder));
+  return postgres;
+};
+
+const openAnd = async (
+  folder: string,
+  prepare: (postgres: OpenPglite) => Promise<void>,
+): Promise<OpenPglite> => {
+  const postgres = await openPglite(folder);
+  try {
+    await prepare(postgres);
+    return postgres;
+  } catch (cause) {
+    await postgres.close();
+    throw cause;
+  }
+};
+
+const syncTree = async (folder: string): Promise<void> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(entries.map((entry) => syncEntry(join(entry.parentPath, entry.name))));
+};
+
+const syncEntry = async (path: string): Promise<void> => {
+  // Windows opens no folders and syncs nothing that was opened for reading.
+  if (process.platform === "win32") return;
+  const file = await open(path, "r");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};

@@ -1,0 +1,100 @@
+import type { PGlite } from "@supabase/lite/pglite";
+import {
+  SqlError,
+  type Database,
+  type SqlValue,
+  type Transaction,
+} from "#server/ports/database.ts";
+import type { Turnstile } from "./turnstile.ts";
+
+/**
+ * The database port on PGlite. There is one connection, so a transaction keeps everybody else
+ * waiting until it ends: do nothing slow inside.
+ */
+export class PgliteDatabase implements Database {
+  readonly #pglite: PGlite;
+  readonly #turnstile: Turnstile;
+
+  constructor(pglite: PGlite, turnstile: Turnstile) {
+    this.#pglite = pglite;
+    this.#turnstile = turnstile;
+  }
+
+  async query<Row extends object>(
+    sql: string,
+    params: readonly SqlValue[] = [],
+  ): Promise<readonly Row[]> {
+    this.#refuseWithinTransaction();
+    return runQuery<Row>(this.#pglite, sql, params);
+  }
+
+  async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    this.#refuseWithinTransaction();
+    return this.#turnstile.run(() =>
+      this.#pglite.transaction((transaction) =>
+        work({
+          query: <Row extends object>(sql: string, params: readonly SqlValue[] = []) =>
+            runQuery<Row>(transaction, sql, params),
+          script: async (sql) => {
+            await translatingErrors(() => transaction.exec(sql));
+          },
+        }),
+      ),
+    );
+  }
+
+  #refuseWithinTransaction(): void {
+    // It would wait for the transaction it is part of, for ever.
+    if (this.#turnstile.isInside) throw new Error("Within a transaction, query the transaction.");
+  }
+}
+
+type Runner = Pick<PGlite, "query">;
+
+const runQuery = async <Row extends object>(
+  runner: Runner,
+  sql: string,
+  params: readonly SqlValue[],
+): Promise<readonly Row[]> => {
+  const results = await translatingErrors(() =>
+    runner.query<Row>(sql, [...params], { parsers: PARSERS }),
+  );
+  return results.rows;
+};
+
+const translatingErrors = async <T>(run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run();
+  } catch (cause) {
+    if (!isPostgresError(cause)) throw cause;
+    // Without the cause: PGlite's errors hold the parameters.
+    throw new SqlError(cause.message, {
+      code: cause.code,
+      constraint: cause.constraint ?? null,
+    });
+  }
+};
+
+const isPostgresError = (
+  cause: unknown,
+): cause is Error & { code: string; constraint?: string | undefined } =>
+  cause instanceof Error && "code" in cause && typeof cause.code === "string";
+
+const toNumber = (text: string): number => {
+  const number = Number(text);
+  if (Number.isInteger(number) && !Number.isSafeInteger(number)) {
+    throw new RangeError(`${text} is too large for a number`);
+  }
+  return number;
+};
+
+const toIso = (text: string): string => new Date(text).toISOString();
+
+/** By the object ids of Postgres' types. The rest is as the port wants it already. */
+const PARSERS = {
+  20: toNumber, // int8
+  1700: toNumber, // numeric
+  1114: (text: string) => toIso(`${text}Z`), // timestamp
+  1184: toIso, // timestamptz
+  1082: (text: string) => text, // date
+};

@@ -1,0 +1,61 @@
+-- Who may read what. Row level security carries the weight: it is on for every table, the private
+-- ones too, and no policy lets anybody write. The table privileges below are a second fence, which
+-- the embedded data service takes down when it starts (it grants everything to every API role), so
+-- the embedded stack calls the function again after that.
+--
+-- FORCE is left off on purpose: it would only bind the tables' owner, which is the product server.
+
+alter table public.shop_items enable row level security;
+alter table public.profiles enable row level security;
+alter table public.addresses enable row level security;
+alter table public.orders enable row level security;
+alter table public.order_items enable row level security;
+alter table private.idempotency_keys enable row level security;
+alter table private.transfer_holds enable row level security;
+alter table private.order_audit enable row level security;
+alter table private.catalog_version enable row level security;
+
+create policy "Everyone reads the catalogue" on public.shop_items
+  for select to anon, authenticated using (true);
+
+create policy "Customers read their own profile" on public.profiles
+  for select to authenticated using (user_id = (select auth.uid()));
+
+create policy "Customers read their own addresses" on public.addresses
+  for select to authenticated using (user_id = (select auth.uid()));
+
+create policy "Customers read their own orders" on public.orders
+  for select to authenticated using (user_id = (select auth.uid()));
+
+create policy "Customers read the items of their own orders" on public.order_items
+  for select to authenticated using (
+    exists (
+      select from public.orders o
+        where o.order_code = order_items.order_code and o.user_id = (select auth.uid())
+    )
+  );
+
+create function private.restrict_privileges() returns void
+language plpgsql set search_path = '' as $$
+begin
+  grant usage on schema public to anon, authenticated;
+  revoke all on public.shop_items, public.profiles, public.addresses, public.orders, public.order_items
+    from public, anon, authenticated;
+  grant select on public.shop_items to anon, authenticated;
+  grant select on public.profiles, public.addresses, public.orders, public.order_items to authenticated;
+
+  revoke all on schema private from public, anon, authenticated;
+  revoke all on all tables in schema private from public, anon, authenticated;
+  revoke all on all sequences in schema private from public, anon, authenticated;
+
+  -- What later migrations create starts closed.
+  alter default privileges in schema public revoke all on tables from anon, authenticated;
+  alter default privileges in schema public revoke all on sequences from anon, authenticated;
+  alter default privileges in schema private revoke all on tables from anon, authenticated;
+  alter default privileges in schema private revoke all on sequences from anon, authenticated;
+end
+$$;
+
+revoke all on all functions in schema private from public, anon, authenticated;
+
+select private.restrict_privileges();

@@ -1,0 +1,55 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { SITE_URL, type TestStack } from "./open-test-stack.ts";
+
+/** A browser's client, whose network is the stack itself. */
+export const clientOf = (stack: TestStack, options: { flowType?: "implicit" | "pkce" } = {}) =>
+  createClient(SITE_URL, stack.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, ...options },
+    global: { fetch: (input, init) => stack.fetch(new Request(input, init)) },
+    // Node 20 has no WebSocket, and nothing here opens one.
+    realtime: { transport: NoWebSocket },
+  });
+
+class NoWebSocket extends EventTarget {
+  readonly CONNECTING = 0;
+  readonly OPEN = 1;
+  readonly CLOSING = 2;
+  readonly CLOSED = 3;
+  readonly readyState = 3;
+  readonly url = "";
+  readonly protocol = "";
+  onopen = null;
+  onmessage = null;
+  onclose = null;
+  onerror = null;
+  close(): void {}
+  send(): void {}
+}
+
+export type Client = SupabaseClient;
+
+/** The link in the newest mail to the address. */
+export const newestLinkTo = (stack: TestStack, email: string): URL => {
+  const mail = stack.mailbox.mails.find(({ to }) => to === email);
+  const link = mail?.text.match(/http\S+/)?.[0];
+  if (link === undefined) throw new Error(`No mail with a link to ${email}`);
+  return new URL(link);
+};
+
+/** Follows the link as a browser does and returns where it leads. */
+export const follow = async (stack: TestStack, link: URL): Promise<URL> => {
+  const answer = await stack.fetch(new Request(link));
+  const location = answer.headers.get("location");
+  if (location === null) throw new Error(`${link.pathname} answered ${answer.status}`);
+  return new URL(location);
+};
+
+/** A confirmed, signed-in customer. */
+export const signedUpCustomer = async (stack: TestStack, email: string, password = "kopi-enak") => {
+  const client = clientOf(stack);
+  await client.auth.signUp({ email, password });
+  await follow(stack, newestLinkTo(stack, email));
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error !== null) throw error;
+  return { client, user: data.user, session: data.session };
+};
