@@ -12,7 +12,7 @@ const ADDRESS = {
 
 const MAP_LINK = "https://maps.example/?q=Jl.+Jombang+No.+16+Malang";
 
-export const siteContent: SiteContent = {
+export const siteContent: Omit<SiteContent, "pages"> = {
   brand: {
     name: "Enambelas Coffee Roastery",
     shortName: "Enambelas",

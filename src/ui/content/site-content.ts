@@ -1,4 +1,5 @@
 import type { Category } from "#core/catalog/coffee.ts";
+import type { PageContents } from "./page-contents.ts";
 
 /** A link that leaves the site or starts another program. */
 export type ExternalLink = { readonly label: string; readonly href: string };
@@ -70,4 +71,6 @@ export type SiteContent = {
   readonly categories: Readonly<
     Record<Category, { readonly name: string; readonly note: string; readonly empty: string }>
   >;
+  /** Copy of single pages, one file each in `pages/`, so that a page loads no other page's copy. */
+  readonly pages: PageContents;
 };

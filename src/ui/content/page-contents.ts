@@ -1,0 +1,256 @@
+import type { Category } from "#core/catalog/coffee.ts";
+import type { CostPart } from "#core/pricing/price-breakdown.ts";
+
+/** A link to another page of the site. */
+export type PageLink = { readonly label: string; readonly to: string };
+
+/** What the browser's tab and a search engine say of a page. `title` is null on the home page. */
+export type PageNaming = { readonly title: string | null; readonly description: string };
+
+/** Two columns of a ledger, with a quiet second line where it needs a reason. */
+export type LedgerLine = {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string;
+};
+
+export type RoasterModel = {
+  readonly name: string;
+  /** Green coffee in one full batch, grams. */
+  readonly batchGrams: number;
+  readonly heat: string;
+  /** What it is for, in a sentence. */
+  readonly suits: string;
+  readonly story: string;
+};
+
+/** The coffee whose price the home page takes apart; its figures are those of the catalogue. */
+export type FeaturedCoffee = {
+  readonly code: string;
+  readonly name: string;
+  readonly category: Category;
+  /** Rupiah per kilogram of green coffee. */
+  readonly greenCostPerKg: number;
+  readonly weightLossPct: number;
+};
+
+/** Streets around the door, drawn in a field of 640 × 480. */
+export type StreetMap = {
+  readonly alternative: string;
+  /** Path data of the big streets, of the lanes, and of the street the door is on. */
+  readonly streets: string;
+  readonly lanes: string;
+  readonly ownStreet: string;
+  readonly ownStreetName: string;
+  readonly names: readonly { readonly text: string; readonly x: number; readonly y: number }[];
+  /** Where the mark stands, and the words beside it. */
+  readonly door: { readonly x: number; readonly y: number; readonly lines: readonly string[] };
+};
+
+/** A reading of the bean probe. */
+export type RoastReading = { readonly seconds: number; readonly celsius: number };
+
+export type RoastEvent = RoastReading & {
+  readonly name: string;
+  /** Which side of the point its words stand on. */
+  readonly side: "above" | "below" | "after";
+};
+
+export type HomeContent = PageNaming & {
+  readonly headline: string;
+  readonly hint: string;
+  readonly featured: FeaturedCoffee;
+  readonly priceListLink: string;
+  readonly story: {
+    readonly heading: string;
+    readonly lead: string;
+    readonly text: string;
+    readonly link: string;
+    /** What the featured coffee cost green before; its prices follow from that. Oldest first. */
+    readonly history: readonly {
+      readonly when: string;
+      readonly greenCostPerKg: number;
+      readonly why?: string;
+    }[];
+  };
+  readonly lab: {
+    readonly heading: string;
+    readonly text: string;
+    readonly link: string;
+    readonly batch: {
+      readonly name: string;
+      readonly inGrams: number;
+      readonly outGrams: number;
+      readonly readings: readonly RoastReading[];
+      readonly events: readonly RoastEvent[];
+    };
+  };
+  readonly distributor: {
+    readonly heading: string;
+    readonly text: string;
+    readonly link: string;
+    readonly drawing: string;
+  };
+  readonly visit: {
+    readonly heading: string;
+    readonly lead: string;
+    readonly roasteryHours: string;
+    readonly visitorHours: string;
+    readonly pickupHours: string;
+    readonly appointment: { readonly label: string; readonly mailSubject: string };
+    readonly contactHeading: string;
+    readonly mapLink: string;
+    readonly map: StreetMap;
+  };
+};
+
+export type AboutContent = PageNaming & {
+  readonly heading: string;
+  readonly lead: string;
+  readonly story: {
+    readonly heading: string;
+    readonly paragraphs: readonly string[];
+    readonly dates: readonly LedgerLine[];
+  };
+  readonly distributor: {
+    readonly heading: string;
+    readonly lead: string;
+    readonly paragraphs: readonly string[];
+    readonly link: PageLink;
+  };
+  readonly vision: {
+    readonly heading: string;
+    readonly lead: string;
+    readonly points: readonly { readonly title: string; readonly text: string }[];
+  };
+  readonly team: {
+    readonly heading: string;
+    readonly text: string;
+    /** Each keeps one part of the price, and is drawn as its tile. */
+    readonly people: readonly {
+      readonly part: CostPart;
+      readonly name: string;
+      readonly role: string;
+      readonly text: string;
+    }[];
+  };
+};
+
+export type WholesaleContent = PageNaming & {
+  readonly heading: string;
+  readonly lead: string;
+  readonly paragraphs: readonly string[];
+  /** Kilograms; a figure of the text, nothing holds an order back. */
+  readonly minimumKg: number;
+  readonly sum: {
+    readonly heading: string;
+    readonly retail: string;
+    readonly wholesale: string;
+    readonly minimum: string;
+    readonly kept: string;
+    readonly note: string;
+  };
+  readonly steps: {
+    readonly heading: string;
+    readonly list: readonly { readonly title: string; readonly text: string }[];
+  };
+  readonly write: {
+    readonly heading: string;
+    readonly text: string;
+    readonly mailSubject: string;
+    readonly mailLabel: string;
+    readonly directMessage: string;
+    readonly directMessageLabel: string;
+  };
+  readonly links: readonly PageLink[];
+};
+
+export type RubasseContent = PageNaming & {
+  readonly heading: string;
+  readonly lead: string;
+  readonly drawingNote: string;
+  readonly models: readonly RoasterModel[];
+  /** Percent of a batch that leaves as steam, for the figures of the comparison. */
+  readonly weightLossPct: number;
+  /** The comparison asks how many batches this takes, kilograms. */
+  readonly exampleKg: number;
+  readonly comparison: {
+    readonly heading: string;
+    readonly model: string;
+    readonly batch: string;
+    readonly heat: string;
+    readonly roasted: string;
+    readonly batches: string;
+    readonly note: string;
+  };
+  readonly sections: readonly {
+    readonly heading: string;
+    readonly paragraphs: readonly string[];
+    readonly points?: readonly string[];
+  }[];
+  readonly sheet: {
+    readonly heading: string;
+    readonly text: string;
+    readonly label: string;
+    readonly href: string;
+    readonly note: string;
+  };
+  readonly contact: PageLink & { readonly text: string };
+};
+
+/** One stage of a recipe: when, what to do, what the scale shows. */
+export type BrewStep = { readonly at: string; readonly text: string; readonly scale?: string };
+
+export type BrewGuideContent = PageNaming & {
+  readonly heading: string;
+  readonly lead: string;
+  readonly jump: string;
+  readonly resting: {
+    readonly heading: string;
+    readonly paragraphs: readonly string[];
+    readonly days: readonly LedgerLine[];
+  };
+  readonly storage: {
+    readonly heading: string;
+    readonly paragraphs: readonly string[];
+    readonly places: readonly LedgerLine[];
+  };
+  readonly filter: Recipe;
+  readonly espresso: Recipe;
+  readonly water: {
+    readonly heading: string;
+    readonly paragraphs: readonly string[];
+    readonly figures: readonly LedgerLine[];
+  };
+};
+
+export type Recipe = {
+  readonly heading: string;
+  /** Grams of coffee, and of what goes over it or comes out of it. */
+  readonly figure: { readonly coffee: string; readonly yield: string };
+  readonly lead: string;
+  readonly figures: readonly LedgerLine[];
+  readonly stepsHeading: string;
+  readonly steps: readonly BrewStep[];
+  readonly correctionsHeading: string;
+  readonly corrections: readonly LedgerLine[];
+};
+
+export type BlogContent = PageNaming & {
+  readonly heading: string;
+  readonly message: string;
+  readonly text: string;
+  readonly careers: { readonly text: string; readonly label: string; readonly mailSubject: string };
+  readonly meanwhile: string;
+  readonly links: readonly PageLink[];
+};
+
+/** The copy of the pages that tell something. Each page loads its own. */
+export type PageContents = {
+  readonly home: HomeContent;
+  readonly about: AboutContent;
+  readonly wholesale: WholesaleContent;
+  readonly rubasse: RubasseContent;
+  readonly brewGuide: BrewGuideContent;
+  readonly blog: BlogContent;
+};
