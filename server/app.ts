@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { BankAccount } from "./bank-account.ts";
 import { requireCustomer, requireToken } from "./http/authenticate.ts";
-import type { ServerContext, ServerEnv } from "./http/context.ts";
+import type { ServerEnv } from "./http/context.ts";
 import { crossOrigin } from "./http/cross-origin.ts";
 import { answerFailures } from "./http/failures.ts";
 import { onlyKnownMethods } from "./http/known-methods.ts";
@@ -38,8 +38,6 @@ export type AppDeps = {
   /** A fresh UUID. */
   readonly newId: () => string;
   readonly log: Log;
-  /** The network address a request comes from. */
-  readonly clientAddress: (c: ServerContext) => string;
   readonly bank: BankAccount;
   readonly orderExpiryHours: number;
   readonly corsOrigins: readonly string[];
@@ -47,7 +45,7 @@ export type AppDeps = {
   readonly limits: { readonly requestsPerMinute: number; readonly checkoutsPerMinute: number };
 };
 
-/** The product server. Source: specification section 7. */
+/** The product server; its `fetch` wants the caller's address. Source: specification section 7. */
 export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
   const { customers, orders, now, bank, limits } = deps;
   const catalogue = new CatalogueCache(deps);
@@ -60,7 +58,7 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
     c.header("x-content-type-options", "nosniff");
   });
   const requests = new RateLimiter({ perMinute: limits.requestsPerMinute, now });
-  app.use(rateLimit(requests, deps.clientAddress));
+  app.use(rateLimit(requests, (c) => c.env.clientAddress));
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,

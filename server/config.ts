@@ -9,8 +9,8 @@ export type ServerConfig = {
   readonly port: number;
   /** Where visitors reach the site; no trailing slash. */
   readonly siteUrl: string;
-  /** The folder of the built site. */
-  readonly siteDir: string;
+  /** The folder of the built site; `null` when another program serves it. */
+  readonly siteDir: string | null;
   /** The folder of migrations and seed. */
   readonly supabaseDir: string;
   /** Exact origins, besides the site's own, that may call with credentials. */
@@ -23,17 +23,23 @@ export type ServerConfig = {
   readonly stack: EmbeddedStackConfig | HostedStackConfig;
 };
 
-/** Calls per minute; 0 means no limit. */
+/** Calls per minute; 0 means no limit. Sign-in has its own, with the embedded stack. */
 export type Limits = {
   /** Of one visitor's address, to the product server. */
   readonly requestsPerMinute: number;
   /** Of one account. */
   readonly checkoutsPerMinute: number;
-  /** Of one visitor's address: sign-in, sign-up and recovery together. */
-  readonly signInsPerMinute: number;
 };
 
-export type EmbeddedStackConfig = { readonly kind: "embedded"; readonly dataDir: string };
+export type EmbeddedStackConfig = {
+  readonly kind: "embedded";
+  readonly dataDir: string;
+  /** Who may read the mails: whoever reads them can sign in as anybody. */
+  readonly mailbox: "local" | "everyone" | "off";
+  readonly google: { readonly clientId: string; readonly clientSecret: string } | null;
+  /** Of one visitor's address, for sign-in, sign-up and recovery each; 0 lifts all sign-in limits. */
+  readonly signInsPer5Minutes: number;
+};
 
 export type HostedStackConfig = {
   readonly kind: "hosted";
@@ -74,7 +80,7 @@ const configOf = (
   port: env.PORT,
   siteUrl:
     env.SITE_URL ?? `http://${env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST}:${env.PORT}`,
-  siteDir: env.SITE_DIR,
+  siteDir: env.SITE_DIR === "off" ? null : env.SITE_DIR,
   supabaseDir: env.SUPABASE_DIR,
   corsOrigins: env.CORS_ORIGINS,
   trustProxy: env.TRUST_PROXY,
@@ -83,7 +89,6 @@ const configOf = (
   limits: {
     requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,
     checkoutsPerMinute: env.LIMIT_CHECKOUTS_PER_MINUTE,
-    signInsPerMinute: env.LIMIT_SIGN_INS_PER_MINUTE,
   },
   stack,
 });
@@ -103,7 +108,21 @@ const stackOf = (env: Environment): Result<ServerConfig["stack"], ConfigError> =
     return problems(
       "SUPABASE_JWT_SECRET belongs to SUPABASE_URL and DATABASE_URL; set all or none.",
     );
-  return ok({ kind: "embedded", dataDir: env.DATA_DIR ?? ".data" });
+  return embeddedStackOf(env);
+};
+
+const embeddedStackOf = (env: Environment): Result<EmbeddedStackConfig, ConfigError> => {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
+  if ((clientId === undefined) !== (clientSecret === undefined))
+    return problems("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or neither.");
+  return ok({
+    kind: "embedded",
+    dataDir: env.DATA_DIR ?? ".data",
+    mailbox: env.DEV_MAILBOX,
+    google:
+      clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret },
+    signInsPer5Minutes: env.LIMIT_SIGN_INS_PER_5_MINUTES,
+  });
 };
 
 /** A real number under a fictional name would send customers' money astray. */

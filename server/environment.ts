@@ -75,7 +75,13 @@ export const environmentSchema = v.object({
   ),
   LIMIT_REQUESTS_PER_MINUTE: v.optional(wholeNumber(0, 1_000_000), "3000"),
   LIMIT_CHECKOUTS_PER_MINUTE: v.optional(wholeNumber(0, 1_000_000), "300"),
-  LIMIT_SIGN_INS_PER_MINUTE: v.optional(wholeNumber(0, 1_000_000), "60"),
+  LIMIT_SIGN_INS_PER_5_MINUTES: v.optional(wholeNumber(0, 1_000_000), "30"),
+  DEV_MAILBOX: v.optional(
+    v.picklist(["local", "everyone", "off"], "must be local, everyone or off."),
+    "local",
+  ),
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  GOOGLE_CLIENT_SECRET: v.optional(v.string()),
 });
 
 export type Environment = v.InferOutput<typeof environmentSchema>;

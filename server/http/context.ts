@@ -1,6 +1,9 @@
 import type { Context } from "hono";
 
-/** What the server's own middleware leaves for the routes behind it. */
-export type ServerEnv = { Variables: { requestId: string; customerId: string } };
+/** What comes with a request from outside, and what our middleware leaves for the routes behind it. */
+export type ServerEnv = {
+  Bindings: { /** The network address the request comes from. */ clientAddress: string };
+  Variables: { requestId: string; customerId: string };
+};
 
 export type ServerContext = Context<ServerEnv>;

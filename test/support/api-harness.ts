@@ -67,7 +67,6 @@ export const startApi = async (
     randomBytes: (count) => webcrypto.getRandomValues(new Uint8Array(count)),
     newId: randomUUID,
     log,
-    clientAddress: () => "127.0.0.1",
     bank: FICTIONAL_BANK_ACCOUNT,
     orderExpiryHours: 24,
     corsOrigins: [],
@@ -101,6 +100,7 @@ export const startApi = async (
         input instanceof Request
           ? input
           : new Request(new URL(input, "http://127.0.0.1:3000"), init),
+        { clientAddress: "127.0.0.1" },
       ),
     db,
     createUser,

@@ -1,0 +1,126 @@
+import { join } from "node:path";
+import { tokenVerifier, type TokenKeys } from "./auth/token-verifier.ts";
+import type { EmbeddedStackConfig, HostedStackConfig, ServerConfig } from "./config.ts";
+import { applyMigrations } from "./database/apply-migrations.ts";
+import { readMigrations } from "./database/read-migrations.ts";
+import { devMailbox } from "./dev-mailbox.ts";
+import { GATEWAY_LIMITS, type GatewayLimits } from "./embedded/gateway.ts";
+import { openEmbeddedStack } from "./embedded/open-embedded-stack.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { Database } from "./ports/database.ts";
+import type { Log } from "./ports/log.ts";
+import type { VerifyToken } from "./ports/token-verifier.ts";
+import { openPostgresPool } from "./postgres/postgres-js-database.ts";
+
+type Handler = (request: Request, clientAddress: string) => Response | Promise<Response>;
+
+/** Sign-in and database, in this process or elsewhere. */
+export type Stack = {
+  readonly database: Database;
+  readonly verifyToken: VerifyToken;
+  /** What answers below a path; the product server and the site stand beside these. */
+  readonly mounts: Readonly<Record<string, Handler>>;
+  /** Origins of services that the site's pages call directly. */
+  readonly connectTo: readonly string[];
+  /** For whoever starts the shop: where things lie. */
+  readonly facts: readonly string[];
+  close(): Promise<void>;
+};
+
+type Surroundings = { readonly now: Clock; readonly log: Log };
+
+export const openStack = (config: ServerConfig, around: Surroundings): Promise<Stack> =>
+  config.stack.kind === "embedded"
+    ? openEmbedded(config, config.stack, around)
+    : openHosted(config, config.stack, around);
+
+const openEmbedded = async (
+  config: ServerConfig,
+  stack: EmbeddedStackConfig,
+  { now, log }: Surroundings,
+): Promise<Stack> => {
+  const embedded = await openEmbeddedStack({
+    dataDir: stack.dataDir,
+    supabaseDir: config.supabaseDir,
+    siteUrl: config.siteUrl,
+    now,
+    log: (message) => log({ level: "info", message }),
+    house: HOUSE,
+    allowedOrigins: config.corsOrigins,
+    limits: signInLimits(stack.signInsPer5Minutes),
+    ...(stack.google ? { google: stack.google } : {}),
+  });
+  const mailbox = devMailbox(embedded.mailbox, MAILBOX_READERS[stack.mailbox]);
+  return {
+    database: embedded.database,
+    verifyToken: verifier({ kind: "secret", secret: embedded.jwt.secret }, null, now),
+    mounts: {
+      "/auth/v1": (request, clientAddress) => embedded.fetch(request, clientAddress),
+      "/rest/v1": (request, clientAddress) => embedded.fetch(request, clientAddress),
+      "/dev": mailbox,
+    },
+    connectTo: [],
+    facts: [
+      `Data:  ${stack.dataDir}`,
+      `Mails: ${stack.mailbox === "off" ? "kept, and shown to nobody (DEV_MAILBOX=off)" : `${config.siteUrl}/dev/mailbox`}`,
+    ],
+    close: () => embedded.close(),
+  };
+};
+
+const openHosted = async (
+  config: ServerConfig,
+  { databaseUrl, supabaseUrl, jwtSecret }: HostedStackConfig,
+  { now }: Surroundings,
+): Promise<Stack> => {
+  const database = openPostgresPool(databaseUrl);
+  try {
+    await applyMigrations(database, await readMigrations(join(config.supabaseDir, "migrations")));
+  } catch (cause) {
+    await database.close();
+    throw cause;
+  }
+  const issuer = `${supabaseUrl}/auth/v1`;
+  const keys: TokenKeys =
+    jwtSecret === null
+      ? { kind: "published", keysUrl: `${issuer}/.well-known/jwks.json` }
+      : { kind: "secret", secret: jwtSecret };
+  return {
+    database,
+    verifyToken: verifier(keys, issuer, now),
+    mounts: {},
+    connectTo: [new URL(supabaseUrl).origin],
+    facts: [
+      `Data:  Postgres on ${new URL(databaseUrl).host}`,
+      `Mails: sent by the sign-in service at ${supabaseUrl}`,
+    ],
+    close: () => database.close(),
+  };
+};
+
+const verifier = (keys: TokenKeys, issuer: string | null, now: Clock): VerifyToken =>
+  tokenVerifier({ keys, issuer, now });
+
+const signInLimits = (max: number): GatewayLimits | "off" => {
+  if (max === 0) return "off";
+  const { signIn, signUp, recovery } = GATEWAY_LIMITS;
+  return {
+    ...GATEWAY_LIMITS,
+    signIn: { ...signIn, perAddress: { ...signIn.perAddress, max } },
+    signUp: { ...signUp, perAddress: { ...signUp.perAddress, max } },
+    recovery: { ...recovery, perAddress: { ...recovery.perAddress, max } },
+  };
+};
+
+const isLocal = (address: string): boolean =>
+  /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address) || address === "::1";
+
+const MAILBOX_READERS: Readonly<
+  Record<EmbeddedStackConfig["mailbox"], (clientAddress: string) => boolean>
+> = { local: isLocal, everyone: () => true, off: () => false };
+
+const HOUSE = {
+  name: "Enambelas Coffee Roastery",
+  tagline: "Every cost on the bag.",
+  address: "Jl. Jombang No. 16, Malang 65115",
+};

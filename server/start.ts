@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { createApp } from "./app.ts";
+import type { ServerConfig } from "./config.ts";
+import { startTimer } from "./expiry-timer.ts";
+import { listen } from "./listen.ts";
+import { openStack } from "./open-stack.ts";
+import type { Log } from "./ports/log.ts";
+import { appPorts } from "./postgres/app-ports.ts";
+import { createSite } from "./site/create-site.ts";
+import { NO_FILES, readSite } from "./site/read-site.ts";
+import { CloseExpiredOrders } from "./use-cases/close-expired-orders.ts";
+
+export type RunningShop = {
+  /** For whoever started it: the address, where the data lies and where mails go. */
+  readonly facts: readonly string[];
+  /** Answers what is under way, takes nothing new, closes the database. */
+  close(): Promise<void>;
+};
+
+/** Starts the whole shop in this process: site, product server, sign-in and data. */
+export const startShop = async (config: ServerConfig, log: Log): Promise<RunningShop> => {
+  const now = Date.now;
+  const siteFiles = config.siteDir === null ? NO_FILES : await readSite(config.siteDir);
+  const stack = await openStack(config, { now, log });
+  const ports = appPorts(stack.database, log);
+  const api = createApp({
+    ...ports,
+    ...config,
+    verifyToken: stack.verifyToken,
+    now,
+    randomBytes,
+    newId: randomUUID,
+    log,
+  });
+  const site = createSite(siteFiles, {
+    connectTo: stack.connectTo,
+    https: config.siteUrl.startsWith("https:"),
+  });
+  const mounts = Object.entries({
+    "/api": (request: Request, clientAddress: string) => api.fetch(request, { clientAddress }),
+    ...stack.mounts,
+  });
+  const timer = startTimer({
+    work: () => new CloseExpiredOrders({ ...ports, now }).execute(),
+    everyMs: 60_000,
+    log,
+  });
+  const closeInside = async (): Promise<void> => {
+    await timer.stop();
+    await stack.close();
+  };
+  try {
+    const server = await listen(config, (request, clientAddress) => {
+      const { pathname } = new URL(request.url);
+      const mount = mounts.find(([path]) => pathname === path || pathname.startsWith(`${path}/`));
+      return mount ? mount[1](request, clientAddress) : site(request);
+    });
+    return {
+      facts: [`Shop:  ${config.siteUrl}`, ...stack.facts],
+      close: async () => {
+        await server.close();
+        await closeInside();
+      },
+    };
+  } catch (cause) {
+    await closeInside();
+    throw cause;
+  }
+};
