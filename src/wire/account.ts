@@ -98,3 +98,13 @@ export const provisionToWire = (profile: PendingProfile): v.InferInput<typeof pr
   last_name: profile.lastName,
   ...(profile.phone === null ? {} : { phone_number: profile.phone }),
 });
+
+export const syncUserToWire = (
+  user: PendingProfile & { readonly userId: string; readonly email: string },
+): v.InferInput<typeof syncUserWire> => ({
+  user_id: user.userId,
+  email: user.email,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  phone: user.phone,
+});

@@ -109,6 +109,9 @@ export const alreadyOrderedWire = v.object({
   order_code: v.string(),
 });
 
+/** The 422 body of `POST /checkout` for a key that already made another order. */
+export const keyReusedWire = v.object({ error: v.string(), code: v.literal("key_reused") });
+
 export const currentPricesFromWire = (
   wire: v.InferOutput<typeof priceChangedWire>,
 ): readonly CurrentPrice[] =>

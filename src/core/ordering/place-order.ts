@@ -26,6 +26,9 @@ export class PlaceOrder {
     const draft = draftOrder(checkout.cart, checkout.fulfillment, checkout.phoneSnapshot);
     if (!draft.ok) return draft;
     const { orders, cartStorage } = this.#deps;
-    return orders.place(draft.value, cartStorage.checkoutKey());
+    const placed = await orders.place(draft.value, cartStorage.checkoutKey());
+    // The cart changed after an order of it went through unnoticed: ordering this one is a new wish.
+    if (!placed.ok && placed.error.kind === "key-used") cartStorage.renewCheckoutKey();
+    return placed;
   }
 }

@@ -17,6 +17,8 @@ export type PlaceOrderError =
       readonly items: readonly CurrentPrice[];
     }
   | { readonly kind: "already-ordered"; readonly message: string; readonly orderCode: string }
+  /** This key made another order before, whose answer got lost. */
+  | { readonly kind: "key-used"; readonly message: string }
   | { readonly kind: "rejected"; readonly message: string }
   /** The answer never came: the order may stand. The same key asks again safely. */
   | { readonly kind: "unavailable"; readonly message: string };

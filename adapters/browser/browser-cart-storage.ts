@@ -1,0 +1,75 @@
+import { filter, fromEventPattern, map, type Observable } from "rxjs";
+import { EMPTY_CART, type Cart } from "#core/cart/cart.ts";
+import { parseCart } from "#core/cart/parse-cart.ts";
+import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
+import type { DeviceStorage } from "./device-storage.ts";
+import { parseJson } from "./parse-json.ts";
+
+/** What a browser says when another tab wrote to the storage; no key means everything was wiped. */
+export type StorageNews = { readonly key: string | null; readonly newValue: string | null };
+
+/** Where storage news arrive: a browser's window. */
+export type StorageNewsSource = {
+  addEventListener(type: "storage", listener: (news: StorageNews) => void): void;
+  removeEventListener(type: "storage", listener: (news: StorageNews) => void): void;
+};
+
+type Deps = {
+  readonly storage: DeviceStorage;
+  readonly news: StorageNewsSource;
+  /** Makes a UUID. */
+  readonly newKey: () => string;
+};
+
+/** The cart in the browser's local storage. Source: specification section 9 (cart and storage). */
+export class BrowserCartStorage implements CartStoragePort {
+  readonly #storage: DeviceStorage;
+  readonly #newKey: () => string;
+
+  readonly changedElsewhere$: Observable<Cart>;
+
+  constructor({ storage, news, newKey }: Deps) {
+    this.#storage = storage;
+    this.#newKey = newKey;
+    this.changedElsewhere$ = fromEventPattern<StorageNews>(
+      (listener) => news.addEventListener("storage", listener),
+      (listener) => news.removeEventListener("storage", listener),
+    ).pipe(
+      filter(({ key }) => key === CART_KEY || key === null),
+      map(({ newValue }) => (newValue === null ? EMPTY_CART : parseCart(parseJson(newValue)))),
+      filter((cart) => cart !== null),
+      map((cart) => {
+        this.#storage.forgetUnstored(CART_KEY);
+        return cart;
+      }),
+    );
+  }
+
+  read(): Cart | null {
+    return parseCart(parseJson(this.#storage.getItem(CART_KEY)));
+  }
+
+  write(cart: Cart): void {
+    this.#storage.setItem(CART_KEY, JSON.stringify({ items: cart.items }));
+  }
+
+  checkoutKey(): string {
+    const kept = this.#storage.getItem(CHECKOUT_KEY_KEY);
+    return kept !== null && UUID.test(kept) ? kept : this.#makeKey();
+  }
+
+  renewCheckoutKey(): void {
+    this.#makeKey();
+  }
+
+  #makeKey(): string {
+    const key = this.#newKey();
+    this.#storage.setItem(CHECKOUT_KEY_KEY, key);
+    return key;
+  }
+}
+
+const CART_KEY = "cart_v1";
+/** Beside the cart and not in it: the cart's stored shape is the specification's. */
+const CHECKOUT_KEY_KEY = "cart_v1_checkout_key";
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

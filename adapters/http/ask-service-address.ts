@@ -1,0 +1,24 @@
+import * as v from "valibot";
+import { serviceAddressWire } from "#wire/service-address.ts";
+import type { ProductServer } from "./product-server.ts";
+
+/** `url` has no trailing slash. */
+export type ServiceAddress = { readonly url: string; readonly anonKey: string };
+
+/** Asks the product server once where the sign-in and data service is; a failure is asked again. */
+export const askServiceAddress = (
+  server: Pick<ProductServer, "call">,
+): (() => Promise<ServiceAddress | null>) => {
+  let asked: Promise<ServiceAddress | null> | null = null;
+  const ask = async (): Promise<ServiceAddress | null> => {
+    const answer = await server.call({ method: "get", path: "config" });
+    const address = v.safeParse(serviceAddressWire, answer.kind === "ok" ? answer.body : null);
+    if (!address.success) {
+      asked = null;
+      return null;
+    }
+    const { supabase_url: url, supabase_anon_key: anonKey } = address.output;
+    return { url: url.replace(/\/+$/, ""), anonKey };
+  };
+  return () => (asked ??= ask());
+};

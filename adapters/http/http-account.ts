@@ -1,0 +1,133 @@
+import * as v from "valibot";
+import type { Address } from "#core/account/address.ts";
+import type { AddressBook, PendingProfile } from "#core/account/profile.ts";
+import type { AccountError, AccountPort } from "#core/ports/account-port.ts";
+import { err, ok, type Result } from "#core/result.ts";
+import {
+  accountFromWire,
+  addressListWire,
+  meWire,
+  provisionToWire,
+  syncUserToWire,
+} from "#wire/account.ts";
+import { addressFromWire, addressToWire } from "#wire/address.ts";
+import { failureText, type Failure, type FailureTexts } from "./failure-text.ts";
+import type { Call, ProductServer } from "./product-server.ts";
+
+type Saved = Promise<Result<AddressBook, AccountError>>;
+
+/** Profile and addresses on the product server. Source: specification sections 7 and 8. */
+export class HttpAccount implements AccountPort {
+  readonly #server: ProductServer;
+
+  constructor(deps: { readonly server: ProductServer }) {
+    this.#server = deps.server;
+  }
+
+  async load(moment?: "after-provisioning"): ReturnType<AccountPort["load"]> {
+    const texts = moment === undefined ? LOAD_TEXTS : RELOAD_TEXTS;
+    const answer = await this.#server.callSignedIn({ method: "get", path: "me" });
+    if (answer.kind !== "ok") return err(accountError(answer, texts));
+    const me = v.safeParse(meWire, answer.body);
+    return me.success
+      ? ok(accountFromWire(me.output, versionOf(answer.headers)))
+      : err({ kind: "unavailable", message: texts.noAnswer });
+  }
+
+  provision(profile: PendingProfile): ReturnType<AccountPort["provision"]> {
+    return this.#tell("provision-user", provisionToWire(profile), PROVISION_TEXTS);
+  }
+
+  sync(user: Parameters<AccountPort["sync"]>[0]): ReturnType<AccountPort["sync"]> {
+    return this.#tell("auth/sync-user", syncUserToWire(user), SYNC_TEXTS);
+  }
+
+  addAddress(address: Address): Saved {
+    return this.#change(
+      { method: "post", path: "me/addresses", json: { address: addressToWire(address) } },
+      SAVE_TEXTS,
+    );
+  }
+
+  saveAddresses(addresses: readonly Address[], version: string | null): Saved {
+    const json = { addresses: addresses.map(addressToWire) };
+    return this.#change(
+      { method: "put", path: "me/addresses", json, headers: ifMatch(version) },
+      SAVE_TEXTS,
+    );
+  }
+
+  deleteAddress(index: number, version: string | null): Saved {
+    return this.#change(
+      { method: "delete", path: `me/addresses/${index}`, headers: ifMatch(version) },
+      DELETE_TEXTS,
+    );
+  }
+
+  async #tell(
+    path: string,
+    json: unknown,
+    texts: FailureTexts,
+  ): Promise<Result<void, AccountError>> {
+    const answer = await this.#server.callSignedIn({ method: "post", path, json });
+    return answer.kind === "ok" ? ok(undefined) : err(accountError(answer, texts));
+  }
+
+  async #change(call: Call, texts: FailureTexts): Saved {
+    const answer = await this.#server.callSignedIn(call);
+    if (answer.kind !== "ok") return err(accountError(answer, texts));
+    const list = v.safeParse(addressListWire, answer.body);
+    if (list.success)
+      return ok({
+        addresses: list.output.addresses.map(addressFromWire),
+        version: versionOf(answer.headers),
+      });
+    // The answer may hold the list and need not: then it is asked for.
+    const account = await this.load();
+    return account.ok ? ok(account.value.addressBook) : account;
+  }
+}
+
+const LOAD_TEXTS: FailureTexts = {
+  refused: (status) => `Backend error (${status})`,
+  noAnswer: "Failed to load account",
+};
+const RELOAD_TEXTS: FailureTexts = {
+  refused: () => "Fetch after provision failed",
+  noAnswer: "Fetch after provision failed",
+};
+const PROVISION_TEXTS: FailureTexts = {
+  refused: () => "Provision failed",
+  noAnswer: "Provision failed",
+};
+const SYNC_TEXTS: FailureTexts = {
+  refused: (status) => `Backend error (${status})`,
+  noAnswer: "Failed to load account",
+};
+const SAVE_TEXTS: FailureTexts = {
+  refused: (status) => `Save failed (${status})`,
+  noAnswer: "Failed to save address",
+};
+const DELETE_TEXTS: FailureTexts = {
+  refused: (status) => `Delete failed (${status})`,
+  noAnswer: "Failed to delete address",
+};
+
+const accountError = (failure: Failure, texts: FailureTexts): AccountError => {
+  const message = failureText(failure, texts);
+  if (failure.kind === "no-session") return { kind: "no-session", message };
+  if (failure.kind !== "refused") return { kind: "unavailable", message };
+  return { kind: kindOf(failure.status), message };
+};
+
+const kindOf = (status: number): AccountError["kind"] => {
+  if (status === 401) return "no-session";
+  if (status === 404) return "not-found";
+  if (status === 412) return "stale";
+  return status >= 500 || status === 408 ? "unavailable" : "rejected";
+};
+
+const versionOf = (headers: Headers): string | null => headers.get("etag");
+
+const ifMatch = (version: string | null): Record<string, string> =>
+  version === null ? {} : { "if-match": version };

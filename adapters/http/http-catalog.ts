@@ -1,0 +1,27 @@
+import type { CatalogPort } from "#core/ports/catalog-port.ts";
+import { err, ok } from "#core/result.ts";
+import { coffeesFromWire } from "#wire/coffee.ts";
+import type { ProductServer } from "./product-server.ts";
+
+/** The list of coffees on the product server; single rows come from the data service. */
+export class HttpCatalog implements Pick<CatalogPort, "list"> {
+  readonly #server: ProductServer;
+
+  constructor(deps: { readonly server: ProductServer }) {
+    this.#server = deps.server;
+  }
+
+  async list(): ReturnType<CatalogPort["list"]> {
+    const answer = await this.#server.call({ method: "get", path: "shop-items" });
+    if (answer.kind === "refused")
+      return err({
+        kind: "unavailable",
+        message: `shop-items ${answer.status}: ${answer.text.slice(0, SHOWN_CHARS)}`,
+      });
+    const coffees = answer.kind === "ok" ? coffeesFromWire(answer.body) : null;
+    return coffees ? ok(coffees) : err({ kind: "unavailable", message: "Failed to load coffees" });
+  }
+}
+
+/** Source: specification section 8 (shop-items non-OK). */
+const SHOWN_CHARS = 200;

@@ -1,0 +1,127 @@
+import * as v from "valibot";
+import type { OrderConfirmation, OrderDraft } from "#core/ordering/order.ts";
+import type { Cancellation } from "#core/ports/cancellation.ts";
+import type {
+  OrdersError,
+  OrdersPort,
+  OrdersReader,
+  PlaceOrderError,
+} from "#core/ports/orders-port.ts";
+import { err, ok, type Result } from "#core/result.ts";
+import {
+  alreadyOrderedWire,
+  checkoutToWire,
+  currentPricesFromWire,
+  keyReusedWire,
+  placedOrderFromWire,
+  placedOrderWire,
+  priceChangedWire,
+} from "#wire/checkout.ts";
+import { confirmationFromWire, confirmationWire, orderFromWire, ordersWire } from "#wire/order.ts";
+import { failureText, type Failure, type FailureTexts } from "./failure-text.ts";
+import type { ProductServer } from "./product-server.ts";
+
+/** Orders on the product server. Source: specification sections 7 and 8. */
+export class HttpOrders implements OrdersPort {
+  readonly #server: ProductServer;
+
+  constructor(deps: { readonly server: ProductServer }) {
+    this.#server = deps.server;
+  }
+
+  async place(draft: OrderDraft, checkoutKey: string): ReturnType<OrdersPort["place"]> {
+    const answer = await this.#server.callSignedIn({
+      method: "post",
+      path: "checkout",
+      json: checkoutToWire(draft),
+      headers: { "idempotency-key": checkoutKey },
+    });
+    if (answer.kind !== "ok") return err(placeError(answer));
+    const placed = v.safeParse(placedOrderWire, answer.body);
+    return placed.success
+      ? ok(placedOrderFromWire(placed.output))
+      : err({ kind: "unavailable", message: PLACE_TEXTS.noAnswer });
+  }
+
+  async list(reader: OrdersReader, signal?: Cancellation): ReturnType<OrdersPort["list"]> {
+    const texts = LIST_TEXTS[reader];
+    const answer = await this.#server.callSignedIn({ method: "get", path: "orders", signal });
+    if (answer.kind !== "ok") return err(ordersError(answer, texts));
+    const orders = v.safeParse(ordersWire, answer.body);
+    return orders.success
+      ? ok(orders.output.map(orderFromWire))
+      : err({ kind: "unavailable", message: texts.noAnswer });
+  }
+
+  /** Asked once more when it fails. Source: specification section 7. */
+  async confirmation(
+    orderCode: string,
+    signal?: Cancellation,
+  ): ReturnType<OrdersPort["confirmation"]> {
+    const first = await this.#confirmation(orderCode, signal);
+    if (first.ok || first.error.kind === "aborted" || first.error.kind === "no-session")
+      return first;
+    return this.#confirmation(orderCode, signal);
+  }
+
+  async #confirmation(
+    orderCode: string,
+    signal?: Cancellation,
+  ): Promise<Result<OrderConfirmation, OrdersError>> {
+    const answer = await this.#server.callSignedIn({
+      method: "get",
+      path: `checkout/success/${encodeURIComponent(orderCode)}`,
+      signal,
+    });
+    if (answer.kind !== "ok") return err(ordersError(answer, CONFIRMATION_TEXTS));
+    const confirmation = v.safeParse(confirmationWire, answer.body);
+    return confirmation.success
+      ? ok(confirmationFromWire(confirmation.output))
+      : err({ kind: "unavailable", message: CONFIRMATION_TEXTS.noAnswer });
+  }
+}
+
+const PLACE_TEXTS: FailureTexts = {
+  refused: (status) => `Checkout failed (${status})`,
+  noAnswer: "Failed to place order",
+};
+
+const LIST_TEXTS: Readonly<Record<OrdersReader, FailureTexts>> = {
+  account: {
+    refused: (status) => `Failed to load orders (${status})`,
+    noAnswer: "Failed to load orders",
+  },
+  invoice: {
+    refused: (status) => `Orders fetch failed (${status})`,
+    noAnswer: "Failed to load order",
+  },
+};
+
+const CONFIRMATION_TEXTS: FailureTexts = {
+  refused: (status) => `Failed to load confirmation (${status})`,
+  noAnswer: "Failed to load order",
+};
+
+const ordersError = (failure: Failure, texts: FailureTexts): OrdersError => {
+  const message = failureText(failure, texts);
+  if (failure.kind === "aborted" || failure.kind === "no-session")
+    return { kind: failure.kind, message };
+  if (failure.kind === "no-answer") return { kind: "unavailable", message };
+  if (failure.status === 401) return { kind: "no-session", message };
+  return { kind: failure.status === 404 ? "not-found" : "unavailable", message };
+};
+
+const placeError = (failure: Failure): PlaceOrderError => {
+  const message = failureText(failure, PLACE_TEXTS);
+  if (failure.kind === "no-session") return { kind: "no-session", message };
+  if (failure.kind !== "refused") return { kind: "unavailable", message };
+  const { status, body } = failure;
+  if (status === 401) return { kind: "no-session", message };
+  if (v.is(priceChangedWire, body))
+    return { kind: "price-changed", message, items: currentPricesFromWire(body) };
+  if (v.is(alreadyOrderedWire, body))
+    return { kind: "already-ordered", message, orderCode: body.order_code };
+  if (v.is(keyReusedWire, body)) return { kind: "key-used", message };
+  // A server in trouble may have stored the order before it stumbled.
+  return { kind: status >= 500 || status === 408 ? "unavailable" : "rejected", message };
+};

@@ -1,0 +1,87 @@
+import type { Address } from "#core/account/address.ts";
+import type { AddressBook, PendingProfile } from "#core/account/profile.ts";
+import { validateAccountAddress } from "#core/account/validate-account-address.ts";
+import type { AccountError, AccountPort } from "#core/ports/account-port.ts";
+import { err, ok, type Result } from "#core/result.ts";
+import type { MemoryCustomers } from "./memory-customers.ts";
+
+type Saved = Promise<Result<AddressBook, AccountError>>;
+
+/** Profiles and addresses in memory, with the product server's own manners. */
+export class MemoryAccount implements AccountPort {
+  readonly #customers: MemoryCustomers;
+
+  constructor(deps: { readonly customers: MemoryCustomers }) {
+    this.#customers = deps.customers;
+  }
+
+  async load(): ReturnType<AccountPort["load"]> {
+    const user = this.#customers.signedIn;
+    if (!user) return NO_SESSION;
+    const customer = this.#customers.of(user);
+    return customer ? ok(customer) : NO_PROFILE;
+  }
+
+  async provision(profile: PendingProfile): ReturnType<AccountPort["provision"]> {
+    const user = this.#customers.signedIn;
+    if (!user) return NO_SESSION;
+    if (!this.#customers.of(user))
+      this.#customers.set(user, {
+        profile: { ...profile, email: user.email, wholesaleAccount: false },
+        addressBook: { addresses: [], version: "0" },
+      });
+    return ok(undefined);
+  }
+
+  async sync(user: Parameters<AccountPort["sync"]>[0]): ReturnType<AccountPort["sync"]> {
+    const { firstName, lastName, phone } = user;
+    // A nameless profile would keep the names given at sign-up from ever arriving.
+    if (firstName === "" && lastName === "") return ok(undefined);
+    return this.provision({ firstName, lastName, phone });
+  }
+
+  async addAddress(address: Address): Saved {
+    return this.#change(null, (addresses) => ok([...addresses, address]));
+  }
+
+  async saveAddresses(addresses: readonly Address[], version: string | null): Saved {
+    return this.#change(version, () => ok(addresses));
+  }
+
+  async deleteAddress(index: number, version: string | null): Saved {
+    return this.#change(version, (addresses) =>
+      addresses[index]
+        ? ok(addresses.toSpliced(index, 1))
+        : err({ kind: "not-found", message: `There is no address ${index} in your list.` }),
+    );
+  }
+
+  #change(
+    version: string | null,
+    change: (addresses: readonly Address[]) => Result<readonly Address[], AccountError>,
+  ): Result<AddressBook, AccountError> {
+    const user = this.#customers.signedIn;
+    if (!user) return NO_SESSION;
+    const customer = this.#customers.of(user);
+    if (!customer) return NO_PROFILE;
+    const { addressBook } = customer;
+    if (version !== null && version !== addressBook.version)
+      return err({
+        kind: "stale",
+        message: "Your addresses changed in the meantime. Please look at them again.",
+      });
+    const changed = change(addressBook.addresses);
+    if (!changed.ok) return changed;
+    const message = changed.value.flatMap(firstFault)[0];
+    if (message !== undefined) return err({ kind: "rejected", message });
+    const saved = { addresses: changed.value, version: String(Number(addressBook.version) + 1) };
+    this.#customers.set(user, { ...customer, addressBook: saved });
+    return ok(saved);
+  }
+}
+
+const NO_SESSION = err({ kind: "no-session", message: "No session token" });
+const NO_PROFILE = err({ kind: "not-found", message: "This account has no profile yet." });
+
+const firstFault = (address: Address): readonly string[] =>
+  Object.values(validateAccountAddress(address)).slice(0, 1);

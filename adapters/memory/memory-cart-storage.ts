@@ -1,0 +1,52 @@
+import { filter, map, Subject, type Observable } from "rxjs";
+import type { Cart } from "#core/cart/cart.ts";
+import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
+
+/** What the tabs of one browser share. */
+export class MemoryCartDevice {
+  cart: Cart | null = null;
+  checkoutKey: string | null = null;
+  readonly written = new Subject<{ readonly by: MemoryCartStorage; readonly cart: Cart }>();
+}
+
+type Deps = {
+  /** Makes a UUID. */
+  readonly newKey: () => string;
+  /** Shared by the tabs of one browser; by default this tab is alone. */
+  readonly device?: MemoryCartDevice;
+};
+
+/** The cart for as long as the page lives. */
+export class MemoryCartStorage implements CartStoragePort {
+  readonly #device: MemoryCartDevice;
+  readonly #newKey: () => string;
+
+  readonly changedElsewhere$: Observable<Cart>;
+
+  constructor({ newKey, device = new MemoryCartDevice() }: Deps) {
+    this.#newKey = newKey;
+    this.#device = device;
+    this.changedElsewhere$ = device.written.pipe(
+      filter(({ by }) => by !== this),
+      map(({ cart }) => cart),
+    );
+  }
+
+  read(): Cart | null {
+    return this.#device.cart;
+  }
+
+  write(cart: Cart): void {
+    this.#device.cart = cart;
+    this.#device.written.next({ by: this, cart });
+  }
+
+  checkoutKey(): string {
+    this.#device.checkoutKey ??= this.#newKey();
+    return this.#device.checkoutKey;
+  }
+
+  renewCheckoutKey(): void {
+    this.#device.checkoutKey = this.#newKey();
+  }
+}

@@ -1,0 +1,36 @@
+import type { Observable } from "rxjs";
+import type { AddressBook, Profile } from "#core/account/profile.ts";
+import type { CurrentUser, SessionState } from "#core/account/session.ts";
+
+export type MemoryCustomer = { readonly profile: Profile; readonly addressBook: AddressBook };
+
+/** Who is signed in and what the shop in memory knows of its customers. */
+export class MemoryCustomers {
+  readonly #customers = new Map<string, MemoryCustomer>();
+  #user: CurrentUser | null = null;
+
+  constructor(deps: { readonly session$: Observable<SessionState> }) {
+    deps.session$.subscribe((session) => {
+      this.#user = session.status === "signed-in" ? session.user : null;
+    });
+  }
+
+  get signedIn(): CurrentUser | null {
+    return this.#user;
+  }
+
+  of(user: CurrentUser): MemoryCustomer | null {
+    return this.#customers.get(user.id) ?? null;
+  }
+
+  set(user: CurrentUser, customer: MemoryCustomer): void {
+    this.#customers.set(user.id, customer);
+  }
+
+  /** What the roastery does when it accepts a wholesale account. */
+  makeWholesale(user: CurrentUser): void {
+    const customer = this.of(user);
+    if (customer)
+      this.set(user, { ...customer, profile: { ...customer.profile, wholesaleAccount: true } });
+  }
+}

@@ -1,0 +1,70 @@
+import type { Order, OrderDraft, Payment } from "#core/ordering/order.ts";
+import { transferAmountIdr, uniqueCodeText } from "#core/ordering/transfer-amount.ts";
+
+export const AWAITING = "awaiting payment";
+
+type Circumstances = {
+  readonly transferCode: number;
+  readonly now: () => number;
+  readonly random: () => number;
+};
+
+/** A draft as it is kept once it was accepted. */
+export const orderOf = (draft: OrderDraft, circumstances: Circumstances): Order => {
+  const { transferCode, now, random } = circumstances;
+  const { fulfillment } = draft;
+  return {
+    orderCode: orderCodeOf(random),
+    createdAt: new Date(now()).toISOString(),
+    status: AWAITING,
+    paymentStatus: "unpaid",
+    paymentMethod: "bank_transfer",
+    fulfillment: fulfillment.method,
+    totalIdr: draft.totalIdr,
+    transferCode,
+    shippingAddress: fulfillment.method === "delivery" ? fulfillment.address : null,
+    items: draft.items.map(({ name, qty, priceEach, sizeGrams }) => ({
+      name,
+      quantity: qty,
+      priceEach,
+      sizeGrams,
+    })),
+    payment: paymentOf(draft.totalIdr, transferCode, now()),
+  };
+};
+
+/** An unpaid order is closed an hour after the deadline its customer was shown. */
+export const closedWhenDue = (order: Order, now: number): Order => {
+  if (order.status !== AWAITING || Date.parse(order.createdAt) + EXPIRY_MS + GRACE_MS > now)
+    return order;
+  return { ...order, status: "cancelled", paymentStatus: "void", payment: null };
+};
+
+/** What is ordered and how it reaches the customer: the same text is the same cart. */
+export const cartText = ({ items, fulfillment }: OrderDraft): string =>
+  JSON.stringify([
+    items.map(({ code, sizeGrams, qty }) => `${code} ${sizeGrams} ${qty}`).toSorted(),
+    fulfillment.method === "delivery" ? fulfillment.address : fulfillment.method,
+  ]);
+
+const paymentOf = (totalIdr: number, uniqueCode: number, now: number): Payment => ({
+  bank: "Bank Contoh",
+  accountName: "Enambelas (demonstration)",
+  accountNumber: "0000 0000 16",
+  uniqueCode,
+  amountDueIdr: transferAmountIdr(totalIdr, uniqueCode),
+  expiresAt: new Date(now + EXPIRY_MS).toISOString(),
+  instructions: [
+    "This shop runs in your browser only: please do not transfer anything.",
+    `The last three digits of a real amount, here ${uniqueCodeText(uniqueCode)}, tell whose transfer it is.`,
+  ],
+});
+
+const orderCodeOf = (random: () => number): string =>
+  Array.from({ length: 8 }, () => LETTERS.charAt(Math.floor(random() * LETTERS.length))).join("");
+
+/** No 0, O, 1 or I: an order code is read out over the phone. */
+const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const HOUR_MS = 3_600_000;
+const EXPIRY_MS = 24 * HOUR_MS;
+const GRACE_MS = HOUR_MS;

@@ -1,0 +1,26 @@
+import { GoTrueClient } from "@supabase/supabase-js";
+import { publicHeaders, type SupabaseConnection } from "./supabase-connection.ts";
+
+type Options = {
+  readonly connection: SupabaseConnection;
+  readonly storageKey: string;
+  readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  readonly fetch: typeof globalThis.fetch;
+};
+
+/**
+ * The sign-in part of the service's library and nothing else of it. This file is only ever loaded
+ * by a dynamic import. The library refreshes tokens by itself and rests while the page is hidden.
+ */
+export const createAuthClient = ({ connection, ...options }: Options): GoTrueClient =>
+  new GoTrueClient({
+    ...options,
+    url: `${connection.url}/auth/v1`,
+    headers: publicHeaders(connection),
+    flowType: "pkce",
+    autoRefreshToken: true,
+    persistSession: true,
+    // A `?code=` is exchanged; tokens in the fragment are taken up by the adapter itself, because
+    // a client of the PKCE flow refuses them.
+    detectSessionInUrl: () => false,
+  });

@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import type { CatalogPort } from "#core/ports/catalog-port.ts";
+import { err, ok } from "#core/result.ts";
+import { coffeeFromWire, coffeeWire } from "#wire/coffee.ts";
+import { publicHeaders, type Connect } from "./supabase-connection.ts";
+
+type Deps = { readonly connect: Connect; readonly fetch: typeof globalThis.fetch };
+
+/**
+ * Single rows of the table `shop_items`. One plain request: the service's own client library would
+ * cost every visitor of a coffee page more than the page itself.
+ * Source: specification section 7 (data service).
+ */
+export class SupabaseCatalog implements Pick<CatalogPort, "byCode"> {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  async byCode(code: string): ReturnType<CatalogPort["byCode"]> {
+    if (code === "" || code.length > MAX_CODE_CHARS) return NOT_FOUND;
+    const rows = await this.#rows(code);
+    if (rows === null) return err({ kind: "unavailable", message: "Failed to load coffee" });
+    const [row] = rows;
+    return row ? ok(coffeeFromWire(row)) : NOT_FOUND;
+  }
+
+  async #rows(code: string): Promise<v.InferOutput<typeof rowsWire> | null> {
+    const connection = await this.#deps.connect();
+    if (!connection) return null;
+    const query = new URLSearchParams({ code: `eq.${code}`, select: COLUMNS, limit: "1" });
+    try {
+      const { fetch } = this.#deps;
+      const response = await fetch(`${connection.url}/rest/v1/shop_items?${query.toString()}`, {
+        headers: { accept: "application/json", ...publicHeaders(connection) },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const rows = v.safeParse(rowsWire, response.ok ? await response.json() : null);
+      return rows.success ? rows.output : null;
+    } catch (cause) {
+      if (isNetworkFailure(cause)) return null;
+      throw cause;
+    }
+  }
+}
+
+const rowsWire = v.array(coffeeWire);
+const COLUMNS = Object.keys(coffeeWire.entries).join(",");
+const NOT_FOUND = err({ kind: "not-found", message: "Coffee not found." });
+const MAX_CODE_CHARS = 40;
+const TIMEOUT_MS = 20_000;
+
+/** Offline, timed out, cut off, or not JSON at all. */
+const isNetworkFailure = (cause: unknown): boolean =>
+  cause instanceof TypeError || cause instanceof DOMException || cause instanceof SyntaxError;

@@ -1,0 +1,11 @@
+/** Where the service is and the public key it wants; `url` has no trailing slash. */
+export type SupabaseConnection = { readonly url: string; readonly anonKey: string };
+
+/** `null` while it cannot be found out. */
+export type Connect = () => Promise<SupabaseConnection | null>;
+
+/** The public key stands in both places until a session's token replaces the second. */
+export const publicHeaders = ({ anonKey }: SupabaseConnection): Record<string, string> => ({
+  apikey: anonKey,
+  authorization: `Bearer ${anonKey}`,
+});

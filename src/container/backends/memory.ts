@@ -1,0 +1,31 @@
+import { MemoryAccount } from "#adapters/memory/memory-account.ts";
+import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
+import { MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
+import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
+import { MemoryCatalogCache } from "#adapters/memory/memory-catalog-cache.ts";
+import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
+import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
+import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts";
+import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
+import type { Browser } from "../browser.ts";
+import type { Backend } from "./backend.ts";
+
+/** The whole shop inside the page, on made-up coffees; it forgets everything when the page closes. */
+export const memoryBackend = ({ now, newKey }: Pick<Browser, "now" | "newKey">): Backend => ({
+  auth: () => ({
+    auth: new MemoryAuth({ newId: newKey }),
+    pendingProfile: new MemoryPendingProfile(),
+  }),
+  catalog: () => ({
+    catalog: new MemoryCatalog({ coffees: sampleCoffees() }),
+    catalogCache: new MemoryCatalogCache(),
+  }),
+  orders: (auth, catalog) => {
+    const customers = new MemoryCustomers({ session$: auth.session$ });
+    return {
+      orders: new MemoryOrders({ customers, catalog, now, random: Math.random }),
+      account: new MemoryAccount({ customers }),
+    };
+  },
+  cartStorage: () => new MemoryCartStorage({ newKey }),
+});

@@ -1,0 +1,40 @@
+import type { StorageNewsSource } from "#adapters/browser/browser-cart-storage.ts";
+import type { KeyValueStorage } from "#adapters/browser/device-storage.ts";
+import type { AddressBar } from "#adapters/supabase/supabase-auth.ts";
+
+/** Everything the shop takes from the browser around it; tests hand over their own. */
+export type Browser = {
+  /** May throw, where the browser keeps storage from the page. */
+  readonly storage: () => KeyValueStorage;
+  readonly news: StorageNewsSource;
+  readonly addressBar: AddressBar;
+  readonly fetch: typeof globalThis.fetch;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Makes a UUID. */
+  readonly newKey: () => string;
+};
+
+/** The one place that reaches for the browser's globals. */
+export const thisBrowser = (window: Window & typeof globalThis): Browser => ({
+  storage: () => window.localStorage,
+  news: window,
+  addressBar: {
+    href: () => window.location.href,
+    replace: (href) => window.history.replaceState(window.history.state, "", href),
+    leave: (href) => window.location.assign(href),
+  },
+  fetch: (input, init) => window.fetch(input, init),
+  now: () => Date.now(),
+  newKey: () => uuid(window.crypto),
+});
+
+/** `randomUUID` exists on secure origins only; a shop tried out over plain http has none. */
+const uuid = (crypto: Crypto): string => {
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+};

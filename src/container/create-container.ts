@@ -1,0 +1,105 @@
+import { Container } from "inversify";
+import { LoadAccount } from "#core/account/load-account.ts";
+import { SignIn } from "#core/account/sign-in.ts";
+import { SignUp } from "#core/account/sign-up.ts";
+import { PlaceOrder } from "#core/ordering/place-order.ts";
+import { AccountStore } from "#state/account-store.ts";
+import { startCartRepricing } from "#state/cart-repricing.ts";
+import { CartStore } from "#state/cart-store.ts";
+import { CatalogStore } from "#state/catalog-store.ts";
+import { OrdersStore } from "#state/orders-store.ts";
+import { SessionStore } from "#state/session-store.ts";
+import type { Browser } from "./browser.ts";
+import type { ShopConfig } from "./config.ts";
+import { loadBackends } from "./load-backends.ts";
+import { TOKENS, type Resolve } from "./tokens.ts";
+
+/**
+ * Wires the shop as the configuration says and sets it going: from here on the cart keeps to the
+ * catalogue and the account. Called once, with the first page that needs it.
+ */
+export const createContainer = async (config: ShopConfig, browser: Browser): Promise<Resolve> => {
+  const container = new Container({ defaultScope: "Singleton" });
+  container.bind(TOKENS.now).toConstantValue(browser.now);
+  container.bind(TOKENS.newKey).toConstantValue(browser.newKey);
+  await bindPorts(container, config, browser);
+  bindUseCases(container);
+  bindStores(container);
+  startCartRepricing({
+    catalogStore: container.get(TOKENS.catalogStore),
+    accountStore: container.get(TOKENS.accountStore),
+    cartStore: container.get(TOKENS.cartStore),
+  });
+  return (token) => container.get(token);
+};
+
+const bindPorts = async (
+  container: Container,
+  config: ShopConfig,
+  browser: Browser,
+): Promise<void> => {
+  const backends = await loadBackends(config, browser);
+  const { auth, pendingProfile } = backends.auth.auth();
+  const { catalog, catalogCache } = backends.catalog.catalog();
+  const { orders, account } = backends.orders.orders(auth, catalog);
+  container.bind(TOKENS.auth).toConstantValue(auth);
+  container.bind(TOKENS.pendingProfile).toConstantValue(pendingProfile);
+  container.bind(TOKENS.catalog).toConstantValue(catalog);
+  container.bind(TOKENS.catalogCache).toConstantValue(catalogCache);
+  container.bind(TOKENS.orders).toConstantValue(orders);
+  container.bind(TOKENS.account).toConstantValue(account);
+  container.bind(TOKENS.cartStorage).toConstantValue(backends.cartStorage.cartStorage());
+};
+
+const bindUseCases = (container: Container): void => {
+  container.bind(TOKENS.signIn).toResolvedValue((auth) => new SignIn({ auth }), [TOKENS.auth]);
+  container
+    .bind(TOKENS.signUp)
+    .toResolvedValue(
+      (auth, account, pendingProfile) => new SignUp({ auth, account, pendingProfile }),
+      [TOKENS.auth, TOKENS.account, TOKENS.pendingProfile],
+    );
+  container
+    .bind(TOKENS.loadAccount)
+    .toResolvedValue(
+      (account, pendingProfile) => new LoadAccount({ account, pendingProfile }),
+      [TOKENS.account, TOKENS.pendingProfile],
+    );
+  container
+    .bind(TOKENS.placeOrder)
+    .toResolvedValue(
+      (orders, cartStorage) => new PlaceOrder({ orders, cartStorage }),
+      [TOKENS.orders, TOKENS.cartStorage],
+    );
+};
+
+const bindStores = (container: Container): void => {
+  container
+    .bind(TOKENS.sessionStore)
+    .toResolvedValue(
+      (auth, account) => new SessionStore({ auth, account }),
+      [TOKENS.auth, TOKENS.account],
+    );
+  container
+    .bind(TOKENS.catalogStore)
+    .toResolvedValue(
+      (catalog, cache, now) => new CatalogStore({ catalog, cache, now }),
+      [TOKENS.catalog, TOKENS.catalogCache, TOKENS.now],
+    );
+  container
+    .bind(TOKENS.cartStore)
+    .toResolvedValue((storage) => new CartStore({ storage }), [TOKENS.cartStorage]);
+  container
+    .bind(TOKENS.accountStore)
+    .toResolvedValue(
+      (sessionStore, loadAccount, account) =>
+        new AccountStore({ sessionStore, loadAccount, account }),
+      [TOKENS.sessionStore, TOKENS.loadAccount, TOKENS.account],
+    );
+  container
+    .bind(TOKENS.ordersStore)
+    .toResolvedValue(
+      (sessionStore, orders) => new OrdersStore({ sessionStore, orders }),
+      [TOKENS.sessionStore, TOKENS.orders],
+    );
+};

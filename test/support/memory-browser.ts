@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import type { Browser } from "#container/browser.ts";
+
+/** What the shop asks of a storage, kept in a map; `full` and `closed` make it fail as browsers do. */
+export class MemoryKeyValues {
+  readonly kept = new Map<string, string>();
+  full = false;
+  closed = false;
+
+  getItem(key: string): string | null {
+    this.#open();
+    return this.kept.get(key) ?? null;
+  }
+
+  setItem(key: string, text: string): void {
+    this.#open();
+    if (this.full) throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    this.kept.set(key, text);
+  }
+
+  removeItem(key: string): void {
+    this.#open();
+    this.kept.delete(key);
+  }
+
+  #open(): void {
+    if (this.closed) throw new DOMException("Access is denied.", "SecurityError");
+  }
+}
+
+type News = { readonly key: string | null; readonly newValue: string | null };
+
+/** Two or more tabs of one browser: what one writes, the others hear of. */
+export class MemoryTabs {
+  readonly storage = new MemoryKeyValues();
+  readonly #tabs = new Set<{ readonly listeners: Set<(news: News) => void> }>();
+
+  open(): {
+    readonly storage: () => MemoryKeyValues;
+    readonly news: Browser["news"];
+  } {
+    const tab = { listeners: new Set<(news: News) => void>() };
+    this.#tabs.add(tab);
+    const tell = (news: News): void => {
+      for (const other of this.#tabs)
+        if (other !== tab) for (const listener of other.listeners) listener(news);
+    };
+    const { storage } = this;
+    const written = new (class extends MemoryKeyValues {
+      override getItem(key: string): string | null {
+        return storage.getItem(key);
+      }
+      override setItem(key: string, text: string): void {
+        storage.setItem(key, text);
+        tell({ key, newValue: text });
+      }
+      override removeItem(key: string): void {
+        storage.removeItem(key);
+        tell({ key, newValue: null });
+      }
+    })();
+    return {
+      storage: () => written,
+      news: {
+        addEventListener: (_type, listener) => void tab.listeners.add(listener),
+        removeEventListener: (_type, listener) => void tab.listeners.delete(listener),
+      },
+    };
+  }
+}
+
+/** A browser without a page: one tab, no network unless the test gives one. */
+export const memoryBrowser = (changes: Partial<Browser> = {}): Browser => ({
+  ...new MemoryTabs().open(),
+  addressBar: { href: () => "http://shop.test/", replace: () => {}, leave: () => {} },
+  fetch: () => Promise.reject(new TypeError("fetch failed")),
+  now: () => Date.parse("2025-07-20T07:32:00.000Z"),
+  newKey: randomUUID,
+  ...changes,
+});
