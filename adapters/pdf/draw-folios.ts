@@ -1,0 +1,31 @@
+import type { jsPDF } from "jspdf";
+import type { InvoiceText } from "#core/invoice/invoice-text.ts";
+import { hairline } from "./rule.ts";
+import { INK, SHEET } from "./sheet.ts";
+import { write } from "./write.ts";
+
+/** Thanks and page number at the foot of every page; from the second on, whose invoice it is. */
+export const drawFolios = (doc: jsPDF, invoice: InvoiceText): void => {
+  const pages = doc.getNumberOfPages();
+  for (let page = 1; page <= pages; page += 1) {
+    doc.setPage(page);
+    if (page > 1) drawRunningHead(doc, invoice);
+    hairline(doc, SHEET.left, SHEET.right, SHEET.bottom - 6);
+    write(doc, invoice.thanks, SHEET.left, BASELINE, { face: "strong", sizePt: 8.5 });
+    write(doc, `Page ${page} of ${pages}`, SHEET.right, BASELINE, {
+      sizePt: 8.5,
+      ink: INK.quiet,
+      align: "right",
+    });
+  }
+};
+
+const BASELINE = SHEET.bottom - 0.8;
+
+const drawRunningHead = (doc: jsPDF, { title, orderCode, shop }: InvoiceText): void => {
+  const baseline = SHEET.top + 4;
+  const lettering = { face: "display", sizePt: 15 } as const;
+  const width = write(doc, title, SHEET.left, baseline, lettering);
+  write(doc, orderCode, SHEET.left + width + 1.6, baseline, { ...lettering, ink: INK.number });
+  write(doc, shop.name, SHEET.right, baseline, { sizePt: 8.5, ink: INK.quiet, align: "right" });
+};

@@ -1,0 +1,72 @@
+import type { jsPDF } from "jspdf";
+import type { InvoiceText } from "#core/invoice/invoice-text.ts";
+import { drawBadge } from "./draw-badge.ts";
+import { drawMark, markWidth } from "./draw-mark.ts";
+import { hairline } from "./rule.ts";
+import { INK, SHEET } from "./sheet.ts";
+import { linesOf, write } from "./write.ts";
+
+const LOGO_HEIGHT = 12;
+
+/** Letterhead, title, order code and the strip of details. Returns where the next block begins. */
+export const drawHead = (doc: jsPDF, invoice: InvoiceText): number => {
+  drawLetterhead(doc, invoice.shop);
+  drawTitle(doc, invoice);
+  return drawDetails(doc, invoice);
+};
+
+const drawLetterhead = (doc: jsPDF, { name, lines }: InvoiceText["shop"]): void => {
+  drawMark(doc, SHEET.left, SHEET.top, LOGO_HEIGHT);
+  const beside = SHEET.left + markWidth(LOGO_HEIGHT) + 4;
+  const lettering = { face: "display", sizePt: 19 } as const;
+  const [shopName = ""] = linesOf(doc, name, 100, lettering, 1);
+  write(doc, shopName, beside, SHEET.top + LOGO_HEIGHT / 2 + 2.4, lettering);
+  lines.forEach((line, index) =>
+    write(doc, line, SHEET.right, SHEET.top + 2.3 + index * 3.9, {
+      sizePt: 8.5,
+      ink: INK.quiet,
+      align: "right",
+    }),
+  );
+};
+
+const TITLE_BASELINE = 49;
+
+const drawTitle = (doc: jsPDF, { title, orderCode, orderCodeLabel }: InvoiceText): void => {
+  write(doc, title, SHEET.left - 0.6, TITLE_BASELINE, {
+    face: "display",
+    sizePt: 60,
+    trackingEm: -0.024,
+  });
+  write(doc, orderCodeLabel, SHEET.right, TITLE_BASELINE - 9.4, {
+    sizePt: 8.5,
+    ink: INK.quiet,
+    align: "right",
+  });
+  write(doc, orderCode, SHEET.right, TITLE_BASELINE, {
+    face: "display",
+    sizePt: 26,
+    ink: INK.number,
+    align: "right",
+  });
+};
+
+/** Label above, text below, each under its own hairline: the rows of the transfer card. */
+const drawDetails = (doc: jsPDF, { details, statusLabel, badge }: InvoiceText): number => {
+  const top = TITLE_BASELINE + 8;
+  const cells = details.length + 1;
+  const width = (SHEET.width - GUTTER * (cells - 1)) / cells;
+  const leftOf = (cell: number): number => SHEET.left + cell * (width + GUTTER);
+  for (let cell = 0; cell < cells; cell += 1)
+    hairline(doc, leftOf(cell), leftOf(cell) + width, top);
+  details.forEach(({ label, text }, cell) => {
+    write(doc, label, leftOf(cell), top + 4.8, LABEL);
+    write(doc, text, leftOf(cell), top + 10.2, { face: "strong", sizePt: 10.5 });
+  });
+  write(doc, statusLabel, leftOf(cells - 1), top + 4.8, LABEL);
+  drawBadge(doc, badge, leftOf(cells - 1), top + 6.6, width);
+  return top + 22;
+};
+
+const LABEL = { sizePt: 8.5, ink: INK.quiet } as const;
+const GUTTER = 5;

@@ -1,0 +1,86 @@
+import type { jsPDF } from "jspdf";
+import type { InvoiceRow, InvoiceText } from "#core/invoice/invoice-text.ts";
+import { drawAmount } from "./draw-amount.ts";
+import { hairline } from "./rule.ts";
+import { INK, PAPER, SHEET } from "./sheet.ts";
+import { linesOf, write } from "./write.ts";
+
+/** Who buys, and how it is paid, side by side. Returns where the next block begins. */
+export const drawParties = (doc: jsPDF, invoice: InvoiceText, top: number): number =>
+  Math.max(drawBillTo(doc, invoice.billTo, top), drawPayment(doc, invoice, top)) + 9;
+
+const HEADING = { face: "display", sizePt: 15 } as const;
+const BLOCK_WIDTH = 92.5;
+
+const drawBillTo = (
+  doc: jsPDF,
+  { heading, name, lines }: InvoiceText["billTo"],
+  top: number,
+): number => {
+  let baseline = top + PADDING + 4;
+  write(doc, heading, SHEET.left, baseline, HEADING);
+  baseline += 2.6;
+  const below = (text: string, lettering: { face: "strong" | "text"; sizePt: number }): void => {
+    for (const line of linesOf(doc, text, BLOCK_WIDTH - 8, lettering, 4)) {
+      baseline += 5;
+      write(doc, line, SHEET.left, baseline, lettering);
+    }
+  };
+  below(name, { face: "strong", sizePt: 10.5 });
+  for (const line of lines) below(line, { face: "text", sizePt: 9.5 });
+  return baseline;
+};
+
+const PADDING = 6;
+const NOTA_LEFT = SHEET.right - BLOCK_WIDTH;
+
+/** The transfer card of the receipt book: a pink ply while money is due. */
+const drawPayment = (doc: jsPDF, { payment, uniqueDigits }: InvoiceText, top: number): number => {
+  const left = NOTA_LEFT + PADDING;
+  const right = SHEET.right - PADDING;
+  const rows = payment.rows.map((row) => ({ ...row, lines: rowLines(doc, row) }));
+  const rowsHeight = rows.reduce((sum, { lines }) => sum + rowHeight(lines), 0);
+  const dueHeight = payment.due ? 23 : 0;
+  const height = PADDING + 7 + dueHeight + rowsHeight + PADDING - 1.5;
+
+  drawPly(doc, top, height, payment.due ? PAPER.pink : PAPER.sheet);
+
+  write(doc, payment.heading, left, top + PADDING + 4, HEADING);
+  let y = top + PADDING + 7;
+  if (payment.due) {
+    write(doc, payment.due.label, left, y + 2.6, { sizePt: 8.5 });
+    drawAmount(doc, payment.due.text, uniqueDigits, left, y + 15.4, { sizePt: 36, align: "left" });
+    y += dueHeight;
+  }
+  for (const { label, lines } of rows) {
+    hairline(doc, left, right, y, payment.due ? INK.hairlineOnPink : INK.hairline);
+    write(doc, label, left, y + 4.3, { sizePt: 8.5 });
+    lines.forEach((line, index) =>
+      write(doc, line, right, y + 4.3 + index * ROW_LEADING, { ...ROW_TEXT, align: "right" }),
+    );
+    y += rowHeight(lines);
+  }
+  return top + height;
+};
+
+const ROW_TEXT = { face: "strong", sizePt: 9.5 } as const;
+const ROW_LEADING = 4.4;
+
+const rowLines = (doc: jsPDF, { text }: InvoiceRow): readonly string[] =>
+  linesOf(doc, text, BLOCK_WIDTH - 2 * PADDING - 30, ROW_TEXT, 3);
+
+const rowHeight = (lines: readonly string[]): number =>
+  6.2 + Math.max(0, lines.length - 1) * ROW_LEADING;
+
+/** A sheet torn from a block: holes along its upper and lower edge. */
+const drawPly = (doc: jsPDF, top: number, height: number, paper: string): void => {
+  doc.setFillColor(paper);
+  doc.rect(NOTA_LEFT, top, BLOCK_WIDTH, height, "F");
+  doc.setFillColor(PAPER.page);
+  const holes = Math.round(BLOCK_WIDTH / 4.2);
+  for (let hole = 0; hole < holes; hole += 1) {
+    const x = NOTA_LEFT + ((hole + 0.5) * BLOCK_WIDTH) / holes;
+    doc.circle(x, top, 1.15, "F");
+    doc.circle(x, top + height, 1.15, "F");
+  }
+};

@@ -1,0 +1,32 @@
+import type { jsPDF } from "jspdf";
+import type { InvoiceText } from "#core/invoice/invoice-text.ts";
+import { drawAmount } from "./draw-amount.ts";
+import { hairline, strongRule } from "./rule.ts";
+import { SHEET } from "./sheet.ts";
+import { write } from "./write.ts";
+
+const LEFT = 107.5;
+const ROW = 7.2;
+const GRAND = 14;
+const ABOVE = 1.5;
+
+/** How much room the totals need; they are never torn apart. */
+export const totalsHeight = ({ totals }: InvoiceText): number =>
+  ABOVE + totals.length * ROW + GRAND + 1;
+
+/** A single rule above the total, a double rule below, as in every ledger. */
+export const drawTotals = (doc: jsPDF, invoice: InvoiceText, top: number): void => {
+  let y = top + ABOVE;
+  invoice.totals.forEach(({ label, text }, index) => {
+    if (index > 0) hairline(doc, LEFT, SHEET.right, y);
+    write(doc, label, LEFT, y + 4.8, { sizePt: 9.5 });
+    write(doc, text, SHEET.right, y + 4.8, { face: "strong", sizePt: 9.5, align: "right" });
+    y += ROW;
+  });
+  strongRule(doc, LEFT, SHEET.right, y);
+  const { label, text } = invoice.grandTotal;
+  write(doc, label, LEFT, y + 9, { face: "display", sizePt: 15 });
+  drawAmount(doc, text, invoice.uniqueDigits, SHEET.right, y + 9, { sizePt: 24, align: "right" });
+  strongRule(doc, LEFT, SHEET.right, y + GRAND - 0.5);
+  strongRule(doc, LEFT, SHEET.right, y + GRAND + 0.7);
+};

@@ -1,0 +1,14 @@
+import type { SaveFile } from "#core/ports/pdf-port.ts";
+
+/** Hands a file to the browser's downloads. */
+export const saveInBrowser: SaveFile = ({ name, mediaType, bytes }) => {
+  const url = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read the file only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS);
+};
+
+const RELEASE_AFTER_MS = 60_000;

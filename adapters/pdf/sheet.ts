@@ -1,0 +1,28 @@
+/** The sheet, in millimetres: A4 portrait with 10 mm margins. Source: specification section 9. */
+export const SHEET = {
+  left: 10,
+  right: 200,
+  top: 10,
+  bottom: 287,
+  width: 190,
+  /** Nothing of the content stands lower: the footer begins here. */
+  contentBottom: 275,
+  /** Where the content of a second page begins, below its running head. */
+  nextPageTop: 21,
+  pageHeight: 297,
+} as const;
+
+/** The brand's inks and papers as they are printed; the light scheme. */
+export const INK = {
+  text: "#16134d",
+  quiet: "#4c4a7a",
+  hairline: "#d0d0db",
+  hairlineOnPink: "#b08aa6",
+  mark: "#2a20c4",
+  /** Numbers that identify: the order code, the digits of the unique code. */
+  number: "#a81c08",
+} as const;
+
+export const PAPER = { page: "#ffffff", pink: "#f8c6d0", sheet: "#e9e8f6" } as const;
+
+export const RULE = { hair: 0.2, strong: 0.5 } as const;
