@@ -1,8 +1,6 @@
 /** An exact rational number; `den` is always positive. Decides every rounding of money. */
 export type Exact = { readonly num: bigint; readonly den: bigint };
 
-const WIDE_DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
-
 /**
  * The decimal a person wrote, exactly: `exactOf(0.1)` is 1/10, not the nearest double.
  * @throws RangeError for NaN and infinities; they have no decimal.
@@ -14,7 +12,8 @@ export const exactOf = (decimal: number): Exact => {
   // and with at most fifteen digits no other decimal does.
   if (Math.abs(scaled) < 1e15 && scaled / 10_000 === decimal)
     return { num: BigInt(scaled), den: 10_000n };
-  return exactOfText(String(decimal));
+  if (!Number.isFinite(decimal)) throw new RangeError(`Not a decimal number: ${decimal}`);
+  return exactOfDigits(decimal);
 };
 
 export const add = (a: Exact, b: Exact): Exact =>
@@ -29,11 +28,10 @@ export const multiply = (a: Exact, b: Exact): Exact => ({
   den: a.den * b.den,
 });
 
-/** @throws RangeError when dividing by zero. */
+/** @throws RangeError unless the divisor is above zero; no price divides by anything else. */
 export const divide = (a: Exact, b: Exact): Exact => {
-  if (b.num === 0n) throw new RangeError("Division by zero.");
-  const sign = b.num < 0n ? -1n : 1n;
-  return { num: a.num * b.den * sign, den: a.den * b.num * sign };
+  if (b.num <= 0n) throw new RangeError("Only a figure above zero divides.");
+  return { num: a.num * b.den, den: a.den * b.num };
 };
 
 /** Negative, zero or positive as `a` is below, equal to or above `b`. */
@@ -69,18 +67,20 @@ export const floorTo = (a: Exact, step: number): number =>
 /** Twelve decimals: more than any shown figure needs and well inside a double. */
 const FRACTION = 1_000_000_000_000n;
 
+/** BigInt division cuts towards zero; below zero that is one too high unless nothing is left over. */
 const floorDiv = (num: bigint, den: bigint): bigint => {
   const quotient = num / den;
-  return num < 0n && quotient * den !== num ? quotient - 1n : quotient;
+  return quotient * den > num ? quotient - 1n : quotient;
 };
 
-const exactOfText = (text: string): Exact => {
-  const match = WIDE_DECIMAL.exec(text);
-  if (!match) throw new RangeError(`Not a decimal number: ${text}`);
-  const [, sign = "", whole = "", fraction = "", exponent = "0"] = match;
-  const digits = BigInt(`${sign}${whole}${fraction}`);
-  const shift = Number(exponent) - fraction.length;
-  return shift >= 0
-    ? { num: digits * 10n ** BigInt(shift), den: 1n }
-    : { num: digits, den: 10n ** BigInt(-shift) };
+/** From the shortest digits that read back as the number: `1.25e-7`, one of them before the point. */
+const exactOfDigits = (decimal: number): Exact => {
+  const text = Math.abs(decimal).toExponential();
+  const exponentAt = text.indexOf("e");
+  const digits = text.slice(0, exponentAt).replace(".", "");
+  const shift = Number(text.slice(exponentAt + 1)) - (digits.length - 1);
+  return {
+    num: BigInt(Math.sign(decimal)) * BigInt(digits) * 10n ** BigInt(Math.max(0, shift)),
+    den: 10n ** BigInt(Math.max(0, -shift)),
+  };
 };

@@ -22,7 +22,7 @@ export const NOTHING_WANTED: WantedBlend = { codeA: null, codeB: null, percentA:
 /** `a`, `b` and `ratio` of a shared link. A ratio that is no step spoils the whole link. */
 export const parseBlendLink = (parameters: Parameters): WantedBlend => {
   const ratio = parameters.get("ratio");
-  const percentA = ratio === null ? null : parsePercentA(ratio);
+  const percentA = parsePercentA(ratio);
   if (ratio !== null && percentA === null) return NOTHING_WANTED;
   return { codeA: parameters.get("a"), codeB: parameters.get("b"), percentA };
 };

@@ -18,5 +18,5 @@ export const canHaveMore = (side: BlendSide, percentA: PercentA): boolean =>
   fiveMoreOf(side, percentA) !== percentA;
 
 /** Reads a percentage that came from outside; `null` for anything but a step of the range. */
-export const parsePercentA = (text: string): PercentA | null =>
+export const parsePercentA = (text: string | null): PercentA | null =>
   PERCENTS_A.find((percentA) => String(percentA) === text) ?? null;

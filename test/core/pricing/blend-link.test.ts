@@ -5,8 +5,8 @@ import { PERCENTS_A } from "#core/pricing/blend-ratio.ts";
 
 const codes = ["ESP-01", "ESP-02", "ESP-03", "ESP-04", "ESP-05"];
 const defaults = { codeA: "ESP-01", codeB: "ESP-04", percentA: 70 };
-const opened = (query: string, listed: readonly string[] = codes) =>
-  blendFrom(parseBlendLink(new URLSearchParams(query)), listed);
+const read = (query: string) => parseBlendLink(new URLSearchParams(query));
+const opened = (query: string, listed: readonly string[] = codes) => blendFrom(read(query), listed);
 
 describe("the link to a blend", () => {
   it("restores what was shared", () => {
@@ -56,6 +56,13 @@ describe("the link to a blend", () => {
     "ratio=<script>",
   ])("%o is a bad one and shows the defaults", (query) => {
     expect(opened(query)).toEqual(defaults);
+  });
+});
+
+describe("the parameters of a link", () => {
+  it("are read as they are, and as nothing when the ratio is no step", () => {
+    expect(read("a=ESP-05&ratio=65")).toStrictEqual({ codeA: "ESP-05", codeB: null, percentA: 65 });
+    expect(read("a=ESP-05&ratio=64")).toStrictEqual({ codeA: null, codeB: null, percentA: null });
   });
 });
 

@@ -5,6 +5,7 @@ import {
   computeBagPrice,
   exactBagPrice,
   type BagPriceInput,
+  type PricingErrorKind,
 } from "#core/pricing/compute-bag-price.ts";
 import { onSale, upToFourDecimals } from "./bags.ts";
 import oracle from "./money-oracle.json" with { type: "json" };
@@ -86,43 +87,55 @@ describe("the price of a bag", () => {
     expect(toNumber(priced.value.price)).toBe(21_300.013);
   });
 
-  it.each<[Omit<BagPriceInput, "greenCostPerKg">, string]>([
-    [{ type: "espresso", sizeGrams: 250 }, "Espresso pricing is defined only for 1kg."],
+  it.each<[Omit<BagPriceInput, "greenCostPerKg">, PricingErrorKind, string]>([
+    [
+      { type: "espresso", sizeGrams: 250 },
+      "espresso-size",
+      "Espresso pricing is defined only for 1kg.",
+    ],
     [
       { type: "espresso", sizeGrams: 100, channel: "wholesale" },
+      "espresso-size",
       "Espresso pricing is defined only for 1kg.",
     ],
     [
       { type: "filter", sizeGrams: 500, channel: "wholesale" },
+      "wholesale-filter-size",
       "Wholesale filter supports 100g, 200g, or 1kg.",
     ],
     [
       { type: "filter", sizeGrams: 1000 },
+      "retail-filter-size",
       "Retail filter margins defined for 100g (30%) and 200g (20%) only.",
     ],
     [
       { type: "filter_exotic", sizeGrams: 100, channel: "wholesale" },
+      "exotic-wholesale",
       "No wholesale pricing for filter_exotic.",
     ],
     [
       { type: "filter_exotic", sizeGrams: 200 },
+      "exotic-size",
       "filter_exotic pricing is defined for 100g retail only.",
     ],
     [
       { type: "espresso", sizeGrams: 1000, weightLossPct: 100 },
+      "weight-loss",
       "weightLossPct must be less than 100.",
     ],
     [
       { type: "espresso", sizeGrams: 1000, weightLossPct: Number.POSITIVE_INFINITY },
+      "weight-loss",
       "weightLossPct must be less than 100.",
     ],
     [
       { type: "espresso", sizeGrams: 1000, weightLossPct: -1 },
+      "not-a-figure",
       "Green cost and weight loss must be numbers of 0 or more.",
     ],
-  ])("is not defined for %o: %s", (bag, message) => {
+  ])("is not defined for %o: %s", (bag, kind, message) => {
     const priced = computeBagPrice({ ...bag, greenCostPerKg: 126_000 });
-    expect(priced.ok ? null : priced.error.message).toBe(message);
+    expect(priced).toEqual({ ok: false, error: { kind, message } });
   });
 
   it.each<[Omit<BagPriceInput, "greenCostPerKg">, number]>([
