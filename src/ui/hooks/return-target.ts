@@ -12,17 +12,22 @@ export type ReturnTarget = {
 
 /**
  * Keeps the target on the device, because a confirmation link opens in another tab. It is
- * forgotten after a day, so that an old wish does not surprise anyone. Never throws.
+ * forgotten after a day, so that an old wish does not surprise anyone. Never throws, also where
+ * the browser forbids to touch its storage.
  */
-export const createReturnTarget = (storage: KeyValueStorage, now: () => number): ReturnTarget => ({
-  remember: (path) => void attempt(() => storage.setItem(KEY, JSON.stringify({ path, at: now() }))),
+export const createReturnTarget = (
+  storage: () => KeyValueStorage,
+  now: () => number,
+): ReturnTarget => ({
+  remember: (path) =>
+    void attempt(() => storage().setItem(KEY, JSON.stringify({ path, at: now() }))),
   recall: () => {
-    const kept = attempt(() => parse(storage.getItem(KEY)));
+    const kept = attempt(() => parse(storage().getItem(KEY)));
     if (!kept) return null;
     const age = now() - kept.at;
     return age >= 0 && age < MAX_AGE_MS ? safeReturnPath(kept.path) : null;
   },
-  forget: () => void attempt(() => storage.removeItem(KEY)),
+  forget: () => void attempt(() => storage().removeItem(KEY)),
 });
 
 const KEY = "return_target_v1";

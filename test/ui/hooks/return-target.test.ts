@@ -12,26 +12,45 @@ const aStorage = (entries: Record<string, string> = {}): KeyValueStorage => {
   };
 };
 
-const broken = (): never => {
+const closedStorage = (): KeyValueStorage => {
   throw new Error("storage is closed");
 };
-const closedStorage: KeyValueStorage = { getItem: broken, setItem: broken, removeItem: broken };
 
 describe("where a shopper was heading", () => {
   it("is still known in another tab of the same browser", () => {
     const storage = aStorage();
-    createReturnTarget(storage, () => 0).remember("/checkout");
-    expect(createReturnTarget(storage, () => 60_000).recall()).toBe("/checkout");
+    createReturnTarget(
+      () => storage,
+      () => 0,
+    ).remember("/checkout");
+    expect(
+      createReturnTarget(
+        () => storage,
+        () => 60_000,
+      ).recall(),
+    ).toBe("/checkout");
   });
 
   it("is forgotten after a day", () => {
     const storage = aStorage();
-    createReturnTarget(storage, () => 0).remember("/checkout");
-    expect(createReturnTarget(storage, () => DAY_MS).recall()).toBeNull();
+    createReturnTarget(
+      () => storage,
+      () => 0,
+    ).remember("/checkout");
+    expect(
+      createReturnTarget(
+        () => storage,
+        () => DAY_MS,
+      ).recall(),
+    ).toBeNull();
   });
 
   it("is forgotten when it was used", () => {
-    const target = createReturnTarget(aStorage(), () => 0);
+    const storage = aStorage();
+    const target = createReturnTarget(
+      () => storage,
+      () => 0,
+    );
     target.remember("/checkout");
     target.forget();
     expect(target.recall()).toBeNull();
@@ -41,7 +60,12 @@ describe("where a shopper was heading", () => {
     "is nowhere when the device holds %j",
     (stored) => {
       const storage = aStorage({ return_target_v1: stored });
-      expect(createReturnTarget(storage, () => 0).recall()).toBeNull();
+      expect(
+        createReturnTarget(
+          () => storage,
+          () => 0,
+        ).recall(),
+      ).toBeNull();
     },
   );
 

@@ -1,0 +1,20 @@
+import { useState } from "react";
+import type { Resolve } from "#container/tokens.ts";
+import { ContainerLoaderContext } from "./hooks/container-context.ts";
+import { loadOnce } from "./hooks/load-once.ts";
+import { Router } from "./router.tsx";
+
+export type AppProps = {
+  /** Called the first time a page needs the shop's state; again only after it failed. */
+  readonly loadContainer: () => Promise<Resolve>;
+};
+
+/** The whole site. Stands inside a router of the entry's choice. */
+export const App = ({ loadContainer }: AppProps) => {
+  const [load] = useState(() => loadOnce(loadContainer));
+  return (
+    <ContainerLoaderContext value={load}>
+      <Router />
+    </ContainerLoaderContext>
+  );
+};

@@ -1,0 +1,37 @@
+import { createContext, useContext } from "react";
+import { useSearchParams } from "react-router-dom";
+import { createReturnTarget, type ReturnTarget } from "./return-target.ts";
+import { safeReturnPath } from "./safe-return-path.ts";
+
+export const ReturnTargetContext = createContext<ReturnTarget>(
+  createReturnTarget(() => globalThis.localStorage, Date.now),
+);
+
+export type NextPath = {
+  /** Asked for in the address, or remembered on this device. */
+  readonly wanted: string | null;
+  /** Where the visitor goes once signed in: where they wanted to, or the account. */
+  readonly next: string;
+  /** The path to another page of the sign-in that keeps the target. */
+  readonly keeping: (path: string) => string;
+  readonly returnTarget: ReturnTarget;
+};
+
+/** The return target of a page of the sign-in. */
+export const useNextPath = (): NextPath => {
+  const [params] = useSearchParams();
+  const returnTarget = useContext(ReturnTargetContext);
+  const wanted = safeReturnPath(params.get("next")) ?? returnTarget.recall();
+  return {
+    wanted,
+    next: wanted ?? "/account",
+    keeping: (path) => (wanted === null ? path : withNext(path, wanted)),
+    returnTarget,
+  };
+};
+
+/** `path` with `next` as its return target: `/signin?next=%2Fcheckout`. */
+export const withNext = (path: string, next: string): string => {
+  const separator = path.includes("?") ? "&" : "?";
+  return `${path}${separator}next=${encodeURIComponent(next)}`;
+};

@@ -1,0 +1,87 @@
+import { TOKENS } from "#container/tokens.ts";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { Button } from "#ui/components/button/button.tsx";
+import { EmptyState } from "#ui/components/notices/empty-state.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { PageHead } from "#ui/components/page/page-head.tsx";
+import { SkeletonLine } from "#ui/components/skeleton.tsx";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { withNext } from "#ui/hooks/return-target-context.ts";
+import { useStream } from "#ui/hooks/use-stream.ts";
+import { RouteTitle } from "#ui/layout/route-title.tsx";
+import styles from "./account-page.module.css";
+import { AddressBookSection } from "./address-book-section.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
+
+/** Source: specification section 2 (account). */
+export const AccountPage = () => {
+  const accountStore = useDep(TOKENS.accountStore);
+  const state = useStream(accountStore.account$);
+
+  if (state.status === "signed-out")
+    return (
+      <>
+        <RouteTitle title="Account" />
+        <PageHead title="Account" />
+        <div className="g">
+          <div className={styles["alone"]}>
+            <EmptyState
+              title="You’re not signed in."
+              action={<ButtonLink to={withNext("/signin", "/account")}>Sign in</ButtonLink>}
+            />
+          </div>
+        </div>
+      </>
+    );
+
+  const name =
+    state.status === "ready"
+      ? `${state.account.profile.firstName} ${state.account.profile.lastName}`.trim()
+      : "";
+  return (
+    <>
+      <RouteTitle title="Account" />
+      <PageHead title={name === "" ? "Account" : name} />
+      <div className={`g ${styles["account"]}`}>
+        <div className={styles["main"]}>
+          <OrderHistory />
+        </div>
+        <div className={styles["side"]}>
+          {state.status === "loading" && <SideSkeleton />}
+          {state.status === "failed" && (
+            <section>
+              <h2 className={`t2 ${styles["title"]}`}>Profile</h2>
+              <div className="stack">
+                <Notice tone="error">{state.message}</Notice>
+                <Button variant="line" small onClick={() => void accountStore.load()}>
+                  Try again
+                </Button>
+              </div>
+            </section>
+          )}
+          {state.status === "ready" && (
+            <>
+              <ProfileSection profile={state.account.profile} />
+              <AddressBookSection addresses={state.account.addressBook.addresses} />
+            </>
+          )}
+          <SignOutButton />
+        </div>
+      </div>
+    </>
+  );
+};
+
+const SideSkeleton = () => (
+  <section>
+    <h2 className={`t2 ${styles["title"]}`}>Profile</h2>
+    <p className="vh">Loading…</p>
+    <div className={styles["lines"]}>
+      <SkeletonLine height="46px" />
+      <SkeletonLine height="46px" />
+      <SkeletonLine height="46px" />
+    </div>
+  </section>
+);

@@ -1,0 +1,103 @@
+import { useEffect } from "react";
+import { Link } from "react-router-dom";
+import { TOKENS } from "#container/tokens.ts";
+import { orderTotalIdr } from "#core/ordering/order-amounts.ts";
+import { isUnpaid, orderBadge } from "#core/ordering/order-status.ts";
+import type { Order } from "#core/ordering/order.ts";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { Button } from "#ui/components/button/button.tsx";
+import { EmptyState } from "#ui/components/notices/empty-state.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { SkeletonLine } from "#ui/components/skeleton.tsx";
+import { StatusBadge } from "#ui/components/status-badge.tsx";
+import { dateTimeWib } from "#ui/format/date-time-wib.ts";
+import { rupiah } from "#ui/format/rupiah.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { useStream } from "#ui/hooks/use-stream.ts";
+import styles from "./account-page.module.css";
+import { summaryLines } from "./summary-lines.ts";
+
+/** Source: specification section 2 (account, order history). */
+export const OrderHistory = () => {
+  const ordersStore = useDep(TOKENS.ordersStore);
+  const state = useStream(ordersStore.orders$);
+  useEffect(() => {
+    void ordersStore.load("account");
+  }, [ordersStore]);
+  const orders = state.status === "ready" || state.status === "loading" ? state.orders : [];
+  return (
+    <section>
+      <h2 className={`t2 ${styles["ordersTitle"]}`}>Orders</h2>
+      {state.status === "loading" && orders.length === 0 && <HistorySkeleton />}
+      {state.status === "failed" && (
+        <div className="stack">
+          <Notice tone="error">{state.message}</Notice>
+          <Button variant="line" small onClick={() => void ordersStore.load("account")}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {state.status === "ready" && orders.length === 0 && (
+        <EmptyState
+          title="No orders yet."
+          headingLevel={3}
+          action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
+        >
+          Your first one will stand here, with its invoice.
+        </EmptyState>
+      )}
+      {orders.map((order) => (
+        <OrderSummary key={order.orderCode} order={order} />
+      ))}
+    </section>
+  );
+};
+
+const OrderSummary = ({ order }: { readonly order: Order }) => {
+  const { orderCode, createdAt, items } = order;
+  const badge = orderBadge(order);
+  const code = encodeURIComponent(orderCode);
+  return (
+    <article className={styles["order"]}>
+      <h3>
+        <Link className={styles["code"]} to={`/order/${code}`}>
+          {orderCode}
+        </Link>
+      </h3>
+      <p className={styles["total"]}>{rupiah(orderTotalIdr(order))}</p>
+      <ul>
+        {summaryLines(items).map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+      <div className={styles["orderFoot"]}>
+        <span className={styles["state"]}>
+          <StatusBadge label={badge.text} tone={badge.tone} />
+          <span className="s q">{dateTimeWib(createdAt)}</span>
+        </span>
+        {isUnpaid(order) ? (
+          <ButtonLink to={`/checkout/success/${code}`} small>
+            Payment instructions<span className="vh"> for {orderCode}</span>
+          </ButtonLink>
+        ) : (
+          <Link className="more s" to={`/order/${code}`}>
+            Invoice<span className="vh"> {orderCode}</span>
+          </Link>
+        )}
+      </div>
+    </article>
+  );
+};
+
+const HistorySkeleton = () => (
+  <>
+    <p className="vh">Loading…</p>
+    {[1, 2].map((place) => (
+      <div key={place} className={styles["order"]}>
+        <SkeletonLine width="10rem" height="38px" />
+        <SkeletonLine width="9rem" height="38px" />
+        <SkeletonLine width="12rem" height="48px" />
+      </div>
+    ))}
+  </>
+);

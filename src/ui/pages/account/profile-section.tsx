@@ -1,0 +1,27 @@
+import type { Profile } from "#core/account/profile.ts";
+import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
+import { StatusBadge } from "#ui/components/status-badge.tsx";
+import styles from "./account-page.module.css";
+
+/** The profile is read-only: nothing on the server changes it. */
+export const ProfileSection = ({ profile }: { readonly profile: Profile }) => (
+  <section>
+    <div className={styles["titleRow"]}>
+      <h2 className="t2">Profile</h2>
+      {profile.wholesaleAccount && <StatusBadge label="Wholesale pricing" tone="blue" />}
+    </div>
+    <LedgerList>
+      <LedgerRow label="First name" value={profile.firstName || "–"} />
+      <LedgerRow label="Last name" value={profile.lastName || "–"} />
+      <LedgerRow label="Phone" value={profile.phone ? phoneText(profile.phone) : "–"} />
+      <LedgerRow label="Email" value={profile.email} />
+    </LedgerList>
+  </section>
+);
+
+/** `6281233451616` as people read it: `+62 812 3345 1616`. */
+const phoneText = (phone: string): string => {
+  const [, local] = /^62(\d{9,11})$/.exec(phone) ?? [];
+  if (local === undefined) return phone;
+  return `+62 ${local.slice(0, 3)} ${local.slice(3, 7)} ${local.slice(7)}`.trim();
+};

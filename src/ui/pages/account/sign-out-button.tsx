@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { TOKENS } from "#container/tokens.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { useDep } from "#ui/hooks/container-context.ts";
+
+export const SignOutButton = () => {
+  const sessionStore = useDep(TOKENS.sessionStore);
+  const [pending, setPending] = useState(false);
+  const leave = async () => {
+    setPending(true);
+    try {
+      await sessionStore.signOut();
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <div>
+      <Button variant="line" small pending={pending} onClick={leave}>
+        Sign out
+      </Button>
+    </div>
+  );
+};

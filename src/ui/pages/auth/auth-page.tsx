@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { RouteTitle } from "#ui/layout/route-title.tsx";
+import styles from "./auth-page.module.css";
+
+type Props = {
+  readonly title: string;
+  /** What the page is for, in a sentence. */
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+  /** Ways to the other pages of the sign-in. */
+  readonly aside?: ReactNode;
+};
+
+/** The one shape of sign in, sign up, forgot and reset. */
+export const AuthPage = ({ title, lead, children, aside }: Props) => (
+  <div className={`g ${styles["page"]}`}>
+    <RouteTitle title={title} />
+    <div className={styles["head"]}>
+      <h1 className="t4">{title}</h1>
+      {lead && <p className="serif">{lead}</p>}
+    </div>
+    <div className={styles["body"]}>{children}</div>
+    {aside && <div className={styles["aside"]}>{aside}</div>}
+  </div>
+);

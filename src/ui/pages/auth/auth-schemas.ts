@@ -1,0 +1,46 @@
+import * as v from "valibot";
+import { isValidPhone } from "#core/account/phone.ts";
+
+const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(254, "Enter a valid email."),
+  v.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, "Enter a valid email."),
+);
+
+const newPassword = v.pipe(
+  v.string(),
+  v.minLength(6, "Password must be at least 6 characters."),
+  v.maxLength(72, "Password must be at most 72 characters."),
+);
+
+const required = (sentence: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(sentence));
+
+/** Any password may be tried at sign-in: only the service knows which one is right. */
+export const signInSchema = v.object({
+  email: required("Email is required."),
+  password: v.pipe(v.string(), v.nonEmpty("Password is required.")),
+});
+
+/** Source: specification section 5 (sign up). */
+export const signUpSchema = v.object({
+  firstName: required("First name is required."),
+  lastName: required("Last name is required."),
+  phone: v.pipe(v.string(), v.check(isValidPhone, "Phone must be at least 10 digits.")),
+  email,
+  password: newPassword,
+});
+
+export const forgotSchema = v.object({ email });
+
+export const resetSchema = v.pipe(
+  v.object({ password: newPassword, repeated: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [["password"], ["repeated"]],
+      ({ password, repeated }) => password === repeated,
+      "The two passwords are not the same.",
+    ),
+    ["repeated"],
+  ),
+);

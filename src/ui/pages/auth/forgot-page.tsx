@@ -1,0 +1,77 @@
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { TOKENS } from "#container/tokens.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { TextField } from "#ui/components/fields/text-field.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { useAutofill } from "#ui/hooks/use-autofill.ts";
+import { AuthPage } from "./auth-page.tsx";
+import styles from "./auth-page.module.css";
+import { forgotSchema } from "./auth-schemas.ts";
+import { touchedError } from "#ui/hooks/touched-error.ts";
+import { useRedirectAfter } from "./use-redirect-after.ts";
+
+/** Source: specification section 2 (forgot). */
+export const ForgotPage = () => {
+  const auth = useDep(TOKENS.auth);
+  const [outcome, setOutcome] = useState<"asked" | { readonly refusal: string } | null>(null);
+  const form = useForm({
+    mode: "all",
+    resolver: valibotResolver(forgotSchema),
+    defaultValues: { email: "" },
+  });
+  const { formRef, autofilled } = useAutofill();
+  const { isValid, isSubmitting } = form.formState;
+  useRedirectAfter(outcome === "asked" ? REDIRECT_MS : null, "/signin");
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    setOutcome(null);
+    const asked = await auth.requestPasswordReset(email);
+    setOutcome(asked.ok ? "asked" : { refusal: asked.error.message });
+  });
+
+  return (
+    <AuthPage
+      title="Forgot password"
+      lead="Tell us your email and we send you a link to choose a new password."
+      aside={
+        <Link className="txt" to="/signin">
+          Back to sign in
+        </Link>
+      }
+    >
+      {outcome === "asked" && (
+        <Notice tone="success">
+          If this email is registered, a link to reset the password was sent to it. Taking you to
+          sign in…
+        </Notice>
+      )}
+      {outcome !== null && outcome !== "asked" && <Notice tone="error">{outcome.refusal}</Notice>}
+      <form ref={formRef} className={styles["form"]} onSubmit={submit} noValidate>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={touchedError(form, "email")}
+          {...form.register("email")}
+        />
+        <Button
+          type="submit"
+          wide
+          pending={isSubmitting}
+          disabled={outcome === "asked" || (!isValid && !autofilled)}
+        >
+          Send the link
+        </Button>
+      </form>
+    </AuthPage>
+  );
+};
+
+/** Source: specification section 9 (timing). */
+const REDIRECT_MS = 5000;

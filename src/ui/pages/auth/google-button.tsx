@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { TOKENS } from "#container/tokens.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { useNextPath } from "#ui/hooks/return-target-context.ts";
+import styles from "./auth-page.module.css";
+
+/** The other way in. Google sends the visitor back to the sign-in page, which sends them on. */
+export const GoogleButton = () => {
+  const auth = useDep(TOKENS.auth);
+  const { wanted, keeping, returnTarget } = useNextPath();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const start = async () => {
+    setPending(true);
+    setFailure(null);
+    if (wanted !== null) returnTarget.remember(wanted);
+    const left = await auth.signInWithGoogle(keeping("/signin"));
+    if (!left.ok) setFailure(left.error.message);
+    setPending(false);
+  };
+  return (
+    <>
+      <p className={`s q ${styles["or"]}`}>or</p>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      <Button variant="line" wide pending={pending} onClick={start}>
+        Continue with Google
+      </Button>
+    </>
+  );
+};

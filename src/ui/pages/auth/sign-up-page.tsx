@@ -1,0 +1,136 @@
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { TOKENS } from "#container/tokens.ts";
+import { phoneDigits } from "#core/account/phone.ts";
+import type { SignUpError } from "#core/ports/auth-port.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { TextField } from "#ui/components/fields/text-field.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { useNextPath } from "#ui/hooks/return-target-context.ts";
+import { useAutofill } from "#ui/hooks/use-autofill.ts";
+import { AuthPage } from "./auth-page.tsx";
+import styles from "./auth-page.module.css";
+import { signUpSchema } from "./auth-schemas.ts";
+import { LeaveWhenSignedIn } from "./leave-when-signed-in.tsx";
+import { touchedError } from "#ui/hooks/touched-error.ts";
+import { useRedirectAfter } from "./use-redirect-after.ts";
+
+/** Source: specification sections 2 and 5 (sign up). */
+export const SignUpPage = () => {
+  const signUp = useDep(TOKENS.signUp);
+  const { wanted, keeping, returnTarget } = useNextPath();
+  const [refusal, setRefusal] = useState<SignUpError | null>(null);
+  const [done, setDone] = useState(false);
+  const form = useForm({
+    mode: "all",
+    resolver: valibotResolver(signUpSchema),
+    defaultValues: { firstName: "", lastName: "", phone: "", email: "", password: "" },
+  });
+  const { formRef, autofilled } = useAutofill();
+  const { isValid, isSubmitting } = form.formState;
+  useRedirectAfter(done ? REDIRECT_MS : null, keeping("/signin?check-email=1"));
+
+  const submit = form.handleSubmit(async (customer) => {
+    setRefusal(null);
+    // The confirmation link may open another tab, which knows nothing of this address.
+    if (wanted !== null) returnTarget.remember(wanted);
+    const signedUp = await signUp.execute(customer);
+    if (signedUp.ok) setDone(true);
+    else setRefusal(signedUp.error);
+  });
+
+  return (
+    <AuthPage
+      title="Sign up"
+      lead="An account keeps your orders and addresses. It is needed to check out."
+      aside={
+        <Link className="txt" to={keeping("/signin")}>
+          Already have an account? Sign in
+        </Link>
+      }
+    >
+      <LeaveWhenSignedIn />
+      {done && (
+        <Notice tone="success">
+          Check your email: we sent you a link to confirm your account. Taking you to sign in…
+        </Notice>
+      )}
+      {refusal !== null && (
+        <Notice tone="error">
+          <Refusal refusal={refusal} signInPath={keeping("/signin")} />
+        </Notice>
+      )}
+      <form ref={formRef} className={styles["form"]} onSubmit={submit} noValidate>
+        <div className={styles["pair"]}>
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            error={touchedError(form, "firstName")}
+            {...form.register("firstName")}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            error={touchedError(form, "lastName")}
+            {...form.register("lastName")}
+          />
+        </div>
+        <TextField
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="81233451616"
+          hint="We put +62 before it."
+          error={touchedError(form, "phone")}
+          {...form.register("phone", {
+            onChange: () => form.setValue("phone", phoneDigits(form.getValues("phone"))),
+          })}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={touchedError(form, "email")}
+          {...form.register("email")}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          error={touchedError(form, "password")}
+          {...form.register("password")}
+        />
+        <Button
+          type="submit"
+          wide
+          pending={isSubmitting}
+          disabled={done || (!isValid && !autofilled)}
+        >
+          Create account
+        </Button>
+      </form>
+    </AuthPage>
+  );
+};
+
+type RefusalProps = { readonly refusal: SignUpError; readonly signInPath: string };
+
+const Refusal = ({ refusal, signInPath }: RefusalProps) =>
+  refusal.kind === "already-exists" ? (
+    <>
+      An account with this email already exists. <Link to={signInPath}>Sign in</Link> or{" "}
+      <Link to="/forgot">reset your password</Link>.
+    </>
+  ) : (
+    refusal.message
+  );
+
+/** Source: specification section 9 (timing). */
+const REDIRECT_MS = 2800;

@@ -1,0 +1,51 @@
+import { Link } from "react-router-dom";
+import type { CartLine } from "#core/cart/cart.ts";
+import type { Coffee } from "#core/catalog/coffee.ts";
+import { CoffeeImage, type PicturedCoffee } from "#ui/components/coffee-card/coffee-image.tsx";
+import { QuantityField } from "#ui/components/fields/quantity-field.tsx";
+import { rupiah } from "#ui/format/rupiah.ts";
+import styles from "./cart-page.module.css";
+
+type Props = {
+  readonly line: CartLine;
+  /** The catalogue's row, once it is there: it knows the whole label. */
+  readonly coffee: Coffee | undefined;
+  readonly onQuantity: (qty: number) => void;
+  readonly onRemove: () => void;
+};
+
+export const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
+  const { code, name, sizeGrams, priceEach, qty } = line;
+  const path = `/shop/${encodeURIComponent(code)}`;
+  return (
+    <li className={styles["line"]}>
+      <Link className={styles["thumb"]} to={path} tabIndex={-1} aria-hidden="true">
+        <CoffeeImage coffee={coffee ?? pictured(line)} decorative />
+      </Link>
+      <div>
+        <h2 className="t1">
+          <Link className={styles["name"]} to={path}>
+            {name}
+          </Link>
+        </h2>
+        <p className="s q">
+          {sizeGrams} g, {rupiah(priceEach)} each
+        </p>
+      </div>
+      <p className={styles["price"]}>{rupiah(priceEach * qty)}</p>
+      <div className={styles["controls"]}>
+        <QuantityField of={name} quantity={qty} onChange={onQuantity} />
+        <button type="button" className="txt s" onClick={onRemove}>
+          Remove<span className="vh"> {name}</span>
+        </button>
+      </div>
+    </li>
+  );
+};
+
+const pictured = ({ code, name, category, imageSrc }: CartLine): PicturedCoffee => ({
+  code,
+  name,
+  category,
+  imageUrl: imageSrc === "" ? null : imageSrc,
+});

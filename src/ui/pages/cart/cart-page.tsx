@@ -1,0 +1,130 @@
+import { useRef, useState } from "react";
+import { TOKENS } from "#container/tokens.ts";
+import {
+  itemCount,
+  netWeightGrams,
+  subtotalIdr,
+  type Cart,
+  type CartLine,
+} from "#core/cart/cart.ts";
+import { shippingIdr } from "#core/ordering/shipping.ts";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { Button } from "#ui/components/button/button.tsx";
+import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
+import { Nota } from "#ui/components/ledger/nota.tsx";
+import { EmptyState } from "#ui/components/notices/empty-state.tsx";
+import { LiveRegion } from "#ui/components/notices/live-region.tsx";
+import { PageHead } from "#ui/components/page/page-head.tsx";
+import { rupiah } from "#ui/format/rupiah.ts";
+import { weight } from "#ui/format/weight.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { useCatalog } from "#ui/hooks/use-catalog.ts";
+import { useStream } from "#ui/hooks/use-stream.ts";
+import { RouteTitle } from "#ui/layout/route-title.tsx";
+import { CartLineRow } from "./cart-line-row.tsx";
+import styles from "./cart-page.module.css";
+import { PriceNotice } from "./price-notice.tsx";
+
+/** Source: specification section 2 (cart). */
+export const CartPage = () => {
+  const cartStore = useDep(TOKENS.cartStore);
+  const cart = useStream(cartStore.cart$);
+  const { coffees } = useCatalog();
+  const [said, setSaid] = useState("");
+  const [cleared, setCleared] = useState<Cart | null>(null);
+  const lines = useRef<HTMLDivElement>(null);
+
+  const remove = (line: CartLine) => {
+    cartStore.remove(line.lineId);
+    setSaid(`${line.name} removed.`);
+    // The button that had the focus is gone; the next Tab should go on from here.
+    lines.current?.focus();
+  };
+  const clear = () => {
+    setCleared(cart);
+    cartStore.clear();
+    setSaid("Cart cleared.");
+    lines.current?.focus();
+  };
+  const putBack = (before: Cart) => {
+    cartStore.replace(before);
+    setCleared(null);
+    setSaid("Everything is back in the cart.");
+  };
+
+  return (
+    <>
+      <RouteTitle title="Cart" />
+      <PageHead title="Cart" />
+      <LiveRegion>{said}</LiveRegion>
+      <div className="g duo">
+        <div className="duo-main" ref={lines} tabIndex={-1}>
+          <PriceNotice />
+          {cart.items.length === 0 ? (
+            <EmptyState
+              title="Your cart is empty."
+              action={
+                <div className="row">
+                  <ButtonLink to="/shop">Go to the shop</ButtonLink>
+                  {cleared && (
+                    <Button variant="line" onClick={() => putBack(cleared)}>
+                      Put everything back
+                    </Button>
+                  )}
+                </div>
+              }
+            >
+              Pick a coffee, choose a size, and it waits for you here.
+            </EmptyState>
+          ) : (
+            <>
+              <ul>
+                {cart.items.map((line) => (
+                  <CartLineRow
+                    key={line.lineId}
+                    line={line}
+                    coffee={coffees.find(({ code }) => code === line.code)}
+                    onQuantity={(qty) => cartStore.setQuantity(line.lineId, qty)}
+                    onRemove={() => remove(line)}
+                  />
+                ))}
+              </ul>
+              <div className={styles["foot"]}>
+                <ButtonLink to="/shop" variant="line" small>
+                  Continue shopping
+                </ButtonLink>
+                <button type="button" className="txt" onClick={clear}>
+                  Clear cart
+                </button>
+              </div>
+            </>
+          )}
+        </div>
+        {cart.items.length > 0 && <Summary cart={cart} />}
+      </div>
+    </>
+  );
+};
+
+const Summary = ({ cart }: { readonly cart: Cart }) => {
+  const count = itemCount(cart);
+  const subtotal = rupiah(subtotalIdr(cart));
+  return (
+    <aside className="duo-side" aria-label="Cart summary">
+      <Nota>
+        <h2 className={`t2 ${styles["count"]}`}>{count === 1 ? "1 item" : `${count} items`}</h2>
+        <LedgerList>
+          <LedgerRow label="Net weight" value={weight(netWeightGrams(cart))} />
+          <LedgerTotal label="Subtotal" value={subtotal} />
+        </LedgerList>
+        <p className={`s q ${styles["shipping"]}`}>
+          Delivery is a flat {rupiah(shippingIdr("delivery"))}, pickup is free. You choose at
+          checkout.
+        </p>
+        <ButtonLink to="/checkout" wide figure={subtotal}>
+          Go to checkout
+        </ButtonLink>
+      </Nota>
+    </aside>
+  );
+};

@@ -1,0 +1,88 @@
+import { TOKENS } from "#container/tokens.ts";
+import type { Address } from "#core/account/address.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { CheckboxField } from "#ui/components/fields/checkbox-field.tsx";
+import { FieldGroup } from "#ui/components/fields/field-group.tsx";
+import { RadioCard } from "#ui/components/fields/radio-card.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { SkeletonLine } from "#ui/components/skeleton.tsx";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { AddressFields } from "#ui/pages/address/address-fields.tsx";
+import { addressLine } from "#ui/pages/address/address-lines.ts";
+import type { AddressForm } from "#ui/pages/address/use-address-form.ts";
+import type { AccountState } from "#state/account-store.ts";
+
+/** The index that means a new address. Source: specification section 2 (checkout). */
+export const NEW_ADDRESS = -1;
+
+type Props = {
+  readonly account: AccountState;
+  readonly index: number;
+  readonly onIndex: (index: number) => void;
+  readonly form: AddressForm;
+  readonly saving: boolean;
+  readonly onSaving: (saving: boolean) => void;
+};
+
+/** A saved address by its place in the list, or a new one. */
+export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSaving }: Props) => {
+  const accountStore = useDep(TOKENS.accountStore);
+  if (account.status === "loading")
+    return (
+      <>
+        <h2 className="t2">Where to</h2>
+        <p className="vh">Loading…</p>
+        <SkeletonLine height="92px" />
+      </>
+    );
+  const saved = account.status === "ready" ? account.account.addressBook.addresses : [];
+  return (
+    <>
+      <h2 className="t2">Where to</h2>
+      {account.status === "failed" && (
+        <Notice tone="error">
+          <p>{account.message}</p>
+          <p>Your saved addresses are missing here. You can still enter one below.</p>
+          <Button variant="line" small onClick={() => void accountStore.load()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {saved.length > 0 && (
+        <FieldGroup legend="Delivery address" legendHidden>
+          {keyed(saved).map(({ address, place, key }) => (
+            <RadioCard
+              key={key}
+              name="address"
+              title={address.label || address.recipientName || `Address ${place + 1}`}
+              text={addressLine(address)}
+              checked={index === place}
+              onChange={() => onIndex(place)}
+            />
+          ))}
+          <RadioCard
+            name="address"
+            title="A new address"
+            text="Fill in the form below."
+            checked={index === NEW_ADDRESS}
+            onChange={() => onIndex(NEW_ADDRESS)}
+          />
+        </FieldGroup>
+      )}
+      {index === NEW_ADDRESS && (
+        <>
+          <AddressFields form={form} />
+          <CheckboxField
+            label="Save this address"
+            checked={saving}
+            onChange={(event) => onSaving(event.currentTarget.checked)}
+          />
+        </>
+      )}
+    </>
+  );
+};
+
+/** Saved addresses have no identity of their own, and two may be alike. */
+const keyed = (addresses: readonly Address[]) =>
+  addresses.map((address, place) => ({ address, place, key: `${place} ${addressLine(address)}` }));

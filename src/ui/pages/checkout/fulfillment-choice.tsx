@@ -1,0 +1,48 @@
+import type { FulfillmentMethod } from "#core/ordering/order.ts";
+import { shippingIdr } from "#core/ordering/shipping.ts";
+import { FieldGroup } from "#ui/components/fields/field-group.tsx";
+import { RadioCard } from "#ui/components/fields/radio-card.tsx";
+import { siteContent } from "#ui/content/enambelas.ts";
+import { rupiah } from "#ui/format/rupiah.ts";
+
+type Props = {
+  readonly method: FulfillmentMethod;
+  readonly onChange: (method: FulfillmentMethod) => void;
+};
+
+export const FulfillmentChoice = ({ method, onChange }: Props) => (
+  <>
+    <h2 className="t2">How it reaches you</h2>
+    <FieldGroup legend="How it reaches you" legendHidden>
+      <RadioCard
+        name="fulfillment"
+        title="Delivery"
+        text={`Anywhere in Indonesia. ${rupiah(shippingIdr("delivery"))}.`}
+        checked={method === "delivery"}
+        onChange={() => onChange("delivery")}
+      />
+      <RadioCard
+        name="fulfillment"
+        title="Pickup at the roastery"
+        text={`${siteContent.address.street}, ${siteContent.address.city}. Free.`}
+        checked={method === "pickup"}
+        onChange={() => onChange("pickup")}
+      />
+    </FieldGroup>
+    {method === "pickup" && (
+      <p>
+        <b className="b">{pickup.name}</b>
+        <br />
+        {pickup.address}
+        <br />
+        {hours.pickup}, weekdays
+        <br />
+        <a className="more" href={pickup.mapLink} target="_blank" rel="noreferrer">
+          Open the map<span className="vh"> of {pickup.address}</span>
+        </a>
+      </p>
+    )}
+  </>
+);
+
+const { pickup, hours } = siteContent;

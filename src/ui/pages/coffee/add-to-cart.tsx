@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from "react";
+import { TOKENS } from "#container/tokens.ts";
+import type { Coffee } from "#core/catalog/coffee.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { LiveRegion } from "#ui/components/notices/live-region.tsx";
+import { rupiah } from "#ui/format/rupiah.ts";
+import { size } from "#ui/format/weight.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+
+type Props = {
+  readonly coffee: Coffee;
+  readonly sizeGrams: number;
+  /** `null` for a coffee that cannot be priced; it cannot be bought either. */
+  readonly priceIdr: number | null;
+};
+
+/** Puts one bag into the cart and says so for 1.2 seconds. */
+export const AddToCart = ({ coffee, sizeGrams, priceIdr }: Props) => {
+  const cartStore = useDep(TOKENS.cartStore);
+  const [added, setAdded] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  if (!coffee.available)
+    return (
+      <Button variant="line" wide disabled>
+        Sold out
+      </Button>
+    );
+  if (priceIdr === null)
+    return (
+      <Button variant="line" wide disabled>
+        No price yet
+      </Button>
+    );
+
+  const add = () => {
+    const { code, name, category, imageUrl } = coffee;
+    cartStore.addBag({
+      code,
+      name,
+      category,
+      imageSrc: imageUrl ?? "",
+      sizeGrams,
+      priceEach: priceIdr,
+    });
+    setAdded(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAdded(false), ADDED_MS);
+  };
+  return (
+    <>
+      <Button wide figure={rupiah(priceIdr)} onClick={add}>
+        {added ? "Added!" : "Add to Cart"}
+      </Button>
+      <LiveRegion>{added && `Added! ${coffee.name}, ${size(sizeGrams)}`}</LiveRegion>
+    </>
+  );
+};
+
+/** Source: specification section 9 (timing). */
+const ADDED_MS = 1200;

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { TOKENS } from "#container/tokens.ts";
+import type { Coffee } from "#core/catalog/coffee.ts";
+import { shippingIdr } from "#core/ordering/shipping.ts";
+import { coffeePrice, sizesOnSale } from "#core/pricing/coffee-price.ts";
+import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
+import { SegmentedField } from "#ui/components/fields/segmented-field.tsx";
+import { Accordion } from "#ui/components/page/accordion.tsx";
+import { Breadcrumb } from "#ui/components/page/breadcrumb.tsx";
+import { FactGrid } from "#ui/components/page/fact-grid.tsx";
+import { plyOf } from "#ui/components/ply.ts";
+import { StatusBadge } from "#ui/components/status-badge.tsx";
+import { siteContent } from "#ui/content/enambelas.ts";
+import { rupiah } from "#ui/format/rupiah.ts";
+import { size } from "#ui/format/weight.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { useStream } from "#ui/hooks/use-stream.ts";
+import { AddToCart } from "./add-to-cart.tsx";
+import styles from "./coffee-detail.module.css";
+import { OtherCoffees } from "./other-coffees.tsx";
+import { Transparency } from "./transparency.tsx";
+
+/** A coffee with everything the roastery knows of it. */
+export const CoffeeDetail = ({ coffee }: { readonly coffee: Coffee }) => {
+  const channel = useStream(useDep(TOKENS.accountStore).channel$);
+  const sizes = sizesOnSale(coffee.category);
+  const [sizeGrams, setSizeGrams] = useState(sizes[0] ?? 0);
+  const priced = coffeePrice(coffee, sizeGrams, channel);
+  const priceIdr = priced.ok ? priced.value.priceShownIdr : null;
+  const category = siteContent.categories[coffee.category];
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[{ label: "Shop", to: "/shop" }, { label: category.name }, { label: coffee.name }]}
+      />
+      <div className={`g ${styles["top"]}`}>
+        <div className={`ply-${plyOf(coffee.category)} ${styles["art"]}`}>
+          <CoffeeImage coffee={coffee} soldOut={!coffee.available} eager />
+        </div>
+        <div className={styles["info"]}>
+          <div className={styles["name"]}>
+            <h1 className="t4">{coffee.name}</h1>
+            {coffee.tagline && <p className={`lead ${styles["tagline"]}`}>{coffee.tagline}</p>}
+          </div>
+          <SegmentedField
+            legend="Size"
+            segments={sizes.map((grams) => ({ value: grams, label: size(grams) }))}
+            value={sizeGrams}
+            onChange={setSizeGrams}
+          />
+          <div>
+            <p className={styles["price"]}>
+              {priceIdr === null ? <span aria-label="No price yet">–</span> : rupiah(priceIdr)}
+            </p>
+            {channel === "wholesale" && coffee.category !== "filter_exotic" && (
+              <StatusBadge label="Wholesale pricing" tone="blue" />
+            )}
+          </div>
+          <AddToCart coffee={coffee} sizeGrams={sizeGrams} priceIdr={priceIdr} />
+          <p className="s q">
+            Delivery is a flat {rupiah(shippingIdr("delivery"))}. Pickup at{" "}
+            {siteContent.address.street} is free.
+          </p>
+        </div>
+      </div>
+      <section className={`g ${styles["details"]}`} aria-label="Details">
+        <FactGrid
+          facts={[
+            { term: "Farm", value: coffee.farm },
+            { term: "Varietals", value: coffee.varietals },
+            { term: "Producer", value: coffee.producer },
+            { term: "Process", value: coffee.process },
+            { term: "Region", value: coffee.region },
+            { term: "Altitude", value: altitudeText(coffee.altitude) },
+            { term: "Tasting notes", value: coffee.tastingNotes },
+            { term: "Sourced from", value: coffee.sourcedFrom },
+          ]}
+        />
+      </section>
+      <div className={`g ${styles["sections"]}`}>
+        <Accordion title="Transparency" open>
+          <Transparency coffee={coffee} sizeGrams={sizeGrams} channel={channel} />
+        </Accordion>
+        {coffee.farmStory && (
+          <Accordion title="Farm Story">
+            <p className="serif m">{coffee.farmStory}</p>
+          </Accordion>
+        )}
+        {coffee.reason && (
+          <Accordion title="Why We Picked This Coffee">
+            <p className="serif m">{coffee.reason}</p>
+          </Accordion>
+        )}
+      </div>
+      <OtherCoffees than={coffee} channel={channel} />
+    </>
+  );
+};
+
+/** Metres above sea level; the roastery may have written the unit already. */
+const altitudeText = (altitude: string): string =>
+  altitude === "" || /masl/i.test(altitude) ? altitude : `${altitude} masl`;

@@ -1,0 +1,25 @@
+import { Breadcrumb } from "#ui/components/page/breadcrumb.tsx";
+import { Skeleton, SkeletonLine } from "#ui/components/skeleton.tsx";
+import { RouteTitle } from "#ui/layout/route-title.tsx";
+import styles from "./coffee-detail.module.css";
+
+/** The place of a coffee that is on its way. */
+export const CoffeeSkeleton = () => (
+  <>
+    <RouteTitle title="Coffee" />
+    <Breadcrumb crumbs={[{ label: "Shop", to: "/shop" }, { label: "…" }]} />
+    <div className={`g ${styles["top"]}`}>
+      <h1 className="vh">Loading…</h1>
+      <div className={`ply-sheet ${styles["art"]}`}>
+        <Skeleton />
+      </div>
+      <div className={styles["info"]}>
+        <SkeletonLine width="80%" height="clamp(64px, 8vw, 128px)" />
+        <SkeletonLine height="72px" />
+        <SkeletonLine height="80px" />
+        <SkeletonLine width="60%" height="96px" />
+        <SkeletonLine height="56px" />
+      </div>
+    </div>
+  </>
+);

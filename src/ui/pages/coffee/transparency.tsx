@@ -1,0 +1,79 @@
+import { Link } from "react-router-dom";
+import type { Coffee } from "#core/catalog/coffee.ts";
+import { bagPriceInput, weightLossPctOf } from "#core/pricing/coffee-price.ts";
+import type { Channel } from "#core/pricing/compute-bag-price.ts";
+import {
+  priceBreakdown,
+  sharePct,
+  wholeRupiah,
+  type PriceBreakdown,
+} from "#core/pricing/price-breakdown.ts";
+import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
+import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
+import { plyOf } from "#ui/components/ply.ts";
+import { rupiah } from "#ui/format/rupiah.ts";
+import { size } from "#ui/format/weight.ts";
+import styles from "./coffee-detail.module.css";
+
+type Props = {
+  readonly coffee: Coffee;
+  readonly sizeGrams: number;
+  readonly channel: Channel;
+};
+
+/** Where the price of this bag goes. Source: specification sections 2 and 9 (transparency). */
+export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
+  const breakdown = breakdownOf(coffee, sizeGrams, channel);
+  if (!breakdown) return <p className="serif m">This coffee has no price yet.</p>;
+  const shown = rupiah(breakdown.priceShownIdr);
+  const lossPct = weightLossPctOf(coffee);
+  const markupPct = Math.round(sharePct(breakdown.parts.profit, breakdown.costOfGoods));
+  return (
+    <div className={styles["where"]}>
+      <div>
+        <h3 className={`t3 ${styles["goes"]}`}>
+          Where your <span className="num">{shown}</span> goes
+        </h3>
+        <ClothBar breakdown={breakdown} ply={plyOf(coffee.category)} />
+      </div>
+      <div className={styles["figures"]}>
+        <BreakdownTable
+          breakdown={breakdown}
+          caption={`Where the ${shown} of ${coffee.name} go`}
+          names={{
+            green: `Green coffee, ${size(sizeGrams)} at ${rupiah(coffee.greenCostPerKg ?? 0)} a kilo`,
+            loss: `Weight lost in the roast, ${lossPct}%`,
+            labor: "Labor and electricity (included in cost of goods)",
+            profit: `Gross profit, ${markupPct}% of cost of goods`,
+            packaging: "Packaging: bag, valve, label, box",
+          }}
+        />
+      </div>
+      <div className={styles["note"]}>
+        <p className="serif">
+          Green coffee, roast loss and labor together are the cost of goods:{" "}
+          {rupiah(wholeRupiah(breakdown.costOfGoods))}. We add {markupPct}% to it and the price of
+          the bag.
+        </p>
+        <p className="serif">Prices are rounded to the nearest Rp.1.000.</p>
+        {coffee.category === "filter_exotic" && coffee.weightLossPct === null && (
+          <p className="serif">We assume 20% weight loss: roast 500 g, sell 400 g.</p>
+        )}
+        <Link className="more" to="/offer-list">
+          Compare with every other coffee
+        </Link>
+      </div>
+    </div>
+  );
+};
+
+const breakdownOf = (
+  coffee: Coffee,
+  sizeGrams: number,
+  channel: Channel,
+): PriceBreakdown | null => {
+  const input = bagPriceInput(coffee, sizeGrams, channel);
+  if (!input.ok) return null;
+  const breakdown = priceBreakdown(input.value);
+  return breakdown.ok ? breakdown.value : null;
+};

@@ -1,0 +1,80 @@
+import { useEffect } from "react";
+import { Link, useLocation, useParams } from "react-router-dom";
+import { TOKENS } from "#container/tokens.ts";
+import { findOrder } from "#core/invoice/find-order.ts";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { Button } from "#ui/components/button/button.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { PageHead } from "#ui/components/page/page-head.tsx";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { withNext } from "#ui/hooks/return-target-context.ts";
+import { useStream } from "#ui/hooks/use-stream.ts";
+import { RouteTitle } from "#ui/layout/route-title.tsx";
+import styles from "./invoice-page.module.css";
+import { InvoiceSheet } from "./invoice-sheet.tsx";
+
+/** Source: specification section 2 (invoice). */
+export const InvoicePage = () => {
+  const { code } = useParams();
+  const { pathname } = useLocation();
+  const ordersStore = useDep(TOKENS.ordersStore);
+  const state = useStream(ordersStore.orders$);
+  useEffect(() => {
+    void ordersStore.load("invoice");
+  }, [ordersStore]);
+
+  if (state.status === "signed-out")
+    return (
+      <Frame>
+        <Notice tone="error">No session token</Notice>
+        <ButtonLink to={withNext("/signin", pathname)}>Sign in to see this invoice</ButtonLink>
+      </Frame>
+    );
+  if (state.status === "failed")
+    return (
+      <Frame>
+        <Notice tone="error">{state.message}</Notice>
+        <Button onClick={() => void ordersStore.load("invoice")}>Try again</Button>
+      </Frame>
+    );
+  const found = findOrder(state.orders, code);
+  if (found.ok) return <InvoiceSheet order={found.value} />;
+  if (found.error.kind === "missing-code")
+    return (
+      <Frame>
+        <Notice tone="error">{found.error.message}</Notice>
+      </Frame>
+    );
+  if (state.status === "loading")
+    return (
+      <Frame>
+        <p className="lead">Loading order…</p>
+      </Frame>
+    );
+  return (
+    <Frame>
+      <Notice tone="error">
+        <p>{found.error.message}</p>
+        <p>
+          You asked for <b className="num">{found.error.orderCode}</b>.
+        </p>
+      </Notice>
+    </Frame>
+  );
+};
+
+/** The invoice before there is one. */
+const Frame = ({ children }: { readonly children: React.ReactNode }) => (
+  <>
+    <RouteTitle title="Invoice" />
+    <PageHead title="Invoice" />
+    <div className="g">
+      <div className={`stack ${styles["waiting"]}`}>
+        {children}
+        <Link className="txt" to="/account">
+          Back to your account
+        </Link>
+      </div>
+    </div>
+  </>
+);

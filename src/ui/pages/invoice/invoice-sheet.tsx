@@ -1,0 +1,143 @@
+import { Link } from "react-router-dom";
+import { TOKENS } from "#container/tokens.ts";
+import { invoiceText, type InvoiceText } from "#core/invoice/invoice-text.ts";
+import { invoiceOf } from "#core/invoice/invoice.ts";
+import type { Order } from "#core/ordering/order.ts";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
+import { Mark } from "#ui/components/mark.tsx";
+import { StatusBadge } from "#ui/components/status-badge.tsx";
+import { siteContent } from "#ui/content/enambelas.ts";
+import { dateTimeWib, deadlineWib } from "#ui/format/date-time-wib.ts";
+import { rupiah } from "#ui/format/rupiah.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { useStream } from "#ui/hooks/use-stream.ts";
+import { RouteTitle } from "#ui/layout/route-title.tsx";
+import styles from "./invoice-page.module.css";
+
+/** One order of the signed-in customer, as it would be printed. */
+export const InvoiceSheet = ({ order }: { readonly order: Order }) => {
+  const account = useStream(useDep(TOKENS.accountStore).account$);
+  const profile = account.status === "ready" ? account.account.profile : null;
+  const customer = {
+    fullName: profile && `${profile.firstName} ${profile.lastName}`,
+    email: profile && profile.email,
+  };
+  const invoice = invoiceText(invoiceOf(order, customer, SHOP), {
+    money: rupiah,
+    dateTime: dateTimeWib,
+    deadline: deadlineWib,
+  });
+  return (
+    <>
+      <RouteTitle title={`${invoice.title} ${invoice.orderCode}`} />
+      <div className={`g ${styles["sheet"]}`}>
+        <p>
+          <Link className="txt" to="/account">
+            Back to your account
+          </Link>
+        </p>
+        <header className={styles["head"]}>
+          <div className={styles["shop"]}>
+            <Mark decorative className={styles["logo"]} />
+            <p>
+              <b className="b">{invoice.shop.name}</b>
+              {invoice.shop.lines.map((line) => (
+                <span key={line} className={styles["lineOf"]}>
+                  {line}
+                </span>
+              ))}
+            </p>
+          </div>
+          <div className={styles["title"]}>
+            <h1 className="t3">
+              {invoice.title} <span className="num">{invoice.orderCode}</span>
+            </h1>
+            <p className={styles["facts"]}>
+              <StatusBadge label={invoice.badge.text} tone={invoice.badge.tone} />
+              {invoice.details.map(({ label, text }) => (
+                <span key={label}>
+                  <span className="q">{label}</span> {text}
+                </span>
+              ))}
+            </p>
+          </div>
+        </header>
+        <section className={styles["billTo"]}>
+          <h2 className="t2">{invoice.billTo.heading}</h2>
+          <p>
+            <b className="b">{invoice.billTo.name}</b>
+            {invoice.billTo.lines.map((line) => (
+              <span key={line} className={styles["lineOf"]}>
+                {line}
+              </span>
+            ))}
+          </p>
+        </section>
+        <PaymentBox invoice={invoice} />
+        <ItemsTable invoice={invoice} />
+        <div className={styles["totals"]}>
+          <LedgerList>
+            {invoice.totals.map(({ label, text }) => (
+              <LedgerRow key={label} label={label} value={text} />
+            ))}
+            <LedgerTotal label={invoice.grandTotal.label} value={invoice.grandTotal.text} />
+          </LedgerList>
+        </div>
+      </div>
+    </>
+  );
+};
+
+const PaymentBox = ({ invoice }: { readonly invoice: InvoiceText }) => {
+  const { heading, due, rows } = invoice.payment;
+  return (
+    <section className={styles["payment"]}>
+      <h2 className="t2">{heading}</h2>
+      <LedgerList>
+        {[...rows, ...(due ? [due] : [])].map(({ label, text }) => (
+          <LedgerRow key={label} label={label} value={text} />
+        ))}
+      </LedgerList>
+      {due && (
+        <ButtonLink to={`/checkout/success/${encodeURIComponent(invoice.orderCode)}`} small>
+          View payment instructions
+        </ButtonLink>
+      )}
+    </section>
+  );
+};
+
+const ItemsTable = ({ invoice: { columns, items } }: { readonly invoice: InvoiceText }) => (
+  <table className={styles["items"]}>
+    <caption className="vh">Items</caption>
+    <thead>
+      <tr>
+        <th scope="col">{columns.name}</th>
+        <th scope="col">{columns.quantity}</th>
+        <th scope="col">{columns.unitPrice}</th>
+        <th scope="col">{columns.weight}</th>
+        <th scope="col">{columns.amount}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {items.map((item) => (
+        <tr key={`${item.name} ${item.weight} ${item.unitPrice}`}>
+          <th scope="row">{item.name}</th>
+          <td data-label={columns.quantity}>{item.quantity}</td>
+          <td data-label={columns.unitPrice}>{item.unitPrice}</td>
+          <td data-label={columns.weight}>{item.weight}</td>
+          <td data-label={columns.amount}>{item.amount}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const { address, brand, contact } = siteContent;
+const SHOP = {
+  name: brand.name,
+  addressLines: [address.street, `${address.city} ${address.postalCode}, ${address.province}`],
+  phone: contact.phone.label,
+  email: contact.email,
+};

@@ -1,0 +1,41 @@
+import { Component, type ReactNode } from "react";
+import { Button } from "#ui/components/button/button.tsx";
+import { EmptyState } from "#ui/components/notices/empty-state.tsx";
+
+type Props = {
+  readonly children: ReactNode;
+  /** Another place is another chance. */
+  readonly place: string;
+  /** What stands there instead; a page that says so unless given. */
+  readonly fallback?: ReactNode;
+};
+
+type State = { readonly broken: boolean; readonly place: string };
+
+/** Holds a page whose code did not arrive, or that broke, away from the rest of the site. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { broken: false, place: this.props.place };
+
+  static getDerivedStateFromError(): Pick<State, "broken"> {
+    return { broken: true };
+  }
+
+  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
+    return place === state.place ? null : { broken: false, place };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.broken) return this.props.children;
+    if (this.props.fallback !== undefined) return this.props.fallback;
+    return (
+      <div className="g sec">
+        <EmptyState
+          title="This page did not load."
+          action={<Button onClick={() => globalThis.location.reload()}>Try again</Button>}
+        >
+          Check your connection, then try again. Your cart is safe on this device.
+        </EmptyState>
+      </div>
+    );
+  }
+}

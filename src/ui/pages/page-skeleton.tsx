@@ -1,0 +1,10 @@
+import { SkeletonLine } from "#ui/components/skeleton.tsx";
+import styles from "./page-skeleton.module.css";
+
+/** The place of a page whose code is on its way: tall enough that the foot does not move. */
+export const PageSkeleton = () => (
+  <div className={`g ${styles["page"]}`}>
+    <p className="vh">Loading…</p>
+    <SkeletonLine width="min(60%, 24rem)" height="clamp(64px, 9vw, 128px)" />
+  </div>
+);

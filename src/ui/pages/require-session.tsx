@@ -1,0 +1,22 @@
+import { useState, type ReactNode } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { TOKENS } from "#container/tokens.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { withNext } from "#ui/hooks/return-target-context.ts";
+import { useStream } from "#ui/hooks/use-stream.ts";
+import { PageSkeleton } from "./page-skeleton.tsx";
+
+/**
+ * Sends a visitor without a session to sign in and back, once the session lookup has returned.
+ * A session that ends while the page is open does not send anyone away: what was typed would be
+ * lost, so the page itself says that it needs a sign-in.
+ */
+export const RequireSession = ({ children }: { readonly children: ReactNode }) => {
+  const { status } = useStream(useDep(TOKENS.sessionStore).session$);
+  const { pathname, search } = useLocation();
+  const [admitted, setAdmitted] = useState(false);
+  if (status === "signed-in" && !admitted) setAdmitted(true);
+  if (admitted || status === "signed-in") return children;
+  if (status === "loading") return <PageSkeleton />;
+  return <Navigate to={withNext("/signin", `${pathname}${search}`)} replace />;
+};

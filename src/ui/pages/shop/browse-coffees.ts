@@ -1,0 +1,68 @@
+import type { Category, Coffee } from "#core/catalog/coffee.ts";
+import { cardSizeGrams, coffeePrice } from "#core/pricing/coffee-price.ts";
+import type { Channel } from "#core/pricing/compute-bag-price.ts";
+
+export const SORTS = [
+  { key: "a-z", label: "A to Z" },
+  { key: "z-a", label: "Z to A" },
+  { key: "price-asc", label: "Price, low to high" },
+  { key: "price-desc", label: "Price, high to low" },
+] as const;
+
+export type SortKey = (typeof SORTS)[number]["key"];
+
+export const sortKeyOf = (text: string | null): SortKey =>
+  SORTS.find(({ key }) => key === text)?.key ?? "a-z";
+
+/** What a card shows: the price at 1 kg of an espresso, at 100 g of the others; `null` is a dash. */
+export const cardPriceIdr = (coffee: Coffee, channel: Channel): number | null => {
+  const priced = coffeePrice(coffee, cardSizeGrams(coffee.category), channel);
+  return priced.ok ? priced.value.priceShownIdr : null;
+};
+
+/** The coffees that hold every word of the search, whatever its case and accents. */
+export const searchCoffees = (coffees: readonly Coffee[], search: string): readonly Coffee[] => {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return coffees;
+  return coffees.filter((coffee) => {
+    const text = folded(SEARCHED.map((field) => coffee[field]).join("\n"));
+    return words.every((word) => text.includes(word));
+  });
+};
+
+/** Coffees of one category in the chosen order; what has no price comes last in both price orders. */
+export const sortedGroup = (
+  coffees: readonly Coffee[],
+  category: Category,
+  sort: SortKey,
+  channel: Channel,
+): readonly Coffee[] => {
+  const byName = coffees
+    .filter((coffee) => coffee.category === category)
+    .toSorted((a, b) => NAMES.compare(a.name, b.name));
+  if (sort === "a-z") return byName;
+  if (sort === "z-a") return byName.toReversed();
+  const direction = sort === "price-asc" ? 1 : -1;
+  const priced = byName.map((coffee) => ({ coffee, price: cardPriceIdr(coffee, channel) }));
+  return priced
+    .toSorted((a, b) => {
+      if (a.price === null || b.price === null)
+        return Number(a.price === null) - Number(b.price === null);
+      return (a.price - b.price) * direction;
+    })
+    .map(({ coffee }) => coffee);
+};
+
+const SEARCHED = [
+  "name",
+  "tastingNotes",
+  "farm",
+  "region",
+  "producer",
+  "process",
+  "varietals",
+] as const;
+
+const NAMES = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+
+const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

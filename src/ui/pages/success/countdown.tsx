@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import styles from "./success-page.module.css";
+
+/** The time left, for the eye only: the deadline itself stands beside it. */
+export const Countdown = ({ until }: { readonly until: string }) => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const leftS = Math.floor((Date.parse(until) - now) / 1000);
+  if (Number.isNaN(leftS)) return null;
+  if (leftS <= 0) return ", which has passed";
+  return (
+    <span aria-hidden="true">
+      , in <span className={styles["left"]}>{clock(leftS)}</span>
+    </span>
+  );
+};
+
+const clock = (seconds: number): string =>
+  [seconds / 3600, (seconds / 60) % 60, seconds % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, "0"))
+    .join(":");

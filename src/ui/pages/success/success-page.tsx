@@ -1,0 +1,104 @@
+import { useLocation, useParams } from "react-router-dom";
+import type { OrderConfirmation } from "#core/ordering/order.ts";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { Button } from "#ui/components/button/button.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { PageHead } from "#ui/components/page/page-head.tsx";
+import { withNext } from "#ui/hooks/return-target-context.ts";
+import { RouteTitle } from "#ui/layout/route-title.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import styles from "./success-page.module.css";
+import { TransferCard } from "./transfer-card.tsx";
+import { clientTotalOf, transferOf } from "./transfer.ts";
+import { useConfirmation } from "./use-confirmation.ts";
+
+/** Source: specification section 2 (checkout success). */
+export const SuccessPage = () => {
+  const { code = "" } = useParams();
+  const { pathname, state: navigationState } = useLocation();
+  const { state, retry } = useConfirmation(code.trim());
+
+  if (state.status === "ready")
+    return (
+      <Confirmed
+        confirmation={state.confirmation}
+        clientTotalIdr={clientTotalOf(navigationState)}
+      />
+    );
+  return (
+    <>
+      <RouteTitle title="Your order" />
+      <PageHead title="Your order" />
+      <div className={`g ${styles["waiting"]}`}>
+        {state.status === "loading" ? (
+          <p className="lead">Loading…</p>
+        ) : (
+          <div className="stack">
+            <Notice tone="error">{state.message}</Notice>
+            {state.signedOut ? (
+              <ButtonLink to={withNext("/signin", pathname)}>Sign in to see this order</ButtonLink>
+            ) : (
+              <Button onClick={retry}>Try again</Button>
+            )}
+            <ButtonLink to="/shop" variant="line">
+              Continue shopping
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </>
+  );
+};
+
+type ConfirmedProps = {
+  readonly confirmation: OrderConfirmation;
+  readonly clientTotalIdr: number | null;
+};
+
+const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
+  const { orderCode, fulfillment, payment, paymentStatus } = confirmation;
+  const transfer = transferOf(confirmation, clientTotalIdr);
+  const isVoid = paymentStatus?.toLowerCase() === "void";
+  return (
+    <>
+      <RouteTitle title="Thank you" />
+      <PageHead
+        title="Thank you!"
+        lead={
+          <>
+            Your order <span className="num">#{orderCode}</span> has been placed.
+            {fulfillment === "pickup" && " Please bring your Order Code when collecting."}
+          </>
+        }
+      />
+      <div className="g">
+        {isVoid && (
+          <Notice>This order was cancelled or has expired. Please do not transfer for it.</Notice>
+        )}
+        {!isVoid &&
+          (payment ? (
+            <TransferCard payment={payment} transfer={transfer} fulfillment={fulfillment} />
+          ) : (
+            <Notice tone="error">
+              Payment details are unavailable. Please contact support with your Order Code.
+            </Notice>
+          ))}
+      </div>
+      <div className={`g duo ${styles["after"]}`}>
+        <div className="duo-main">
+          {!isVoid && (
+            <NextSteps orderCode={orderCode} fulfillment={fulfillment} transfer={transfer} />
+          )}
+        </div>
+        <div className={`duo-side ${styles["ways"]}`}>
+          <ButtonLink to="/account" wide>
+            View orders
+          </ButtonLink>
+          <ButtonLink to="/shop" variant="line" wide>
+            Continue shopping
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from "react";
+import { TOKENS } from "#container/tokens.ts";
+import type { OrderConfirmation } from "#core/ordering/order.ts";
+import type { Cancellation } from "#core/ports/cancellation.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { useStream } from "#ui/hooks/use-stream.ts";
+
+export type ConfirmationState =
+  | { readonly status: "loading" }
+  | { readonly status: "ready"; readonly confirmation: OrderConfirmation }
+  | { readonly status: "failed"; readonly message: string; readonly signedOut: boolean };
+
+type Answered = { readonly question: string; readonly state: ConfirmationState };
+
+/** The order's confirmation, asked for once the session is known and again when it changes. */
+export const useConfirmation = (
+  orderCode: string,
+): { readonly state: ConfirmationState; readonly retry: () => Promise<void> } => {
+  const orders = useDep(TOKENS.orders);
+  const session = useStream(useDep(TOKENS.sessionStore).session$);
+  const [answered, setAnswered] = useState<Answered>({ question: "", state: LOADING });
+  const known = session.status !== "loading";
+  const userId = session.status === "signed-in" ? session.user.id : "";
+  const question = `${orderCode} ${userId}`;
+
+  const ask = useCallback(
+    async (signal?: Cancellation): Promise<ConfirmationState> => {
+      const confirmation = await orders.confirmation(orderCode, signal);
+      return confirmation.ok
+        ? { status: "ready", confirmation: confirmation.value }
+        : { status: "failed", message: confirmation.error.message, signedOut: userId === "" };
+    },
+    [orders, orderCode, userId],
+  );
+  useEffect(() => {
+    if (!known) return undefined;
+    const leaving = new AbortController();
+    const follow = async () => {
+      const state = await ask(leaving.signal);
+      if (!leaving.signal.aborted) setAnswered({ question, state });
+    };
+    void follow();
+    return () => leaving.abort();
+  }, [known, ask, question]);
+
+  const retry = async () => {
+    setAnswered({ question, state: LOADING });
+    setAnswered({ question, state: await ask() });
+  };
+  // An answer to another question, for another customer even, must not be shown.
+  return { state: answered.question === question ? answered.state : LOADING, retry };
+};
+
+const LOADING: ConfirmationState = { status: "loading" };

@@ -1,0 +1,135 @@
+import { lazy, Suspense, type ComponentType } from "react";
+import { Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
+import { ContainerScope } from "./hooks/container-scope.tsx";
+import { SiteLayout } from "./layout/site-layout.tsx";
+import { CartCount } from "./pages/cart-count.tsx";
+import { PageBoundary } from "./pages/page-boundary.tsx";
+import { PageSkeleton } from "./pages/page-skeleton.tsx";
+import { RequireSession } from "./pages/require-session.tsx";
+
+/** Every address of the site. Source: specification section 2 (route table). */
+export const Router = () => (
+  <Routes>
+    <Route element={<Frame />}>
+      <Route path="/" element={<HomePage />} />
+      <Route path="/home" element={<HomePage />} />
+      <Route path="/wholesale" element={<WholesalePage />} />
+      <Route path="/rubasse" element={<RubassePage />} />
+      <Route path="/about" element={<AboutPage />} />
+      <Route path="/blog" element={<BlogPage />} />
+      <Route path="/brewguide" element={<BrewGuidePage />} />
+      <Route path="/offer-list" element={<OfferListPage />} />
+      <Route path="/shop" element={<ShopPage />} />
+      <Route path="/shop/:code" element={<CoffeePage />} />
+      <Route path="/cart" element={<CartPage />} />
+      <Route path="/checkout" element={<CheckoutPage />} />
+      <Route path="/checkout/success/:code" element={<SuccessPage />} />
+      <Route path="/signin" element={<SignInPage />} />
+      <Route path="/signup" element={<SignUpPage />} />
+      <Route path="/forgot" element={<ForgotPage />} />
+      <Route path="/reset-password" element={<ResetPasswordPage />} />
+      <Route path="/account" element={<AccountPage />} />
+      <Route path="/order/:code" element={<InvoicePage />} />
+      <Route path="/contact" element={<Navigate to="/#visit-us" replace />} />
+      <Route path="*" element={<Navigate to="/" replace />} />
+    </Route>
+  </Routes>
+);
+
+/** One boundary for all pages: while the next page's code loads, the last one stays in view. */
+const Frame = () => {
+  const { pathname } = useLocation();
+  return (
+    <SiteLayout cartBadge={<CartCount />}>
+      <PageBoundary place={pathname}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </PageBoundary>
+    </SiteLayout>
+  );
+};
+
+type LoadPage = () => Promise<{ readonly default: ComponentType }>;
+
+/** A page that needs the shop's state: its code and the container load side by side. */
+const shopPage = (load: LoadPage, { guarded = false } = {}): ComponentType => {
+  const Page = lazy(load);
+  return function ShopRoute() {
+    // `Page` asks for the same code again when the container is there, and reports its failure.
+    load().catch(() => undefined);
+    return (
+      <ContainerScope>
+        {guarded ? (
+          <RequireSession>
+            <Page />
+          </RequireSession>
+        ) : (
+          <Page />
+        )}
+      </ContainerScope>
+    );
+  };
+};
+
+const HomePage = lazy(() =>
+  import("./pages/home/home-page.tsx").then((page) => ({ default: page.HomePage })),
+);
+const WholesalePage = lazy(() =>
+  import("./pages/wholesale/wholesale-page.tsx").then((page) => ({ default: page.WholesalePage })),
+);
+const RubassePage = lazy(() =>
+  import("./pages/rubasse/rubasse-page.tsx").then((page) => ({ default: page.RubassePage })),
+);
+const AboutPage = lazy(() =>
+  import("./pages/about/about-page.tsx").then((page) => ({ default: page.AboutPage })),
+);
+const BlogPage = lazy(() =>
+  import("./pages/blog/blog-page.tsx").then((page) => ({ default: page.BlogPage })),
+);
+const BrewGuidePage = lazy(() =>
+  import("./pages/brewguide/brew-guide-page.tsx").then((page) => ({ default: page.BrewGuidePage })),
+);
+const OfferListPage = shopPage(() =>
+  import("./pages/offer-list/offer-list-page.tsx").then((page) => ({
+    default: page.OfferListPage,
+  })),
+);
+const ShopPage = shopPage(() =>
+  import("./pages/shop/shop-page.tsx").then((page) => ({ default: page.ShopPage })),
+);
+const CoffeePage = shopPage(() =>
+  import("./pages/coffee/coffee-page.tsx").then((page) => ({ default: page.CoffeePage })),
+);
+const CartPage = shopPage(() =>
+  import("./pages/cart/cart-page.tsx").then((page) => ({ default: page.CartPage })),
+);
+const CheckoutPage = shopPage(
+  () =>
+    import("./pages/checkout/checkout-page.tsx").then((page) => ({ default: page.CheckoutPage })),
+  { guarded: true },
+);
+const SuccessPage = shopPage(() =>
+  import("./pages/success/success-page.tsx").then((page) => ({ default: page.SuccessPage })),
+);
+const SignInPage = shopPage(() =>
+  import("./pages/auth/sign-in-page.tsx").then((page) => ({ default: page.SignInPage })),
+);
+const SignUpPage = shopPage(() =>
+  import("./pages/auth/sign-up-page.tsx").then((page) => ({ default: page.SignUpPage })),
+);
+const ForgotPage = shopPage(() =>
+  import("./pages/auth/forgot-page.tsx").then((page) => ({ default: page.ForgotPage })),
+);
+const ResetPasswordPage = shopPage(() =>
+  import("./pages/auth/reset-password-page.tsx").then((page) => ({
+    default: page.ResetPasswordPage,
+  })),
+);
+const AccountPage = shopPage(
+  () => import("./pages/account/account-page.tsx").then((page) => ({ default: page.AccountPage })),
+  { guarded: true },
+);
+const InvoicePage = shopPage(() =>
+  import("./pages/invoice/invoice-page.tsx").then((page) => ({ default: page.InvoicePage })),
+);

@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import {
+  forgotSchema,
+  resetSchema,
+  signInSchema,
+  signUpSchema,
+} from "#ui/pages/auth/auth-schemas.ts";
+
+const newCustomer = {
+  firstName: "Dewi",
+  lastName: "Anggraini",
+  phone: "081233451616",
+  email: "dewi@studio.example",
+  password: "sixteen",
+};
+
+const sentences = (schema: v.GenericSchema, typed: unknown): readonly string[] => {
+  const read = v.safeParse(schema, typed);
+  return read.success ? [] : read.issues.map(({ message }) => message);
+};
+
+describe("the sign-up form", () => {
+  it("takes a complete customer", () => {
+    expect(sentences(signUpSchema, newCustomer)).toEqual([]);
+  });
+
+  it.each([
+    ["firstName", "  ", "First name is required."],
+    ["lastName", "", "Last name is required."],
+    ["phone", "", "Phone must be at least 10 digits."],
+    ["phone", "0812 3345", "Phone must be at least 10 digits."],
+    ["email", "dewi@studio", "Enter a valid email."],
+    ["email", "dewi", "Enter a valid email."],
+    ["email", "dewi @studio.example", "Enter a valid email."],
+    ["email", "dewi@studio..example", "Enter a valid email."],
+    ["password", "12345", "Password must be at least 6 characters."],
+  ] as const)("asks to mend %s when it is %j", (field, typed, sentence) => {
+    expect(sentences(signUpSchema, { ...newCustomer, [field]: typed })).toEqual([sentence]);
+  });
+
+  it.each(["812334516", "0812 3345 1616", "+62 812-3345-1616"])("takes the phone %j", (phone) => {
+    expect(sentences(signUpSchema, { ...newCustomer, phone })).toEqual([]);
+  });
+});
+
+describe("the other forms of the sign-in", () => {
+  it("need an e-mail and a password to sign in, and judge neither", () => {
+    expect(sentences(signInSchema, { email: "dewi", password: "x" })).toEqual([]);
+    expect(sentences(signInSchema, { email: " ", password: "" })).toEqual([
+      "Email is required.",
+      "Password is required.",
+    ]);
+  });
+
+  it("need an e-mail that could be one to ask for a reset", () => {
+    expect(sentences(forgotSchema, { email: "dewi" })).toEqual(["Enter a valid email."]);
+    expect(sentences(forgotSchema, { email: " dewi@studio.example " })).toEqual([]);
+  });
+
+  it("need the new password twice and alike", () => {
+    expect(sentences(resetSchema, { password: "sixteen", repeated: "sixteen" })).toEqual([]);
+    expect(sentences(resetSchema, { password: "sixteen", repeated: "fifteen" })).toEqual([
+      "The two passwords are not the same.",
+    ]);
+    expect(sentences(resetSchema, { password: "six", repeated: "six" })).toEqual([
+      "Password must be at least 6 characters.",
+    ]);
+  });
+});

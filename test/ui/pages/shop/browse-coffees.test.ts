@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { Coffee } from "#core/catalog/coffee.ts";
+import {
+  cardPriceIdr,
+  searchCoffees,
+  sortedGroup,
+  sortKeyOf,
+} from "#ui/pages/shop/browse-coffees.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+
+const names = (coffees: readonly Coffee[]): readonly string[] => coffees.map(({ name }) => name);
+
+describe("searching the shop", () => {
+  const coffees = [
+    aCoffee({
+      name: "La Vigía Sidra",
+      tastingNotes: "Cassis, violet",
+      process: "Anaerobic natural",
+    }),
+    aCoffee({
+      name: "Atu Terrace",
+      region: "Gayo, Aceh",
+      producer: "Ibu Ratna",
+      varietals: "Tim Tim",
+    }),
+    aCoffee({ name: "Rante Bulan", farm: "Pulu Pulu", tagline: "cassis once more" }),
+  ];
+
+  it.each([
+    ["vigia", ["La Vigía Sidra"]],
+    ["VIOLET", ["La Vigía Sidra"]],
+    ["natural", ["La Vigía Sidra"]],
+    ["gayo", ["Atu Terrace"]],
+    ["ratna", ["Atu Terrace"]],
+    ["tim tim", ["Atu Terrace"]],
+    ["pulu", ["Rante Bulan"]],
+    ["natural sidra", ["La Vigía Sidra"]],
+    ["natural gayo", []],
+    ["cassis", ["La Vigía Sidra"]],
+    ["  ", ["La Vigía Sidra", "Atu Terrace", "Rante Bulan"]],
+  ])("for %j finds %j", (search, found) => {
+    expect(names(searchCoffees(coffees, search))).toEqual(found);
+  });
+});
+
+describe("sorting a group of the shop", () => {
+  const coffees = [
+    aCoffee({ name: "Middle", greenCostPerKg: 126_000 }),
+    aCoffee({ name: "Unpriced", greenCostPerKg: null }),
+    aCoffee({ name: "cheap", greenCostPerKg: 80_000 }),
+    aCoffee({ name: "Dear", greenCostPerKg: 190_000 }),
+    aCoffee({ name: "Kettle", category: "filter" }),
+  ];
+  const sorted = (sort: string) =>
+    names(sortedGroup(coffees, "espresso", sortKeyOf(sort), "retail"));
+
+  it("holds one category only, by name", () => {
+    expect(sorted("a-z")).toEqual(["cheap", "Dear", "Middle", "Unpriced"]);
+    expect(sorted("z-a")).toEqual(["Unpriced", "Middle", "Dear", "cheap"]);
+  });
+
+  it("puts a coffee without a price last in both price orders", () => {
+    expect(sorted("price-asc")).toEqual(["cheap", "Middle", "Dear", "Unpriced"]);
+    expect(sorted("price-desc")).toEqual(["Dear", "Middle", "cheap", "Unpriced"]);
+  });
+
+  it("is by name for an order nobody knows", () => {
+    expect(sorted("'; drop")).toEqual(sorted("a-z"));
+  });
+});
+
+describe("the price on a card", () => {
+  it("is for 1 kg of espresso and 100 g of filter, and wholesale for wholesale accounts", () => {
+    expect(cardPriceIdr(aCoffee({}), "retail")).toBe(194_000);
+    expect(cardPriceIdr(aCoffee({}), "wholesale")).toBe(186_000);
+    expect(cardPriceIdr(aCoffee({ category: "filter", greenCostPerKg: 218_400 }), "retail")).toBe(
+      55_000,
+    );
+  });
+
+  it("is none for a coffee that cannot be priced", () => {
+    expect(cardPriceIdr(aCoffee({ weightLossPct: 100 }), "retail")).toBeNull();
+  });
+});
