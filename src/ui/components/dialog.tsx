@@ -4,7 +4,7 @@ import styles from "./dialog.module.css";
 
 export type DialogProps = {
   readonly open: boolean;
-  /** Escape or the close button; a dialog that may not be dismissed has none. */
+  /** Escape or the close button. Without it nothing but the content closes the dialog. */
   readonly onClose?: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
@@ -28,16 +28,10 @@ export const Dialog = ({ open, onClose, title, children }: DialogProps) => {
       ref={ref}
       className={styles["dialog"]}
       aria-labelledby={titleId}
+      closedby={onClose ? "closerequest" : "none"}
       onCancel={(event) => {
         // The owner decides; the browser alone would close it behind the owner's back.
         event.preventDefault();
-        onClose?.();
-      }}
-      onKeyDown={(event) => {
-        // A second Escape skips `cancel` in Chromium and would close what may not be closed.
-        if (event.key !== "Escape") return;
-        event.preventDefault();
-        event.stopPropagation();
         onClose?.();
       }}
     >

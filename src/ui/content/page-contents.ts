@@ -15,6 +15,8 @@ export type LedgerLine = {
 };
 
 export type RoasterModel = {
+  /** Which of the two drawings shows it. */
+  readonly drawing: "hyper" | "micro";
   readonly name: string;
   /** Green coffee in one full batch, grams. */
   readonly batchGrams: number;
@@ -90,6 +92,7 @@ export type HomeContent = PageNaming & {
     readonly text: string;
     readonly link: string;
     readonly drawing: string;
+    readonly models: readonly RoasterModel[];
   };
   readonly visit: {
     readonly heading: string;
@@ -99,6 +102,10 @@ export type HomeContent = PageNaming & {
     readonly pickupHours: string;
     readonly appointment: { readonly label: string; readonly mailSubject: string };
     readonly contactHeading: string;
+    /** What comes before an address, a number and a service: a link says what it does. */
+    readonly write: string;
+    readonly call: string;
+    readonly chat: string;
     readonly mapLink: string;
     readonly map: StreetMap;
   };

@@ -1,4 +1,5 @@
 import { CopyButton } from "#ui/components/copy-button.tsx";
+import "#ui/styles/global.css";
 import { afterEach, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 
@@ -22,14 +23,15 @@ it("puts the text on the clipboard and says so for a moment", async () => {
     .toBeVisible();
 });
 
-it("stays as wide as it was", async () => {
+it("stays as large as it was", async () => {
   clipboard(async () => {});
-  const screen = await render(<CopyButton text="1" what="amount" whatShown />);
+  const screen = await render(<CopyButton text="1" what="amount" small />);
   const button = screen.getByRole("button");
-  const { width } = button.element().getBoundingClientRect();
+  const { width, height } = button.element().getBoundingClientRect();
   await button.click();
   await expect.element(screen.getByRole("button", { name: "Copied!" })).toBeVisible();
-  expect(button.element().getBoundingClientRect().width).toBe(width);
+  expect(button.element().getBoundingClientRect()).toMatchObject({ width, height });
+  expect(height).toBe(44);
 });
 
 it("is silent when the clipboard refuses", async () => {

@@ -40,18 +40,19 @@ it("takes the focus, keeps it inside and gives it back", async () => {
   await expect.element(screen.getByRole("button", { name: "Delete", exact: true })).toHaveFocus();
 });
 
-it("closes on Escape", async () => {
+it("closes on Escape and opens again", async () => {
   const screen = await render(<Page />);
   await screen.getByRole("button", { name: "Delete", exact: true }).click();
   await userEvent.keyboard("{Escape}");
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
 });
 
 it("stays when it may not be dismissed", async () => {
   const screen = await render(<Page dismissible={false} />);
   await screen.getByRole("button", { name: "Delete", exact: true }).click();
-  await userEvent.keyboard("{Escape}");
-  await userEvent.keyboard("{Escape}");
+  for (let press = 0; press < 3; press += 1) await userEvent.keyboard("{Escape}");
   await expect.element(screen.getByRole("dialog")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Close" })).not.toBeInTheDocument();
 });

@@ -26,6 +26,13 @@ const scrollTo = (y: number) =>
     window.scrollTo(0, y);
   });
 
+/** Two frames and whatever began to move in them. */
+const settled = async () => {
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+};
+
 const topOf = (screen: Awaited<ReturnType<typeof barOn>>) =>
   Math.round(screen.getByRole("banner").element().getBoundingClientRect().top);
 
@@ -76,6 +83,9 @@ it("comes back while something in it has the keyboard's focus", async () => {
   await userEvent.tab({ shift: true });
   await expect.element(screen.getByRole("link", { name: "Rubasse" })).toHaveFocus();
   await expect.poll(() => topOf(screen)).toBe(0);
+  await scrollTo(window.scrollY + 300);
+  await settled();
+  expect(topOf(screen)).toBe(0);
 });
 
 it("is transparent with light text on the home page, and paper elsewhere", async () => {
@@ -108,6 +118,8 @@ it("has a menu on a phone that opens, and closes on Escape with the focus back o
   await menu.click();
   await expect.element(menu).toHaveAttribute("aria-expanded", "true");
   await expect.element(screen.getByRole("link", { name: "Wholesale" })).toBeVisible();
+  await userEvent.tab({ shift: true });
+  await expect.element(menu).not.toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await expect.element(menu).toHaveAttribute("aria-expanded", "false");
   await expect.element(menu).toHaveFocus();

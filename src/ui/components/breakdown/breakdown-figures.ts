@@ -1,10 +1,6 @@
 import { compare, exactOf, floorTo, subtract, type Exact } from "#core/money/exact.ts";
-import {
-  COST_PARTS,
-  wholeRupiah,
-  type CostPart,
-  type PriceBreakdown,
-} from "#core/pricing/price-breakdown.ts";
+import { COST_PARTS, type CostPart, type PriceBreakdown } from "#core/pricing/price-breakdown.ts";
+import { shownFigures } from "#core/pricing/shown-figures.ts";
 
 export type BreakdownFigure = {
   readonly part: CostPart;
@@ -15,22 +11,22 @@ export type BreakdownFigure = {
 };
 
 /**
- * The five parts as printed. The rupiah sum to the printed exact price and the percentages to 100,
- * so that whoever adds them up finds the total: the largest remainders get the missing units.
+ * The five parts as printed. The rupiah sum to the printed exact price and the percentages to 100
+ * (the largest remainders get the missing units), so that whoever adds them up finds the total.
  */
-export const breakdownFigures = (
-  breakdown: Pick<PriceBreakdown, "parts" | "price">,
-): readonly BreakdownFigure[] => {
-  const parts = COST_PARTS.map((part) => breakdown.parts[part]);
-  const amounts = wholeShares(parts, wholeRupiah(breakdown.price));
+export const breakdownFigures = (breakdown: PriceBreakdown): readonly BreakdownFigure[] => {
+  const amounts = shownFigures(breakdown).parts;
   const { num, den } = breakdown.price;
   const percents = wholeShares(
-    parts.map((part) => ({ num: part.num * 100n * den, den: part.den * num })),
+    COST_PARTS.map((part) => breakdown.parts[part]).map((part) => ({
+      num: part.num * 100n * den,
+      den: part.den * num,
+    })),
     100,
   );
   return COST_PARTS.map((part, index) => ({
     part,
-    amountIdr: amounts[index] ?? 0,
+    amountIdr: amounts[part],
     percent: percents[index] ?? 0,
   }));
 };

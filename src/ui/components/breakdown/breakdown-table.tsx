@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { wholeRupiah, type CostPart, type PriceBreakdown } from "#core/pricing/price-breakdown.ts";
+import type { CostPart, PriceBreakdown } from "#core/pricing/price-breakdown.ts";
+import { shownFigures } from "#core/pricing/shown-figures.ts";
 import { rupiah } from "#ui/format/rupiah.ts";
 import { breakdownFigures } from "./breakdown-figures.ts";
 import { PART_NAMES } from "./part-names.ts";
@@ -12,12 +13,18 @@ export type BreakdownTableProps = {
   readonly caption: string;
   /** A fuller name for a part: `Green coffee, 200 g at Rp.218.400 a kilo`. */
   readonly names?: Partial<Readonly<Record<CostPart, ReactNode>>>;
+  /** How the price was rounded; to the nearest Rp.1.000 unless told otherwise. */
+  readonly rounding?: ReactNode;
 };
 
 /** The picture's figures: five parts, their exact sum, the rounding, and what you pay. */
-export const BreakdownTable = ({ breakdown, caption, names }: BreakdownTableProps) => {
-  const exactIdr = wholeRupiah(breakdown.price);
-  const roundingIdr = breakdown.priceShownIdr - exactIdr;
+export const BreakdownTable = ({
+  breakdown,
+  caption,
+  names,
+  rounding = "Rounded to the nearest Rp.1.000",
+}: BreakdownTableProps) => {
+  const { exactPriceIdr, roundingIdr } = shownFigures(breakdown);
   return (
     <table className={styles["table"]}>
       <caption className="vh">{caption}</caption>
@@ -38,11 +45,11 @@ export const BreakdownTable = ({ breakdown, caption, names }: BreakdownTableProp
           <th scope="row" colSpan={2}>
             Exact price
           </th>
-          <td>{rupiah(exactIdr)}</td>
+          <td>{rupiah(exactPriceIdr)}</td>
         </tr>
         <tr>
           <th scope="row" colSpan={2}>
-            Rounded to the nearest Rp.1.000
+            {rounding}
           </th>
           <td>{roundingIdr > 0 ? `+${rupiah(roundingIdr)}` : rupiah(roundingIdr)}</td>
         </tr>

@@ -6,7 +6,7 @@ import { PART_NAMES } from "./part-names.ts";
 import styles from "./breakdown.module.css";
 
 export type ClothBarProps = {
-  readonly breakdown: Pick<PriceBreakdown, "parts" | "price">;
+  readonly breakdown: PriceBreakdown;
   /** The paper it is printed on; see `plyOf`. */
   readonly ply: Ply;
 };

@@ -1,5 +1,6 @@
 import type { SiteContent } from "#ui/content/site-content.ts";
 import { featuredCoffee } from "./featured-coffee.ts";
+import { roasterModels } from "./roaster-models.ts";
 
 export const homeContent: SiteContent["pages"]["home"] = {
   title: null,
@@ -55,6 +56,7 @@ export const homeContent: SiteContent["pages"]["home"] = {
     text: "We roast on Rubasse near-infrared drums and distribute them. Same rule as the coffee: you get the landed cost, the duty and our margin on one sheet before you decide.",
     link: "Compare the two roasters",
     drawing: "Front elevation of the Rubasse 3 kg Micro",
+    models: roasterModels,
   },
   visit: {
     heading: "Visit Us",
@@ -64,6 +66,9 @@ export const homeContent: SiteContent["pages"]["home"] = {
     pickupHours: "Pickup of orders, weekdays",
     appointment: { label: "Make an appointment", mailSubject: "A visit to the roastery" },
     contactHeading: "Or ask us",
+    write: "Write to",
+    call: "Call",
+    chat: "Chat on",
     mapLink: "Open the way to Jl. Jombang No. 16 in a map",
     map: {
       alternative:

@@ -1,4 +1,5 @@
 import type { SiteContent } from "#ui/content/site-content.ts";
+import { roasterModels } from "./roaster-models.ts";
 
 export const rubasseContent: SiteContent["pages"]["rubasse"] = {
   title: "Rubasse",
@@ -7,24 +8,7 @@ export const rubasseContent: SiteContent["pages"]["rubasse"] = {
   heading: "Two drums, one sheet.",
   lead: "Rubasse roasters heat with near-infrared light. We roast on both small models every weekday, and we distribute them in Indonesia.",
   drawingNote: "Drawn by us from the machines in our shop, to the same scale and not from a ruler.",
-  models: [
-    {
-      name: "Hyper",
-      batchGrams: 1200,
-      heat: "Near-infrared",
-      suits: "A café that wants to roast what it pours.",
-      story:
-        "The Hyper stands on a bench and roasts a day’s coffee between breakfast and the first rush. It is our sample roaster: a lot from the farm meets it first, and so does every idea we are not sure of.",
-    },
-    {
-      name: "Micro",
-      batchGrams: 3000,
-      heat: "Near-infrared",
-      suits: "A roastery that sells bags.",
-      story:
-        "The Micro has its own feet and its own cooling tray, so the next batch can go in while the last one cools. Nearly every kilo in our shop comes out of this drum, batch 1642 among them.",
-    },
-  ],
+  models: roasterModels,
   weightLossPct: 16,
   exampleKg: 20,
   comparison: {
