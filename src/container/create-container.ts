@@ -4,6 +4,7 @@ import { SignIn } from "#core/account/sign-in.ts";
 import { SignUp } from "#core/account/sign-up.ts";
 import { PlaceOrder } from "#core/ordering/place-order.ts";
 import { AccountStore } from "#state/account-store.ts";
+import { BlendStore } from "#state/blend-store.ts";
 import { startCartRepricing } from "#state/cart-repricing.ts";
 import { CartStore } from "#state/cart-store.ts";
 import { CatalogStore } from "#state/catalog-store.ts";
@@ -102,4 +103,7 @@ const bindStores = (container: Container): void => {
       (sessionStore, orders) => new OrdersStore({ sessionStore, orders }),
       [TOKENS.sessionStore, TOKENS.orders],
     );
+  container
+    .bind(TOKENS.blendStore)
+    .toResolvedValue((catalogStore) => new BlendStore({ catalogStore }), [TOKENS.catalogStore]);
 };

@@ -11,6 +11,7 @@ import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
 import type { PendingProfilePort } from "#core/ports/pending-profile-port.ts";
 import type { AccountStore } from "#state/account-store.ts";
+import type { BlendStore } from "#state/blend-store.ts";
 import type { CartStore } from "#state/cart-store.ts";
 import type { CatalogStore } from "#state/catalog-store.ts";
 import type { OrdersStore } from "#state/orders-store.ts";
@@ -38,6 +39,7 @@ export const TOKENS = {
   cartStore: token<CartStore>("cartStore"),
   accountStore: token<AccountStore>("accountStore"),
   ordersStore: token<OrdersStore>("ordersStore"),
+  blendStore: token<BlendStore>("blendStore"),
 
   signIn: token<SignIn>("signIn"),
   signUp: token<SignUp>("signUp"),

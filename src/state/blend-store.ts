@@ -1,0 +1,69 @@
+import { BehaviorSubject, combineLatest, map, type Observable } from "rxjs";
+import type { Coffee } from "#core/catalog/coffee.ts";
+import {
+  blendFrom,
+  NOTHING_WANTED,
+  type Blend,
+  type WantedBlend,
+} from "#core/pricing/blend-link.ts";
+import { fiveMoreOf, type BlendSide } from "#core/pricing/blend-ratio.ts";
+import type { CatalogState } from "./catalog-store.ts";
+
+/** `none`: the catalogue has no espresso to blend. */
+export type BlendState =
+  | { readonly status: "loading" }
+  | { readonly status: "none" }
+  | {
+      readonly status: "ready";
+      readonly espressos: readonly Coffee[];
+      readonly blend: Blend;
+      readonly coffeeA: Coffee;
+      readonly coffeeB: Coffee;
+    };
+
+type Deps = { readonly catalogStore: { readonly catalog$: Observable<CatalogState> } };
+
+/** The shopper's blend of two espressos. Source: specification section 4 (blend calculator). */
+export class BlendStore {
+  readonly #wanted = new BehaviorSubject<WantedBlend>(NOTHING_WANTED);
+  readonly #state = new BehaviorSubject<BlendState>({ status: "loading" });
+
+  readonly blend$: Observable<BlendState> = this.#state.asObservable();
+
+  constructor(deps: Deps) {
+    combineLatest([deps.catalogStore.catalog$, this.#wanted])
+      .pipe(map(([catalog, wanted]) => blendState(catalog, wanted)))
+      .subscribe(this.#state);
+  }
+
+  /** What a shared link asks for; it counts as soon as the catalogue can tell whether it is good. */
+  restore(wanted: WantedBlend): void {
+    this.#wanted.next(wanted);
+  }
+
+  choose(side: BlendSide, code: string): void {
+    this.#change((blend) => (side === "a" ? { ...blend, codeA: code } : { ...blend, codeB: code }));
+  }
+
+  /** Five points from the other side; nothing at the end of the range. */
+  giveFiveMore(side: BlendSide): void {
+    this.#change((blend) => ({ ...blend, percentA: fiveMoreOf(side, blend.percentA) }));
+  }
+
+  #change(rule: (blend: Blend) => Blend): void {
+    const state = this.#state.value;
+    if (state.status === "ready") this.#wanted.next(rule(state.blend));
+  }
+}
+
+const blendState = ({ status, coffees }: CatalogState, wanted: WantedBlend): BlendState => {
+  const espressos = coffees.filter(({ category }) => category === "espresso");
+  const blend = blendFrom(
+    wanted,
+    espressos.map(({ code }) => code),
+  );
+  const coffeeA = espressos.find(({ code }) => code === blend?.codeA);
+  const coffeeB = espressos.find(({ code }) => code === blend?.codeB);
+  if (blend && coffeeA && coffeeB) return { status: "ready", espressos, blend, coffeeA, coffeeB };
+  return { status: status === "loading" ? "loading" : "none" };
+};
