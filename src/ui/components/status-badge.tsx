@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 import styles from "./status-badge.module.css";
 
-export type BadgeTone = "yellow" | "green" | "blue" | "indigo" | "red" | "gray" | "neutral";
+type BadgeTone = "yellow" | "green" | "blue" | "indigo" | "red" | "gray" | "neutral";
 
 export type StatusBadgeProps = { readonly label: string; readonly tone: BadgeTone };
 

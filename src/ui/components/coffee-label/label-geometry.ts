@@ -14,7 +14,7 @@ export type LabelSubject = {
   readonly altitude?: string | undefined;
 };
 
-export type LabelText = { readonly text: string; readonly y: number; readonly fontSize: number };
+type LabelText = { readonly text: string; readonly y: number; readonly fontSize: number };
 
 export type LabelDrawing = {
   readonly paper: string;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import styles from "./field.module.css";
 
-export type Segment<Value extends string | number> = {
+type Segment<Value extends string | number> = {
   readonly value: Value;
   readonly label: ReactNode;
 };
