@@ -38,10 +38,13 @@ type Deps = {
  * Source: specification sections 6 and 7.
  */
 export class ProductServer {
+  /** Where the server is, without a path. */
+  readonly origin: string;
   readonly #ky: KyInstance;
   readonly #accessToken: Deps["accessToken"];
 
   constructor({ baseUrl, accessToken, fetch }: Deps) {
+    this.origin = new URL(baseUrl).origin;
     this.#accessToken = accessToken;
     this.#ky = ky.create({
       prefixUrl: baseUrl,
@@ -67,13 +70,16 @@ export class ProductServer {
   }
 
   async #send({ path, signal, headers, ...call }: Call, token: string | null): Promise<Answer> {
+    if (signal?.aborted) return { kind: "aborted" };
     try {
       const response = await this.#ky(path, {
         ...call,
         headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
         ...(signal ? { signal: abortSignalOf(signal) } : {}),
       });
-      return answerOf(response, await response.text());
+      const answer = answerOf(response, await response.text());
+      // Whoever called has gone, also when the network was faster than the news of it.
+      return signal?.aborted === true ? { kind: "aborted" } : answer;
     } catch (cause) {
       if (signal?.aborted) return { kind: "aborted" };
       if (isTimeoutError(cause) || isNetworkFailure(cause)) return { kind: "no-answer" };
@@ -105,7 +111,6 @@ const isNetworkFailure = (cause: unknown): boolean =>
 
 const abortSignalOf = (signal: Cancellation): AbortSignal => {
   const controller = new AbortController();
-  if (signal.aborted) controller.abort();
   signal.addEventListener("abort", () => controller.abort());
   return controller.signal;
 };

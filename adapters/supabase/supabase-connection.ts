@@ -4,8 +4,11 @@ export type SupabaseConnection = { readonly url: string; readonly anonKey: strin
 /** `null` while it cannot be found out. */
 export type Connect = () => Promise<SupabaseConnection | null>;
 
-/** The public key stands in both places until a session's token replaces the second. */
+/**
+ * The public key stands in both places until a session's token replaces the second. The library
+ * replaces it by this very spelling.
+ */
 export const publicHeaders = ({ anonKey }: SupabaseConnection): Record<string, string> => ({
   apikey: anonKey,
-  authorization: `Bearer ${anonKey}`,
+  Authorization: `Bearer ${anonKey}`,
 });

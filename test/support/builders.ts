@@ -7,31 +7,9 @@ import type { NewCustomer } from "#core/ports/auth-port.ts";
 import type { Channel } from "#core/pricing/compute-bag-price.ts";
 import { coffeePrice } from "#core/pricing/coffee-price.ts";
 
-/** An espresso that costs Rp.194.000 a kilogram retail. */
-export const aCoffee = (changes: Partial<Coffee> = {}): Coffee => ({
-  code: "SW16",
-  name: "Sumber Wening",
-  category: "espresso",
-  tagline: "",
-  farm: "",
-  varietals: "",
-  producer: "",
-  process: "",
-  region: "",
-  altitude: "",
-  tastingNotes: "",
-  farmStory: "",
-  reason: "",
-  sourcedFrom: "",
-  greenCostPerKg: 126_000,
-  weightLossPct: 16,
-  imageUrl: null,
-  available: true,
-  ...changes,
-});
-
+/** A kilogram of {@link aCoffee} at its retail price. */
 export const aBag = (changes: Partial<Bag> = {}): Bag => ({
-  code: "SW16",
+  code: "ESP-01",
   name: "Sumber Wening",
   imageSrc: "",
   category: "espresso",

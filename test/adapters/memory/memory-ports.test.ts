@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { BehaviorSubject } from "rxjs";
+import type { CurrentUser, SessionState } from "#core/account/session.ts";
+import { MemoryAccount } from "#adapters/memory/memory-account.ts";
+import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
+import { MemoryCartDevice, MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
+import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
+import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
+import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
+import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
+import { accountPortContract } from "#test/contracts/account-port-contract.ts";
+import { authPortContract } from "#test/contracts/auth-port-contract.ts";
+import { cartStoragePortContract } from "#test/contracts/cart-storage-port-contract.ts";
+import { catalogPortContract } from "#test/contracts/catalog-port-contract.ts";
+import { ordersPortContract } from "#test/contracts/orders-port-contract.ts";
+
+const aUser = (email: string): CurrentUser => ({
+  id: randomUUID(),
+  email,
+  fullName: null,
+  firstName: null,
+  lastName: null,
+  phone: null,
+});
+
+/** Calls of one port in the name of one customer, or of nobody. */
+const inTheNameOf = <Port extends object>(
+  port: Port,
+  session$: BehaviorSubject<SessionState>,
+  user: CurrentUser | null,
+): Port =>
+  new Proxy(port, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== "function") return member;
+      return (...args: unknown[]): unknown => {
+        session$.next(user ? { status: "signed-in", user } : { status: "anonymous" });
+        return Reflect.apply(member, target, args);
+      };
+    },
+  });
+
+authPortContract("in memory", async () => {
+  const auth = new MemoryAuth({ newId: randomUUID, confirmEmails: true });
+  return { auth, confirm: async (email) => auth.confirm(email) };
+});
+
+catalogPortContract("in memory", async () => new MemoryCatalog({ coffees: sampleCoffees() }));
+
+cartStoragePortContract("in memory", () => {
+  const device = new MemoryCartDevice();
+  const open = () => new MemoryCartStorage({ device, newKey: randomUUID });
+  return [open(), open()];
+});
+
+accountPortContract("in memory", async () => {
+  const session$ = new BehaviorSubject<SessionState>({ status: "anonymous" });
+  const account = new MemoryAccount({ customers: new MemoryCustomers({ session$ }) });
+  return {
+    customer: async (email) => inTheNameOf(account, session$, aUser(email)),
+    signedOut: inTheNameOf(account, session$, null),
+  };
+});
+
+ordersPortContract("in memory", async () => {
+  const session$ = new BehaviorSubject<SessionState>({ status: "anonymous" });
+  const customers = new MemoryCustomers({ session$ });
+  const coffees = sampleCoffees();
+  let now = Date.parse("2025-07-20T07:32:00.000Z");
+  const orders = new MemoryOrders({
+    customers,
+    catalog: new MemoryCatalog({ coffees }),
+    now: () => now,
+    random: Math.random,
+  });
+  return {
+    coffees,
+    now: () => now,
+    wait: (hours) => {
+      now += hours * 3_600_000;
+    },
+    customer: async ({ wholesale = false } = {}) => {
+      const user = aUser(`${randomUUID()}@example.com`);
+      const names = { firstName: "Dewi", lastName: "Anggraini", phone: null };
+      customers.set(user, {
+        profile: { ...names, email: user.email, wholesaleAccount: false },
+        addressBook: { addresses: [], version: "0" },
+      });
+      if (wholesale) customers.makeWholesale(user);
+      return inTheNameOf(orders, session$, user);
+    },
+    signedOut: inTheNameOf(orders, session$, null),
+  };
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll } from "vitest";
+import { HttpCatalog } from "#adapters/http/http-catalog.ts";
+import { ProductServer } from "#adapters/http/product-server.ts";
+import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
+import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";
+import { authPortContract } from "#test/contracts/auth-port-contract.ts";
+import { catalogPortContract } from "#test/contracts/catalog-port-contract.ts";
+import { openTestStack, SITE_URL, type TestStack } from "#test/server/embedded/open-test-stack.ts";
+import { follow, newestLinkTo } from "#test/server/embedded/supabase-client.ts";
+import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { memoryBrowser } from "#test/support/memory-browser.ts";
+
+let stack: TestStack;
+let api: ApiHarness;
+beforeAll(async () => {
+  [stack, api] = await Promise.all([openTestStack(), startApi()]);
+});
+afterAll(async () => {
+  await Promise.all([stack.dispose(), api.close()]);
+});
+
+const connect = async () => ({ url: SITE_URL, anonKey: stack.anonKey });
+const fetch: typeof globalThis.fetch = (input, init) => stack.fetch(new Request(input, init));
+
+authPortContract("at the embedded service", async () => {
+  const { storage, news } = memoryBrowser();
+  const addressBar = { href: () => `${SITE_URL}/signin`, replace: () => {}, leave: () => {} };
+  return {
+    auth: new SupabaseAuth({ connect, fetch, news, addressBar, storage: storage() }),
+    confirm: async (email) => {
+      await follow(stack, newestLinkTo(stack, email));
+    },
+  };
+});
+
+catalogPortContract("at the product server and the data service", async () => {
+  const server = new ProductServer({
+    baseUrl: `${SITE_URL}/api`,
+    accessToken: async () => null,
+    fetch: (input, init) => api.fetch(input, init),
+  });
+  const listed = new HttpCatalog({ server });
+  const rows = new SupabaseCatalog({ connect, fetch });
+  return { list: () => listed.list(), byCode: (code) => rows.byCode(code) };
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import type { AccountPort } from "#core/ports/account-port.ts";
+import { anAddress } from "#test/support/builders.ts";
+
+export type AccountWorld = {
+  /** The port in the hands of a new customer without a profile, signed in with this e-mail. */
+  readonly customer: (email: string) => Promise<AccountPort>;
+  readonly signedOut: AccountPort;
+};
+
+const DEWI = { firstName: "Dewi", lastName: "Anggraini", phone: "6281233451616" };
+
+/** What every keeper of profiles and addresses promises. */
+export const accountPortContract = (name: string, open: () => Promise<AccountWorld>): void => {
+  const provisioned = async (email: string): Promise<AccountPort> => {
+    const account = await (await open()).customer(email);
+    await account.provision(DEWI);
+    return account;
+  };
+
+  describe(`the account, ${name}`, () => {
+    it("is not found before it was provisioned", async () => {
+      const account = await (await open()).customer("early@example.com");
+      expect(await account.load()).toMatchObject({ ok: false, error: { kind: "not-found" } });
+    });
+
+    it("holds the names, phone and e-mail it was provisioned with, as a retail account", async () => {
+      const account = await provisioned("dewi@example.com");
+      expect(await account.load()).toMatchObject({
+        ok: true,
+        value: {
+          profile: { ...DEWI, email: "dewi@example.com", wholesaleAccount: false },
+          addressBook: { addresses: [] },
+        },
+      });
+    });
+
+    it("keeps its first names when it is provisioned again", async () => {
+      const account = await provisioned("twice@example.com");
+      await account.provision({ firstName: "Somebody", lastName: "Else", phone: null });
+      expect(await account.load()).toMatchObject({ ok: true, value: { profile: DEWI } });
+    });
+
+    it("takes a sign-in's news without changing what is known", async () => {
+      const account = await provisioned("synced@example.com");
+      const news = { userId: "anybody", email: "other@example.com", ...DEWI, firstName: "X" };
+      expect(await account.sync(news)).toEqual({ ok: true });
+      expect(await account.load()).toMatchObject({
+        ok: true,
+        value: { profile: { ...DEWI, email: "synced@example.com" } },
+      });
+    });
+
+    it("adds, changes and deletes addresses and answers with the list", async () => {
+      const account = await provisioned("addresses@example.com");
+      const home = anAddress();
+      const office = anAddress({ label: "Office", line1: "Jl. Semeru 4" });
+      await account.addAddress(home);
+      const added = await account.addAddress(office);
+      expect(added).toMatchObject({ ok: true, value: { addresses: [home, office] } });
+      const moved = { ...office, line1: "Jl. Semeru 40" };
+      const saved = await account.saveAddresses([home, moved], versionOf(added));
+      expect(saved).toMatchObject({ ok: true, value: { addresses: [home, moved] } });
+      const left = await account.deleteAddress(0, versionOf(saved));
+      expect(left).toMatchObject({ ok: true, value: { addresses: [moved] } });
+      expect(await account.load()).toMatchObject({
+        value: { addressBook: { addresses: [moved], version: versionOf(left) } },
+      });
+    });
+
+    it("never changes a list that somebody else changed meanwhile", async () => {
+      const account = await provisioned("stale@example.com");
+      const seen = await account.addAddress(anAddress());
+      await account.addAddress(anAddress({ label: "Added in another tab" }));
+      const stale = { ok: false, error: { kind: "stale" } };
+      expect(await account.saveAddresses([], versionOf(seen))).toMatchObject(stale);
+      expect(await account.deleteAddress(0, versionOf(seen))).toMatchObject(stale);
+      const kept = await account.load();
+      expect(kept.ok && kept.value.addressBook.addresses).toHaveLength(2);
+    });
+
+    it("refuses an address outside Indonesia with the form's own sentence", async () => {
+      const account = await provisioned("abroad@example.com");
+      expect(await account.addAddress(anAddress({ country: "Singapore" }))).toMatchObject({
+        ok: false,
+        error: { kind: "rejected", message: expect.stringContaining("Country must be Indonesia.") },
+      });
+    });
+
+    it("finds no address to delete beyond the list", async () => {
+      const account = await provisioned("beyond@example.com");
+      expect(await account.deleteAddress(3, null)).toMatchObject({
+        ok: false,
+        error: { kind: "not-found" },
+      });
+    });
+
+    it("keeps one customer's addresses from another", async () => {
+      const world = await open();
+      const dewi = await world.customer("mine@example.com");
+      const budi = await world.customer("yours@example.com");
+      await dewi.provision(DEWI);
+      await budi.provision({ firstName: "Budi", lastName: "Santoso", phone: null });
+      await dewi.addAddress(anAddress());
+      expect(await budi.load()).toMatchObject({
+        value: { profile: { firstName: "Budi" }, addressBook: { addresses: [] } },
+      });
+    });
+
+    it("answers nobody without a session", async () => {
+      const { signedOut } = await open();
+      const noSession = {
+        ok: false,
+        error: { kind: "no-session", message: "No session token" },
+      };
+      expect(await signedOut.load()).toEqual(noSession);
+      expect(await signedOut.provision(DEWI)).toEqual(noSession);
+      expect(await signedOut.addAddress(anAddress())).toEqual(noSession);
+      expect(await signedOut.saveAddresses([], null)).toEqual(noSession);
+      expect(await signedOut.deleteAddress(0, null)).toEqual(noSession);
+    });
+  });
+};
+
+const versionOf = (saved: Awaited<ReturnType<AccountPort["addAddress"]>>): string | null => {
+  if (!saved.ok) throw new Error(saved.error.message);
+  return saved.value.version;
+};

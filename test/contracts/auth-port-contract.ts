@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import type { AuthPort } from "#core/ports/auth-port.ts";
+import { aCustomer } from "#test/support/builders.ts";
+import { eventually } from "#test/support/current.ts";
+
+export type AuthWorld = {
+  readonly auth: AuthPort;
+  /** Follows the link of the confirmation mail, on some other device. */
+  readonly confirm: (email: string) => Promise<void>;
+};
+
+/** What every sign-in service promises. @param open a service nobody is signed in to yet. */
+export const authPortContract = (name: string, open: () => Promise<AuthWorld>): void => {
+  describe(`signing in, ${name}`, () => {
+    it("shows a visitor without a session as anonymous, with no token", async () => {
+      const { auth } = await open();
+      await eventually(auth.session$, ({ status }) => status === "anonymous");
+      expect(await auth.accessToken()).toBeNull();
+    });
+
+    it("asks a new customer to confirm the e-mail before the first sign-in", async () => {
+      const { auth, confirm } = await open();
+      const customer = aCustomer({ email: "new@example.com" });
+      expect(await auth.signUp(customer)).toEqual({ ok: true, value: { signedIn: false } });
+      expect(await auth.signIn(customer.email, customer.password)).toMatchObject({
+        ok: false,
+        error: { kind: "email-not-confirmed" },
+      });
+      await confirm(customer.email);
+      expect(await auth.signIn(customer.email, customer.password)).toEqual({ ok: true });
+    });
+
+    it("knows who is signed in, by the names and phone given at sign-up", async () => {
+      const { auth, confirm } = await open();
+      const customer = aCustomer({ email: "named@example.com" });
+      await signedIn(auth, confirm, customer);
+      const session = await eventually(auth.session$, ({ status }) => status === "signed-in");
+      expect(session).toMatchObject({
+        user: {
+          email: "named@example.com",
+          firstName: "Dewi",
+          lastName: "Anggraini",
+          fullName: "Dewi Anggraini",
+          phone: "6281233451616",
+        },
+      });
+      expect(await auth.accessToken()).toEqual(expect.any(String));
+    });
+
+    it("refuses a wrong password and an unknown e-mail alike", async () => {
+      const { auth, confirm } = await open();
+      const customer = aCustomer({ email: "known@example.com" });
+      await auth.signUp(customer);
+      await confirm(customer.email);
+      const wrong = await auth.signIn(customer.email, "not-the-password");
+      const unknown = await auth.signIn("unknown@example.com", customer.password);
+      expect(wrong).toMatchObject({ ok: false, error: { kind: "wrong-credentials" } });
+      expect(unknown).toEqual(wrong);
+    });
+
+    it("says when an e-mail already has an account, in whatever letters", async () => {
+      const { auth, confirm } = await open();
+      const customer = aCustomer({ email: "taken@example.com" });
+      await auth.signUp(customer);
+      await confirm(customer.email);
+      expect(await auth.signUp({ ...customer, email: "Taken@Example.com" })).toMatchObject({
+        ok: false,
+        error: { kind: "already-exists" },
+      });
+    });
+
+    it("refuses a password that is too short, with a sentence to show", async () => {
+      const { auth } = await open();
+      const refused = await auth.signUp(
+        aCustomer({ email: "short@example.com", password: "12345" }),
+      );
+      expect(refused).toMatchObject({
+        ok: false,
+        error: { kind: "rejected", message: expect.stringContaining("6") },
+      });
+    });
+
+    it("forgets the session at sign-out", async () => {
+      const { auth, confirm } = await open();
+      await signedIn(auth, confirm, aCustomer({ email: "leaving@example.com" }));
+      await auth.signOut();
+      await eventually(auth.session$, ({ status }) => status === "anonymous");
+      expect(await auth.accessToken()).toBeNull();
+    });
+
+    it("changes the password of whoever is signed in, and of nobody else", async () => {
+      const { auth, confirm } = await open();
+      expect(await auth.updatePassword("new-password")).toMatchObject({ ok: false });
+      const customer = aCustomer({ email: "changing@example.com" });
+      await signedIn(auth, confirm, customer);
+      expect(await auth.updatePassword("new-password")).toEqual({ ok: true });
+      await auth.signOut();
+      expect(await auth.signIn(customer.email, customer.password)).toMatchObject({ ok: false });
+      expect(await auth.signIn(customer.email, "new-password")).toEqual({ ok: true });
+    });
+
+    it("answers a reset request alike, whether or not the e-mail is registered", async () => {
+      const { auth } = await open();
+      await auth.signUp(aCustomer({ email: "registered@example.com" }));
+      expect(await auth.requestPasswordReset("registered@example.com")).toEqual({ ok: true });
+      expect(await auth.requestPasswordReset("stranger@example.com")).toEqual({ ok: true });
+    });
+
+    it("fails to sign in with Google where Google is not offered", async () => {
+      const { auth } = await open();
+      expect(await auth.signInWithGoogle("/signin")).toEqual({
+        ok: false,
+        error: { kind: "rejected", message: "Google sign-in failed" },
+      });
+    });
+  });
+};
+
+const signedIn = async (
+  auth: AuthPort,
+  confirm: AuthWorld["confirm"],
+  customer: ReturnType<typeof aCustomer>,
+): Promise<void> => {
+  await auth.signUp(customer);
+  await confirm(customer.email);
+  const entered = await auth.signIn(customer.email, customer.password);
+  if (!entered.ok) throw new Error(entered.error.message);
+};

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { addBag, EMPTY_CART, type Cart } from "#core/cart/cart.ts";
+import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
+import { aBag } from "#test/support/builders.ts";
+
+/** @param open two tabs of one browser that never saw a cart. */
+export const cartStoragePortContract = (
+  name: string,
+  open: () => readonly [CartStoragePort, CartStoragePort],
+): void => {
+  const cart = addBag(EMPTY_CART, aBag(), 2);
+
+  describe(`the stored cart, ${name}`, () => {
+    it("is nothing at first", () => {
+      const [tab] = open();
+      expect(tab.read()).toBeNull();
+    });
+
+    it("is read back as it was written, by every tab", () => {
+      const [tab, other] = open();
+      tab.write(cart);
+      expect(tab.read()).toEqual(cart);
+      expect(other.read()).toEqual(cart);
+    });
+
+    it("is announced to other tabs and not to the one that wrote it", () => {
+      const [tab, other] = open();
+      const heard: Cart[] = [];
+      const heardHere: Cart[] = [];
+      other.changedElsewhere$.subscribe((changed) => heard.push(changed));
+      tab.changedElsewhere$.subscribe((changed) => heardHere.push(changed));
+      tab.write(cart);
+      tab.write(EMPTY_CART);
+      expect(heard).toEqual([cart, EMPTY_CART]);
+      expect(heardHere).toEqual([]);
+    });
+
+    it("keeps its checkout key, the same for every tab, until it is renewed", () => {
+      const [tab, other] = open();
+      const key = tab.checkoutKey();
+      expect(key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+      expect(tab.checkoutKey()).toBe(key);
+      expect(other.checkoutKey()).toBe(key);
+      other.renewCheckoutKey();
+      expect(tab.checkoutKey()).not.toBe(key);
+      expect(tab.checkoutKey()).toBe(other.checkoutKey());
+    });
+  });
+};

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { CATEGORIES } from "#core/catalog/coffee.ts";
+import type { CatalogPort } from "#core/ports/catalog-port.ts";
+
+/** What every catalogue promises, filled as a shop's is. */
+export const catalogPortContract = (name: string, open: () => Promise<CatalogPort>): void => {
+  describe(`the catalogue, ${name}`, () => {
+    let catalog: CatalogPort;
+    beforeAll(async () => {
+      catalog = await open();
+    });
+    const listed = async () => {
+      const coffees = await catalog.list();
+      if (!coffees.ok) throw new Error(coffees.error.message);
+      return coffees.value;
+    };
+
+    it("lists coffees of every category, each under its own code", async () => {
+      const coffees = await listed();
+      expect(new Set(coffees.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
+      expect(new Set(coffees.map(({ code }) => code)).size).toBe(coffees.length);
+    });
+
+    it("lists also what is not available now", async () => {
+      expect((await listed()).some(({ available }) => !available)).toBe(true);
+    });
+
+    it("tells a coffee without a weight loss from one that loses nothing", async () => {
+      const losses = (await listed()).map(({ weightLossPct }) => weightLossPct);
+      expect(losses).toContain(null);
+      expect(losses).not.toContain(0);
+    });
+
+    it("shows one coffee exactly as the list does", async () => {
+      for (const coffee of (await listed()).slice(0, 3))
+        expect(await catalog.byCode(coffee.code)).toEqual({ ok: true, value: coffee });
+    });
+
+    it.each([
+      ["NO-SUCH-COFFEE"],
+      [""],
+      ["SW16,RB21"],
+      ["SW16&select=*"],
+      ["eq.SW16"],
+      ["%"],
+      ["*"],
+      ["x".repeat(500)],
+    ])("finds no coffee under %j", async (code) => {
+      expect(await catalog.byCode(code)).toEqual({
+        ok: false,
+        error: { kind: "not-found", message: "Coffee not found." },
+      });
+    });
+  });
+};
