@@ -15,11 +15,13 @@ import type { Customers } from "./ports/customers.ts";
 import type { Health } from "./ports/health.ts";
 import type { Log } from "./ports/log.ts";
 import type { OrderBook } from "./ports/order-book.ts";
+import type { ServiceAddressWire } from "#wire/service-address.ts";
 import type { VerifyToken } from "./ports/token-verifier.ts";
 import { accountRoutes } from "./routes/account-routes.ts";
 import { catalogueRoutes } from "./routes/catalogue-routes.ts";
 import { checkoutRoutes } from "./routes/checkout-routes.ts";
 import { healthRoutes } from "./routes/health-routes.ts";
+import { serviceAddressRoutes } from "./routes/service-address-routes.ts";
 import { orderRoutes } from "./routes/order-routes.ts";
 import { CatalogueCache } from "./use-cases/catalogue-cache.ts";
 import { ChangeAddresses } from "./use-cases/change-addresses.ts";
@@ -39,6 +41,7 @@ export type AppDeps = {
   readonly newId: () => string;
   readonly log: Log;
   readonly bank: BankAccount;
+  readonly serviceAddress: ServiceAddressWire;
   readonly orderExpiryHours: number;
   readonly corsOrigins: readonly string[];
   /** Calls per minute, of one address and of one account's checkouts; 0 means no limit. */
@@ -83,6 +86,7 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
 
   app.route("/", catalogueRoutes({ catalogue }));
   app.route("/", healthRoutes(deps));
+  app.route("/", serviceAddressRoutes(deps));
   app.route("/", accountRoutes({ customers, addresses: new ChangeAddresses({ customers }) }));
   app.route("/", orderRoutes({ orders: new ReadOrders({ orders, now }), bank }));
   const placeCheckout = new PlaceCheckout({ ...deps, catalogue });

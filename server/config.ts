@@ -46,6 +46,8 @@ export type HostedStackConfig = {
   readonly databaseUrl: string;
   /** No trailing slash. */
   readonly supabaseUrl: string;
+  /** The public key that the pages send. */
+  readonly anonKey: string;
   /** `null`: tokens are verified with the keys the sign-in service publishes. */
   readonly jwtSecret: string | null;
 };
@@ -95,15 +97,23 @@ const configOf = (
 
 /** A database of its own comes with a sign-in service of its own, so half a setting is a mistake. */
 const stackOf = (env: Environment): Result<ServerConfig["stack"], ConfigError> => {
-  const { DATABASE_URL: databaseUrl, SUPABASE_URL: supabaseUrl, SUPABASE_JWT_SECRET } = env;
-  if (databaseUrl !== undefined && supabaseUrl !== undefined)
+  const { DATABASE_URL, SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_JWT_SECRET } = env;
+  const together = { DATABASE_URL, SUPABASE_URL, SUPABASE_ANON_KEY };
+  const missing = Object.entries(together).flatMap(([name, value]) => (value ? [] : [name]));
+  if (DATABASE_URL !== undefined && SUPABASE_URL !== undefined && SUPABASE_ANON_KEY !== undefined)
     return env.DATA_DIR === undefined
-      ? ok({ kind: "hosted", databaseUrl, supabaseUrl, jwtSecret: SUPABASE_JWT_SECRET ?? null })
+      ? ok({
+          kind: "hosted",
+          databaseUrl: DATABASE_URL,
+          supabaseUrl: SUPABASE_URL,
+          anonKey: SUPABASE_ANON_KEY,
+          jwtSecret: SUPABASE_JWT_SECRET ?? null,
+        })
       : problems("DATA_DIR must not be set together with DATABASE_URL: the data lies there.");
-  if (databaseUrl !== undefined)
-    return problems("SUPABASE_URL must be set together with DATABASE_URL: sign-in lives there.");
-  if (supabaseUrl !== undefined)
-    return problems("DATABASE_URL must be set together with SUPABASE_URL: its Postgres address.");
+  if (missing.length < Object.keys(together).length)
+    return problems(
+      `${missing.join(" and ")} must be set too: DATABASE_URL, SUPABASE_URL and SUPABASE_ANON_KEY belong together.`,
+    );
   if (SUPABASE_JWT_SECRET !== undefined)
     return problems(
       "SUPABASE_JWT_SECRET belongs to SUPABASE_URL and DATABASE_URL; set all or none.",

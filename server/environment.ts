@@ -59,6 +59,7 @@ export const environmentSchema = v.object({
     ),
   ),
   SUPABASE_URL: v.optional(webAddress),
+  SUPABASE_ANON_KEY: v.optional(v.string()),
   SUPABASE_JWT_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, "must have at least 32 characters.")),
   ),

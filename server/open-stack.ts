@@ -10,6 +10,7 @@ import type { Clock } from "./ports/clock.ts";
 import type { Database } from "./ports/database.ts";
 import type { Log } from "./ports/log.ts";
 import type { VerifyToken } from "./ports/token-verifier.ts";
+import type { ServiceAddressWire } from "#wire/service-address.ts";
 import { openPostgresPool } from "./postgres/postgres-js-database.ts";
 
 type Handler = (request: Request, clientAddress: string) => Response | Promise<Response>;
@@ -18,6 +19,7 @@ type Handler = (request: Request, clientAddress: string) => Response | Promise<R
 export type Stack = {
   readonly database: Database;
   readonly verifyToken: VerifyToken;
+  readonly serviceAddress: ServiceAddressWire;
   /** What answers below a path; the product server and the site stand beside these. */
   readonly mounts: Readonly<Record<string, Handler>>;
   /** Origins of services that the site's pages call directly. */
@@ -54,6 +56,7 @@ const openEmbedded = async (
   return {
     database: embedded.database,
     verifyToken: verifier({ kind: "secret", secret: embedded.jwt.secret }, null, now),
+    serviceAddress: { supabase_url: null, supabase_anon_key: embedded.anonKey },
     mounts: {
       "/auth/v1": (request, clientAddress) => embedded.fetch(request, clientAddress),
       "/rest/v1": (request, clientAddress) => embedded.fetch(request, clientAddress),
@@ -70,7 +73,7 @@ const openEmbedded = async (
 
 const openHosted = async (
   config: ServerConfig,
-  { databaseUrl, supabaseUrl, jwtSecret }: HostedStackConfig,
+  { databaseUrl, supabaseUrl, anonKey, jwtSecret }: HostedStackConfig,
   { now }: Surroundings,
 ): Promise<Stack> => {
   const database = openPostgresPool(databaseUrl);
@@ -88,6 +91,7 @@ const openHosted = async (
   return {
     database,
     verifyToken: verifier(keys, issuer, now),
+    serviceAddress: { supabase_url: supabaseUrl, supabase_anon_key: anonKey },
     mounts: {},
     connectTo: [new URL(supabaseUrl).origin],
     facts: [

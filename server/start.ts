@@ -27,6 +27,7 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
     ...ports,
     ...config,
     verifyToken: stack.verifyToken,
+    serviceAddress: stack.serviceAddress,
     now,
     randomBytes,
     newId: randomUUID,

@@ -7,7 +7,7 @@ export type ServiceAddress = { readonly url: string; readonly anonKey: string };
 
 /** Asks the product server once where the sign-in and data service is; a failure is asked again. */
 export const askServiceAddress = (
-  server: Pick<ProductServer, "call">,
+  server: Pick<ProductServer, "call" | "origin">,
 ): (() => Promise<ServiceAddress | null>) => {
   let asked: Promise<ServiceAddress | null> | null = null;
   const ask = async (): Promise<ServiceAddress | null> => {
@@ -18,7 +18,7 @@ export const askServiceAddress = (
       return null;
     }
     const { supabase_url: url, supabase_anon_key: anonKey } = address.output;
-    return { url: url.replace(/\/+$/, ""), anonKey };
+    return { url: (url ?? server.origin).replace(/\/+$/, ""), anonKey };
   };
   return () => (asked ??= ask());
 };

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 
 /**
- * `GET /config`: where the sign-in and data service is and the public key it wants. A site built
- * before its service existed asks for both at run time.
+ * `GET /config`: where the sign-in and data service is (`null`: where the product server is) and
+ * the public key it wants. A site built before its service existed asks for both at run time.
  */
 export const serviceAddressWire = v.object({
-  supabase_url: v.pipe(v.string(), v.regex(/^https?:\/\//i)),
+  supabase_url: v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\//i))),
   supabase_anon_key: v.pipe(v.string(), v.minLength(1)),
 });
 
