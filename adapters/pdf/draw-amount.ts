@@ -1,6 +1,6 @@
 import type { jsPDF } from "jspdf";
 import { INK } from "./sheet.ts";
-import { MM_PER_PT, write } from "./write.ts";
+import { MM_PER_PT, widthOf, write } from "./write.ts";
 
 /** A big figure whose last digits are the customer's own: in red, and underlined. */
 export const drawAmount = (
@@ -13,16 +13,11 @@ export const drawAmount = (
 ): void => {
   const lettering = { face: "display", sizePt } as const;
   const common = amount.slice(0, amount.length - uniqueDigits.length);
-  const digits = { ...lettering, ink: INK.number };
-  if (align === "right") {
-    const width = write(doc, uniqueDigits, x, baseline, { ...digits, align });
-    underline(doc, x - width, width, baseline, sizePt);
-    write(doc, common, x - width, baseline, { ...lettering, align });
-    return;
-  }
-  const before = write(doc, common, x, baseline, lettering);
-  const width = write(doc, uniqueDigits, x + before, baseline, digits);
-  underline(doc, x + before, width, baseline, sizePt);
+  // Written from left to right, so that a copied or spoken amount reads as one figure.
+  const left = align === "left" ? x : x - widthOf(doc, amount, lettering);
+  const digitsAt = left + write(doc, common, left, baseline, lettering);
+  const width = write(doc, uniqueDigits, digitsAt, baseline, { ...lettering, ink: INK.number });
+  underline(doc, digitsAt, width, baseline, sizePt);
 };
 
 const underline = (

@@ -22,13 +22,20 @@ export const write = (
 ): number => {
   const { sizePt, ink = INK.text, align = "left", trackingEm = 0 } = lettering;
   const line = printable(text);
-  setLettering(doc, lettering);
+  const width = widthOf(doc, line, lettering);
   doc.setTextColor(ink);
-  const tracking = trackingEm * sizePt * MM_PER_PT;
-  const width = doc.getTextWidth(line) + tracking * Math.max(0, line.length - 1);
   if (line !== "")
-    doc.text(line, align === "right" ? x - width : x, baseline, { charSpace: tracking });
+    doc.text(line, align === "right" ? x - width : x, baseline, {
+      charSpace: trackingEm * sizePt * MM_PER_PT,
+    });
   return width;
+};
+
+/** How wide a line of printable text is set, in millimetres. */
+export const widthOf = (doc: jsPDF, line: string, lettering: Lettering): number => {
+  setLettering(doc, lettering);
+  const tracking = (lettering.trackingEm ?? 0) * lettering.sizePt * MM_PER_PT;
+  return doc.getTextWidth(line) + tracking * Math.max(0, line.length - 1);
 };
 
 /** The lines a text breaks into within this width, at most `most` of them. */

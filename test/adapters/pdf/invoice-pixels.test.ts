@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { drawInvoice } from "#adapters/pdf/draw-invoice.ts";
+import { invoiceOf } from "#core/invoice/invoice.ts";
+import { invoiceText } from "#core/invoice/invoice-text.ts";
+import { anOrder, FORMAT, SHOP } from "#test/core/invoice/an-order.ts";
+import { picturePage, type Picture } from "./picture-page.ts";
+
+/** Lengths on paper agree to a fifth of a millimetre: the raster and its soft edges. */
+const NEARLY = 0.2;
+
+describe("the invoice on paper", () => {
+  let page: Picture;
+  beforeAll(async () => {
+    const invoice = invoiceOf(anOrder(), { fullName: null, email: null }, SHOP);
+    page = await picturePage(drawInvoice(invoiceText(invoice, FORMAT)), 0);
+  });
+
+  it("keeps margins of 10 mm on every side", () => {
+    const { left, top, right, bottom } = page.inkBox({ left: 0, top: 0, right: 210, bottom: 297 });
+    expect(Math.abs(left - 10)).toBeLessThan(NEARLY);
+    expect(Math.abs(top - 10)).toBeLessThan(NEARLY);
+    expect(Math.abs(right - 200)).toBeLessThan(NEARLY);
+    expect(bottom).toBeLessThanOrEqual(287 + NEARLY);
+    expect(bottom).toBeGreaterThan(285);
+  });
+
+  it("draws the logo 12 mm high in its own proportions", () => {
+    const logo = page.inkBox({ left: 0, top: 0, right: 22, bottom: 26 });
+    expect(Math.abs(logo.bottom - logo.top - 12)).toBeLessThan(NEARLY);
+    expect(Math.abs(logo.right - logo.left - (12 * 71) / 79)).toBeLessThan(NEARLY);
+  });
+
+  it("draws the numeral 16 out of tiles in the brand's ink", () => {
+    const unit = 12 / 79;
+    const at = (x: number, y: number) => page.colourAt(10 + x * unit, 10 + y * unit);
+    const inked: readonly (readonly [x: number, y: number])[] = [
+      [7, 7],
+      [7, 71],
+      [35, 11],
+      [47, 7],
+      [31, 23],
+      [47, 39],
+      [60, 43],
+      [31, 55],
+      [63, 55],
+      [60, 68],
+    ];
+    expect(inked.filter(([x, y]) => !near(at(x, y), "#2a20c4"))).toEqual([]);
+    // The hollow of the six, between the numerals, above its bowl, and outside its round corners.
+    const blank: readonly (readonly [x: number, y: number])[] = [
+      [47, 55],
+      [19.5, 40],
+      [63, 16],
+      [25.5, 1.5],
+      [69.5, 33.5],
+      [25.5, 77.5],
+      [69.5, 77.5],
+    ];
+    expect(blank.filter(([x, y]) => at(x, y) !== "#ffffff")).toEqual([]);
+  });
+
+  it("sets the table's columns on common edges, from margin to margin", () => {
+    const [table = 0] = page
+      .lines({ left: 9, right: 60, top: 160, bottom: 175 })
+      .map(({ top }) => top);
+    const [, ...rows] = page.lines({ left: 9, right: 60, top: table, bottom: table + 26 });
+    expect(rows).toHaveLength(2);
+    for (const row of rows) {
+      expect(page.inkBox({ ...row, left: 5, right: 60 }).left).toBeCloseTo(10, 0);
+      COLUMNS.forEach(([left, edge]) => {
+        const { right } = page.inkBox({ ...row, left, right: edge + 2 });
+        expect(Math.abs(right - edge), `a column ending at ${edge} mm`).toBeLessThan(0.6);
+      });
+    }
+  });
+
+  it("rules the table and the totals off at the right margin", () => {
+    const { right } = page.inkBox({ left: 107, right: 210, top: 165, bottom: 240 });
+    expect(Math.abs(right - 200)).toBeLessThan(NEARLY);
+  });
+
+  it("prints the transfer card on the pink ply while money is due", () => {
+    expect(near(page.colourAt(110, 82), "#f8c6d0")).toBe(true);
+    expect(near(page.colourAt(199.8, 110), "#f8c6d0")).toBe(true);
+  });
+});
+
+/** Colours are written with two decimals, which is a little coarser than 256 steps. */
+const near = (colour: string, wanted: string): boolean =>
+  [1, 3, 5].every(
+    (at) =>
+      Math.abs(parseInt(colour.slice(at, at + 2), 16) - parseInt(wanted.slice(at, at + 2), 16)) <=
+      2,
+  );
+
+/** Where each column of figures begins to lie clear of the one before, and where it ends. */
+const COLUMNS: readonly (readonly [left: number, edge: number])[] = [
+  [96, 108],
+  [112, 142],
+  [146, 164],
+  [168, 200],
+];
