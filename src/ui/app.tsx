@@ -1,3 +1,5 @@
+// First of all: it decides the order of the style layers before any component brings its own.
+import "./styles/global.css";
 import { useState } from "react";
 import type { Resolve } from "#container/tokens.ts";
 import { ContainerLoaderContext } from "./hooks/container-context.ts";

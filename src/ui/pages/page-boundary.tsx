@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "#ui/components/button/button.tsx";
-import { EmptyState } from "#ui/components/notices/empty-state.tsx";
+import { PageHead } from "#ui/components/page/page-head.tsx";
 
 type Props = {
   readonly children: ReactNode;
@@ -28,14 +28,17 @@ export class PageBoundary extends Component<Props, State> {
     if (!this.state.broken) return this.props.children;
     if (this.props.fallback !== undefined) return this.props.fallback;
     return (
-      <div className="g sec">
-        <EmptyState
+      <>
+        <PageHead
           title="This page did not load."
-          action={<Button onClick={() => globalThis.location.reload()}>Try again</Button>}
-        >
-          Check your connection, then try again. Your cart is safe on this device.
-        </EmptyState>
-      </div>
+          lead="Check your connection, then try again. Your cart is safe on this device."
+        />
+        <div className="g">
+          <p>
+            <Button onClick={() => globalThis.location.reload()}>Try again</Button>
+          </p>
+        </div>
+      </>
     );
   }
 }

@@ -68,14 +68,23 @@ export const CheckoutPage = () => {
       <form className="g duo" onSubmit={submit} noValidate>
         <div className="duo-main">
           <section className="step">
-            <FulfillmentChoice method={method} onChange={setMethod} />
+            <FulfillmentChoice
+              method={method}
+              onChange={(chosenMethod) => {
+                setMethod(chosenMethod);
+                setProblem(null);
+              }}
+            />
           </section>
           {method === "delivery" && (
             <section className="step">
               <DeliveryAddress
                 account={account}
                 index={index}
-                onIndex={setChosen}
+                onIndex={(place) => {
+                  setChosen(place);
+                  setProblem(null);
+                }}
                 form={form}
                 saving={saving}
                 onSaving={setSaving}
