@@ -14,7 +14,7 @@ export type InvoiceShop = {
 /** The account the order belongs to; what is not known (yet) is `null`. */
 export type InvoiceCustomer = { readonly fullName: string | null; readonly email: string | null };
 
-export type InvoiceItem = {
+type InvoiceItem = {
   readonly name: string;
   readonly quantity: number;
   readonly unitPriceIdr: number;

@@ -11,7 +11,7 @@ export type Picture = {
   readonly lines: (area: Box) => readonly { readonly top: number; readonly bottom: number }[];
 };
 
-export type Box = {
+type Box = {
   readonly left: number;
   readonly top: number;
   readonly right: number;
