@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { BehaviorSubject } from "rxjs";
+import { describe, expect, it } from "vitest";
+import { LoadAccount } from "#core/account/load-account.ts";
+import type { Account } from "#core/account/profile.ts";
+import type { CurrentUser, SessionState } from "#core/account/session.ts";
+import type { AccountError } from "#core/ports/account-port.ts";
+import { err, ok, type Result } from "#core/result.ts";
+import { AccountStore, type AccountState } from "#state/account-store.ts";
+import { MemoryAccount } from "#adapters/memory/memory-account.ts";
+import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
+import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts";
+import { anAddress } from "#test/support/builders.ts";
+import { current, eventually } from "#test/support/current.ts";
+
+const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: randomUUID(),
+  email: "dewi@example.com",
+  fullName: "Dewi Anggraini",
+  firstName: null,
+  lastName: null,
+  phone: null,
+  ...changes,
+});
+
+const aShop = (session: SessionState = { status: "loading" }) => {
+  const session$ = new BehaviorSubject<SessionState>(session);
+  const customers = new MemoryCustomers({ session$ });
+  const account = new MemoryAccount({ customers });
+  const loadAccount = new LoadAccount({ account, pendingProfile: new MemoryPendingProfile() });
+  const store = new AccountStore({ sessionStore: { session$ }, loadAccount, account });
+  return { session$, customers, account, store };
+};
+
+const ready = async (store: AccountStore): Promise<Account> => {
+  const state = await eventually(store.account$, ({ status }) => status === "ready");
+  if (state.status !== "ready") throw new Error(state.status);
+  return state.account;
+};
+
+describe("the account", () => {
+  it("is loading until it is known whether anybody is signed in", () => {
+    const { store, session$ } = aShop();
+    expect(current(store.account$)).toEqual({ status: "loading" });
+    session$.next({ status: "anonymous" });
+    expect(current(store.account$)).toEqual({ status: "signed-out" });
+  });
+
+  it("is loaded when a session appears, and made when it did not exist", async () => {
+    const { store, session$ } = aShop();
+    session$.next({ status: "signed-in", user: aUser() });
+    expect(await ready(store)).toMatchObject({
+      profile: { firstName: "Dewi", lastName: "Anggraini", email: "dewi@example.com" },
+    });
+  });
+
+  it("is wiped at sign-out", async () => {
+    const { store, session$ } = aShop({ status: "signed-in", user: aUser() });
+    await ready(store);
+    session$.next({ status: "anonymous" });
+    expect(current(store.account$)).toEqual({ status: "signed-out" });
+  });
+
+  it("is not loaded again because a token was renewed", async () => {
+    const user = aUser();
+    const { store, session$ } = aShop({ status: "signed-in", user });
+    const states: AccountState["status"][] = [];
+    await ready(store);
+    store.account$.subscribe(({ status }) => states.push(status));
+    session$.next({ status: "signed-in", user: { ...user } });
+    await store.load();
+    expect(states).not.toContain("loading");
+  });
+
+  it("never shows an answer that arrives after its owner left", async () => {
+    const session$ = new BehaviorSubject<SessionState>({ status: "signed-in", user: aUser() });
+    const answers: ((result: Result<Account, AccountError>) => void)[] = [];
+    const { account } = aShop();
+    const store = new AccountStore({
+      sessionStore: { session$ },
+      account,
+      loadAccount: { execute: () => new Promise((resolve) => answers.push(resolve)) },
+    });
+    session$.next({ status: "anonymous" });
+    answers[0]?.(ok(anAccount()));
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(current(store.account$)).toEqual({ status: "signed-out" });
+  });
+
+  it("says why it could not be loaded, and loads when asked again", async () => {
+    const session$ = new BehaviorSubject<SessionState>({ status: "signed-in", user: aUser() });
+    let working = false;
+    const { account } = aShop();
+    const store = new AccountStore({
+      sessionStore: { session$ },
+      account,
+      loadAccount: {
+        execute: async () =>
+          working
+            ? ok(anAccount())
+            : err({ kind: "unavailable", message: "Failed to load account" }),
+      },
+    });
+    await eventually(store.account$, ({ status }) => status === "failed");
+    expect(current(store.account$)).toEqual({
+      status: "failed",
+      message: "Failed to load account",
+    });
+    expect(current(store.channel$)).toBe("retail");
+    working = true;
+    await store.load();
+    expect(current(store.account$)).toEqual({ status: "ready", account: anAccount() });
+  });
+});
+
+describe("the channel", () => {
+  it("is wholesale for a wholesale account, and retail again after sign-out", async () => {
+    const user = aUser();
+    const { store, session$, customers } = aShop({ status: "signed-in", user });
+    await ready(store);
+    expect(current(store.channel$)).toBe("retail");
+    customers.makeWholesale(user);
+    await store.load();
+    expect(current(store.channel$)).toBe("wholesale");
+    session$.next({ status: "anonymous" });
+    expect(current(store.channel$)).toBe("retail");
+  });
+});
+
+describe("saved addresses", () => {
+  it("show up in the account as they are added, changed and deleted", async () => {
+    const { store } = aShop({ status: "signed-in", user: aUser() });
+    await ready(store);
+    await store.addAddress(anAddress());
+    await store.addAddress(anAddress({ label: "Office" }));
+    await store.saveAddress(1, anAddress({ label: "Workshop" }));
+    await store.deleteAddress(0);
+    expect((await ready(store)).addressBook.addresses).toEqual([anAddress({ label: "Workshop" })]);
+  });
+
+  it("are shown anew when somebody else changed them first", async () => {
+    const { store, account } = aShop({ status: "signed-in", user: aUser() });
+    await ready(store);
+    await store.addAddress(anAddress());
+    await account.addAddress(anAddress({ label: "Added in another tab" }));
+    const refused = await store.deleteAddress(0);
+    expect(refused).toMatchObject({ ok: false, error: { kind: "stale" } });
+    expect((await ready(store)).addressBook.addresses).toHaveLength(2);
+  });
+
+  it("cannot be changed where there is none", async () => {
+    const { store } = aShop({ status: "signed-in", user: aUser() });
+    await ready(store);
+    expect(await store.saveAddress(4, anAddress())).toEqual({
+      ok: false,
+      error: { kind: "unavailable", message: "Failed to save address" },
+    });
+  });
+
+  it("are nobody's without a session", async () => {
+    const { store } = aShop({ status: "anonymous" });
+    expect(await store.addAddress(anAddress())).toMatchObject({
+      ok: false,
+      error: { kind: "no-session" },
+    });
+    expect(current(store.account$)).toEqual({ status: "signed-out" });
+  });
+});
+
+const anAccount = (): Account => ({
+  profile: {
+    firstName: "Dewi",
+    lastName: "Anggraini",
+    phone: null,
+    email: "dewi@example.com",
+    wholesaleAccount: false,
+  },
+  addressBook: { addresses: [], version: "0" },
+});

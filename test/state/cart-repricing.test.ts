@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { BehaviorSubject } from "rxjs";
+import { describe, expect, it } from "vitest";
+import type { AccountState } from "#state/account-store.ts";
+import { startCartRepricing } from "#state/cart-repricing.ts";
+import { CartStore } from "#state/cart-store.ts";
+import type { CatalogState } from "#state/catalog-store.ts";
+import { MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { aBag } from "#test/support/builders.ts";
+import { current } from "#test/support/current.ts";
+
+const RETAIL = 194_000;
+const WHOLESALE = 186_000;
+
+const account = (wholesaleAccount: boolean): AccountState => ({
+  status: "ready",
+  account: {
+    profile: { firstName: "", lastName: "", phone: null, email: "", wholesaleAccount },
+    addressBook: { addresses: [], version: null },
+  },
+});
+
+const aShop = (priceEach: number) => {
+  const catalog$ = new BehaviorSubject<CatalogState>({ status: "loading", coffees: [] });
+  const account$ = new BehaviorSubject<AccountState>({ status: "loading" });
+  const cartStore = new CartStore({ storage: new MemoryCartStorage({ newKey: randomUUID }) });
+  cartStore.addBag(aBag({ priceEach }));
+  startCartRepricing({ catalogStore: { catalog$ }, accountStore: { account$ }, cartStore });
+  return {
+    catalog$,
+    account$,
+    price: () => current(cartStore.cart$).items[0]?.priceEach,
+    told: () => current(cartStore.notice$).length,
+  };
+};
+
+const coffees = [aCoffee()];
+
+describe("a cart kept at today's prices", () => {
+  it("follows the catalogue", () => {
+    const shop = aShop(RETAIL);
+    shop.account$.next({ status: "signed-out" });
+    shop.catalog$.next({ status: "ready", coffees });
+    expect(shop.price()).toBe(RETAIL);
+    shop.catalog$.next({ status: "ready", coffees: [aCoffee({ greenCostPerKg: 168_000 })] });
+    expect(shop.price()).toBe(252_000);
+    expect(shop.told()).toBe(1);
+  });
+
+  it.each<CatalogState>([
+    { status: "loading", coffees: [] },
+    { status: "failed", coffees: [] },
+    { status: "loading", coffees: [aCoffee({ greenCostPerKg: 1 })] },
+  ])("survives a catalogue that is $status", (catalog) => {
+    const shop = aShop(RETAIL);
+    shop.account$.next({ status: "signed-out" });
+    shop.catalog$.next(catalog);
+    expect(shop.price()).toBe(RETAIL);
+  });
+
+  it("does not flicker to retail while a wholesale account loads", () => {
+    const shop = aShop(WHOLESALE);
+    shop.catalog$.next({ status: "ready", coffees });
+    expect(shop.price()).toBe(WHOLESALE);
+    shop.account$.next(account(true));
+    expect(shop.price()).toBe(WHOLESALE);
+    shop.account$.next({ status: "loading" });
+    expect(shop.price()).toBe(WHOLESALE);
+    expect(shop.told()).toBe(0);
+  });
+
+  it("turns retail with a notice when a wholesale buyer signs out, and back again", () => {
+    const shop = aShop(WHOLESALE);
+    shop.catalog$.next({ status: "ready", coffees });
+    shop.account$.next(account(true));
+    shop.account$.next({ status: "signed-out" });
+    expect(shop.price()).toBe(RETAIL);
+    expect(shop.told()).toBe(1);
+    shop.account$.next(account(true));
+    expect(shop.price()).toBe(WHOLESALE);
+  });
+
+  it("is retail when the wholesale check fails", () => {
+    const shop = aShop(WHOLESALE);
+    shop.catalog$.next({ status: "ready", coffees });
+    shop.account$.next({ status: "failed", message: "Failed to load account" });
+    expect(shop.price()).toBe(RETAIL);
+  });
+});

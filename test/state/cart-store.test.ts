@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { itemCount, lineIdOf } from "#core/cart/cart.ts";
+import { CartStore } from "#state/cart-store.ts";
+import { MemoryCartDevice, MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { aBag } from "#test/support/builders.ts";
+import { current } from "#test/support/current.ts";
+
+const aTab = (device = new MemoryCartDevice()) => {
+  const storage = new MemoryCartStorage({ device, newKey: randomUUID });
+  return { storage, cart: new CartStore({ storage }) };
+};
+
+const LINE = lineIdOf("ESP-01", 1000);
+
+describe("the cart of a shopper", () => {
+  it("is what was stored when the shop opens", () => {
+    const device = new MemoryCartDevice();
+    aTab(device).cart.addBag(aBag(), 3);
+    expect(itemCount(current(aTab(device).cart.cart$))).toBe(3);
+  });
+
+  it("adds, sets, removes and clears, and stores each step", () => {
+    const { cart, storage } = aTab();
+    cart.addBag(aBag());
+    cart.addBag(aBag({ code: "FIL-01", category: "filter", sizeGrams: 200 }), 2);
+    cart.setQuantity(LINE, 7);
+    expect(current(cart.cart$).items.map(({ qty }) => qty)).toEqual([2, 7]);
+    expect(storage.read()).toEqual(current(cart.cart$));
+    cart.remove(LINE);
+    expect(storage.read()?.items).toHaveLength(1);
+    cart.clear();
+    expect(storage.read()).toEqual({ items: [] });
+  });
+
+  it("keeps its checkout key while it fills and gets another one when it was cleared", () => {
+    const { cart, storage } = aTab();
+    cart.addBag(aBag());
+    const key = storage.checkoutKey();
+    cart.addBag(aBag());
+    cart.setQuantity(LINE, 5);
+    expect(storage.checkoutKey()).toBe(key);
+    cart.setQuantity(LINE, 0);
+    expect(storage.checkoutKey()).not.toBe(key);
+  });
+
+  it("is empty after an order, with a new checkout key and no old notice", () => {
+    const { cart, storage } = aTab();
+    cart.addBag(aBag({ priceEach: 1000 }));
+    cart.reprice([aCoffee()], "retail");
+    const key = storage.checkoutKey();
+    cart.completeOrder();
+    expect(current(cart.cart$)).toEqual({ items: [] });
+    expect(current(cart.notice$)).toEqual([]);
+    expect(storage.checkoutKey()).not.toBe(key);
+  });
+});
+
+describe("a cart open in two tabs", () => {
+  it("shows in both what either does", () => {
+    const device = new MemoryCartDevice();
+    const [one, two] = [aTab(device).cart, aTab(device).cart];
+    one.addBag(aBag());
+    two.addBag(aBag());
+    expect(itemCount(current(one.cart$))).toBe(2);
+    expect(current(two.cart$)).toEqual(current(one.cart$));
+  });
+
+  it("never writes back what it heard from the other", () => {
+    const device = new MemoryCartDevice();
+    const [one] = [aTab(device).cart, aTab(device).cart];
+    let writes = 0;
+    device.written.subscribe(() => (writes += 1));
+    one.addBag(aBag());
+    expect(writes).toBe(1);
+  });
+
+  it("loses nothing when both change before the news arrives", () => {
+    const device = new MemoryCartDevice();
+    const deaf = new MemoryCartStorage({ device, newKey: randomUUID });
+    const one = aTab(device).cart;
+    const two = new CartStore({
+      storage: {
+        read: () => deaf.read(),
+        write: (cart) => deaf.write(cart),
+        checkoutKey: () => deaf.checkoutKey(),
+        renewCheckoutKey: () => deaf.renewCheckoutKey(),
+        changedElsewhere$: new MemoryCartStorage({ newKey: randomUUID }).changedElsewhere$,
+      },
+    });
+    one.addBag(aBag());
+    two.addBag(aBag({ code: "ESP-02" }));
+    expect(current(one.cart$).items).toHaveLength(2);
+  });
+});
+
+describe("prices that change under a cart", () => {
+  it("become today's prices, and the shopper is told once from what to what", () => {
+    const { cart } = aTab();
+    cart.addBag(aBag({ priceEach: 190_000 }));
+    cart.reprice([aCoffee()], "retail");
+    cart.reprice([aCoffee()], "wholesale");
+    expect(current(cart.cart$).items[0]?.priceEach).toBe(186_000);
+    expect(current(cart.notice$)).toEqual([
+      {
+        lineId: LINE,
+        name: "Sumber Wening",
+        sizeGrams: 1000,
+        oldPriceEach: 190_000,
+        newPriceEach: 186_000,
+      },
+    ]);
+    cart.dismissNotice();
+    expect(current(cart.notice$)).toEqual([]);
+  });
+
+  it("are no news when they came back", () => {
+    const { cart } = aTab();
+    cart.addBag(aBag());
+    cart.reprice([aCoffee()], "wholesale");
+    cart.reprice([aCoffee()], "retail");
+    expect(current(cart.notice$)).toEqual([]);
+  });
+
+  it("take a bag that can no longer be bought out of the cart", () => {
+    const { cart, storage } = aTab();
+    cart.addBag(aBag());
+    cart.reprice([aCoffee({ available: false })], "retail");
+    expect(storage.read()).toEqual({ items: [] });
+    expect(current(cart.notice$)).toMatchObject([{ lineId: LINE, newPriceEach: null }]);
+  });
+
+  it("may come from a refused checkout, for just the bags it names", () => {
+    const { cart } = aTab();
+    cart.addBag(aBag());
+    cart.addBag(aBag({ code: "ESP-02" }));
+    cart.addBag(aBag({ code: "ESP-03" }));
+    cart.applyPrices([
+      { code: "ESP-01", sizeGrams: 1000, priceEach: 200_000 },
+      { code: "ESP-02", sizeGrams: 1000, priceEach: null },
+    ]);
+    expect(current(cart.cart$).items.map(({ code, priceEach }) => [code, priceEach])).toEqual([
+      ["ESP-03", 194_000],
+      ["ESP-01", 200_000],
+    ]);
+    expect(current(cart.notice$)).toHaveLength(2);
+  });
+
+  it("leave an unchanged cart alone", () => {
+    const { cart } = aTab();
+    cart.addBag(aBag());
+    const before = current(cart.cart$);
+    cart.reprice([aCoffee()], "retail");
+    expect(current(cart.cart$)).toBe(before);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import type { Coffee } from "#core/catalog/coffee.ts";
+import type { CatalogPort } from "#core/ports/catalog-port.ts";
+import { err, ok } from "#core/result.ts";
+import { CatalogStore, type CoffeeState } from "#state/catalog-store.ts";
+import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
+import { MemoryCatalogCache } from "#adapters/memory/memory-catalog-cache.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { current, eventually } from "#test/support/current.ts";
+
+const NOW = 1_000_000_000;
+const COFFEES = [aCoffee(), aCoffee({ code: "FIL-01", category: "filter" })];
+
+const down: CatalogPort = {
+  list: async () => err({ kind: "unavailable", message: "Failed to load coffees" }),
+  byCode: async () => err({ kind: "unavailable", message: "Failed to load coffee" }),
+};
+
+const aStore = (catalog: CatalogPort, cached?: { ageMs: number; data: readonly Coffee[] }) => {
+  const cache = new MemoryCatalogCache();
+  if (cached) cache.write({ timestamp: NOW - cached.ageMs, data: cached.data });
+  return { cache, store: new CatalogStore({ catalog, cache, now: () => NOW }) };
+};
+
+/** A catalogue that answers when told to. */
+const slow = () => {
+  const asked: ((coffees: readonly Coffee[]) => void)[] = [];
+  const catalog: CatalogPort = {
+    list: () => new Promise((resolve) => asked.push((coffees) => resolve(ok(coffees)))),
+    byCode: down.byCode,
+  };
+  return { catalog, asked };
+};
+
+describe("the list of coffees", () => {
+  it("is loading and empty before anything came", () => {
+    const { store } = aStore(down);
+    expect(current(store.catalog$)).toEqual({ status: "loading", coffees: [] });
+  });
+
+  it("is ready once fetched, and kept on the device with its time", async () => {
+    const { store, cache } = aStore(new MemoryCatalog({ coffees: COFFEES }));
+    await store.load();
+    expect(current(store.catalog$)).toEqual({ status: "ready", coffees: COFFEES });
+    expect(cache.read()).toEqual({ timestamp: NOW, data: COFFEES });
+  });
+
+  it.each([
+    ["just now", 0, true],
+    ["300 000 ms ago", 300_000, true],
+    ["300 001 ms ago", 300_001, false],
+    ["in the future", -1, false],
+  ])("kept %s is shown at once only when it is fresh", async (_, ageMs, shown) => {
+    const server = slow();
+    const old = [aCoffee({ name: "Kept" })];
+    const { store } = aStore(server.catalog, { ageMs, data: old });
+    const loaded = store.load();
+    expect(current(store.catalog$)).toEqual({ status: "loading", coffees: shown ? old : [] });
+    server.asked[0]?.(COFFEES);
+    await loaded;
+    expect(current(store.catalog$)).toEqual({ status: "ready", coffees: COFFEES });
+  });
+
+  it("keeps what is shown when fetching fails", async () => {
+    const { store } = aStore(down, { ageMs: 1000, data: COFFEES });
+    await store.load();
+    expect(current(store.catalog$)).toEqual({ status: "failed", coffees: COFFEES });
+  });
+
+  it("stays ready when only a later fetch fails", async () => {
+    let working = true;
+    const memory = new MemoryCatalog({ coffees: COFFEES });
+    const { store } = aStore({
+      list: () => (working ? memory.list() : down.list()),
+      byCode: down.byCode,
+    });
+    await store.load();
+    working = false;
+    await store.load();
+    expect(current(store.catalog$)).toEqual({ status: "ready", coffees: COFFEES });
+  });
+
+  it("is fetched once for all who ask at the same time, and again later", async () => {
+    const server = slow();
+    const { store } = aStore(server.catalog);
+    const loads = [store.load(), store.load(), store.load()];
+    server.asked[0]?.(COFFEES);
+    await Promise.all(loads);
+    expect(server.asked).toHaveLength(1);
+    void store.load();
+    expect(server.asked).toHaveLength(2);
+  });
+});
+
+describe("one coffee", () => {
+  it("is shown from the list while its own row loads, then from the row", async () => {
+    const memory = new MemoryCatalog({ coffees: COFFEES });
+    const { store } = aStore(memory);
+    await store.load();
+    const row = aCoffee({ farmStory: "Longer than the list's." });
+    memory.replace([row]);
+    const states: CoffeeState[] = [];
+    const watching = store.coffee("ESP-01").subscribe((state) => states.push(state));
+    await settled(store, "ESP-01");
+    watching.unsubscribe();
+    expect(states).toEqual([
+      { status: "loading", coffee: COFFEES[0] },
+      { status: "ready", coffee: row },
+    ]);
+  });
+
+  it("says why it cannot be shown, and keeps what the list knows", async () => {
+    const memory = new MemoryCatalog({ coffees: COFFEES });
+    const { store } = aStore({ list: () => memory.list(), byCode: down.byCode });
+    await store.load();
+    expect(await settled(store, "ESP-01")).toEqual({
+      status: "failed",
+      message: "Failed to load coffee",
+      coffee: COFFEES[0],
+    });
+  });
+
+  it("is not found under a code nobody has", async () => {
+    const { store } = aStore(new MemoryCatalog({ coffees: COFFEES }));
+    expect(await settled(store, "NO-SUCH")).toEqual({
+      status: "failed",
+      message: "Coffee not found.",
+      coffee: null,
+    });
+  });
+
+  it("is the same stream for the same code", () => {
+    const { store } = aStore(down);
+    expect(store.coffee("ESP-01")).toBe(store.coffee("ESP-01"));
+  });
+
+  it("is asked for again after a failure, when a page looks again", async () => {
+    let working = false;
+    const memory = new MemoryCatalog({ coffees: COFFEES });
+    const { store } = aStore({
+      list: down.list,
+      byCode: (code) => (working ? memory.byCode(code) : down.byCode(code)),
+    });
+    expect(await settled(store, "ESP-01")).toMatchObject({ status: "failed" });
+    working = true;
+    expect(await settled(store, "ESP-01")).toMatchObject({ status: "ready" });
+  });
+});
+
+const settled = (store: CatalogStore, code: string): Promise<CoffeeState> =>
+  eventually(store.coffee(code), ({ status }) => status !== "loading");

@@ -1,0 +1,109 @@
+import { BehaviorSubject } from "rxjs";
+import { describe, expect, it } from "vitest";
+import type { SessionState } from "#core/account/session.ts";
+import type { Order } from "#core/ordering/order.ts";
+import type { OrdersPort } from "#core/ports/orders-port.ts";
+import { err, ok } from "#core/result.ts";
+import { OrdersStore, type OrdersState } from "#state/orders-store.ts";
+import { current } from "#test/support/current.ts";
+
+const signedIn = (id: string): SessionState => ({
+  status: "signed-in",
+  user: { id, email: "", fullName: null, firstName: null, lastName: null, phone: null },
+});
+
+const anOrder = (orderCode: string): Order => ({
+  orderCode,
+  createdAt: "2025-07-20T07:32:00.000Z",
+  status: "awaiting payment",
+  paymentStatus: "unpaid",
+  paymentMethod: null,
+  fulfillment: "pickup",
+  totalIdr: 194_000,
+  transferCode: 16,
+  shippingAddress: null,
+  items: [],
+  payment: null,
+});
+
+/** Orders that arrive when told to; each call is given up when its caller says so. */
+const slow = () => {
+  const calls: { answer: (orders: readonly Order[]) => void }[] = [];
+  const orders: Pick<OrdersPort, "list"> = {
+    list: (_reader, signal) =>
+      new Promise((resolve) => {
+        signal?.addEventListener("abort", () =>
+          resolve(err({ kind: "aborted", message: "Failed to load orders" })),
+        );
+        calls.push({ answer: (found) => resolve(ok(found)) });
+      }),
+  };
+  return { orders, calls };
+};
+
+const aStore = (orders: Pick<OrdersPort, "list">, session: SessionState = signedIn("dewi")) => {
+  const session$ = new BehaviorSubject<SessionState>(session);
+  return { session$, store: new OrdersStore({ sessionStore: { session$ }, orders }) };
+};
+
+describe("the customer's orders", () => {
+  it("are loading until a page asked for them and they came", async () => {
+    const { store } = aStore({ list: async () => ok([anOrder("AAAA2222")]) });
+    expect(current(store.orders$)).toEqual({ status: "loading", orders: [] });
+    await store.load();
+    expect(current(store.orders$)).toEqual({ status: "ready", orders: [anOrder("AAAA2222")] });
+  });
+
+  it("wait for the session to be looked up", async () => {
+    const { store, session$ } = aStore({ list: async () => ok([]) }, { status: "loading" });
+    const loaded = store.load();
+    expect(current(store.orders$)).toEqual({ status: "loading", orders: [] });
+    session$.next(signedIn("dewi"));
+    await loaded;
+    expect(current(store.orders$)).toEqual({ status: "ready", orders: [] });
+  });
+
+  it("are nobody's after sign-out, also those still on their way", async () => {
+    const { orders, calls } = slow();
+    const { store, session$ } = aStore(orders);
+    const loaded = store.load();
+    await Promise.resolve();
+    session$.next({ status: "anonymous" });
+    calls[0]?.answer([anOrder("AAAA2222")]);
+    await loaded;
+    expect(current(store.orders$)).toEqual({ status: "signed-out" });
+  });
+
+  it("are those of the newest load when an older one was given up", async () => {
+    const { orders, calls } = slow();
+    const { store } = aStore(orders);
+    const states: OrdersState["status"][] = [];
+    store.orders$.subscribe(({ status }) => states.push(status));
+    const first = store.load();
+    await Promise.resolve();
+    const second = store.load();
+    await Promise.resolve();
+    calls[1]?.answer([anOrder("BBBB3333")]);
+    await Promise.all([first, second]);
+    expect(current(store.orders$)).toEqual({ status: "ready", orders: [anOrder("BBBB3333")] });
+    expect(states).not.toContain("failed");
+  });
+
+  it("say why they could not be loaded", async () => {
+    const { store } = aStore({
+      list: async (reader) => err({ kind: "unavailable", message: `no orders for ${reader}` }),
+    });
+    await store.load("invoice");
+    expect(current(store.orders$)).toEqual({
+      status: "failed",
+      message: "no orders for invoice",
+    });
+  });
+
+  it("of one customer are never shown to the next", async () => {
+    const { store, session$ } = aStore({ list: async () => ok([anOrder("AAAA2222")]) });
+    await store.load();
+    session$.next(signedIn("budi"));
+    expect(current(store.orders$)).toEqual({ status: "loading", orders: [] });
+  });
+});
