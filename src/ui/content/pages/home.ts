@@ -82,7 +82,7 @@ export const homeContent: SiteContent["pages"]["home"] = {
         { text: "Jl. Surabaya", x: 20, y: 60 },
         { text: "Jl. Bandung", x: 20, y: 440 },
       ],
-      door: { x: 318, y: 292, lines: ["Roastery door,", "blue gate"] },
+      door: { x: 328, y: 292, lines: ["Roastery door,", "blue gate"] },
     },
   },
 };

@@ -1,0 +1,39 @@
+import { useEffect, useRef, type ComponentProps } from "react";
+import { classNames } from "#ui/components/class-names.ts";
+import styles from "./fade-in-section.module.css";
+
+/**
+ * A section that fades in once, when it is first scrolled into view. Until the visitor moves
+ * nothing is hidden, so the page is whole without a script, in print and for whoever never scrolls.
+ */
+export const FadeInSection = ({ className, ...rest }: ComponentProps<"section">) => {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => (ref.current ? fadeInOnce(ref.current) : undefined), []);
+  return <section ref={ref} className={classNames(styles["section"], className)} {...rest} />;
+};
+
+/** Returns how to give up waiting. */
+const fadeInOnce = (section: HTMLElement): (() => void) | undefined => {
+  if (section.getBoundingClientRect().top < globalThis.innerHeight) return undefined;
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    section.dataset["fade"] = "in";
+    seen.disconnect();
+  });
+  const hide = () => {
+    stopListening();
+    section.dataset["fade"] = "waiting";
+    seen.observe(section);
+  };
+  const stopListening = () => {
+    for (const move of MOVES) globalThis.removeEventListener(move, hide);
+  };
+  for (const move of MOVES) globalThis.addEventListener(move, hide, { passive: true });
+  return () => {
+    stopListening();
+    seen.disconnect();
+  };
+};
+
+/** A visitor setting out: the wheel and the finger are told before the page has moved. */
+const MOVES = ["wheel", "touchmove", "keydown", "scroll"];

@@ -1,0 +1,99 @@
+import { useLayoutEffect } from "react";
+import { wholeRupiah } from "#core/pricing/price-breakdown.ts";
+import { breakdownFigures } from "#ui/components/breakdown/breakdown-figures.ts";
+import { PART_NAMES } from "#ui/components/breakdown/part-names.ts";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { classNames } from "#ui/components/class-names.ts";
+import { siteContent } from "#ui/content/enambelas.ts";
+import { homeContent } from "#ui/content/pages/home.ts";
+import { rupiah } from "#ui/format/rupiah.ts";
+import { featuredPrice } from "./featured-price.ts";
+import { playIntro } from "./play-intro.ts";
+import { Sixteen } from "./sixteen.tsx";
+import styles from "./home-hero.module.css";
+
+/** The 16 that is the price of one kilo. During the intro it is what the plate leaves in sight. */
+export const HomeHero = () => {
+  // Before the paint, so that a visitor who comes from another page does not see the page first.
+  useLayoutEffect(() => playIntro(window), []);
+  return (
+    <section className={classNames(styles["hero"], "on-carbon")}>
+      <div className={styles["plate"]} aria-hidden="true" />
+      <div className={classNames(styles["grid"], "g")}>
+        <div className={styles["numeral"]}>
+          <Sixteen sixteenths={price.sixteenths} />
+        </div>
+        <div className={styles["text"]}>
+          <div className={styles["headline"]}>
+            <h1 className="t4">{homeContent.headline}</h1>
+            <p
+              className={classNames(styles["count"], "d t4")}
+              aria-hidden="true"
+              data-intro-count=""
+              // The intro counts before the application arrives.
+              suppressHydrationWarning
+            >
+              0%
+            </p>
+            <p className={classNames(styles["tagline"], "d")}>
+              {siteContent.brand.tagline.split(" ").map((word, index) => (
+                <span key={word} style={{ "--turn": index }} data-intro-word="">
+                  {word}{" "}
+                </span>
+              ))}
+            </p>
+          </div>
+          <div>
+            <p className={classNames(styles["hint"], "s")}>{homeContent.hint}</p>
+            <PartsTable />
+          </div>
+          <p>
+            <ButtonLink variant="inverse" to="/offer-list">
+              {homeContent.priceListLink}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+};
+
+const PartsTable = () => (
+  <table className={styles["parts"]}>
+    <thead className="vh">
+      <tr>
+        <th scope="col">Part of the price</th>
+        <th scope="col">Tiles</th>
+        <th scope="col">Rupiah</th>
+      </tr>
+    </thead>
+    <tbody>
+      {breakdownFigures(price).map(({ part, amountIdr }) => (
+        <tr key={part}>
+          <th scope="row">
+            <span className={classNames(styles["swatch"], styles[part])} aria-hidden="true" />
+            {PART_NAMES[part]}
+          </th>
+          <td>{price.sixteenths[part]}</td>
+          <td>{rupiah(amountIdr)}</td>
+        </tr>
+      ))}
+      {roundingIdr !== 0 && (
+        <tr>
+          <th scope="row" colSpan={2}>
+            Rounded to the nearest Rp.1.000
+          </th>
+          <td>{roundingIdr > 0 ? `+${rupiah(roundingIdr)}` : rupiah(roundingIdr)}</td>
+        </tr>
+      )}
+      <tr className={styles["total"]}>
+        <th scope="row">One kilo of {homeContent.featured.name}</th>
+        <td>16</td>
+        <td>{rupiah(price.priceShownIdr)}</td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+const price = featuredPrice(homeContent.featured);
+const roundingIdr = price.priceShownIdr - wholeRupiah(price.price);

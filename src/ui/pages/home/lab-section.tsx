@@ -1,0 +1,31 @@
+import { Link } from "react-router-dom";
+import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
+import { homeContent } from "#ui/content/pages/home.ts";
+import { FadeInSection } from "./fade-in-section.tsx";
+import { RoastCurve } from "./roast-curve.tsx";
+import styles from "./home-sections.module.css";
+
+export const LabSection = () => (
+  <FadeInSection id="the-lab" className="ply-yellow">
+    <div className={`sec g ${styles["lab"]}`}>
+      <h2 className="t3">{lab.heading}</h2>
+      <div className={styles["curve"]}>
+        <RoastCurve batch={lab.batch} />
+      </div>
+      <div className={`stack ${styles["labText"]}`}>
+        <p className="serif">{lab.text}</p>
+        <LedgerList>
+          <LedgerRow label={`${lab.batch.name}, in`} value={`${lab.batch.inGrams} g`} />
+          <LedgerRow label="Out" value={`${lab.batch.outGrams} g`} />
+          <LedgerTotal label="Weight lost" value={`${lostPct.toFixed(1)}%`} />
+        </LedgerList>
+        <Link className="more" to="/offer-list">
+          {lab.link}
+        </Link>
+      </div>
+    </div>
+  </FadeInSection>
+);
+
+const { lab } = homeContent;
+const lostPct = (1 - lab.batch.outGrams / lab.batch.inGrams) * 100;

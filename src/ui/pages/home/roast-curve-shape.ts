@@ -1,0 +1,42 @@
+import type { RoastReading } from "#ui/content/page-contents.ts";
+
+/** A place in the chart, in percent of its width and height from the upper left corner. */
+export type ChartPoint = { readonly x: number; readonly y: number };
+
+/** Where a reading stands: eleven minutes wide, from 70 to 220 degrees high. */
+export const chartPoint = ({ seconds, celsius }: RoastReading): ChartPoint => ({
+  x: hundredth((seconds / LAST_SECOND) * 100),
+  y: hundredth(((HIGHEST - celsius) / (HIGHEST - LOWEST)) * 100),
+});
+
+/** A soft line through all readings, in a field of 100 × 100. */
+export const curvePath = (readings: readonly RoastReading[]): string => {
+  const points = readings.map(chartPoint);
+  const at = (index: number): ChartPoint =>
+    points[Math.min(Math.max(index, 0), points.length - 1)] ?? { x: 0, y: 0 };
+  const start = at(0);
+  return points.slice(1).reduce(
+    (path, end, index) => {
+      const [before, from, after] = [at(index - 1), at(index), at(index + 2)];
+      // Each control point leans a sixth of the way its neighbours point, which keeps the bends even.
+      const first = { x: from.x + (end.x - before.x) / 6, y: from.y + (end.y - before.y) / 6 };
+      const second = { x: end.x - (after.x - from.x) / 6, y: end.y - (after.y - from.y) / 6 };
+      return `${path}C${pair(first)} ${pair(second)} ${pair(end)}`;
+    },
+    `M${pair(start)}`,
+  );
+};
+
+/** `4:18` */
+export const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+export const HEIGHT_MARKS_CELSIUS = [100, 140, 180, 220] as const;
+export const TIME_MARKS_SECONDS = [0, 120, 240, 360, 480] as const;
+
+const LAST_SECOND = 660;
+const LOWEST = 70;
+const HIGHEST = 220;
+
+const hundredth = (figure: number): number => Math.round(figure * 100) / 100;
+const pair = ({ x, y }: ChartPoint): string => `${hundredth(x)} ${hundredth(y)}`;

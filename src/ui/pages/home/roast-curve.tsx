@@ -1,0 +1,79 @@
+import type { CSSProperties } from "react";
+import type { HomeContent } from "#ui/content/page-contents.ts";
+import { classNames } from "#ui/components/class-names.ts";
+import {
+  HEIGHT_MARKS_CELSIUS,
+  TIME_MARKS_SECONDS,
+  chartPoint,
+  clock,
+  curvePath,
+  type ChartPoint,
+} from "./roast-curve-shape.ts";
+import styles from "./roast-curve.module.css";
+
+/** Bean temperature over one roast. The words keep their size however far the lines stretch. */
+export const RoastCurve = ({ batch }: { readonly batch: HomeContent["lab"]["batch"] }) => (
+  <figure>
+    <p className="vh">{inWords(batch)}</p>
+    <div className={styles["chart"]} aria-hidden="true">
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+        {HEIGHT_MARKS_CELSIUS.map((celsius) => (
+          <path
+            key={celsius}
+            className={styles["level"]}
+            d={`M0 ${chartPoint({ seconds: 0, celsius }).y}H100`}
+          />
+        ))}
+        {batch.events.map((event) => {
+          const { x, y } = chartPoint(event);
+          return <path key={event.name} className={styles["plumb"]} d={`M${x} ${y}V100`} />;
+        })}
+        <path className={styles["base"]} d="M0 100H100" />
+        <path className={styles["curve"]} d={curvePath(batch.readings)} />
+      </svg>
+      {HEIGHT_MARKS_CELSIUS.map((celsius) => (
+        <span
+          key={celsius}
+          className={styles["height"]}
+          style={placed({ x: 0, y: chartPoint({ seconds: 0, celsius }).y })}
+        >
+          {celsius}°
+        </span>
+      ))}
+      {TIME_MARKS_SECONDS.map((seconds) => (
+        <span
+          key={seconds}
+          className={styles["time"]}
+          style={placed({ x: chartPoint({ seconds, celsius: 0 }).x, y: 100 })}
+        >
+          {clock(seconds)}
+        </span>
+      ))}
+      {batch.events.map((event) => (
+        <span
+          key={event.name}
+          className={classNames(styles["event"], styles[event.side])}
+          style={placed(chartPoint(event))}
+        >
+          <span>
+            <b>{event.name}</b>
+            <br />
+            {clock(event.seconds)}, {event.celsius} °C
+          </span>
+        </span>
+      ))}
+    </div>
+  </figure>
+);
+
+const placed = ({ x, y }: ChartPoint): CSSProperties => ({ left: `${x}%`, top: `${y}%` });
+
+const inWords = ({ name, readings, events }: HomeContent["lab"]["batch"]): string => {
+  const charge = readings[0];
+  const start = charge ? [`charge at ${charge.celsius} degrees`] : [];
+  const rest = events.map(
+    (event) =>
+      `${event.name.toLowerCase()} at ${clock(event.seconds)} and ${event.celsius} degrees`,
+  );
+  return `Roast curve of ${name.toLowerCase()}: ${[...start, ...rest].join(", ")}`;
+};

@@ -1,0 +1,42 @@
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { homeContent } from "#ui/content/pages/home.ts";
+import { RoasterDrawing } from "#ui/pages/rubasse/roaster-drawing.tsx";
+import { FadeInSection } from "./fade-in-section.tsx";
+import styles from "./home-sections.module.css";
+
+export const RubasseSection = () => (
+  <FadeInSection id="rubasse" className="ply-mint">
+    <div className={`sec g ${styles["rubasse"]}`}>
+      <div className={styles["drawing"]}>
+        <RoasterDrawing model="micro" alternative={distributor.drawing} />
+      </div>
+      <div className={`stack ${styles["rubasseText"]}`}>
+        <h2 className="t3">{distributor.heading}</h2>
+        <p className="serif">{distributor.text}</p>
+        <table className={styles["models"]}>
+          <thead>
+            <tr>
+              <th scope="col">Model</th>
+              <th scope="col">Batch</th>
+              <th scope="col">Heat</th>
+            </tr>
+          </thead>
+          <tbody>
+            {distributor.models.map(({ name, batchGrams, heat }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{batchGrams / 1000} kg</td>
+                <td>{heat}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <ButtonLink variant="line" to="/rubasse">
+          {distributor.link}
+        </ButtonLink>
+      </div>
+    </div>
+  </FadeInSection>
+);
+
+const { distributor } = homeContent;

@@ -1,0 +1,82 @@
+import { COST_PARTS, type CostPart } from "#core/pricing/price-breakdown.ts";
+
+export const CORNERS = ["topLeft", "topRight", "bottomLeft", "bottomRight"] as const;
+
+/** A corner of a tile that is rounded off, so that sixteen squares read as a numeral. */
+export type Corner = (typeof CORNERS)[number];
+
+export type NumeralTile = {
+  readonly part: CostPart;
+  /** Upper left corner, in units of the drawing. */
+  readonly x: number;
+  readonly y: number;
+  readonly corner: Corner | undefined;
+};
+
+/** The numeral 16 in exactly sixteen tiles, laid in the order of the price's parts. */
+export const numeralTiles = (
+  sixteenths: Readonly<Record<CostPart, number>>,
+): readonly NumeralTile[] => {
+  const parts = COST_PARTS.flatMap((part) => Array<CostPart>(sixteenths[part]).fill(part));
+  return CELLS.flatMap(({ column, row, corner }, index) => {
+    const part = parts[index];
+    if (!part) return [];
+    return { part, x: column * PITCH, y: row * PITCH, corner };
+  });
+};
+
+/** The ground of a tile, `inset` units inside its edge. */
+export const tilePath = (corner: Corner | undefined, inset = 0): string => {
+  const far = TILE - inset;
+  const arc = `A${far - inset} ${far - inset} 0 0 1`;
+  if (corner === "topLeft") return `M${inset} ${far}${arc} ${far} ${inset}V${far}z`;
+  if (corner === "topRight") return `M${inset} ${inset}${arc} ${far} ${far}H${inset}z`;
+  if (corner === "bottomLeft") return `M${inset} ${inset}H${far}V${far}${arc} ${inset} ${inset}z`;
+  if (corner === "bottomRight") return `M${inset} ${inset}H${far}${arc} ${inset} ${far}z`;
+  return `M${inset} ${inset}H${far}V${far}H${inset}z`;
+};
+
+/** Leaves alternate down a column; in a rounded tile the leaf follows the curve. */
+export const leafPath = ({ y, corner }: Pick<NumeralTile, "y" | "corner">): string => {
+  const rising = corner
+    ? corner === "topLeft" || corner === "bottomRight"
+    : Math.round(y / PITCH) % 2 === 1;
+  return rising
+    ? "M88 8A80 80 0 0 1 8 88A80 80 0 0 1 88 8"
+    : "M8 8A80 80 0 0 1 88 88A80 80 0 0 1 8 8";
+};
+
+/** Degrees that put the arcs' centre into the corner opposite the rounded one. */
+export const arcsTurn = (corner: Corner | undefined): number => ARC_TURNS[corner ?? "topRight"];
+
+const ARC_TURNS: Readonly<Record<Corner, number>> = {
+  topRight: 0,
+  bottomRight: 90,
+  bottomLeft: 180,
+  topLeft: 270,
+};
+
+const TILE = 96;
+const PITCH = 100;
+
+type Cell = { readonly column: number; readonly row: number; readonly corner?: Corner };
+
+/** The one from top to bottom, then the six along its stroke. */
+const CELLS: readonly Cell[] = [
+  { column: 0, row: 0 },
+  { column: 0, row: 1 },
+  { column: 0, row: 2 },
+  { column: 0, row: 3 },
+  { column: 0, row: 4 },
+  { column: 1.5, row: 0, corner: "topLeft" },
+  { column: 2.5, row: 0 },
+  { column: 1.5, row: 1 },
+  { column: 1.5, row: 2 },
+  { column: 2.5, row: 2 },
+  { column: 3.5, row: 2, corner: "topRight" },
+  { column: 3.5, row: 3 },
+  { column: 3.5, row: 4, corner: "bottomRight" },
+  { column: 2.5, row: 4 },
+  { column: 1.5, row: 3 },
+  { column: 1.5, row: 4, corner: "bottomLeft" },
+];

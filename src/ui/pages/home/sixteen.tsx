@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { COST_PARTS, type CostPart } from "#core/pricing/price-breakdown.ts";
+import { PART_NAMES } from "#ui/components/breakdown/part-names.ts";
+import {
+  CORNERS,
+  arcsTurn,
+  leafPath,
+  numeralTiles,
+  tilePath,
+  type Corner,
+  type NumeralTile,
+} from "./sixteen-tiles.ts";
+import styles from "./sixteen.module.css";
+
+type SixteenProps = {
+  /** How many tiles each part of the price fills; sixteen together. */
+  readonly sixteenths: Readonly<Record<CostPart, number>>;
+};
+
+/** The numeral 16 that is a price: each tile one sixteenth of it. A printed object on carbon. */
+export const Sixteen = ({ sixteenths }: SixteenProps) => (
+  <svg
+    className={styles["sixteen"]}
+    viewBox="0 0 446 496"
+    role="img"
+    aria-label={`The number 16 drawn in sixteen tiles. ${countsOf(sixteenths)}.`}
+  >
+    <defs>
+      {CORNERS.map((corner) => (
+        <clipPath key={corner} id={`sixteen-${corner}`}>
+          <path d={tilePath(corner, 8)} />
+        </clipPath>
+      ))}
+    </defs>
+    {numeralTiles(sixteenths).map((tile, index) => (
+      <g key={`${tile.x} ${tile.y}`} transform={`translate(${tile.x} ${tile.y})`}>
+        <g className={styles["tile"]} style={{ "--turn": index }}>
+          <Tile {...tile} />
+        </g>
+      </g>
+    ))}
+  </svg>
+);
+
+const Tile = (tile: NumeralTile) =>
+  tile.part === "loss" ? (
+    <path className={styles["outline"]} d={tilePath(tile.corner, 1.25) + leafPath(tile)} />
+  ) : (
+    <>
+      <path className={styles["ground"]} d={tilePath(tile.corner)} />
+      {MOTIFS[tile.part](tile)}
+    </>
+  );
+
+const MOTIFS: Readonly<Record<Exclude<CostPart, "loss">, (tile: NumeralTile) => ReactNode>> = {
+  green: (tile) => <path className={styles["print"]} d={leafPath(tile)} />,
+  labor: ({ corner }) => (
+    <path
+      className={styles["arcs"]}
+      transform={`rotate(${arcsTurn(corner)} 48 48)`}
+      d="M8 64.1a23.9 23.9 0 0 1 23.9 23.9M8 40.2a47.8 47.8 0 0 1 47.8 47.8M8 16.4a71.6 71.6 0 0 1 71.6 71.6"
+    />
+  ),
+  profit: ({ corner }) => (
+    <circle className={styles["disc"]} cx="48" cy="48" r="39" {...clippedTo(corner)} />
+  ),
+  packaging: ({ corner }) => (
+    <path
+      className={styles["stripes"]}
+      {...clippedTo(corner)}
+      d="M8 14.7h80M8 28h80M8 41.3h80M8 54.7h80M8 68h80M8 81.3h80"
+    />
+  ),
+};
+
+const clippedTo = (corner: Corner | undefined) => corner && { clipPath: `url(#sixteen-${corner})` };
+
+const countsOf = (sixteenths: SixteenProps["sixteenths"]): string =>
+  COST_PARTS.map((part) => `${PART_NAMES[part]}: ${sixteenths[part]}`).join(", ");

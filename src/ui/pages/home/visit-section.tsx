@@ -1,0 +1,57 @@
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
+import { siteContent } from "#ui/content/enambelas.ts";
+import { homeContent } from "#ui/content/pages/home.ts";
+import { FadeInSection } from "./fade-in-section.tsx";
+import { StreetMap } from "./street-map.tsx";
+import styles from "./home-sections.module.css";
+
+/** Where `/contact` leads: the door, the hours and every way to ask. */
+export const VisitSection = () => (
+  <FadeInSection id="visit-us">
+    <div className="sec g">
+      <div className={`stack ${styles["visitText"]}`}>
+        <h2 className="t3">{visit.heading}</h2>
+        <p className="lead">{visit.lead}</p>
+        <LedgerList>
+          <LedgerRow label={visit.roasteryHours} value={hours.roastery} />
+          <LedgerRow label={visit.visitorHours} value={hours.visitors} />
+          <LedgerRow label={visit.pickupHours} value={hours.pickup} />
+        </LedgerList>
+        <ButtonLink href={`mailto:${contact.email}?subject=${subject}`}>
+          {visit.appointment.label}
+        </ButtonLink>
+        <div className={styles["ways"]}>
+          <h3 className="t1">{visit.contactHeading}</h3>
+          <ul>
+            <li>
+              <a href={`mailto:${contact.email}`}>
+                {visit.write} {contact.email}
+              </a>
+            </li>
+            <li>
+              <a href={contact.phone.href}>
+                {visit.call} {contact.phone.label}
+              </a>
+            </li>
+            <li>
+              <a href={contact.whatsapp.href}>
+                {visit.chat} {contact.whatsapp.label}
+              </a>
+            </li>
+            <li>
+              <a href={mapLink}>{visit.mapLink}</a>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className={`ply-pink ${styles["map"]}`}>
+        <StreetMap map={visit.map} />
+      </div>
+    </div>
+  </FadeInSection>
+);
+
+const { visit } = homeContent;
+const { contact, hours, mapLink } = siteContent;
+const subject = encodeURIComponent(visit.appointment.mailSubject);
