@@ -155,6 +155,8 @@ export type WholesaleContent = PageNaming & {
     readonly wholesale: string;
     readonly minimum: string;
     readonly kept: string;
+    /** What comes before the share that is ours, percent of the price. */
+    readonly share: string;
     readonly note: string;
   };
   readonly steps: {

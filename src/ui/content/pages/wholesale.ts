@@ -18,6 +18,7 @@ export const wholesaleContent: SiteContent["pages"]["wholesale"] = {
     wholesale: "Wholesale, from 20 kg",
     minimum: "Twenty kilos",
     kept: "Stays in your till",
+    share: "Gross profit",
     note: "Prices follow the price list and change when a cost does.",
   },
   steps: {

@@ -1,9 +1,63 @@
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
+import { aboutContent } from "#ui/content/pages/about.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
+import { Team } from "./team.tsx";
+import styles from "./about-page.module.css";
 
+/** Source: specification section 2 (other public pages): story, distributor business, vision, team. */
 export const AboutPage = () => (
   <>
-    <RouteTitle title={"About"} />
-    <PageHead title="About" />
+    <RouteTitle title={aboutContent.title} />
+    <PageHead title={aboutContent.heading} lead={aboutContent.lead} />
+    <section className={`g ${styles["section"]} ${styles["ruled"]}`} id="story">
+      <h2 className="t3">{story.heading}</h2>
+      <div className={`stack ${styles["text"]}`}>
+        {story.paragraphs.map((paragraph) => (
+          <p className="serif m" key={paragraph}>
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      <div className={styles["dates"]}>
+        <LedgerList>
+          {story.dates.map((date) => (
+            <LedgerRow key={date.label} {...date} />
+          ))}
+        </LedgerList>
+      </div>
+    </section>
+    <section className="ply-mint" id="distributor">
+      <div className={`sec g ${styles["section"]}`}>
+        <h2 className="t3">{distributor.heading}</h2>
+        <p className={`lead ${styles["lead"]}`}>{distributor.lead}</p>
+        <div className={`stack ${styles["text"]}`}>
+          {distributor.paragraphs.map((paragraph) => (
+            <p className="serif m" key={paragraph}>
+              {paragraph}
+            </p>
+          ))}
+          <ButtonLink variant="line" to={distributor.link.to}>
+            {distributor.link.label}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+    <section className={`sec g ${styles["section"]}`} id="vision">
+      <h2 className="t3">{vision.heading}</h2>
+      <p className={`lead ${styles["lead"]}`}>{vision.lead}</p>
+      <ol className={styles["points"]}>
+        {vision.points.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className="t2">{title}</h3>
+            <p className="serif">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+    <Team />
   </>
 );
+
+const { story, distributor, vision } = aboutContent;

@@ -1,9 +1,70 @@
+import { Link } from "react-router-dom";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
+import { siteContent } from "#ui/content/enambelas.ts";
+import { wholesaleContent } from "#ui/content/pages/wholesale.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
+import { TwoCloths } from "./two-cloths.tsx";
+import { WholesaleSum } from "./wholesale-sum.tsx";
+import styles from "./wholesale-page.module.css";
 
+/** Source: specification section 2 (other public pages): text, an e-mail link and a note to message. */
 export const WholesalePage = () => (
   <>
-    <RouteTitle title={"Wholesale"} />
-    <PageHead title="Wholesale" />
+    <RouteTitle title={wholesaleContent.title} />
+    <PageHead title={wholesaleContent.heading} lead={wholesaleContent.lead} />
+    <div className="ply-pink">
+      <div className={`sec g ${styles["offer"]}`}>
+        <div className={`stack ${styles["text"]}`}>
+          {paragraphs.map((paragraph) => (
+            <p className="serif m" key={paragraph}>
+              {paragraph}
+            </p>
+          ))}
+          <ul className={styles["links"]}>
+            {links.map(({ label, to }) => (
+              <li key={to}>
+                <Link className="more" to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <WholesaleSum className={styles["sum"]} />
+        <TwoCloths />
+      </div>
+    </div>
+    <section className={`sec g ${styles["how"]}`}>
+      <h2 className="t3">{steps.heading}</h2>
+      <ol className={styles["steps"]}>
+        {steps.list.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className="t2">{title}</h3>
+            <p className="serif">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+    <section className="ply-sheet" id="write">
+      <div className={`sec g ${styles["write"]}`}>
+        <h2 className="t3">{write.heading}</h2>
+        <div className={`stack ${styles["ways"]}`}>
+          <p className="lead">{write.text}</p>
+          <ButtonLink
+            href={`mailto:${contact.wholesaleEmail}?subject=${encodeURIComponent(write.mailSubject)}`}
+          >
+            {write.mailLabel} <span className={styles["address"]}>{contact.wholesaleEmail}</span>
+          </ButtonLink>
+          <p className="serif m">{write.directMessage}</p>
+          <a className="more" href={contact.instagram.href}>
+            {write.directMessageLabel} {contact.instagram.label}
+          </a>
+        </div>
+      </div>
+    </section>
   </>
 );
+
+const { links, paragraphs, steps, write } = wholesaleContent;
+const { contact } = siteContent;

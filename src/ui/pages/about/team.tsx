@@ -1,0 +1,25 @@
+import { classNames } from "#ui/components/class-names.ts";
+import { aboutContent } from "#ui/content/pages/about.ts";
+import styles from "./team.module.css";
+
+/** The people, each drawn as the tile they answer for. */
+export const Team = () => (
+  <section className="ply-pink" id="team">
+    <div className={`sec g ${styles["team"]}`}>
+      <h2 className="t3">{team.heading}</h2>
+      <p className={`lead ${styles["lead"]}`}>{team.text}</p>
+      <ul className={styles["people"]}>
+        {team.people.map(({ part, name, role, text }) => (
+          <li key={name}>
+            <div className={classNames(styles["tile"], styles[part])} aria-hidden="true" />
+            <h3 className="t1">{name}</h3>
+            <p className={styles["role"]}>{role}</p>
+            <p className={`serif ${styles["text"]}`}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+);
+
+const { team } = aboutContent;
