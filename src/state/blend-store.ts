@@ -41,18 +41,27 @@ export class BlendStore {
     this.#wanted.next(wanted);
   }
 
-  choose(side: BlendSide, code: string): void {
-    this.#change((blend) => (side === "a" ? { ...blend, codeA: code } : { ...blend, codeB: code }));
+  /** Answers the blend now shown, `null` without a catalogue; so does `giveFiveMore`. */
+  choose(side: BlendSide, code: string): Blend | null {
+    return this.#change((blend) =>
+      side === "a" ? { ...blend, codeA: code } : { ...blend, codeB: code },
+    );
   }
 
   /** Five points from the other side; nothing at the end of the range. */
-  giveFiveMore(side: BlendSide): void {
-    this.#change((blend) => ({ ...blend, percentA: fiveMoreOf(side, blend.percentA) }));
+  giveFiveMore(side: BlendSide): Blend | null {
+    return this.#change((blend) => ({ ...blend, percentA: fiveMoreOf(side, blend.percentA) }));
   }
 
-  #change(rule: (blend: Blend) => Blend): void {
+  #change(rule: (blend: Blend) => Blend): Blend | null {
+    const before = this.#shown();
+    if (before) this.#wanted.next(rule(before));
+    return this.#shown();
+  }
+
+  #shown(): Blend | null {
     const state = this.#state.value;
-    if (state.status === "ready") this.#wanted.next(rule(state.blend));
+    return state.status === "ready" ? state.blend : null;
   }
 }
 

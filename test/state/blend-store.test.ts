@@ -49,8 +49,9 @@ describe("the blend calculator", () => {
     const { store, blend } = open();
     store.giveFiveMore("b");
     store.choose("a", "ESP-05");
-    store.choose("b", "ESP-02");
+    const chosen = store.choose("b", "ESP-02");
     expect(blend()).toEqual({ codeA: "ESP-05", codeB: "ESP-02", percentA: 65 });
+    expect(chosen).toEqual(blend());
   });
 
   it("restores a shared blend that came before the catalogue", () => {
@@ -90,8 +91,8 @@ describe("the blend calculator", () => {
     [{ status: "ready", coffees: coffees.slice(0, 1) }, "none"],
   ])("has nothing to blend in %o: %s", (catalog, status) => {
     const { store, blend } = open(catalog);
-    store.giveFiveMore("b");
-    store.choose("a", "ESP-01");
+    expect(store.giveFiveMore("b")).toBeNull();
+    expect(store.choose("a", "ESP-01")).toBeNull();
     expect(blend()).toBe(status);
   });
 

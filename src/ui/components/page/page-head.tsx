@@ -8,13 +8,16 @@ export type PageHeadProps = {
   readonly lead?: ReactNode;
   /** Search, sort, a badge: right of the title on wide screens. */
   readonly children?: ReactNode;
+  /** Below the lead: links to the page's parts. */
+  readonly below?: ReactNode;
 };
 
 /** The top of a page: one very large word, and what belongs beside it. */
-export const PageHead = ({ title, lead, children }: PageHeadProps) => (
+export const PageHead = ({ title, lead, children, below }: PageHeadProps) => (
   <div className={`g ${styles["head"]}`}>
     <h1 className={children === undefined ? "t4" : `t4 ${styles["beside"]}`}>{title}</h1>
     {children !== undefined && <div className={styles["tools"]}>{children}</div>}
     {lead !== undefined && <p className="lead m">{lead}</p>}
+    {below}
   </div>
 );

@@ -1,143 +1,133 @@
-import { Link } from "react-router-dom";
+import { startTransition, useCallback, useId, useMemo, useState, type ReactNode } from "react";
 import type { Category, Coffee } from "#core/catalog/coffee.ts";
+import { cardSizeGrams } from "#core/pricing/coffee-price.ts";
 import {
-  bagPriceInput,
-  cardSizeGrams,
-  coffeePrice,
-  weightLossPctOf,
-} from "#core/pricing/coffee-price.ts";
-import type { Channel } from "#core/pricing/compute-bag-price.ts";
-import { priceBreakdown, wholeRupiah } from "#core/pricing/price-breakdown.ts";
+  listedBags,
+  priceListRows,
+  sortedRows,
+  type PriceListSort,
+} from "#core/pricing/price-list.ts";
+import { classNames } from "#ui/components/class-names.ts";
+import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { plyOf } from "#ui/components/ply.ts";
-import { rupiah } from "#ui/format/rupiah.ts";
+import { siteContent } from "#ui/content/enambelas.ts";
 import { size } from "#ui/format/weight.ts";
-import { sortedGroup } from "#ui/pages/shop/browse-coffees.ts";
-import styles from "./offer-list-page.module.css";
+import { PriceRow } from "./price-row.tsx";
+import { SortHead } from "./sort-head.tsx";
+import styles from "./price-table.module.css";
 
-type Props = { readonly category: Category; readonly coffees: readonly Coffee[] };
+type Props = {
+  readonly category: Category;
+  readonly coffees: readonly Coffee[];
+  /** The section's anchor. */
+  readonly id: string;
+  readonly title: string;
+  /** What the cost columns are figures of. */
+  readonly note: string;
+  /** A line below the table. */
+  readonly children?: ReactNode;
+};
 
-/** One category: sell prices first, then the costs of its smallest bag. */
-export const PriceTable = ({ category, coffees }: Props) => {
-  const bags = BAGS[category];
-  const costSize = cardSizeGrams(category);
-  const rows = sortedGroup(coffees, category, "a-z", "retail");
+/** One category of the price list, with a sort state of its own. */
+export const PriceTable = ({ category, coffees, id, title, note, children }: Props) => {
+  const headingId = useId();
+  const [sort, setSort] = useState<PriceListSort | null>(null);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(() => priceListRows(coffees, category), [coffees, category]);
+  const shown = useMemo(() => (sort ? sortedRows(rows, sort) : rows), [rows, sort]);
+  const toggle = useCallback((code: string) => setOpened(toggled(code)), []);
+  // A long list may take its time: the page stays responsive while the rows move.
+  const sortBy = (wanted: PriceListSort) => startTransition(() => setSort(wanted));
+  const bags = listedBags(category);
+  const columns = 1 + bags.length + COST_COLUMNS;
   return (
-    <section className={`g ${styles["table"]}`} id={category}>
+    <section className={`g ${styles["list"]}`} id={id} aria-labelledby={headingId}>
       <div className={`ply-${plyOf(category)} ${styles["strip"]}`}>
-        <h2 className="t2">{TITLES[category]}</h2>
-        <span className="s">Figures for one bag of {size(costSize)}</span>
+        <h2 className="t2" id={headingId}>
+          {title}
+        </h2>
+        <span className="s">{note}</span>
       </div>
       {rows.length === 0 ? (
-        <p>No coffee in this list right now.</p>
+        <p className={styles["below"]}>{siteContent.categories[category].empty}</p>
       ) : (
         <section
-          className={styles["scroll"]}
-          // Scrolls sideways on a narrow screen: the keyboard must be able to scroll it too.
+          className={classNames(styles["scroll"], styles[plyOf(category)])}
+          // It scrolls sideways on a narrow screen: the keyboard must be able to scroll it too.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          aria-label={`${TITLES[category]} prices`}
+          aria-label={`${title}, prices and costs`}
         >
-          <table>
+          <table className={styles["table"]} aria-labelledby={headingId}>
             <thead>
               <tr>
-                <th scope="col">Coffee</th>
-                {bags.map(({ sizeGrams, channel, note }) => (
-                  <th scope="col" key={`${channel} ${sizeGrams}`}>
-                    {channel === "retail" ? "Retail" : "Wholesale"}
+                <SortHead by="name" sort={sort} onSort={sortBy}>
+                  Coffee
+                </SortHead>
+                {bags.map(({ sizeGrams, channel }) => (
+                  <th scope="col" className={styles["sell"]} key={`${channel} ${sizeGrams}`}>
+                    <span className="b">{channel === "retail" ? "Retail" : "Wholesale"}</span>
                     <br />
-                    {note}
+                    {channel === "retail" ? size(sizeGrams) : "min. 20 kg"}
                   </th>
                 ))}
-                <th scope="col">
+                <SortHead by="green-cost" sort={sort} onSort={sortBy} unit="per kg">
                   Green cost
-                  <br />
-                  per kg
-                </th>
-                <th scope="col">Weight loss</th>
-                <th scope="col">Cost of goods</th>
+                </SortHead>
+                <SortHead by="weight-loss" sort={sort} onSort={sortBy}>
+                  Weight loss
+                </SortHead>
                 <th scope="col">
+                  Cost of goods
+                  <br />
+                  {size(cardSizeGrams(category))}
+                </th>
+                <th scope="col" className={styles["long"]}>
                   Labor and electricity
                   <br />
-                  (in cost of goods)
+                  (included in cost of goods)
                 </th>
                 <th scope="col">Gross profit</th>
                 <th scope="col">Packaging</th>
               </tr>
             </thead>
             <tbody>
-              {rows.map((coffee) => (
-                <tr key={coffee.code}>
-                  <th scope="row">
-                    <Link
-                      to={`/shop/${encodeURIComponent(coffee.code)}`}
-                      target="_blank"
-                      rel="noopener"
-                    >
-                      {coffee.name}
-                      <span className="vh"> (opens a new tab)</span>
-                    </Link>
-                  </th>
-                  {[
-                    ...bags.map(({ sizeGrams, channel }) => priceText(coffee, sizeGrams, channel)),
-                    ...costTexts(coffee, costSize),
-                  ].map(({ key, text }) => (
-                    <td key={key}>{text}</td>
-                  ))}
-                </tr>
+              {shown.map((row) => (
+                <PriceRow
+                  key={row.coffee.code}
+                  row={row}
+                  columns={columns}
+                  open={opened.has(row.coffee.code)}
+                  onToggle={toggle}
+                />
               ))}
             </tbody>
           </table>
         </section>
       )}
+      {rows.length > 0 && <p className={`s q m ${styles["below"]}`}>{children}</p>}
+      <LiveRegion>
+        {sort && `${title} sorted by ${SORT_NAMES[sort.by]}, ${directionOf(sort)}.`}
+      </LiveRegion>
     </section>
   );
 };
 
-type Cell = { readonly key: string; readonly text: string };
+/** Green cost, weight loss, cost of goods, labor and electricity, gross profit, packaging. */
+const COST_COLUMNS = 6;
 
-const priceText = (coffee: Coffee, sizeGrams: number, channel: Channel): Cell => {
-  const priced = coffeePrice(coffee, sizeGrams, channel);
-  return {
-    key: `${channel} ${sizeGrams}`,
-    text: priced.ok ? rupiah(priced.value.priceShownIdr) : "–",
+const SORT_NAMES: Readonly<Record<PriceListSort["by"], string>> = {
+  name: "name",
+  "green-cost": "green cost",
+  "weight-loss": "weight loss",
+};
+
+const toggled =
+  (code: string) =>
+  (opened: ReadonlySet<string>): ReadonlySet<string> => {
+    const others = new Set(opened);
+    return others.delete(code) ? others : others.add(code);
   };
-};
 
-const costTexts = (coffee: Coffee, sizeGrams: number): readonly Cell[] => {
-  const input = bagPriceInput(coffee, sizeGrams, "retail");
-  const breakdown = input.ok ? priceBreakdown(input.value) : input;
-  if (!breakdown.ok)
-    return ["green", "loss", "cogs", "labor", "profit", "packaging"].map((key) => ({
-      key,
-      text: "–",
-    }));
-  const { parts, costOfGoods } = breakdown.value;
-  return [
-    { key: "green", text: rupiah(coffee.greenCostPerKg ?? 0) },
-    { key: "loss", text: `${weightLossPctOf(coffee)}%` },
-    { key: "cogs", text: rupiah(wholeRupiah(costOfGoods)) },
-    { key: "labor", text: rupiah(wholeRupiah(parts.labor)) },
-    { key: "profit", text: rupiah(wholeRupiah(parts.profit)) },
-    { key: "packaging", text: rupiah(wholeRupiah(parts.packaging)) },
-  ];
-};
-
-const TITLES: Readonly<Record<Category, string>> = {
-  espresso: "Single origin espresso",
-  filter: "Single origin filter",
-  filter_exotic: "Exotic filter",
-};
-
-type Bag = { readonly sizeGrams: number; readonly channel: Channel; readonly note: string };
-
-const BAGS: Readonly<Record<Category, readonly Bag[]>> = {
-  espresso: [
-    { sizeGrams: 1000, channel: "retail", note: "1 kg" },
-    { sizeGrams: 1000, channel: "wholesale", note: "1 kg, min. 20 kg" },
-  ],
-  filter: [
-    { sizeGrams: 100, channel: "retail", note: "100 g" },
-    { sizeGrams: 200, channel: "retail", note: "200 g" },
-  ],
-  filter_exotic: [{ sizeGrams: 100, channel: "retail", note: "100 g" }],
-};
+const directionOf = ({ descending }: PriceListSort): string =>
+  descending ? "descending" : "ascending";

@@ -1,0 +1,79 @@
+import type { Coffee } from "#core/catalog/coffee.ts";
+import { canHaveMore, type BlendSide, type PercentA } from "#core/pricing/blend-ratio.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { SelectField } from "#ui/components/fields/select-field.tsx";
+import styles from "./blend-calculator.module.css";
+
+type Props = {
+  readonly espressos: readonly Coffee[];
+  readonly coffeeA: Coffee;
+  readonly coffeeB: Coffee;
+  readonly percentA: PercentA;
+  readonly choose: (side: BlendSide, code: string) => void;
+  readonly giveFiveMore: (side: BlendSide) => void;
+};
+
+/** The two coffees and their ratio. The ratio moves by the numbers and by the +5 controls only. */
+export const BlendMix = (props: Props) => {
+  const { espressos, coffeeA, coffeeB, percentA, choose, giveFiveMore } = props;
+  const sides = [
+    { side: "a", letter: "A", coffee: coffeeA, percent: percentA },
+    { side: "b", letter: "B", coffee: coffeeB, percent: 100 - percentA },
+  ] as const;
+  return (
+    <>
+      {sides.map(({ side, letter, coffee }) => (
+        <SelectField
+          key={side}
+          label={`Coffee ${letter}`}
+          value={coffee.code}
+          onChange={(event) => choose(side, event.currentTarget.value)}
+        >
+          {espressos.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <fieldset className={styles["ratio"]}>
+        <legend>Blend Ratio (A/B)</legend>
+        <div className={styles["numbers"]}>
+          <span className={styles["slash"]} aria-hidden="true">
+            /
+          </span>
+          {sides.map(({ side, letter, percent }) => (
+            <button
+              key={side}
+              type="button"
+              className="d"
+              disabled={!canHaveMore(side, percentA)}
+              onClick={() => giveFiveMore(side)}
+            >
+              {percent}
+              <span className="vh"> percent of coffee {letter}, five more</span>
+            </button>
+          ))}
+        </div>
+        <div className={styles["bar"]} aria-hidden="true">
+          <div style={{ width: `${percentA}%` }} />
+          <div />
+        </div>
+        <div className={styles["more"]}>
+          {sides.map(({ side, letter, coffee }) => (
+            <Button
+              key={side}
+              variant="line"
+              small
+              disabled={!canHaveMore(side, percentA)}
+              onClick={() => giveFiveMore(side)}
+            >
+              {letter} +5<span className="vh">, more of {coffee.name}</span>
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <p className="s q">From 30/70 to 70/30, in steps of five.</p>
+    </>
+  );
+};

@@ -1,0 +1,97 @@
+import { memo } from "react";
+import { Link } from "react-router-dom";
+import type { PricedRow, PriceListRow } from "#core/pricing/price-list.ts";
+import { Figure } from "./figure.tsx";
+import { RowBreakdown } from "./row-breakdown.tsx";
+import styles from "./price-table.module.css";
+
+type Props = {
+  readonly row: PriceListRow;
+  /** Columns of the whole table, which the opened part spans. */
+  readonly columns: number;
+  readonly open: boolean;
+  readonly onToggle: (code: string) => void;
+};
+
+/** A coffee's line: sell prices first, then the costs; opened, where each price goes. */
+export const PriceRow = memo(function PriceRow({ row, columns, open, onToggle }: Props) {
+  const { coffee, priced } = row;
+  const detailId = `where-${coffee.code}`;
+  return (
+    <>
+      <tr className={styles["row"]}>
+        <th scope="row">
+          <div className={styles["coffee"]}>
+            <div>
+              <Link
+                to={`/shop/${encodeURIComponent(coffee.code)}`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {coffee.name}
+                <span className="vh"> (opens in a new tab)</span>
+              </Link>
+              <span className={styles["origin"]}>
+                {coffee.available ? coffee.region : "Sold out"}
+              </span>
+            </div>
+            {priced && (
+              <button
+                type="button"
+                className={styles["toggle"]}
+                aria-expanded={open}
+                aria-controls={open ? detailId : undefined}
+                onClick={() => onToggle(coffee.code)}
+              >
+                <span className="vh">Where the price of {coffee.name} goes</span>
+                <span aria-hidden="true">{open ? "−" : "+"}</span>
+              </button>
+            )}
+          </div>
+        </th>
+        {priced ? <Cells row={row} priced={priced} /> : <Dashes count={columns - 1} />}
+      </tr>
+      {open && (
+        <tr className={styles["detail"]} id={detailId}>
+          <td colSpan={columns}>
+            <div className={styles["inside"]}>
+              <RowBreakdown coffee={coffee} />
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+const Cells = ({ row, priced }: { readonly row: PriceListRow; readonly priced: PricedRow }) => {
+  const { parts, costOfGoodsIdr } = priced.figures;
+  return (
+    <>
+      {priced.pricesIdr.map((idr, column) => (
+        // Columns never move, and two of them may hold the same price.
+        // oxlint-disable-next-line react/no-array-index-key
+        <td key={column} className={styles["sell"]}>
+          <Figure idr={idr} short="down" />
+        </td>
+      ))}
+      <td>
+        <Figure idr={row.coffee.greenCostPerKg ?? 0} short="down" />
+      </td>
+      <td>{row.weightLossPct}%</td>
+      {[costOfGoodsIdr, parts.labor, parts.profit, parts.packaging].map((idr, column) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <td key={column}>
+          <Figure idr={idr} short="down" />
+        </td>
+      ))}
+    </>
+  );
+};
+
+/** A coffee that cannot be priced never blanks the page. */
+const Dashes = ({ count }: { readonly count: number }) =>
+  Array.from({ length: count }, (_none, column) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <td key={column}>–</td>
+  ));

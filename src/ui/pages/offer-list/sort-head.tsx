@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { PriceListSort } from "#core/pricing/price-list.ts";
+import styles from "./price-table.module.css";
+
+type Props = {
+  readonly by: PriceListSort["by"];
+  /** `null` while the table is in the catalogue's order. */
+  readonly sort: PriceListSort | null;
+  readonly onSort: (sort: PriceListSort) => void;
+  readonly children: ReactNode;
+  /** A second line below the button. */
+  readonly unit?: string;
+};
+
+/** The head of a column that sorts: ascending first, then the other way round on each click. */
+export const SortHead = ({ by, sort, onSort, children, unit }: Props) => {
+  const sorted = sort?.by === by;
+  const direction = sort?.descending ? "descending" : "ascending";
+  return (
+    <th scope="col" aria-sort={sorted ? direction : "none"}>
+      <button
+        type="button"
+        className={styles["sort"]}
+        onClick={() => onSort({ by, descending: sorted && direction === "ascending" })}
+      >
+        {children}
+        <span className={styles["arrow"]} aria-hidden="true">
+          {sorted ? ARROWS[direction] : "↑↓"}
+        </span>
+      </button>
+      {unit !== undefined && (
+        <>
+          <br />
+          {unit}
+        </>
+      )}
+    </th>
+  );
+};
+
+const ARROWS = { ascending: "↑", descending: "↓" };

@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router-dom";
+import { TOKENS } from "#container/tokens.ts";
+import { parseBlendLink, type Blend } from "#core/pricing/blend-link.ts";
+import type { BlendSide } from "#core/pricing/blend-ratio.ts";
+import type { BlendState } from "#state/blend-store.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { useStream } from "#ui/hooks/use-stream.ts";
+
+export type BlendActions = {
+  readonly state: BlendState;
+  readonly choose: (side: BlendSide, code: string) => void;
+  readonly giveFiveMore: (side: BlendSide) => void;
+};
+
+/** The blend of the store and of the address bar: what one copies from there is what one sees. */
+export const useBlend = (): BlendActions => {
+  const store = useDep(TOKENS.blendStore);
+  const state = useStream(store.blend$);
+  const [params, setParams] = useSearchParams();
+
+  useEffect(() => {
+    if (LINKED.some((name) => params.has(name))) store.restore(parseBlendLink(params));
+  }, [params, store]);
+
+  const show = (blend: Blend | null) => {
+    if (!blend) return;
+    const { codeA, codeB, percentA } = blend;
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set("a", codeA);
+        next.set("b", codeB);
+        next.set("ratio", String(percentA));
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return {
+    state,
+    choose: (side, code) => show(store.choose(side, code)),
+    giveFiveMore: (side) => show(store.giveFiveMore(side)),
+  };
+};
+
+const LINKED = ["a", "b", "ratio"];

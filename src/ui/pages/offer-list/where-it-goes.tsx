@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import {
+  BreakdownTable,
+  type BreakdownTableProps,
+} from "#ui/components/breakdown/breakdown-table.tsx";
+import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
+import type { Ply } from "#ui/components/ply.ts";
+import styles from "./where-it-goes.module.css";
+
+type Props = BreakdownTableProps & { readonly title: ReactNode; readonly ply: Ply };
+
+/** One price as a strip of cloth, with the same figures below it. */
+export const WhereItGoes = ({ title, ply, ...table }: Props) => (
+  <div className={styles["where"]}>
+    <h3 className="t1">{title}</h3>
+    <ClothBar breakdown={table.breakdown} ply={ply} />
+    <BreakdownTable {...table} />
+  </div>
+);
