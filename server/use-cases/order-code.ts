@@ -2,6 +2,11 @@
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const LENGTH = 8;
 
+/** Whether a text could be an order code at all. */
+export const isOrderCode = (text: string): boolean => ORDER_CODE.test(text);
+
+const ORDER_CODE = new RegExp(`^[${LETTERS}]{${LENGTH}}$`);
+
 /** @param randomBytes that many bytes nobody can guess. */
 export const drawOrderCode = (randomBytes: (count: number) => Uint8Array): string =>
   // 256 is a multiple of the 32 letters, so that every letter is as likely as the next.

@@ -1,5 +1,6 @@
 import type { Clock } from "#server/ports/clock.ts";
 import type { OrderBook, StoredOrder } from "#server/ports/order-book.ts";
+import { isOrderCode } from "./order-code.ts";
 import { cancelDeadline } from "./close-expired-orders.ts";
 
 /** A customer's own orders; those that ran out are cancelled before anybody looks. */
@@ -17,8 +18,10 @@ export class ReadOrders {
 
   /** @param orderCode as typed: blanks around it and lower case are forgiven. */
   async one(customerId: string, orderCode: string): Promise<StoredOrder | null> {
+    const code = orderCode.trim().toUpperCase();
+    if (!isOrderCode(code)) return null;
     await this.#cancelUnpaid(customerId);
-    return this.#deps.orders.ofCustomerByCode(customerId, orderCode.trim().toUpperCase());
+    return this.#deps.orders.ofCustomerByCode(customerId, code);
   }
 
   async #cancelUnpaid(customerId: string): Promise<void> {

@@ -1,0 +1,133 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, connect, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+let folder: string;
+let port: number;
+const running: Started[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "shop-"));
+  await writeFile(join(folder, "index.html"), "<title>Shop</title>");
+  port = await freePort();
+});
+afterAll(async () => {
+  for (const { process } of running) if (process.exitCode === null) process.kill("SIGKILL");
+  await rm(folder, { recursive: true });
+});
+
+describe("the shop as a process", () => {
+  it("serves everything from one port, says where things are, and stops when asked", async () => {
+    const shop = await startAndWait({});
+    expect(shop.output()).toContain(`Shop:  http://127.0.0.1:${port}\n`);
+    expect(shop.output()).toContain(`Data:  ${join(folder, "data")}\n`);
+    expect(shop.output()).toContain(`Mails: http://127.0.0.1:${port}/dev/mailbox\n`);
+    const statuses = await Promise.all(
+      [
+        "/",
+        "/api/health",
+        "/rest/v1/shop_items?select=code&limit=1",
+        "/auth/v1/settings",
+        "/dev/mailbox.json",
+        "/api/nothing",
+        "/auth/v1/admin/users",
+        "/_system",
+      ].map(async (path) => [path, (await fetch(`http://127.0.0.1:${port}${path}`)).status]),
+    );
+    expect(Object.fromEntries(statuses)).toEqual({
+      "/": 200,
+      "/api/health": 200,
+      "/rest/v1/shop_items?select=code&limit=1": 200,
+      "/auth/v1/settings": 200,
+      "/dev/mailbox.json": 200,
+      "/api/nothing": 404,
+      "/auth/v1/admin/users": 404,
+      // No page of the site is there, and neither is the embedded stack's own console.
+      "/_system": 200,
+    });
+    expect(await (await fetch(`http://127.0.0.1:${port}/_system`)).text()).toContain("<title>Shop");
+
+    const second = start({ PORT: String(await freePort()) });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toMatch(/^The data folder .* is in use by another process\./);
+    const third = start({ DATA_DIR: join(folder, "other") });
+    expect(await third.exit).toBe(1);
+    expect(third.output()).toBe(
+      `Port ${port} is in use. Stop the other program, or set PORT to another one.\n`,
+    );
+
+    // A connection that only dawdles does not keep the shop from stopping.
+    const idle = connect(port, "127.0.0.1");
+    await once(idle, "connect");
+    idle.on("error", () => undefined).write("GET / HTTP/1.1\r\n");
+    const asked = performance.now();
+    shop.process.kill("SIGTERM");
+    expect(await shop.exit).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    idle.destroy();
+  });
+
+  it("names a bad setting and ends", async () => {
+    const shop = start({ PORT: "many", SITE_URL: "here" });
+    expect(await shop.exit).toBe(1);
+    expect(shop.output()).toBe(
+      "PORT must be a whole number from 1 to 65535.\nSITE_URL must begin with http:// or https://.\n",
+    );
+  });
+});
+
+type Started = {
+  readonly process: ChildProcess;
+  readonly output: () => string;
+  readonly exit: Promise<number | null>;
+};
+
+const start = (env: Record<string, string>): Started => {
+  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      SITE_DIR: folder,
+      DATA_DIR: join(folder, "data"),
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const collect = (text: Buffer) => {
+    output += text.toString();
+  };
+  child.stdout.on("data", collect);
+  child.stderr.on("data", collect);
+  const exit = once(child, "exit").then(([code]) => (typeof code === "number" ? code : null));
+  const started = { process: child, output: () => output, exit };
+  running.push(started);
+  return started;
+};
+
+const startAndWait = async (env: Record<string, string>): Promise<Started> => {
+  const shop = start(env);
+  const ready = new Promise<void>((resolve) => {
+    shop.process.stdout?.on("data", () => {
+      if (shop.output().includes("Mails:")) resolve();
+    });
+  });
+  await Promise.race([
+    ready,
+    shop.exit.then(() => {
+      throw new Error(shop.output());
+    }),
+  ]);
+  return shop;
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
