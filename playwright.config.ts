@@ -12,8 +12,9 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["json"]],
+  reporter: [["list"], ["json", { outputFile: "reports/e2e.json" }]],
   use: {
+    actionTimeout: 10_000,
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
     launchOptions: {
@@ -24,7 +25,11 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
+      use: {
+        actionTimeout: 10_000,
+        ...devices["Desktop Chrome"],
+        viewport: { width: 1440, height: 900 },
+      },
     },
     { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } } },
   ],

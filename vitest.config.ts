@@ -1,6 +1,8 @@
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 
-const node = { environment: "node" as const };
+const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
 /** `unit` needs nothing but Node; `server` starts the embedded stack; `ui` renders in a real Chromium. */
 export default defineConfig({
@@ -8,19 +10,33 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...node,
           name: "unit",
+          environment: "node",
           include: ["test/{core,wire,state,container,adapters,ui}/**/*.test.ts", "test/*.test.ts"],
           exclude: ["test/adapters/supabase/**", "test/adapters/http/**"],
         },
       },
       {
         test: {
-          ...node,
           name: "server",
+          environment: "node",
           include: ["test/{server,adapters/supabase,adapters/http}/**/*.test.ts"],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: "ui",
+          include: ["test/ui/**/*.test.tsx"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath, args: ["--no-sandbox"] } }),
+            instances: [{ browser: "chromium" }],
+          },
         },
       },
     ],

@@ -54,9 +54,8 @@ const runStage = ({ name, run: [command, ...args], report, read }) => {
   const began = performance.now();
   const [program, params] =
     command === process.execPath ? [command, args] : ["npx", ["--no-install", command, ...args]];
-  const env = { ...process.env, ...(report ? { PLAYWRIGHT_JSON_OUTPUT_NAME: report } : {}) };
   const output = report && command === "vitest" ? [`--outputFile.json=${report}`] : [];
-  const { status } = spawnSync(program, [...params, ...output], { stdio: "inherit", env });
+  const { status } = spawnSync(program, [...params, ...output], { stdio: "inherit" });
   const counted = report ? counts(report, read) : { passed: 1, failed: 0 };
   const failed = status === 0 ? counted.failed : Math.max(1, counted.failed);
   const passed = report ? counted.passed : status === 0 ? 1 : 0;

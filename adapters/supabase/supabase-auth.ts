@@ -6,6 +6,7 @@ import { err, ok } from "#core/result.ts";
 import { OUT_OF_REACH, serviceError, signInError, signUpError } from "./auth-errors.ts";
 import {
   hasLandingCode,
+  hasTokensInFragment,
   landingTokens,
   withoutFragment,
   type LandingTokens,
@@ -53,7 +54,7 @@ export class SupabaseAuth implements AuthPort {
     const { addressBar, news } = deps;
     const href = addressBar.href();
     const tokens = landingTokens(href);
-    if (tokens) addressBar.replace(withoutFragment(href));
+    if (hasTokensInFragment(href)) addressBar.replace(withoutFragment(href));
     if (tokens || hasLandingCode(href) || this.#hasStoredSession()) void this.#client(tokens);
     else this.#session.next({ status: "anonymous" });
     news.addEventListener("storage", ({ key, newValue }) => {

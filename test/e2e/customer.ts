@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, type RunningShop } from "./shop.ts";
+
+export type NewCustomer = { readonly email: string; readonly password: string };
+
+export const newCustomer = (): NewCustomer => ({
+  email: `buyer-${randomUUID().slice(0, 8)}@example.com`,
+  password: "kopi-malang-16",
+});
+
+/** From the sign-up page: fills it, opens the link of the mail and stands on the sign-in page. */
+export const signUpAndConfirm = async (
+  page: Page,
+  shop: RunningShop,
+  { email, password }: NewCustomer,
+): Promise<void> => {
+  await page.getByLabel("First name").fill("Łucja");
+  await page.getByLabel("Last name").fill("Anggraini");
+  await page.getByLabel("Phone").fill("0812 3345 1616");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Check your email")).toBeVisible();
+
+  const mail = await shop.mailTo(email);
+  const [link] = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.text) ?? [];
+  if (link === undefined) throw new Error(`No link in:\n${mail.text}`);
+  await page.goto(link);
+  await page.waitForURL(/\/signin/);
+};
+
+export const signIn = async (page: Page, { email, password }: NewCustomer): Promise<void> => {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+};
