@@ -49,8 +49,8 @@ export interface GatewayDeps {
   readonly limits: GatewayLimits | "off";
   readonly now: () => number;
   readonly log: (line: string) => void;
-  readonly mailDriver: MailDriver;
-  readonly confirmationMails: ConfirmationMails;
+  readonly mailDriver: Pick<MailDriver, "linkingTo">;
+  readonly confirmationMails: Pick<ConfirmationMails, "resend">;
 }
 
 /**

@@ -56,7 +56,8 @@ export const openTestStack = async (
   };
 };
 
-const seededDatabase = async (): Promise<string> => {
+/** A folder to copy: a database that is migrated and seeded, and closed. */
+export const seededDatabase = async (): Promise<string> => {
   const cache = join(root, "node_modules/.cache/seeded-databases");
   const folder = join(cache, await fingerprint());
   if (existsSync(folder)) return folder;

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SqlError } from "#server/ports/database.ts";
+import { openTestStack, type TestStack } from "./open-test-stack.ts";
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await openTestStack();
+});
+afterAll(() => stack.dispose());
+
+const one = async (sql: string, params?: readonly (string | number | boolean | null)[]) => {
+  const [row] = await stack.database.query<{ value: unknown }>(`select ${sql} as value`, params);
+  return row?.value;
+};
+
+const rename = (name: string, end: () => void) =>
+  stack.database.transaction(async (transaction) => {
+    await transaction.query("update shop_items set name = $1 where code = 'GN11'", [name]);
+    end();
+  });
+
+describe("what comes back from the database", () => {
+  it.each([
+    ["9007199254740991::int8", 9007199254740991],
+    ["(select sum(x) from (values (1::bigint), (2)) v(x))", 3],
+    ["126000.5000::numeric(14,4)", 126000.5],
+    ["1.25::float8", 1.25],
+    ["'2025-07-21 14:32:00.123+07'::timestamptz", "2025-07-21T07:32:00.123Z"],
+    ["'2025-07-21 07:32:00'::timestamp", "2025-07-21T07:32:00.000Z"],
+    ["'2025-07-21'::date", "2025-07-21"],
+    ["true", true],
+    ["null::text", null],
+    ['\'{"a":[1,"x"]}\'::jsonb', { a: [1, "x"] }],
+    ["array['a,b','\"c\"']::text[]", ["a,b", '"c"']],
+    ["array[1,2]::int8[]", [1, 2]],
+  ])("%s is %j", async (sql, expected) => {
+    expect(await one(sql)).toEqual(expected);
+  });
+
+  it("is never a number that lost its last digits", async () => {
+    await expect(one("9007199254740993::int8")).rejects.toThrow(RangeError);
+  });
+
+  it("is what went in, for every kind of parameter", async () => {
+    const json = JSON.stringify({ note: "it's “sweet” \\ 100%" });
+    const [row] = await stack.database.query(
+      "select $1::text as text, $2::int8 as amount, $3::boolean as yes, $4::text::jsonb as json, array(select * from unnest($5::text[])) as list, $6::timestamptz as at, $7::text as nothing",
+      ["Dewi's", 478_347, true, json, ["a", "b,c", 'd"'], "2025-07-21T07:32:00.000Z", null],
+    );
+    expect(row).toEqual({
+      text: "Dewi's",
+      amount: 478_347,
+      yes: true,
+      json: { note: "it's “sweet” \\ 100%" },
+      list: ["a", "b,c", 'd"'],
+      at: "2025-07-21T07:32:00.000Z",
+      nothing: null,
+    });
+  });
+
+  it("is an error with its SQLSTATE and constraint, and without the values", async () => {
+    const insert = stack.database.query(
+      "insert into shop_items (code, name, category) values ($1, $2, $3)",
+      ["SW16", "secret name", "espresso"],
+    );
+    const error: unknown = await insert.catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(SqlError);
+    expect(error).toMatchObject({ code: "23505", constraint: "shop_items_pkey", cause: undefined });
+    expect(JSON.stringify(error)).not.toContain("secret name");
+  });
+});
+
+describe("a transaction", () => {
+  it("is kept when its work succeeds and leaves nothing when it throws", async () => {
+    await rename("Kept", () => {});
+    await expect(
+      rename("Lost", () => {
+        throw new Error("changed my mind");
+      }),
+    ).rejects.toThrow("changed my mind");
+    expect(await one("(select name from shop_items where code = 'GN11')")).toBe("Kept");
+  });
+
+  it("is alone: what arrives meanwhile waits", async () => {
+    const seen: string[] = [];
+    const slow = stack.database.transaction(async (transaction) => {
+      await transaction.query("select pg_sleep(0.05)");
+      seen.push("transaction");
+    });
+    const after = stack.database.query("select 1").then(() => seen.push("query"));
+    await Promise.all([slow, after]);
+    expect(seen).toEqual(["transaction", "query"]);
+  });
+
+  it("says so when its work queries the database around it", async () => {
+    const work = stack.database.transaction(() => stack.database.query("select 1"));
+    await expect(work).rejects.toThrow("query the transaction");
+    expect(await one("1")).toBe(1);
+  });
+});
