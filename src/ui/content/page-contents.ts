@@ -204,7 +204,7 @@ export type RubasseContent = PageNaming & {
     readonly href: string;
     readonly note: string;
   };
-  readonly contact: PageLink & { readonly text: string };
+  readonly contact: PageLink & { readonly heading: string; readonly text: string };
 };
 
 /** One stage of a recipe: when, what to do, what the scale shows. */
@@ -237,6 +237,8 @@ export type Recipe = {
   readonly heading: string;
   /** Grams of coffee, and of what goes over it or comes out of it. */
   readonly figure: { readonly coffee: string; readonly yield: string };
+  /** The same in grams, for the strip drawn in true proportion. */
+  readonly proportion: { readonly coffeeGrams: number; readonly yieldGrams: number };
   readonly lead: string;
   readonly figures: readonly LedgerLine[];
   readonly stepsHeading: string;

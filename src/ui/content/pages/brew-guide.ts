@@ -35,6 +35,7 @@ export const brewGuideContent: SiteContent["pages"]["brewGuide"] = {
   filter: {
     heading: "Filter",
     figure: { coffee: "15 g", yield: "225 to 250 g" },
+    proportion: { coffeeGrams: 15, yieldGrams: 240 },
     lead: "Fifteen grams to two hundred and forty is one part in sixteen. We did not plan that, but we did not mind either.",
     figures: [
       { label: "Coffee", value: "15 g", note: "ground like coarse sand" },
@@ -68,11 +69,13 @@ export const brewGuideContent: SiteContent["pages"]["brewGuide"] = {
   espresso: {
     heading: "Espresso",
     figure: { coffee: "20 g in", yield: "40 g out" },
+    proportion: { coffeeGrams: 20, yieldGrams: 40 },
     lead: "Twenty grams in, forty grams out, in 25 to 35 seconds. The scale and the clock do most of it.",
     figures: [
       { label: "Coffee in", value: "20 g" },
       { label: "Espresso out", value: "40 g", note: "weighed, not measured by the eye" },
       { label: "Time", value: "25 to 35 s", note: "from the pump’s first sound" },
+      { label: "Ratio", value: "1 to 2" },
     ],
     stepsHeading: "Pull",
     steps: [

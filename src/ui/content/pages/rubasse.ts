@@ -5,8 +5,8 @@ export const rubasseContent: SiteContent["pages"]["rubasse"] = {
   title: "Rubasse",
   description:
     "Two near-infrared coffee roasters, the 1.2 kg Hyper and the 3 kg Micro, with the landed cost, the duty and our margin on one sheet before you decide.",
-  heading: "Two drums, one sheet.",
-  lead: "Rubasse roasters heat with near-infrared light. We roast on both small models every weekday, and we distribute them in Indonesia.",
+  heading: "Rubasse, in two sizes",
+  lead: "Two drums, one sheet. Rubasse roasters heat with near-infrared light. We roast on both small models every weekday, and we distribute them in Indonesia.",
   drawingNote: "Drawn by us from the machines in our shop, to the same scale and not from a ruler.",
   models: roasterModels,
   weightLossPct: 16,
@@ -64,6 +64,7 @@ export const rubasseContent: SiteContent["pages"]["rubasse"] = {
     note: "PDF, A4, 2 pages",
   },
   contact: {
+    heading: "Try before you buy",
     text: "Come and roast a kilo on each. Bring your own green coffee if you have some.",
     label: "Contact us",
     to: "/contact",

@@ -1,9 +1,73 @@
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
+import { rubasseContent } from "#ui/content/pages/rubasse.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
+import { ModelComparison } from "./model-comparison.tsx";
+import { RoasterDrawing } from "./roaster-drawing.tsx";
+import styles from "./rubasse-page.module.css";
 
+/** Source: specification section 2 (distributor page): two models, an info sheet, a way to ask. */
 export const RubassePage = () => (
   <>
-    <RouteTitle title={"Rubasse"} />
-    <PageHead title="Rubasse" />
+    <RouteTitle title={rubasseContent.title} />
+    <PageHead title={rubasseContent.heading} lead={rubasseContent.lead} />
+    <div className="ply-mint">
+      <div className={`sec g ${styles["models"]}`}>
+        {models.map(({ drawing, name, batchGrams, suits, story }) => (
+          <section key={name}>
+            <RoasterDrawing
+              model={drawing}
+              alternative={`Front elevation of the Rubasse ${name}`}
+            />
+            <h2 className={`t3 ${styles["name"]}`}>
+              {name} <span className={styles["batch"]}>{batchGrams / 1000} kg</span>
+            </h2>
+            <p className={`lead ${styles["suits"]}`}>{suits}</p>
+            <p className="serif m">{story}</p>
+          </section>
+        ))}
+        <p className={`s ${styles["note"]}`}>{drawingNote}</p>
+      </div>
+    </div>
+    <ModelComparison />
+    {sections.map(({ heading, paragraphs, points }) => (
+      <section key={heading} className={`g ${styles["section"]}`}>
+        <h2 className="t2">{heading}</h2>
+        <div className={`stack ${styles["text"]}`}>
+          {paragraphs.map((paragraph) => (
+            <p className="serif m" key={paragraph}>
+              {paragraph}
+            </p>
+          ))}
+          {points && (
+            <ol className={styles["points"]}>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ol>
+          )}
+        </div>
+      </section>
+    ))}
+    <div className="ply-sheet">
+      <div className={`sec g ${styles["end"]}`}>
+        <section className="stack">
+          <h2 className="t2">{sheet.heading}</h2>
+          <p className="serif m">{sheet.text}</p>
+          <ButtonLink href={sheet.href} type="application/pdf" figure={sheet.note}>
+            {sheet.label}
+          </ButtonLink>
+        </section>
+        <section className="stack">
+          <h2 className="t2">{contact.heading}</h2>
+          <p className="serif m">{contact.text}</p>
+          <ButtonLink variant="line" to={contact.to}>
+            {contact.label}
+          </ButtonLink>
+        </section>
+      </div>
+    </div>
   </>
 );
+
+const { contact, drawingNote, models, sections, sheet } = rubasseContent;

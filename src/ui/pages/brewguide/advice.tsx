@@ -1,0 +1,30 @@
+import type { LedgerLine } from "#ui/content/page-contents.ts";
+import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
+import styles from "./advice.module.css";
+
+export type AdviceProps = {
+  readonly id: string;
+  readonly advice: { readonly heading: string; readonly paragraphs: readonly string[] };
+  readonly lines: readonly LedgerLine[];
+};
+
+/** Something to know, and the figures of it beside the text. */
+export const Advice = ({ id, advice, lines }: AdviceProps) => (
+  <section className={`g ${styles["advice"]}`} id={id}>
+    <h2 className="t3">{advice.heading}</h2>
+    <div className={`stack ${styles["text"]}`}>
+      {advice.paragraphs.map((paragraph) => (
+        <p className="serif m" key={paragraph}>
+          {paragraph}
+        </p>
+      ))}
+    </div>
+    <div className={styles["lines"]}>
+      <LedgerList>
+        {lines.map((line) => (
+          <LedgerRow key={line.label} {...line} />
+        ))}
+      </LedgerList>
+    </div>
+  </section>
+);

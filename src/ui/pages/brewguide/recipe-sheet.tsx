@@ -1,0 +1,59 @@
+import type { Recipe } from "#ui/content/page-contents.ts";
+import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
+import { FactGrid } from "#ui/components/page/fact-grid.tsx";
+import type { Ply } from "#ui/components/ply.ts";
+import styles from "./recipe-sheet.module.css";
+
+export type RecipeSheetProps = {
+  readonly id: string;
+  readonly recipe: Recipe;
+  readonly ply: Ply;
+};
+
+/** A recipe on its category's paper: the two weights, the figures, the steps and what to change. */
+export const RecipeSheet = ({ id, recipe, ply }: RecipeSheetProps) => (
+  <section className={`ply-${ply}`} id={id}>
+    <div className={`sec g ${styles["sheet"]}`}>
+      <h2 className="t3">{recipe.heading}</h2>
+      <p className={`d ${styles["weights"]}`}>
+        <span>{recipe.figure.coffee}</span> <span>{recipe.figure.yield}</span>
+      </p>
+      <ProportionStrip {...recipe.proportion} />
+      <p className={`lead ${styles["lead"]}`}>{recipe.lead}</p>
+      <FactGrid
+        facts={recipe.figures.map(({ label, value, note }) => ({
+          term: note ? `${label}, ${note}` : label,
+          value,
+        }))}
+      />
+      <div className={styles["how"]}>
+        <h3 className="t2">{recipe.stepsHeading}</h3>
+        <ol className={styles["steps"]}>
+          {recipe.steps.map(({ at, text, scale }) => (
+            <li key={at}>
+              <b>{at}</b>
+              <span>{text}</span>
+              <span className={styles["scale"]}>{scale}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={styles["corrections"]}>
+        <h3 className="t2">{recipe.correctionsHeading}</h3>
+        <LedgerList>
+          {recipe.corrections.map((line) => (
+            <LedgerRow key={line.label} {...line} />
+          ))}
+        </LedgerList>
+      </div>
+    </div>
+  </section>
+);
+
+/** Coffee and what becomes of it, in true proportion: leaves for the one, waves for the other. */
+const ProportionStrip = ({ coffeeGrams, yieldGrams }: Recipe["proportion"]) => (
+  <div className={styles["strip"]} aria-hidden="true">
+    <div className={styles["coffee"]} style={{ flexGrow: coffeeGrams }} />
+    <div className={styles["water"]} style={{ flexGrow: yieldGrams }} />
+  </div>
+);

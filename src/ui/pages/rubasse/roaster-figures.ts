@@ -1,0 +1,18 @@
+import type { RoasterModel } from "#ui/content/page-contents.ts";
+
+export type RoasterFigures = {
+  /** What leaves the drum after a full batch, whole grams. */
+  readonly roastedGrams: number;
+  /** Full batches needed for the example order. */
+  readonly batches: number;
+};
+
+/** What a full batch comes to: simple arithmetic, so that nobody has to believe a brochure. */
+export const roasterFigures = (
+  { batchGrams }: Pick<RoasterModel, "batchGrams">,
+  weightLossPct: number,
+  exampleKg: number,
+): RoasterFigures => {
+  const roastedGrams = Math.round((batchGrams * (100 - weightLossPct)) / 100);
+  return { roastedGrams, batches: Math.ceil((exampleKg * 1000) / roastedGrams) };
+};
