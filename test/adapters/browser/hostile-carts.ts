@@ -1,0 +1,76 @@
+const LINE = {
+  lineId: "ESP-01-1000",
+  code: "ESP-01",
+  name: "Sumber Wening",
+  imageSrc: "",
+  category: "espresso",
+  sizeGrams: 1000,
+  shipWeightGrams: 1000,
+  priceEach: 194_000,
+  qty: 1,
+};
+
+const cart = (...items: readonly unknown[]): string => JSON.stringify({ items });
+const line = (changes: Readonly<Record<string, unknown>>): string => cart({ ...LINE, ...changes });
+const repeated = (count: number): readonly unknown[] =>
+  Array.from({ length: count }, (_, index) => ({ ...LINE, code: `C${index}` }));
+
+type Hostile = readonly [what: string, stored: string, linesLeft: number | null];
+
+/** Stored carts nobody of this shop wrote, and how many lines the shop makes of each. */
+export const HOSTILE_CARTS: readonly Hostile[] = [
+  ["empty text", "", null],
+  ["half a text", '{"items":[{"code":"ESP', null],
+  ["not JSON", "<html>", null],
+  ["null", "null", null],
+  ["a number", "42", null],
+  ["a text", '"cart"', null],
+  ["true", "true", null],
+  ["a bare list", JSON.stringify([LINE]), null],
+  ["an object without items", "{}", null],
+  ["items that are an object", '{"items":{"0":{}}}', null],
+  ["items that are a text", '{"items":"ESP-01"}', null],
+  ["items that are null", '{"items":null}', null],
+  ["a list length instead of a list", '{"items":{"length":3}}', null],
+  ["more text than any cart has", `{"items":[],"x":"${"x".repeat(2_000_001)}"}`, null],
+  ["a hundred thousand brackets", "[".repeat(100_000), null],
+  ["no lines at all", cart(), 0],
+  ["lines that are null", cart(null, null), 0],
+  ["lines that are numbers, texts and lists", cart(1, "a", []), 0],
+  ["a line without fields", cart({}), 0],
+  ["a good line among bad ones", cart(null, LINE, {}), 1],
+  ["the same line twice", cart(LINE, LINE), 1],
+  ["a code that is a number", line({ code: 7 }), 0],
+  ["an empty code", line({ code: "" }), 0],
+  ["a code longer than any code", line({ code: "x".repeat(201) }), 0],
+  ["no name", line({ name: undefined }), 0],
+  ["a category nobody sells", line({ category: "tea" }), 0],
+  ["a category from the prototype", line({ category: "toString" }), 0],
+  ["a quantity of 0", line({ qty: 0 }), 0],
+  ["a negative quantity", line({ qty: -3 }), 0],
+  ["a quantity over 999", line({ qty: 1000 }), 0],
+  ["half a quantity", line({ qty: 1.5 }), 0],
+  ["a quantity in words", line({ qty: "2" }), 0],
+  [
+    "a quantity too large for a number",
+    `{"items":[${JSON.stringify(LINE).replace('"qty":1', '"qty":1e999')}]}`,
+    0,
+  ],
+  ["a negative price", line({ priceEach: -1 }), 0],
+  ["a price of nothing", line({ priceEach: null }), 0],
+  ["a price beyond reason", line({ priceEach: 1e15 }), 0],
+  ["a price with a fraction", line({ priceEach: 0.1 }), 0],
+  ["a size of 0", line({ sizeGrams: 0 }), 0],
+  ["a size in words", line({ sizeGrams: "1 kg" }), 0],
+  ["a size beyond reason", line({ sizeGrams: 1e9 }), 0],
+  ["a picture that is an object", line({ imageSrc: {} }), 1],
+  ["a picture longer than any address", line({ imageSrc: "x".repeat(5000) }), 1],
+  ["a negative shipping weight", line({ shipWeightGrams: -5 }), 1],
+  ["no shipping weight", line({ shipWeightGrams: undefined }), 1],
+  ["a line id of another line", line({ lineId: "FIL-01-200" }), 1],
+  ["a poisoned prototype", `{"items":[${JSON.stringify(LINE)}],"__proto__":{"qty":5}}`, 1],
+  ["a line with a poisoned prototype", '{"items":[{"__proto__":{"code":"ESP-01"}}]}', 0],
+  ["markup for a name", line({ name: "<img src=x onerror=alert(1)>" }), 1],
+  ["half an emoji for a name", line({ name: "\ud83d" }), 1],
+  ["more lines than any catalogue has sizes", cart(...repeated(5000)), 500],
+];

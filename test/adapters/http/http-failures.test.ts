@@ -1,0 +1,306 @@
+import { describe, expect, it } from "vitest";
+import { HttpAccount } from "#adapters/http/http-account.ts";
+import { HttpCatalog } from "#adapters/http/http-catalog.ts";
+import { HttpOrders } from "#adapters/http/http-orders.ts";
+import { ProductServer } from "#adapters/http/product-server.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { aDraft, anAddress } from "#test/support/builders.ts";
+
+type Fetch = typeof globalThis.fetch;
+
+/** Every port over one network, signed in unless the test says otherwise. */
+const over = (fetch: Fetch, accessToken = async (): Promise<string | null> => "a-token") => {
+  const server = new ProductServer({ baseUrl: "https://shop.test/api", fetch, accessToken });
+  return {
+    catalog: new HttpCatalog({ server }),
+    orders: new HttpOrders({ server }),
+    account: new HttpAccount({ server }),
+  };
+};
+
+const answering =
+  (status: number, body: unknown): Fetch =>
+  async () =>
+    Response.json(body, { status });
+const answeringText =
+  (status: number, text: string): Fetch =>
+  async () =>
+    new Response(text, { status });
+const offline: Fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+const cutOff: Fetch = async () =>
+  new Response(
+    new ReadableStream({
+      start: (body) => body.error(new TypeError("terminated")),
+    }),
+  );
+
+const DRAFT = aDraft([{ coffee: aCoffee(), sizeGrams: 1000 }]);
+const KEY = "6c84fb90-12c4-11e1-840d-7b25c5ee775a";
+
+type Ports = ReturnType<typeof over>;
+type Asking = (ports: Ports) => Promise<{ readonly ok: boolean }>;
+
+/** What is asked, what it says to an answer of 500 without words, and when no answer comes. */
+const CALLS: readonly (readonly [string, Asking, string, string])[] = [
+  [
+    "the account's orders",
+    ({ orders }) => orders.list("account"),
+    "Failed to load orders (500)",
+    "Failed to load orders",
+  ],
+  [
+    "the invoice's orders",
+    ({ orders }) => orders.list("invoice"),
+    "Orders fetch failed (500)",
+    "Failed to load order",
+  ],
+  [
+    "the checkout",
+    ({ orders }) => orders.place(DRAFT, KEY),
+    "Checkout failed (500)",
+    "Failed to place order",
+  ],
+  [
+    "the confirmation",
+    ({ orders }) => orders.confirmation("ABCDEFGH"),
+    "Failed to load confirmation (500)",
+    "Failed to load order",
+  ],
+  ["the account", ({ account }) => account.load(), "Backend error (500)", "Failed to load account"],
+  [
+    "the account after provisioning",
+    ({ account }) => account.load("after-provisioning"),
+    "Fetch after provision failed",
+    "Fetch after provision failed",
+  ],
+  [
+    "provisioning",
+    ({ account }) => account.provision({ firstName: "D", lastName: "A", phone: null }),
+    "Provision failed",
+    "Provision failed",
+  ],
+  [
+    "adding an address",
+    ({ account }) => account.addAddress(anAddress()),
+    "Save failed (500)",
+    "Failed to save address",
+  ],
+  [
+    "saving addresses",
+    ({ account }) => account.saveAddresses([], null),
+    "Save failed (500)",
+    "Failed to save address",
+  ],
+  [
+    "deleting an address",
+    ({ account }) => account.deleteAddress(0, null),
+    "Delete failed (500)",
+    "Failed to delete address",
+  ],
+];
+
+describe.each(CALLS)("%s", (_, ask, refusedText, noAnswerText) => {
+  it("says its own sentence when the server fails without words", async () => {
+    expect(await ask(over(answering(500, {})))).toEqual(unavailable(refusedText));
+    expect(await ask(over(answeringText(500, "<html>Bad gateway</html>")))).toEqual(
+      unavailable(refusedText),
+    );
+  });
+
+  it("passes on what the server says", async () => {
+    const failing = answering(500, { error: "The roaster is on fire." });
+    expect(await ask(over(failing))).toEqual(unavailable("The roaster is on fire."));
+  });
+
+  it("says that it failed when no answer of the server comes", async () => {
+    expect(await ask(over(offline))).toEqual(unavailable(noAnswerText));
+    expect(await ask(over(cutOff))).toEqual(unavailable(noAnswerText));
+    expect(await ask(over(answeringText(200, "<html>Hotel wifi</html>")))).toEqual(
+      unavailable(noAnswerText),
+    );
+  });
+
+  it("needs a session, and says so without asking the server", async () => {
+    const noSession = { kind: "no-session", message: "No session token" };
+    const asked: unknown[] = [];
+    const counting: Fetch = async (input) => {
+      asked.push(input);
+      return Response.json({});
+    };
+    expect(await ask(over(counting, async () => null))).toEqual({ ok: false, error: noSession });
+    expect(asked).toEqual([]);
+  });
+
+  it("is unauthorized when the server does not accept the session", async () => {
+    expect(await ask(over(answeringText(401, "")))).toEqual({
+      ok: false,
+      error: { kind: "no-session", message: "Unauthorized" },
+    });
+  });
+});
+
+describe("the list of coffees", () => {
+  it("fails with the status and the first 200 characters of what was answered", async () => {
+    const { catalog } = over(answeringText(502, "x".repeat(500)));
+    expect(await catalog.list()).toEqual({
+      ok: false,
+      error: { kind: "unavailable", message: `shop-items 502: ${"x".repeat(200)}` },
+    });
+  });
+
+  it.each([
+    ["offline", offline],
+    ["a page instead of a list", answeringText(200, "<html>")],
+    ["an object instead of a list", answering(200, {})],
+  ])("fails when the network is %s", async (_, fetch) => {
+    expect(await over(fetch).catalog.list()).toEqual({
+      ok: false,
+      error: { kind: "unavailable", message: "Failed to load coffees" },
+    });
+  });
+});
+
+describe("a call to the product server", () => {
+  it("carries the token and credentials", async () => {
+    const request = await heard(({ account }) => account.load());
+    expect(request.url).toBe("https://shop.test/api/me");
+    expect(request.headers.get("authorization")).toBe("Bearer a-token");
+    expect(request.credentials).toBe("include");
+  });
+
+  it("carries no token where anybody may ask", async () => {
+    const request = await heard(({ catalog }) => catalog.list());
+    expect(request.headers.get("accept")).toBe("application/json");
+    expect(request.headers.get("authorization")).toBeNull();
+  });
+
+  it("names the checkout key and the version of the addresses", async () => {
+    const checkout = await heard(({ orders }) => orders.place(DRAFT, KEY));
+    expect(checkout.headers.get("idempotency-key")).toBe(KEY);
+    const deletion = await heard(({ account }) => account.deleteAddress(2, '"seven"'));
+    expect(deletion.url).toBe("https://shop.test/api/me/addresses/2");
+    expect(deletion.headers.get("if-match")).toBe('"seven"');
+  });
+
+  it("keeps a strange order code inside its own path", async () => {
+    const request = await heard(({ orders }) => orders.confirmation("../me?x=#"));
+    expect(new URL(request.url).pathname).toBe("/api/checkout/success/..%2Fme%3Fx%3D%23");
+  });
+});
+
+describe("asking again", () => {
+  it("happens once for a confirmation that failed", async () => {
+    const { fetch } = failingOnce(answering(200, { order_code: "ABCDEFGH" }));
+    expect(await over(fetch).orders.confirmation("ABCDEFGH")).toMatchObject({
+      ok: true,
+      value: { orderCode: "ABCDEFGH", totalIdr: null, payment: null },
+    });
+  });
+
+  it("never happens behind the back of a checkout", async () => {
+    const { fetch, asked } = failingOnce(answering(200, { order_code: "ABCDEFGH" }));
+    expect(await over(fetch).orders.place(DRAFT, KEY)).toMatchObject({
+      error: { kind: "unavailable" },
+    });
+    expect(asked()).toBe(1);
+  });
+});
+
+describe("a refused checkout", () => {
+  it.each([
+    [
+      "shows today's prices",
+      409,
+      {
+        error: "Prices have changed.",
+        code: "price_changed",
+        items: [{ code: "ESP-01", size_grams: 1000, price_each: null }],
+      },
+      {
+        kind: "price-changed",
+        message: "Prices have changed.",
+        items: [{ code: "ESP-01", sizeGrams: 1000, priceEach: null }],
+      },
+    ],
+    [
+      "names the order that was already placed",
+      409,
+      { error: "Already ordered.", code: "already_ordered", order_code: "ABCDEFGH" },
+      { kind: "already-ordered", message: "Already ordered.", orderCode: "ABCDEFGH" },
+    ],
+    [
+      "tells a key that was used",
+      422,
+      { error: "Key used.", code: "key_reused" },
+      { kind: "key-used", message: "Key used." },
+    ],
+    [
+      "is rejected when its prices cannot be read",
+      409,
+      { error: "Prices have changed.", code: "price_changed", items: "?" },
+      { kind: "rejected", message: "Prices have changed." },
+    ],
+    [
+      "is rejected for a wrong field",
+      422,
+      { error: "qty is not valid." },
+      { kind: "rejected", message: "qty is not valid." },
+    ],
+    [
+      "may be tried again when the server is in trouble",
+      503,
+      { error: "The shop is very busy." },
+      { kind: "unavailable", message: "The shop is very busy." },
+    ],
+  ])("%s", async (_, status, body, error) => {
+    const { orders } = over(answering(status, body));
+    expect(await orders.place(DRAFT, KEY)).toEqual({ ok: false, error });
+  });
+});
+
+describe("an answer without the list of addresses", () => {
+  it("is followed by asking for it", async () => {
+    expect(await over(savingWithoutList).account.addAddress(anAddress())).toEqual({
+      ok: true,
+      value: { addresses: [], version: '"nine"' },
+    });
+  });
+});
+
+/** What the server hears of a call. */
+const heard = async (ask: Asking): Promise<Request> => {
+  const requests: Request[] = [];
+  await ask(
+    over(async (input, init) => {
+      requests.push(new Request(input, init));
+      return Response.json({});
+    }),
+  );
+  const [request] = requests;
+  if (!request) throw new Error("Nothing was asked.");
+  return request;
+};
+
+/** A network that fails the first time. */
+const failingOnce = (then: Fetch): { fetch: Fetch; asked: () => number } => {
+  let asked = 0;
+  return {
+    asked: () => asked,
+    fetch: (input, init) => {
+      asked += 1;
+      return asked === 1 ? offline(input, init) : then(input, init);
+    },
+  };
+};
+
+const savingWithoutList: Fetch = async (input) => {
+  const { pathname } = new URL(new Request(input).url);
+  return pathname === "/api/me"
+    ? Response.json({ first_name: "Dewi", addresses: [] }, { headers: { etag: '"nine"' } })
+    : Response.json({ saved: true });
+};
+
+const unavailable = (message: string) => ({
+  ok: false,
+  error: { kind: "unavailable", message },
+});

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
+import { openTestStack, SITE_URL, type TestStack } from "#test/server/embedded/open-test-stack.ts";
+import { follow, newestLinkTo } from "#test/server/embedded/supabase-client.ts";
+import { aCustomer } from "#test/support/builders.ts";
+import { current, eventually } from "#test/support/current.ts";
+import { MemoryTabs } from "#test/support/memory-browser.ts";
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await openTestStack();
+});
+afterAll(() => stack.dispose());
+
+type Network = "up" | "down";
+
+/** One page of a browser; its network can be cut. */
+const openPage = (tabs = new MemoryTabs(), address = `${SITE_URL}/shop`) => {
+  const tab = tabs.open();
+  const page = { address, leftFor: "", network: "up" as Network, asked: 0 };
+  const auth = new SupabaseAuth({
+    storage: tab.storage(),
+    news: tab.news,
+    addressBar: {
+      href: () => page.address,
+      replace: (href) => (page.address = href),
+      leave: (href) => (page.leftFor = href),
+    },
+    connect: async () => {
+      page.asked += 1;
+      return page.network === "up" ? { url: SITE_URL, anonKey: stack.anonKey } : null;
+    },
+    fetch: async (input, init) => {
+      if (page.network === "down") throw new TypeError("fetch failed");
+      return stack.fetch(new Request(input, init));
+    },
+  });
+  return { auth, page };
+};
+
+const signedUp = async (email: string, tabs = new MemoryTabs()) => {
+  const { auth, page } = openPage(tabs);
+  const customer = aCustomer({ email });
+  await auth.signUp(customer);
+  return { auth, page, customer, link: newestLinkTo(stack, email) };
+};
+
+const signedIn = async (email: string, tabs = new MemoryTabs()) => {
+  const { auth, page, customer, link } = await signedUp(email, tabs);
+  await follow(stack, link);
+  await auth.signIn(customer.email, customer.password);
+  return { auth, page, customer };
+};
+
+const settled = (auth: SupabaseAuth) =>
+  eventually(auth.session$, ({ status }) => status !== "loading");
+
+describe("a visitor without a session", () => {
+  it("is anonymous at once, and nothing of the sign-in service is asked for", async () => {
+    const { auth, page } = openPage();
+    expect(current(auth.session$)).toEqual({ status: "anonymous" });
+    expect(await auth.accessToken()).toBeNull();
+    expect(page.asked).toBe(0);
+  });
+
+  it("is anonymous when what is stored is no session", async () => {
+    const tabs = new MemoryTabs();
+    tabs.storage.setItem("shop_session_v1", '{"access_token":7');
+    expect(await settled(openPage(tabs).auth)).toEqual({ status: "anonymous" });
+  });
+});
+
+describe("a customer's session", () => {
+  it("is loading, never anonymous, while a page opens again", async () => {
+    const tabs = new MemoryTabs();
+    await signedIn("again@example.com", tabs);
+    const { auth } = openPage(tabs);
+    expect(current(auth.session$)).toEqual({ status: "loading" });
+    expect(await settled(auth)).toMatchObject({
+      status: "signed-in",
+      user: { email: "again@example.com" },
+    });
+  });
+
+  it("reaches a tab that was anonymous so far", async () => {
+    const tabs = new MemoryTabs();
+    const { auth: other } = openPage(tabs);
+    await signedIn("tabs@example.com", tabs);
+    const session = await eventually(other.session$, ({ status }) => status === "signed-in");
+    expect(session).toMatchObject({ user: { email: "tabs@example.com" } });
+  });
+
+  it("does not begin with a confirmation link, whose tokens leave the address at once", async () => {
+    const { link, customer } = await signedUp("link@example.com");
+    const landing = await follow(stack, link);
+    expect(landing.hash).toContain("access_token");
+    const { auth, page } = openPage(new MemoryTabs(), landing.href);
+    expect(page.address).toBe(`${SITE_URL}/signin?check-email=1`);
+    expect(current(auth.session$)).toEqual({ status: "anonymous" });
+    expect(await auth.signIn(customer.email, customer.password)).toEqual({ ok: true });
+  });
+
+  it("begins with the link of a reset mail, for a new password", async () => {
+    const { auth, customer } = await signedIn("reset@example.com");
+    await auth.signOut();
+    await auth.requestPasswordReset(customer.email);
+    const landing = await follow(stack, newestLinkTo(stack, customer.email));
+    expect(landing.pathname).toBe("/reset-password");
+    const { auth: landed, page } = openPage(new MemoryTabs(), landing.href);
+    expect(page.address).toBe(`${SITE_URL}/reset-password`);
+    expect(await settled(landed)).toMatchObject({ status: "signed-in" });
+    expect(await landed.updatePassword("kopi-sore-16")).toEqual({ ok: true });
+    expect(await auth.signIn(customer.email, "kopi-sore-16")).toEqual({ ok: true });
+  });
+
+  it("does not begin with tokens that are not the service's own", async () => {
+    const forged = `${SITE_URL}/signin#access_token=e30.e30.e30&refresh_token=x&type=recovery`;
+    const { auth, page } = openPage(new MemoryTabs(), forged);
+    expect(await settled(auth)).toEqual({ status: "anonymous" });
+    expect(page.address).toBe(`${SITE_URL}/signin`);
+  });
+
+  it("ends on this device also when the service cannot be told", async () => {
+    const tabs = new MemoryTabs();
+    const { auth, page } = await signedIn("offline@example.com", tabs);
+    page.network = "down";
+    await auth.signOut();
+    expect(current(auth.session$)).toEqual({ status: "anonymous" });
+    expect(current(openPage(tabs).auth.session$)).toEqual({ status: "anonymous" });
+  });
+});
+
+describe("a sign-in service out of reach", () => {
+  const outOfReach = {
+    ok: false,
+    error: {
+      kind: "unavailable",
+      message: "The sign-in service cannot be reached. Please try again in a moment.",
+    },
+  };
+
+  it("is said to be so, and tried again with the next wish", async () => {
+    const { auth, page } = openPage();
+    page.network = "down";
+    expect(await auth.signIn("dewi@example.com", "kopi-pagi-16")).toEqual(outOfReach);
+    expect(await auth.signUp(aCustomer())).toEqual(outOfReach);
+    expect(await auth.requestPasswordReset("dewi@example.com")).toEqual(outOfReach);
+    expect(await auth.signInWithGoogle("/signin")).toEqual(outOfReach);
+    page.network = "up";
+    expect(await auth.signIn("dewi@example.com", "kopi-pagi-16")).toMatchObject({
+      error: { kind: "wrong-credentials" },
+    });
+    page.network = "down";
+    expect(await auth.signIn("dewi@example.com", "kopi-pagi-16")).toEqual(outOfReach);
+  });
+
+  it("leaves a returning customer anonymous, with the session kept for later", async () => {
+    const tabs = new MemoryTabs();
+    await signedIn("later@example.com", tabs);
+    const tab = tabs.open();
+    const auth = new SupabaseAuth({
+      storage: tab.storage(),
+      news: tab.news,
+      addressBar: { href: () => SITE_URL, replace: () => {}, leave: () => {} },
+      connect: async () => null,
+      fetch: () => Promise.reject(new TypeError("fetch failed")),
+    });
+    expect(await settled(auth)).toEqual({ status: "anonymous" });
+    expect(await auth.accessToken()).toBeNull();
+    expect(await settled(openPage(tabs).auth)).toMatchObject({ status: "signed-in" });
+  });
+});
+
+describe("a service that answers otherwise than the embedded one", () => {
+  it.each([
+    ["an explicit error", 422, { error_code: "user_already_exists", msg: "Registered" }],
+    ["an explicit error of another name", 422, { error_code: "email_exists", msg: "Registered" }],
+    ["a user without identities", 200, { id: "1", email: "dewi@example.com", identities: [] }],
+  ])("knows a taken e-mail from %s", async (_, status, body) => {
+    expect(await answering(status, body).auth.signUp(aCustomer())).toMatchObject({
+      ok: false,
+      error: { kind: "already-exists" },
+    });
+  });
+
+  it("passes on the provider's own message about a reset", async () => {
+    const { auth } = answering(429, { error_code: "over_email_send_rate_limit", msg: "Too soon." });
+    expect(await auth.requestPasswordReset("dewi@example.com")).toEqual({
+      ok: false,
+      error: { kind: "rejected", message: "Too soon." },
+    });
+  });
+
+  it("does not take too many attempts for a wrong password", async () => {
+    const { auth } = answering(429, { error_code: "over_request_rate_limit", msg: "Slow down." });
+    expect(await auth.signIn("dewi@example.com", "x")).toEqual({
+      ok: false,
+      error: { kind: "unavailable", message: "Slow down." },
+    });
+  });
+
+  it("is left for Google with the way back and a PKCE challenge", async () => {
+    const { auth, left } = answering(302, null);
+    void auth.signInWithGoogle("/signin");
+    await expect.poll(() => left).toHaveLength(1);
+    const url = new URL(left[0] ?? "");
+    expect(url.origin + url.pathname).toBe("https://auth.test/auth/v1/authorize");
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      provider: "google",
+      redirect_to: `${SITE_URL}/signin`,
+      code_challenge_method: "s256",
+    });
+  });
+});
+
+/** A page whose sign-in service gives always the same answer. */
+const answering = (status: number, body: unknown) => {
+  const tab = new MemoryTabs().open();
+  const left: string[] = [];
+  const auth = new SupabaseAuth({
+    storage: tab.storage(),
+    news: tab.news,
+    addressBar: {
+      href: () => `${SITE_URL}/signup`,
+      replace: () => {},
+      leave: (href) => void left.push(href),
+    },
+    connect: async () => ({ url: "https://auth.test", anonKey: "public" }),
+    fetch: async () =>
+      status >= 300 && status < 400
+        ? new Response(null, { status, headers: { location: "https://accounts.test" } })
+        : Response.json(body, { status }),
+  });
+  return { auth, left };
+};

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { readShopConfig } from "#container/config.ts";
+
+const ORIGIN = "https://shop.example";
+
+describe("the shop's configuration", () => {
+  it("is the hosted shop on its own origin when nothing is set", () => {
+    expect(readShopConfig({}, ORIGIN)).toEqual({
+      ok: true,
+      value: {
+        auth: "hosted",
+        catalog: "hosted",
+        orders: "hosted",
+        cartStorage: "browser",
+        pdf: "jspdf",
+        apiUrl: "https://shop.example/api",
+        supabase: null,
+      },
+    });
+  });
+
+  it("takes a blank variable for one that is not set", () => {
+    const env = { VITE_BACKEND: " ", VITE_API_URL: "", VITE_SUPABASE_ANON_KEY: "" };
+    expect(readShopConfig(env, ORIGIN)).toEqual(readShopConfig({}, ORIGIN));
+  });
+
+  it("puts everything into memory with one word, and takes single ports out again", () => {
+    const env = { VITE_BACKEND: "memory", VITE_CATALOG: "hosted", VITE_CART_STORAGE: "browser" };
+    expect(readShopConfig(env, ORIGIN)).toMatchObject({
+      value: {
+        auth: "memory",
+        catalog: "hosted",
+        orders: "memory",
+        cartStorage: "browser",
+      },
+    });
+    expect(readShopConfig({ VITE_BACKEND: "memory" }, ORIGIN)).toMatchObject({
+      value: { catalog: "memory", cartStorage: "memory" },
+    });
+  });
+
+  it("trims trailing slashes off addresses", () => {
+    const env = {
+      VITE_API_URL: "http://127.0.0.1:3000/api//",
+      VITE_SUPABASE_URL: "HTTPS://auth.example/",
+      VITE_SUPABASE_ANON_KEY: "public",
+    };
+    expect(readShopConfig(env, ORIGIN)).toMatchObject({
+      value: {
+        apiUrl: "http://127.0.0.1:3000/api",
+        supabase: { url: "HTTPS://auth.example", anonKey: "public" },
+      },
+    });
+  });
+
+  it("finds the hosted service on its own origin when only the key is set", () => {
+    expect(readShopConfig({ VITE_SUPABASE_ANON_KEY: "public" }, ORIGIN)).toMatchObject({
+      value: { supabase: { url: ORIGIN, anonKey: "public" } },
+    });
+  });
+
+  it.each([
+    [{ VITE_BACKEND: "postgres" }, "VITE_BACKEND is “postgres”: it must be hosted or memory."],
+    [{ VITE_AUTH: "Memory" }, "VITE_AUTH is “Memory”: it must be hosted or memory."],
+    [{ VITE_CATALOG: "x" }, "VITE_CATALOG is “x”: it must be hosted or memory."],
+    [{ VITE_ORDERS: "x" }, "VITE_ORDERS is “x”: it must be hosted or memory."],
+    [{ VITE_CART_STORAGE: "disk" }, "VITE_CART_STORAGE is “disk”: it must be browser or memory."],
+    [{ VITE_PDF: "paper" }, "VITE_PDF is “paper”: it must be jspdf or memory."],
+    [
+      { VITE_API_URL: "ftp://shop.example" },
+      "invalid backend URL: VITE_API_URL is “ftp://shop.example”: it must begin with http:// or https://.",
+    ],
+    [
+      { VITE_API_URL: "/api" },
+      "invalid backend URL: VITE_API_URL is “/api”: it must begin with http:// or https://.",
+    ],
+    [
+      { VITE_SUPABASE_URL: "http://", VITE_SUPABASE_ANON_KEY: "public" },
+      "invalid backend URL: VITE_SUPABASE_URL is “http://”: it must begin with http:// or https://.",
+    ],
+    [
+      { VITE_SUPABASE_URL: "https://auth.example" },
+      "missing url or key for the hosted service: VITE_SUPABASE_URL needs VITE_SUPABASE_ANON_KEY.",
+    ],
+  ])("refuses %j with a sentence that names the variable", (env, message) => {
+    expect(readShopConfig(env, ORIGIN)).toEqual({ ok: false, error: { kind: "config", message } });
+  });
+});
