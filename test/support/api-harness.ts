@@ -1,14 +1,11 @@
 import { randomUUID, webcrypto } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { SignJWT } from "jose";
 import { createApp, type AppDeps } from "#server/app.ts";
 import { tokenVerifier } from "#server/auth/token-verifier.ts";
 import { FICTIONAL_BANK_ACCOUNT } from "#server/bank-account.ts";
-import { applyMigrations } from "#server/database/apply-migrations.ts";
-import { readMigrations } from "#server/database/read-migrations.ts";
-import { openPglite } from "#server/embedded/open-pglite.ts";
 import type { Database } from "#server/ports/database.ts";
 import { appPorts } from "#server/postgres/app-ports.ts";
+import { openSeededDatabase } from "./seeded-database.ts";
 
 export type TestCustomer = { readonly id: string; readonly email: string };
 
@@ -16,7 +13,7 @@ export type LogEntry = Parameters<AppDeps["log"]>[0];
 
 /**
  * The product server in this process, on a real Postgres in memory with all migrations and the
- * seeded catalogue. Starting takes about a second: share one for a file of tests.
+ * seeded catalogue. Starting takes a moment: share one for a file of tests.
  */
 export type ApiHarness = {
   /** Takes a path such as `/api/me`, or what `fetch` takes. */
@@ -45,14 +42,10 @@ export type TokenChanges = {
 
 export const startApi = async (
   changes: Partial<
-    Pick<AppDeps, "limits" | "corsOrigins" | "orderExpiryHours" | "randomBytes">
+    Pick<AppDeps, "limits" | "corsOrigins" | "orderExpiryHours" | "randomBytes" | "serviceAddress">
   > = {},
 ): Promise<ApiHarness> => {
-  const { database: db, close } = await openPglite("memory://");
-  await applyMigrations(db, await readMigrations("supabase/migrations"));
-  const seed = await readFile("supabase/seed.sql", "utf8");
-  await db.transaction((transaction) => transaction.script(seed));
-
+  const { database: db, close } = await openSeededDatabase();
   let now = Date.parse("2025-07-20T07:32:00.000Z");
   const logged: LogEntry[] = [];
   const log = (entry: LogEntry) => void logged.push(entry);
