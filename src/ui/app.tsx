@@ -7,7 +7,7 @@ import { loadOnce } from "./hooks/load-once.ts";
 import { Router } from "./router.tsx";
 
 export type AppProps = {
-  /** Called the first time a page needs the shop's state; again only after it failed. */
+  /** Called once, the first time a page needs the shop’s state. */
   readonly loadContainer: () => Promise<Resolve>;
 };
 

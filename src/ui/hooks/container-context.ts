@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Resolve, Token } from "#container/tokens.ts";
 
-/** Given by `App`; loads the container the first time a page needs it, then answers the same one. */
+/** Given by `App`; loads the container the first time a page needs it. */
 export const ContainerLoaderContext = createContext<(() => Promise<Resolve>) | null>(null);
 
 /** Given by `ContainerScope` to everything inside it. */

@@ -1,11 +1,8 @@
-/** The same promise for every caller; after a failure the next call tries again. */
+/**
+ * The same promise for every caller, also a failed one: React asks again while it handles a
+ * failure, and a new promise each time would never settle for it. Another try is another visit.
+ */
 export const loadOnce = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let loading: Promise<T> | null = null;
-  return () => {
-    loading ??= load().catch((cause: unknown) => {
-      loading = null;
-      throw cause;
-    });
-    return loading;
-  };
+  return () => (loading ??= load());
 };

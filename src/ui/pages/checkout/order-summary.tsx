@@ -82,6 +82,12 @@ const Problem = ({ problem }: { readonly problem: CheckoutProblem }) => {
         <p>Nothing was ordered. Check the new total, then place the order again.</p>
       </>
     );
+  if (problem.kind === "key-used")
+    return (
+      <p>
+        {problem.message} <Link to="/account">View orders</Link>
+      </p>
+    );
   return <p>{problem.message}</p>;
 };
 

@@ -1,0 +1,163 @@
+import { expect, it } from "vitest";
+import type { Order } from "#core/ordering/order.ts";
+import { err, ok } from "#core/result.ts";
+import { anAddress } from "#test/support/builders.ts";
+import {
+  dewiBuysWholesale,
+  dewiIsSignedIn,
+  openShop,
+  unavailable,
+  type Opened,
+} from "#test/ui/pages/open-shop.tsx";
+
+const anOrder = (given: Partial<Order>): Order => ({
+  orderCode: "KQ7M2XTB",
+  createdAt: "2025-07-20T07:32:00.000Z",
+  status: "awaiting payment",
+  paymentStatus: "unpaid",
+  paymentMethod: "bank_transfer",
+  fulfillment: "delivery",
+  totalIdr: 479_000,
+  transferCode: 347,
+  shippingAddress: null,
+  items: ["Sumber Wening", "Ulu Batur", "Tirta Koji", "Wush Wush"].map((name) => ({
+    name,
+    quantity: 1,
+    priceEach: 100_000,
+    sizeGrams: 100,
+  })),
+  payment: null,
+  ...given,
+});
+
+const dewiHasAnAddress = async (shop: Omit<Opened, "screen">) => {
+  await dewiIsSignedIn(shop);
+  await shop.account.provision({
+    firstName: "Dewi",
+    lastName: "Anggraini",
+    phone: "6281233451616",
+  });
+  await shop.account.addAddress(anAddress());
+  await shop.accountStore.load();
+};
+
+it("shows profile and badge of a wholesale account", async () => {
+  const { screen } = await openShop("/account", { before: dewiBuysWholesale });
+  await expect
+    .element(screen.getByRole("heading", { level: 1, name: "Dewi Anggraini" }))
+    .toBeVisible();
+  await expect.element(screen.getByText("dewi@example.com")).toBeVisible();
+  await expect.element(screen.getByText("Wholesale pricing")).toBeVisible();
+});
+
+it("lists orders with lines, date, status, transfer amount and the way to the invoice", async () => {
+  const { screen } = await openShop("/account", {
+    before: dewiIsSignedIn,
+    instead: {
+      orders: {
+        list: async () =>
+          ok([
+            anOrder({}),
+            anOrder({ orderCode: "ZB3N6VFD", status: "paid", paymentStatus: "paid" }),
+          ]),
+      },
+    },
+  });
+  const unpaid = screen.getByRole("article").first();
+  for (const text of ["1 × Sumber Wening", "+ 2 more", "20-07-25 14:32", "Rp.478.347"])
+    await expect.element(unpaid).toHaveTextContent(text);
+  await expect.element(unpaid).toHaveTextContent("awaiting payment");
+  await expect
+    .element(unpaid.getByRole("link", { name: /Payment instructions/ }))
+    .toHaveAttribute("href", "/checkout/success/KQ7M2XTB");
+  const paid = screen.getByRole("article").nth(1);
+  await expect
+    .element(paid.getByRole("link", { name: "Invoice ZB3N6VFD" }))
+    .toHaveAttribute("href", "/order/ZB3N6VFD");
+});
+
+it("adds an address by the account's own rules", async () => {
+  const { screen } = await openShop("/account", { before: dewiIsSignedIn });
+  await screen.getByRole("button", { name: "Add an address" }).click();
+  await expect.element(screen.getByLabelText("Label")).toHaveFocus();
+  await screen.getByRole("button", { name: "Save address" }).click();
+  await expect
+    .element(screen.getByText("Address line and city are required.").first())
+    .toBeVisible();
+  await expect.element(screen.getByText("Please select a province.")).toBeVisible();
+  await expect.element(screen.getByText("ZIP code must be 5 digits.")).toBeVisible();
+  await screen.getByLabelText("Address line 1").fill("Jl. Cendana 8");
+  await screen.getByLabelText("City").fill("Surabaya");
+  await screen.getByLabelText("Province").selectOptions("Jawa Timur");
+  await screen.getByLabelText("ZIP code").fill("60241");
+  await screen.getByRole("button", { name: "Save address" }).click();
+  await expect
+    .element(screen.getByText("Surabaya 60241, Jawa Timur", { exact: true }))
+    .toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Addresses" })).toHaveFocus();
+});
+
+it("edits an address", async () => {
+  const { screen } = await openShop("/account", { before: dewiHasAnAddress });
+  await screen.getByRole("button", { name: /^Edit/ }).click();
+  await expect.element(screen.getByLabelText("City")).toHaveValue("Malang");
+  await screen.getByLabelText("City").fill("Batu");
+  await screen.getByRole("button", { name: "Save address" }).click();
+  await expect.element(screen.getByText("Batu 65119, Jawa Timur", { exact: true })).toBeVisible();
+});
+
+it("deletes an address only after a second yes", async () => {
+  const { screen } = await openShop("/account", { before: dewiHasAnAddress });
+  await screen.getByRole("button", { name: /^Delete/ }).click();
+  await expect.element(screen.getByRole("dialog")).toHaveTextContent("Delete this address?");
+  await screen.getByRole("button", { name: "Delete address" }).click();
+  await expect.element(screen.getByText("Address deleted.")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: /^Edit/ }).query()).toBeNull();
+});
+
+it("keeps what was typed when an address cannot be saved", async () => {
+  const { screen } = await openShop("/account", {
+    before: dewiHasAnAddress,
+    instead: { account: { saveAddresses: unavailable("Failed to save address") } },
+  });
+  await screen.getByRole("button", { name: /^Edit/ }).click();
+  await screen.getByLabelText("City").fill("Batu");
+  await screen.getByRole("button", { name: "Save address" }).click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to save address");
+  await expect.element(screen.getByLabelText("City")).toHaveValue("Batu");
+});
+
+it("says what did not load and tries again", async () => {
+  let broken = true;
+  const { screen } = await openShop("/account", {
+    before: async (shop) => {
+      const really = shop.account.load.bind(shop.account);
+      shop.account.load = async () =>
+        broken ? err({ kind: "unavailable", message: "Failed to load account" }) : really();
+      await dewiIsSignedIn(shop);
+    },
+    instead: {
+      orders: {
+        list: unavailable("Failed to load orders (503)"),
+      },
+    },
+  });
+  await expect.element(screen.getByText("Failed to load account")).toBeVisible();
+  await expect.element(screen.getByText("Failed to load orders (503)")).toBeVisible();
+  broken = false;
+  await screen.getByRole("button", { name: "Try again" }).nth(1).click();
+  await expect.element(screen.getByText("dewi@example.com")).toBeVisible();
+});
+
+it("signs out and says so", async () => {
+  const { screen } = await openShop("/account", { before: dewiIsSignedIn });
+  await screen.getByRole("button", { name: "Sign out" }).click();
+  await expect
+    .element(screen.getByRole("heading", { name: "You’re not signed in." }))
+    .toBeVisible();
+});
+
+it("sends a visitor without a session to sign in", async () => {
+  const { screen } = await openShop("/account");
+  await expect.element(screen.getByText("at /signin?next=%2Faccount")).toBeInTheDocument();
+});

@@ -1,0 +1,50 @@
+import { afterEach, expect, it } from "vitest";
+import { dewiIsSignedIn, openShop, unavailable } from "#test/ui/pages/open-shop.tsx";
+
+afterEach(() => localStorage.clear());
+
+it("says the same whether or not the e-mail is registered, then leads to sign in", async () => {
+  const { screen } = await openShop("/forgot");
+  await screen.getByLabelText("Email").fill("nobody@example.com");
+  await screen.getByRole("button", { name: "Send the link" }).click();
+  await expect
+    .element(screen.getByRole("status").first())
+    .toHaveTextContent("If this email is registered");
+  await expect.element(screen.getByText("at /signin"), { timeout: 7000 }).toBeInTheDocument();
+});
+
+it("shows the sign-in service's own words when a reset fails", async () => {
+  const { screen } = await openShop("/forgot", {
+    instead: {
+      auth: { requestPasswordReset: unavailable("For security purposes, wait 60 seconds.") },
+    },
+  });
+  await screen.getByLabelText("Email").fill("dewi@example.com");
+  await screen.getByRole("button", { name: "Send the link" }).click();
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent("For security purposes, wait 60 seconds.");
+  await expect.element(screen.getByLabelText("Email")).toHaveValue("dewi@example.com");
+});
+
+it("says that a reset link is no good without a session", async () => {
+  const { screen } = await openShop("/reset-password");
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent("This link is invalid or has expired.");
+  await screen.getByRole("link", { name: "Ask for a new link" }).click();
+  await expect.element(screen.getByText("at /forgot")).toBeInTheDocument();
+});
+
+it("wants the new password twice and alike, then leads to the account", async () => {
+  const { screen } = await openShop("/reset-password", { before: dewiIsSignedIn });
+  const save = screen.getByRole("button", { name: "Save password" });
+  await screen.getByLabelText("New password", { exact: true }).fill("sixteen");
+  await screen.getByLabelText("New password again").fill("fifteen");
+  await screen.getByLabelText("New password", { exact: true }).click();
+  await expect.element(screen.getByText("The two passwords are not the same.")).toBeVisible();
+  await expect.element(save).toBeDisabled();
+  await screen.getByLabelText("New password again").fill("sixteen");
+  await save.click();
+  await expect.element(screen.getByText("at /account")).toBeInTheDocument();
+});

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { aBag } from "#test/support/builders.ts";
+import { openShop, type Opening } from "#test/ui/pages/open-shop.tsx";
+
+const twoLines: Opening = {
+  before: ({ cartStore }) => {
+    cartStore.addBag(aBag());
+    cartStore.addBag(
+      aBag({
+        code: "FIL-01",
+        name: "Ulu Batur",
+        category: "filter",
+        sizeGrams: 200,
+        priceEach: 85_000,
+      }),
+    );
+  },
+};
+
+it("adds up lines, weight and subtotal", async () => {
+  const { screen } = await openShop("/cart", twoLines);
+  await expect.element(screen.getByRole("heading", { name: "2 items" })).toBeVisible();
+  const summary = screen.getByRole("complementary", { name: "Cart summary" });
+  await expect.element(summary).toHaveTextContent("1.20 kg");
+  await expect.element(summary).toHaveTextContent("Rp.279.000");
+  await expect
+    .element(screen.getByRole("link", { name: /Go to checkout/ }))
+    .toHaveTextContent("Rp.279.000");
+});
+
+it("follows the quantity that is typed; left blank it is 1", async () => {
+  const { screen } = await openShop("/cart", twoLines);
+  const quantity = screen.getByRole("textbox", { name: "Quantity of Ulu Batur" });
+  await quantity.fill("1x2");
+  await expect.element(screen.getByRole("heading", { name: "13 items" })).toBeVisible();
+  await quantity.fill("");
+  await screen.getByRole("heading", { level: 1 }).click();
+  await expect.element(quantity).toHaveValue("1");
+  await expect.element(screen.getByRole("heading", { name: "2 items" })).toBeVisible();
+});
+
+it("removes a line and keeps the keyboard in the list", async () => {
+  const { screen } = await openShop("/cart", twoLines);
+  await screen.getByRole("button", { name: "Remove Ulu Batur" }).click();
+  await expect.element(screen.getByRole("heading", { name: "1 item" })).toBeVisible();
+  await expect.element(screen.getByText("Ulu Batur removed.")).toBeInTheDocument();
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+it("clears the cart and can put everything back", async () => {
+  const { screen } = await openShop("/cart", twoLines);
+  await screen.getByRole("button", { name: "Clear cart" }).click();
+  await expect.element(screen.getByRole("heading", { name: "Your cart is empty." })).toBeVisible();
+  expect(screen.getByRole("link", { name: /Go to checkout/ }).query()).toBeNull();
+  await screen.getByRole("button", { name: "Put everything back" }).click();
+  await expect.element(screen.getByRole("heading", { name: "2 items" })).toBeVisible();
+});
+
+it("takes out what can no longer be bought and says so", async () => {
+  const { screen } = await openShop("/cart", {
+    before: ({ cartStore }) =>
+      cartStore.addBag(
+        aBag({ code: "FIL-02", name: "Mirlo Blanco", category: "filter", sizeGrams: 100 }),
+      ),
+  });
+  await expect
+    .element(screen.getByText(/Mirlo Blanco, 100 g: can no longer be bought/))
+    .toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Your cart is empty." })).toBeVisible();
+});

@@ -1,0 +1,239 @@
+import { expect, it } from "vitest";
+import type { RenderResult } from "vitest-browser-react";
+import type { OrderDraft } from "#core/ordering/order.ts";
+import type { OrdersPort } from "#core/ports/orders-port.ts";
+import { err } from "#core/result.ts";
+import { aBag, anAddress } from "#test/support/builders.ts";
+import { dewiIsSignedIn, openShop, unavailable, type Opened } from "#test/ui/pages/open-shop.tsx";
+
+type Before = Omit<Opened, "screen">;
+
+const dewiHasACart = async (shop: Before) => {
+  await dewiIsSignedIn(shop);
+  shop.cartStore.addBag(aBag(), 2);
+};
+const dewiHasAnAddressToo = async (shop: Before) => {
+  await dewiHasACart(shop);
+  await shop.account.provision({
+    firstName: "Dewi",
+    lastName: "Anggraini",
+    phone: "6281233451616",
+  });
+  await shop.account.addAddress(anAddress());
+  await shop.accountStore.load();
+};
+
+const placeOrder = (screen: RenderResult) => screen.getByRole("button", { name: /Place order/ });
+
+const fillInAddress = async (screen: RenderResult) => {
+  await screen.getByLabelText("Recipient name").fill("Dewi Anggraini");
+  await screen.getByLabelText("Recipient phone").fill("+62 812 3345 1616");
+  await screen.getByLabelText("Address line 1").fill("Jl. Ijen Boulevard 42");
+  await screen.getByLabelText("City").fill("Malang");
+  await screen.getByLabelText("Province").selectOptions("Jawa Timur");
+  await screen.getByLabelText("ZIP code").fill("65116");
+};
+
+const thanks = (screen: RenderResult) =>
+  screen.getByRole("heading", { level: 1, name: "Thank you!" });
+
+it("orders to a new address, saves it and empties the cart", async () => {
+  const { screen, account } = await openShop("/checkout", { before: dewiHasACart });
+  await expect.element(placeOrder(screen)).toHaveTextContent("Rp.408.000");
+  await fillInAddress(screen);
+  await placeOrder(screen).click();
+  await expect.element(thanks(screen)).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+  await expect
+    .poll(async () => account.load())
+    .toMatchObject({
+      value: { addressBook: { addresses: [{ line1: "Jl. Ijen Boulevard 42" }] } },
+    });
+});
+
+it("does not save the address when the tick was taken away", async () => {
+  const { screen, account } = await openShop("/checkout", { before: dewiHasACart });
+  await fillInAddress(screen);
+  await screen.getByRole("checkbox", { name: "Save this address" }).click();
+  await placeOrder(screen).click();
+  await expect.element(thanks(screen)).toBeVisible();
+  expect(await account.load()).toMatchObject({ value: { addressBook: { addresses: [] } } });
+});
+
+it("does not call the order failed when saving the address failed", async () => {
+  const { screen } = await openShop("/checkout", {
+    before: dewiHasACart,
+    instead: { account: { addAddress: unavailable("Failed to save address") } },
+  });
+  await fillInAddress(screen);
+  await placeOrder(screen).click();
+  await expect.element(thanks(screen)).toBeVisible();
+  expect(screen.getByText("Failed to save address").query()).toBeNull();
+});
+
+it("orders for pickup without an address and without shipping", async () => {
+  const { screen } = await openShop("/checkout", { before: dewiHasACart });
+  await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
+  await expect.element(screen.getByRole("link", { name: /Open the map/ })).toBeVisible();
+  await expect.element(placeOrder(screen)).toHaveTextContent("Rp.388.000");
+  await placeOrder(screen).click();
+  await expect.element(screen.getByText(/bring your Order Code when collecting/)).toBeVisible();
+});
+
+it("offers saved addresses first and orders to the chosen one", async () => {
+  let sent: OrderDraft | null = null;
+  const place: OrdersPort["place"] = async (draft) => {
+    sent = draft;
+    return err({ kind: "rejected", message: "Not today." });
+  };
+  const { screen } = await openShop("/checkout", {
+    before: dewiHasAnAddressToo,
+    instead: { orders: { place } },
+  });
+  await expect.element(screen.getByRole("radio", { name: "Home" })).toBeChecked();
+  expect(screen.getByLabelText("Address line 1").query()).toBeNull();
+  await placeOrder(screen).click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Not today.");
+  expect(sent).toMatchObject({
+    fulfillment: { method: "delivery", address: { line1: "Jl. Ijen 25" } },
+    phoneSnapshot: "6281233451616",
+    totalIdr: 408_000,
+  });
+});
+
+it("says what is missing of a new address, in the checkout's own words", async () => {
+  const { screen } = await openShop("/checkout", { before: dewiHasACart });
+  await screen.getByLabelText("Country").fill("");
+  await placeOrder(screen).click();
+  for (const sentence of [
+    "Please select or enter a delivery address.",
+    "Recipient name is required.",
+    "Recipient phone is required.",
+    "Address line 1 is required.",
+    "City is required.",
+    "Province is required.",
+    "ZIP code must be 5 digits.",
+    "Country is required.",
+  ])
+    await expect.element(screen.getByText(sentence)).toBeVisible();
+  await expect.element(screen.getByLabelText("Recipient name")).toHaveFocus();
+  await screen.getByLabelText("Country").fill("Malaysia");
+  await expect.element(screen.getByText("Country must be Indonesia.")).toBeVisible();
+});
+
+it("keeps phone and ZIP boxes to what they are for", async () => {
+  const { screen } = await openShop("/checkout", { before: dewiHasACart });
+  await screen.getByLabelText("Recipient phone").fill("+62 (812) abc 3345");
+  await expect.element(screen.getByLabelText("Recipient phone")).toHaveValue("+628123345");
+  await screen.getByLabelText("ZIP code").fill("65 116-7");
+  await expect.element(screen.getByLabelText("ZIP code")).toHaveValue("65116");
+});
+
+it("keeps everything when the order cannot be placed, and places it on another try", async () => {
+  const keys: string[] = [];
+  const { screen } = await openShop("/checkout", {
+    before: async (shop) => {
+      await dewiHasACart(shop);
+      const really = shop.orders.place.bind(shop.orders);
+      shop.orders.place = async (draft, key) => {
+        keys.push(key);
+        return keys.length === 1
+          ? err({ kind: "unavailable", message: "Failed to place order" })
+          : really(draft, key);
+      };
+    },
+  });
+  await fillInAddress(screen);
+  await placeOrder(screen).click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to place order");
+  await expect.element(screen.getByLabelText("City")).toHaveValue("Malang");
+  await placeOrder(screen).click();
+  await expect.element(thanks(screen)).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+});
+
+it("shows old and new prices when they changed and orders only after a second yes", async () => {
+  const { screen } = await openShop("/checkout", {
+    before: async (shop) => {
+      await dewiHasACart(shop);
+      const really = shop.orders.place.bind(shop.orders);
+      let asked = 0;
+      shop.orders.place = async (draft, key) => {
+        asked += 1;
+        return asked > 1
+          ? really(draft, key)
+          : err({
+              kind: "price-changed",
+              message: "Prices have changed.",
+              items: [{ code: "ESP-01", sizeGrams: 1000, priceEach: 200_000 }],
+            });
+      };
+    },
+  });
+  await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
+  await placeOrder(screen).click();
+  await expect.element(screen.getByText(/was Rp\.194\.000, now Rp\.200\.000/)).toBeVisible();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Nothing was ordered.");
+  await expect.element(placeOrder(screen)).toHaveTextContent("Rp.400.000");
+});
+
+it("leads to the order when this cart was ordered already, and empties the cart", async () => {
+  const { screen, cartStore } = await openShop("/checkout", {
+    before: dewiHasACart,
+    instead: {
+      orders: {
+        place: async () =>
+          err({ kind: "already-ordered", message: "Already ordered.", orderCode: "KQ7M2XTB" }),
+      },
+    },
+  });
+  await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
+  await placeOrder(screen).click();
+  await expect.element(screen.getByText("at /checkout/success/KQ7M2XTB")).toBeInTheDocument();
+  let count = -1;
+  cartStore.cart$.subscribe(({ items }) => (count = items.length)).unsubscribe();
+  expect(count).toBe(0);
+});
+
+it("places one order when the button is pressed twice", async () => {
+  let placed = 0;
+  const { screen, orders } = await openShop("/checkout", {
+    before: async (shop) => {
+      await dewiHasACart(shop);
+      const really = shop.orders.place.bind(shop.orders);
+      shop.orders.place = (draft, key) => {
+        placed += 1;
+        return really(draft, key);
+      };
+    },
+  });
+  await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
+  await placeOrder(screen).dblClick();
+  await expect.element(thanks(screen)).toBeVisible();
+  expect(placed).toBe(1);
+  expect(await orders.list("account")).toMatchObject({ value: { length: 1 } });
+});
+
+it("keeps the page and asks to sign in when the session ends meanwhile", async () => {
+  const { screen, auth } = await openShop("/checkout", { before: dewiHasACart });
+  await screen.getByLabelText("City").fill("Malang");
+  await auth.signOut();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Please sign in");
+  await expect.element(screen.getByLabelText("City")).toHaveValue("Malang");
+});
+
+it("sends an empty cart to the shop", async () => {
+  const { screen } = await openShop("/checkout", { before: dewiIsSignedIn });
+  await expect.element(screen.getByText("at /shop", { exact: true })).toBeInTheDocument();
+});
+
+it("lets a shopper order whose account did not load", async () => {
+  const { screen } = await openShop("/checkout", {
+    before: dewiHasACart,
+    instead: { account: { load: unavailable("Failed to load account") } },
+  });
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to load account");
+  await fillInAddress(screen);
+  await placeOrder(screen).click();
+  await expect.element(thanks(screen)).toBeVisible();
+});

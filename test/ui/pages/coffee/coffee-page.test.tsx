@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { COFFEES, openShop, unavailable } from "#test/ui/pages/open-shop.tsx";
+
+it("shows what each size costs and puts the chosen one into the cart", async () => {
+  const { screen, cartStore } = await openShop("/shop/FIL-01");
+  await expect.element(screen.getByRole("heading", { level: 1, name: "Ulu Batur" })).toBeVisible();
+  const add = screen.getByRole("button", { name: /Add to Cart/ });
+  await expect.element(add).toHaveTextContent("Rp.55.000");
+  await screen.getByRole("radio", { name: "200 g" }).click({ force: true });
+  await expect.element(add).toHaveTextContent("Rp.85.000");
+  await add.click();
+  await expect.element(screen.getByRole("button", { name: /Added!/ })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: /^Cart\W+1 item$/ })).toBeVisible();
+  await expect
+    .element(screen.getByRole("button", { name: /Add to Cart/ }), { timeout: 3000 })
+    .toBeVisible();
+  let lines: readonly unknown[] = [];
+  cartStore.cart$.subscribe(({ items }) => (lines = items)).unsubscribe();
+  expect(lines).toMatchObject([{ code: "FIL-01", sizeGrams: 200, priceEach: 85_000, qty: 1 }]);
+});
+
+it("explains where the price of the chosen size goes", async () => {
+  const { screen } = await openShop("/shop/FIL-01");
+  await expect
+    .element(screen.getByRole("heading", { name: "Where your Rp.55.000 goes" }))
+    .toBeVisible();
+  const figures = screen.getByRole("table");
+  for (const text of ["Rp.21.840", "Rp.4.160", "Rp.1.000", "Rp.8.100", "Rp.20.000", "Rp.55.100"])
+    await expect.element(figures).toHaveTextContent(text);
+  await expect
+    .element(figures)
+    .toHaveTextContent("Labor and electricity (included in cost of goods)");
+});
+
+it("shows the facts it has, the altitude in masl, and leads back to the shop", async () => {
+  const coffees = [aCoffee({ farm: "Subak Ulu", altitude: "1500", farmStory: "A story." })];
+  const { screen } = await openShop("/shop/ESP-01", { coffees });
+  await expect.element(screen.getByText("1500 masl")).toBeVisible();
+  await expect.element(screen.getByText("Subak Ulu")).toBeVisible();
+  expect(screen.getByText("Varietals").query()).toBeNull();
+  await expect.element(screen.getByText("Farm Story")).toBeVisible();
+  const way = screen.getByRole("navigation", { name: "Breadcrumb" });
+  await way.getByRole("link", { name: "Shop" }).click();
+  await expect.element(screen.getByText("at /shop", { exact: true })).toBeInTheDocument();
+});
+
+it.each([
+  ["a coffee that is sold out", COFFEES, "FIL-02", "Sold out"],
+  ["a coffee without a price", [aCoffee({ greenCostPerKg: null })], "ESP-01", "No price yet"],
+])("does not sell %s", async (_, coffees, code, text) => {
+  const { screen } = await openShop(`/shop/${code}`, { coffees });
+  await expect.element(screen.getByRole("button", { name: text })).toBeDisabled();
+  expect(screen.getByRole("button", { name: /Add to Cart/ }).query()).toBeNull();
+});
+
+it("says when there is no such coffee", async () => {
+  const { screen } = await openShop("/shop/NOPE");
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Coffee not found.");
+  await screen.getByRole("link", { name: "Back to the shop" }).click();
+  await expect.element(screen.getByText("at /shop", { exact: true })).toBeInTheDocument();
+});
+
+it("says when the coffee could not be loaded", async () => {
+  const down = unavailable("Failed to load coffee");
+  const { screen } = await openShop("/shop/ESP-01", {
+    instead: { catalog: { byCode: down, list: down } },
+  });
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to load coffee");
+  await expect.element(screen.getByRole("link", { name: "Back to the shop" })).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { aBag } from "#test/support/builders.ts";
+import { dewiBuysWholesale, openShop, unavailable } from "#test/ui/pages/open-shop.tsx";
+
+it("shows every coffee on its shelf with the price of its card", async () => {
+  const { screen } = await openShop("/shop");
+  for (const shelf of ["Espresso", "Filter", "Exotics"])
+    await expect.element(screen.getByRole("heading", { level: 2, name: shelf })).toBeVisible();
+  const card = screen.getByRole("article").filter({ hasText: "Ulu Batur" });
+  await expect.element(card).toHaveTextContent("Rp.55.000");
+  await expect.element(card).toHaveTextContent("100 g");
+  const soldOut = screen.getByRole("article").filter({ hasText: "Mirlo Blanco" });
+  await expect.element(soldOut).toHaveTextContent("Sold out");
+  expect(document.title).toContain("Shop");
+});
+
+it("finds coffees while typing and keeps the search in the address", async () => {
+  const { screen } = await openShop("/shop");
+  await screen.getByRole("searchbox").fill("toraja");
+  await expect.element(screen.getByRole("link", { name: "Rante Bulan" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Sumber Wening" }).query()).toBeNull();
+  await expect.element(screen.getByText("at /shop?q=toraja")).toBeInTheDocument();
+  await expect.element(screen.getByText("Nothing in Filter matches your search.")).toBeVisible();
+});
+
+it("opens with the search and the order of its address", async () => {
+  const { screen } = await openShop("/shop?q=wening&sort=price-desc");
+  await expect.element(screen.getByRole("searchbox")).toHaveValue("wening");
+  await expect.element(screen.getByLabelText("Sort")).toHaveValue("price-desc");
+  await expect.element(screen.getByRole("link", { name: "Sumber Wening" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Rante Bulan" }).query()).toBeNull();
+});
+
+it("sorts each shelf by price", async () => {
+  const { screen } = await openShop("/shop");
+  await screen.getByLabelText("Sort").selectOptions("Price, high to low");
+  await expect.element(screen.getByText("at /shop?sort=price-desc")).toBeInTheDocument();
+  const first = screen.getByRole("article").first();
+  await expect.element(first).toHaveTextContent("Rante Bulan");
+});
+
+it("says that nothing matches and leads back to all coffees", async () => {
+  const { screen } = await openShop("/shop?q=tea");
+  await screen.getByRole("button", { name: "Show all coffees" }).click();
+  await expect.element(screen.getByRole("link", { name: "Sumber Wening" })).toBeVisible();
+});
+
+it("swallows a failed load and offers another try", async () => {
+  const { screen } = await openShop("/shop", {
+    instead: { catalog: { list: unavailable("Failed to load coffees") } },
+  });
+  await expect
+    .element(screen.getByRole("heading", { name: "No coffees to show right now." }))
+    .toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+  expect(screen.getByText("Failed to load coffees").query()).toBeNull();
+});
+
+it("shows a dash for a coffee that cannot be priced", async () => {
+  const coffees = [aCoffee({ weightLossPct: 100 })];
+  const { screen } = await openShop("/shop", { coffees });
+  await expect.element(screen.getByRole("article")).toHaveTextContent("No price yet");
+});
+
+it("shows wholesale prices and says so to a wholesale account", async () => {
+  const { screen } = await openShop("/shop", {
+    before: dewiBuysWholesale,
+  });
+  await expect.element(screen.getByText("Wholesale pricing")).toBeVisible();
+  const card = screen.getByRole("article").filter({ hasText: "Sumber Wening" });
+  await expect.element(card).toHaveTextContent("Rp.186.000");
+});
+
+it("tells the shopper when prices in the cart changed, until they have seen it", async () => {
+  const { screen } = await openShop("/shop", {
+    before: ({ cartStore }) => cartStore.addBag(aBag({ priceEach: 180_000 })),
+  });
+  await expect.element(screen.getByText("Prices in your cart have changed.")).toBeVisible();
+  await expect.element(screen.getByText(/was Rp\.180\.000, now Rp\.194\.000/)).toBeVisible();
+  await screen.getByRole("button", { name: "I have seen it" }).click();
+  await expect
+    .element(screen.getByText("Prices in your cart have changed."))
+    .not.toBeInTheDocument();
+});
+
+it("does not scroll sideways on the narrowest screens", async () => {
+  await page.viewport(320, 700);
+  const { screen } = await openShop("/shop");
+  await expect.element(screen.getByRole("link", { name: "Sumber Wening" })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  await page.viewport(1280, 800);
+});

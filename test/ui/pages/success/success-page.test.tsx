@@ -1,0 +1,139 @@
+import { expect, it } from "vitest";
+import type { OrderConfirmation } from "#core/ordering/order.ts";
+import { err, ok } from "#core/result.ts";
+import { dewiIsSignedIn, openShop, type Opening } from "#test/ui/pages/open-shop.tsx";
+
+const confirmed = (given: Partial<OrderConfirmation> = {}): Opening => ({
+  before: dewiIsSignedIn,
+  instead: {
+    orders: {
+      confirmation: async (orderCode) =>
+        ok({
+          orderCode,
+          status: "awaiting payment",
+          paymentStatus: "unpaid",
+          fulfillment: "delivery",
+          totalIdr: 479_000,
+          transferCode: 7,
+          amountDueIdr: 478_007,
+          payment: {
+            bank: "BCA",
+            accountName: "Enambelas Kopi Nusantara",
+            accountNumber: "816-0416-1600",
+            uniqueCode: 7,
+            amountDueIdr: 478_007,
+            expiresAt: "2025-07-21T07:32:00.000Z",
+            instructions: ["Transfer before the deadline.", "Keep the receipt."],
+          },
+          ...given,
+        }),
+    },
+  },
+});
+
+const at = "/checkout/success/KQ7M2XTB";
+
+it("thanks and shows everything a transfer needs", async () => {
+  const { screen } = await openShop(at, confirmed());
+  await expect.element(screen.getByRole("heading", { level: 1, name: "Thank you!" })).toBeVisible();
+  await expect
+    .element(screen.getByText("Your order #KQ7M2XTB has been placed.", { exact: true }))
+    .toBeVisible();
+  for (const text of [
+    "Rp.478.007",
+    "21-07-25 14:32 WIB",
+    "BCA",
+    "Enambelas Kopi Nusantara",
+    "816-0416-1600",
+    "Transfer before the deadline.",
+    "Keep the receipt.",
+  ])
+    await expect.element(screen.getByRole("main")).toHaveTextContent(text);
+  await expect.element(screen.getByText("007").first()).toBeVisible();
+  await expect.element(screen.getByText(/discount of Rp\.993 for the unique code/)).toBeVisible();
+  await expect.element(screen.getByText(/ships once the payment is confirmed/)).toBeVisible();
+});
+
+it("copies digits only", async () => {
+  const copied: string[] = [];
+  const original = navigator.clipboard.writeText;
+  navigator.clipboard.writeText = async (text) => void copied.push(text);
+  const { screen } = await openShop(at, confirmed());
+  await screen.getByRole("button", { name: "Copy amount" }).click();
+  await screen.getByRole("button", { name: "Copy account number" }).click();
+  await expect.poll(() => copied).toEqual(["478007", "81604161600"]);
+  navigator.clipboard.writeText = original;
+});
+
+it("asks a customer who picks up to bring the Order Code to the roastery", async () => {
+  const { screen } = await openShop(at, confirmed({ fulfillment: "pickup" }));
+  await expect
+    .element(screen.getByText(/Please bring your Order Code when collecting\./))
+    .toBeVisible();
+  await expect
+    .element(screen.getByText(/collect at the roastery, Jl\. Jombang No\. 16, Malang 65116/))
+    .toBeVisible();
+});
+
+it("says so when there are no payment details", async () => {
+  const { screen } = await openShop(at, confirmed({ payment: null }));
+  await expect
+    .element(
+      screen.getByText(
+        "Payment details are unavailable. Please contact support with your Order Code.",
+      ),
+    )
+    .toBeVisible();
+});
+
+it("gives no instructions for an order that was cancelled", async () => {
+  const { screen } = await openShop(at, confirmed({ status: "cancelled", paymentStatus: "void" }));
+  await expect.element(screen.getByText(/cancelled or has expired/)).toBeVisible();
+  expect(screen.getByText("Rp.478.007").query()).toBeNull();
+});
+
+it("shows the error, tries again and then shows the order", async () => {
+  const answers = confirmed();
+  let asked = 0;
+  const { screen } = await openShop(at, {
+    ...answers,
+    instead: {
+      orders: {
+        confirmation: async (code, signal) => {
+          asked += 1;
+          // StrictMode asks twice; both are answered alike.
+          if (asked <= 2)
+            return err({ kind: "unavailable", message: "Failed to load confirmation (500)" });
+          return (
+            (await answers.instead?.orders?.confirmation?.(code, signal)) ??
+            err({ kind: "not-found", message: "" })
+          );
+        },
+      },
+    },
+  });
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent("Failed to load confirmation (500)");
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+});
+
+it("asks a visitor without a session to sign in and come back", async () => {
+  const { screen } = await openShop(at);
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("No session token");
+  await screen.getByRole("link", { name: "Sign in to see this order" }).click();
+  await expect
+    .element(screen.getByText("at /signin?next=%2Fcheckout%2Fsuccess%2FKQ7M2XTB"))
+    .toBeInTheDocument();
+});
+
+it("leads on to orders and shop", async () => {
+  const { screen } = await openShop(at, confirmed());
+  await expect
+    .element(screen.getByRole("link", { name: "View orders" }))
+    .toHaveAttribute("href", "/account");
+  await expect
+    .element(screen.getByRole("link", { name: "Continue shopping" }))
+    .toHaveAttribute("href", "/shop");
+});
