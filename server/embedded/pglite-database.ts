@@ -30,15 +30,10 @@ export class PgliteDatabase implements Database {
 
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     this.#refuseWithinTransaction();
-    return this.#turnstile.run(() =>
-      this.#pglite.transaction((transaction) =>
-        work({
-          query: <Row extends object>(sql: string, params: readonly SqlValue[] = []) =>
-            runQuery<Row>(transaction, sql, params),
-          script: async (sql) => {
-            await translatingErrors(() => transaction.exec(sql));
-          },
-        }),
+    // Deferred constraints speak up at the commit.
+    return translatingErrors(() =>
+      this.#turnstile.run(() =>
+        this.#pglite.transaction((transaction) => work(transactionOn(transaction))),
       ),
     );
   }
@@ -50,6 +45,13 @@ export class PgliteDatabase implements Database {
 }
 
 type Runner = Pick<PGlite, "query">;
+
+const transactionOn = (runner: Runner & Pick<PGlite, "exec">): Transaction => ({
+  query: (sql, params = []) => runQuery(runner, sql, params),
+  script: async (sql) => {
+    await translatingErrors(() => runner.exec(sql));
+  },
+});
 
 const runQuery = async <Row extends object>(
   runner: Runner,
@@ -78,7 +80,10 @@ const translatingErrors = async <T>(run: () => Promise<T>): Promise<T> => {
 const isPostgresError = (
   cause: unknown,
 ): cause is Error & { code: string; constraint?: string | undefined } =>
-  cause instanceof Error && "code" in cause && typeof cause.code === "string";
+  cause instanceof Error &&
+  "severity" in cause &&
+  "code" in cause &&
+  typeof cause.code === "string";
 
 const toNumber = (text: string): number => {
   const number = Number(text);

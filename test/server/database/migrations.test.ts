@@ -1,0 +1,107 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { applyMigrations } from "#server/database/apply-migrations.ts";
+import { readMigrations } from "#server/database/read-migrations.ts";
+import { openRawServices, type RawServices } from "../embedded/open-raw-services.ts";
+import { SUPABASE_DIR } from "../embedded/open-test-stack.ts";
+
+let services: RawServices;
+beforeAll(async () => {
+  services = await openRawServices();
+});
+afterAll(() => services.dispose());
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "migrations-"));
+  // As good as a new database: nothing is known to be applied.
+  await services.database.transaction((transaction) =>
+    transaction.script(
+      "delete from private.schema_migrations; drop schema if exists supabase_migrations cascade; drop table if exists tea, rum;",
+    ),
+  );
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const write = (file: string, sql: string) => writeFile(join(folder, file), sql);
+const apply = async () => applyMigrations(services.database, await readMigrations(folder));
+const exists = async (table: string) => {
+  const [row] = await services.database.query<{ found: boolean }>(
+    "select to_regclass($1) is not null as found",
+    [table],
+  );
+  return row?.found;
+};
+
+describe("migrations", () => {
+  it("run once each, in the order of their numbers", async () => {
+    await write("20250102000000_second.sql", "alter table tea add column b text;");
+    await write(
+      "20250101000000_first.sql",
+      "create table tea (a text); insert into tea values (';');",
+    );
+    expect(await apply()).toEqual(["first", "second"]);
+    expect(await apply()).toEqual([]);
+    await write("20250103000000_third.sql", "alter table tea add column c text;");
+    expect(await apply()).toEqual(["third"]);
+  });
+
+  it("leave nothing of one that fails, and keep those before it", async () => {
+    await write("20250101000000_first.sql", "create table tea (a text);");
+    await write("20250102000000_second.sql", "create table rum (a text); select 1 / 0;");
+    await expect(apply()).rejects.toThrow("division by zero");
+    expect([await exists("tea"), await exists("rum")]).toEqual([true, false]);
+    await write("20250102000000_second.sql", "create table rum (a text);");
+    expect(await apply()).toEqual(["second"]);
+  });
+
+  it("are refused when one was changed after it had run, but not for its line endings", async () => {
+    await write("20250101000000_first.sql", "create table tea (a text);\n");
+    await apply();
+    await write("20250101000000_first.sql", "create table tea (a text);\r\n");
+    expect(await apply()).toEqual([]);
+    await write("20250101000000_first.sql", "create table tea (b text);\n");
+    await expect(apply()).rejects.toThrow("20250101000000_first was applied and has changed since");
+  });
+
+  it("are refused by a shop that is older than its database", async () => {
+    await write("20250101000000_first.sql", "create table tea (a text);");
+    await apply();
+    await rm(join(folder, "20250101000000_first.sql"));
+    await expect(apply()).rejects.toThrow("does not know");
+  });
+
+  it("that the Supabase CLI has run do not run again", async () => {
+    await services.database.transaction((transaction) =>
+      transaction.script(
+        "create schema supabase_migrations; create table supabase_migrations.schema_migrations (version text primary key); insert into supabase_migrations.schema_migrations values ('20250101000000');",
+      ),
+    );
+    await write("20250101000000_first.sql", "create table tea (a text);");
+    await write("20250102000000_second.sql", "create table rum (a text);");
+    expect(await apply()).toEqual(["second"]);
+    expect(await exists("tea")).toBe(false);
+    expect(await apply()).toEqual([]);
+  });
+
+  it("must be named so that their order is plain", async () => {
+    await write("first.sql", "select 1;");
+    await expect(apply()).rejects.toThrow("must be named");
+  });
+
+  it("of several processes at once run once", async () => {
+    await write("20250101000000_first.sql", "create table tea (a text);");
+    const ran = await Promise.all([apply(), apply(), apply()]);
+    expect(ran.flat()).toEqual(["first"]);
+  });
+});
+
+describe("the shop's own migrations", () => {
+  it("each have a number of their own", async () => {
+    const migrations = await readMigrations(join(SUPABASE_DIR, "migrations"));
+    const versions = migrations.map(({ version }) => version);
+    expect(new Set(versions).size).toBe(versions.length);
+  });
+});

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "#server/ports/database.ts";
+import { placeOrder } from "../embedded/an-order.ts";
+import { openRawServices, type RawServices } from "../embedded/open-raw-services.ts";
+
+let services: RawServices;
+let database: Database;
+beforeAll(async () => {
+  services = await openRawServices();
+  database = services.database;
+});
+afterAll(() => services.dispose());
+beforeEach(async () => {
+  await database.query("delete from orders");
+  await database.query("delete from private.order_audit");
+});
+
+const refused = (constraint: string) => ({ name: "SqlError", constraint });
+
+describe("an order", () => {
+  it("is stored when its sums are right", async () => {
+    await placeOrder(database);
+    const pickup = {
+      order_code: "ABCDEFGH",
+      fulfillment_method: "pickup",
+      shipping_fee: 0,
+      total: 364_000,
+      amount_due: 363_347,
+      shipping_address: null,
+    };
+    await placeOrder(database, { ...pickup, pickup_location: '{"name":"Enambelas"}' });
+    expect(await database.query("select order_code from orders")).toHaveLength(2);
+  });
+
+  it.each([
+    ["a code with a zero", { order_code: "KQ7M2XT0" }, "orders_code"],
+    ["a code in lower case", { order_code: "kq7m2xtb" }, "orders_code"],
+    ["seven characters", { order_code: "KQ7M2XT" }, "orders_code"],
+    [
+      "a deadline before it was placed",
+      { expires_at: "2025-07-21T07:00:00Z" },
+      "orders_expires_later",
+    ],
+    ["a wrong total", { total: 383_000, amount_due: 382_347 }, "orders_total"],
+    ["a wrong amount due", { amount_due: 383_348 }, "orders_amount_due"],
+    ["a code of 0", { transfer_code: 0, amount_due: 383_000 }, "orders_transfer_code_check"],
+    ["a code of 1000", { transfer_code: 1000, amount_due: 384_000 }, "orders_transfer_code_check"],
+    [
+      "delivery for nothing",
+      { shipping_fee: 0, total: 364_000, amount_due: 363_347 },
+      "orders_pickup_ships_free",
+    ],
+    ["delivery to nowhere", { shipping_address: null }, "orders_delivery_has_address"],
+    ["delivery to a list", { shipping_address: "[]" }, "orders_delivery_has_address"],
+    [
+      "pickup with shipping",
+      { fulfillment_method: "pickup", shipping_address: null },
+      "orders_pickup_ships_free",
+    ],
+    ["a made-up method", { fulfillment_method: "drone" }, "orders_delivery_has_address"],
+    ["a made-up status", { status: "lost" }, "orders_status"],
+    ["a state that contradicts itself", { status: "shipped" }, "orders_status"],
+    ["another currency", { currency: "USD" }, "orders_currency_check"],
+    [
+      "a subtotal its lines do not add up to",
+      { subtotal: 363_000, total: 383_000, amount_due: 382_347 },
+      "orders_subtotal_of_items",
+    ],
+  ])("is refused with %s", async (_, changes, constraint) => {
+    await expect(placeOrder(database, changes)).rejects.toMatchObject(refused(constraint));
+    expect(await database.query("select order_code from orders")).toEqual([]);
+  });
+
+  it("takes no line after it was placed, and changes none", async () => {
+    await placeOrder(database);
+    const late = database.query(
+      "insert into order_items (order_code, line, code, name, category, size_grams, qty, price_each) values ('KQ7M2XTB', 3, 'UB08', 'Ulu Batur', 'filter', 100, 1, 55000)",
+    );
+    await expect(late).rejects.toMatchObject(refused("orders_subtotal_of_items"));
+    const cheaper = database.query("update order_items set price_each = 1000");
+    await expect(cheaper).rejects.toMatchObject(refused("order_items_fixed"));
+  });
+
+  it.each([
+    "total = 284000, subtotal = 264000, amount_due = 283347",
+    "transfer_code = 348, amount_due = 383348",
+    "order_code = 'ABCDEFGH'",
+    "created_at = created_at - interval '1 day'",
+  ])("never changes its %s", async (change) => {
+    await placeOrder(database);
+    const changed = database.query(`update orders set ${change}`);
+    await expect(changed).rejects.toMatchObject(refused("orders_amounts_fixed"));
+  });
+});
+
+const version = async () => {
+  const [row] = await database.query<{ version: string }>(
+    "select version from private.catalog_version",
+  );
+  return row?.version;
+};
+
+const PAYMENT = {
+  "awaiting payment": "unpaid",
+  confirmed: "paid",
+  paid: "paid",
+  processing: "paid",
+  shipped: "paid",
+  closed: "paid",
+  cancelled: "void",
+} as const;
+type Status = keyof typeof PAYMENT;
+
+const LEGAL: readonly (readonly [Status, Status])[] = [
+  ["awaiting payment", "confirmed"],
+  ["awaiting payment", "paid"],
+  ["awaiting payment", "cancelled"],
+  ["confirmed", "processing"],
+  ["confirmed", "cancelled"],
+  ["paid", "processing"],
+  ["paid", "cancelled"],
+  ["processing", "shipped"],
+  ["shipped", "closed"],
+];
+
+const statuses: readonly Status[] = [
+  "awaiting payment",
+  "confirmed",
+  "paid",
+  "processing",
+  "shipped",
+  "closed",
+  "cancelled",
+];
+const moves = statuses.flatMap((from) =>
+  statuses
+    .filter((to) => to !== from)
+    .map((to) => ({ from, to, isLegal: LEGAL.some(([a, b]) => a === from && b === to) })),
+);
+
+const moveTo = (status: Status) =>
+  database.query("update orders set status = $1, payment_status = $2", [status, PAYMENT[status]]);
+
+describe("an order's status", () => {
+  it.each(moves.filter(({ isLegal }) => isLegal))(
+    "goes from $from to $to",
+    async ({ from, to }) => {
+      await placeOrder(database, { status: from, payment_status: PAYMENT[from] });
+      await moveTo(to);
+      expect(await database.query("select status from orders")).toEqual([{ status: to }]);
+      expect(
+        await database.query(
+          "select status_before, status_after from private.order_audit order by id",
+        ),
+      ).toEqual([
+        { status_before: null, status_after: from },
+        { status_before: from, status_after: to },
+      ]);
+    },
+  );
+
+  it.each(moves.filter(({ isLegal }) => !isLegal))(
+    "never goes from $from to $to",
+    async ({ from, to }) => {
+      await placeOrder(database, { status: from, payment_status: PAYMENT[from] });
+      await expect(moveTo(to)).rejects.toMatchObject(refused("orders_legal_move"));
+      expect(await database.query("select status from orders")).toEqual([{ status: from }]);
+    },
+  );
+});
+
+describe("an account that is deleted", () => {
+  it("leaves its orders, without what was personal in them", async () => {
+    const { id } = await services.newCustomer();
+    await database.query("insert into profiles (user_id) values ($1)", [id]);
+    await placeOrder(database, { user_id: id, phone_snapshot: "62812345678" });
+
+    const half = database.query("update orders set shipping_address = null");
+    await expect(half).rejects.toMatchObject(refused("orders_delivery_has_address"));
+    await database.transaction(async (transaction) => {
+      await transaction.query(
+        "update orders set shipping_address = null, phone_snapshot = null, anonymised_at = now() where user_id = $1",
+        [id],
+      );
+      await transaction.query("delete from auth.users where id = $1", [id]);
+    });
+
+    expect(await database.query("select user_id, total from orders")).toEqual([
+      { user_id: null, total: 384_000 },
+    ]);
+    expect(await database.query("select 1 from profiles where user_id = $1", [id])).toEqual([]);
+  });
+
+  it("gives its orders to nobody else", async () => {
+    const [one, another] = [await services.newCustomer(), await services.newCustomer()];
+    await placeOrder(database, { user_id: one.id });
+    const moved = database.query("update orders set user_id = $1", [another.id]);
+    await expect(moved).rejects.toMatchObject(refused("orders_account_fixed"));
+  });
+});
+
+describe("a transfer amount", () => {
+  it("is held by one order only", async () => {
+    await placeOrder(database);
+    await placeOrder(database, { order_code: "ABCDEFGH" });
+    const hold = (code: string) =>
+      database.query(
+        "insert into private.transfer_holds (amount_due, transfer_code, order_code, held_until) values (383347, 347, $1, now())",
+        [code],
+      );
+    await hold("KQ7M2XTB");
+    await expect(hold("ABCDEFGH")).rejects.toMatchObject(refused("transfer_holds_pkey"));
+  });
+});
+
+describe("the catalogue", () => {
+  it.each([
+    ["a price changes", "update shop_items set green_cost = green_cost + 1 where code = 'SW16'"],
+    [
+      "a coffee is added",
+      "insert into shop_items (code, name, category) values ('NEW1', 'New', 'filter')",
+    ],
+    ["a coffee goes", "delete from shop_items where code = 'NEW1'"],
+  ])("gets a new version when %s", async (_, change) => {
+    const before = await version();
+    expect(await version()).toBe(before);
+    await database.query(change);
+    expect(await version()).not.toBe(before);
+  });
+
+  it.each([
+    ["a loss of 100 percent", "weight_loss", 100],
+    ["a negative loss", "weight_loss", -1],
+    ["coffee for nothing", "green_cost", 0],
+    ["a fourth category", "category", "decaf"],
+  ])("refuses %s", async (_, column, value) => {
+    const change = database.query(`update shop_items set ${column} = $1 where code = 'SW16'`, [
+      value,
+    ]);
+    await expect(change).rejects.toMatchObject(refused(`shop_items_${column}_check`));
+  });
+});
