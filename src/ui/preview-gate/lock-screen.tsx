@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
+import { Button } from "#ui/components/button/button.tsx";
+import { TextField } from "#ui/components/fields/text-field.tsx";
+import { Mark } from "#ui/components/mark.tsx";
+import styles from "./preview-gate.module.css";
+
+export type LockScreenProps = {
+  /** Whether the password was right. */
+  readonly enter: (password: string) => boolean;
+  readonly onGone: () => void;
+};
+
+/** Asks until the password is right. The site behind is inert, so the focus stays here. */
+export const LockScreen = ({ enter, onGone }: LockScreenProps) => {
+  const [password, setPassword] = useState("");
+  const [wrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const titleId = useId();
+  useEffect(() => field.current?.focus(), []);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (enter(password)) {
+      // Not before the site can take the focus, which is after this screen has gone.
+      globalThis.setTimeout(onGone);
+      return;
+    }
+    setWrong(true);
+    field.current?.select();
+  };
+  return (
+    <dialog open className={styles["plate"]} aria-modal="true" aria-labelledby={titleId}>
+      <form className={styles["form"]} onSubmit={submit} noValidate>
+        <Mark decorative className={styles["mark"]} />
+        <h1 className="t3" id={titleId}>
+          Enter password
+        </h1>
+        <p>This preview is locked (dev mode)</p>
+        <TextField
+          ref={field}
+          label="Password"
+          type="password"
+          autoComplete="off"
+          value={password}
+          error={wrong ? "That is not the password. Check it and try again." : undefined}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setWrong(false);
+          }}
+        />
+        <Button type="submit" wide>
+          Unlock
+        </Button>
+      </form>
+    </dialog>
+  );
+};
