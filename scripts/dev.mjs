@@ -1,0 +1,51 @@
+// The shop with hot reload: Vite serves the pages on PORT, the server restarts beside it when one of
+// its files changes, and Vite hands it every call that is not for a page.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createServer as createProbe } from "node:net";
+import { createServer } from "vite";
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createProbe();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+if (existsSync(".env")) process.loadEnvFile(".env");
+const { PORT = "3000", HOST = "127.0.0.1", SITE_URL = `http://${HOST}:${PORT}` } = process.env;
+const serverPort = await freePort();
+
+const vite = await createServer({
+  server: {
+    host: HOST,
+    port: Number(PORT),
+    strictPort: true,
+    proxy: { "^/(api|auth/v1|rest/v1|dev/mailbox)": `http://127.0.0.1:${serverPort}` },
+  },
+});
+await vite.listen().catch((cause) => {
+  console.error(cause.message);
+  process.exit(1);
+});
+
+const server = spawn(
+  process.execPath,
+  ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "server/main.ts"],
+  {
+    stdio: "inherit",
+    env: { ...process.env, HOST: "127.0.0.1", PORT: String(serverPort), SITE_URL, SITE_DIR: "off" },
+  },
+);
+
+const stop = async (signal) => {
+  server.kill(signal);
+  await vite.close();
+};
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop(signal));
+server.once("exit", (code) => {
+  void vite.close().then(() => process.exit(code ?? 0));
+});
