@@ -369,17 +369,6 @@ describe("unpaid orders", () => {
 });
 
 describe("the amount to transfer", () => {
-  it("is another for every one of 250 parallel orders of one total", async () => {
-    const customers = await Promise.all(Array.from({ length: 250 }, () => api.createUser()));
-    const answers = await Promise.all(
-      customers.map((customer) => checkout(api, customer, sameTotal())),
-    );
-    const amounts = answers.map((answer) => placedIn(answer).amount_due_idr);
-    expect(new Set(amounts).size).toBe(250);
-    const codes = answers.map((answer) => placedIn(answer).order_code);
-    expect(new Set(codes).size).toBe(250);
-  });
-
   it("prefers a code that no other order uses, and runs out with a clear answer", async () => {
     const held = await api.db.query<{ transfer_code: number }>(
       "select transfer_code from private.transfer_holds",

@@ -5,7 +5,7 @@ import { tokenVerifier } from "#server/auth/token-verifier.ts";
 import { FICTIONAL_BANK_ACCOUNT } from "#server/bank-account.ts";
 import type { Database } from "#server/ports/database.ts";
 import { appPorts } from "#server/postgres/app-ports.ts";
-import { openSeededDatabase } from "./seeded-database.ts";
+import { openSeededDatabase, type SeededDatabase } from "./seeded-database.ts";
 
 export type TestCustomer = { readonly id: string; readonly email: string };
 
@@ -44,8 +44,9 @@ export const startApi = async (
   changes: Partial<
     Pick<AppDeps, "limits" | "corsOrigins" | "orderExpiryHours" | "randomBytes" | "serviceAddress">
   > = {},
+  openDatabase: () => Promise<SeededDatabase> = openSeededDatabase,
 ): Promise<ApiHarness> => {
-  const { database: db, close } = await openSeededDatabase();
+  const { database: db, close } = await openDatabase();
   let now = Date.parse("2025-07-20T07:32:00.000Z");
   const logged: LogEntry[] = [];
   const log = (entry: LogEntry) => void logged.push(entry);
