@@ -1,5 +1,6 @@
+import { useContext } from "react";
 import { rupiah, rupiahThousands, type ThousandsRounding } from "#ui/format/rupiah.ts";
-import styles from "./figure.module.css";
+import { NarrowScreenContext } from "./narrow-screen.tsx";
 
 type Props = {
   /** Whole rupiah. */
@@ -8,10 +9,6 @@ type Props = {
   readonly short: ThousandsRounding;
 };
 
-/** An amount in full, or in thousands (`183k`) where the screen is narrower than 640 px. */
-export const Figure = ({ idr, short }: Props) => (
-  <>
-    <span className={styles["full"]}>{rupiah(idr)}</span>
-    <span className={styles["short"]}>{rupiahThousands(idr, short)}</span>
-  </>
-);
+/** An amount in full, or in thousands (`183k`) where the screen is narrow. */
+export const Figure = ({ idr, short }: Props) =>
+  useContext(NarrowScreenContext) ? rupiahThousands(idr, short) : rupiah(idr);

@@ -7,6 +7,7 @@ import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { BlendCalculator } from "./blend-calculator.tsx";
+import { NarrowScreen } from "./narrow-screen.tsx";
 import { PriceTable } from "./price-table.tsx";
 import styles from "./offer-list-page.module.css";
 
@@ -41,7 +42,7 @@ export const OfferListPage = () => {
         </div>
       )}
       {!waiting && coffees.length > 0 && (
-        <>
+        <NarrowScreen>
           <PriceTable
             category="espresso"
             coffees={coffees}
@@ -73,7 +74,7 @@ export const OfferListPage = () => {
             <Rounding /> For a lot whose loss is not measured we assume 20 percent: of 500 g
             roasted, 400 g are sold.
           </PriceTable>
-        </>
+        </NarrowScreen>
       )}
     </>
   );

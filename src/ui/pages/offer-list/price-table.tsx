@@ -14,6 +14,7 @@ import { siteContent } from "#ui/content/enambelas.ts";
 import { size } from "#ui/format/weight.ts";
 import { PriceRow } from "./price-row.tsx";
 import { SortHead } from "./sort-head.tsx";
+import { useInSteps } from "./use-in-steps.ts";
 import styles from "./price-table.module.css";
 
 type Props = {
@@ -34,7 +35,8 @@ export const PriceTable = ({ category, coffees, id, title, note, children }: Pro
   const [sort, setSort] = useState<PriceListSort | null>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => priceListRows(coffees, category), [coffees, category]);
-  const shown = useMemo(() => (sort ? sortedRows(rows, sort) : rows), [rows, sort]);
+  const sorted = useMemo(() => (sort ? sortedRows(rows, sort) : rows), [rows, sort]);
+  const shown = useInSteps(sorted);
   const toggle = useCallback((code: string) => setOpened(toggled(code)), []);
   // A long list may take its time: the page stays responsive while the rows move.
   const sortBy = (wanted: PriceListSort) => startTransition(() => setSort(wanted));
