@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FolderInUseError } from "#server/embedded/folder-lock.ts";
+import { openEmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
+import { seededDatabase, testStackOptions } from "./open-test-stack.ts";
+
+let dataDir: string;
+let children: ChildProcess[];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "crash-"));
+  children = [];
+});
+afterEach(async () => {
+  await Promise.all(children.map(kill));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe("a process killed while it writes", () => {
+  it("has lost nothing that it had said was stored, however often", async () => {
+    await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
+    for (let round = 0; round < 3; round += 1) {
+      const { child, lines } = start();
+      let stored = 0;
+      for await (const line of lines) {
+        if (line !== "open") stored = Number(line);
+        if (stored >= 20 + round * 15) break;
+      }
+      await kill(child);
+
+      const stack = await openEmbeddedStack(testStackOptions(dataDir));
+      const [row] = await stack.database.query<{ profiles: number; users: number; last: number }>(
+        `select count(*) as profiles, max(last_name::int) as last,
+                (select count(*) from auth.users where email like $1 || '-%') as users
+           from profiles where first_name = $1`,
+        [String(child.pid)],
+      );
+      await stack.close();
+      expect(row?.last).toBeGreaterThanOrEqual(stored);
+      // Each of its transactions is there in full, or not at all.
+      expect(row).toEqual({ profiles: row?.last, users: row?.last, last: row?.last });
+    }
+  });
+});
+
+describe("a first start that is killed", () => {
+  it.each([700, 1900])("after %i ms leaves a folder that the next start mends", async (ms) => {
+    const { child } = start();
+    await wait(ms);
+    await kill(child);
+    const stack = await openEmbeddedStack(testStackOptions(dataDir));
+    const [row] = await stack.database.query("select count(*) as coffees from shop_items");
+    await stack.close();
+    expect(row).toEqual({ coffees: 16 });
+  });
+});
+
+describe("a second process on the same folder", () => {
+  it("gets a clear error and harms nothing, until the first is gone", async () => {
+    await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
+    const stack = await openEmbeddedStack(testStackOptions(dataDir));
+    const second = start();
+    const [line] = await linesOf(second);
+    expect(line).toBe(
+      `failed: The data folder ${dataDir} is in use by another process. Stop that one, or set DATA_DIR to another folder.`,
+    );
+    await expect(openEmbeddedStack(testStackOptions(dataDir))).rejects.toThrow(FolderInUseError);
+    expect(await stack.database.query("select code from shop_items")).toHaveLength(16);
+    await stack.close();
+
+    const third = start();
+    const { value } = await third.lines[Symbol.asyncIterator]().next();
+    expect(value).toBe("open");
+    await expect(openEmbeddedStack(testStackOptions(dataDir))).rejects.toThrow(FolderInUseError);
+    await kill(third.child);
+    await (await openEmbeddedStack(testStackOptions(dataDir))).close();
+  });
+});
+
+const start = () => {
+  const script = join(import.meta.dirname, "writing-process.ts");
+  const child = spawn(process.execPath, ["--import", "tsx", script, dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  children.push(child);
+  return { child, lines: createInterface({ input: child.stdout }) };
+};
+
+const linesOf = async ({ lines }: { lines: AsyncIterable<string> }): Promise<string[]> => {
+  const all: string[] = [];
+  for await (const line of lines) all.push(line);
+  return all;
+};
+
+/** Without a chance to tidy up. */
+const kill = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      resolve();
+      return;
+    }
+    child.once("exit", () => resolve());
+    child.kill("SIGKILL");
+  });
