@@ -24,7 +24,7 @@ export type ServerConfig = {
 };
 
 /** Calls per minute; 0 means no limit. Sign-in has its own, with the embedded stack. */
-export type Limits = {
+type Limits = {
   /** Of one visitor's address, to the product server. */
   readonly requestsPerMinute: number;
   /** Of one account. */

@@ -8,7 +8,7 @@ type Settings = {
 };
 
 /** The port cannot be had; the message says what to do. */
-export class PortError extends Error {
+class PortError extends Error {
   override readonly name = "PortError";
 }
 

@@ -46,7 +46,16 @@ export const readSite = async (folder: string): Promise<SiteFiles> => {
 
 const readFiles = async (folder: string): Promise<ReadonlyMap<string, Buffer>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+  const paths = entries
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name))
+    // The build's own notes lie in a hidden folder.
+    .filter(
+      (path) =>
+        !relative(folder, path)
+          .split(sep)
+          .some((name) => name.startsWith(".")),
+    );
   return new Map(
     await Promise.all(
       paths.map(async (path): Promise<[string, Buffer]> => [

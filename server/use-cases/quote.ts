@@ -15,7 +15,7 @@ export type Quote = {
   readonly order: QuotedOrder | null;
 };
 
-export type QuotedOrder = {
+type QuotedOrder = {
   readonly items: readonly QuotedItem[];
   readonly subtotalIdr: number;
   readonly shippingIdr: number;

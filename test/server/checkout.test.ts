@@ -174,6 +174,18 @@ describe("a checkout", () => {
     expect(await ordersOf(customer)).toEqual([]);
   });
 
+  it("stores nothing when a bag's price differs, though the sums are right", async () => {
+    const customer = await api.createCustomer();
+    const draft = espressos();
+    const [item] = draft.items;
+    const answer = await checkout(api, customer, {
+      ...draft,
+      items: item ? [{ ...item, priceEach: 1000 }] : [],
+    });
+    expect(answer).toMatchObject({ status: 409, body: { items: [{ price_each: 194_000 }] } });
+    expect(await ordersOf(customer)).toEqual([]);
+  });
+
   it("notices a price that changed a moment ago, before any cache does", async () => {
     const customer = await api.createCustomer();
     const draft = aDraft([{ coffee: coffee("RB21"), sizeGrams: 1000 }]);

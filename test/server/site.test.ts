@@ -16,6 +16,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
   "assets/style-1a.css": "a { color: red }".repeat(100),
   "assets/style-1a.css.gz": gzipSync("compressed beforehand"),
   "favicon.svg": "<svg/>",
+  ".vite/manifest.json": "{}",
 };
 
 let folder: string;
@@ -88,6 +89,7 @@ describe("the site", () => {
   it.each([
     "/assets/gone-99.js",
     "/robots.txt",
+    "/.vite/manifest.json",
     "/../site-secret.txt",
     "/..%2fsite-secret.txt",
     "/assets/..%2f..%2fsite-secret.txt",

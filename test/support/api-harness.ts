@@ -9,7 +9,7 @@ import { openSeededDatabase, type SeededDatabase } from "./seeded-database.ts";
 
 export type TestCustomer = { readonly id: string; readonly email: string };
 
-export type LogEntry = Parameters<AppDeps["log"]>[0];
+type LogEntry = Parameters<AppDeps["log"]>[0];
 
 /**
  * The product server in this process, on a real Postgres in memory with all migrations and the
@@ -34,7 +34,7 @@ export type ApiHarness = {
   readonly close: () => Promise<void>;
 };
 
-export type TokenChanges = {
+type TokenChanges = {
   readonly secret?: string;
   /** `undefined` leaves a claim out. */
   readonly claims?: Readonly<Record<string, unknown>>;
