@@ -1,0 +1,106 @@
+import { createElement, type ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { siteContent } from "#ui/content/enambelas.ts";
+import { AboutPage } from "#ui/pages/about/about-page.tsx";
+import { BlogPage } from "#ui/pages/blog/blog-page.tsx";
+import { BrewGuidePage } from "#ui/pages/brewguide/brew-guide-page.tsx";
+import { HomePage } from "#ui/pages/home/home-page.tsx";
+import { RubassePage } from "#ui/pages/rubasse/rubasse-page.tsx";
+import { WholesalePage } from "#ui/pages/wholesale/wholesale-page.tsx";
+import { describe, expect, it } from "vitest";
+
+const htmlOf = (page: ComponentType, location: string): string =>
+  renderToString(createElement(StaticRouter, { location }, createElement(page)));
+
+const textOf = (html: string): string =>
+  html
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, " ");
+
+const PAGES = [
+  { path: "/", page: HomePage },
+  { path: "/about", page: AboutPage },
+  { path: "/wholesale", page: WholesalePage },
+  { path: "/rubasse", page: RubassePage },
+  { path: "/brewguide", page: BrewGuidePage },
+  { path: "/blog", page: BlogPage },
+];
+
+describe.each(PAGES)("$path without a browser", ({ path, page }) => {
+  it("has exactly one first heading", () => {
+    expect(htmlOf(page, path).match(/<h1[\s>]/g)).toHaveLength(1);
+  });
+
+  it("is the same text every time", () => {
+    expect(htmlOf(page, path)).toBe(htmlOf(page, path));
+  });
+
+  it("names no address outside the site but those of its content", () => {
+    const known = [siteContent.contact.whatsapp, siteContent.contact.instagram];
+    const allowed = [...known.map(({ href }) => href), siteContent.mapLink];
+    const html = htmlOf(page, path).replaceAll("&amp;", "&");
+    for (const [, address] of html.matchAll(/(?:href|src)="(https?:[^"]+)"/g))
+      expect(allowed).toContain(address);
+  });
+});
+
+it("shows the home page's sections, their links and the price in tiles", () => {
+  const html = htmlOf(HomePage, "/");
+  for (const id of ["our-story", "the-lab", "rubasse", "visit-us"])
+    expect(html).toContain(`id="${id}"`);
+  for (const link of ["/offer-list", "/about", "/rubasse"])
+    expect(html).toContain(`href="${link}"`);
+  const text = textOf(html);
+  expect(text).toContain("One kilo of Sumber Wening 16 Rp.194.000");
+  expect(text).toContain("Every cost on the bag.");
+  expect(html).toContain("Green coffee: 10, Weight lost in the roast: 2");
+});
+
+it("hides the intro's plate and count from assistive technology", () => {
+  const html = htmlOf(HomePage, "/");
+  expect(html).toMatch(/<p[^>]*aria-hidden="true"[^>]*data-intro-count/);
+});
+
+it("prints the brew guide's figures", () => {
+  const text = textOf(htmlOf(BrewGuidePage, "/brewguide"));
+  for (const heading of ["Resting", "Storage", "Filter", "Espresso", "Water"])
+    expect(text).toContain(heading);
+  for (const figure of [
+    ["Coffee in", "20 g"],
+    ["Espresso out", "40 g"],
+    ["Time", "25 to 35 s"],
+    ["Water", "225 to 250 g"],
+    ["Temperature", "90 to 93 °C"],
+    ["Time", "2:30 to 3:15"],
+  ])
+    expect(text).toMatch(new RegExp(`${figure[0]}[^.]{0,60} ${figure[1]}`));
+});
+
+it("gives both roasters, the info sheet and a way to ask", () => {
+  const html = htmlOf(RubassePage, "/rubasse");
+  expect(textOf(html)).toMatch(/Hyper 1\.2 kg.*Micro 3 kg/);
+  expect(html).toContain('href="/rubasse-info-sheet.pdf"');
+  expect(html).toContain('href="/contact"');
+});
+
+it("offers wholesale by e-mail and by direct message", () => {
+  const html = htmlOf(WholesalePage, "/wholesale");
+  expect(html).toContain(`href="mailto:${siteContent.contact.wholesaleEmail}?subject=`);
+  expect(html).toContain(`href="${siteContent.contact.instagram.href}"`);
+  expect(textOf(html)).toMatch(/Wholesale, from 20 kg Rp\.186\.000/);
+});
+
+it("says that the blog is under construction and whom to write to about work", () => {
+  const html = htmlOf(BlogPage, "/blog");
+  expect(textOf(html)).toContain("under construction");
+  expect(html).toContain(`href="mailto:${siteContent.contact.careersEmail}?subject=`);
+});
+
+it("tells the story, the distributor business, the vision and the team", () => {
+  const html = htmlOf(AboutPage, "/about");
+  for (const heading of ["Story", "The distributor business", "Vision", "Team"])
+    expect(html).toContain(`>${heading}</h2>`);
+});

@@ -1,0 +1,134 @@
+import { introBootScript } from "#ui/pages/home/intro-boot-script.ts";
+import { playIntro } from "#ui/pages/home/play-intro.ts";
+import { describe, expect, it } from "vitest";
+
+/** A window with a clock that only the test moves. */
+const aWindow = ({
+  hash = "",
+  reducedMotion = false,
+  storage = new Map<string, string>(),
+} = {}) => {
+  const listeners = new Map<string, Set<() => void>>();
+  const frames: (() => void)[] = [];
+  const count = { textContent: "0%" };
+  const dataset: Record<string, string> = {};
+  let nowMs = 0;
+  const view = {
+    document: {
+      documentElement: { dataset },
+      querySelector: () => count,
+      querySelectorAll: () => ({ length: 5 }),
+    },
+    location: { hash },
+    sessionStorage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+    },
+    matchMedia: () => ({ matches: reducedMotion }),
+    performance: { now: () => nowMs },
+    requestAnimationFrame: (frame: () => void) => frames.push(frame),
+    addEventListener: (type: string, listener: () => void) =>
+      void listeners.set(type, (listeners.get(type) ?? new Set()).add(listener)),
+    removeEventListener: (type: string, listener: () => void) =>
+      void listeners.get(type)?.delete(listener),
+  };
+  return {
+    view: view as unknown as Window,
+    stage: () => dataset["intro"],
+    count: () => count.textContent,
+    storage,
+    pass: (ms: number) => {
+      nowMs += ms;
+      for (const frame of frames.splice(0)) frame();
+    },
+    fire: (type: string) => {
+      for (const listener of listeners.get(type) ?? []) listener();
+    },
+    listening: () => [...listeners.values()].some((set) => set.size > 0),
+  };
+};
+
+const fromScript = (view: Window): void => {
+  // The prerendered page runs the very text of the function.
+  // oxlint-disable-next-line typescript/no-implied-eval
+  new Function("window", introBootScript())(view);
+};
+
+describe.each([
+  { how: "in the application", play: playIntro },
+  { how: "as the script in the page's head", play: fromScript },
+])("the intro, $how", ({ play }) => {
+  it("counts from 0 to 100 percent over two seconds", () => {
+    const { view, pass, count, stage } = aWindow();
+    play(view);
+    expect([stage(), count()]).toEqual(["count", "0%"]);
+    pass(1000);
+    expect([stage(), count()]).toEqual(["count", "50%"]);
+    pass(999);
+    expect([stage(), count()]).toEqual(["count", "99%"]);
+    pass(1);
+    expect([stage(), count()]).toEqual(["words", "100%"]);
+  });
+
+  it("leaves each of the five words 200 ms, and a moment to read them", () => {
+    const { view, pass, stage, listening } = aWindow();
+    play(view);
+    pass(2000);
+    pass(999);
+    expect(stage()).toBe("words");
+    pass(401);
+    expect(stage()).toBeUndefined();
+    expect(listening()).toBe(false);
+  });
+
+  it.each(["keydown", "pointerdown", "wheel", "scroll"])("ends on %s", (type) => {
+    const { view, pass, fire, stage, listening } = aWindow();
+    play(view);
+    pass(300);
+    fire(type);
+    expect(stage()).toBeUndefined();
+    expect(listening()).toBe(false);
+    pass(100);
+    expect(stage()).toBeUndefined();
+  });
+
+  it("shows once per browser session", () => {
+    const first = aWindow();
+    play(first.view);
+    const second = aWindow({ storage: first.storage });
+    play(second.view);
+    expect(second.stage()).toBeUndefined();
+  });
+
+  it("never shows to a visitor who prefers reduced motion", () => {
+    const { view, stage } = aWindow({ reducedMotion: true });
+    play(view);
+    expect(stage()).toBeUndefined();
+  });
+
+  it("does not stand before a place that a link leads to", () => {
+    const { view, stage, storage } = aWindow({ hash: "#visit-us" });
+    play(view);
+    expect(stage()).toBeUndefined();
+    expect(storage.size).toBe(0);
+  });
+
+  it("does not start again while it is running", () => {
+    const { view, pass, count } = aWindow();
+    play(view);
+    pass(1000);
+    play(view);
+    expect(count()).toBe("50%");
+  });
+
+  it("stays away where the browser forbids its storage", () => {
+    const { view, stage } = aWindow();
+    Object.defineProperty(view, "sessionStorage", {
+      get: () => {
+        throw new Error("forbidden");
+      },
+    });
+    play(view);
+    expect(stage()).toBeUndefined();
+  });
+});
