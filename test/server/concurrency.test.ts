@@ -4,14 +4,8 @@ import { addressToWire } from "#wire/address.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aDraft, anAddress } from "#test/support/builders.ts";
-import { openRealPostgres } from "#test/support/real-postgres.ts";
-import { openSeededDatabase, type SeededDatabase } from "#test/support/seeded-database.ts";
+import { DATABASES } from "#test/support/databases.ts";
 import { callAs, checkout, placedIn } from "#test/support/shop-client.ts";
-
-const DATABASES: readonly (readonly [string, () => Promise<SeededDatabase>])[] = [
-  ["the embedded database", openSeededDatabase],
-  ["a pool on real Postgres", openRealPostgres],
-];
 
 const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }]);
 const together = <T>(count: number, work: (index: number) => Promise<T>): Promise<readonly T[]> =>

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SqlError } from "#server/ports/database.ts";
+import { DATABASES } from "#test/support/databases.ts";
+import type { SeededDatabase } from "#test/support/seeded-database.ts";
+
+describe.each(DATABASES)("%s", (_, openDatabase) => {
+  let opened: SeededDatabase;
+  beforeAll(async () => {
+    opened = await openDatabase();
+    await opened.database.query("create table notes (id int primary key, text text not null)");
+  });
+  afterAll(() => opened.close());
+
+  it("hands out numbers, ISO times, texts, booleans, parsed JSON and lists", async () => {
+    const [row] = await opened.database.query(`
+      select 1::int2 as a, 2::int4 as b, 9007199254740991::int8 as c, 126000.0000::numeric(14, 4) as d,
+             0.5::float8 as e, '2025-07-21 14:32:00+07'::timestamptz as f,
+             '2025-07-21 07:32:00.125'::timestamp as g, '2025-07-21'::date as h,
+             'b3f1c6f0-7b2e-4a57-9d0c-1f2a3b4c5d6e'::uuid as i, true as j,
+             '{"a": [1, null]}'::jsonb as k, '{"b": 2}'::json as l, array['x', 'y'] as m,
+             array[1, 2] as n, null::text as o`);
+    expect(row).toEqual({
+      a: 1,
+      b: 2,
+      c: 9_007_199_254_740_991,
+      d: 126_000,
+      e: 0.5,
+      f: "2025-07-21T07:32:00.000Z",
+      g: "2025-07-21T07:32:00.125Z",
+      h: "2025-07-21",
+      i: "b3f1c6f0-7b2e-4a57-9d0c-1f2a3b4c5d6e",
+      j: true,
+      k: { a: [1, null] },
+      l: { b: 2 },
+      m: ["x", "y"],
+      n: [1, 2],
+      o: null,
+    });
+  });
+
+  it("refuses to hand out a number that would be wrong", async () => {
+    await expect(opened.database.query("select 9007199254740993::int8 as c")).rejects.toThrow(
+      "9007199254740993 is too large for a number",
+    );
+  });
+
+  it("takes texts, numbers, booleans, nulls, JSON as text, times as ISO and lists", async () => {
+    const [row] = await opened.database.query(
+      `select $1::text as a, $2::bigint as b, $3::boolean as c, $4::text as d,
+              $5::text::jsonb as e, $6::timestamptz as f, (select count(*) from unnest($7::text[])) as g`,
+      [
+        "'; drop table notes; --",
+        478_347,
+        true,
+        null,
+        '{"a":"ü"}',
+        "2025-07-21T07:32:00.000Z",
+        ["x", "y"],
+      ],
+    );
+    expect(row).toEqual({
+      a: "'; drop table notes; --",
+      b: 478_347,
+      c: true,
+      d: null,
+      e: { a: "ü" },
+      f: "2025-07-21T07:32:00.000Z",
+      g: 2,
+    });
+  });
+
+  it("says with code and rule what Postgres refused, and goes on", async () => {
+    const insert = "insert into notes (id, text) values ($1, $2)";
+    await opened.database.query(insert, [1, "one"]);
+    const refused = opened.database.query(insert, [1, "again"]);
+    await expect(refused).rejects.toBeInstanceOf(SqlError);
+    await expect(refused).rejects.toMatchObject({ code: "23505", constraint: "notes_pkey" });
+    await expect(opened.database.query("select nonsense")).rejects.toMatchObject({ code: "42703" });
+    expect(await opened.database.query("select text from notes where id = 1")).toEqual([
+      { text: "one" },
+    ]);
+  });
+
+  it("keeps a transaction's work when it resolves, and nothing of it when it throws", async () => {
+    const kept = await opened.database.transaction(async (transaction) => {
+      await transaction.script(
+        "insert into notes values (2, 'two'); insert into notes values (3, 'x')",
+      );
+      return transaction.query<{ id: number }>(
+        "select id from notes where id in (2, 3) order by id",
+      );
+    });
+    expect(kept).toEqual([{ id: 2 }, { id: 3 }]);
+    await expect(
+      opened.database.transaction(async (transaction) => {
+        await transaction.query("insert into notes values (4, 'four')");
+        throw new Error("Changed my mind");
+      }),
+    ).rejects.toThrow("Changed my mind");
+    expect(await opened.database.query("select id from notes where id > 1 order by id")).toEqual(
+      kept,
+    );
+  });
+
+  it("says what was refused at the end of a transaction", async () => {
+    const order = opened.database.transaction((transaction) =>
+      transaction.query(
+        `insert into public.orders (order_code, expires_at, fulfillment_method, subtotal, shipping_fee,
+                                    total, transfer_code, amount_due)
+           values ('ABCDEFGH', now() + interval '1 day', 'pickup', 5000, 0, 5000, 7, 4007)`,
+      ),
+    );
+    await expect(order).rejects.toMatchObject({ constraint: "orders_subtotal_of_items" });
+  });
+});
