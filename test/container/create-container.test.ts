@@ -3,9 +3,11 @@ import { coffeePrice } from "#core/pricing/coffee-price.ts";
 import { readShopConfig, type ShopConfig } from "#container/config.ts";
 import { createContainer } from "#container/create-container.ts";
 import { TOKENS } from "#container/tokens.ts";
-import { aCustomer } from "#test/support/builders.ts";
+import { coffeeToWire } from "#wire/coffee.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { aBag, aCustomer } from "#test/support/builders.ts";
 import { current, eventually } from "#test/support/current.ts";
-import { memoryBrowser } from "#test/support/memory-browser.ts";
+import { memoryBrowser, MemoryTabs } from "#test/support/memory-browser.ts";
 
 const configOf = (env: Record<string, string>): ShopConfig => {
   const config = readShopConfig(env, "http://shop.test");
@@ -51,5 +53,47 @@ describe("the shop in memory", () => {
       status: "ready",
       orders: [{ orderCode: placed.value.orderCode, totalIdr: 2 * priceEach }],
     });
+  });
+});
+
+describe("the hosted shop", () => {
+  it("keeps a shopper's cart through an outage and a reload", async () => {
+    const tabs = new MemoryTabs();
+    const open = () => createContainer(configOf({}), memoryBrowser(tabs.open()));
+    const resolve = await open();
+    resolve(TOKENS.cartStore).addBag(aBag(), 2);
+    await resolve(TOKENS.catalogStore).load();
+    expect(current(resolve(TOKENS.catalogStore).catalog$)).toEqual({
+      status: "failed",
+      coffees: [],
+    });
+    expect(current(resolve(TOKENS.sessionStore).session$)).toEqual({ status: "anonymous" });
+    const again = await open();
+    expect(current(again(TOKENS.cartStore).cart$).items).toMatchObject([{ qty: 2 }]);
+  });
+});
+
+describe("a shop of mixed parts", () => {
+  it("sells the catalogue it shows, wherever its orders are kept", async () => {
+    const rows = [coffeeToWire(aCoffee({ code: "REAL-1" }))];
+    const resolve = await createContainer(
+      configOf({ VITE_BACKEND: "memory", VITE_CATALOG: "hosted" }),
+      memoryBrowser({ fetch: async () => Response.json(rows) }),
+    );
+    await resolve(TOKENS.catalogStore).load();
+    resolve(TOKENS.cartStore).addBag(aBag({ code: "REAL-1" }));
+    await resolve(TOKENS.signUp).execute(aCustomer());
+    const placed = await resolve(TOKENS.placeOrder).execute({
+      cart: current(resolve(TOKENS.cartStore).cart$),
+      fulfillment: { method: "pickup", location: { name: "", address: "", mapLink: "" } },
+      phoneSnapshot: null,
+    });
+    expect(placed).toMatchObject({ ok: true, value: { orderCode: expect.any(String) } });
+  });
+
+  it("holds each thing once", async () => {
+    const resolve = await createContainer(configOf({ VITE_BACKEND: "memory" }), memoryBrowser());
+    expect(resolve(TOKENS.cartStore)).toBe(resolve(TOKENS.cartStore));
+    expect(resolve(TOKENS.accountStore)).toBe(resolve(TOKENS.accountStore));
   });
 });

@@ -128,6 +128,21 @@ describe("the channel", () => {
   });
 });
 
+describe("the channel while an account loads", () => {
+  it("stays as it was", async () => {
+    const user = aUser();
+    const { store, session$, customers } = aShop({ status: "signed-in", user });
+    await ready(store);
+    customers.makeWholesale(user);
+    await store.load();
+    session$.next({ status: "signed-in", user: aUser({ email: "budi@example.com" }) });
+    expect(current(store.account$)).toEqual({ status: "loading" });
+    expect(current(store.channel$)).toBe("wholesale");
+    await ready(store);
+    expect(current(store.channel$)).toBe("retail");
+  });
+});
+
 describe("saved addresses", () => {
   it("show up in the account as they are added, changed and deleted", async () => {
     const { store } = aShop({ status: "signed-in", user: aUser() });
