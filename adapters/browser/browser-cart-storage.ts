@@ -6,7 +6,7 @@ import type { DeviceStorage } from "./device-storage.ts";
 import { parseJson } from "./parse-json.ts";
 
 /** What a browser says when another tab wrote to the storage; no key means everything was wiped. */
-export type StorageNews = { readonly key: string | null; readonly newValue: string | null };
+type StorageNews = { readonly key: string | null; readonly newValue: string | null };
 
 /** Where storage news arrive: a browser's window. */
 export type StorageNewsSource = {
