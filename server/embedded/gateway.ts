@@ -7,6 +7,7 @@ import {
   type GatewayRoute,
   type LimitedAction,
 } from "./gateway-routes.ts";
+import { isOnSite } from "./is-on-site.ts";
 import { isStorable, parseJsonObject, type JsonObject } from "./json-object.ts";
 import type { MailDriver } from "./mail-driver.ts";
 import { RateLimiter, type RateLimit } from "./rate-limiter.ts";
@@ -115,7 +116,7 @@ export class Gateway {
   ): Promise<Response> {
     if (route.path === "/auth/v1/resend") return this.#resend(body ?? {}, url);
     const { siteUrl } = this.#deps;
-    const inner = new Request(`${siteUrl}${route.path}${queryOf(route, url)}`, {
+    const inner = new Request(`${siteUrl}${route.path}${queryOf(route, url, siteUrl)}`, {
       method: route.method,
       headers: headersOf(request),
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -195,9 +196,13 @@ const readBody = async (
   return read.ok ? read.value : refuse(400, "validation_failed", read.text);
 };
 
-const queryOf = (route: GatewayRoute, url: URL): string => {
-  if (route.query === undefined) return url.search;
-  const kept = [...url.searchParams].filter(([name]) => route.query?.includes(name));
+const queryOf = (route: GatewayRoute, url: URL, siteUrl: string): string => {
+  const kept = [...url.searchParams].filter(
+    ([name, value]) =>
+      (route.query?.includes(name) ?? true) &&
+      // The service also redirects to other ports and addresses of the visitor's own machine.
+      (name !== "redirect_to" || isOnSite(value, siteUrl)),
+  );
   return kept.length === 0 ? "" : `?${new URLSearchParams(kept).toString()}`;
 };
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { accountMail, type AccountMailKind, type MailHouse } from "./account-mail.ts";
+import { isOnSite } from "./is-on-site.ts";
 import type { Mail } from "./mail.ts";
 
 export interface MailDriverDeps {
@@ -56,10 +57,10 @@ export class MailDriver {
 
   #target(kind: AccountMailKind): string {
     const { siteUrl } = this.#deps;
-    const fallback = `${siteUrl}${TARGETS[kind]}`;
     const wanted = this.#wanted.getStore();
-    if (wanted === undefined || !URL.canParse(wanted)) return fallback;
-    return new URL(wanted).origin === new URL(siteUrl).origin ? wanted : fallback;
+    return wanted !== undefined && isOnSite(wanted, siteUrl)
+      ? wanted
+      : `${siteUrl}${TARGETS[kind]}`;
   }
 }
 

@@ -23,7 +23,14 @@ export const openDatabaseFolder = async (options: DatabaseFolder): Promise<OpenP
     log(`The first start did not finish; ${folder} is made anew.`);
     await rm(folder, { recursive: true, force: true });
   }
-  if (existsSync(folder)) return openAnd(folder, migrate);
+  if (existsSync(folder)) {
+    if (!existsSync(join(folder, "PG_VERSION"))) {
+      throw new Error(
+        `${folder} is not a database. Put its files back, or move it away to start with a new one.`,
+      );
+    }
+    return openAnd(folder, migrate);
+  }
 
   const note = await open(unfinished, "w", 0o600);
   await note.sync();

@@ -6,6 +6,7 @@ import { readMigrations } from "#server/database/read-migrations.ts";
 import type { Database } from "#server/ports/database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { Gateway, GATEWAY_LIMITS, type GatewayLimits } from "./gateway.ts";
+import { startHousekeeping } from "./housekeeping.ts";
 import { anonKeyOf, jwtSecretOf } from "./jwt-secret.ts";
 import type { MailHouse } from "./account-mail.ts";
 import { ConfirmationMails } from "./confirmation-mails.ts";
@@ -95,6 +96,7 @@ const open = async (
   const { database } = postgres;
   const app = createApp(postgres, options, secret, mailDriver);
   await restrictPrivileges(app, database);
+  const stopHousekeeping = startHousekeeping(database, log);
 
   const gateway = new Gateway({
     services: (request) => app.fetch(request),
@@ -115,6 +117,7 @@ const open = async (
     jwt: { secret, audience: "authenticated" },
     anonKey: await anonKeyOf(secret),
     close: async () => {
+      await stopHousekeeping();
       await postgres.close();
       await mailbox.close();
       await unlock();

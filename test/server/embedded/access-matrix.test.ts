@@ -162,6 +162,36 @@ describe("in the database itself, with every privilege granted", () => {
   });
 });
 
+describe("a fence that falls", () => {
+  it.each(PUBLIC_TABLES.filter((table) => table !== "shop_items"))(
+    "is noticed: a policy of %s that lets everybody in",
+    async (table) => {
+      const [policy] = await services.database.query<{ name: string; rule: string }>(
+        "select policyname as name, qual as rule from pg_policies where tablename = $1",
+        [table],
+      );
+      if (policy === undefined) throw new Error(`${table} has no policy`);
+      await services.database.query(`alter policy "${policy.name}" on ${table} using (true)`);
+      const seen = await countAs("authenticated", owner, table);
+      await services.database.query(
+        `alter policy "${policy.name}" on ${table} using (${policy.rule})`,
+      );
+      expect(seen).not.toBe(ROWS_SEEN[table].owner);
+      expect(await countAs("authenticated", owner, table)).toBe(ROWS_SEEN[table].owner);
+    },
+  );
+
+  it.each([
+    ...PUBLIC_TABLES.filter((table) => table !== "shop_items"),
+    ...PRIVATE_TABLES.map((table) => `private.${table}`),
+  ])("is noticed: %s without row level security", async (table) => {
+    await services.database.query(`alter table ${table} disable row level security`);
+    const seen = await countAs("authenticated", other, table);
+    await services.database.query(`alter table ${table} enable row level security`);
+    expect(seen).not.toBe(await countAs("authenticated", other, table));
+  });
+});
+
 describe("requests that arrive together", () => {
   it("each see what is theirs", async () => {
     const answers = Array.from({ length: 12 }, () =>

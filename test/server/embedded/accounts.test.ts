@@ -133,6 +133,14 @@ describe("an account, through supabase-js", () => {
     expect(after.error).toBeNull();
   });
 
+  it("is never handed to another place by a link that somebody bent", async () => {
+    const email = "bent@example.com";
+    await clientOf(stack).auth.signUp({ email, password: "kopi-enak" });
+    const link = newestLinkTo(stack, email);
+    link.searchParams.set("redirect_to", "http://127.0.0.1:9999/collect");
+    expect((await follow(stack, link)).origin).toBe(SITE_URL);
+  });
+
   it("leads from the mail to the page that asked, if it is one of the site", async () => {
     const client = clientOf(stack);
     const signUp = (email: string, emailRedirectTo: string) =>

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -21,6 +21,11 @@ describe("a data folder", () => {
     await stack.close();
     expect(row).toEqual({ coffees: 16, fsync: "on" });
     expect((await stat(join(dataDir, "new/jwt-secret"))).mode & 0o777).toBe(0o600);
+  });
+
+  it("that has lost its files is not mistaken for a new one", async () => {
+    await mkdir(join(dataDir, "database"));
+    await expect(openEmbeddedStack(testStackOptions(dataDir))).rejects.toThrow("is not a database");
   });
 
   it("makes a fresh beginning of a first start that did not finish", async () => {
