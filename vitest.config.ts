@@ -27,6 +27,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Found while a test runs, a package would be loaded a second time beside the first.
+        optimizeDeps: { include: ["react-dom/client", "react-dom/server", "react-router-dom"] },
         test: {
           name: "ui",
           include: ["test/ui/**/*.test.tsx"],
