@@ -1,11 +1,9 @@
-import { lazy, Suspense, type ComponentType } from "react";
+import { lazy, Suspense, useContext, type ComponentType } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
-import { ContainerScope } from "./hooks/container-scope.tsx";
+import { ContainerLoaderContext } from "./hooks/container-context.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
-import { CartCount } from "./pages/cart-count.tsx";
 import { PageBoundary } from "./pages/page-boundary.tsx";
 import { PageSkeleton } from "./pages/page-skeleton.tsx";
-import { RequireSession } from "./pages/require-session.tsx";
 
 /** Every address of the site. Source: specification section 2 (route table). */
 export const Router = () => (
@@ -40,7 +38,7 @@ export const Router = () => (
 const Frame = () => {
   const { pathname } = useLocation();
   return (
-    <SiteLayout cartBadge={<CartCount />}>
+    <SiteLayout cartBadge={<CartBadge />}>
       <PageBoundary place={pathname}>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
@@ -50,28 +48,41 @@ const Frame = () => {
   );
 };
 
+/** Comes when it comes: the bar never waits for it, nor falls with it. */
+const CartBadge = () => (
+  <PageBoundary place="cart-badge" fallback={null}>
+    <Suspense fallback={null}>
+      <CartCount />
+    </Suspense>
+  </PageBoundary>
+);
+
 type LoadPage = () => Promise<{ readonly default: ComponentType }>;
 
-/** A page that needs the shop's state: its code and the container load side by side. */
+/** A page that needs the shop's state: its code, the scope and the container load side by side. */
 const shopPage = (load: LoadPage, { guarded = false } = {}): ComponentType => {
   const Page = lazy(load);
   return function ShopRoute() {
-    // `Page` asks for the same code again when the container is there, and reports its failure.
-    load().catch(() => undefined);
+    const loadContainer = useContext(ContainerLoaderContext);
+    begin(load);
+    if (loadContainer) begin(loadContainer);
     return (
-      <ContainerScope>
-        {guarded ? (
-          <RequireSession>
-            <Page />
-          </RequireSession>
-        ) : (
-          <Page />
-        )}
-      </ContainerScope>
+      <ShopScope guarded={guarded}>
+        <Page />
+      </ShopScope>
     );
   };
 };
 
+/** Whoever needs the outcome asks for it again, and reports its failure. */
+const begin = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
+
+const ShopScope = lazy(() =>
+  import("./pages/shop-scope.tsx").then((module) => ({ default: module.ShopScope })),
+);
+const CartCount = lazy(() =>
+  import("./pages/cart-count.tsx").then((module) => ({ default: module.CartCount })),
+);
 const HomePage = lazy(() =>
   import("./pages/home/home-page.tsx").then((page) => ({ default: page.HomePage })),
 );

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from "react";
-import { Button } from "#ui/components/button/button.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 
 type Props = {
@@ -35,7 +34,9 @@ export class PageBoundary extends Component<Props, State> {
         />
         <div className="g">
           <p>
-            <Button onClick={() => globalThis.location.reload()}>Try again</Button>
+            <button type="button" className="txt" onClick={() => globalThis.location.reload()}>
+              Try again
+            </button>
           </p>
         </div>
       </>

@@ -4,7 +4,7 @@ import styles from "./page-skeleton.module.css";
 /** The place of a page whose code is on its way: tall enough that the foot does not move. */
 export const PageSkeleton = () => (
   <div className={`g ${styles["page"]}`}>
-    <p className="vh">Loading…</p>
+    <h1 className="vh">Loading…</h1>
     <SkeletonLine width="min(60%, 24rem)" height="clamp(64px, 9vw, 128px)" />
   </div>
 );
