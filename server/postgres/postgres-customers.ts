@@ -22,16 +22,14 @@ export class PostgresCustomers implements Customers {
   }
 
   async load(customerId: string): Promise<Account | null> {
-    const [[profile], addresses] = await Promise.all([
-      this.#database.query<ProfileRow>(
-        `select p.first_name, p.last_name, p.phone, p.wholesale_account,
-                coalesce(u.email, p.email, '') as email
-           from public.profiles p join auth.users u on u.id = p.user_id
-          where p.user_id = $1`,
-        [customerId],
-      ),
-      addressesOf(this.#database, customerId),
-    ]);
+    const [profile] = await this.#database.query<ProfileRow>(
+      `select p.first_name, p.last_name, p.phone, p.wholesale_account,
+              coalesce(u.email, p.email, '') as email,
+              (select coalesce(json_agg(a), '[]') from (${SELECT_ADDRESSES}) a) as addresses
+         from public.profiles p join auth.users u on u.id = p.user_id
+        where p.user_id = $1`,
+      [customerId],
+    );
     if (!profile) return null;
     return {
       profile: {
@@ -41,7 +39,7 @@ export class PostgresCustomers implements Customers {
         email: profile.email,
         wholesaleAccount: profile.wholesale_account,
       },
-      addressBook: bookOf(addresses),
+      addressBook: bookOf(profile.addresses),
     };
   }
 
@@ -91,15 +89,16 @@ type ProfileRow = {
   readonly phone: string | null;
   readonly email: string;
   readonly wholesale_account: boolean;
+  readonly addresses: readonly Address[];
 };
 
+const SELECT_ADDRESSES = `
+  select label, recipient_name as "recipientName", recipient_phone as "recipientPhone",
+         line1, line2, city, state, postal_code as "postalCode", country
+    from public.addresses where user_id = $1 order by position`;
+
 const addressesOf = (database: Queryable, customerId: string): Promise<readonly Address[]> =>
-  database.query<Address>(
-    `select label, recipient_name as "recipientName", recipient_phone as "recipientPhone",
-            line1, line2, city, state, postal_code as "postalCode", country
-       from public.addresses where user_id = $1 order by position`,
-    [customerId],
-  );
+  database.query<Address>(SELECT_ADDRESSES, [customerId]);
 
 const INSERT_ADDRESSES = `
   insert into public.addresses (user_id, position, label, recipient_name, recipient_phone, line1,

@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import * as v from "valibot";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addressToWire } from "#wire/address.ts";
+import { checkoutToWire } from "#wire/checkout.ts";
+import { errorWire } from "#wire/error.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
+
+/** Inputs for each call; `npm run fuzz` sends more. */
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? 2000);
+const LONGEST_MS = 2000;
+
+let api: ApiHarness;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  api = await startApi();
+  headers = await api.headersFor(await api.createCustomer());
+});
+afterAll(() => api.close());
+
+const address = addressToWire(anAddress());
+const order = checkoutToWire(
+  delivered(aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }])),
+);
+
+const CALLS: readonly (readonly [string, string, unknown])[] = [
+  ["GET", "/shop-items", null],
+  ["GET", "/me", null],
+  ["GET", "/orders", null],
+  ["GET", "/health", null],
+  ["GET", "/config", null],
+  ["GET", "/checkout/success/", null],
+  ["DELETE", "/me/addresses/", null],
+  ["POST", "/provision-user", { first_name: "A", last_name: "B", phone_number: "6281233451616" }],
+  [
+    "POST",
+    "/auth/sync-user",
+    { user_id: "x", email: "a@b.co", first_name: "A", last_name: "B", phone: null },
+  ],
+  ["POST", "/me/addresses", { address }],
+  ["PUT", "/me/addresses", { addresses: [address, address] }],
+  ["POST", "/checkout", order],
+];
+
+it.each(CALLS)(
+  "%s %s answers every input with sense, and never with its inside",
+  async (method, path, body) => {
+    const property = fc.asyncProperty(
+      rawPath,
+      rawHeaders,
+      body === null ? fc.constant(undefined) : bodies(body),
+      async (more, odd, sent) => {
+        const began = performance.now();
+        const answer = await api.fetch(
+          new Request(`http://127.0.0.1:3000/api${path}${path.endsWith("/") ? more : `?${more}`}`, {
+            method,
+            headers: { ...headers, ...odd },
+            ...(sent === undefined ? {} : { body: sent }),
+          }),
+        );
+        const text = await answer.text();
+        expect(performance.now() - began).toBeLessThan(LONGEST_MS);
+        expect(answer.status).toBeLessThan(500);
+        expect(answer.status < 400 || isPlainError(text)).toBe(true);
+      },
+    );
+    await fc.assert(property, { numRuns: RUNS });
+  },
+  120_000,
+);
+
+const isPlainError = (text: string): boolean =>
+  v.is(errorWire, JSON.parse(text)) && !INSIDE.test(text);
+
+/** Stack frames, files, SQL and the names of what runs here. */
+const INSIDE =
+  /\bat .*:\d+:\d+|node_modules|\.ts\b|\bselect\b.*\bfrom\b|\binsert into\b|postgres|pglite|hono|valibot/i;
+
+const scrap = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 30 }),
+  fc.constantFrom(
+    "",
+    "\u0000",
+    "../../etc/passwd",
+    "' or 1=1 --",
+    "%",
+    "0",
+    "-1",
+    "999999999999",
+    "1e9",
+    "AAAAAAAA",
+    "💥",
+  ),
+);
+
+const rawPath = scrap.map((text) =>
+  encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "?")).replace(/^\.+$/, "x"),
+);
+
+const printable = fc.string({ unit: "grapheme-ascii", maxLength: 40 }).map((text) => text.trim());
+
+const rawHeaders = fc
+  .record(
+    {
+      "if-match": fc.oneof(printable, fc.constantFrom("*", '""', 'W/"x"', '"a","b"')),
+      "if-none-match": printable,
+      "idempotency-key": fc.oneof(printable, fc.uuid()),
+      "content-type": fc.constantFrom(
+        "application/json",
+        "application/json;charset=utf-8",
+        "text/plain",
+        "multipart/form-data; boundary=x",
+      ),
+      "accept-encoding": printable,
+      "x-request-id": printable,
+      origin: fc.constantFrom("https://evil.example", "null", "x"),
+      authorization: fc.oneof(
+        { weight: 9, arbitrary: fc.constant(null) },
+        { weight: 1, arbitrary: printable },
+      ),
+    },
+    { requiredKeys: [] },
+  )
+  .map((given) =>
+    Object.fromEntries(
+      Object.entries(given).flatMap(([name, text]) => (text === null ? [] : [[name, text]])),
+    ),
+  );
+
+const anyJson = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  scrap,
+  fc.constantFrom(null, 0, -0, 0.1, -1, 1e12, 1e308, 2 ** 53, true, [], {}, "\ud800", "__proto__"),
+);
+
+const bodies = (valid: unknown): fc.Arbitrary<string | undefined> =>
+  fc.oneof(
+    { weight: 6, arbitrary: mutated(valid) },
+    { weight: 2, arbitrary: fc.jsonValue().map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: scrap },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        "",
+        "{",
+        "[".repeat(20_000),
+        '{"__proto__":{"admin":true}}',
+        '{"a":'.repeat(5000),
+        `"${"x".repeat(70_000)}"`,
+      ),
+    },
+  );
+
+/** The valid body with one to three of its places replaced, removed or added to. */
+const mutated = (valid: unknown): fc.Arbitrary<string> => {
+  const places = placesOf(valid);
+  return fc
+    .array(fc.tuple(fc.constantFrom(...places), fc.option(anyJson, { nil: undefined })), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    .map((changes) => {
+      const body: unknown = structuredClone(valid);
+      for (const [place, value] of changes) put(body, place, value);
+      return JSON.stringify(body);
+    });
+};
+
+const placesOf = (value: unknown, at: readonly string[] = []): string[][] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value)
+        .flatMap(([name, inner]) => [at.concat(name)].concat(placesOf(inner, at.concat(name))))
+        .concat([at.concat("surprise"), at.concat("__proto__")])
+    : [];
+
+const put = (body: unknown, place: readonly string[], value: unknown): void => {
+  let inner: unknown = body;
+  for (const name of place.slice(0, -1))
+    inner = typeof inner === "object" && inner !== null ? Reflect.get(inner, name) : undefined;
+  const last = place.at(-1) ?? "";
+  if (typeof inner === "object" && inner !== null)
+    Object.defineProperty(inner, last, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+};
