@@ -5,10 +5,17 @@ import { thisBrowser } from "#container/browser.ts";
 import { readShopConfig } from "#container/config.ts";
 import type { Resolve } from "#container/tokens.ts";
 import { App } from "#ui/app.tsx";
+import { PreviewGate } from "#ui/preview-gate/preview-gate.tsx";
+import { takePreviewPassword } from "#ui/preview-gate/take-preview-password.ts";
 import "#ui/styles/global.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
+
+const passphrase: string | undefined = import.meta.env["VITE_PREVIEW_PASSPHRASE"];
+// Before the router reads the address: it would put the password back.
+const offered = passphrase ? takePreviewPassword(window.location, window.history) : null;
+const session = () => window.sessionStorage;
 
 const config = readShopConfig(import.meta.env, window.location.origin);
 if (config.ok) {
@@ -18,9 +25,11 @@ if (config.ok) {
   };
   createRoot(root).render(
     <StrictMode>
-      <BrowserRouter>
-        <App loadContainer={loadContainer} />
-      </BrowserRouter>
+      <PreviewGate passphrase={passphrase} offered={offered} memory={session}>
+        <BrowserRouter>
+          <App loadContainer={loadContainer} />
+        </BrowserRouter>
+      </PreviewGate>
     </StrictMode>,
   );
 } else {
