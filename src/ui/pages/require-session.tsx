@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
-import { withNext } from "#ui/hooks/return-target-context.ts";
+import { withNext } from "#ui/hooks/use-next-path.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 

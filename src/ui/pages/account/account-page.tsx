@@ -6,7 +6,7 @@ import { Notice } from "#ui/components/notices/notice.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
-import { withNext } from "#ui/hooks/return-target-context.ts";
+import { withNext } from "#ui/hooks/use-next-path.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./account-page.module.css";

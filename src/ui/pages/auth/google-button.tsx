@@ -3,7 +3,7 @@ import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
-import { useNextPath } from "#ui/hooks/return-target-context.ts";
+import { useNextPath } from "#ui/hooks/use-next-path.ts";
 import styles from "./auth-page.module.css";
 
 /** The other way in. Google sends the visitor back to the sign-in page, which sends them on. */

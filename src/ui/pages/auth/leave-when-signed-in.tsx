@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
-import { useNextPath } from "#ui/hooks/return-target-context.ts";
+import { useNextPath } from "#ui/hooks/use-next-path.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 
 /** Whoever is signed in has no business on a page of the sign-in: on to where they were heading. */

@@ -7,7 +7,7 @@ import { Button } from "#ui/components/button/button.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
-import { useNextPath } from "#ui/hooks/return-target-context.ts";
+import { useNextPath } from "#ui/hooks/use-next-path.ts";
 import { useAutofill } from "#ui/hooks/use-autofill.ts";
 import { AuthPage } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";

@@ -7,7 +7,7 @@ import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger
 import { Nota } from "#ui/components/ledger/nota.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { rupiah } from "#ui/format/rupiah.ts";
-import { withNext } from "#ui/hooks/return-target-context.ts";
+import { withNext } from "#ui/hooks/use-next-path.ts";
 import { PriceNotice } from "#ui/pages/cart/price-notice.tsx";
 import styles from "./order-summary.module.css";
 import type { CheckoutProblem } from "./use-place-order.ts";

@@ -20,7 +20,7 @@ export type PlacingOrder = {
   readonly place: (order: ToPlace) => Promise<void>;
 };
 
-export type ToPlace = {
+type ToPlace = {
   readonly cart: Cart;
   readonly fulfillment: Fulfillment;
   readonly phoneSnapshot: string | null;

@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
-import { withNext } from "#ui/hooks/return-target-context.ts";
+import { withNext } from "#ui/hooks/use-next-path.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import styles from "./success-page.module.css";

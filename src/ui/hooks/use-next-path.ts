@@ -1,11 +1,8 @@
-import { createContext, useContext } from "react";
 import { useSearchParams } from "react-router-dom";
 import { createReturnTarget, type ReturnTarget } from "./return-target.ts";
 import { safeReturnPath } from "./safe-return-path.ts";
 
-export const ReturnTargetContext = createContext<ReturnTarget>(
-  createReturnTarget(() => globalThis.localStorage, Date.now),
-);
+const returnTarget = createReturnTarget(() => globalThis.localStorage, Date.now);
 
 export type NextPath = {
   /** Asked for in the address, or remembered on this device. */
@@ -20,7 +17,6 @@ export type NextPath = {
 /** The return target of a page of the sign-in. */
 export const useNextPath = (): NextPath => {
   const [params] = useSearchParams();
-  const returnTarget = useContext(ReturnTargetContext);
   const wanted = safeReturnPath(params.get("next")) ?? returnTarget.recall();
   return {
     wanted,
