@@ -2,10 +2,10 @@ import type { Category } from "#core/catalog/coffee.ts";
 import type { CostPart } from "#core/pricing/price-breakdown.ts";
 
 /** A link to another page of the site. */
-export type PageLink = { readonly label: string; readonly to: string };
+type PageLink = { readonly label: string; readonly to: string };
 
 /** What the browser's tab and a search engine say of a page. `title` is null on the home page. */
-export type PageNaming = { readonly title: string | null; readonly description: string };
+type PageNaming = { readonly title: string | null; readonly description: string };
 
 /** Two columns of a ledger, with a quiet second line where it needs a reason. */
 export type LedgerLine = {
@@ -52,7 +52,7 @@ export type StreetMap = {
 /** A reading of the bean probe. */
 export type RoastReading = { readonly seconds: number; readonly celsius: number };
 
-export type RoastEvent = RoastReading & {
+type RoastEvent = RoastReading & {
   readonly name: string;
   /** Which side of the point its words stand on. */
   readonly side: "above" | "below" | "after";
@@ -111,7 +111,7 @@ export type HomeContent = PageNaming & {
   };
 };
 
-export type AboutContent = PageNaming & {
+type AboutContent = PageNaming & {
   readonly heading: string;
   readonly lead: string;
   readonly story: {
@@ -143,7 +143,7 @@ export type AboutContent = PageNaming & {
   };
 };
 
-export type WholesaleContent = PageNaming & {
+type WholesaleContent = PageNaming & {
   readonly heading: string;
   readonly lead: string;
   readonly paragraphs: readonly string[];
@@ -174,7 +174,7 @@ export type WholesaleContent = PageNaming & {
   readonly links: readonly PageLink[];
 };
 
-export type RubasseContent = PageNaming & {
+type RubasseContent = PageNaming & {
   readonly heading: string;
   readonly lead: string;
   readonly drawingNote: string;
@@ -208,9 +208,9 @@ export type RubasseContent = PageNaming & {
 };
 
 /** One stage of a recipe: when, what to do, what the scale shows. */
-export type BrewStep = { readonly at: string; readonly text: string; readonly scale?: string };
+type BrewStep = { readonly at: string; readonly text: string; readonly scale?: string };
 
-export type BrewGuideContent = PageNaming & {
+type BrewGuideContent = PageNaming & {
   readonly heading: string;
   readonly lead: string;
   readonly jump: string;
@@ -247,7 +247,7 @@ export type Recipe = {
   readonly corrections: readonly LedgerLine[];
 };
 
-export type BlogContent = PageNaming & {
+type BlogContent = PageNaming & {
   readonly heading: string;
   readonly message: string;
   readonly text: string;

@@ -54,8 +54,8 @@ export const RubassePage = () => (
         <section className="stack">
           <h2 className="t2">{sheet.heading}</h2>
           <p className="serif m">{sheet.text}</p>
-          <ButtonLink href={sheet.href} type="application/pdf" figure={sheet.note}>
-            {sheet.label}
+          <ButtonLink href={sheet.href} type="application/pdf">
+            {sheet.label} ({sheet.note})
           </ButtonLink>
         </section>
         <section className="stack">
