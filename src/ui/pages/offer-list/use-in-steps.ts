@@ -10,11 +10,14 @@ export const useInSteps = <Row>(rows: readonly Row[]): readonly Row[] => {
   if (shown.rows !== rows) setShown({ rows, count });
   useEffect(() => {
     if (count >= rows.length) return undefined;
-    const next = setTimeout(() => startTransition(() => setShown({ rows, count: count + STEP })));
-    return () => clearTimeout(next);
+    // One step a frame: two of them between frames would be one long task again.
+    const next = requestAnimationFrame(() =>
+      startTransition(() => setShown({ rows, count: count + STEP })),
+    );
+    return () => cancelAnimationFrame(next);
   }, [rows, count]);
   return count < rows.length ? rows.slice(0, count) : rows;
 };
 
 /** More than a screen holds, and a few milliseconds of work. */
-const STEP = 25;
+const STEP = 16;

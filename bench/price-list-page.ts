@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import * as v from "valibot";
+import { build, preview } from "vite";
+import { CATEGORIES } from "#core/catalog/coffee.ts";
+
+export type SortTasks = {
+  readonly sorts: number;
+  /** The page's longest task meanwhile, in milliseconds of processor time. */
+  readonly longestMs: number;
+};
+
+/**
+ * Sorts the built price list of 500 coffees in a real browser and times its tasks. Processor time
+ * and not the clock's: on a busy machine every task waits for others.
+ */
+export const sortLongPriceList = async (): Promise<SortTasks> => {
+  const outDir = await mkdtemp(join(tmpdir(), "price-list-"));
+  await build({ build: { outDir, emptyOutDir: true }, logLevel: "error" });
+  const site = await preview({ build: { outDir }, preview: { host: "127.0.0.1", port: 0 } });
+  const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.route("**/api/shop-items", (route) => route.fulfill({ json: rows }));
+    await page.goto(`${site.resolvedUrls?.local[0] ?? ""}offer-list`);
+    await everyRow(page);
+    await browser.startTracing(page, { categories: TIMELINE });
+    for (const head of SORTS) await sortBy(page, head);
+    const trace = await browser.stopTracing();
+    return { sorts: SORTS.length, longestMs: longestTaskMs(trace.toString("utf8")) };
+  } finally {
+    await browser.close();
+    await site.close();
+    await rm(outDir, { recursive: true, force: true });
+  }
+};
+
+/** Tasks come with the second of them. */
+const TIMELINE = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
+
+const SORTS = ["Green cost", "Green cost", "Weight loss", "Weight loss", "Coffee", "Coffee"];
+
+const sortBy = async (page: Page, head: string): Promise<void> => {
+  // Looking a role up among thousands of cells would be the longest task of all.
+  await page.evaluate((name) => {
+    const heads = [...document.querySelectorAll("thead button")];
+    const button = heads.find(({ textContent }) => textContent.startsWith(name));
+    if (!(button instanceof HTMLElement)) throw new Error(`No head ${name}.`);
+    button.click();
+  }, head);
+  await everyRow(page);
+};
+
+/** A long list is laid a step at a time. */
+const everyRow = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    (count) => document.querySelectorAll("tbody th[scope=row] a").length === count,
+    COFFEES,
+    { polling: 100 }, // Not in every frame: the frames are what is measured.
+  );
+};
+
+/** Of the thread that lays the page out. */
+const longestTaskMs = (trace: string): number => {
+  const { traceEvents } = v.parse(traceWire, JSON.parse(trace));
+  const threadOf = ({ pid, tid }: (typeof traceEvents)[number]) => `${pid}:${tid}`;
+  const layouts = new Set(traceEvents.filter(({ name }) => name === "Layout").map(threadOf));
+  const tasks = traceEvents.filter(
+    (event) => event.name === "RunTask" && layouts.has(threadOf(event)),
+  );
+  if (tasks.length === 0) throw new Error("The trace holds no task of the page.");
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+};
+
+const traceWire = v.object({
+  traceEvents: v.array(
+    v.object({
+      name: v.string(),
+      pid: v.number(),
+      tid: v.number(),
+      /** Microseconds of processor time. */
+      tdur: v.optional(v.number()),
+    }),
+  ),
+});
+
+const COFFEES = 500;
+
+/** Most of them in one table: the hardest list to sort. */
+const rows = Array.from({ length: COFFEES }, (_none, index) => ({
+  code: `C${index}`,
+  name: `Coffee ${(index * 7919) % COFFEES}`,
+  category: index < 400 ? "espresso" : CATEGORIES[index % CATEGORIES.length],
+  region: `Region ${index % 20}`,
+  green_cost: 60_000 + ((index * 104_729) % 400_000),
+  weight_loss: 12 + (index % 10),
+  available: true,
+}));
