@@ -25,7 +25,12 @@ export const createApp = (
       email: { enable_confirmations: true, otp_length: 10, otp_expiry: 3600 },
       ...(google !== undefined && {
         external: {
-          google: { enabled: true, client_id: google.clientId, secret: google.clientSecret },
+          google: {
+            enabled: true,
+            client_id: google.clientId,
+            secret: google.clientSecret,
+            redirect_uri: `${siteUrl}/auth/v1/callback`,
+          },
         },
       }),
     },

@@ -1,4 +1,4 @@
-import { isPlainObject, parseJsonObject } from "./json-object.ts";
+import { parseJsonObject } from "./json-object.ts";
 
 /**
  * An error as supabase-js reads it (`error_code`, `msg`), and as every other answer of the shop has
@@ -40,11 +40,11 @@ export const passOn = async (answer: Response): Promise<Response> => {
 
   const body = parseJsonObject(await answer.text()) ?? {};
   const text = errorText(body) ?? "The request was refused.";
-  if (!isPlainObject(body["error"])) headers.set("content-type", "application/json");
+  headers.set("content-type", "application/json");
   return new Response(JSON.stringify({ ...body, error: text }), { status: answer.status, headers });
 };
 
-export const errorText = (body: Readonly<Record<string, unknown>>): string | undefined =>
+const errorText = (body: Readonly<Record<string, unknown>>): string | undefined =>
   ["msg", "message", "error_description", "error"]
     .map((field) => body[field])
     .find((value) => typeof value === "string");

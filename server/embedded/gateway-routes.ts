@@ -18,7 +18,7 @@ export interface GatewayRoute {
   readonly atomic?: true;
 }
 
-export type FieldKind = "text" | "email" | "object";
+type FieldKind = "text" | "email" | "object";
 
 const AUTH = "/auth/v1";
 

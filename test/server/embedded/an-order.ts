@@ -1,7 +1,7 @@
 import type { Database } from "#server/ports/database.ts";
 
 /** What an order of the tests has that its test does not care about. */
-export const anOrder = (changes: Readonly<Record<string, string | number | null>> = {}) => ({
+const anOrder = (changes: Readonly<Record<string, string | number | null>> = {}) => ({
   order_code: "KQ7M2XTB",
   user_id: null,
   created_at: "2025-07-21T07:32:00.000Z",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
-import { signedUpCustomer } from "./supabase-client.ts";
+import { clientOf, signedUpCustomer } from "./supabase-client.ts";
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -124,5 +124,28 @@ describe("the gateway", () => {
   it("refuses queries that Postgres could not read", async () => {
     expect((await call("/rest/v1/shop_items?code=eq.%00")).status).toBe(400);
     expect((await call(`/rest/v1/shop_items?code=eq.${"x".repeat(3000)}`)).status).toBe(400);
+  });
+});
+
+describe("with Google configured", () => {
+  it("sends the visitor to Google, which will send them back to the site", async () => {
+    const withGoogle = await openTestStack({
+      google: { clientId: "client-id", clientSecret: "client-secret" },
+    });
+    const { data } = await clientOf(withGoogle, { flowType: "pkce" }).auth.signInWithOAuth({
+      provider: "google",
+      options: { redirectTo: `${SITE_URL}/signin`, skipBrowserRedirect: true },
+    });
+    const answer = await withGoogle.fetch(new Request(data.url ?? ""));
+    const settings = await withGoogle.fetch(new Request(`${SITE_URL}/auth/v1/settings`));
+    await withGoogle.dispose();
+
+    expect(answer.status).toBe(302);
+    const google = new URL(answer.headers.get("location") ?? "");
+    expect(google.origin).toBe("https://accounts.google.com");
+    expect(google.searchParams.get("client_id")).toBe("client-id");
+    expect(google.searchParams.get("redirect_uri")).toBe(`${SITE_URL}/auth/v1/callback`);
+    expect(google.href).not.toContain("client-secret");
+    expect(await settings.json()).toMatchObject({ external: { google: true } });
   });
 });

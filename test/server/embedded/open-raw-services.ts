@@ -18,7 +18,7 @@ export interface RawServices {
   dispose(): Promise<void>;
 }
 
-export interface RestOptions {
+interface RestOptions {
   readonly method?: string;
   readonly as?: Customer | undefined;
   readonly body?: unknown;

@@ -1,4 +1,4 @@
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient } from "@supabase/supabase-js";
 import { SITE_URL, type TestStack } from "./open-test-stack.ts";
 
 /** A browser's client, whose network is the stack itself. */
@@ -25,8 +25,6 @@ class NoWebSocket extends EventTarget {
   close(): void {}
   send(): void {}
 }
-
-export type Client = SupabaseClient;
 
 /** The link in the newest mail to the address. */
 export const newestLinkTo = (stack: TestStack, email: string): URL => {
