@@ -8,10 +8,8 @@ export const phoneDigits = (typed: string): string =>
     .replace(/^0*(62)?0*/, "")
     .slice(0, 11);
 
-export const isValidPhone = (typed: string): boolean => {
-  const { length } = phoneDigits(typed);
-  return length >= 9 && length <= 11;
-};
+/** Nine to eleven digits; more than eleven are never kept. */
+export const isValidPhone = (typed: string): boolean => phoneDigits(typed).length >= 9;
 
 /** As it is sent: `62` and the digits. */
 export const internationalPhone = (typed: string): string => `62${phoneDigits(typed)}`;

@@ -98,6 +98,7 @@ describe("a stored cart", () => {
       {
         ...stored,
         code: "x".repeat(200),
+        imageSrc: "x".repeat(2000),
         sizeGrams: 100_000,
         shipWeightGrams: 100_000,
         priceEach: 1_000_000_000,

@@ -109,6 +109,15 @@ describe("placing an order", () => {
     expect(orders.size).toBe(0);
   });
 
+  it("takes a new key when this one made another order before, so that the next try is a new wish", async () => {
+    const cartStorage = device();
+    const used = { kind: "key-used", message: "This cart was ordered before." } as const;
+    const placeOrder = new PlaceOrder({ orders: serverSaying(used), cartStorage });
+    const placed = await placeOrder.execute({ cart, fulfillment: pickup, phoneSnapshot: null });
+    expect(placed).toEqual(err(used));
+    expect(cartStorage.checkoutKey()).toBe("key-2");
+  });
+
   it.each<PlaceOrderError>([
     {
       kind: "price-changed",
@@ -117,9 +126,11 @@ describe("placing an order", () => {
     },
     { kind: "already-ordered", message: "This cart was ordered.", orderCode: "ORDER-9" },
     { kind: "unavailable", message: "Failed to place order" },
-  ])("hands on that the server says $kind", async (error) => {
-    const placeOrder = new PlaceOrder({ orders: serverSaying(error), cartStorage: device() });
+  ])("hands on that the server says $kind, and keeps the key", async (error) => {
+    const cartStorage = device();
+    const placeOrder = new PlaceOrder({ orders: serverSaying(error), cartStorage });
     const placed = await placeOrder.execute({ cart, fulfillment: pickup, phoneSnapshot: null });
     expect(placed).toEqual(err(error));
+    expect(cartStorage.checkoutKey()).toBe("key-1");
   });
 });
