@@ -1,6 +1,8 @@
 import type { StorageNewsSource } from "#adapters/browser/browser-cart-storage.ts";
 import type { KeyValueStorage } from "#adapters/browser/device-storage.ts";
+import { saveInBrowser } from "#adapters/pdf/save-in-browser.ts";
 import type { AddressBar } from "#adapters/supabase/supabase-auth.ts";
+import type { SaveFile } from "#core/ports/pdf-port.ts";
 
 /** Everything the shop takes from the browser around it; tests hand over their own. */
 export type Browser = {
@@ -9,6 +11,7 @@ export type Browser = {
   readonly news: StorageNewsSource;
   readonly addressBar: AddressBar;
   readonly fetch: typeof globalThis.fetch;
+  readonly saveFile: SaveFile;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Makes a UUID. */
@@ -25,6 +28,7 @@ export const thisBrowser = (window: Window & typeof globalThis): Browser => ({
     leave: (href) => window.location.assign(href),
   },
   fetch: (input, init) => window.fetch(input, init),
+  saveFile: saveInBrowser,
   now: () => Date.now(),
   newKey: () => uuid(window.crypto),
 });

@@ -2,6 +2,7 @@ import { Container } from "inversify";
 import { LoadAccount } from "#core/account/load-account.ts";
 import { SignIn } from "#core/account/sign-in.ts";
 import { SignUp } from "#core/account/sign-up.ts";
+import { DownloadInvoice } from "#core/invoice/download-invoice.ts";
 import { PlaceOrder } from "#core/ordering/place-order.ts";
 import { AccountStore } from "#state/account-store.ts";
 import { BlendStore } from "#state/blend-store.ts";
@@ -13,6 +14,7 @@ import { SessionStore } from "#state/session-store.ts";
 import type { Browser } from "./browser.ts";
 import type { ShopConfig } from "./config.ts";
 import { loadBackends } from "./load-backends.ts";
+import { loadPdf } from "./load-pdf.ts";
 import { TOKENS, type Resolve } from "./tokens.ts";
 
 /**
@@ -24,7 +26,7 @@ export const createContainer = async (config: ShopConfig, browser: Browser): Pro
   container.bind(TOKENS.now).toConstantValue(browser.now);
   container.bind(TOKENS.newKey).toConstantValue(browser.newKey);
   await bindPorts(container, config, browser);
-  bindUseCases(container);
+  bindUseCases(container, browser);
   bindStores(container);
   startCartRepricing({
     catalogStore: container.get(TOKENS.catalogStore),
@@ -50,9 +52,10 @@ const bindPorts = async (
   container.bind(TOKENS.orders).toConstantValue(orders);
   container.bind(TOKENS.account).toConstantValue(account);
   container.bind(TOKENS.cartStorage).toConstantValue(backends.cartStorage.cartStorage());
+  container.bind(TOKENS.pdf).toConstantValue(await loadPdf(config.pdf));
 };
 
-const bindUseCases = (container: Container): void => {
+const bindUseCases = (container: Container, { saveFile }: Browser): void => {
   container.bind(TOKENS.signIn).toResolvedValue((auth) => new SignIn({ auth }), [TOKENS.auth]);
   container
     .bind(TOKENS.signUp)
@@ -72,6 +75,9 @@ const bindUseCases = (container: Container): void => {
       (orders, cartStorage) => new PlaceOrder({ orders, cartStorage }),
       [TOKENS.orders, TOKENS.cartStorage],
     );
+  container
+    .bind(TOKENS.downloadInvoice)
+    .toResolvedValue((pdf) => new DownloadInvoice({ pdf, saveFile }), [TOKENS.pdf]);
 };
 
 const bindStores = (container: Container): void => {

@@ -2,6 +2,7 @@ import type { ServiceIdentifier } from "inversify";
 import type { LoadAccount } from "#core/account/load-account.ts";
 import type { SignIn } from "#core/account/sign-in.ts";
 import type { SignUp } from "#core/account/sign-up.ts";
+import type { DownloadInvoice } from "#core/invoice/download-invoice.ts";
 import type { PlaceOrder } from "#core/ordering/place-order.ts";
 import type { AccountPort } from "#core/ports/account-port.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
@@ -9,6 +10,7 @@ import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 import type { CatalogCachePort } from "#core/ports/catalog-cache-port.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
+import type { PdfPort } from "#core/ports/pdf-port.ts";
 import type { PendingProfilePort } from "#core/ports/pending-profile-port.ts";
 import type { AccountStore } from "#state/account-store.ts";
 import type { BlendStore } from "#state/blend-store.ts";
@@ -33,6 +35,7 @@ export const TOKENS = {
   cartStorage: token<CartStoragePort>("cartStorage"),
   pendingProfile: token<PendingProfilePort>("pendingProfile"),
   catalogCache: token<CatalogCachePort>("catalogCache"),
+  pdf: token<PdfPort>("pdf"),
 
   sessionStore: token<SessionStore>("sessionStore"),
   catalogStore: token<CatalogStore>("catalogStore"),
@@ -45,6 +48,7 @@ export const TOKENS = {
   signUp: token<SignUp>("signUp"),
   loadAccount: token<LoadAccount>("loadAccount"),
   placeOrder: token<PlaceOrder>("placeOrder"),
+  downloadInvoice: token<DownloadInvoice>("downloadInvoice"),
 
   /** Makes a UUID. */
   newKey: token<() => string>("newKey"),

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { invoiceOf } from "#core/invoice/invoice.ts";
+import { invoiceText } from "#core/invoice/invoice-text.ts";
 import { coffeePrice } from "#core/pricing/coffee-price.ts";
 import { readShopConfig, type ShopConfig } from "#container/config.ts";
 import { createContainer } from "#container/create-container.ts";
 import { TOKENS } from "#container/tokens.ts";
 import { coffeeToWire } from "#wire/coffee.ts";
+import { readPdf } from "#test/adapters/pdf/read-pdf.ts";
+import { anOrder, FORMAT, SHOP } from "#test/core/invoice/an-order.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag, aCustomer } from "#test/support/builders.ts";
 import { current, eventually } from "#test/support/current.ts";
@@ -70,6 +74,22 @@ describe("the hosted shop", () => {
     expect(current(resolve(TOKENS.sessionStore).session$)).toEqual({ status: "anonymous" });
     const again = await open();
     expect(current(again(TOKENS.cartStore).cart$).items).toMatchObject([{ qty: 2 }]);
+  });
+});
+
+describe("an invoice", () => {
+  it.each(["jspdf", "memory"])("is drawn by %s when the configuration says so", async (pdf) => {
+    const saved: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[] = [];
+    const resolve = await createContainer(
+      configOf({ VITE_BACKEND: "memory", VITE_PDF: pdf }),
+      memoryBrowser({ saveFile: (file) => void saved.push(file) }),
+    );
+    const customer = { fullName: "Dewi Anggraini", email: null };
+    const text = invoiceText(invoiceOf(anOrder(), customer, SHOP), FORMAT);
+    await resolve(TOKENS.downloadInvoice).execute(text);
+    expect(saved.map(({ name }) => name)).toEqual(["KQ7M2XTB.pdf"]);
+    const { info } = await readPdf(saved[0]?.bytes ?? new Uint8Array());
+    expect(JSON.stringify(info).includes("jsPDF")).toBe(pdf === "jspdf");
   });
 });
 

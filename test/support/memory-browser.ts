@@ -74,6 +74,7 @@ export const memoryBrowser = (changes: Partial<Browser> = {}): Browser => ({
   ...new MemoryTabs().open(),
   addressBar: { href: () => "http://shop.test/", replace: () => {}, leave: () => {} },
   fetch: () => Promise.reject(new TypeError("fetch failed")),
+  saveFile: () => {},
   now: () => Date.parse("2025-07-20T07:32:00.000Z"),
   newKey: randomUUID,
   ...changes,

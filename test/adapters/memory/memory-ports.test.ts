@@ -7,12 +7,14 @@ import { MemoryCartDevice, MemoryCartStorage } from "#adapters/memory/memory-car
 import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
+import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import { accountPortContract } from "#test/contracts/account-port-contract.ts";
 import { authPortContract } from "#test/contracts/auth-port-contract.ts";
 import { cartStoragePortContract } from "#test/contracts/cart-storage-port-contract.ts";
 import { catalogPortContract } from "#test/contracts/catalog-port-contract.ts";
 import { ordersPortContract } from "#test/contracts/orders-port-contract.ts";
+import { pdfPortContract } from "#test/contracts/pdf-port-contract.ts";
 
 const aUser = (email: string): CurrentUser => ({
   id: randomUUID(),
@@ -92,3 +94,5 @@ ordersPortContract("in memory", async () => {
     signedOut: inTheNameOf(orders, session$, null),
   };
 });
+
+pdfPortContract("the shop in memory", () => new MemoryPdf());

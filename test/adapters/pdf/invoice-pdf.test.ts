@@ -4,6 +4,7 @@ import { JspdfInvoice } from "#adapters/pdf/jspdf-invoice.ts";
 import { invoiceOf } from "#core/invoice/invoice.ts";
 import { invoiceText } from "#core/invoice/invoice-text.ts";
 import { anItem, anOrder, FORMAT, SHOP } from "#test/core/invoice/an-order.ts";
+import { pdfPortContract } from "#test/contracts/pdf-port-contract.ts";
 import { readPdf } from "./read-pdf.ts";
 
 const invoice = (given: Parameters<typeof anOrder>[0] = {}) =>
@@ -18,6 +19,8 @@ const addressed = (given: { readonly recipientName?: string; readonly line1?: st
   const { shippingAddress } = anOrder();
   return shippingAddress ? { shippingAddress: { ...shippingAddress, ...given } } : {};
 };
+
+pdfPortContract("jspdf", () => new JspdfInvoice());
 
 describe("an invoice as a PDF", () => {
   it("is one upright A4 page for a small order, titled with its order code", async () => {

@@ -1,0 +1,76 @@
+import type { InvoiceRow, InvoiceText } from "#core/invoice/invoice-text.ts";
+import type { PdfPort } from "#core/ports/pdf-port.ts";
+import { ok } from "#core/result.ts";
+
+/** The invoice's texts, line by line, in the face every reader brings along. Loads nothing. */
+export class MemoryPdf implements PdfPort {
+  async drawInvoice(invoice: InvoiceText): ReturnType<PdfPort["drawInvoice"]> {
+    return ok(pdfOf(linesOf(invoice).flatMap(folded)));
+  }
+}
+
+const linesOf = (invoice: InvoiceText): readonly string[] => {
+  const { shop, billTo, payment, columns, items } = invoice;
+  return [
+    `${invoice.title} ${invoice.orderCode}`,
+    rowText({ label: invoice.orderCodeLabel, text: invoice.orderCode }),
+    rowText({ label: invoice.statusLabel, text: invoice.badge.text }),
+    ...invoice.details.map(rowText),
+    shop.name,
+    ...shop.lines,
+    billTo.heading,
+    billTo.name,
+    ...billTo.lines,
+    payment.heading,
+    ...[...(payment.due ? [payment.due] : []), ...payment.rows].map(rowText),
+    ...[columns, ...items].map(({ name, quantity, unitPrice, weight, amount }) =>
+      [name, quantity, unitPrice, weight, amount].join("  "),
+    ),
+    ...[...invoice.totals, invoice.grandTotal].map(rowText),
+    invoice.thanks,
+  ];
+};
+
+const rowText = ({ label, text }: InvoiceRow): string => `${label}  ${text}`;
+
+const folded = (line: string): readonly string[] => line.match(/.{1,90}/gsu) ?? [];
+
+/** Objects 1 to 3 are the catalogue, the list of pages and the face; then two for every page. */
+const pdfOf = (lines: readonly string[]): Uint8Array<ArrayBuffer> => {
+  const pages = Array.from({ length: Math.ceil(lines.length / LINES_PER_PAGE) }, (_, index) =>
+    lines.slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE),
+  );
+  const kids = pages.map((_, index) => `${4 + 2 * index} 0 R`).join(" ");
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} /MediaBox [0 0 595.28 841.89] >>`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+    ...pages.flatMap((page, index) => {
+      const drawing = `BT /F1 10 Tf 12 TL 28.35 803 Td ${page.map((line) => `(${escaped(line)}) Tj T*`).join(" ")} ET`;
+      return [
+        `<< /Type /Page /Parent 2 0 R /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * index} 0 R >>`,
+        `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+      ];
+    }),
+  ];
+  let file = "%PDF-1.4\n";
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, "0")} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  file += `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join("")}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+  // Every character is below 256 by now: one byte each, as the offsets count them.
+  return Uint8Array.from(file, (character) => character.charCodeAt(0));
+};
+
+/** What the face has no sign for is a question mark; what PDF itself means something by is quoted. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll("−", "-")
+    .replaceAll("–", "\x96")
+    .replaceAll(/[^\x20-\x7e\x96\xa0-\xff]/gu, "?")
+    .replaceAll(/[\\()]/g, "\\$&");
+
+const LINES_PER_PAGE = 60;

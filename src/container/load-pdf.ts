@@ -1,0 +1,14 @@
+import { JspdfInvoice } from "#adapters/pdf/jspdf-invoice.ts";
+import type { PdfPort } from "#core/ports/pdf-port.ts";
+import type { ShopConfig } from "./config.ts";
+
+/** Who draws invoices. jsPDF itself comes with the first invoice; here stands only its doorman. */
+export const loadPdf = (chosen: ShopConfig["pdf"]): Promise<PdfPort> => LOADERS[chosen]();
+
+const LOADERS: Readonly<Record<ShopConfig["pdf"], () => Promise<PdfPort>>> = {
+  jspdf: async () => new JspdfInvoice(),
+  memory: async () => {
+    const { MemoryPdf } = await import("#adapters/memory/memory-pdf.ts");
+    return new MemoryPdf();
+  },
+};
