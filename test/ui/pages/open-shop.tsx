@@ -9,17 +9,20 @@ import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
 import { MemoryCatalogCache } from "#adapters/memory/memory-catalog-cache.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
+import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
 import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts";
 import { TOKENS } from "#container/tokens.ts";
 import { LoadAccount } from "#core/account/load-account.ts";
 import { SignIn } from "#core/account/sign-in.ts";
 import { SignUp } from "#core/account/sign-up.ts";
 import type { Coffee } from "#core/catalog/coffee.ts";
+import { DownloadInvoice } from "#core/invoice/download-invoice.ts";
 import { PlaceOrder } from "#core/ordering/place-order.ts";
 import type { AccountPort } from "#core/ports/account-port.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
+import type { PdfPort } from "#core/ports/pdf-port.ts";
 import { err } from "#core/result.ts";
 import { AccountStore } from "#state/account-store.ts";
 import { BlendStore } from "#state/blend-store.ts";
@@ -54,6 +57,8 @@ export type Opened = {
   readonly account: MemoryAccount;
   readonly accountStore: AccountStore;
   readonly cartStore: CartStore;
+  /** The names of the files that were handed to the browser. */
+  readonly savedFiles: readonly string[];
 };
 
 type Ports = {
@@ -61,6 +66,7 @@ type Ports = {
   readonly catalog: Partial<CatalogPort>;
   readonly orders: Partial<OrdersPort>;
   readonly account: Partial<AccountPort>;
+  readonly pdf: Partial<PdfPort>;
 };
 
 export type Opening = {
@@ -111,7 +117,12 @@ export const openShop = async (path: string, opening: Opening = {}): Promise<Ope
 
   container.bind(TOKENS.blendStore).toConstantValue(new BlendStore({ catalogStore }));
 
-  const shop = { auth, customers, orders, account, accountStore, cartStore };
+  const savedFiles: string[] = [];
+  const pdf = replaced<PdfPort>(new MemoryPdf(), instead.pdf);
+  const saveFile = ({ name }: { readonly name: string }) => void savedFiles.push(name);
+  container.bind(TOKENS.downloadInvoice).toConstantValue(new DownloadInvoice({ pdf, saveFile }));
+
+  const shop = { auth, customers, orders, account, accountStore, cartStore, savedFiles };
   await before?.(shop);
   const screen = await render(
     <StrictMode>

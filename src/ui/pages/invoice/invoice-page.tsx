@@ -16,7 +16,7 @@ import { InvoiceSheet } from "./invoice-sheet.tsx";
 /** Source: specification section 2 (invoice). */
 export const InvoicePage = () => {
   const { code } = useParams();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const ordersStore = useDep(TOKENS.ordersStore);
   const state = useStream(ordersStore.orders$);
   useEffect(() => {
@@ -27,7 +27,9 @@ export const InvoicePage = () => {
     return (
       <Frame>
         <Notice tone="error">No session token</Notice>
-        <ButtonLink to={withNext("/signin", pathname)}>Sign in to see this invoice</ButtonLink>
+        <ButtonLink to={withNext("/signin", pathname + search)}>
+          Sign in to see this invoice
+        </ButtonLink>
       </Frame>
     );
   if (state.status === "failed")
@@ -38,7 +40,12 @@ export const InvoicePage = () => {
       </Frame>
     );
   const found = findOrder(state.orders, code);
-  if (found.ok) return <InvoiceSheet order={found.value} />;
+  if (found.ok) {
+    const { orderCode } = found.value;
+    // Beside `loading` stand the orders of the last load: to look at, not to print yet.
+    const isCurrent = state.status === "ready";
+    return <InvoiceSheet key={orderCode} order={found.value} isCurrent={isCurrent} />;
+  }
   if (found.error.kind === "missing-code")
     return (
       <Frame>

@@ -13,10 +13,17 @@ import { rupiah } from "#ui/format/rupiah.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
+import { InvoiceActions } from "./invoice-actions.tsx";
 import styles from "./invoice-page.module.css";
 
+type Props = {
+  readonly order: Order;
+  /** Whether the order is as the server has it now. */
+  readonly isCurrent: boolean;
+};
+
 /** One order of the signed-in customer, as it would be printed. */
-export const InvoiceSheet = ({ order }: { readonly order: Order }) => {
+export const InvoiceSheet = ({ order, isCurrent }: Props) => {
   const account = useStream(useDep(TOKENS.accountStore).account$);
   const profile = account.status === "ready" ? account.account.profile : null;
   const customer = {
@@ -32,11 +39,15 @@ export const InvoiceSheet = ({ order }: { readonly order: Order }) => {
     <>
       <RouteTitle title={`${invoice.title} ${invoice.orderCode}`} />
       <div className={`g ${styles["sheet"]}`}>
-        <p>
+        <div className={`no-print ${styles["actions"]}`}>
           <Link className="txt" to="/account">
             Back to your account
           </Link>
-        </p>
+          <InvoiceActions
+            invoice={invoice}
+            isComplete={isCurrent && account.status !== "loading"}
+          />
+        </div>
         <header className={styles["head"]}>
           <div className={styles["shop"]}>
             <Mark decorative className={styles["logo"]} />
@@ -84,6 +95,7 @@ export const InvoiceSheet = ({ order }: { readonly order: Order }) => {
             <LedgerTotal label={invoice.grandTotal.label} value={invoice.grandTotal.text} />
           </LedgerList>
         </div>
+        <p className={`serif ${styles["thanks"]}`}>{invoice.thanks}</p>
       </div>
     </>
   );
@@ -100,9 +112,11 @@ const PaymentBox = ({ invoice }: { readonly invoice: InvoiceText }) => {
         ))}
       </LedgerList>
       {due && (
-        <ButtonLink to={`/checkout/success/${encodeURIComponent(invoice.orderCode)}`} small>
-          View payment instructions
-        </ButtonLink>
+        <div className="no-print">
+          <ButtonLink to={`/checkout/success/${encodeURIComponent(invoice.orderCode)}`} small>
+            View payment instructions
+          </ButtonLink>
+        </div>
       )}
     </section>
   );

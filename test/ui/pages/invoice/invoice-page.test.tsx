@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ok } from "#core/result.ts";
+import { err, ok } from "#core/result.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { dewiIsSignedIn, openShop, unavailable, type Opening } from "#test/ui/pages/open-shop.tsx";
 
@@ -78,3 +78,98 @@ it("needs a session and comes back after signing in", async () => {
     .element(screen.getByRole("link", { name: "Sign in to see this invoice" }))
     .toHaveAttribute("href", "/signin?next=%2Forder%2FKQ7M2XTB");
 });
+
+it("hands over the invoice as a PDF named after the order", async () => {
+  const { screen, savedFiles } = await openShop("/order/KQ7M2XTB", oneOrder);
+  await screen.getByRole("button", { name: "Download invoice (PDF)" }).click();
+  await expect.poll(() => savedFiles).toEqual(["KQ7M2XTB.pdf"]);
+  await expect.element(screen.getByText("KQ7M2XTB.pdf is in your downloads.")).toBeInTheDocument();
+});
+
+it("draws one PDF however often the button is clicked meanwhile", async () => {
+  const { done: drawn, finish } = aWait();
+  const { screen, savedFiles } = await openShop("/order/KQ7M2XTB", {
+    ...oneOrder,
+    instead: {
+      ...oneOrder.instead,
+      pdf: {
+        drawInvoice: async () => {
+          await drawn;
+          return ok(new Uint8Array());
+        },
+      },
+    },
+  });
+  const button = screen.getByRole("button", { name: "Download invoice (PDF)" });
+  await button.click();
+  await expect.element(button).toHaveAttribute("aria-disabled", "true");
+  await button.click({ force: true });
+  finish();
+  await expect.element(button).not.toHaveAttribute("aria-disabled");
+  expect(savedFiles).toEqual(["KQ7M2XTB.pdf"]);
+});
+
+it("downloads by itself once when the address asks for it, and takes the wish out first", async () => {
+  const { screen, savedFiles } = await openShop("/order/KQ7M2XTB?download=1&from=mail", oneOrder);
+  await expect.element(screen.getByText("at /order/KQ7M2XTB?from=mail")).toBeInTheDocument();
+  await expect.poll(() => savedFiles).toEqual(["KQ7M2XTB.pdf"]);
+  await screen.getByRole("link", { name: "Back to your account" }).click();
+  await expect.element(screen.getByText("at /account")).toBeInTheDocument();
+  expect(savedFiles).toHaveLength(1);
+});
+
+it("waits with a wished download until it knows whom to bill", async () => {
+  const { done: answered, finish } = aWait();
+  const { screen, savedFiles } = await openShop("/order/KQ7M2XTB?download=1", {
+    ...oneOrder,
+    instead: {
+      ...oneOrder.instead,
+      account: {
+        load: async () => {
+          await answered;
+          return err({ kind: "unavailable", message: "Failed to load account" });
+        },
+      },
+    },
+  });
+  await expect.element(screen.getByRole("heading", { level: 1 })).toHaveTextContent("KQ7M2XTB");
+  expect(savedFiles).toEqual([]);
+  finish();
+  await expect.poll(() => savedFiles).toEqual(["KQ7M2XTB.pdf"]);
+});
+
+it("says what to do when no PDF could be made, and tries again", async () => {
+  let tries = 0;
+  const { screen, savedFiles } = await openShop("/order/KQ7M2XTB", {
+    ...oneOrder,
+    instead: {
+      ...oneOrder.instead,
+      pdf: {
+        drawInvoice: async () =>
+          (tries += 1) === 1
+            ? err({ kind: "unavailable", message: "The PDF could not be made." })
+            : ok(new Uint8Array()),
+      },
+    },
+  });
+  const button = screen.getByRole("button", { name: "Download invoice (PDF)" });
+  await button.click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("The PDF could not be made.");
+  await button.click();
+  await expect.poll(() => savedFiles).toEqual(["KQ7M2XTB.pdf"]);
+  expect(screen.getByRole("alert").query()).toBeNull();
+});
+
+it("sends a visitor without a session back to the download they came for", async () => {
+  const { screen } = await openShop("/order/KQ7M2XTB?download=1");
+  await expect
+    .element(screen.getByRole("link", { name: "Sign in to see this invoice" }))
+    .toHaveAttribute("href", "/signin?next=%2Forder%2FKQ7M2XTB%3Fdownload%3D1");
+});
+
+/** Something that takes as long as a test wants. */
+const aWait = () => {
+  const listeners: (() => void)[] = [];
+  const done = new Promise<void>((resolve) => void listeners.push(resolve));
+  return { done, finish: () => listeners.forEach((finish) => finish()) };
+};
