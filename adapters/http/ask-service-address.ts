@@ -1,17 +1,17 @@
 import * as v from "valibot";
 import { serviceAddressWire } from "#wire/service-address.ts";
-import type { ProductServer } from "./product-server.ts";
+import type { PublicServer } from "./public-server.ts";
 
 /** `url` has no trailing slash. */
 export type ServiceAddress = { readonly url: string; readonly anonKey: string };
 
 /** Asks the product server once where the sign-in and data service is; a failure is asked again. */
 export const askServiceAddress = (
-  server: Pick<ProductServer, "call" | "origin">,
+  server: Pick<PublicServer, "get" | "origin">,
 ): (() => Promise<ServiceAddress | null>) => {
   let asked: Promise<ServiceAddress | null> | null = null;
   const ask = async (): Promise<ServiceAddress | null> => {
-    const answer = await server.call({ method: "get", path: "config" });
+    const answer = await server.get("config");
     const address = v.safeParse(serviceAddressWire, answer.kind === "ok" ? answer.body : null);
     if (!address.success) {
       asked = null;

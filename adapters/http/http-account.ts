@@ -12,7 +12,8 @@ import {
 } from "#wire/account.ts";
 import { addressFromWire, addressToWire } from "#wire/address.ts";
 import { failureText, type Failure, type FailureTexts } from "./failure-text.ts";
-import type { Call, ProductServer } from "./product-server.ts";
+import type { Call } from "./answer.ts";
+import type { ProductServer } from "./product-server.ts";
 
 type Saved = Promise<Result<AddressBook, AccountError>>;
 
@@ -26,7 +27,7 @@ export class HttpAccount implements AccountPort {
 
   async load(moment?: "after-provisioning"): ReturnType<AccountPort["load"]> {
     const texts = moment === undefined ? LOAD_TEXTS : RELOAD_TEXTS;
-    const answer = await this.#server.callSignedIn({ method: "get", path: "me" });
+    const answer = await this.#server.call({ method: "get", path: "me" });
     if (answer.kind !== "ok") return err(accountError(answer, texts));
     const me = v.safeParse(meWire, answer.body);
     return me.success
@@ -69,12 +70,12 @@ export class HttpAccount implements AccountPort {
     json: unknown,
     texts: FailureTexts,
   ): Promise<Result<void, AccountError>> {
-    const answer = await this.#server.callSignedIn({ method: "post", path, json });
+    const answer = await this.#server.call({ method: "post", path, json });
     return answer.kind === "ok" ? ok(undefined) : err(accountError(answer, texts));
   }
 
   async #change(call: Call, texts: FailureTexts): Saved {
-    const answer = await this.#server.callSignedIn(call);
+    const answer = await this.#server.call(call);
     if (answer.kind !== "ok") return err(accountError(answer, texts));
     const list = v.safeParse(addressListWire, answer.body);
     if (list.success)

@@ -1,18 +1,18 @@
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { err, ok } from "#core/result.ts";
 import { coffeesFromWire } from "#wire/coffee.ts";
-import type { ProductServer } from "./product-server.ts";
+import type { PublicServer } from "./public-server.ts";
 
 /** The list of coffees on the product server; single rows come from the data service. */
 export class HttpCatalog implements Pick<CatalogPort, "list"> {
-  readonly #server: ProductServer;
+  readonly #server: PublicServer;
 
-  constructor(deps: { readonly server: ProductServer }) {
+  constructor(deps: { readonly server: PublicServer }) {
     this.#server = deps.server;
   }
 
   async list(): ReturnType<CatalogPort["list"]> {
-    const answer = await this.#server.call({ method: "get", path: "shop-items" });
+    const answer = await this.#server.get("shop-items");
     if (answer.kind === "refused")
       return err({
         kind: "unavailable",

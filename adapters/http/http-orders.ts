@@ -30,7 +30,7 @@ export class HttpOrders implements OrdersPort {
   }
 
   async place(draft: OrderDraft, checkoutKey: string): ReturnType<OrdersPort["place"]> {
-    const answer = await this.#server.callSignedIn({
+    const answer = await this.#server.call({
       method: "post",
       path: "checkout",
       json: checkoutToWire(draft),
@@ -45,7 +45,7 @@ export class HttpOrders implements OrdersPort {
 
   async list(reader: OrdersReader, signal?: Cancellation): ReturnType<OrdersPort["list"]> {
     const texts = LIST_TEXTS[reader];
-    const answer = await this.#server.callSignedIn({ method: "get", path: "orders", signal });
+    const answer = await this.#server.call({ method: "get", path: "orders", signal });
     if (answer.kind !== "ok") return err(ordersError(answer, texts));
     const orders = v.safeParse(ordersWire, answer.body);
     return orders.success
@@ -68,7 +68,7 @@ export class HttpOrders implements OrdersPort {
     orderCode: string,
     signal?: Cancellation,
   ): Promise<Result<OrderConfirmation, OrdersError>> {
-    const answer = await this.#server.callSignedIn({
+    const answer = await this.#server.call({
       method: "get",
       path: `checkout/success/${encodeURIComponent(orderCode)}`,
       signal,

@@ -3,41 +3,40 @@ import { BrowserCatalogCache } from "#adapters/browser/browser-catalog-cache.ts"
 import { BrowserPendingProfile } from "#adapters/browser/browser-pending-profile.ts";
 import { DeviceStorage } from "#adapters/browser/device-storage.ts";
 import { askServiceAddress } from "#adapters/http/ask-service-address.ts";
-import { HttpAccount } from "#adapters/http/http-account.ts";
 import { HttpCatalog } from "#adapters/http/http-catalog.ts";
-import { HttpOrders } from "#adapters/http/http-orders.ts";
-import { ProductServer } from "#adapters/http/product-server.ts";
+import { PublicServer } from "#adapters/http/public-server.ts";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";
 import type { Browser } from "../browser.ts";
 import type { ShopConfig } from "../config.ts";
 import type { Backend } from "./backend.ts";
+import { lateServices } from "./late-services.ts";
 
 /** The real services: the product server over HTTP, sign-in and single coffees at Supabase. */
 export const hostedBackend = (config: ShopConfig, browser: Browser): Backend => {
   const { fetch, news, addressBar, newKey } = browser;
   const { apiUrl: baseUrl, supabase } = config;
   const storage = new DeviceStorage(browser.storage);
-  const openServer = new ProductServer({ baseUrl, accessToken: async () => null, fetch });
-  const connect = supabase ? async () => supabase : askServiceAddress(openServer);
+  const server = new PublicServer({ baseUrl, fetch });
+  const connect = supabase ? async () => supabase : askServiceAddress(server);
   return {
     auth: () => ({
       auth: new SupabaseAuth({ connect, storage, news, addressBar, fetch }),
       pendingProfile: new BrowserPendingProfile({ storage }),
     }),
     catalog: () => {
-      const coffees = new HttpCatalog({ server: openServer });
+      const coffees = new HttpCatalog({ server });
       const rows = new SupabaseCatalog({ connect, fetch });
       return {
         catalog: { list: () => coffees.list(), byCode: (code) => rows.byCode(code) },
         catalogCache: new BrowserCatalogCache({ storage }),
       };
     },
-    orders: (auth) => {
-      const accessToken = () => auth.accessToken();
-      const server = new ProductServer({ baseUrl, accessToken, fetch });
-      return { orders: new HttpOrders({ server }), account: new HttpAccount({ server }) };
-    },
+    orders: (auth) =>
+      lateServices(async () => {
+        const { customerServices } = await import("./hosted-services.ts");
+        return customerServices({ baseUrl, accessToken: () => auth.accessToken(), fetch });
+      }),
     cartStorage: () => new BrowserCartStorage({ storage, news, newKey }),
   };
 };

@@ -3,6 +3,7 @@ import { HttpAccount } from "#adapters/http/http-account.ts";
 import { HttpCatalog } from "#adapters/http/http-catalog.ts";
 import { HttpOrders } from "#adapters/http/http-orders.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
+import { PublicServer } from "#adapters/http/public-server.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft, anAddress } from "#test/support/builders.ts";
 
@@ -10,9 +11,10 @@ type Fetch = typeof globalThis.fetch;
 
 /** Every port over one network, signed in unless the test says otherwise. */
 const over = (fetch: Fetch, accessToken = async (): Promise<string | null> => "a-token") => {
-  const server = new ProductServer({ baseUrl: "https://shop.test/api", fetch, accessToken });
+  const baseUrl = "https://shop.test/api";
+  const server = new ProductServer({ baseUrl, fetch, accessToken });
   return {
-    catalog: new HttpCatalog({ server }),
+    catalog: new HttpCatalog({ server: new PublicServer({ baseUrl, fetch }) }),
     orders: new HttpOrders({ server }),
     account: new HttpAccount({ server }),
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { HttpCatalog } from "#adapters/http/http-catalog.ts";
-import { ProductServer } from "#adapters/http/product-server.ts";
+import { PublicServer } from "#adapters/http/public-server.ts";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";
 import { authPortContract } from "#test/contracts/auth-port-contract.ts";
@@ -34,9 +34,8 @@ authPortContract("at the embedded service", async () => {
 });
 
 catalogPortContract("at the product server and the data service", async () => {
-  const server = new ProductServer({
+  const server = new PublicServer({
     baseUrl: `${SITE_URL}/api`,
-    accessToken: async () => null,
     fetch: (input, init) => api.fetch(input, init),
   });
   const listed = new HttpCatalog({ server });

@@ -1,0 +1,50 @@
+import type { Cancellation } from "#core/ports/cancellation.ts";
+
+/** How a call to the product server ended. Only `ok` and `refused` are words of the server. */
+export type Answer =
+  | { readonly kind: "ok"; readonly body: unknown; readonly headers: Headers }
+  | {
+      readonly kind: "refused";
+      readonly status: number;
+      /** `undefined` when the answer is not JSON. */
+      readonly body: unknown;
+      readonly text: string;
+    }
+  /** Offline, timed out, cut off, or something that is not this server answered. */
+  | { readonly kind: "no-answer" }
+  | { readonly kind: "no-session" }
+  | { readonly kind: "aborted" };
+
+export type Call = {
+  readonly method: "get" | "post" | "put" | "delete";
+  /** Without a leading slash. */
+  readonly path: string;
+  readonly json?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: Cancellation | undefined;
+};
+
+export const answerOf = async (response: Response): Promise<Answer> => {
+  const text = await response.text();
+  const body = jsonOf(text);
+  if (!response.ok) return { kind: "refused", status: response.status, body, text };
+  return body === undefined
+    ? { kind: "no-answer" }
+    : { kind: "ok", body, headers: response.headers };
+};
+
+/** What `fetch` and the reading of a body throw when the network fails, in browsers and in Node. */
+export const isNetworkFailure = (cause: unknown): boolean =>
+  cause instanceof TypeError || cause instanceof DOMException;
+
+/** A call that takes longer has no answer. */
+export const TIMEOUT_MS = 20_000;
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's page, or an answer cut off: the caller treats it as no answer of the server.
+    return undefined;
+  }
+};

@@ -1,0 +1,48 @@
+import type { AccountPort } from "#core/ports/account-port.ts";
+import type { OrdersPort } from "#core/ports/orders-port.ts";
+import { err, type Result } from "#core/result.ts";
+
+type Services = { readonly orders: OrdersPort; readonly account: AccountPort };
+
+/**
+ * Orders and account whose adapters are fetched with the first call: a visitor who only looks
+ * around never loads them. When they cannot be fetched the call has simply not been made.
+ */
+export const lateServices = (load: () => Promise<Services>): Services => {
+  const calling = async <T, E>(
+    call: (services: Services) => Promise<Result<T, E>>,
+  ): Promise<Result<T, E | typeof OUT_OF_REACH>> => {
+    const services = await orNull(load);
+    return services ? call(services) : err(OUT_OF_REACH);
+  };
+  return {
+    orders: {
+      place: (...order) => calling(({ orders }) => orders.place(...order)),
+      list: (...reader) => calling(({ orders }) => orders.list(...reader)),
+      confirmation: (...order) => calling(({ orders }) => orders.confirmation(...order)),
+    },
+    account: {
+      load: (...moment) => calling(({ account }) => account.load(...moment)),
+      provision: (profile) => calling(({ account }) => account.provision(profile)),
+      sync: (user) => calling(({ account }) => account.sync(user)),
+      addAddress: (address) => calling(({ account }) => account.addAddress(address)),
+      saveAddresses: (...book) => calling(({ account }) => account.saveAddresses(...book)),
+      deleteAddress: (...place) => calling(({ account }) => account.deleteAddress(...place)),
+    },
+  };
+};
+
+const OUT_OF_REACH = {
+  kind: "unavailable",
+  message: "The shop cannot be reached. Check your connection and try again.",
+} as const;
+
+/** `null` when the file cannot be fetched, as after the network or the deployment went away. */
+const orNull = async <T>(load: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await load();
+  } catch (cause) {
+    if (cause instanceof TypeError) return null;
+    throw cause;
+  }
+};
