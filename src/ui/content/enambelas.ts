@@ -5,6 +5,7 @@ const ADDRESS = {
   city: "Malang",
   province: "East Java",
   country: "Indonesia",
+  countryCode: "ID",
   // The specification gives both: 65116 on the order confirmation, 65115 everywhere else.
   postalCode: "65115",
   postalCodeOnConfirmation: "65116",
@@ -38,6 +39,11 @@ export const siteContent: Omit<SiteContent, "pages"> = {
     roastery: "10:00–17:00 WIB",
     visitors: "12:00–16:00 WIB",
     pickup: "10:00–17:00 WIB",
+    week: {
+      days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+      opens: "10:00",
+      closes: "17:00",
+    },
     visitingLines: ["12PM to 4PM,", "by appointment only"],
   },
   contact: {

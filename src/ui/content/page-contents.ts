@@ -5,7 +5,7 @@ import type { CostPart } from "#core/pricing/price-breakdown.ts";
 type PageLink = { readonly label: string; readonly to: string };
 
 /** What the browser's tab and a search engine say of a page. `title` is null on the home page. */
-type PageNaming = { readonly title: string | null; readonly description: string };
+export type PageNaming = { readonly title: string | null; readonly description: string };
 
 /** Two columns of a ledger, with a quiet second line where it needs a reason. */
 export type LedgerLine = {

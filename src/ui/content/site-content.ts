@@ -4,11 +4,22 @@ import type { PageContents } from "./page-contents.ts";
 /** A link that leaves the site or starts another program. */
 export type ExternalLink = { readonly label: string; readonly href: string };
 
+export type Weekday =
+  | "Monday"
+  | "Tuesday"
+  | "Wednesday"
+  | "Thursday"
+  | "Friday"
+  | "Saturday"
+  | "Sunday";
+
 export type PostalAddress = {
   readonly street: string;
   readonly city: string;
   readonly province: string;
   readonly country: string;
+  /** ISO 3166-1, two letters. */
+  readonly countryCode: string;
   /** The one used everywhere but on the order confirmation. */
   readonly postalCode: string;
   /** The one the order confirmation shows. */
@@ -43,6 +54,12 @@ export type SiteContent = {
     readonly roastery: string;
     readonly visitors: string;
     readonly pickup: string;
+    /** The same opening hours of the roastery for machines; local time, `HH:MM`. */
+    readonly week: {
+      readonly days: readonly Weekday[];
+      readonly opens: string;
+      readonly closes: string;
+    };
     /** The two lines of the footer. */
     readonly visitingLines: readonly string[];
   };

@@ -1,0 +1,15 @@
+import type { PageNaming } from "#ui/content/page-contents.ts";
+
+/** What a search engine says of the pages that show the catalogue; a coffee says its own. */
+export const catalogueNaming: Readonly<Record<"shop" | "priceList", PageNaming>> = {
+  shop: {
+    title: "Shop",
+    description:
+      "Espresso by the kilo, filter and exotic coffees in small bags, roasted in Malang. Every price comes with the costs it is made of.",
+  },
+  priceList: {
+    title: "Price list",
+    description:
+      "Every coffee we sell with its green cost, roast loss, cost of goods, packaging and what we keep, and a calculator for your own espresso blend.",
+  },
+};
