@@ -52,7 +52,7 @@ export const orderFromWire = (wire: v.InferOutput<typeof orderWire>): Order => (
   paymentMethod: wire.payment_method ?? null,
   fulfillment: wire.fulfillment_method === "pickup" ? "pickup" : "delivery",
   totalIdr: wire.total,
-  transferCode: wire.transfer_code ?? wire.unique_code ?? null,
+  transferCode: transferCodeOf(wire),
   shippingAddress: wire.shipping_address ? addressFromWire(wire.shipping_address) : null,
   items: (wire.items ?? []).map(itemFromWire),
   payment: wire.payment ? paymentFromWire(wire.payment) : null,
@@ -66,10 +66,15 @@ export const confirmationFromWire = (
   paymentStatus: wire.payment_status ?? null,
   fulfillment: wire.fulfillment_method === "pickup" ? "pickup" : "delivery",
   totalIdr: wire.total ?? null,
-  transferCode: wire.transfer_code ?? wire.unique_code ?? wire.payment?.unique_code ?? null,
+  transferCode: transferCodeOf(wire),
   amountDueIdr: wire.amount_due_idr ?? wire.payment?.amount_due_idr ?? null,
   payment: wire.payment ? paymentFromWire(wire.payment) : null,
 });
+
+/** Every page must find the same code, or they would ask for different amounts. 0 is one. */
+const transferCodeOf = (
+  wire: Pick<v.InferOutput<typeof orderWire>, "transfer_code" | "unique_code" | "payment">,
+): number | null => wire.transfer_code ?? wire.unique_code ?? wire.payment?.unique_code ?? null;
 
 const itemFromWire = (wire: v.InferOutput<typeof itemWire>): OrderItem => ({
   name: wire.name,

@@ -4,8 +4,10 @@ import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
+import { siteContent } from "#ui/content/enambelas.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
+import { chatLink } from "./chat-link.ts";
 import { NextSteps } from "./next-steps.tsx";
 import styles from "./success-page.module.css";
 import { TransferCard } from "./transfer-card.tsx";
@@ -59,6 +61,8 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
   const { orderCode, fulfillment, payment, paymentStatus } = confirmation;
   const transfer = transferOf(confirmation, clientTotalIdr);
   const isVoid = paymentStatus?.toLowerCase() === "void";
+  const isPaid = paymentStatus?.toLowerCase() === "paid";
+  const isOpen = !isVoid && !isPaid;
   return (
     <>
       <RouteTitle title="Thank you" />
@@ -75,7 +79,12 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
         {isVoid && (
           <Notice>This order was cancelled or has expired. Please do not transfer for it.</Notice>
         )}
-        {!isVoid &&
+        {isPaid && (
+          <Notice tone="success">
+            Your payment has arrived. Nothing is left to transfer for this order.
+          </Notice>
+        )}
+        {isOpen &&
           (payment ? (
             <TransferCard payment={payment} transfer={transfer} fulfillment={fulfillment} />
           ) : (
@@ -86,7 +95,7 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
       </div>
       <div className={`g duo ${styles["after"]}`}>
         <div className="duo-main">
-          {!isVoid && (
+          {isOpen && (
             <NextSteps orderCode={orderCode} fulfillment={fulfillment} transfer={transfer} />
           )}
         </div>
@@ -97,6 +106,14 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
           <ButtonLink to="/shop" variant="line" wide>
             Continue shopping
           </ButtonLink>
+          <a
+            className="more"
+            href={chatLink(orderCode, isOpen ? transfer.amountIdr : null)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Ask about order {orderCode} on {siteContent.contact.whatsapp.label}
+          </a>
         </div>
       </div>
     </>

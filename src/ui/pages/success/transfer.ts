@@ -8,8 +8,9 @@ export type Transfer = {
 };
 
 /**
- * What the customer transfers for an order: the total with the unique code in its last digits, or
- * what the server says is due when either is missing. `clientTotalIdr` is the total the checkout
+ * What the customer transfers for an order: the total with the unique code in its last digits;
+ * what the server says is due when either is missing; the plain total when that is all there is,
+ * as history and invoice show it. `clientTotalIdr` is the total the checkout
  * page just showed. Source: specification section 9 (transfer amount).
  */
 export const transferOf = (
@@ -22,7 +23,7 @@ export const transferOf = (
   const amountIdr =
     totalIdr !== null && uniqueCode !== null
       ? transferAmountIdr(totalIdr, uniqueCode)
-      : (confirmation.amountDueIdr ?? payment?.amountDueIdr ?? null);
+      : (confirmation.amountDueIdr ?? payment?.amountDueIdr ?? totalIdr);
   return { amountIdr, uniqueCode };
 };
 

@@ -1,7 +1,17 @@
 import { expect, it } from "vitest";
-import type { OrderConfirmation } from "#core/ordering/order.ts";
+import type { OrderConfirmation, Payment } from "#core/ordering/order.ts";
 import { err, ok } from "#core/result.ts";
 import { dewiIsSignedIn, openShop, type Opening } from "#test/ui/pages/open-shop.tsx";
+
+const payment: Payment = {
+  bank: "BCA",
+  accountName: "Enambelas Kopi Nusantara",
+  accountNumber: "816-0416-1600",
+  uniqueCode: 7,
+  amountDueIdr: 478_007,
+  expiresAt: "2025-07-21T07:32:00.000Z",
+  instructions: ["Transfer before the deadline.", "Keep the receipt."],
+};
 
 const confirmed = (given: Partial<OrderConfirmation> = {}): Opening => ({
   before: dewiIsSignedIn,
@@ -16,15 +26,7 @@ const confirmed = (given: Partial<OrderConfirmation> = {}): Opening => ({
           totalIdr: 479_000,
           transferCode: 7,
           amountDueIdr: 478_007,
-          payment: {
-            bank: "BCA",
-            accountName: "Enambelas Kopi Nusantara",
-            accountNumber: "816-0416-1600",
-            uniqueCode: 7,
-            amountDueIdr: 478_007,
-            expiresAt: "2025-07-21T07:32:00.000Z",
-            instructions: ["Transfer before the deadline.", "Keep the receipt."],
-          },
+          payment,
           ...given,
         }),
     },
@@ -90,6 +92,42 @@ it("gives no instructions for an order that was cancelled", async () => {
   const { screen } = await openShop(at, confirmed({ status: "cancelled", paymentStatus: "void" }));
   await expect.element(screen.getByText(/cancelled or has expired/)).toBeVisible();
   expect(screen.getByText("Rp.478.007").query()).toBeNull();
+});
+
+it("asks for no money for an order that is paid", async () => {
+  const { screen } = await openShop(
+    at,
+    confirmed({ status: "processing", paymentStatus: "paid", payment: null }),
+  );
+  await expect.element(screen.getByText(/Your payment has arrived/)).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Next steps" }).query()).toBeNull();
+  expect(screen.getByRole("alert").query()).toBeNull();
+});
+
+it("starts a chat that names the order and its amount", async () => {
+  const { screen } = await openShop(at, confirmed());
+  const link = screen.getByRole("link", { name: "Ask about order KQ7M2XTB on WhatsApp" });
+  await expect
+    .element(link)
+    .toHaveAttribute(
+      "href",
+      "https://whatsapp.example/623415550116?text=Hello%20Enambelas%2C%20this%20is%20about%20my%20order%20KQ7M2XTB%2C%20Rp.478.007.",
+    );
+});
+
+it("counts down to the deadline", async () => {
+  const left = ((23 * 60 + 41) * 60 + 7.9) * 1000;
+  const expiresAt = new Date(Date.now() + left).toISOString();
+  const { screen } = await openShop(at, confirmed({ payment: { ...payment, expiresAt } }));
+  await expect.element(screen.getByText(/^23:41:0[67]$/)).toBeVisible();
+  await expect.element(screen.getByText(/^23:41:0[45]$/)).toBeVisible();
+});
+
+it("says when the deadline has passed", async () => {
+  const expiresAt = new Date(Date.now() + 1_500).toISOString();
+  const { screen } = await openShop(at, confirmed({ payment: { ...payment, expiresAt } }));
+  await expect.element(screen.getByText(/^00:00:0[01]$/)).toBeVisible();
+  await expect.element(screen.getByText(/which has passed/)).toBeVisible();
 });
 
 it("shows the error, tries again and then shows the order", async () => {

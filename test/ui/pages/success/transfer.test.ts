@@ -50,7 +50,13 @@ describe("what to transfer for an order", () => {
         null,
       ),
     ).toEqual({ amountIdr: 478_111, uniqueCode: null });
-    expect(transferOf(aConfirmation({ transferCode: null }), null).amountIdr).toBeNull();
+  });
+
+  it("is the plain total when there is no code, and unknown when there is nothing", () => {
+    expect(transferOf(aConfirmation({ transferCode: null }), null).amountIdr).toBe(479_000);
+    expect(
+      transferOf(aConfirmation({ transferCode: null, totalIdr: null }), null).amountIdr,
+    ).toBeNull();
   });
 
   it.each([
