@@ -11,6 +11,7 @@ import { isOnSite } from "./is-on-site.ts";
 import { isStorable, parseJsonObject, type JsonObject } from "./json-object.ts";
 import type { MailDriver } from "./mail-driver.ts";
 import { RateLimiter, type RateLimit } from "./rate-limiter.ts";
+import type { RefusedSignIn } from "./refused-sign-in.ts";
 import { readLimitedText } from "./read-limited-text.ts";
 import { SharedRefresh } from "./shared-refresh.ts";
 
@@ -52,6 +53,7 @@ export interface GatewayDeps {
   readonly log: (line: string) => void;
   readonly mailDriver: Pick<MailDriver, "linkingTo">;
   readonly confirmationMails: Pick<ConfirmationMails, "resend">;
+  readonly refusedSignIn: Pick<RefusedSignIn, "answer">;
 }
 
 /**
@@ -123,7 +125,10 @@ export class Gateway {
     });
     const answer = await this.#ask(route, inner, url, body);
     if (route.limit === "signUp" && answer.status === 429) return alreadyRegistered();
-    if (route.limit === "signIn" && answer.ok) this.#limiter.forget(emailKey("signIn", body));
+    if (route.limit === "signIn") {
+      if (answer.ok) this.#limiter.forget(emailKey("signIn", body));
+      else return this.#signInRefused(answer, body ?? {});
+    }
     const passed = await passOn(answer);
     if (route.path === CATALOGUE_PATH) passed.headers.set("cache-control", "no-cache");
     return passed;
@@ -141,6 +146,16 @@ export class Gateway {
     const askOnce = atomic === true ? () => atomically(ask) : ask;
     const refreshToken = body?.["refresh_token"];
     return typeof refreshToken === "string" ? this.#refresh.run(refreshToken, askOnce) : askOnce();
+  }
+
+  async #signInRefused(answer: Response, { email, password }: JsonObject): Promise<Response> {
+    const { error_code: code } = parseJsonObject(await answer.clone().text()) ?? {};
+    const { refusedSignIn } = this.#deps;
+    const own =
+      typeof email === "string" && typeof password === "string"
+        ? await refusedSignIn.answer(code, email, password)
+        : null;
+    return own ?? passOn(answer);
   }
 
   async #resend(body: JsonObject, url: URL): Promise<Response> {

@@ -15,6 +15,7 @@ import type { Mail } from "./mail.ts";
 import { MailDriver } from "./mail-driver.ts";
 import { Mailbox } from "./mailbox.ts";
 import { openDatabaseFolder } from "./open-database-folder.ts";
+import { RefusedSignIn } from "./refused-sign-in.ts";
 
 export interface EmbeddedStackOptions {
   /** Where everything is kept: the database, the secret, the mailbox. Made when missing. */
@@ -109,6 +110,7 @@ const open = async (
     log,
     mailDriver,
     confirmationMails: new ConfirmationMails({ database, mailDriver }),
+    refusedSignIn: new RefusedSignIn({ database }),
   });
   return {
     fetch: (request, clientAddress = "unknown") => gateway.fetch(request, clientAddress),

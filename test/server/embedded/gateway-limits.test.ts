@@ -27,6 +27,7 @@ const aGateway = (deps: Partial<GatewayDeps> = {}): Gateway =>
     log: () => {},
     mailDriver: { linkingTo: (_, work) => work() },
     confirmationMails: { resend: async () => {} },
+    refusedSignIn: { answer: async () => null },
     ...deps,
   });
 
