@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { BankAccount } from "./bank-account.ts";
 import { requireCustomer, requireToken } from "./http/authenticate.ts";
 import type { ServerEnv } from "./http/context.ts";
@@ -7,7 +6,6 @@ import { crossOrigin } from "./http/cross-origin.ts";
 import { answerFailures } from "./http/failures.ts";
 import { onlyKnownMethods } from "./http/known-methods.ts";
 import { rateLimit, RateLimiter } from "./http/rate-limit.ts";
-import { refuse } from "./http/refuse.ts";
 import { requestLog } from "./http/request-log.ts";
 import type { Catalogue } from "./ports/catalogue.ts";
 import type { Clock } from "./ports/clock.ts";
@@ -62,12 +60,6 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
   });
   const requests = new RateLimiter({ perMinute: limits.requestsPerMinute, now });
   app.use(rateLimit(requests, (c) => c.env.clientAddress));
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: (c) => refuse(c, 413, "The body is larger than 64 kB."),
-    }),
-  );
 
   const checkouts = new RateLimiter({ perMinute: limits.checkoutsPerMinute, now });
   const token = requireToken(deps.verifyToken);
@@ -96,7 +88,6 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
   return app;
 };
 
-const MAX_BODY_BYTES = 64 * 1024;
 const PRIVATE_PATHS = [
   "/me",
   "/me/addresses",

@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import {
   createRemoteJWKSet,
   errors,
@@ -58,7 +59,8 @@ const signatureCheck = (
   keys: TokenKeys,
 ): ((token: string, options: JWTVerifyOptions) => Promise<JWTPayload>) => {
   if (keys.kind === "secret") {
-    const secret = new TextEncoder().encode(keys.secret);
+    // As a key object it is prepared for verifying once, not for every token.
+    const secret = createSecretKey(keys.secret, "utf8");
     return async (token, options) =>
       (await jwtVerify(token, secret, { ...options, algorithms: ["HS256"] })).payload;
   }

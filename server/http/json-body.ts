@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { err, ok, type Result } from "#core/result.ts";
+import { readLimitedText } from "#server/embedded/read-limited-text.ts";
 import type { ServerContext } from "./context.ts";
 import { refuse } from "./refuse.ts";
 
@@ -10,7 +11,9 @@ export const jsonBody = async <const Schema extends v.GenericSchema>(
 ): Promise<Result<v.InferOutput<Schema>, Response>> => {
   if (!JSON_TYPE.test(c.req.header("content-type") ?? ""))
     return err(refuse(c, 415, "Please send JSON (content-type: application/json)."));
-  const body = jsonOf(await c.req.text());
+  const text = await limitedText(c);
+  if (text === null) return err(refuse(c, 413, "The body is larger than 64 kB."));
+  const body = jsonOf(text);
   if (!body.ok) return err(refuse(c, 400, "The body is not valid JSON."));
   const parsed = v.safeParse(schema, body.value, { abortEarly: true });
   if (parsed.success) return ok(parsed.output);
@@ -34,6 +37,18 @@ const complaint = (field: string, issue: v.BaseIssue<unknown>): string => {
     ? `${field} ${issue.message}.`
     : `${field} is not valid${issue.expected === null ? "" : `: expected ${issue.expected}`}.`;
 };
+
+/**
+ * `null` when there is more than the limit. A declared length is taken at its word, because Node
+ * reads no further, and because that way is much faster than a stream.
+ */
+const limitedText = async (c: ServerContext): Promise<string | null> => {
+  const declared = c.req.header("content-length");
+  if (declared === undefined) return (await readLimitedText(c.req.raw, MAX_BODY_BYTES)) ?? null;
+  return Number(declared) > MAX_BODY_BYTES ? null : c.req.text();
+};
+
+const MAX_BODY_BYTES = 64 * 1024;
 
 const jsonOf = (text: string): Result<unknown, null> => {
   try {

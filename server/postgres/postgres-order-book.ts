@@ -25,6 +25,8 @@ export class PostgresOrderBook implements OrderBook {
     } catch (cause) {
       if (cause instanceof SqlError && cause.constraint === "orders_pkey")
         return { kind: "try-again", because: "order-code" };
+      if (cause instanceof SqlError && cause.constraint === "transfer_holds_pkey")
+        return { kind: "try-again", because: "busy" };
       throw cause;
     }
   }
@@ -57,13 +59,11 @@ export class PostgresOrderBook implements OrderBook {
   }
 
   async releaseHolds(now: string): Promise<number> {
-    const rows = await this.#database.query(
-      `delete from private.transfer_holds h using public.orders o
-        where h.held_until <= $1 and o.order_code = h.order_code and o.status <> 'awaiting payment'
-        returning h.amount_due`,
+    const [row] = await this.#database.query<{ released: number }>(
+      "select private.release_transfer_holds($1) as released",
       [now],
     );
-    return rows.length;
+    return row?.released ?? 0;
   }
 }
 

@@ -104,7 +104,6 @@ create table public.orders (
 );
 
 create index orders_of_user on public.orders (user_id, created_at desc);
-create index orders_unpaid_of_user on public.orders (user_id) where status = 'awaiting payment';
 create index orders_unpaid_by_expiry on public.orders (expires_at) where status = 'awaiting payment';
 
 -- Snapshots: no reference to shop_items, which may change or go.
@@ -131,9 +130,6 @@ create table private.idempotency_keys (
   primary key (user_id, key)
 );
 
-create index idempotency_keys_by_body on private.idempotency_keys (user_id, body_hash, created_at desc);
-create index idempotency_keys_of_order on private.idempotency_keys (order_code);
-
 -- An amount to transfer belongs to one order until held_until: bank statements lag.
 create table private.transfer_holds (
   amount_due bigint primary key,
@@ -142,9 +138,6 @@ create table private.transfer_holds (
   held_until timestamptz not null,
   constraint transfer_holds_amount check (amount_due % 1000 = transfer_code)
 );
-
-create index transfer_holds_by_code on private.transfer_holds (transfer_code, held_until);
-create index transfer_holds_by_end on private.transfer_holds (held_until);
 
 -- Every change of an order's state. Without a reference: the log outlives what it tells about.
 create table private.order_audit (

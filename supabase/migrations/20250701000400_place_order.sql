@@ -3,50 +3,94 @@
 
 -- What was ordered and how it travels, whatever key or phone came with it.
 alter table private.idempotency_keys add column cart_hash text not null default '';
-create index idempotency_keys_by_cart on private.idempotency_keys (user_id, cart_hash);
 
--- A code from 1 to 999 whose amount nobody holds; null when there is none, 0 when others are
--- just deciding about the last ones. The code stays locked until the transaction ends, and the same
--- amount means the same code, so nobody else can take it in between.
+-- How many amounts are reserved with each code, so that one unused anywhere is found at once.
+create table private.transfer_codes (
+  transfer_code integer primary key check (transfer_code between 1 and 999),
+  holds integer not null default 0 check (holds >= 0)
+);
+alter table private.transfer_codes enable row level security;
+create index transfer_codes_unused on private.transfer_codes (transfer_code) where holds = 0;
+insert into private.transfer_codes (transfer_code) select c from pg_catalog.generate_series(1, 999) c;
+
+create function private.uncount_transfer_hold() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.transfer_codes c set holds = greatest(c.holds - 1, 0)
+    where c.transfer_code = old.transfer_code;
+  return null;
+end
+$$;
+
+create trigger uncount_transfer_hold after delete on private.transfer_holds
+  for each row execute function private.uncount_transfer_hold();
+
+-- Takes a code from 1 to 999 whose amount nobody holds, one unused anywhere if there is any; null
+-- when there is none, 0 when others are just deciding about the last ones. The code's row stays
+-- locked until the transaction ends. The caller adds the hold, whose key has the last word.
 create function private.draw_transfer_code(total bigint) returns integer
 language plpgsql volatile set search_path = '' as $$
 declare
-  code integer;
-  anything_free boolean := false;
+  base constant bigint := total - 1000;
+  guess integer;
+  taken integer;
 begin
-  -- While many codes are unused anywhere, a few guesses find one.
-  for attempt in 1..8 loop
-    code := 1 + floor(random() * 999);
-    if not exists (select from private.transfer_holds h where h.transfer_code = code)
-       and pg_try_advisory_xact_lock(160415, code)
-       and not exists (select from private.transfer_holds h where h.transfer_code = code) then
-      return code;
-    end if;
-  end loop;
-
-  -- Then all of them, those unused anywhere first.
-  for code in
-    select c.code from pg_catalog.generate_series(1, 999) as c (code)
-      where not exists (
-        select from private.transfer_holds h where h.amount_due = total - 1000 + c.code
+  for attempt in 1..12 loop
+    guess := 1 + floor(random() * 999);
+    update private.transfer_codes c set holds = c.holds + 1
+      where c.transfer_code = coalesce(
+        (
+          select u.transfer_code from private.transfer_codes u
+            where u.holds = 0 and u.transfer_code >= guess
+              and not exists (
+                select from private.transfer_holds h where h.amount_due = base + u.transfer_code
+              )
+            order by u.transfer_code limit 1 for update skip locked
+        ),
+        (
+          select u.transfer_code from private.transfer_codes u
+            where u.holds = 0 and u.transfer_code < guess
+              and not exists (
+                select from private.transfer_holds h where h.amount_due = base + u.transfer_code
+              )
+            order by u.transfer_code limit 1 for update skip locked
+        ),
+        -- Every code is used for some amount; most are free for this one.
+        (
+          select u.transfer_code from private.transfer_codes u
+            where u.transfer_code = guess
+              and not exists (
+                select from private.transfer_holds h where h.amount_due = base + guess
+              )
+            for update skip locked
+        )
       )
-      order by exists (select from private.transfer_holds h where h.transfer_code = c.code), random()
-  loop
-    anything_free := true;
-    if pg_try_advisory_xact_lock(160415, code)
-       and not exists (
-         select from private.transfer_holds h where h.amount_due = total - 1000 + code
-       ) then
-      return code;
+      returning c.transfer_code into taken;
+    if taken is not null then
+      return taken;
     end if;
   end loop;
 
-  return case when anything_free then 0 end;
+  update private.transfer_codes c set holds = c.holds + 1
+    where c.transfer_code = (
+      select u.transfer_code from private.transfer_codes u
+        where not exists (
+          select from private.transfer_holds h where h.amount_due = base + u.transfer_code
+        )
+        limit 1 for update skip locked
+    )
+    returning c.transfer_code into taken;
+  if taken is not null then
+    return taken;
+  end if;
+  return case when (
+    select count(*) from private.transfer_holds h where h.amount_due between base + 1 and base + 999
+  ) < 999 then 0 end;
 end
 $$;
 
 create function private.order_facts(placed public.orders) returns jsonb
-language sql immutable set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'orderCode', placed.order_code,
     'status', placed.status,
@@ -56,116 +100,156 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
+create function private.release_transfer_holds(until_moment timestamptz) returns bigint
+language sql volatile set search_path = '' as $$
+  with released as (
+    delete from private.transfer_holds h using public.orders o
+      where h.held_until <= until_moment
+        and o.order_code = h.order_code and o.status <> 'awaiting payment'
+      returning 1
+  )
+  select count(*) from released
+$$;
+
 create function private.place_order(request jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
   customer constant uuid := request ->> 'customerId';
   given_key constant text := request ->> 'idempotencyKey';
+  key_given constant boolean := request ->> 'keyGiven';
+  body constant text := request ->> 'bodyHash';
   placed_at constant timestamptz := request ->> 'now';
-  channel text := 'retail';
-  known private.idempotency_keys;
-  placed public.orders;
-  earlier_code text;
+  cancel_deadline constant timestamptz := request ->> 'cancelDeadline';
+  subtotal constant bigint := request ->> 'subtotalIdr';
+  shipping constant bigint := request ->> 'shippingIdr';
+  total constant bigint := subtotal + shipping;
+  new_code constant text := request ->> 'orderCode';
+  known_code text;
+  known_body text;
+  situation record;
+  channel text;
   transfer_code integer;
-  total constant bigint := (request ->> 'subtotalIdr')::bigint + (request ->> 'shippingIdr')::bigint;
+  facts jsonb;
 begin
   -- An account's checkouts take turns, so everything below sees its earlier ones.
   perform pg_advisory_xact_lock(hashtextextended(customer::text, 1604));
 
-  -- A hosted sign-in service may keep a deleted account's row and mark it.
-  perform from auth.users u where u.id = customer and to_jsonb(u) ->> 'deleted_at' is null;
-  if not found then
-    return '{"kind": "unknown-customer"}';
-  end if;
-
   -- A request that was answered before is answered alike, even when prices have changed since.
-  select * into known from private.idempotency_keys k where k.user_id = customer and k.key = given_key;
-  if known.key is null and not (request ->> 'keyGiven')::boolean then
-    select * into known from private.idempotency_keys k
-      where k.user_id = customer and k.body_hash = request ->> 'bodyHash'
+  select k.order_code, k.body_hash into known_code, known_body
+    from private.idempotency_keys k where k.user_id = customer and k.key = given_key;
+  if known_code is null and not key_given then
+    select k.order_code, k.body_hash into known_code, known_body
+      from private.idempotency_keys k
+      where k.user_id = customer and k.body_hash = body
         and k.created_at > (request ->> 'repeatSince')::timestamptz
       order by k.created_at desc limit 1;
   end if;
-  if known.key is not null then
-    if known.body_hash <> request ->> 'bodyHash' then
-      return '{"kind": "other-body"}';
-    end if;
-    select * into placed from public.orders o where o.order_code = known.order_code;
-    return jsonb_build_object('kind', 'replayed', 'order', private.order_facts(placed));
+
+  select
+      -- A hosted sign-in service may keep a deleted account's row and mark it.
+      exists (
+        select from auth.users u where u.id = customer and to_jsonb(u) ->> 'deleted_at' is null
+      ) as is_known,
+      coalesce((select p.wholesale_account from public.profiles p where p.user_id = customer), false)
+        as is_wholesale,
+      (select v.version from private.catalog_version v) as catalog_version,
+      (
+        select count(*) from public.orders o
+          where o.user_id = customer and o.status = 'awaiting payment'
+            and o.expires_at > cancel_deadline
+      ) as unpaid,
+      exists (
+        select from public.orders o
+          where o.user_id = customer and o.status = 'awaiting payment'
+            and o.expires_at <= cancel_deadline
+      ) as has_expired,
+      -- The same cart while its order still waits: a second tab, not a second wish.
+      case when key_given then (
+        select o.order_code
+          from private.idempotency_keys k join public.orders o on o.order_code = k.order_code
+          where k.user_id = customer and k.cart_hash = request ->> 'cartHash'
+            and o.status = 'awaiting payment' and o.expires_at > cancel_deadline
+          order by o.created_at desc limit 1
+      ) end as same_cart_code
+    into situation;
+
+  if not situation.is_known then
+    return '{"kind": "unknown-customer"}';
   end if;
-
-  update public.orders o set status = 'cancelled', payment_status = 'void'
-    where o.user_id = customer and o.status = 'awaiting payment'
-      and o.expires_at <= (request ->> 'cancelDeadline')::timestamptz;
-
-  -- The same cart while its order still waits: a second tab, not a second wish.
-  if (request ->> 'keyGiven')::boolean then
-    select o.order_code into earlier_code
-      from private.idempotency_keys k join public.orders o on o.order_code = k.order_code
-      where k.user_id = customer and k.cart_hash = request ->> 'cartHash'
-        and o.status = 'awaiting payment'
-      order by o.created_at desc limit 1;
-    if found then
-      return jsonb_build_object('kind', 'already-ordered', 'orderCode', earlier_code);
-    end if;
+  if known_code is not null and known_body <> body then
+    return '{"kind": "other-body"}';
   end if;
-
-  if (select v.version from private.catalog_version v) <> request ->> 'catalogueVersion' then
+  if situation.has_expired then
+    update public.orders o set status = 'cancelled', payment_status = 'void'
+      where o.user_id = customer and o.status = 'awaiting payment'
+        and o.expires_at <= cancel_deadline;
+  end if;
+  if known_code is not null then
+    select private.order_facts(o) into facts from public.orders o where o.order_code = known_code;
+    return jsonb_build_object('kind', 'replayed', 'order', facts);
+  end if;
+  if situation.same_cart_code is not null then
+    return jsonb_build_object('kind', 'already-ordered', 'orderCode', situation.same_cart_code);
+  end if;
+  if situation.catalog_version <> request ->> 'catalogueVersion' then
     return '{"kind": "try-again", "because": "catalogue"}';
   end if;
-
-  select 'wholesale' into channel from public.profiles p
-    where p.user_id = customer and p.wholesale_account;
-  channel := coalesce(channel, 'retail');
+  channel := case when situation.is_wholesale then 'wholesale' else 'retail' end;
   if not (request -> 'acceptedIn') ? channel then
     return jsonb_build_object('kind', 'price-changed', 'channel', channel);
   end if;
-
-  if (select count(*) from public.orders o
-        where o.user_id = customer and o.status = 'awaiting payment')
-     >= (request ->> 'maxUnpaid')::integer then
+  if situation.unpaid >= (request ->> 'maxUnpaid')::integer then
     return '{"kind": "too-many-unpaid"}';
   end if;
 
-  delete from private.transfer_holds h using public.orders o
-    where h.held_until <= placed_at and o.order_code = h.order_code and o.status <> 'awaiting payment';
   transfer_code := private.draw_transfer_code(total);
   if transfer_code is null then
-    return '{"kind": "no-free-amount"}';
+    if private.release_transfer_holds(placed_at) = 0 then
+      return '{"kind": "no-free-amount"}';
+    end if;
+    return '{"kind": "try-again", "because": "busy"}';
   elsif transfer_code = 0 then
     return '{"kind": "try-again", "because": "busy"}';
   end if;
 
-  insert into public.orders
-    (order_code, user_id, created_at, expires_at, fulfillment_method, subtotal, shipping_fee, total,
-     transfer_code, amount_due, phone_snapshot, shipping_address, pickup_location)
-    values
-    (request ->> 'orderCode', customer, placed_at, (request ->> 'expiresAt')::timestamptz,
-     request ->> 'fulfillment', (request ->> 'subtotalIdr')::bigint,
-     (request ->> 'shippingIdr')::bigint, total, transfer_code, total - 1000 + transfer_code,
-     request ->> 'phoneSnapshot', nullif(request -> 'shippingAddress', 'null'),
-     nullif(request -> 'pickupLocation', 'null'))
-    returning * into placed;
-
-  insert into public.order_items (order_code, line, code, name, category, size_grams, qty, price_each)
-    select placed.order_code, i.line, i.item ->> 'code', i.item ->> 'name', i.item ->> 'category',
-           (i.item ->> 'sizeGrams')::integer, (i.item ->> 'qty')::integer,
-           (i.item ->> 'priceEach')::bigint
-      from jsonb_array_elements(request -> 'items') with ordinality as i (item, line);
-
-  insert into private.transfer_holds (amount_due, transfer_code, order_code, held_until)
-    values (placed.amount_due, placed.transfer_code, placed.order_code,
-            (request ->> 'heldUntil')::timestamptz);
-
+  facts := jsonb_build_object(
+    'orderCode', new_code,
+    'status', 'awaiting payment',
+    'transferCode', transfer_code,
+    'amountDueIdr', total - 1000 + transfer_code,
+    'expiresAt', request ->> 'expiresAt'
+  );
+  with new_order as (
+    insert into public.orders
+      (order_code, user_id, created_at, expires_at, fulfillment_method, subtotal, shipping_fee,
+       total, transfer_code, amount_due, phone_snapshot, shipping_address, pickup_location)
+      values
+      (new_code, customer, placed_at, (request ->> 'expiresAt')::timestamptz,
+       request ->> 'fulfillment', subtotal, shipping, total, transfer_code,
+       total - 1000 + transfer_code, request ->> 'phoneSnapshot',
+       nullif(request -> 'shippingAddress', 'null'), nullif(request -> 'pickupLocation', 'null'))
+  ), new_items as (
+    insert into public.order_items
+      (order_code, line, code, name, category, size_grams, qty, price_each)
+      select new_code, i.line, i.item ->> 'code', i.item ->> 'name', i.item ->> 'category',
+             (i.item ->> 'sizeGrams')::integer, (i.item ->> 'qty')::integer,
+             (i.item ->> 'priceEach')::bigint
+        from jsonb_array_elements(request -> 'items') with ordinality as i (item, line)
+  ), new_hold as (
+    insert into private.transfer_holds (amount_due, transfer_code, order_code, held_until)
+      values (total - 1000 + transfer_code, transfer_code, new_code,
+              (request ->> 'heldUntil')::timestamptz)
+  )
   insert into private.idempotency_keys
     (user_id, key, body_hash, cart_hash, order_code, answer, created_at)
-    values (customer, given_key, request ->> 'bodyHash', request ->> 'cartHash', placed.order_code,
-            private.order_facts(placed), placed_at);
+    values (customer, given_key, body, request ->> 'cartHash', new_code, facts, placed_at);
 
-  return jsonb_build_object('kind', 'placed', 'order', private.order_facts(placed));
+  return jsonb_build_object('kind', 'placed', 'order', facts);
 end
 $$;
 
+revoke all on function private.uncount_transfer_hold() from public, anon, authenticated;
 revoke all on function private.draw_transfer_code(bigint) from public, anon, authenticated;
 revoke all on function private.order_facts(public.orders) from public, anon, authenticated;
 revoke all on function private.place_order(jsonb) from public, anon, authenticated;
+revoke all on function private.release_transfer_holds(timestamptz) from public, anon, authenticated;
