@@ -2,11 +2,20 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { prerenderSite } from "./prerender.mjs";
 
 const root = resolve(import.meta.dirname, "..");
 const STAMP = join(root, "dist/built-from");
 const SOURCES = ["src", "adapters", "server", "public", "scripts"];
-const FILES = ["index.html", "package-lock.json", "package.json", "vite.config.ts", ".env"];
+const FILES = [
+  "index.html",
+  "package-lock.json",
+  "package.json",
+  "vite.config.ts",
+  "vite.prerender.config.ts",
+  "vite.server.config.ts",
+  ".env",
+];
 
 /** Builds the site and the server, unless what is built came from exactly these sources. */
 export const buildWhenNeeded = async () => {
@@ -19,10 +28,13 @@ export const buildWhenNeeded = async () => {
 const buildAll = async (stamp) => {
   const { build } = await import("vite");
   const quiet = { root, logLevel: "warn" };
-  await Promise.all([
-    build({ ...quiet, configFile: join(root, "vite.config.ts") }),
-    build({ ...quiet, configFile: join(root, "vite.server.config.ts") }),
-  ]);
+  await Promise.all(
+    ["vite.config.ts", "vite.prerender.config.ts", "vite.server.config.ts"].map((file) =>
+      build({ ...quiet, configFile: join(root, file) }),
+    ),
+  );
+  const siteDir = join(root, "dist/site");
+  await prerenderSite({ siteDir, rendererDir: join(root, "dist/prerender") });
   writeFileSync(STAMP, stamp);
 };
 

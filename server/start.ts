@@ -6,8 +6,11 @@ import { listen } from "./listen.ts";
 import { openStack } from "./open-stack.ts";
 import type { Log } from "./ports/log.ts";
 import { appPorts } from "./postgres/app-ports.ts";
-import { createSite } from "./site/create-site.ts";
-import { NO_FILES, readSite } from "./site/read-site.ts";
+import { CataloguePages } from "./site/catalogue-pages.ts";
+import { createSite, noSite } from "./site/create-site.ts";
+import { lateRenderer } from "./site/late-renderer.ts";
+import { readSite } from "./site/read-site.ts";
+import { CatalogueCache } from "./use-cases/catalogue-cache.ts";
 import { CloseExpiredOrders } from "./use-cases/close-expired-orders.ts";
 
 export type RunningShop = {
@@ -20,7 +23,8 @@ export type RunningShop = {
 /** Starts the whole shop in this process: site, product server, sign-in and data. */
 export const startShop = async (config: ServerConfig, log: Log): Promise<RunningShop> => {
   const now = Date.now;
-  const siteFiles = config.siteDir === null ? NO_FILES : await readSite(config.siteDir);
+  const { siteDir, siteUrl } = config;
+  const files = siteDir === null ? null : await readSite(siteDir, siteUrl);
   const stack = await openStack(config, { now, log });
   const ports = appPorts(stack.database, log);
   const api = createApp({
@@ -33,10 +37,21 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
     newId: randomUUID,
     log,
   });
-  const site = createSite(siteFiles, {
-    connectTo: stack.connectTo,
-    https: config.siteUrl.startsWith("https:"),
-  });
+  const site =
+    siteDir === null || files === null
+      ? noSite
+      : createSite(
+          {
+            files,
+            pages: new CataloguePages({
+              catalogue: new CatalogueCache({ ...ports, now }),
+              renderPage: lateRenderer(siteDir),
+              siteUrl,
+            }),
+            log,
+          },
+          { connectTo: stack.connectTo, https: siteUrl.startsWith("https:") },
+        );
   const mounts = Object.entries({
     "/api": (request: Request, clientAddress: string) => api.fetch(request, { clientAddress }),
     ...stack.mounts,
@@ -57,7 +72,7 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
       return mount ? mount[1](request, clientAddress) : site(request);
     });
     return {
-      facts: [`Shop:  ${config.siteUrl}`, ...stack.facts],
+      facts: [`Shop:  ${siteUrl}`, ...stack.facts],
       close: async () => {
         await server.close();
         await closeInside();

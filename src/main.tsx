@@ -1,10 +1,11 @@
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { thisBrowser } from "#container/browser.ts";
 import { readShopConfig } from "#container/config.ts";
 import type { Resolve } from "#container/tokens.ts";
 import { App } from "#ui/app.tsx";
+import { firstMove } from "#ui/hooks/first-move.ts";
 import { PreviewGate } from "#ui/preview-gate/preview-gate.tsx";
 import { takePreviewPassword } from "#ui/preview-gate/take-preview-password.ts";
 import "#ui/styles/global.css";
@@ -23,15 +24,19 @@ if (config.ok) {
     const { createContainer } = await import("#container/create-container.ts");
     return createContainer(config.value, thisBrowser(window));
   };
-  createRoot(root).render(
+  const prerendered = root.hasAttribute("data-prerendered");
+  const awake = prerendered ? firstMove(window) : null;
+  const site = (
     <StrictMode>
       <PreviewGate passphrase={passphrase} offered={offered} memory={session}>
         <BrowserRouter>
-          <App loadContainer={loadContainer} />
+          <App loadContainer={loadContainer} awake={awake} />
         </BrowserRouter>
       </PreviewGate>
-    </StrictMode>,
+    </StrictMode>
   );
+  if (prerendered) hydrateRoot(root, site);
+  else createRoot(root).render(site);
 } else {
   // A shop that cannot know its backend must say so, not open on a guess.
   root.textContent = config.error.message;

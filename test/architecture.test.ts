@@ -31,6 +31,8 @@ const PLANTED: readonly (readonly [file: string, source: string])[] = [
   ["server/routes/planted.ts", 'export { x } from "#state/cart-store.ts";\n'],
   ["server/routes/planted-ui.ts", 'export { x } from "../../src/ui/app.tsx";\n'],
   ["server/routes/planted-adapter.ts", 'export { x } from "#adapters/http/http-orders.ts";\n'],
+  ["src/prerender/planted.tsx", 'export { x } from "#adapters/http/http-orders.ts";\n'],
+  ["src/prerender/planted-server.ts", 'export { x } from "#server/start.ts";\n'],
   ["src/main.tsx", 'export { x } from "#adapters/http/http-orders.ts";\n'],
 ];
 

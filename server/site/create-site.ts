@@ -1,28 +1,69 @@
 import { matchesVersion } from "#server/http/entity-tag.ts";
-import type { SiteFile, SiteFiles } from "./read-site.ts";
+import type { Log } from "#server/ports/log.ts";
+import { matchSiteRoute, type MatchedRoute } from "#wire/site-routes.ts";
+import type { CataloguePages } from "./catalogue-pages.ts";
+import { NO_INLINE_CODE } from "./inline-code.ts";
+import type { SiteFiles } from "./read-site.ts";
 import { securityHeaders, type SecuritySettings } from "./security-headers.ts";
+import type { SiteFile } from "./site-file.ts";
 
 export type Site = (request: Request) => Promise<Response>;
 
-/** Serves the built site: its files, its prerendered pages, and the app shell for every other route. */
-export const createSite = (
-  { files, inlineScripts }: SiteFiles,
-  settings: Omit<SecuritySettings, "inlineScripts">,
-): Site => {
-  const always = securityHeaders({ ...settings, inlineScripts });
+type Deps = {
+  readonly files: SiteFiles;
+  readonly pages: Pick<CataloguePages, "page" | "sitemap">;
+  readonly log: Log;
+};
 
-  const respond = async (request: Request, path: string, file: SiteFile): Promise<Response> => {
-    const headers = new Headers(always);
+/**
+ * Serves the site: its files, the pages that were built, and those that follow the catalogue. Any
+ * other path leads home. Source: specification section 2 (route table).
+ */
+export const createSite = ({ files, pages, log }: Deps, settings: SecuritySettings): Site => {
+  const always = securityHeaders(settings, NO_INLINE_CODE);
+
+  const respond = async (
+    request: Request,
+    file: SiteFile | undefined,
+    { cacheControl, status = 200 }: { readonly cacheControl: string; readonly status?: number },
+  ): Promise<Response> => {
+    if (!file) return refuse(404, "Not found");
+    const headers = new Headers(securityHeaders(settings, file.inline));
     headers.set("etag", `"${file.version}"`);
-    headers.set("cache-control", cacheControl(path));
+    headers.set("cache-control", cacheControl);
     headers.set("vary", "accept-encoding");
-    if (matchesVersion(request.headers.get("if-none-match") ?? undefined, file.version))
+    const known = request.headers.get("if-none-match") ?? undefined;
+    if (status === 200 && matchesVersion(known, file.version))
       return new Response(null, { status: 304, headers });
     const { encoding, bytes } = await file.body.for(request.headers.get("accept-encoding"));
     headers.set("content-type", file.contentType);
     headers.set("content-length", String(bytes.byteLength));
     if (encoding !== "identity") headers.set("content-encoding", encoding);
-    return new Response(request.method === "HEAD" ? null : bytes, { headers });
+    return new Response(request.method === "HEAD" ? null : bytes, { status, headers });
+  };
+
+  const page = async (request: Request, matched: MatchedRoute): Promise<Response> => {
+    const built = files.get(matched.route.file);
+    if (matched.route.kind !== "catalogue") return respond(request, built, ASKED_AGAIN);
+    try {
+      const drawn = await pages.page(matched, new URL(request.url).searchParams);
+      if (!drawn) return await respond(request, built, ASKED_AGAIN);
+      const status = drawn.found ? 200 : 404;
+      return await respond(request, drawn.file, { ...ASKED_AGAIN, status });
+    } catch (cause) {
+      // The visitor gets the frame, and the application in it tries for itself.
+      log({ level: "error", message: "A page could not be drawn.", cause: String(cause) });
+      return respond(request, built, { ...NOT_KEPT, status: 503 });
+    }
+  };
+
+  const sitemap = async (request: Request): Promise<Response> => {
+    try {
+      return await respond(request, await pages.sitemap(), ASKED_AGAIN);
+    } catch (cause) {
+      log({ level: "error", message: "The sitemap could not be drawn.", cause: String(cause) });
+      return refuse(503, "Try again in a minute.", { "retry-after": "60" });
+    }
   };
 
   const refuse = (status: number, text: string, more: Record<string, string> = {}): Response =>
@@ -36,37 +77,39 @@ export const createSite = (
       return refuse(405, "This address answers GET and HEAD only.", { allow: "GET, HEAD" });
     const path = pathOf(request);
     if (path === null) return refuse(400, "This address cannot be read.");
-    for (const candidate of candidates(path)) {
-      const file = files.get(candidate);
-      if (file) return respond(request, candidate, file);
-    }
-    const shell = files.get(SHELL);
-    if (!shell || isFile(path)) return refuse(404, "Not found");
-    return respond(request, SHELL, shell);
+    const matched = matchSiteRoute(path);
+    if (matched) return page(request, matched);
+    if (path === "/sitemap.xml") return sitemap(request);
+    if (looksLikeFile(path))
+      return respond(request, path.endsWith(".html") ? undefined : files.get(path.slice(1)), {
+        cacheControl: path.startsWith("/assets/") ? KEPT_FOR_EVER : KEPT_FOR_AN_HOUR,
+      });
+    const location = path.replace(/\/+$/, "") === "/contact" ? "/#visit-us" : "/";
+    return new Response(null, { status: 302, headers: { ...always, location } });
   };
 };
 
-const SHELL = "index.html";
+/** For when another program serves the site. */
+export const noSite: Site = async () => new Response("Not found\n", { status: 404 });
 
-/** Below the root, without slashes around it; `null` when it is not well formed. */
+/** `null` when it is not well formed. Still encoded: a slash in a code is not a path's. */
 const pathOf = (request: Request): string | null => {
+  const { pathname } = new URL(request.url);
   try {
-    return decodeURIComponent(new URL(request.url).pathname).replace(/^\/+|\/+$/g, "");
+    decodeURIComponent(pathname);
+    return pathname;
   } catch (cause) {
     if (cause instanceof URIError) return null;
     throw cause;
   }
 };
 
-const candidates = (path: string): readonly string[] =>
-  path === "" ? [SHELL] : [path, `${path}/index.html`, `${path}.html`];
-
 /** A missing file must not come back as a page: a browser would run it as a script. */
-const isFile = (path: string): boolean =>
-  path.startsWith("assets/") || /\.[a-z\d]{2,5}$/i.test(path);
+const looksLikeFile = (path: string): boolean =>
+  path.startsWith("/assets/") || /\.[a-z\d]{2,11}$/i.test(path);
 
+const ASKED_AGAIN = { cacheControl: "no-cache" };
+const NOT_KEPT = { cacheControl: "no-store" };
+const KEPT_FOR_AN_HOUR = "public, max-age=3600";
 /** A built file's name carries the hash of its content. */
-const cacheControl = (path: string): string => {
-  if (path.startsWith("assets/")) return "public, max-age=31536000, immutable";
-  return path.endsWith(".html") ? "no-cache" : "public, max-age=3600";
-};
+const KEPT_FOR_EVER = "public, max-age=31536000, immutable";

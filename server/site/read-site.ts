@@ -1,47 +1,33 @@
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import { EncodedBody, type Encoding } from "#server/http/encoded-body.ts";
+import type { Encoding } from "#server/http/encoded-body.ts";
+import { SITE_URL_PLACEHOLDER } from "#wire/page-renderer.ts";
+import { SITE_ROUTES } from "#wire/site-routes.ts";
+import { siteFile, type SiteFile } from "./site-file.ts";
 
-export type SiteFile = {
-  readonly contentType: string;
-  readonly version: string;
-  readonly body: EncodedBody;
-};
+/** By path below the site's root, such as `assets/main-4f2a.js`. */
+export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
-export type SiteFiles = {
-  /** By path below the site's root, such as `assets/main-4f2a.js`. */
-  readonly files: ReadonlyMap<string, SiteFile>;
-  /** `'sha256-…'` of every inline script in its pages. */
-  readonly inlineScripts: readonly string[];
-};
-
-export const NO_FILES: SiteFiles = { files: new Map(), inlineScripts: [] };
-
-/** Reads the built site into memory. Throws when there is none. */
-export const readSite = async (folder: string): Promise<SiteFiles> => {
-  if (!existsSync(join(folder, "index.html")))
+/**
+ * Reads the built site into memory and puts its own address where the build could not know it.
+ * Throws when the site or one of its pages is missing.
+ */
+export const readSite = async (folder: string, siteUrl: string): Promise<SiteFiles> => {
+  const missing = SITE_ROUTES.find(({ file }) => !existsSync(join(folder, file)));
+  if (missing)
     throw new Error(`No built site in ${folder}. Build it (npm run build), or set SITE_DIR.`);
   const bytes = await readFiles(folder);
   const files = new Map<string, SiteFile>();
-  const inlineScripts = new Set<string>();
   for (const [path, plain] of bytes) {
     const extension = extname(path);
     if (extension in ENCODED && bytes.has(path.slice(0, -extension.length))) continue;
-    const type = TYPES[extension] ?? { contentType: "application/octet-stream", compresses: false };
-    if (extension === ".html")
-      for (const hash of scriptHashes(plain.toString("utf8"))) inlineScripts.add(hash);
-    files.set(path, {
-      contentType: type.contentType,
-      version: createHash("sha256").update(plain).digest("base64url").slice(0, 22),
-      body: new EncodedBody(new Uint8Array(plain), {
-        compresses: type.compresses,
-        ready: readyVariants(path, bytes),
-      }),
-    });
+    const addressed = NAMING_THE_SITE.has(extension)
+      ? Buffer.from(plain.toString("utf8").replaceAll(SITE_URL_PLACEHOLDER, siteUrl))
+      : plain;
+    files.set(path, siteFile(path, addressed, readyVariants(path, bytes)));
   }
-  return { files, inlineScripts: [...inlineScripts] };
+  return files;
 };
 
 const readFiles = async (folder: string): Promise<ReadonlyMap<string, Buffer>> => {
@@ -75,39 +61,7 @@ const readyVariants = (path: string, bytes: ReadonlyMap<string, Buffer>) => {
   return ready;
 };
 
-const scriptHashes = (html: string): readonly string[] =>
-  Array.from(html.matchAll(INLINE_SCRIPT), ([, script = ""]) =>
-    script.trim() === ""
-      ? []
-      : [`'sha256-${createHash("sha256").update(script).digest("base64")}'`],
-  ).flat();
-
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script\s*>/gi;
-
 const ENCODED: Readonly<Record<string, Encoding>> = { ".br": "br", ".gz": "gzip" };
 
-const text = (contentType: string) => ({ contentType, compresses: true });
-const binary = (contentType: string) => ({ contentType, compresses: false });
-
-const TYPES: Readonly<
-  Record<string, { readonly contentType: string; readonly compresses: boolean }>
-> = {
-  ".html": text("text/html; charset=utf-8"),
-  ".js": text("text/javascript; charset=utf-8"),
-  ".css": text("text/css; charset=utf-8"),
-  ".json": text("application/json; charset=utf-8"),
-  ".map": text("application/json; charset=utf-8"),
-  ".webmanifest": text("application/manifest+json; charset=utf-8"),
-  ".svg": text("image/svg+xml"),
-  ".txt": text("text/plain; charset=utf-8"),
-  ".xml": text("application/xml; charset=utf-8"),
-  ".ttf": text("font/ttf"),
-  ".woff2": binary("font/woff2"),
-  ".png": binary("image/png"),
-  ".jpg": binary("image/jpeg"),
-  ".jpeg": binary("image/jpeg"),
-  ".webp": binary("image/webp"),
-  ".avif": binary("image/avif"),
-  ".ico": binary("image/x-icon"),
-  ".pdf": binary("application/pdf"),
-};
+/** These the build does not compress beforehand. */
+const NAMING_THE_SITE: ReadonlySet<string> = new Set([".html", ".txt"]);

@@ -1,18 +1,21 @@
+import type { InlineCode } from "./inline-code.ts";
+
 export type SecuritySettings = {
   /** Origins besides the site's own that its pages call: a hosted sign-in service. */
   readonly connectTo: readonly string[];
-  /** `'sha256-…'` of the inline scripts its pages may run. */
-  readonly inlineScripts: readonly string[];
   /** Whether visitors reach the site over https. */
   readonly https: boolean;
 };
 
-/** What browsers are told about every page and file of the site. */
-export const securityHeaders = (settings: SecuritySettings): Readonly<Record<string, string>> => ({
+/** What browsers are told about a page or file of the site. */
+export const securityHeaders = (
+  settings: SecuritySettings,
+  inline: InlineCode,
+): Readonly<Record<string, string>> => ({
   "content-security-policy": [
     "default-src 'none'",
-    `script-src ${["'self'", ...settings.inlineScripts].join(" ")}`,
-    "style-src 'self'",
+    `script-src ${["'self'", ...inline.scripts].join(" ")}`,
+    `style-src ${["'self'", ...inline.styles].join(" ")}`,
     // Prerendered pages carry the widths of chart bars as attributes; no script can come that way.
     "style-src-attr 'unsafe-inline'",
     // A coffee's picture may lie anywhere.

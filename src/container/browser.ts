@@ -12,6 +12,8 @@ export type Browser = {
   readonly addressBar: AddressBar;
   readonly fetch: typeof globalThis.fetch;
   readonly saveFile: SaveFile;
+  /** The catalogue's rows as JSON, when they came with the page. */
+  readonly served: () => string | null;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Makes a UUID. */
@@ -29,6 +31,7 @@ export const thisBrowser = (window: Window & typeof globalThis): Browser => ({
   },
   fetch: (input, init) => window.fetch(input, init),
   saveFile: saveInBrowser,
+  served: () => window.document.getElementById("served-coffees")?.textContent ?? null,
   now: () => Date.now(),
   newKey: () => uuid(window.crypto),
 });

@@ -1,7 +1,9 @@
 import { Container } from "inversify";
+import { servedCoffees } from "#adapters/browser/served-coffees.ts";
 import { LoadAccount } from "#core/account/load-account.ts";
 import { SignIn } from "#core/account/sign-in.ts";
 import { SignUp } from "#core/account/sign-up.ts";
+import type { Coffee } from "#core/catalog/coffee.ts";
 import { DownloadInvoice } from "#core/invoice/download-invoice.ts";
 import { PlaceOrder } from "#core/ordering/place-order.ts";
 import { AccountStore } from "#state/account-store.ts";
@@ -15,6 +17,7 @@ import type { Browser } from "./browser.ts";
 import type { ShopConfig } from "./config.ts";
 import { loadBackends } from "./load-backends.ts";
 import { loadPdf } from "./load-pdf.ts";
+import { prerenderedShop } from "./prerendered-shop.ts";
 import { TOKENS, type Resolve } from "./tokens.ts";
 
 /**
@@ -27,7 +30,9 @@ export const createContainer = async (config: ShopConfig, browser: Browser): Pro
   container.bind(TOKENS.newKey).toConstantValue(browser.newKey);
   await bindPorts(container, config, browser);
   bindUseCases(container, browser);
-  bindStores(container);
+  const served = config.catalog === "hosted" ? servedCoffees(browser.served()) : null;
+  bindStores(container, served);
+  container.bind(TOKENS.prerendered).toConstantValue(prerenderedShop(served ?? []));
   startCartRepricing({
     catalogStore: container.get(TOKENS.catalogStore),
     accountStore: container.get(TOKENS.accountStore),
@@ -80,7 +85,7 @@ const bindUseCases = (container: Container, { saveFile }: Browser): void => {
     .toResolvedValue((pdf) => new DownloadInvoice({ pdf, saveFile }), [TOKENS.pdf]);
 };
 
-const bindStores = (container: Container): void => {
+const bindStores = (container: Container, served: readonly Coffee[] | null): void => {
   container
     .bind(TOKENS.sessionStore)
     .toResolvedValue(
@@ -90,7 +95,7 @@ const bindStores = (container: Container): void => {
   container
     .bind(TOKENS.catalogStore)
     .toResolvedValue(
-      (catalog, cache, now) => new CatalogStore({ catalog, cache, now }),
+      (catalog, cache, now) => new CatalogStore({ catalog, cache, now, served: served ?? [] }),
       [TOKENS.catalog, TOKENS.catalogCache, TOKENS.now],
     );
   container

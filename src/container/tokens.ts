@@ -50,6 +50,8 @@ export const TOKENS = {
   placeOrder: token<PlaceOrder>("placeOrder"),
   downloadInvoice: token<DownloadInvoice>("downloadInvoice"),
 
+  /** The shop as the page was prerendered with it: what the first drawing in the browser must match. */
+  prerendered: token<Resolve>("prerendered"),
   /** Makes a UUID. */
   newKey: token<() => string>("newKey"),
   /** Milliseconds since 1970. */

@@ -31,6 +31,8 @@ export type CoffeeState =
 type Deps = {
   readonly catalog: CatalogPort;
   readonly cache: CatalogCachePort;
+  /** The coffees that came with the page, shown until the list is fetched. */
+  readonly served?: readonly Coffee[] | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -38,14 +40,17 @@ type Deps = {
 /** The coffees of the shop. Source: specification sections 4 (coffee list loading) and 9. */
 export class CatalogStore {
   readonly #deps: Deps;
-  readonly #catalog = new BehaviorSubject<CatalogState>({ status: "loading", coffees: [] });
+  readonly #catalog: BehaviorSubject<CatalogState>;
   readonly #coffees = new Map<string, Observable<CoffeeState>>();
   #running: Promise<void> | null = null;
 
-  readonly catalog$: Observable<CatalogState> = this.#catalog.asObservable();
+  readonly catalog$: Observable<CatalogState>;
 
   constructor(deps: Deps) {
     this.#deps = deps;
+    const coffees = deps.served ?? [];
+    this.#catalog = new BehaviorSubject<CatalogState>({ status: "loading", coffees });
+    this.catalog$ = this.#catalog.asObservable();
   }
 
   /** Fetches the list; loads under way share one request. A failure keeps what is shown. */

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useContext, type ComponentType } from "react";
+import { lazy, Suspense, use, useContext, type ComponentType } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
+import { AwakeContext } from "./hooks/awake-context.ts";
 import { ContainerLoaderContext } from "./hooks/container-context.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { PageBoundary } from "./pages/page-boundary.tsx";
@@ -59,6 +60,16 @@ const CartBadge = () => (
 
 type LoadPage = () => Promise<{ readonly default: ComponentType }>;
 
+/** A page that only tells something. Prerendered it is complete, so its code waits for the visitor. */
+const contentPage = (load: LoadPage): ComponentType => {
+  const Page = lazy(load);
+  return function ContentRoute() {
+    const awake = useContext(AwakeContext);
+    if (awake) use(awake);
+    return <Page />;
+  };
+};
+
 /** A page that needs the shop's state: its code, the scope and the container load side by side. */
 const shopPage = (load: LoadPage, { guarded = false } = {}): ComponentType => {
   const Page = lazy(load);
@@ -83,22 +94,22 @@ const ShopScope = lazy(() =>
 const CartCount = lazy(() =>
   import("./pages/cart-count.tsx").then((module) => ({ default: module.CartCount })),
 );
-const HomePage = lazy(() =>
+const HomePage = contentPage(() =>
   import("./pages/home/home-page.tsx").then((page) => ({ default: page.HomePage })),
 );
-const WholesalePage = lazy(() =>
+const WholesalePage = contentPage(() =>
   import("./pages/wholesale/wholesale-page.tsx").then((page) => ({ default: page.WholesalePage })),
 );
-const RubassePage = lazy(() =>
+const RubassePage = contentPage(() =>
   import("./pages/rubasse/rubasse-page.tsx").then((page) => ({ default: page.RubassePage })),
 );
-const AboutPage = lazy(() =>
+const AboutPage = contentPage(() =>
   import("./pages/about/about-page.tsx").then((page) => ({ default: page.AboutPage })),
 );
-const BlogPage = lazy(() =>
+const BlogPage = contentPage(() =>
   import("./pages/blog/blog-page.tsx").then((page) => ({ default: page.BlogPage })),
 );
-const BrewGuidePage = lazy(() =>
+const BrewGuidePage = contentPage(() =>
   import("./pages/brewguide/brew-guide-page.tsx").then((page) => ({ default: page.BrewGuidePage })),
 );
 const OfferListPage = shopPage(() =>

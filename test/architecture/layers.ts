@@ -76,10 +76,18 @@ export const LAYERS: readonly Layer[] = [
       /^@electric-sql\/pglite/,
       /^postgres$/,
       /^jose$/,
+      /^nodemailer$/,
       /^bcryptjs$/,
       /^valibot$/,
       /^@valibot\/to-json-schema$/,
     ],
+  },
+  {
+    name: "prerender",
+    files: /^src\/prerender\//,
+    mayImport: [/^src\/prerender\//, CONTAINER, UI, WIRE, CORE],
+    packages: [/^react$/, /^react\/jsx-runtime$/, /^react-dom/, /^react-router-dom$/],
+    typesOnly: [/^schema-dts$/],
   },
   {
     name: "main",

@@ -75,6 +75,7 @@ export const memoryBrowser = (changes: Partial<Browser> = {}): Browser => ({
   addressBar: { href: () => "http://shop.test/", replace: () => {}, leave: () => {} },
   fetch: () => Promise.reject(new TypeError("fetch failed")),
   saveFile: () => {},
+  served: () => null,
   now: () => Date.parse("2025-07-20T07:32:00.000Z"),
   newKey: randomUUID,
   ...changes,

@@ -5,8 +5,8 @@ import { LiveRegion } from "./notices/live-region.tsx";
 import styles from "./copy-button.module.css";
 
 export type CopyButtonProps = Pick<ButtonLook, "variant" | "small"> & {
-  /** What lands on the clipboard. */
-  readonly text: string;
+  /** What lands on the clipboard; a function where only the page in a browser knows it. */
+  readonly text: string | (() => string);
   /** What is copied, always in the control's name: `account number`. */
   readonly what: string;
   /** Shows it too: `Copy amount` instead of `Copy`. */
@@ -23,7 +23,7 @@ export const CopyButton = ({ text, what, whatShown = false, variant, small }: Co
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(typeof text === "string" ? text : text());
     } catch {
       return; // The specification wants silence: the text stands beside the button, ready to select.
     }

@@ -1,4 +1,5 @@
-import { use, useContext, type ReactNode } from "react";
+import { use, useContext, useSyncExternalStore, type ReactNode } from "react";
+import { TOKENS } from "#container/tokens.ts";
 import { ContainerLoaderContext, ResolveContext } from "./container-context.ts";
 
 /**
@@ -8,6 +9,14 @@ import { ContainerLoaderContext, ResolveContext } from "./container-context.ts";
 export const ContainerScope = ({ children }: { readonly children: ReactNode }) => {
   const loadContainer = useContext(ContainerLoaderContext);
   if (!loadContainer) throw new Error("ContainerScope needs the App around it.");
-  const resolve = use(loadContainer());
+  const shop = use(loadContainer());
+  const resolve = useSyncExternalStore(
+    neverChanges,
+    () => shop,
+    // A prerendered page is taken over with what it was drawn with, and shows the shop at once after.
+    () => shop(TOKENS.prerendered),
+  );
   return <ResolveContext value={resolve}>{children}</ResolveContext>;
 };
+
+const neverChanges = () => () => undefined;

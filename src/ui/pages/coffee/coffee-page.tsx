@@ -1,13 +1,12 @@
 import { useMemo } from "react";
 import { useParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
-import { PageHead } from "#ui/components/page/page-head.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { CoffeeDetail } from "./coffee-detail.tsx";
+import { CoffeeFailed } from "./coffee-failed.tsx";
 import { CoffeeSkeleton } from "./coffee-skeleton.tsx";
 
 /** Source: specification section 2 (coffee detail). */
@@ -29,20 +28,6 @@ export const CoffeePage = () => {
         <CoffeeDetail key={coffee.code} coffee={coffee} />
       </>
     );
-  if (state.status === "failed")
-    return (
-      <>
-        <RouteTitle title="Coffee" />
-        <PageHead title="Coffee" />
-        <div className="g">
-          <div className="stack">
-            <Notice tone="error">{state.message}</Notice>
-            <ButtonLink to="/shop" variant="line">
-              Back to the shop
-            </ButtonLink>
-          </div>
-        </div>
-      </>
-    );
+  if (state.status === "failed") return <CoffeeFailed message={state.message} />;
   return <CoffeeSkeleton />;
 };

@@ -82,7 +82,7 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
           <CopyButton
             variant="line"
             small
-            text={new URL(link, globalThis.location.href).href}
+            text={() => new URL(link, globalThis.location.href).href}
             what="link to this blend"
           />
         </div>

@@ -4,23 +4,40 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSite, type Site } from "#server/site/create-site.ts";
-import { NO_FILES, readSite } from "#server/site/read-site.ts";
+import { createSite, noSite, type Site } from "#server/site/create-site.ts";
+import { readSite } from "#server/site/read-site.ts";
+import { siteFile } from "#server/site/site-file.ts";
+import { SITE_ROUTES } from "#wire/site-routes.ts";
 
 const SCRIPT = "export const answer = 42;\n".repeat(100);
 const FILES: Readonly<Record<string, string | Uint8Array>> = {
-  "index.html": '<script>theme()</script><script type="module" src="/assets/main-4f.js"></script>',
-  "about/index.html": "<h1>About</h1>",
-  "blog.html": "<h1>Blog</h1>",
+  ...Object.fromEntries(SITE_ROUTES.map(({ file }) => [file, `<h1>${file}</h1>`])),
+  "index.html":
+    '<style>a{}</style><script>intro()</script><script type="application/ld+json">{}</script><script type="module" src="/assets/main-4f.js"></script><link rel="canonical" href="https://site.invalid/">',
+  "robots.txt": "Sitemap: https://site.invalid/sitemap.xml",
   "assets/main-4f.js": SCRIPT,
   "assets/style-1a.css": "a { color: red }".repeat(100),
   "assets/style-1a.css.gz": gzipSync("compressed beforehand"),
   "favicon.svg": "<svg/>",
-  ".vite/manifest.json": "{}",
+};
+
+const pages: Parameters<typeof createSite>[0]["pages"] = {
+  page: async ({ code }, search) => {
+    if (code === "BROKEN") throw new Error("The database is away.");
+    if (search.get("q") === "long") return null;
+    const html = `<h1>${code ?? "the catalogue"}</h1><style>b{}</style>`;
+    return { file: siteFile("page.html", Buffer.from(html)), found: code !== "GONE" };
+  },
+  sitemap: async () => siteFile("sitemap.xml", Buffer.from("<urlset/>")),
 };
 
 let folder: string;
 let site: Site;
+const openSite = async (https = true): Promise<Site> =>
+  createSite(
+    { files: await readSite(folder, "https://shop.example"), pages, log: () => undefined },
+    { connectTo: ["https://shop.supabase.example"], https },
+  );
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "site-"));
   for (const [path, content] of Object.entries(FILES)) {
@@ -28,10 +45,7 @@ beforeAll(async () => {
     await writeFile(join(folder, path), content);
   }
   await writeFile(join(folder, "..", "site-secret.txt"), "secret");
-  site = createSite(await readSite(folder), {
-    connectTo: ["https://shop.supabase.example"],
-    https: true,
-  });
+  site = await openSite();
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });
@@ -41,15 +55,19 @@ afterAll(async () => {
 const get = (path: string, init?: RequestInit): Promise<Response> =>
   site(new Request(`https://shop.example${path}`, init));
 
+const hash = (text: string): string => createHash("sha256").update(text).digest("base64");
+
 describe("the site", () => {
   it.each([
-    ["/", "theme()"],
-    ["/about", "<h1>About</h1>"],
-    ["/about/", "<h1>About</h1>"],
-    ["/blog", "<h1>Blog</h1>"],
-    ["/shop/SW16", "theme()"],
-    ["/order/KQ7M2XTB?download=1", "theme()"],
-  ])("answers %s with its prerendered page, else the app shell", async (path, content) => {
+    ["/", "intro()"],
+    ["/home", "intro()"],
+    ["/about", "<h1>about/index.html</h1>"],
+    ["/About/", "<h1>about/index.html</h1>"],
+    ["/order/KQ7M2XTB?download=1", "<h1>frames/order.html</h1>"],
+    ["/shop", "<h1>the catalogue</h1>"],
+    ["/shop/SW16", "<h1>SW16</h1>"],
+    ["/shop?q=long", "<h1>frames/shop.html</h1>"],
+  ])("answers %s with its page, to be asked for again", async (path, content) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -57,13 +75,47 @@ describe("the site", () => {
     expect(await answer.text()).toContain(content);
   });
 
+  it.each([
+    ["/contact", "/#visit-us"],
+    ["/contact/", "/#visit-us"],
+    ["/coffee/SW16", "/"],
+    ["/nowhere", "/"],
+    ["/checkout/success", "/"],
+    ["/frames", "/"],
+  ])("sends %s to %s", async (path, location) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, location]);
+  });
+
+  it("says that a coffee is not there, on a page", async () => {
+    const answer = await get("/shop/GONE");
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain("<h1>GONE</h1>");
+  });
+
+  it("gives the frame while the catalogue is out of reach, and nobody keeps it", async () => {
+    const answer = await get("/shop/BROKEN");
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.text()).toBe("<h1>frames/coffee.html</h1>");
+  });
+
+  it("puts its own address where the build could not know it", async () => {
+    expect(await (await get("/")).text()).toContain('href="https://shop.example/"');
+    const robots = await get("/robots.txt");
+    expect(await robots.text()).toBe("Sitemap: https://shop.example/sitemap.xml");
+    expect((await get("/sitemap.xml")).headers.get("content-type")).toMatch(/^application\/xml/);
+  });
+
   it("lets browsers keep built files for ever, and asks again for pages", async () => {
     const script = await get("/assets/main-4f.js");
     expect(script.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(script.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
-    const page = await get("/about");
-    const known = { headers: { "if-none-match": page.headers.get("etag") ?? "" } };
-    expect((await get("/about", known)).status).toBe(304);
+    for (const path of ["/about", "/shop/SW16"]) {
+      const page = await get(path);
+      const known = { headers: { "if-none-match": page.headers.get("etag") ?? "" } };
+      expect((await get(path, known)).status).toBe(304);
+    }
   });
 
   it("compresses what is worth it, in the best way the browser knows", async () => {
@@ -88,12 +140,14 @@ describe("the site", () => {
 
   it.each([
     "/assets/gone-99.js",
-    "/robots.txt",
-    "/.vite/manifest.json",
+    "/gone.txt",
+    "/index.html",
+    "/frames/cart.html",
     "/../site-secret.txt",
     "/..%2fsite-secret.txt",
     "/assets/..%2f..%2fsite-secret.txt",
     "/%2e%2e/site-secret.txt",
+    "/.vite/manifest.json",
   ])("does not answer a missing file with a page: %s", async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
@@ -109,29 +163,29 @@ describe("the site", () => {
     expect([head.status, await head.text()]).toEqual([200, ""]);
   });
 
-  it("runs no script but its own files and the inline ones it was built with", async () => {
-    const policy = (await get("/about")).headers.get("content-security-policy") ?? "";
-    const hash = createHash("sha256").update("theme()").digest("base64");
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  it("lets a page run and draw with nothing but files and what it was built with", async () => {
+    const policy = (await get("/")).headers.get("content-security-policy") ?? "";
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash("intro()")}';`);
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash("a{}")}';`);
     expect(policy).toContain("connect-src 'self' https://shop.supabase.example;");
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    const drawn = (await get("/shop")).headers.get("content-security-policy") ?? "";
+    expect(drawn).toContain(`script-src 'self'; style-src 'self' 'sha256-${hash("b{}")}';`);
   });
 
   it("promises https only where there is https", async () => {
     const header = "strict-transport-security";
     expect((await get("/")).headers.get(header)).toBe("max-age=31536000");
-    const plain = createSite(await readSite(folder), { connectTo: [], https: false });
-    const answer = await plain(new Request("http://127.0.0.1:3000/"));
+    const answer = await (await openSite(false))(new Request("http://127.0.0.1:3000/"));
     expect(answer.headers.get(header)).toBeNull();
     expect(answer.headers.get("content-security-policy")).not.toContain("upgrade-insecure");
   });
 
   it("is 404 everywhere when another program serves it, and says so when it was not built", async () => {
-    const none = createSite(NO_FILES, { connectTo: [], https: false });
-    expect((await none(new Request("http://127.0.0.1:3000/"))).status).toBe(404);
-    await expect(readSite(join(folder, "assets"))).rejects.toThrow(
+    expect((await noSite(new Request("http://127.0.0.1:3000/"))).status).toBe(404);
+    await expect(readSite(join(folder, "assets"), "https://shop.example")).rejects.toThrow(
       /^No built site in .*\. Build it \(npm run build\), or set SITE_DIR\.$/,
     );
   });

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+
+/** `'sha256-…'` of what a page runs and draws with that stands in the page itself. */
+export type InlineCode = {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+};
+
+export const NO_INLINE_CODE: InlineCode = { scripts: [], styles: [] };
+
+/** The policy names each piece, so that nothing that slips into a page ever runs. */
+export const inlineCode = (html: string): InlineCode => ({
+  scripts: Array.from(html.matchAll(SCRIPT), ([, attributes = "", script = ""]) =>
+    RUNS.test(attributes) ? [hash(script)] : [],
+  ).flat(),
+  styles: Array.from(html.matchAll(STYLE), ([, style = ""]) => hash(style)),
+});
+
+const hash = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script\s*>/gi;
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style\s*>/gi;
+
+/** Neither another file nor a block of data. */
+const RUNS = /^(?!.*\ssrc\s*=)(?!.*\stype\s*=\s*["']?(?:application|text)\/(?:ld\+)?json)/is;

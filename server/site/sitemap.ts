@@ -1,0 +1,21 @@
+import type { Coffee } from "#core/catalog/coffee.ts";
+import { SITE_ROUTES } from "#wire/site-routes.ts";
+
+/** Every page that anybody may find, once, and every coffee. */
+export const sitemap = (siteUrl: string, coffees: readonly Coffee[]): string => {
+  const pages = SITE_ROUTES.filter(
+    // Both files of the home page are one page.
+    ({ kind, path }) => kind !== "private" && !path.includes(":") && path !== "/home",
+  ).map(({ path }) => path);
+  const coffeePages = coffees.map(({ code }) => `/shop/${encodeURIComponent(code)}`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...[...pages, ...coffeePages].map((path) => `<url><loc>${xmlText(siteUrl + path)}</loc></url>`),
+    "</urlset>",
+    "",
+  ].join("\n");
+};
+
+const xmlText = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("'", "&apos;");

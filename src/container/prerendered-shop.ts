@@ -1,0 +1,49 @@
+import { Container } from "inversify";
+import { EMPTY, of } from "rxjs";
+import { EMPTY_CART } from "#core/cart/cart.ts";
+import type { Coffee } from "#core/catalog/coffee.ts";
+import { AccountStore } from "#state/account-store.ts";
+import { BlendStore } from "#state/blend-store.ts";
+import { CartStore } from "#state/cart-store.ts";
+import { CatalogStore } from "#state/catalog-store.ts";
+import { TOKENS, type Resolve } from "./tokens.ts";
+
+/**
+ * The shop as a prerendered page shows it: these coffees, an empty cart, and nobody known yet. The
+ * server draws with it, and the browser takes the page over with it before it looks at the device,
+ * so that both draw the same. Nothing in it reaches anything outside. Holds what catalogue pages ask
+ * for; asking for anything else throws.
+ */
+export const prerenderedShop = (coffees: readonly Coffee[]): Resolve => {
+  const container = new Container({ defaultScope: "Singleton" });
+  const catalogStore = new CatalogStore({
+    served: coffees,
+    catalog: { list: noAnswer, byCode: noAnswer },
+    cache: { read: () => null, write: () => undefined },
+    now: () => 0,
+  });
+  container.bind(TOKENS.catalogStore).toConstantValue(catalogStore);
+  container.bind(TOKENS.blendStore).toConstantValue(new BlendStore({ catalogStore }));
+  container.bind(TOKENS.cartStore).toConstantValue(new CartStore({ storage: emptyStorage }));
+  container.bind(TOKENS.accountStore).toConstantValue(
+    new AccountStore({
+      sessionStore: { session$: of({ status: "loading" }) },
+      loadAccount: { execute: noAnswer },
+      account: { addAddress: noAnswer, saveAddresses: noAnswer, deleteAddress: noAnswer },
+    }),
+  );
+  const resolve: Resolve = (token) => container.get(token);
+  container.bind(TOKENS.prerendered).toConstantValue(resolve);
+  return resolve;
+};
+
+/** What is on the page is all there is; nobody waits for more. */
+const noAnswer = () => new Promise<never>(() => {});
+
+const emptyStorage = {
+  read: () => EMPTY_CART,
+  write: () => undefined,
+  checkoutKey: () => "",
+  renewCheckoutKey: () => undefined,
+  changedElsewhere$: EMPTY,
+};

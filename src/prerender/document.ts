@@ -1,0 +1,87 @@
+import { documentTitle } from "#ui/layout/document-title.ts";
+import { siteContent } from "#ui/content/enambelas.ts";
+import { htmlText, jsonText } from "./html-text.ts";
+import type { PageMeta } from "./page-meta.ts";
+import type { PageAssets, SiteAssets } from "./site-assets.ts";
+import type { StructuredData } from "./structured-data.ts";
+
+export type DocumentParts = {
+  readonly meta: PageMeta;
+  readonly data: readonly StructuredData[];
+  readonly siteUrl: string;
+  readonly assets: Pick<SiteAssets, "entry" | "fonts"> & PageAssets;
+  /** The page's own markup. */
+  readonly body: string;
+  /** Whether React takes the markup over; else it draws the page anew. */
+  readonly hydrates: boolean;
+  /** Runs before the page is first painted. */
+  readonly bootScript?: string | undefined;
+  /** What the application reads instead of asking for it, by the id of its element. */
+  readonly served?: Readonly<Record<string, unknown>> | undefined;
+};
+
+/**
+ * A whole page. Its style stands in it and nothing of the application is needed to show it: the
+ * entry is asked for after the first paint, what it will need meanwhile, at low priority.
+ */
+export const documentHtml = (parts: DocumentParts): string => {
+  const { meta, assets, body, hydrates, bootScript, served = {} } = parts;
+  return [
+    "<!doctype html>",
+    `<html lang="en">`,
+    "<head>",
+    `<meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<meta name="color-scheme" content="light dark">`,
+    `<title>${htmlText(documentTitle(meta.title))}</title>`,
+    ...metaTags(parts),
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+    ),
+    `<style>${assets.style}</style>`,
+    // The application looks for these before it loads a stylesheet; disabled, nobody fetches them.
+    ...assets.styleFiles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
+    ...[assets.entry, ...assets.modules].map(
+      (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`,
+    ),
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    ...parts.data.map((data) => `<script type="application/ld+json">${jsonText(data)}</script>`),
+    ...(bootScript === undefined ? [] : [`<script>${bootScript}</script>`]),
+    "</head>",
+    "<body>",
+    `<div id="root"${hydrates ? " data-prerendered" : ""}>${body}</div>`,
+    ...Object.entries(served).map(
+      ([id, value]) => `<script type="application/json" id="${id}">${jsonText(value)}</script>`,
+    ),
+    `<script>${entryScript(assets.entry)}</script>`,
+    "</body>",
+    "</html>",
+    "",
+  ].join("\n");
+};
+
+const metaTags = ({ meta, siteUrl }: DocumentParts): readonly string[] => {
+  const description = `<meta name="description" content="${htmlText(meta.description)}">`;
+  if (meta.canonicalPath === null) return [description, `<meta name="robots" content="noindex">`];
+  const url = htmlText(`${siteUrl}${meta.canonicalPath}`);
+  return [
+    description,
+    `<link rel="canonical" href="${url}">`,
+    ...Object.entries({
+      "og:type": "website",
+      "og:site_name": siteContent.brand.name,
+      "og:title": documentTitle(meta.title),
+      "og:description": meta.description,
+      "og:url": `${siteUrl}${meta.canonicalPath}`,
+      "og:image": `${siteUrl}/social-card.png`,
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:locale": "en",
+    }).map(([property, text]) => `<meta property="${property}" content="${htmlText(text)}">`),
+    `<meta name="twitter:card" content="summary_large_image">`,
+  ];
+};
+
+/** A frame that was asked for has been painted when the task after it runs. */
+const entryScript = (entry: string): string =>
+  `requestAnimationFrame(()=>setTimeout(()=>import(${JSON.stringify(entry)})))`;

@@ -1,0 +1,80 @@
+import type { Coffee } from "#core/catalog/coffee.ts";
+import type { Crumb } from "#ui/components/page/breadcrumb.tsx";
+import { siteContent } from "#ui/content/enambelas.ts";
+import { aboutContent } from "#ui/content/pages/about.ts";
+import { blogContent } from "#ui/content/pages/blog.ts";
+import { brewGuideContent } from "#ui/content/pages/brew-guide.ts";
+import { catalogueNaming } from "#ui/content/pages/catalogue.ts";
+import { homeContent } from "#ui/content/pages/home.ts";
+import { rubasseContent } from "#ui/content/pages/rubasse.ts";
+import { wholesaleContent } from "#ui/content/pages/wholesale.ts";
+import type { PageNaming } from "#ui/content/page-contents.ts";
+
+/** What a page says of itself to browsers and search engines. */
+export type PageMeta = PageNaming & {
+  /** The one path of this page; `null` keeps it out of search engines. */
+  readonly canonicalPath: string | null;
+  /** The way from the home page, the page itself last; empty on the home page. */
+  readonly crumbs: readonly Crumb[];
+};
+
+/** Of a page that anybody may find. `null` for the visitor's own pages. */
+export const contentMeta = (path: string): PageMeta | null => {
+  const naming = NAMINGS[path];
+  if (!naming) return null;
+  const { title, description } = naming;
+  const canonicalPath = path === "/home" ? "/" : path;
+  return {
+    title,
+    description,
+    canonicalPath,
+    crumbs: title === null ? [] : [HOME, { label: title, to: canonicalPath }],
+  };
+};
+
+export const coffeeMeta = (coffee: Coffee): PageMeta => {
+  const canonicalPath = coffeePath(coffee.code);
+  return {
+    title: coffee.name,
+    description: coffeeDescription(coffee),
+    canonicalPath,
+    crumbs: [HOME, { label: "Shop", to: "/shop" }, { label: coffee.name, to: canonicalPath }],
+  };
+};
+
+/** `title` is the brand's until the page in the browser gives its own. */
+export const privateMeta: PageMeta = {
+  title: null,
+  description: siteContent.brand.description,
+  canonicalPath: null,
+  crumbs: [],
+};
+
+export const missingCoffeeMeta: PageMeta = { ...privateMeta, title: "Coffee" };
+
+export const coffeePath = (code: string): string => `/shop/${encodeURIComponent(code)}`;
+
+const coffeeDescription = ({ name, tagline, tastingNotes, region, process }: Coffee): string =>
+  [
+    tagline || name,
+    tastingNotes && `Tastes of ${tastingNotes}`,
+    [region, process].filter(Boolean).join(", "),
+    `Roasted in ${siteContent.address.city}, with every cost in its price`,
+  ]
+    .filter(Boolean)
+    .map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`))
+    .join(" ");
+
+const HOME: Crumb = { label: siteContent.nav.home, to: "/" };
+
+const NAMINGS: Readonly<Record<string, PageNaming>> = {
+  "/": homeContent,
+  "/home": homeContent,
+  "/about": aboutContent,
+  "/wholesale": wholesaleContent,
+  "/rubasse": rubasseContent,
+  "/brewguide": brewGuideContent,
+  "/blog": blogContent,
+  "/shop": catalogueNaming.shop,
+  "/offer-list": catalogueNaming.priceList,
+};

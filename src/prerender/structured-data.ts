@@ -1,0 +1,140 @@
+import type { BreadcrumbList, ItemList, LocalBusiness, Product, WithContext } from "schema-dts";
+import type { Coffee } from "#core/catalog/coffee.ts";
+import { coffeePrice, sizesOnSale } from "#core/pricing/coffee-price.ts";
+import type { Crumb } from "#ui/components/page/breadcrumb.tsx";
+import { siteContent } from "#ui/content/enambelas.ts";
+import { size } from "#ui/format/weight.ts";
+import { coffeePath } from "./page-meta.ts";
+
+export type StructuredData = WithContext<LocalBusiness | BreadcrumbList | Product | ItemList>;
+
+type PageSubject = {
+  readonly siteUrl: string;
+  readonly crumbs: readonly Crumb[];
+  /** The one the page is about. */
+  readonly coffee?: Coffee;
+  /** Those the page lists. */
+  readonly coffees?: readonly Coffee[];
+};
+
+/** Everything a page says to machines. */
+export const pageData = ({
+  siteUrl,
+  crumbs,
+  coffee,
+  coffees,
+}: PageSubject): readonly StructuredData[] => [
+  roasteryData(siteUrl),
+  ...(crumbs.length > 0 ? [breadcrumbData(crumbs, siteUrl)] : []),
+  ...(coffee ? [productData(coffee, siteUrl)] : []),
+  ...(coffees ? [coffeeListData(coffees, siteUrl)] : []),
+];
+
+/** The roastery with its door, its hours and how it is paid. */
+const roasteryData = (siteUrl: string): StructuredData => ({
+  "@context": "https://schema.org",
+  "@type": "LocalBusiness",
+  "@id": `${siteUrl}/#roastery`,
+  name: brand.name,
+  slogan: brand.tagline,
+  description: brand.description,
+  url: `${siteUrl}/`,
+  image: `${siteUrl}/social-card.png`,
+  email: contact.email,
+  telephone: contact.phone.href.replace(/^tel:/, ""),
+  address: {
+    "@type": "PostalAddress",
+    streetAddress: address.street,
+    addressLocality: address.city,
+    addressRegion: address.province,
+    postalCode: address.postalCode,
+    addressCountry: address.countryCode,
+  },
+  hasMap: siteContent.mapLink,
+  openingHoursSpecification: [
+    {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: hours.week.days.map((day) => `https://schema.org/${day}` as const),
+      opens: hours.week.opens,
+      closes: hours.week.closes,
+    },
+  ],
+  currenciesAccepted: "IDR",
+  paymentAccepted: "Bank transfer",
+  sameAs: [contact.instagram.href],
+});
+
+/** The way to a page; a step without a page of its own is left out. */
+const breadcrumbData = (crumbs: readonly Crumb[], siteUrl: string): StructuredData => ({
+  "@context": "https://schema.org",
+  "@type": "BreadcrumbList",
+  itemListElement: crumbs.map(({ label, to }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: label,
+    ...(to === undefined ? {} : { item: `${siteUrl}${to}` }),
+  })),
+});
+
+/** A coffee and one offer for each size with a price. */
+const productData = (coffee: Coffee, siteUrl: string): StructuredData => {
+  const url = `${siteUrl}${coffeePath(coffee.code)}`;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    "@id": `${url}#product`,
+    name: coffee.name,
+    sku: coffee.code,
+    url,
+    description: [coffee.tagline, coffee.reason, coffee.tastingNotes].find(Boolean) ?? coffee.name,
+    image: new URL(coffee.imageUrl ?? "/social-card.png", siteUrl).href,
+    category: siteContent.categories[coffee.category].name,
+    brand: { "@type": "Brand", name: brand.name },
+    additionalProperty: FACTS.flatMap(([name, field]) =>
+      coffee[field] === "" ? [] : [{ "@type": "PropertyValue", name, value: coffee[field] }],
+    ),
+    offers: sizesOnSale(coffee.category).flatMap((sizeGrams) => {
+      const priced = coffeePrice(coffee, sizeGrams, "retail");
+      if (!priced.ok) return [];
+      return [
+        {
+          "@type": "Offer",
+          name: `${coffee.name}, ${size(sizeGrams)}`,
+          sku: `${coffee.code}-${sizeGrams}`,
+          url,
+          price: priced.value.priceShownIdr,
+          priceCurrency: "IDR",
+          availability: coffee.available
+            ? "https://schema.org/InStock"
+            : "https://schema.org/OutOfStock",
+          itemCondition: "https://schema.org/NewCondition",
+          seller: { "@id": `${siteUrl}/#roastery` },
+        },
+      ];
+    }),
+  };
+};
+
+/** The coffees of a page in the order they stand there. */
+const coffeeListData = (coffees: readonly Coffee[], siteUrl: string): StructuredData => ({
+  "@context": "https://schema.org",
+  "@type": "ItemList",
+  itemListElement: coffees.map(({ code, name }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    url: `${siteUrl}${coffeePath(code)}`,
+  })),
+});
+
+const FACTS = [
+  ["Farm", "farm"],
+  ["Producer", "producer"],
+  ["Region", "region"],
+  ["Varietals", "varietals"],
+  ["Process", "process"],
+  ["Altitude", "altitude"],
+  ["Tasting notes", "tastingNotes"],
+] as const;
+
+const { address, brand, contact, hours } = siteContent;

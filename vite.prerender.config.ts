@@ -1,0 +1,17 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** Bundles what draws pages outside a browser, with all it needs: React's production build. */
+export default defineConfig({
+  plugins: [react()],
+  ssr: { noExternal: true },
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  build: {
+    ssr: "src/prerender/render-page.tsx",
+    outDir: "dist/prerender",
+    target: "node20",
+    // Part of it becomes a script in the home page's head.
+    minify: true,
+    copyPublicDir: false,
+  },
+});
