@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { installDebianPackage } from "./debian.mjs";
 
 const KNOWN = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -19,19 +19,10 @@ export const findChromium = () => {
     console.log(`Browser: ${installed} (found)`);
     return installed;
   }
-  installDebianChromium();
+  installDebianPackage(
+    "chromium",
+    "The browser tests need Chromium: install your system's package, or set CHROMIUM_PATH.",
+  );
   console.log("Browser: /usr/bin/chromium (installed with apt-get)");
   return "/usr/bin/chromium";
-};
-
-const installDebianChromium = () => {
-  const canInstall = existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
-  if (!canInstall)
-    throw new Error(
-      "The browser tests need Chromium: install your system's package, or set CHROMIUM_PATH.",
-    );
-  console.log("Browser: none found, installing Debian's chromium …");
-  const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-  execFileSync("apt-get", ["update"], quiet);
-  execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], quiet);
 };

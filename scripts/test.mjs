@@ -4,6 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { findChromium } from "./chromium.mjs";
+import { findPostgres } from "./postgres.mjs";
 
 const REPORTS = "reports";
 const withBrowser = !process.argv.includes("--no-browser");
@@ -75,6 +76,7 @@ const counts = (report, read) => {
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
+process.env["PG_BIN"] = findPostgres();
 if (withBrowser) process.env["CHROMIUM_PATH"] = findChromium();
 const results = STAGES.map(runStage);
 const sum = (field) => results.reduce((total, result) => total + result[field], 0);
