@@ -19,6 +19,8 @@ export type ServerConfig = {
   readonly trustProxy: boolean;
   readonly orderExpiryHours: number;
   readonly bank: BankAccount;
+  /** Who carries mails; `null`: the local mailbox or, with a hosted stack, nobody. */
+  readonly smtp: SmtpConfig | null;
   readonly limits: Limits;
   readonly stack: EmbeddedStackConfig | HostedStackConfig;
 };
@@ -29,6 +31,13 @@ type Limits = {
   readonly requestsPerMinute: number;
   /** Of one account. */
   readonly checkoutsPerMinute: number;
+};
+
+export type SmtpConfig = {
+  /** With its user and password, if it wants any. */
+  readonly url: string;
+  /** `Name <address>` or an address alone. */
+  readonly from: string;
 };
 
 export type EmbeddedStackConfig = {
@@ -70,13 +79,17 @@ export const readConfig = (
   const stack = stackOf(parsed.output);
   if (!stack.ok) return stack;
   const bank = bankOf(parsed.output);
-  return bank.ok ? ok(configOf(parsed.output, stack.value, bank.value)) : bank;
+  if (!bank.ok) return bank;
+  const smtp = smtpOf(parsed.output);
+  if (!smtp.ok) return smtp;
+  return ok(configOf(parsed.output, stack.value, bank.value, smtp.value));
 };
 
 const configOf = (
   env: Environment,
   stack: ServerConfig["stack"],
   bank: BankAccount,
+  smtp: SmtpConfig | null,
 ): ServerConfig => ({
   host: env.HOST,
   port: env.PORT,
@@ -88,6 +101,7 @@ const configOf = (
   trustProxy: env.TRUST_PROXY,
   orderExpiryHours: env.ORDER_EXPIRY_HOURS,
   bank,
+  smtp,
   limits: {
     requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,
     checkoutsPerMinute: env.LIMIT_CHECKOUTS_PER_MINUTE,
@@ -145,6 +159,16 @@ const bankOf = (env: Environment): Result<BankAccount, ConfigError> => {
   return problems(
     "BANK_NAME, BANK_ACCOUNT_NAME and BANK_ACCOUNT_NUMBER must be set together, or none of them.",
   );
+};
+
+const smtpOf = ({
+  SMTP_URL: url,
+  MAIL_FROM: from,
+}: Environment): Result<SmtpConfig | null, ConfigError> => {
+  if (url !== undefined && from !== undefined) return ok({ url, from });
+  return url === undefined && from === undefined
+    ? ok(null)
+    : problems("SMTP_URL and MAIL_FROM must be set together, or neither.");
 };
 
 const problems = (...lines: readonly string[]) =>

@@ -41,6 +41,14 @@ const origins = v.pipe(
 const isOrigin = (text: string): boolean =>
   /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
+const mailAddress = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    "must be an address, or a name and <an address>.",
+  ),
+);
+
 /** The process's environment, variable by variable. Messages continue the variable's name. */
 export const environmentSchema = v.object({
   HOST: v.optional(
@@ -77,6 +85,16 @@ export const environmentSchema = v.object({
   LIMIT_REQUESTS_PER_MINUTE: v.optional(wholeNumber(0, 1_000_000), "3000"),
   LIMIT_CHECKOUTS_PER_MINUTE: v.optional(wholeNumber(0, 1_000_000), "300"),
   LIMIT_SIGN_INS_PER_5_MINUTES: v.optional(wholeNumber(0, 1_000_000), "30"),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^smtps?:\/\//i.test(text) && URL.canParse(text),
+        "must begin with smtp:// or smtps://.",
+      ),
+    ),
+  ),
+  MAIL_FROM: v.optional(mailAddress),
   DEV_MAILBOX: v.optional(
     v.picklist(["local", "everyone", "off"], "must be local, everyone or off."),
     "local",

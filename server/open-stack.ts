@@ -1,17 +1,20 @@
 import { join } from "node:path";
 import { tokenVerifier, type TokenKeys } from "./auth/token-verifier.ts";
-import type { EmbeddedStackConfig, HostedStackConfig, ServerConfig } from "./config.ts";
+import type { EmbeddedStackConfig, HostedStackConfig, ServerConfig, SmtpConfig } from "./config.ts";
 import { applyMigrations } from "./database/apply-migrations.ts";
 import { readMigrations } from "./database/read-migrations.ts";
 import { devMailbox } from "./dev-mailbox.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "./embedded/gateway.ts";
 import { openEmbeddedStack } from "./embedded/open-embedded-stack.ts";
+import { HOUSE } from "./house.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Database } from "./ports/database.ts";
 import type { Log } from "./ports/log.ts";
+import type { SendMail } from "./ports/mail.ts";
 import type { VerifyToken } from "./ports/token-verifier.ts";
 import type { ServiceAddressWire } from "#wire/service-address.ts";
 import { openPostgresPool } from "./postgres/postgres-js-database.ts";
+import { openSmtp } from "./smtp/open-smtp.ts";
 
 type Handler = (request: Request, clientAddress: string) => Response | Promise<Response>;
 
@@ -20,6 +23,8 @@ export type Stack = {
   readonly database: Database;
   readonly verifyToken: VerifyToken;
   readonly serviceAddress: ServiceAddressWire;
+  /** For mails about orders; `null` when nobody carries any. */
+  readonly sendMail: SendMail | null;
   /** What answers below a path; the product server and the site stand beside these. */
   readonly mounts: Readonly<Record<string, Handler>>;
   /** Origins of services that the site's pages call directly. */
@@ -31,15 +36,27 @@ export type Stack = {
 
 type Surroundings = { readonly now: Clock; readonly log: Log };
 
-export const openStack = (config: ServerConfig, around: Surroundings): Promise<Stack> =>
-  config.stack.kind === "embedded"
-    ? openEmbedded(config, config.stack, around)
-    : openHosted(config, config.stack, around);
+export const openStack = async (config: ServerConfig, around: Surroundings): Promise<Stack> => {
+  const smtp = config.smtp && openSmtp(config.smtp, config.siteUrl);
+  const surroundings = { ...around, smtp: smtp?.send ?? null };
+  const stack = await (config.stack.kind === "embedded"
+    ? openEmbedded(config, config.stack, surroundings)
+    : openHosted(config, config.stack, surroundings));
+  return {
+    ...stack,
+    close: async () => {
+      await stack.close();
+      smtp?.close();
+    },
+  };
+};
+
+type WithSmtp = Surroundings & { readonly smtp: SendMail | null };
 
 const openEmbedded = async (
   config: ServerConfig,
   stack: EmbeddedStackConfig,
-  { now, log }: Surroundings,
+  { now, log, smtp }: WithSmtp,
 ): Promise<Stack> => {
   const embedded = await openEmbeddedStack({
     dataDir: stack.dataDir,
@@ -50,6 +67,7 @@ const openEmbedded = async (
     house: HOUSE,
     allowedOrigins: config.corsOrigins,
     limits: signInLimits(stack.signInsPer5Minutes),
+    ...(smtp ? { sendMail: smtp } : {}),
     ...(stack.google ? { google: stack.google } : {}),
   });
   const mailbox = devMailbox(embedded.mailbox, MAILBOX_READERS[stack.mailbox]);
@@ -57,16 +75,14 @@ const openEmbedded = async (
     database: embedded.database,
     verifyToken: verifier({ kind: "secret", secret: embedded.jwt.secret }, null, now),
     serviceAddress: { supabase_url: null, supabase_anon_key: embedded.anonKey },
+    sendMail: smtp ?? ((mail) => embedded.mailbox.deliver(mail)),
     mounts: {
       "/auth/v1": (request, clientAddress) => embedded.fetch(request, clientAddress),
       "/rest/v1": (request, clientAddress) => embedded.fetch(request, clientAddress),
       "/dev": mailbox,
     },
     connectTo: [],
-    facts: [
-      `Data:  ${stack.dataDir}`,
-      `Mails: ${stack.mailbox === "off" ? "kept, and shown to nobody (DEV_MAILBOX=off)" : `${config.siteUrl}/dev/mailbox`}`,
-    ],
+    facts: [`Data:  ${stack.dataDir}`, `Mails: ${mailsGo(config, stack)}`],
     close: () => embedded.close(),
   };
 };
@@ -74,7 +90,7 @@ const openEmbedded = async (
 const openHosted = async (
   config: ServerConfig,
   { databaseUrl, supabaseUrl, anonKey, jwtSecret }: HostedStackConfig,
-  { now }: Surroundings,
+  { now, smtp }: WithSmtp,
 ): Promise<Stack> => {
   const database = openPostgresPool(databaseUrl);
   try {
@@ -92,11 +108,12 @@ const openHosted = async (
     database,
     verifyToken: verifier(keys, issuer, now),
     serviceAddress: { supabase_url: supabaseUrl, supabase_anon_key: anonKey },
+    sendMail: smtp,
     mounts: {},
     connectTo: [new URL(supabaseUrl).origin],
     facts: [
       `Data:  Postgres on ${new URL(databaseUrl).host}`,
-      `Mails: sent by the sign-in service at ${supabaseUrl}`,
+      `Mails: about accounts, sent by ${supabaseUrl}; about orders, ${config.smtp ? throughHost(config.smtp) : "none (SMTP_URL is not set)"}`,
     ],
     close: () => database.close(),
   };
@@ -104,6 +121,19 @@ const openHosted = async (
 
 const verifier = (keys: TokenKeys, issuer: string | null, now: Clock): VerifyToken =>
   tokenVerifier({ keys, issuer, now });
+
+const mailsGo = (
+  { smtp, siteUrl }: Pick<ServerConfig, "smtp" | "siteUrl">,
+  { mailbox }: EmbeddedStackConfig,
+): string => {
+  if (smtp) return throughHost(smtp);
+  return mailbox === "off"
+    ? "kept, and shown to nobody (DEV_MAILBOX=off)"
+    : `${siteUrl}/dev/mailbox`;
+};
+
+/** Without the password that stands in the address. */
+const throughHost = ({ url }: SmtpConfig): string => `sent through ${new URL(url).host}`;
 
 const signInLimits = (max: number): GatewayLimits | "off" => {
   if (max === 0) return "off";
@@ -122,9 +152,3 @@ const isLocal = (address: string): boolean =>
 const MAILBOX_READERS: Readonly<
   Record<EmbeddedStackConfig["mailbox"], (clientAddress: string) => boolean>
 > = { local: isLocal, everyone: () => true, off: () => false };
-
-const HOUSE = {
-  name: "Enambelas Coffee Roastery",
-  tagline: "Every cost on the bag.",
-  address: "Jl. Jombang No. 16, Malang 65115",
-};

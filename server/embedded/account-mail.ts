@@ -1,15 +1,8 @@
-import { escapeHtml } from "./escape-html.ts";
-import type { Mail } from "./mail.ts";
+import { composeMail, type MailHouse } from "#server/mails/compose-mail.ts";
+import { paragraph } from "#server/mails/mail-part.ts";
+import type { Mail } from "#server/ports/mail.ts";
 
 export type AccountMailKind = "signup" | "recovery";
-
-/** Whose mails these are; the texts below speak for them. */
-export interface MailHouse {
-  readonly name: string;
-  readonly tagline: string;
-  /** One line. */
-  readonly address: string;
-}
 
 /** The mail with the one link that confirms an account or lets its owner choose a new password. */
 export const accountMail = (options: {
@@ -20,22 +13,16 @@ export const accountMail = (options: {
 }): Mail => {
   const { kind, to, link, house } = options;
   const words = WORDS[kind](house.name);
-  return {
+  return composeMail({
     to,
     subject: words.subject,
-    text: [
-      ...words.before,
-      `${words.action}:\n${link}`,
-      ...words.after,
-      `${house.name}\n${house.tagline}\n${house.address}`,
-    ].join("\n\n"),
-    html: page(words.subject, [
+    parts: [
       ...words.before.map(paragraph),
-      `<p><a href="${escapeHtml(link)}">${escapeHtml(words.action)}</a></p>`,
+      { kind: "link", label: words.action, href: link },
       ...words.after.map(paragraph),
-      `<p>${[house.name, house.tagline, house.address].map(escapeHtml).join("<br>")}</p>`,
-    ]),
-  };
+    ],
+    house,
+  });
 };
 
 interface Words {
@@ -72,15 +59,3 @@ const WORDS: Record<AccountMailKind, (houseName: string) => Words> = {
     ],
   }),
 };
-
-const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
-
-const page = (title: string, parts: readonly string[]): string =>
-  `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
-<body style="font:16px/1.5 Arial,Helvetica,sans-serif;max-width:34em;margin:0 auto;padding:24px">
-${parts.join("\n")}
-</body>
-</html>
-`;

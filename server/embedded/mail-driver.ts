@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { accountMail, type AccountMailKind, type MailHouse } from "./account-mail.ts";
+import type { MailHouse } from "#server/mails/compose-mail.ts";
+import type { SendMail } from "#server/ports/mail.ts";
+import { accountMail, type AccountMailKind } from "./account-mail.ts";
 import { isOnSite } from "./is-on-site.ts";
-import type { Mail } from "./mail.ts";
 
 export interface MailDriverDeps {
   readonly siteUrl: string;
   readonly house: MailHouse;
-  readonly send: (mail: Mail) => Promise<void>;
+  readonly send: SendMail;
   readonly log: (line: string) => void;
 }
 

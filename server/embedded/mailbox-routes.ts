@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "#server/mails/escape-html.ts";
 import type { Mailbox, StoredMail } from "./mailbox.ts";
 
 /**

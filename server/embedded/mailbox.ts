@@ -1,10 +1,10 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
-import type { Mail } from "./mail.ts";
+import type { Mail } from "#server/ports/mail.ts";
 
-export interface StoredMail extends Mail {
+export type StoredMail = Mail & {
   /** When it was sent, ISO 8601. */
   readonly at: string;
-}
+};
 
 /** Where mails go while no mail server is configured: a list that survives restarts. */
 export class Mailbox {
@@ -12,6 +12,7 @@ export class Mailbox {
   readonly #now: () => number;
   #mails: readonly StoredMail[];
   #saved: Promise<void> = Promise.resolve();
+  #waiting: Promise<void> | null = null;
 
   private constructor(file: string, now: () => number, mails: readonly StoredMail[]) {
     this.#file = file;
@@ -29,10 +30,12 @@ export class Mailbox {
     return this.#mails;
   }
 
-  /** Resolves when the mail is in the file. */
-  async deliver({ to, subject, text, html }: Mail): Promise<void> {
+  /** Resolves when the mail is in the file. A mail that is there already, by its id, stays one. */
+  async deliver({ to, subject, text, html, id }: Mail): Promise<void> {
     const at = new Date(this.#now()).toISOString();
-    this.#mails = [{ to, subject, text, html, at }, ...this.#mails].slice(0, 200);
+    const mail = { to, subject, text, html, at, ...(id !== undefined && { id }) };
+    if (id === undefined || !this.#mails.some((known) => known.id === id))
+      this.#mails = [mail, ...this.#mails].slice(0, 200);
     await this.#save();
   }
 
@@ -43,12 +46,15 @@ export class Mailbox {
 
   #save(): Promise<void> {
     const save = async (): Promise<void> => {
+      this.#waiting = null;
       const draft = `${this.#file}.draft`;
       await writeFile(draft, JSON.stringify(this.#mails, null, 1), { mode: 0o600 });
       await rename(draft, this.#file);
     };
-    // One after another, and a failed one does not keep the next from trying.
-    this.#saved = this.#saved.then(save, save);
+    // One after another, and a failed one does not keep the next from trying. Whoever comes while
+    // one waits for its turn goes along with it.
+    this.#waiting ??= this.#saved.then(save, save);
+    this.#saved = this.#waiting;
     return this.#saved;
   }
 }

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import type { App } from "@supabase/lite";
 import { applyMigrations } from "#server/database/apply-migrations.ts";
 import { readMigrations } from "#server/database/read-migrations.ts";
+import type { MailHouse } from "#server/mails/compose-mail.ts";
 import type { Database } from "#server/ports/database.ts";
+import type { SendMail } from "#server/ports/mail.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { Gateway, GATEWAY_LIMITS, type GatewayLimits } from "./gateway.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { anonKeyOf, jwtSecretOf } from "./jwt-secret.ts";
-import type { MailHouse } from "./account-mail.ts";
 import { ConfirmationMails } from "./confirmation-mails.ts";
 import { createApp } from "./create-app.ts";
-import type { Mail } from "./mail.ts";
 import { MailDriver } from "./mail-driver.ts";
 import { Mailbox } from "./mailbox.ts";
 import { openDatabaseFolder } from "./open-database-folder.ts";
@@ -30,7 +30,7 @@ export interface EmbeddedStackOptions {
   /** Who the mails are from. */
   readonly house: MailHouse;
   /** Sends a mail. Without it, mails go to the mailbox. */
-  readonly sendMail?: (mail: Mail) => Promise<void>;
+  readonly sendMail?: SendMail;
   /** Offers sign-in with Google. */
   readonly google?: { readonly clientId: string; readonly clientSecret: string };
   /** Other origins whose pages may call, exactly as browsers send them. */
@@ -81,7 +81,7 @@ const open = async (
   const secret = await jwtSecretOf(dataDir);
   const migrations = await readMigrations(join(supabaseDir, "migrations"));
   const mailbox = await Mailbox.open(join(dataDir, "mailbox.json"), now);
-  const send = options.sendMail ?? ((mail: Mail) => mailbox.deliver(mail));
+  const send: SendMail = options.sendMail ?? ((mail) => mailbox.deliver(mail));
   const mailDriver = new MailDriver({ siteUrl, house, send, log });
 
   const postgres = await openDatabaseFolder({

@@ -25,6 +25,7 @@ describe("the configuration", () => {
           accountName: "Enambelas Kopi Nusantara",
           accountNumber: "816 0416 1600",
         },
+        smtp: null,
         limits: { requestsPerMinute: 3000, checkoutsPerMinute: 300 },
         stack: {
           kind: "embedded",
@@ -53,6 +54,15 @@ describe("the configuration", () => {
         },
       },
     });
+  });
+
+  it("takes a mail server with the sender it is to name", () => {
+    const smtp = {
+      url: "smtps://shop:secret@mail.example:465",
+      from: "Enambelas Coffee Roastery <halo@enambelas.example>",
+    };
+    const config = readConfig({ SMTP_URL: smtp.url, MAIL_FROM: smtp.from });
+    expect(config).toMatchObject({ ok: true, value: { smtp } });
   });
 
   it("takes blank for not set, and lists of origins", () => {
@@ -89,6 +99,18 @@ describe("the configuration", () => {
     [
       { BANK_NAME: "BCA" },
       "BANK_NAME, BANK_ACCOUNT_NAME and BANK_ACCOUNT_NUMBER must be set together, or none of them.",
+    ],
+    [
+      { SMTP_URL: "smtp://mail.example" },
+      "SMTP_URL and MAIL_FROM must be set together, or neither.",
+    ],
+    [
+      { SMTP_URL: "mail.example", MAIL_FROM: "halo@enambelas.example" },
+      "SMTP_URL must begin with smtp:// or smtps://.",
+    ],
+    [
+      { SMTP_URL: "smtp://mail.example", MAIL_FROM: "Enambelas" },
+      "MAIL_FROM must be an address, or a name and <an address>.",
     ],
     [
       { BANK_ACCOUNT_NUMBER: "IBAN!" },

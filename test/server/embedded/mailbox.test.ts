@@ -81,7 +81,7 @@ describe("a mail about an account", () => {
     const house = {
       name: "Tom & <b>Jerry</b>",
       tagline: "“Sixteen”",
-      address: "Jl. Jombang No. 16",
+      addressLines: ["Jl. Jombang No. 16"],
     };
     const mail = accountMail({ kind: "signup", to: "a@b.co", link, house });
     expect(mail.text).toContain(link);

@@ -25,7 +25,7 @@ export const testStackOptions = (dataDir: string): EmbeddedStackOptions => ({
   house: {
     name: "Enambelas Coffee Roastery",
     tagline: "Every cost on the bag.",
-    address: "Jl. Jombang No. 16, Malang",
+    addressLines: ["Jl. Jombang No. 16, Malang"],
   },
   limits: "off",
 });

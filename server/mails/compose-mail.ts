@@ -1,0 +1,41 @@
+import type { Mail } from "#server/ports/mail.ts";
+import { escapeHtml } from "./escape-html.ts";
+import type { MailPart } from "./mail-part.ts";
+import { partAsHtml } from "./part-as-html.ts";
+import { partAsText } from "./part-as-text.ts";
+
+/** Whose mails these are. */
+export type MailHouse = {
+  readonly name: string;
+  readonly tagline: string;
+  readonly addressLines: readonly string[];
+};
+
+/** The same words twice: as plain text, and as HTML that needs no pictures and no styles of ours. */
+export const composeMail = (words: {
+  readonly to: string;
+  readonly subject: string;
+  readonly parts: readonly MailPart[];
+  readonly house: MailHouse;
+}): Mail => {
+  const { to, subject, parts, house } = words;
+  const signature = [house.name, house.tagline, ...house.addressLines];
+  return {
+    to,
+    subject,
+    text: [...parts.map(partAsText), signature.join("\n")].join("\n\n"),
+    html: `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="${BODY}">
+${parts.map(partAsHtml).join("\n")}
+<p style="${SIGNATURE}">${signature.map(escapeHtml).join("<br>")}</p>
+</body>
+</html>
+`,
+  };
+};
+
+const BODY =
+  "font:16px/1.5 Arial,Helvetica,sans-serif;color:#16134d;background:#fcfcf9;max-width:34em;margin:0 auto;padding:24px";
+const SIGNATURE = "margin:40px 0 0;padding-top:16px;border-top:2px solid #16134d";

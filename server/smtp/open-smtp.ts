@@ -1,0 +1,54 @@
+import { createTransport } from "nodemailer";
+import type { SmtpConfig } from "#server/config.ts";
+import { MailRefusedError, type SendMail } from "#server/ports/mail.ts";
+
+export type Smtp = { readonly send: SendMail; close(): void };
+
+/** Mails through a mail server, over a few connections that are kept for the next one. */
+export const openSmtp = ({ url, from }: SmtpConfig, siteUrl: string): Smtp => {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // A mail is its texts; nothing in it may make the server read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = new URL(siteUrl).hostname;
+  return {
+    send: async ({ to, subject, text, html, id }) => {
+      const messageId = id === undefined ? {} : { messageId: `<${id}@${domain}>` };
+      try {
+        await transport.sendMail({ from, to, subject, text, html, ...messageId });
+      } catch (cause) {
+        throw translated(cause);
+      }
+    },
+    close: () => transport.close(),
+  };
+};
+
+/** Codes only: what a mail server says in words may name the customer. */
+const translated = (cause: unknown): Error => {
+  const { code, responseCode } = detailsOf(cause);
+  const message = ["SMTP", code, responseCode].filter((part) => part !== null).join(" ");
+  return code === "EENVELOPE" && responseCode !== null && responseCode >= 500
+    ? new MailRefusedError(message)
+    : new Error(message);
+};
+
+const detailsOf = (cause: unknown) => {
+  const field = (name: string): unknown =>
+    typeof cause === "object" && cause !== null ? Reflect.get(cause, name) : undefined;
+  const code = field("code");
+  const responseCode = field("responseCode");
+  return {
+    code: typeof code === "string" ? code : null,
+    responseCode: typeof responseCode === "number" ? responseCode : null,
+  };
+};
+
+const TIMEOUT_MS = 10_000;

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MailRefusedError, type Mail } from "#server/ports/mail.ts";
+import { openSmtp, type Smtp } from "#server/smtp/open-smtp.ts";
+import { startSmtpServer, type TestSmtpServer } from "#test/support/smtp-server.ts";
+
+const FROM = "Enambelas Coffee Roastery <halo@enambelas.example>";
+
+const mail = (given: Partial<Mail> = {}): Mail => ({
+  to: "dewi@example.com",
+  subject: "Order KQ7M2XTB: please transfer Rp.478.007",
+  text: "Hello Dewi",
+  html: "<p>Hello Dewi</p>",
+  ...given,
+});
+
+describe("mails through a mail server", () => {
+  let server: TestSmtpServer;
+  let smtp: Smtp;
+  beforeEach(async () => {
+    server = await startSmtpServer();
+    smtp = openSmtp({ url: server.url, from: FROM }, "https://shop.example:8443");
+  });
+  afterEach(async () => {
+    smtp.close();
+    await server.close();
+  });
+
+  it("carry sender, recipient, both forms of the text and an id that never changes", async () => {
+    await smtp.send(mail({ id: "placed.KQ7M2XTB" }));
+    const [taken = ""] = server.received;
+    for (const part of [
+      `From: ${FROM}`,
+      "To: dewi@example.com",
+      "Subject: Order KQ7M2XTB: please transfer Rp.478.007",
+      "Message-ID: <placed.KQ7M2XTB@shop.example>",
+      "Content-Type: text/plain",
+      "Content-Type: text/html",
+      "Hello Dewi",
+      "<p>Hello Dewi</p>",
+    ])
+      expect(taken).toContain(part);
+  });
+
+  it("cannot be given other heads or recipients by a text", async () => {
+    await smtp.send(mail({ subject: "Hi\r\nBcc: eve@example.com", text: "\r\n.\r\nQUIT" }));
+    const [taken = ""] = server.received;
+    expect(taken).not.toMatch(/^Bcc:/m);
+    expect(taken).toContain("QUIT");
+  });
+
+  it("tell an address that will never take them from trouble that passes, and name nobody", async () => {
+    const refused = smtp.send(mail({ to: "nobody@example.com" }));
+    await expect(refused).rejects.toThrow(new MailRefusedError("SMTP EENVELOPE 550"));
+    await expect(refused).rejects.toBeInstanceOf(MailRefusedError);
+    await server.close();
+    const failed = smtp.send(mail());
+    await expect(failed).rejects.toThrow(/^SMTP E[A-Z]+$/);
+    await expect(failed).rejects.not.toBeInstanceOf(MailRefusedError);
+  });
+});
