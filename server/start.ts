@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createApp } from "./app.ts";
 import type { ServerConfig } from "./config.ts";
-import { startTimer } from "./expiry-timer.ts";
+import { startBackground } from "./background.ts";
 import { listen } from "./listen.ts";
 import { openStack } from "./open-stack.ts";
 import type { Log } from "./ports/log.ts";
@@ -11,7 +11,6 @@ import { createSite, noSite } from "./site/create-site.ts";
 import { lateRenderer } from "./site/late-renderer.ts";
 import { readSite } from "./site/read-site.ts";
 import { CatalogueCache } from "./use-cases/catalogue-cache.ts";
-import { CloseExpiredOrders } from "./use-cases/close-expired-orders.ts";
 
 export type RunningShop = {
   /** For whoever started it: the address, where the data lies and where mails go. */
@@ -56,13 +55,9 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
     "/api": (request: Request, clientAddress: string) => api.fetch(request, { clientAddress }),
     ...stack.mounts,
   });
-  const timer = startTimer({
-    work: () => new CloseExpiredOrders({ ...ports, now }).execute(),
-    everyMs: 60_000,
-    log,
-  });
+  const background = startBackground({ ...stack, ...ports, ...config, now, log });
   const closeInside = async (): Promise<void> => {
-    await timer.stop();
+    await background.stop();
     await stack.close();
   };
   try {

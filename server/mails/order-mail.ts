@@ -1,0 +1,140 @@
+import { invoiceOf, type InvoiceShop } from "#core/invoice/invoice.ts";
+import { invoiceText, type InvoiceText } from "#core/invoice/invoice-text.ts";
+import type { BankAccount } from "#server/bank-account.ts";
+import type { Mail } from "#server/ports/mail.ts";
+import type { OrderMailKind, OutgoingOrderMail } from "#server/ports/mail-outbox.ts";
+import type { StoredOrder } from "#server/ports/order-book.ts";
+import { paymentOf } from "#server/use-cases/payment-of.ts";
+import { PICKUP_LOCATION } from "#server/use-cases/pickup-location.ts";
+import { composeMail, type MailHouse } from "./compose-mail.ts";
+import { paragraph, type MailPart } from "./mail-part.ts";
+import { dateTimeWib, deadlineWib, rupiah } from "./money-and-time.ts";
+
+type Circumstances = {
+  readonly bank: BankAccount;
+  readonly house: MailHouse & InvoiceShop;
+  /** No trailing slash. */
+  readonly siteUrl: string;
+};
+
+type Recipient = NonNullable<OutgoingOrderMail["recipient"]>;
+
+/** What a customer reads about an order, in the very figures of the invoice. */
+export const orderMail = (
+  kind: OrderMailKind,
+  order: StoredOrder,
+  recipient: Recipient,
+  { bank, house, siteUrl }: Circumstances,
+): Mail => {
+  const invoice = invoiceText(
+    invoiceOf(
+      { ...order, payment: paymentOf(order, bank) },
+      { fullName: recipient.fullName, email: recipient.email },
+      house,
+    ),
+    { money: rupiah, dateTime: dateTimeWib, deadline: deadlineWib },
+  );
+  const { subject, parts } = WORDS[kind]({ order, invoice, bank, siteUrl });
+  const hello = recipient.firstName === "" ? "Hello," : `Hello ${recipient.firstName},`;
+  const mail = composeMail({
+    to: recipient.email,
+    subject,
+    parts: [paragraph(hello), ...parts],
+    house,
+  });
+  return { ...mail, id: `${kind}.${order.orderCode}` };
+};
+
+type About = {
+  readonly order: StoredOrder;
+  readonly invoice: InvoiceText;
+  readonly bank: BankAccount;
+  readonly siteUrl: string;
+};
+
+type Words = { readonly subject: string; readonly parts: readonly MailPart[] };
+
+const WORDS: Readonly<Record<OrderMailKind, (about: About) => Words>> = {
+  placed: ({ order, invoice, bank, siteUrl }) => ({
+    subject: `Order ${order.orderCode}: please transfer ${invoice.grandTotal.text}`,
+    parts: [
+      paragraph(
+        `Thank you! Your order #${order.orderCode} has been placed. Please transfer the exact amount before ${deadlineWib(order.expiresAt)}.`,
+      ),
+      {
+        kind: "figure",
+        label: "Amount to transfer",
+        text: invoice.grandTotal.text,
+        marked: invoice.uniqueDigits,
+      },
+      { kind: "rows", rows: invoice.payment.rows },
+      { kind: "list", lines: paymentOf(order, bank)?.instructions ?? [] },
+      paragraph(
+        isPickup(order)
+          ? `Once the payment is confirmed, your order is ready at the roastery, ${PICKUP_LOCATION.address}. Please bring your Order Code when collecting.`
+          : "Your order ships once the payment is confirmed.",
+      ),
+      {
+        kind: "link",
+        label: "Payment instructions on our site",
+        href: `${siteUrl}/checkout/success/${order.orderCode}`,
+      },
+      ...whatWasOrdered(invoice),
+    ],
+  }),
+  paid: ({ order, invoice, siteUrl }) => ({
+    subject: `Order ${order.orderCode}: your payment has arrived`,
+    parts: [
+      paragraph(
+        `Your payment of ${invoice.grandTotal.text} for order #${order.orderCode} has arrived. Thank you!`,
+      ),
+      paragraph(
+        isPickup(order)
+          ? "We are getting your order ready and write again when you can collect it."
+          : "We are getting your order ready and write again when it is on its way.",
+      ),
+      invoiceLink(order, siteUrl),
+      ...whatWasOrdered(invoice),
+    ],
+  }),
+  shipped: ({ order, invoice, siteUrl }) => ({
+    subject: isPickup(order)
+      ? `Order ${order.orderCode} is ready for you`
+      : `Order ${order.orderCode} is on its way`,
+    parts: [
+      paragraph(
+        isPickup(order)
+          ? `Your order #${order.orderCode} waits for you at the roastery, ${PICKUP_LOCATION.address}. Please bring your Order Code.`
+          : `Your order #${order.orderCode} has left the roastery and is on its way to:`,
+      ),
+      ...(isPickup(order)
+        ? []
+        : [{ kind: "list" as const, lines: [invoice.billTo.name, ...invoice.billTo.lines] }]),
+      invoiceLink(order, siteUrl),
+      ...whatWasOrdered(invoice),
+    ],
+  }),
+};
+
+const whatWasOrdered = ({ items, totals, grandTotal }: InvoiceText): readonly MailPart[] => [
+  { kind: "heading", text: "Your order" },
+  {
+    kind: "rows",
+    rows: [
+      ...items.map(({ name, quantity, weight, amount }) => ({
+        label: `${quantity} × ${name}, ${weight}`,
+        text: amount,
+      })),
+      ...totals,
+    ],
+    total: grandTotal,
+  },
+];
+
+const invoiceLink = ({ orderCode }: StoredOrder, siteUrl: string): MailPart => ({
+  kind: "link",
+  label: "Your invoice (PDF)",
+  href: `${siteUrl}/order/${orderCode}?download=1`,
+});
+
+const isPickup = (order: StoredOrder): boolean => order.fulfillment === "pickup";

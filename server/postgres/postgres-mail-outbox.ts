@@ -1,0 +1,98 @@
+import type { Database } from "#server/ports/database.ts";
+import type {
+  MailOutbox,
+  OrderMailKey,
+  OrderMailKind,
+  OutgoingOrderMail,
+} from "#server/ports/mail-outbox.ts";
+import { ORDER_COLUMNS, storedOrder, type OrderRow } from "./stored-order.ts";
+
+export class PostgresMailOutbox implements MailOutbox {
+  readonly #database: Database;
+
+  constructor(deps: { readonly database: Database }) {
+    this.#database = deps.database;
+  }
+
+  async take({
+    now,
+    leasedUntil,
+    atMost,
+  }: Parameters<MailOutbox["take"]>[0]): Promise<readonly OutgoingOrderMail[]> {
+    const rows = await this.#database.query<MailRow>(
+      // Of several processes each takes other mails: what one has locked, the next one skips.
+      `with due as (
+         select order_code, kind from private.mail_outbox
+          where sent_at is null and dropped_at is null and next_try_at <= $1
+          order by next_try_at, created_at limit $3
+          for update skip locked
+       ), taken as (
+         update private.mail_outbox m set attempts = m.attempts + 1, next_try_at = $2
+           from due where m.order_code = due.order_code and m.kind = due.kind
+         returning m.*
+       )
+       select t.kind, t.attempts, t.created_at as mail_created_at,
+              case when o.anonymised_at is null then u.email end as email,
+              coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name,
+              ${ORDER_COLUMNS}
+         from taken t
+         join public.orders o on o.order_code = t.order_code
+         left join auth.users u on u.id = o.user_id
+         left join public.profiles p on p.user_id = o.user_id
+        order by t.created_at`,
+      [now, leasedUntil, atMost],
+    );
+    return rows.map(outgoingMail);
+  }
+
+  async markSent(mails: readonly OrderMailKey[], now: string): Promise<void> {
+    if (mails.length === 0) return;
+    await this.#database.query(
+      `update private.mail_outbox m set sent_at = $1, problem = null
+         from unnest($2::text[], $3::text[]) as done (order_code, kind)
+        where m.order_code = done.order_code and m.kind = done.kind and m.sent_at is null`,
+      [now, mails.map(({ orderCode }) => orderCode), mails.map(({ kind }) => kind)],
+    );
+  }
+
+  async postpone({ orderCode, kind }: OrderMailKey, until: string, problem: string): Promise<void> {
+    await this.#database.query(
+      `update private.mail_outbox set next_try_at = $3, problem = $4
+        where order_code = $1 and kind = $2 and sent_at is null`,
+      [orderCode, kind, until, problem],
+    );
+  }
+
+  async drop({ orderCode, kind }: OrderMailKey, now: string, reason: string): Promise<void> {
+    await this.#database.query(
+      `update private.mail_outbox set dropped_at = $3, problem = $4
+        where order_code = $1 and kind = $2 and sent_at is null`,
+      [orderCode, kind, now, reason],
+    );
+  }
+}
+
+type MailRow = OrderRow & {
+  readonly kind: OrderMailKind;
+  readonly attempts: number;
+  readonly mail_created_at: string;
+  readonly email: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+};
+
+const outgoingMail = (row: MailRow): OutgoingOrderMail => ({
+  orderCode: row.order_code,
+  kind: row.kind,
+  createdAt: row.mail_created_at,
+  attempts: row.attempts,
+  recipient:
+    row.email === null
+      ? null
+      : {
+          email: row.email,
+          firstName: row.first_name,
+          fullName: `${row.first_name} ${row.last_name}`.trim(),
+        },
+  order: storedOrder(row),
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { FICTIONAL_BANK_ACCOUNT } from "#server/bank-account.ts";
+import { HOUSE } from "#server/house.ts";
+import { orderMail } from "#server/mails/order-mail.ts";
+import type { OrderMailKind } from "#server/ports/mail-outbox.ts";
+import type { StoredOrder } from "#server/ports/order-book.ts";
+import { anAddress } from "#test/support/builders.ts";
+import { siteContent } from "#ui/content/enambelas.ts";
+
+const stored = (given: Partial<StoredOrder> = {}): StoredOrder => ({
+  orderCode: "KQ7M2XTB",
+  createdAt: "2025-07-20T07:32:00.000Z",
+  expiresAt: "2025-07-21T07:32:00.000Z",
+  status: "awaiting payment",
+  paymentStatus: "unpaid",
+  paymentMethod: "bank_transfer",
+  fulfillment: "delivery",
+  totalIdr: 479_000,
+  transferCode: 7,
+  amountDueIdr: 478_007,
+  shippingAddress: anAddress(),
+  items: [
+    { name: "Sumber Wening", quantity: 1, priceEach: 227_000, sizeGrams: 1000 },
+    { name: "Ulu Batur", quantity: 2, priceEach: 116_000, sizeGrams: 200 },
+  ],
+  ...given,
+});
+
+const pickup: Partial<StoredOrder> = {
+  fulfillment: "pickup",
+  totalIdr: 459_000,
+  amountDueIdr: 458_007,
+  shippingAddress: null,
+};
+
+const mailOf = (kind: OrderMailKind, given: Partial<StoredOrder> = {}, firstName = "Dewi") =>
+  orderMail(
+    kind,
+    stored(given),
+    { email: "dewi@example.com", firstName, fullName: `${firstName} Anggraini`.trim() },
+    { bank: FICTIONAL_BANK_ACCOUNT, house: HOUSE, siteUrl: "https://shop.example" },
+  );
+
+describe("the mail about a placed order", () => {
+  it("says how to pay, with sums that add up", () => {
+    const { subject, text } = mailOf("placed");
+    expect(subject).toBe("Order KQ7M2XTB: please transfer Rp.478.007");
+    for (const line of [
+      "Hello Dewi,",
+      "Amount to transfer:\nRp.478.007",
+      "Account number: 816 0416 1600",
+      "Unique code: 007",
+      "Transfer before: 21-07-25 14:32 WIB",
+      "1 × Sumber Wening, 1000 g: Rp.227.000",
+      "2 × Ulu Batur, 200 g: Rp.232.000",
+      "Subtotal: Rp.459.000\nShipping: Rp.20.000\nDiscount: −Rp.993\nGrand Total: Rp.478.007",
+      "Your order ships once the payment is confirmed.",
+    ])
+      expect(text).toContain(line);
+  });
+
+  it("asks a customer who picks up to bring the Order Code", () => {
+    const { text } = mailOf("placed", pickup);
+    expect(text).toContain("Please bring your Order Code when collecting.");
+    expect(text).toContain("Shipping: Rp.0");
+    expect(text).not.toContain("ships");
+  });
+
+  it("says in HTML what it says in plain text, and sets the unique digits apart", () => {
+    const { text, html } = mailOf("placed");
+    for (const part of ["Rp.227.000", "816 0416 1600", "21-07-25 14:32 WIB", "Hello Dewi,"])
+      expect(text.includes(part) && html.includes(part)).toBe(true);
+    expect(html).toMatch(/Rp\.478\.<span style="color:#a81c08">007<\/span>/);
+    expect(html).toContain('href="https://shop.example/checkout/success/KQ7M2XTB"');
+  });
+});
+
+describe("the mails about a paid and a shipped order", () => {
+  const paid = { status: "shipped", paymentStatus: "paid" };
+
+  it("ask for no money", () => {
+    for (const kind of ["paid", "shipped"] as const) {
+      const { text } = mailOf(kind, paid);
+      expect(text).not.toMatch(/Account number|please transfer|Transfer before/i);
+      expect(text).toContain("https://shop.example/order/KQ7M2XTB?download=1");
+    }
+  });
+
+  it("say where the order goes", () => {
+    expect(mailOf("shipped", paid).text).toContain("- Dewi Anggraini\n- Jl. Ijen 25\n");
+    expect(mailOf("shipped", { ...pickup, ...paid })).toMatchObject({
+      subject: "Order KQ7M2XTB is ready for you",
+      text: expect.stringContaining("waits for you at the roastery, Jl. Jombang No. 16"),
+    });
+  });
+});
+
+it("greets without a name when there is none", () => {
+  expect(mailOf("paid", {}, "").text).toMatch(/^Hello,\n/);
+});
+
+it("shows hostile texts as text", () => {
+  const name = `<img src=x onerror="alert(1)">`;
+  const { html, subject } = mailOf("placed", {
+    items: [{ name, quantity: 1, priceEach: 459_000, sizeGrams: 1000 }],
+  });
+  expect(html).not.toContain("<img");
+  expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+  expect(subject).not.toContain("img");
+});
+
+it("comes from the roastery that the pages name", () => {
+  const { address, brand, contact } = siteContent;
+  expect(HOUSE).toEqual({
+    name: brand.name,
+    tagline: brand.tagline,
+    addressLines: [address.street, `${address.city} ${address.postalCode}, ${address.province}`],
+    phone: contact.phone.label,
+    email: contact.email,
+  });
+});
