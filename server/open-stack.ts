@@ -74,7 +74,11 @@ const openEmbedded = async (
   return {
     database: embedded.database,
     verifyToken: verifier({ kind: "secret", secret: embedded.jwt.secret }, null, now),
-    serviceAddress: { supabase_url: null, supabase_anon_key: embedded.anonKey },
+    serviceAddress: {
+      supabase_url: null,
+      supabase_anon_key: embedded.anonKey,
+      second_factor: false,
+    },
     sendMail: smtp ?? ((mail) => embedded.mailbox.deliver(mail)),
     mounts: {
       "/auth/v1": (request, clientAddress) => embedded.fetch(request, clientAddress),
@@ -107,7 +111,7 @@ const openHosted = async (
   return {
     database,
     verifyToken: verifier(keys, issuer, now),
-    serviceAddress: { supabase_url: supabaseUrl, supabase_anon_key: anonKey },
+    serviceAddress: { supabase_url: supabaseUrl, supabase_anon_key: anonKey, second_factor: true },
     sendMail: smtp,
     mounts: {},
     connectTo: [new URL(supabaseUrl).origin],

@@ -3,7 +3,11 @@ import { serviceAddressWire } from "#wire/service-address.ts";
 import type { PublicServer } from "./public-server.ts";
 
 /** `url` has no trailing slash. */
-export type ServiceAddress = { readonly url: string; readonly anonKey: string };
+export type ServiceAddress = {
+  readonly url: string;
+  readonly anonKey: string;
+  readonly secondFactor: boolean;
+};
 
 /** Asks the product server once where the sign-in and data service is; a failure is asked again. */
 export const askServiceAddress = (
@@ -17,8 +21,9 @@ export const askServiceAddress = (
       asked = null;
       return null;
     }
-    const { supabase_url: url, supabase_anon_key: anonKey } = address.output;
-    return { url: (url ?? server.origin).replace(/\/+$/, ""), anonKey };
+    const { supabase_url: url, supabase_anon_key: anonKey, second_factor } = address.output;
+    const base = (url ?? server.origin).replace(/\/+$/, "");
+    return { url: base, anonKey, secondFactor: second_factor };
   };
   return () => (asked ??= ask());
 };

@@ -5,13 +5,13 @@ import { answerOf, isNetworkFailure, TIMEOUT_MS, type Answer, type Call } from "
 type Deps = {
   /** No trailing slash. */
   readonly baseUrl: string;
-  /** A token that is valid now; `null` without a session. */
-  readonly accessToken: () => Promise<string | null>;
+  /** A token that is valid now, and another one than `refused`; `null` without a session. */
+  readonly accessToken: (refused?: string) => Promise<string | null>;
   readonly fetch: typeof globalThis.fetch;
 };
 
 /**
- * The product server's door: bearer token, credentials, JSON in and out, one attempt a call.
+ * The product server's door: bearer token, credentials, JSON in and out, one attempt a call, unless the token is refused.
  * Source: specification sections 6 and 7.
  */
 export class ProductServer {
@@ -35,7 +35,12 @@ export class ProductServer {
   /** In the customer's name; `no-session` without asking when there is none. */
   async call(call: Call): Promise<Answer> {
     const token = await this.#accessToken();
-    return token === null ? { kind: "no-session" } : this.#send(call, token);
+    if (token === null) return { kind: "no-session" };
+    const answer = await this.#send(call, token);
+    if (answer.kind !== "refused" || answer.status !== 401) return answer;
+    // The clocks disagree, or the session ended elsewhere. Nothing was done, so asking again is safe.
+    const another = await this.#accessToken(token);
+    return another === null ? answer : this.#send(call, another);
   }
 
   async #send({ path, signal, headers, ...call }: Call, token: string): Promise<Answer> {

@@ -1,37 +1,73 @@
 import { BehaviorSubject, type Observable } from "rxjs";
 import type { SessionState } from "#core/account/session.ts";
-import type { AuthPort, NewCustomer } from "#core/ports/auth-port.ts";
+import type { ArrivalProblem, AuthPort, NewCustomer } from "#core/ports/auth-port.ts";
 import { err, ok } from "#core/result.ts";
+import { MemorySecondFactor } from "./memory-second-factor.ts";
 
 type Deps = {
   /** Makes a UUID. */
   readonly newId: () => string;
   /** With it, a new customer signs in only after {@link MemoryAuth.confirm}. Default: without. */
   readonly confirmEmails?: boolean;
+  /** Whom Google names when somebody signs in with it. Without it, Google is not offered. */
+  readonly google?: Omit<NewCustomer, "password">;
+  /** Milliseconds since 1970. Default: the machine's clock. */
+  readonly now?: () => number;
 };
 
-type User = { readonly id: string; readonly customer: NewCustomer; readonly confirmed: boolean };
+type User = {
+  readonly id: string;
+  readonly customer: Omit<NewCustomer, "password">;
+  /** `null`: only Google knows this person. */
+  readonly password: string | null;
+  readonly confirmed: boolean;
+  /** A reset mail went out and its link was not used. */
+  readonly resetAsked: boolean;
+};
 
 /** A sign-in service that forgets everybody when the page closes. For demonstrations and tests. */
 export class MemoryAuth implements AuthPort {
   readonly #deps: Deps;
   readonly #users = new Map<string, User>();
   readonly #session = new BehaviorSubject<SessionState>({ status: "anonymous" });
+  readonly #secondFactor: MemorySecondFactor;
+  #owingCode: { readonly user: User; readonly recovering: boolean } | null = null;
+  #arrivalProblem: ArrivalProblem | null = null;
 
   readonly session$: Observable<SessionState> = this.#session.asObservable();
 
   constructor(deps: Deps) {
     this.#deps = deps;
+    const { newId, now = Date.now } = deps;
+    this.#secondFactor = new MemorySecondFactor({
+      newId,
+      now,
+      who: () => this.#who(),
+      admit: () => {
+        if (this.#owingCode) this.#admit(this.#owingCode.user, this.#owingCode.recovering);
+      },
+    });
   }
 
-  async accessToken(): Promise<string | null> {
+  get secondFactor(): MemorySecondFactor {
+    return this.#secondFactor;
+  }
+
+  get arrivalProblem(): ArrivalProblem | null {
+    return this.#arrivalProblem;
+  }
+
+  async accessToken(refused?: string): Promise<string | null> {
     const session = this.#session.value;
-    return session.status === "signed-in" ? `memory-${session.user.id}` : null;
+    if (session.status !== "signed-in") return null;
+    const token = `memory-${session.user.id}`;
+    // The only token there is: nobody who refuses it will ever take another.
+    return token === refused ? null : token;
   }
 
   async signIn(email: string, password: string): ReturnType<AuthPort["signIn"]> {
     const user = this.#users.get(normalised(email));
-    if (user?.customer.password !== password)
+    if (!user || user.password !== password)
       return err({ kind: "wrong-credentials", message: "Invalid login credentials" });
     if (!user.confirmed)
       return err({ kind: "email-not-confirmed", message: "Email not confirmed" });
@@ -40,27 +76,36 @@ export class MemoryAuth implements AuthPort {
   }
 
   async signInWithGoogle(): ReturnType<AuthPort["signInWithGoogle"]> {
-    return err({ kind: "rejected", message: "Google sign-in failed" });
+    const { google, newId } = this.#deps;
+    if (!google) return err({ kind: "rejected", message: "Google sign-in failed" });
+    const email = normalised(google.email);
+    const customer = { ...google, email };
+    const user = this.#users.get(email) ?? { ...NOBODY, id: newId(), customer, confirmed: true };
+    this.#users.set(email, user);
+    this.#open(user);
+    return new Promise(() => {});
   }
 
-  async signUp(customer: NewCustomer): ReturnType<AuthPort["signUp"]> {
-    const email = normalised(customer.email);
+  async signUp({ password, ...named }: NewCustomer): ReturnType<AuthPort["signUp"]> {
+    const email = normalised(named.email);
     if (this.#users.has(email))
       return err({ kind: "already-exists", message: "User already registered" });
-    if (customer.password.length < MIN_PASSWORD_CHARS)
+    if (password.length < MIN_PASSWORD_CHARS)
       return err({ kind: "rejected", message: PASSWORD_TOO_SHORT });
     const signedIn = this.#deps.confirmEmails !== true;
-    const user = {
-      id: this.#deps.newId(),
-      customer: { ...customer, email },
-      confirmed: signedIn,
-    };
+    const customer = { ...named, email };
+    const user = { ...NOBODY, id: this.#deps.newId(), customer, password, confirmed: signedIn };
     this.#users.set(email, user);
     if (signedIn) this.#open(user);
     return ok({ signedIn });
   }
 
-  async requestPasswordReset(): ReturnType<AuthPort["requestPasswordReset"]> {
+  async resendConfirmation(): ReturnType<AuthPort["resendConfirmation"]> {
+    return ok(undefined);
+  }
+
+  async requestPasswordReset(email: string): ReturnType<AuthPort["requestPasswordReset"]> {
+    this.#change(email, { resetAsked: true });
     return ok(undefined);
   }
 
@@ -70,30 +115,70 @@ export class MemoryAuth implements AuthPort {
     if (!user) return err({ kind: "rejected", message: "Auth session missing!" });
     if (password.length < MIN_PASSWORD_CHARS)
       return err({ kind: "rejected", message: PASSWORD_TOO_SHORT });
-    const { customer } = user;
-    this.#users.set(customer.email, { ...user, customer: { ...customer, password } });
+    this.#change(user.customer.email, { password });
+    this.#admit(user, false);
     return ok(undefined);
   }
 
   async signOut(): Promise<void> {
+    this.#owingCode = null;
     this.#session.next({ status: "anonymous" });
   }
 
   /** What following the link of a confirmation mail does. */
   confirm(email: string): void {
-    const user = this.#users.get(normalised(email));
-    if (user) this.#users.set(user.customer.email, { ...user, confirmed: true });
+    this.#change(email, { confirmed: true });
   }
 
-  #open({ id, customer }: User): void {
+  /** What following the newest link of a reset mail does; it works once. */
+  followResetLink(email: string): void {
+    const user = this.#users.get(normalised(email));
+    this.#arrivalProblem = user?.resetAsked ? null : "invalid-link";
+    if (!user?.resetAsked) return;
+    this.#change(email, { resetAsked: false, confirmed: true });
+    this.#open(user, true);
+  }
+
+  isPasswordOf(email: string, password: string): boolean {
+    return this.#users.get(normalised(email))?.password === password;
+  }
+
+  /** As if the account had never been opened; whoever is signed in with it is signed out. */
+  forget(email: string): void {
+    this.#users.delete(normalised(email));
+    this.#secondFactor.forget(normalised(email));
+    if (this.#who()?.email === normalised(email)) void this.signOut();
+  }
+
+  #open(user: User, recovering = false): void {
+    if (!this.#secondFactor.isOwedBy(user.customer.email)) return this.#admit(user, recovering);
+    this.#owingCode = { user, recovering };
+    this.#session.next({ status: "second-factor" });
+  }
+
+  #admit({ id, customer }: User, recovering: boolean): void {
     const { email, firstName, lastName, phone } = customer;
+    this.#owingCode = null;
     this.#session.next({
       status: "signed-in",
       user: { id, email, fullName: `${firstName} ${lastName}`, firstName, lastName, phone },
+      ...(recovering && { recovering }),
     });
+  }
+
+  #who(): { readonly email: string; readonly owesCode: boolean } | null {
+    const session = this.#session.value;
+    if (this.#owingCode) return { email: this.#owingCode.user.customer.email, owesCode: true };
+    return session.status === "signed-in" ? { email: session.user.email, owesCode: false } : null;
+  }
+
+  #change(email: string, change: Partial<User>): void {
+    const user = this.#users.get(normalised(email));
+    if (user) this.#users.set(normalised(email), { ...user, ...change });
   }
 }
 
+const NOBODY = { password: null, resetAsked: false };
 const MIN_PASSWORD_CHARS = 6;
 const PASSWORD_TOO_SHORT = "Password should be at least 6 characters.";
 

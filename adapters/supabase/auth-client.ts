@@ -1,4 +1,5 @@
 import { GoTrueClient } from "@supabase/supabase-js";
+import { byOwnClock } from "./own-clock.ts";
 import { publicHeaders, type SupabaseConnection } from "./supabase-connection.ts";
 
 type Options = {
@@ -9,12 +10,13 @@ type Options = {
 };
 
 /**
- * The sign-in part of the service's library and nothing else of it. This file is only ever loaded
- * by a dynamic import. The library refreshes tokens by itself and rests while the page is hidden.
+ * The sign-in part of the service's library and nothing else of it. The library renews tokens by
+ * itself and rests while the page is hidden.
  */
-export const createAuthClient = ({ connection, ...options }: Options): GoTrueClient =>
+export const createAuthClient = ({ connection, fetch, ...options }: Options): GoTrueClient =>
   new GoTrueClient({
     ...options,
+    fetch: byOwnClock(fetch),
     url: `${connection.url}/auth/v1`,
     headers: publicHeaders(connection),
     flowType: "pkce",

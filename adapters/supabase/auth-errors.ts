@@ -1,4 +1,5 @@
-import type { AuthServiceError, SignInError, SignUpError } from "#core/ports/auth-port.ts";
+import type { SignInError, SignUpError } from "#core/ports/auth-port.ts";
+import type { AuthServiceError } from "#core/ports/auth-service-error.ts";
 
 /** What the library says of a failure, as far as it counts here. */
 export type LibraryError = {

@@ -1,15 +1,39 @@
 import type { CurrentUser, SessionState } from "#core/account/session.ts";
+import { tokenClaims } from "./token-claims.ts";
+
+type LibrarySession = { readonly access_token: string; readonly user: LibraryUser };
 
 type LibraryUser = {
   readonly id: string;
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
   readonly user_metadata: Readonly<Record<string, unknown>>;
+  readonly factors?: readonly { readonly status: string }[] | undefined;
 };
 
-/** Source: specification section 3 (current user). */
-export const sessionState = (session: { readonly user: LibraryUser } | null): SessionState =>
-  session ? { status: "signed-in", user: currentUser(session.user) } : { status: "anonymous" };
+/**
+ * Source: specification section 3 (current user).
+ * @param recoveringId the user who came by a reset link and has not chosen a new password since.
+ */
+export const sessionState = (
+  session: LibrarySession | null,
+  recoveringId: string | null,
+): SessionState => {
+  if (!session) return { status: "anonymous" };
+  if (owesCode(session)) return { status: "second-factor" };
+  const user = currentUser(session.user);
+  return user.id === recoveringId
+    ? { status: "signed-in", user, recovering: true }
+    : { status: "signed-in", user };
+};
+
+/**
+ * Whether the account has a second factor and this session was opened without it: the service then
+ * signs tokens of the level `aal1`, and of `aal2` once the code was given.
+ */
+export const owesCode = ({ access_token: token, user }: LibrarySession): boolean =>
+  (user.factors ?? []).some(({ status }) => status === "verified") &&
+  tokenClaims(token)["aal"] !== "aal2";
 
 const currentUser = ({ id, email, phone, user_metadata: metadata }: LibraryUser): CurrentUser => ({
   id,

@@ -1,5 +1,11 @@
-/** Where the service is and the public key it wants; `url` has no trailing slash. */
-export type SupabaseConnection = { readonly url: string; readonly anonKey: string };
+/** Where the service is and the public key it wants. */
+export type SupabaseConnection = {
+  /** No trailing slash. */
+  readonly url: string;
+  readonly anonKey: string;
+  /** Whether it has second factors. */
+  readonly secondFactor: boolean;
+};
 
 /** `null` while it cannot be found out. */
 export type Connect = () => Promise<SupabaseConnection | null>;

@@ -7,6 +7,8 @@ export type AuthWorld = {
   readonly auth: AuthPort;
   /** Follows the link of the confirmation mail, on some other device. */
   readonly confirm: (email: string) => Promise<void>;
+  /** Opens the newest link of the reset mails; the service as the page then sees it. */
+  readonly openResetLink: (email: string) => Promise<AuthPort>;
 };
 
 /** What every sign-in service promises. @param open a service nobody is signed in to yet. */
@@ -16,6 +18,7 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
       const { auth } = await open();
       await eventually(auth.session$, ({ status }) => status === "anonymous");
       expect(await auth.accessToken()).toBeNull();
+      expect(auth.arrivalProblem).toBeNull();
     });
 
     it("asks a new customer to confirm the e-mail before the first sign-in", async () => {
@@ -58,6 +61,24 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
       expect(unknown).toEqual(wrong);
     });
 
+    it("tells of a missing confirmation only to whoever knows the password", async () => {
+      const { auth } = await open();
+      const customer = aCustomer({ email: "unconfirmed@example.com" });
+      await auth.signUp(customer);
+      const unknown = await auth.signIn("stranger@example.com", "not-the-password");
+      expect(await auth.signIn(customer.email, "not-the-password")).toEqual(unknown);
+    });
+
+    it("sends the confirmation mail again, and answers alike when there is nothing to confirm", async () => {
+      const { auth, confirm } = await open();
+      const customer = aCustomer({ email: "lost@example.com" });
+      await auth.signUp(customer);
+      expect(await auth.resendConfirmation(customer.email)).toEqual({ ok: true });
+      expect(await auth.resendConfirmation("nobody@example.com")).toEqual({ ok: true });
+      await confirm(customer.email);
+      expect(await auth.signIn(customer.email, customer.password)).toEqual({ ok: true });
+    });
+
     it("says when an e-mail already has an account, in whatever letters", async () => {
       const { auth, confirm } = await open();
       const customer = aCustomer({ email: "taken@example.com" });
@@ -88,6 +109,13 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
       expect(await auth.accessToken()).toBeNull();
     });
 
+    it("never hands out a token again that the shop refused", async () => {
+      const { auth, confirm } = await open();
+      await signedIn(auth, confirm, aCustomer({ email: "refused@example.com" }));
+      const token = await auth.accessToken();
+      expect(await auth.accessToken(token ?? "")).not.toBe(token);
+    });
+
     it("changes the password of whoever is signed in, and of nobody else", async () => {
       const { auth, confirm } = await open();
       expect(await auth.updatePassword("new-password")).toMatchObject({ ok: false });
@@ -104,6 +132,38 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
       await auth.signUp(aCustomer({ email: "registered@example.com" }));
       expect(await auth.requestPasswordReset("registered@example.com")).toEqual({ ok: true });
       expect(await auth.requestPasswordReset("stranger@example.com")).toEqual({ ok: true });
+    });
+
+    it("opens a session by the link of a reset mail, until a new password was chosen", async () => {
+      const { auth, confirm, openResetLink } = await open();
+      const customer = aCustomer({ email: "forgetful@example.com" });
+      await auth.signUp(customer);
+      await confirm(customer.email);
+      await auth.requestPasswordReset(customer.email);
+      const landed = await openResetLink(customer.email);
+      const session = await eventually(landed.session$, ({ status }) => status === "signed-in");
+      expect(session).toMatchObject({ recovering: true, user: { email: customer.email } });
+      expect(await landed.updatePassword("kopi-sore-16")).toEqual({ ok: true });
+      expect(await eventually(landed.session$, (state) => !("recovering" in state))).toMatchObject({
+        status: "signed-in",
+      });
+      await landed.signOut();
+      expect(await landed.signIn(customer.email, customer.password)).toMatchObject({ ok: false });
+      expect(await landed.signIn(customer.email, "kopi-sore-16")).toEqual({ ok: true });
+    });
+
+    it("takes the link of a reset mail once, and says so the second time", async () => {
+      const { auth, confirm, openResetLink } = await open();
+      const customer = aCustomer({ email: "curious@example.com" });
+      await auth.signUp(customer);
+      await confirm(customer.email);
+      await auth.requestPasswordReset(customer.email);
+      const first = await openResetLink(customer.email);
+      await eventually(first.session$, ({ status }) => status === "signed-in");
+      await first.signOut();
+      const second = await openResetLink(customer.email);
+      expect(second.arrivalProblem).toBe("invalid-link");
+      await eventually(second.session$, ({ status }) => status === "anonymous");
     });
 
     it("fails to sign in with Google where Google is not offered", async () => {

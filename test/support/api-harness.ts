@@ -62,7 +62,7 @@ export const startApi = async (
     newId: randomUUID,
     log,
     bank: FICTIONAL_BANK_ACCOUNT,
-    serviceAddress: { supabase_url: null, supabase_anon_key: "public" },
+    serviceAddress: { supabase_url: null, supabase_anon_key: "public", second_factor: false },
     orderExpiryHours: 24,
     corsOrigins: [],
     limits: { requestsPerMinute: 0, checkoutsPerMinute: 0 },

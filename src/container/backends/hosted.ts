@@ -18,7 +18,10 @@ export const hostedBackend = (config: ShopConfig, browser: Browser): Backend => 
   const { apiUrl: baseUrl, supabase } = config;
   const storage = new DeviceStorage(browser.storage);
   const server = new PublicServer({ baseUrl, fetch });
-  const connect = supabase ? async () => supabase : askServiceAddress(server);
+  // A service that is named when the site is built is Supabase itself, which has second factors.
+  const connect = supabase
+    ? async () => ({ ...supabase, secondFactor: true })
+    : askServiceAddress(server);
   return {
     auth: () => ({
       auth: new SupabaseAuth({ connect, storage, news, addressBar, fetch }),
@@ -35,7 +38,11 @@ export const hostedBackend = (config: ShopConfig, browser: Browser): Backend => 
     orders: (auth) =>
       lateServices(async () => {
         const { customerServices } = await import("./hosted-services.ts");
-        return customerServices({ baseUrl, accessToken: () => auth.accessToken(), fetch });
+        return customerServices({
+          baseUrl,
+          accessToken: (refused) => auth.accessToken(refused),
+          fetch,
+        });
       }),
     cartStorage: () => new BrowserCartStorage({ storage, news, newKey }),
   };

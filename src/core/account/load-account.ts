@@ -4,7 +4,10 @@ import { err, type Result } from "../result.ts";
 import type { Account, PendingProfile } from "./profile.ts";
 import type { CurrentUser } from "./session.ts";
 
-type Deps = { readonly account: AccountPort; readonly pendingProfile: PendingProfilePort };
+type Deps = {
+  readonly account: Pick<AccountPort, "load" | "provision">;
+  readonly pendingProfile: PendingProfilePort;
+};
 
 /**
  * Loads the customer's profile and addresses. A customer the server does not know yet is

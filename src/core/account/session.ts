@@ -11,4 +11,11 @@ export type CurrentUser = {
 export type SessionState =
   | { readonly status: "loading" }
   | { readonly status: "anonymous" }
-  | { readonly status: "signed-in"; readonly user: CurrentUser };
+  /** The password was right; the account also wants a code. Nobody is signed in yet. */
+  | { readonly status: "second-factor" }
+  | {
+      readonly status: "signed-in";
+      readonly user: CurrentUser;
+      /** Came by the link of a reset mail and has not chosen a new password since. */
+      readonly recovering?: true;
+    };

@@ -6,9 +6,9 @@ import type { Result } from "../result.ts";
  * Source: specification section 5 (sign in).
  */
 export class SignIn {
-  readonly #deps: { readonly auth: AuthPort };
+  readonly #deps: { readonly auth: Pick<AuthPort, "signIn"> };
 
-  constructor(deps: { readonly auth: AuthPort }) {
+  constructor(deps: { readonly auth: Pick<AuthPort, "signIn"> }) {
     this.#deps = deps;
   }
 

@@ -5,8 +5,8 @@ import type { Result } from "../result.ts";
 import { internationalPhone } from "./phone.ts";
 
 type Deps = {
-  readonly auth: AuthPort;
-  readonly account: AccountPort;
+  readonly auth: Pick<AuthPort, "signUp">;
+  readonly account: Pick<AccountPort, "provision">;
   readonly pendingProfile: PendingProfilePort;
 };
 

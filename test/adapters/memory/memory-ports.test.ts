@@ -9,11 +9,14 @@ import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
 import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
+import { totpCode } from "#adapters/memory/totp.ts";
 import { accountPortContract } from "#test/contracts/account-port-contract.ts";
 import { authPortContract } from "#test/contracts/auth-port-contract.ts";
 import { cartStoragePortContract } from "#test/contracts/cart-storage-port-contract.ts";
 import { catalogPortContract } from "#test/contracts/catalog-port-contract.ts";
 import { ordersPortContract } from "#test/contracts/orders-port-contract.ts";
+import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
+import { aCustomer } from "#test/support/builders.ts";
 import { pdfPortContract } from "#test/contracts/pdf-port-contract.ts";
 
 const aUser = (email: string): CurrentUser => ({
@@ -42,9 +45,30 @@ const inTheNameOf = <Port extends object>(
     },
   });
 
+const noon = () => Date.parse("2025-07-20T05:00:00.000Z");
+
 authPortContract("in memory", async () => {
   const auth = new MemoryAuth({ newId: randomUUID, confirmEmails: true });
-  return { auth, confirm: async (email) => auth.confirm(email) };
+  return {
+    auth,
+    confirm: async (email) => auth.confirm(email),
+    openResetLink: async (email) => {
+      auth.followResetLink(email);
+      return auth;
+    },
+  };
+});
+
+secondFactorContract("in memory", async () => {
+  const auth = new MemoryAuth({ newId: randomUUID, now: noon });
+  const customer = aCustomer();
+  await auth.signUp(customer);
+  await auth.signOut();
+  return {
+    auth,
+    signIn: async () => void (await auth.signIn(customer.email, customer.password)),
+    code: (secret) => totpCode(secret, noon()),
+  };
 });
 
 catalogPortContract("in memory", async () => new MemoryCatalog({ coffees: sampleCoffees() }));

@@ -19,17 +19,28 @@ afterAll(async () => {
   await Promise.all([stack.dispose(), api.close()]);
 });
 
-const connect = async () => ({ url: SITE_URL, anonKey: stack.anonKey });
+const connect = async () => ({
+  url: SITE_URL,
+  anonKey: stack.anonKey,
+  secondFactor: false,
+});
 const fetch: typeof globalThis.fetch = (input, init) => stack.fetch(new Request(input, init));
 
-authPortContract("at the embedded service", async () => {
+/** A browser of its own that opens this address. */
+const openPage = (href: string): SupabaseAuth => {
   const { storage, news } = memoryBrowser();
-  const addressBar = { href: () => `${SITE_URL}/signin`, replace: () => {}, leave: () => {} };
+  const addressBar = { href: () => href, replace: () => {}, leave: () => {} };
+  return new SupabaseAuth({ connect, fetch, news, addressBar, storage: storage() });
+};
+
+authPortContract("at the embedded service", async () => {
   return {
-    auth: new SupabaseAuth({ connect, fetch, news, addressBar, storage: storage() }),
+    auth: openPage(`${SITE_URL}/signin`),
     confirm: async (email) => {
       await follow(stack, newestLinkTo(stack, email));
     },
+    openResetLink: async (email) =>
+      openPage((await follow(stack, newestLinkTo(stack, email))).href),
   };
 });
 

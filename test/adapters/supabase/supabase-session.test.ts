@@ -28,7 +28,9 @@ const openPage = (tabs = new MemoryTabs(), address = `${SITE_URL}/shop`) => {
     },
     connect: async () => {
       page.asked += 1;
-      return page.network === "up" ? { url: SITE_URL, anonKey: stack.anonKey } : null;
+      return page.network === "up"
+        ? { url: SITE_URL, anonKey: stack.anonKey, secondFactor: false }
+        : null;
     },
     fetch: async (input, init) => {
       if (page.network === "down") throw new TypeError("fetch failed");
@@ -225,7 +227,7 @@ const answering = (status: number, body: unknown) => {
       replace: () => {},
       leave: (href) => void left.push(href),
     },
-    connect: async () => ({ url: "https://auth.test", anonKey: "public" }),
+    connect: async () => ({ url: "https://auth.test", anonKey: "public", secondFactor: true }),
     fetch: async () =>
       status >= 300 && status < 400
         ? new Response(null, { status, headers: { location: "https://accounts.test" } })

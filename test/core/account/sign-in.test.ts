@@ -1,15 +1,10 @@
-import { EMPTY } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { SignIn } from "#core/account/sign-in.ts";
 import type { AuthPort, SignInError } from "#core/ports/auth-port.ts";
 import { err, ok } from "#core/result.ts";
 
-const refused = async () => err({ kind: "rejected" as const, message: "Not here." });
-
 /** A sign-in service that knows one customer, confirmed or not. */
-const authKnowing = (confirmed: boolean): AuthPort => ({
-  session$: EMPTY,
-  accessToken: async () => null,
+const authKnowing = (confirmed: boolean): Pick<AuthPort, "signIn"> => ({
   signIn: async (email, password) => {
     if (email !== "ana@kopi.test" || password !== "secret 16 ")
       return err({ kind: "wrong-credentials", message: "Invalid login credentials" });
@@ -17,15 +12,9 @@ const authKnowing = (confirmed: boolean): AuthPort => ({
       ? ok(undefined)
       : err({ kind: "email-not-confirmed", message: "Email not confirmed" });
   },
-  signInWithGoogle: refused,
-  signUp: refused,
-  requestPasswordReset: refused,
-  updatePassword: refused,
-  signOut: async () => undefined,
 });
 
-const failing = (error: SignInError): AuthPort => ({
-  ...authKnowing(true),
+const failing = (error: SignInError): Pick<AuthPort, "signIn"> => ({
   signIn: async () => err(error),
 });
 

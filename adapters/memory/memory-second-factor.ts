@@ -1,0 +1,107 @@
+import type { CodeError, SecondFactor, SecondFactorPort } from "#core/ports/second-factor-port.ts";
+import { err, ok, type Result } from "#core/result.ts";
+import { isTotpCode, toBase32 } from "./totp.ts";
+
+type Deps = {
+  /** Makes a UUID. */
+  readonly newId: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** The e-mail of whoever is signed in, or gave the password and owes the code. */
+  readonly who: () => { readonly email: string; readonly owesCode: boolean } | null;
+  /** Called with a good code at sign-in. */
+  readonly admit: () => void;
+};
+
+type Factor = SecondFactor & { readonly secret: string; readonly confirmed: boolean };
+
+/** Second factors in memory, with the hosted service's manners. */
+export class MemorySecondFactor implements SecondFactorPort {
+  readonly #deps: Deps;
+  readonly #factors = new Map<string, readonly Factor[]>();
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Whether a sign-in with this e-mail owes a code. */
+  isOwedBy(email: string): boolean {
+    return this.#of(email).some(({ confirmed }) => confirmed);
+  }
+
+  forget(email: string): void {
+    this.#factors.delete(email);
+  }
+
+  async isOffered(): Promise<boolean> {
+    return true;
+  }
+
+  async list(): ReturnType<SecondFactorPort["list"]> {
+    const email = this.#signedIn();
+    if (email === null) return NO_SESSION;
+    const counting = this.#of(email).filter(({ confirmed }) => confirmed);
+    return ok(counting.map(({ id, addedAt }) => ({ id, addedAt })));
+  }
+
+  async enrol(): ReturnType<SecondFactorPort["enrol"]> {
+    const email = this.#signedIn();
+    if (email === null) return NO_SESSION;
+    const { newId, now } = this.#deps;
+    const secret = toBase32(crypto.getRandomValues(new Uint8Array(20)));
+    const addedAt = new Date(now()).toISOString();
+    const factor = { id: newId(), addedAt, secret, confirmed: false };
+    const counting = this.#of(email).filter(({ confirmed }) => confirmed);
+    this.#factors.set(email, [...counting, factor]);
+    const label = encodeURIComponent(`${ISSUER}:${email}`);
+    const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(ISSUER)}`;
+    return ok({ id: factor.id, uri, secret });
+  }
+
+  async confirm(id: string, code: string): ReturnType<SecondFactorPort["confirm"]> {
+    const email = this.#signedIn();
+    if (email === null) return NO_SESSION;
+    const factor = this.#of(email).find((one) => one.id === id);
+    if (!factor) return NO_FACTOR;
+    if (!(await isTotpCode(factor.secret, code, this.#deps.now()))) return WRONG_CODE;
+    const others = this.#of(email).filter((one) => one.id !== id);
+    this.#factors.set(email, [...others, { ...factor, confirmed: true }]);
+    return ok(undefined);
+  }
+
+  async remove(id: string): ReturnType<SecondFactorPort["remove"]> {
+    const email = this.#signedIn();
+    if (email === null) return NO_SESSION;
+    const left = this.#of(email).filter((one) => one.id !== id);
+    if (left.length === this.#of(email).length) return NO_FACTOR;
+    this.#factors.set(email, left);
+    return ok(undefined);
+  }
+
+  async answer(code: string): Promise<Result<void, CodeError>> {
+    const { who, now, admit } = this.#deps;
+    const visitor = who();
+    if (!visitor?.owesCode) return NO_SESSION;
+    const counting = this.#of(visitor.email).filter(({ confirmed }) => confirmed);
+    const matches = await Promise.all(
+      counting.map(({ secret }) => isTotpCode(secret, code, now())),
+    );
+    if (!matches.includes(true)) return WRONG_CODE;
+    admit();
+    return ok(undefined);
+  }
+
+  #signedIn(): string | null {
+    const visitor = this.#deps.who();
+    return visitor && !visitor.owesCode ? visitor.email : null;
+  }
+
+  #of(email: string): readonly Factor[] {
+    return this.#factors.get(email) ?? [];
+  }
+}
+
+const ISSUER = "Enambelas";
+const NO_SESSION = err({ kind: "rejected", message: "Auth session missing!" } as const);
+const NO_FACTOR = err({ kind: "rejected", message: "Factor not found" } as const);
+const WRONG_CODE = err({ kind: "wrong-code", message: "Invalid TOTP code entered" } as const);

@@ -1,0 +1,186 @@
+import type { GoTrueClient } from "@supabase/supabase-js";
+import type { SessionState } from "#core/account/session.ts";
+import type { AuthPort, NewCustomer } from "#core/ports/auth-port.ts";
+import { err, ok } from "#core/result.ts";
+import { createAuthClient } from "./auth-client.ts";
+import { serviceError, signInError, signUpError } from "./auth-errors.ts";
+import { SecondFactorCalls } from "./second-factor-calls.ts";
+import { owesCode, sessionState } from "./session-state.ts";
+import { RECOVERY_KEY, STORAGE_KEY, type SessionStorage } from "./session-storage.ts";
+import type { SupabaseConnection } from "./supabase-connection.ts";
+
+type Deps = {
+  readonly connection: SupabaseConnection;
+  readonly storage: SessionStorage;
+  readonly fetch: typeof globalThis.fetch;
+  /** The full address of a page of this site. */
+  readonly siteUrl: (path: string) => string;
+  readonly leave: (href: string) => void;
+  readonly show: (state: SessionState) => void;
+};
+
+/**
+ * Everything that needs the sign-in service's library, which is large: this file is only ever
+ * loaded by a dynamic import.
+ */
+export class AuthCalls {
+  readonly #deps: Deps;
+  readonly #client: GoTrueClient;
+  readonly secondFactor: SecondFactorCalls;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#client = createAuthClient({ ...deps, storageKey: STORAGE_KEY });
+    this.secondFactor = new SecondFactorCalls(this.#client);
+  }
+
+  /** @param recoveryToken what a reset link left in the address. */
+  async open(recoveryToken: string | null): Promise<void> {
+    const { storage } = this.#deps;
+    const client = this.#client;
+    await client.initialize();
+    if (recoveryToken !== null) {
+      // Renewed at once, so that the device's own clock knows how long the session lasts.
+      const { data } = await client.refreshSession({ refresh_token: recoveryToken });
+      if (data.user) storage.setItem(RECOVERY_KEY, data.user.id);
+    }
+    client.onAuthStateChange((event, session) => {
+      // The library's first event says “nobody” also when it could not find out.
+      if (event === "INITIAL_SESSION") return;
+      if (event === "PASSWORD_RECOVERY" && session) storage.setItem(RECOVERY_KEY, session.user.id);
+      this.#show(session);
+    });
+    await this.lookAgain();
+  }
+
+  /** Shows whoever is stored on this device by now. */
+  async lookAgain(): Promise<void> {
+    this.#show(await this.#session());
+  }
+
+  async accessToken(refused?: string): Promise<string | null> {
+    const session = await this.#session();
+    if (!session || owesCode(session)) return null;
+    if (session.access_token !== refused) return session.access_token;
+    const { data, error } = await this.#client.refreshSession();
+    const renewed = data.session?.access_token ?? null;
+    if (renewed !== null) return renewed === refused ? null : renewed;
+    // Refused by the shop and by the sign-in service alike: this session has ended elsewhere.
+    if (SESSION_ENDED.has(error?.status ?? 0)) await this.#forget();
+    return null;
+  }
+
+  async signIn(email: string, password: string): ReturnType<AuthPort["signIn"]> {
+    const { error } = await this.#client.signInWithPassword({ email, password });
+    return error ? err(signInError(error)) : ok(undefined);
+  }
+
+  async signInWithGoogle(returnTo: string): ReturnType<AuthPort["signInWithGoogle"]> {
+    const { data } = await this.#client.signInWithOAuth({
+      provider: "google",
+      options: { redirectTo: this.#deps.siteUrl(returnTo), skipBrowserRedirect: true },
+    });
+    if (data.url === null || !(await this.#leadsAway(data.url)))
+      return err({ kind: "rejected", message: "Google sign-in failed" });
+    this.#deps.leave(data.url);
+    return new Promise(() => {});
+  }
+
+  async signUp(customer: NewCustomer): ReturnType<AuthPort["signUp"]> {
+    const { email, password, firstName, lastName, phone } = customer;
+    const { data, error } = await this.#client.signUp({
+      email,
+      password,
+      options: {
+        emailRedirectTo: this.#deps.siteUrl(CONFIRMED),
+        data: {
+          first_name: firstName,
+          last_name: lastName,
+          full_name: `${firstName} ${lastName}`,
+          phone,
+        },
+      },
+    });
+    if (error) return err(signUpError(error));
+    // To keep strangers from testing addresses, the service pretends success and names no identity.
+    if (!data.session && data.user?.identities?.length === 0)
+      return err({ kind: "already-exists", message: "User already registered" });
+    return ok({ signedIn: data.session !== null });
+  }
+
+  async resendConfirmation(email: string): ReturnType<AuthPort["resendConfirmation"]> {
+    const { error } = await this.#client.resend({
+      type: "signup",
+      email,
+      options: { emailRedirectTo: this.#deps.siteUrl(CONFIRMED) },
+    });
+    return error ? err(serviceError(error)) : ok(undefined);
+  }
+
+  async requestPasswordReset(email: string): ReturnType<AuthPort["requestPasswordReset"]> {
+    const { error } = await this.#client.resetPasswordForEmail(email, {
+      redirectTo: this.#deps.siteUrl("/reset-password"),
+    });
+    return error ? err(serviceError(error)) : ok(undefined);
+  }
+
+  async updatePassword(password: string): ReturnType<AuthPort["updatePassword"]> {
+    const { error } = await this.#client.updateUser({ password });
+    if (error) return err(serviceError(error));
+    this.#deps.storage.removeItem(RECOVERY_KEY);
+    await this.lookAgain();
+    return ok(undefined);
+  }
+
+  /** Also when the service cannot be told: on this device the customer is signed out all the same. */
+  async signOut(): Promise<void> {
+    const { error } = await this.#client.signOut({ scope: "local" });
+    if (error) await this.#forget();
+  }
+
+  async #forget(): Promise<void> {
+    this.#deps.storage.removeItem(STORAGE_KEY);
+    // Nothing is stored any more, so nobody is asked; the library tells the other tabs.
+    await this.#client.signOut({ scope: "local" });
+    this.#show(null);
+  }
+
+  /**
+   * When several tabs renew the session at once, the library keeps the first answer and hands the
+   * others nothing; what is stored by then is good.
+   */
+  async #session(): Promise<Session | null> {
+    let found = await this.#client.getSession();
+    for (let tries = 0; found.error && isDiscarded(found.error) && tries < MOST_TRIES; tries += 1)
+      found = await this.#client.getSession();
+    return found.data.session;
+  }
+
+  #show(session: Session | null): void {
+    const { storage, show } = this.#deps;
+    if (!session) storage.removeItem(RECOVERY_KEY);
+    show(sessionState(session, storage.getItem(RECOVERY_KEY)));
+  }
+
+  /** A service that does not offer Google answers with an error page instead of a redirect. */
+  async #leadsAway(url: string): Promise<boolean> {
+    try {
+      const { fetch } = this.#deps;
+      const answer = await fetch(url, { redirect: "manual" });
+      return answer.type === "opaqueredirect" || (answer.status >= 300 && answer.status < 400);
+    } catch (cause) {
+      if (cause instanceof TypeError) return false;
+      throw cause;
+    }
+  }
+}
+
+type Session = NonNullable<Awaited<ReturnType<GoTrueClient["getSession"]>>["data"]["session"]>;
+
+const CONFIRMED = "/signin?check-email=1";
+const MOST_TRIES = 5;
+/** Not 429: whoever asked too often may ask again. */
+const SESSION_ENDED = new Set([400, 401, 403, 404]);
+
+const isDiscarded = ({ name }: { readonly name: string }): boolean =>
+  name === "AuthRefreshDiscardedError";

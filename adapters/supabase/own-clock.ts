@@ -1,0 +1,27 @@
+/**
+ * A `fetch` whose answers do not name the moment a token expires. The library then reckons it from
+ * how long the token lasts, by this device's clock, which may be hours off but keeps time; the
+ * service's own moment would make such a device renew all the time, or never.
+ */
+export const byOwnClock =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  async (input, init) => {
+    const answer = await fetch(input, init);
+    const isJson = answer.headers.get("content-type")?.includes("json") === true;
+    if (!answer.ok || !isJson) return answer;
+    const text = await answer.text();
+    const { status, statusText, headers } = answer;
+    return new Response(withoutMoment(text), { status, statusText, headers });
+  };
+
+const withoutMoment = (text: string): string => {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body !== "object" || body === null || !("expires_in" in body)) return text;
+    return JSON.stringify({ ...body, expires_at: undefined });
+  } catch (cause) {
+    // Cut off on the way: for the library to find out.
+    if (cause instanceof SyntaxError) return text;
+    throw cause;
+  }
+};

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import {
+  arrivalProblemIn,
+  hasLandingCode,
+  recoveryTokenIn,
+  withoutLanding,
+} from "#adapters/supabase/landing.ts";
+
+const SITE = "https://shop.test";
+const EXPIRED =
+  "error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired";
+const DECLINED = "error=access_denied&error_description=The+user+denied+access";
+
+describe("an address the sign-in service sends visitors to", () => {
+  it.each([
+    ["/reset-password#access_token=a&refresh_token=r&type=recovery", "r"],
+    ["/signin#access_token=a&refresh_token=r&type=signup", null],
+    ["/signin#access_token=a&refresh_token=r", null],
+    ["/reset-password#recovery", null],
+  ])("opens a session for a new password only: %s", (path, token) => {
+    expect(recoveryTokenIn(SITE + path)).toBe(token);
+  });
+
+  it.each([
+    [`/signin?check-email=1#${EXPIRED}`, "invalid-link"],
+    [`/reset-password#${EXPIRED}`, "invalid-link"],
+    [`/reset-password?${EXPIRED}#${EXPIRED}`, "invalid-link"],
+    [`/reset-password#${DECLINED}`, "invalid-link"],
+    [`/signin?next=%2Fcheckout&${DECLINED}`, "google-failed"],
+    [`/signin#${DECLINED}`, "google-failed"],
+    ["/signin?error", "google-failed"],
+    ["/signin?check-email=1", null],
+    ["/offer-list#filter", null],
+  ])("tells what went wrong on the way: %s", (path, problem) => {
+    expect(arrivalProblemIn(SITE + path)).toBe(problem);
+  });
+
+  it.each([
+    [`/signin?check-email=1#${EXPIRED}`, "/signin?check-email=1"],
+    [`/signin?next=%2Fcheckout&${DECLINED}`, "/signin?next=%2Fcheckout"],
+    ["/reset-password#access_token=a&refresh_token=r&type=recovery", "/reset-password"],
+    ["/shop?q=ulu%20batur#filter", "/shop?q=ulu%20batur#filter"],
+  ])("keeps of %s what is the site's own", (path, kept) => {
+    expect(withoutLanding(SITE + path)).toBe(SITE + kept);
+  });
+
+  it("knows the code that a Google sign-in comes back with", () => {
+    expect(hasLandingCode(`${SITE}/signin?code=abc`)).toBe(true);
+    expect(hasLandingCode(`${SITE}/signin`)).toBe(false);
+  });
+});
