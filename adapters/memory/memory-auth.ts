@@ -1,6 +1,6 @@
 import { BehaviorSubject, type Observable } from "rxjs";
 import type { SessionState } from "#core/account/session.ts";
-import type { ArrivalProblem, AuthPort, NewCustomer } from "#core/ports/auth-port.ts";
+import type { Arrival, AuthPort, NewCustomer } from "#core/ports/auth-port.ts";
 import { err, ok } from "#core/result.ts";
 import { MemorySecondFactor } from "./memory-second-factor.ts";
 
@@ -32,7 +32,7 @@ export class MemoryAuth implements AuthPort {
   readonly #session = new BehaviorSubject<SessionState>({ status: "anonymous" });
   readonly #secondFactor: MemorySecondFactor;
   #owingCode: { readonly user: User; readonly recovering: boolean } | null = null;
-  #arrivalProblem: ArrivalProblem | null = null;
+  #arrival: Arrival | null = null;
 
   readonly session$: Observable<SessionState> = this.#session.asObservable();
 
@@ -53,8 +53,8 @@ export class MemoryAuth implements AuthPort {
     return this.#secondFactor;
   }
 
-  get arrivalProblem(): ArrivalProblem | null {
-    return this.#arrivalProblem;
+  get arrival(): Arrival | null {
+    return this.#arrival;
   }
 
   async accessToken(refused?: string): Promise<string | null> {
@@ -133,7 +133,7 @@ export class MemoryAuth implements AuthPort {
   /** What following the newest link of a reset mail does; it works once. */
   followResetLink(email: string): void {
     const user = this.#users.get(normalised(email));
-    this.#arrivalProblem = user?.resetAsked ? null : "invalid-link";
+    this.#arrival = user?.resetAsked ? null : "invalid-link";
     if (!user?.resetAsked) return;
     this.#change(email, { resetAsked: false, confirmed: true });
     this.#open(user, true);

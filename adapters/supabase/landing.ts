@@ -1,4 +1,4 @@
-import type { ArrivalProblem } from "#core/ports/auth-port.ts";
+import type { Arrival } from "#core/ports/auth-port.ts";
 
 /**
  * The refresh token a reset link left in the address' fragment. A link that confirms an e-mail
@@ -14,8 +14,9 @@ export const recoveryTokenIn = (href: string): string | null => {
 export const hasLandingCode = (href: string): boolean => partsOf(href).query.has("code");
 
 /** The service and Google tell of failures in the query, in the fragment or in both. */
-export const arrivalProblemIn = (href: string): ArrivalProblem | null => {
+export const arrivalIn = (href: string): Arrival | null => {
   const { query, fragment, path } = partsOf(href);
+  if (fragment.has("access_token") && fragment.get("type") === "signup") return "email-confirmed";
   const told = [query, fragment].find((params) => params.has("error"));
   if (!told) return null;
   const isLink = LINK_ERRORS.has(told.get("error_code") ?? "") || path !== GOOGLE_RETURNS_TO;

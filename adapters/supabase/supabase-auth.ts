@@ -1,11 +1,11 @@
 import { BehaviorSubject, type Observable } from "rxjs";
 import type { SessionState } from "#core/account/session.ts";
-import type { ArrivalProblem, AuthPort, NewCustomer } from "#core/ports/auth-port.ts";
+import type { Arrival, AuthPort, NewCustomer } from "#core/ports/auth-port.ts";
 import type { SecondFactorPort } from "#core/ports/second-factor-port.ts";
 import { err } from "#core/result.ts";
 import type { AuthCalls } from "./auth-calls.ts";
 import { OUT_OF_REACH } from "./auth-errors.ts";
-import { arrivalProblemIn, hasLandingCode, recoveryTokenIn, withoutLanding } from "./landing.ts";
+import { arrivalIn, hasLandingCode, recoveryTokenIn, withoutLanding } from "./landing.ts";
 import { RECOVERY_KEY, STORAGE_KEY, type SessionStorage } from "./session-storage.ts";
 import type { Connect } from "./supabase-connection.ts";
 import { SupabaseSecondFactor } from "./supabase-second-factor.ts";
@@ -43,7 +43,7 @@ export class SupabaseAuth implements AuthPort {
   #opening: Promise<AuthCalls | null> | null = null;
 
   readonly session$: Observable<SessionState> = this.#session.asObservable();
-  readonly arrivalProblem: ArrivalProblem | null;
+  readonly arrival: Arrival | null;
   readonly secondFactor: SecondFactorPort;
 
   constructor(deps: Deps) {
@@ -51,7 +51,7 @@ export class SupabaseAuth implements AuthPort {
     const { addressBar, connect, news } = deps;
     const href = addressBar.href();
     const recoveryToken = recoveryTokenIn(href);
-    this.arrivalProblem = arrivalProblemIn(href);
+    this.arrival = arrivalIn(href);
     this.secondFactor = new SupabaseSecondFactor({
       connect,
       calls: async () => (await this.#calls())?.secondFactor ?? null,

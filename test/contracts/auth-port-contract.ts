@@ -18,7 +18,7 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
       const { auth } = await open();
       await eventually(auth.session$, ({ status }) => status === "anonymous");
       expect(await auth.accessToken()).toBeNull();
-      expect(auth.arrivalProblem).toBeNull();
+      expect(auth.arrival).toBeNull();
     });
 
     it("asks a new customer to confirm the e-mail before the first sign-in", async () => {
@@ -162,7 +162,7 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
       await eventually(first.session$, ({ status }) => status === "signed-in");
       await first.signOut();
       const second = await openResetLink(customer.email);
-      expect(second.arrivalProblem).toBe("invalid-link");
+      expect(second.arrival).toBe("invalid-link");
       await eventually(second.session$, ({ status }) => status === "anonymous");
     });
 

@@ -14,8 +14,8 @@ export type SignUpError =
   | { readonly kind: "rejected"; readonly message: string }
   | { readonly kind: "unavailable"; readonly message: string };
 
-/** What went wrong on the way here: with the link of a mail, or at Google. */
-export type ArrivalProblem = "invalid-link" | "google-failed";
+/** What the link of a mail, or the way by Google, had to say when it led here. */
+export type Arrival = "email-confirmed" | "invalid-link" | "google-failed";
 
 export type NewCustomer = {
   readonly firstName: string;
@@ -34,7 +34,7 @@ export type NewCustomer = {
 export interface AuthPort {
   readonly session$: Observable<SessionState>;
   /** `null` for nearly everybody. Stays for as long as the page is not loaded anew. */
-  readonly arrivalProblem: ArrivalProblem | null;
+  readonly arrival: Arrival | null;
   /**
    * A token for the product server that is valid now; `null` without a session, and while its
    * second factor is missing.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  arrivalProblemIn,
+  arrivalIn,
   hasLandingCode,
   recoveryTokenIn,
   withoutLanding,
@@ -29,10 +29,12 @@ describe("an address the sign-in service sends visitors to", () => {
     [`/signin?next=%2Fcheckout&${DECLINED}`, "google-failed"],
     [`/signin#${DECLINED}`, "google-failed"],
     ["/signin?error", "google-failed"],
+    ["/signin?check-email=1#access_token=a&refresh_token=r&type=signup", "email-confirmed"],
+    ["/reset-password#access_token=a&refresh_token=r&type=recovery", null],
     ["/signin?check-email=1", null],
     ["/offer-list#filter", null],
-  ])("tells what went wrong on the way: %s", (path, problem) => {
-    expect(arrivalProblemIn(SITE + path)).toBe(problem);
+  ])("tells what happened on the way: %s", (path, problem) => {
+    expect(arrivalIn(SITE + path)).toBe(problem);
   });
 
   it.each([

@@ -31,6 +31,15 @@ export const signUpSchema = v.object({
   password: newPassword,
 });
 
+/** The digits of an authenticator app, with or without the gap it shows between them. */
+export const codeSchema = v.object({
+  code: v.pipe(
+    v.string(),
+    v.transform((typed) => typed.replaceAll(/\s/g, "")),
+    v.regex(/^\d{6}$/, "A code has six digits."),
+  ),
+});
+
 export const forgotSchema = v.object({ email });
 
 export const resetSchema = v.pipe(

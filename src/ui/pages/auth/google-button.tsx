@@ -3,6 +3,7 @@ import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useArrival } from "#ui/hooks/use-arrival.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
 import styles from "./auth-page.module.css";
 
@@ -11,7 +12,10 @@ export const GoogleButton = () => {
   const auth = useDep(TOKENS.auth);
   const { wanted, keeping, returnTarget } = useNextPath();
   const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const arrival = useArrival();
+  const [failure, setFailure] = useState(
+    arrival === "google-failed" ? "Google sign-in failed" : null,
+  );
   const start = async () => {
     setPending(true);
     setFailure(null);

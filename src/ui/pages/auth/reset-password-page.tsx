@@ -5,24 +5,35 @@ import { useNavigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
-import { TextField } from "#ui/components/fields/text-field.tsx";
+import { PasswordField } from "#ui/components/fields/password-field.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useArrival } from "#ui/hooks/use-arrival.ts";
 import { useAutofill } from "#ui/hooks/use-autofill.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { AuthPage } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";
 import { resetSchema } from "./auth-schemas.ts";
+import { SecondFactorStep } from "./second-factor-step.tsx";
 import { touchedError } from "#ui/hooks/touched-error.ts";
 
-/** Where a reset link leads: it opened a session, or it was invalid. */
+/**
+ * Where a reset link leads: it opened a session, or it was invalid. Any other session changes no
+ * password here, so that an unlocked browser alone does not hand over the account.
+ */
 export const ResetPasswordPage = () => {
   const session = useStream(useDep(TOKENS.sessionStore).session$);
+  const invalid = useArrival() === "invalid-link";
+  // Kept from the landing on: choosing the password ends the recovery before the page is left.
+  const [email, setEmail] = useState<string | null>(null);
+  if (session.status === "signed-in" && session.recovering && email === null && !invalid)
+    setEmail(session.user.email);
+  if (session.status === "second-factor" && !invalid) return <SecondFactorStep />;
   return (
     <AuthPage title="New password" lead="Choose a new password; then you are signed in.">
       {session.status === "loading" && <SkeletonLine height="52px" />}
-      {session.status === "anonymous" && (
+      {session.status !== "loading" && email === null && (
         <>
           <Notice tone="error">This link is invalid or has expired.</Notice>
           <ButtonLink to="/forgot" variant="line">
@@ -30,7 +41,7 @@ export const ResetPasswordPage = () => {
           </ButtonLink>
         </>
       )}
-      {session.status === "signed-in" && <NewPasswordForm email={session.user.email} />}
+      {session.status === "signed-in" && email !== null && <NewPasswordForm email={email} />}
     </AuthPage>
   );
 };
@@ -59,18 +70,16 @@ const NewPasswordForm = ({ email }: { readonly email: string }) => {
       {refusal !== null && <Notice tone="error">{refusal}</Notice>}
       <form ref={formRef} className={styles["form"]} onSubmit={submit} noValidate>
         {/* Tells a password manager whose password this is. */}
-        <input type="hidden" autoComplete="username" value={email} readOnly />
-        <TextField
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
           label="New password"
-          type="password"
           autoComplete="new-password"
           hint="At least 6 characters."
           error={touchedError(form, "password")}
           {...form.register("password", { deps: ["repeated"] })}
         />
-        <TextField
+        <PasswordField
           label="New password again"
-          type="password"
           autoComplete="new-password"
           error={touchedError(form, "repeated")}
           {...form.register("repeated")}

@@ -3,17 +3,23 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
+import type { Arrival, SignInError } from "#core/ports/auth-port.ts";
 import { Button } from "#ui/components/button/button.tsx";
+import { PasswordField } from "#ui/components/fields/password-field.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useArrival } from "#ui/hooks/use-arrival.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
+import { useStream } from "#ui/hooks/use-stream.ts";
 import { useAutofill } from "#ui/hooks/use-autofill.ts";
 import { AuthPage } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";
 import { signInSchema } from "./auth-schemas.ts";
 import { GoogleButton } from "./google-button.tsx";
 import { LeaveWhenSignedIn } from "./leave-when-signed-in.tsx";
+import { ResendConfirmation } from "./resend-confirmation.tsx";
+import { SecondFactorStep } from "./second-factor-step.tsx";
 import { touchedError } from "#ui/hooks/touched-error.ts";
 
 /** Source: specification sections 2 and 5 (sign in). */
@@ -22,7 +28,9 @@ export const SignInPage = () => {
   const [params] = useSearchParams();
   const { keeping } = useNextPath();
   const [failures, setFailures] = useState(0);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<SignInError | null>(null);
+  const arrival = useArrival();
+  const session = useStream(useDep(TOKENS.sessionStore).session$);
   const form = useForm({
     mode: "all",
     resolver: valibotResolver(signInSchema),
@@ -35,9 +43,22 @@ export const SignInPage = () => {
     setRefusal(null);
     const signedIn = await signIn.execute(email, password, failures);
     if (signedIn.ok) return setFailures(0);
-    if (signedIn.error.kind === "wrong-credentials") setFailures(failures + 1);
-    setRefusal(signedIn.error.message);
+    setRefusal(signedIn.error);
+    if (signedIn.error.kind !== "wrong-credentials") return;
+    setFailures(failures + 1);
+    form.setFocus("password", { shouldSelect: true });
   });
+
+  const emailOnPage = (): string | null => {
+    const email = form.getValues("email").trim();
+    if (email !== "") return email;
+    // A field that nobody touched yet says nothing.
+    form.setValue("email", email, { shouldTouch: true, shouldValidate: true });
+    form.setFocus("email");
+    return null;
+  };
+
+  if (session.status === "second-factor") return <SecondFactorStep />;
 
   return (
     <AuthPage
@@ -55,13 +76,11 @@ export const SignInPage = () => {
       }
     >
       <LeaveWhenSignedIn />
-      {params.get("check-email") === "1" && (
-        <Notice tone="success">
-          Check your email: we sent you a link to confirm your account. Once it is confirmed, sign
-          in here.
-        </Notice>
+      <ArrivalNotice arrival={arrival} checkEmail={params.get("check-email") === "1"} />
+      {refusal !== null && <Notice tone="error">{refusal.message}</Notice>}
+      {(arrival === "invalid-link" || refusal?.kind === "email-not-confirmed") && (
+        <ResendConfirmation email={emailOnPage} />
       )}
-      {refusal !== null && <Notice tone="error">{refusal}</Notice>}
       <form ref={formRef} className={styles["form"]} onSubmit={submit} noValidate>
         <TextField
           label="Email"
@@ -72,9 +91,8 @@ export const SignInPage = () => {
           error={touchedError(form, "email")}
           {...form.register("email")}
         />
-        <TextField
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="current-password"
           error={touchedError(form, "password")}
           {...form.register("password")}
@@ -85,5 +103,27 @@ export const SignInPage = () => {
       </form>
       <GoogleButton />
     </AuthPage>
+  );
+};
+
+type ArrivalNoticeProps = { readonly arrival: Arrival | null; readonly checkEmail: boolean };
+
+/** The links in mails lead here with `check-email=1` too: what became of them comes first. */
+const ArrivalNotice = ({ arrival, checkEmail }: ArrivalNoticeProps) => {
+  if (arrival === "invalid-link")
+    return (
+      <Notice tone="error">
+        This link is invalid or has expired. If your account is confirmed already, sign in; if not,
+        enter your email and ask for a new mail.
+      </Notice>
+    );
+  if (arrival === "email-confirmed")
+    return <Notice tone="success">Your email is confirmed. Sign in to go on.</Notice>;
+  if (!checkEmail) return null;
+  return (
+    <Notice tone="success">
+      Check your email: we sent you a link to confirm your account. Once it is confirmed, sign in
+      here.
+    </Notice>
   );
 };

@@ -6,6 +6,7 @@ import { TOKENS } from "#container/tokens.ts";
 import { phoneDigits } from "#core/account/phone.ts";
 import type { SignUpError } from "#core/ports/auth-port.ts";
 import { Button } from "#ui/components/button/button.tsx";
+import { PasswordField } from "#ui/components/fields/password-field.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
@@ -38,8 +39,9 @@ export const SignUpPage = () => {
     // The confirmation link may open another tab, which knows nothing of this address.
     if (wanted !== null) returnTarget.remember(wanted);
     const signedUp = await signUp.execute(customer);
-    if (signedUp.ok) setDone(true);
-    else setRefusal(signedUp.error);
+    if (signedUp.ok) return setDone(true);
+    setRefusal(signedUp.error);
+    if (signedUp.error.kind === "already-exists") form.setFocus("email");
   });
 
   return (
@@ -99,9 +101,8 @@ export const SignUpPage = () => {
           error={touchedError(form, "email")}
           {...form.register("email")}
         />
-        <TextField
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="new-password"
           hint="At least 6 characters."
           error={touchedError(form, "password")}

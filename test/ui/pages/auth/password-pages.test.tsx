@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from "vitest";
-import { dewiIsSignedIn, openShop, unavailable } from "#test/ui/pages/open-shop.tsx";
+import { aCustomer } from "#test/support/builders.ts";
+import { dewiIsSignedIn, openShop, unavailable, type Opened } from "#test/ui/pages/open-shop.tsx";
 
 afterEach(() => localStorage.clear());
 
@@ -36,8 +37,35 @@ it("says that a reset link is no good without a session", async () => {
   await expect.element(screen.getByText("at /forgot")).toBeInTheDocument();
 });
 
-it("wants the new password twice and alike, then leads to the account", async () => {
+const dewiCameByTheMail = async ({ auth }: Pick<Opened, "auth">) => {
+  await dewiIsSignedIn({ auth });
+  await auth.signOut();
+  await auth.requestPasswordReset(aCustomer().email);
+  auth.followResetLink(aCustomer().email);
+};
+
+it("changes no password for a session that no reset link opened", async () => {
   const { screen } = await openShop("/reset-password", { before: dewiIsSignedIn });
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent("This link is invalid or has expired.");
+  expect(screen.getByRole("button", { name: "Save password" }).query()).toBeNull();
+});
+
+it("says of a used link that it is no good, also to a customer who is signed in", async () => {
+  const { screen } = await openShop("/reset-password", {
+    before: async ({ auth }) => {
+      await dewiCameByTheMail({ auth });
+      auth.followResetLink(aCustomer().email);
+    },
+  });
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent("This link is invalid or has expired.");
+});
+
+it("wants the new password twice and alike, then leads to the account", async () => {
+  const { screen } = await openShop("/reset-password", { before: dewiCameByTheMail });
   const save = screen.getByRole("button", { name: "Save password" });
   await screen.getByLabelText("New password", { exact: true }).fill("sixteen");
   await screen.getByLabelText("New password again").fill("fifteen");

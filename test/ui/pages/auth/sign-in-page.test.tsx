@@ -1,5 +1,6 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { RenderResult } from "vitest-browser-react";
+import { totpCode } from "#adapters/memory/totp.ts";
 import { aBag, aCustomer } from "#test/support/builders.ts";
 import { openShop, type Opened, type Opening } from "#test/ui/pages/open-shop.tsx";
 
@@ -103,4 +104,116 @@ it("says when Google's sign-in failed", async () => {
   const { screen } = await openShop("/signin", known);
   await screen.getByRole("button", { name: "Continue with Google" }).click();
   await expect.element(screen.getByRole("alert")).toHaveTextContent("Google sign-in failed");
+});
+
+it("says so when Google sent the visitor back without a sign-in", async () => {
+  const { screen } = await openShop("/signin", {
+    ...known,
+    instead: { auth: { arrival: "google-failed" } },
+  });
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Google sign-in failed");
+});
+
+it("lets a visitor look at the password, and keeps it when it was wrong", async () => {
+  const { screen } = await openShop("/signin", known);
+  await type(screen, "wrong");
+  await expect.element(screen.getByLabelText("Password")).toHaveAttribute("type", "password");
+  await screen.getByRole("button", { name: "Show Password" }).click();
+  await expect.element(screen.getByLabelText("Password")).toHaveAttribute("type", "text");
+  await submit(screen).click();
+  await expect.element(screen.getByRole("alert")).toBeVisible();
+  await expect.element(screen.getByLabelText("Password")).toHaveValue("wrong");
+  await expect.element(screen.getByLabelText("Password")).toHaveFocus();
+});
+
+it("says that the e-mail is confirmed when the link of the mail leads here", async () => {
+  const { screen } = await openShop("/signin?check-email=1", {
+    ...known,
+    instead: { auth: { arrival: "email-confirmed" } },
+  });
+  await expect
+    .element(screen.getByRole("status").first())
+    .toHaveTextContent("Your email is confirmed. Sign in to go on.");
+});
+
+it("offers a new mail to whoever comes by a dead link, for the e-mail on the page", async () => {
+  const asked: string[] = [];
+  const { screen } = await openShop("/signin?check-email=1", {
+    ...known,
+    instead: {
+      auth: {
+        arrival: "invalid-link",
+        resendConfirmation: async (email) => {
+          asked.push(email);
+          return { ok: true, value: undefined };
+        },
+      },
+    },
+  });
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent("This link is invalid or has expired.");
+  const send = screen.getByRole("button", { name: "Send a new confirmation mail" });
+  await send.click();
+  await expect.element(screen.getByText("Email is required.")).toBeVisible();
+  await expect.element(screen.getByLabelText("Email")).toHaveFocus();
+  await screen.getByLabelText("Email").fill(" dewi@example.com");
+  await send.click();
+  await expect
+    .element(screen.getByRole("status").first())
+    .toHaveTextContent("If this email waits for its confirmation, a new link was sent to it.");
+  expect(asked).toEqual(["dewi@example.com"]);
+});
+
+it("forgets what a link had to say once the visitor moved on", async () => {
+  const { screen } = await openShop("/signin", {
+    ...known,
+    instead: { auth: { arrival: "invalid-link" } },
+  });
+  await screen.getByRole("link", { name: "Forgot your password?" }).click();
+  await screen.getByRole("link", { name: "Back to sign in" }).click();
+  await expect.element(screen.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  expect(screen.getByRole("alert").query()).toBeNull();
+});
+
+describe("an account with a second factor", () => {
+  const secrets = new Map<string, string>();
+  const protectedByAnApp: Opening = {
+    before: async ({ auth }) => {
+      await auth.signUp(aCustomer());
+      const enrolled = await auth.secondFactor.enrol();
+      if (!enrolled.ok) throw new Error(enrolled.error.message);
+      const { id, secret } = enrolled.value;
+      await auth.secondFactor.confirm(id, await totpCode(secret, Date.now()));
+      secrets.set("app", secret);
+      await auth.signOut();
+    },
+  };
+  const code = () => totpCode(secrets.get("app") ?? "", Date.now());
+
+  it("is asked for a code after the password, and only then led on", async () => {
+    const { screen } = await openShop("/signin?next=%2Fcart", protectedByAnApp);
+    await type(screen);
+    await submit(screen).click();
+    await expect.element(screen.getByRole("heading", { name: "One more step" })).toBeVisible();
+    await expect.element(screen.getByLabelText("Code")).toHaveFocus();
+    await screen.getByLabelText("Code").fill((await code()) === "000000" ? "111111" : "000000");
+    await screen.getByRole("button", { name: "Continue" }).click();
+    await expect.element(screen.getByText(/This code is not right/)).toBeVisible();
+    await expect.element(screen.getByLabelText("Code")).toHaveFocus();
+    const [first, last] = [(await code()).slice(0, 3), (await code()).slice(3)];
+    await screen.getByLabelText("Code").fill(`${first} ${last}`);
+    await screen.getByRole("button", { name: "Continue" }).click();
+    await expect.element(screen.getByText("at /cart", { exact: true })).toBeInTheDocument();
+  });
+
+  it("opens no guarded page before the code", async () => {
+    const { screen, auth } = await openShop("/signin", protectedByAnApp);
+    await type(screen);
+    await submit(screen).click();
+    await expect.element(screen.getByLabelText("Code")).toBeVisible();
+    expect(await auth.accessToken()).toBeNull();
+    await screen.getByRole("button", { name: "Sign in with another account" }).click();
+    await expect.element(screen.getByLabelText("Password")).toBeVisible();
+  });
 });

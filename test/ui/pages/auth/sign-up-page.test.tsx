@@ -80,7 +80,14 @@ it("leads to sign in and reset when the e-mail has an account already, and loses
   await expect.element(refusal).toHaveTextContent("already exists");
   await expect.element(refusal.getByRole("link", { name: "Sign in" })).toBeVisible();
   await expect.element(refusal.getByRole("link", { name: "reset your password" })).toBeVisible();
-  await expect.element(screen.getByLabelText("Email")).toHaveValue(email);
+  await expect.element(screen.getByLabelText("Email")).toHaveFocus();
+  for (const [label, kept] of [
+    ["First name", "Dewi"],
+    ["Phone", "81233451616"],
+    ["Email", email],
+    ["Password", password],
+  ] as const)
+    await expect.element(screen.getByLabelText(label)).toHaveValue(kept);
 });
 
 it("takes over what the browser filled in by itself", async () => {

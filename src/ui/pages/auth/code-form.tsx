@@ -1,0 +1,57 @@
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { CodeError } from "#core/ports/second-factor-port.ts";
+import type { Result } from "#core/result.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { TextField } from "#ui/components/fields/text-field.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { touchedError } from "#ui/hooks/touched-error.ts";
+import styles from "./auth-page.module.css";
+import { codeSchema } from "./auth-schemas.ts";
+
+type Props = {
+  readonly submitLabel: string;
+  readonly onCode: (code: string) => Promise<Result<void, CodeError>>;
+};
+
+/** The six digits that an authenticator app shows. What was typed stays when it was wrong. */
+export const CodeForm = ({ submitLabel, onCode }: Props) => {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm({
+    mode: "all",
+    resolver: valibotResolver(codeSchema),
+    defaultValues: { code: "" },
+  });
+  const { setFocus } = form;
+  const { isValid, isSubmitting } = form.formState;
+  useEffect(() => setFocus("code"), [setFocus]);
+
+  const submit = form.handleSubmit(async ({ code }) => {
+    setRefusal(null);
+    const taken = await onCode(code);
+    if (taken.ok) return;
+    if (taken.error.kind === "wrong-code")
+      form.setError("code", { message: WRONG_CODE }, { shouldFocus: true });
+    else setRefusal(taken.error.message);
+  });
+
+  return (
+    <form className={styles["form"]} onSubmit={submit} noValidate>
+      {refusal !== null && <Notice tone="error">{refusal}</Notice>}
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        hint="Six digits."
+        error={touchedError(form, "code")}
+        {...form.register("code")}
+      />
+      <Button type="submit" wide pending={isSubmitting} disabled={!isValid}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+};
+
+const WRONG_CODE = "This code is not right. It changes every half minute: try the one shown now.";

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { TOKENS } from "#container/tokens.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { useDep } from "#ui/hooks/container-context.ts";
+
+type Props = {
+  /** The e-mail on the page; `null` when there is none yet, which its field then says. */
+  readonly email: () => string | null;
+};
+
+/** For whoever lost the confirmation mail, or came too late. */
+export const ResendConfirmation = ({ email }: Props) => {
+  const auth = useDep(TOKENS.auth);
+  const [pending, setPending] = useState(false);
+  const [outcome, setOutcome] = useState<"sent" | { readonly refusal: string } | null>(null);
+  const send = async () => {
+    const to = email();
+    if (to === null) return;
+    setPending(true);
+    setOutcome(null);
+    const sent = await auth.resendConfirmation(to);
+    setPending(false);
+    setOutcome(sent.ok ? "sent" : { refusal: sent.error.message });
+  };
+  return (
+    <>
+      {outcome === "sent" && (
+        <Notice tone="success">
+          If this email waits for its confirmation, a new link was sent to it.
+        </Notice>
+      )}
+      {outcome !== null && outcome !== "sent" && <Notice tone="error">{outcome.refusal}</Notice>}
+      <Button variant="line" wide pending={pending} onClick={send}>
+        Send a new confirmation mail
+      </Button>
+    </>
+  );
+};

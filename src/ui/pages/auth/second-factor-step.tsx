@@ -1,0 +1,23 @@
+import { TOKENS } from "#container/tokens.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { CodeForm } from "./code-form.tsx";
+
+/** Between the password and the session, for accounts with a second factor. */
+export const SecondFactorStep = () => {
+  const { secondFactor } = useDep(TOKENS.auth);
+  const sessionStore = useDep(TOKENS.sessionStore);
+  return (
+    <AuthPage
+      title="One more step"
+      lead="Your account asks for a code. Open your authenticator app and type what it shows."
+      aside={
+        <button type="button" className="txt" onClick={() => void sessionStore.signOut()}>
+          Sign in with another account
+        </button>
+      }
+    >
+      <CodeForm submitLabel="Continue" onCode={(code) => secondFactor.answer(code)} />
+    </AuthPage>
+  );
+};
