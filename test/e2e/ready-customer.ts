@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { newCustomer, signIn, type NewCustomer } from "./customer.ts";
+import { expect, type RunningShop } from "./shop.ts";
+
+/** What the tests ask of the product server about a customer, without a page. */
+export type ReadyCustomer = NewCustomer & {
+  /** Newest first. */
+  orderCodes(): Promise<readonly string[]>;
+  addAddress(line1: string): Promise<void>;
+  /** Orders a bag for pickup, and answers its code. */
+  order(): Promise<string>;
+};
+
+/** A confirmed account, made by calls alone: most tests are about what comes after it. */
+export const readyCustomer = async (shop: RunningShop): Promise<ReadyCustomer> => {
+  const customer = newCustomer();
+  const { email, password } = customer;
+  const { supabase_anon_key: apikey } = await json(fetch(`${shop.url}/api/config`));
+  const auth = (path: string, body: object) =>
+    json(
+      fetch(`${shop.url}/auth/v1/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", apikey },
+        body: JSON.stringify(body),
+      }),
+    );
+  await auth("signup", { ...customer, data: { first_name: "Łucja", last_name: "Anggraini" } });
+  const [link] = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec((await shop.mailTo(email)).text) ?? [];
+  await fetch(link ?? "", { redirect: "manual" });
+  const { access_token: token } = await auth("token?grant_type=password", { email, password });
+
+  const api = (path: string, method = "GET", body?: object, headers: object = {}) =>
+    json(
+      fetch(`${shop.url}/api/${path}`, {
+        method,
+        headers: {
+          "content-type": "application/json",
+          authorization: `Bearer ${token}`,
+          ...headers,
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      }),
+    );
+  await api("provision-user", "POST", { first_name: "Łucja", last_name: "Anggraini" });
+  return {
+    ...customer,
+    orderCodes: async () =>
+      (await api("orders")).map((order: { order_code: string }) => order.order_code),
+    addAddress: async (line1) => {
+      await api("me/addresses", "POST", { address: { ...ADDRESS, line1 } });
+    },
+    order: async () => {
+      const placed = await api("checkout", "POST", CHECKOUT, { "idempotency-key": randomUUID() });
+      return placed.order_code;
+    },
+  };
+};
+
+/** The cart of these tests: one kilogram of the house espresso. */
+const CART = {
+  items: [
+    {
+      lineId: "SW16-1000",
+      code: "SW16",
+      name: "Sumber Wening",
+      imageSrc: "",
+      category: "espresso",
+      sizeGrams: 1000,
+      shipWeightGrams: 1000,
+      priceEach: 194_000,
+      qty: 1,
+    },
+  ],
+};
+
+export const PRICE_IDR = 194_000;
+
+/** The site with that cart and a signed-in customer, on the page of the path. */
+export const openSignedIn = async (
+  page: Page,
+  customer: NewCustomer,
+  path: string,
+  { priceEach = PRICE_IDR } = {},
+): Promise<void> => {
+  // A page without a script of ours, so that the shop finds the cart when it starts.
+  await page.goto("/favicon.svg");
+  const cart = { items: CART.items.map((line) => Object.assign({}, line, { priceEach })) };
+  await page.evaluate((text) => localStorage.setItem("cart_v1", text), JSON.stringify(cart));
+  await page.goto(`/signin?next=${encodeURIComponent(path)}`);
+  await signIn(page, customer);
+  await page.waitForURL((url) => url.pathname + url.search === path);
+};
+
+/** Signed in, at the checkout by way of the cart, pickup chosen: one click from the order. */
+export const openCheckout = async (
+  page: Page,
+  customer: NewCustomer,
+  seeded: { readonly priceEach?: number } = {},
+): Promise<void> => {
+  await openSignedIn(page, customer, "/cart", seeded);
+  await page.getByRole("link", { name: /checkout/i }).click();
+  await choosePickup(page);
+};
+
+export const choosePickup = async (page: Page): Promise<void> => {
+  await page.getByText("Pickup at the roastery").click();
+  await expect(page.getByText("Open the map")).toBeVisible();
+};
+
+export const placeOrderButton = (page: Page) => page.getByRole("button", { name: /Place order/ });
+
+export const orderCodeIn = (page: Page): string =>
+  new URL(page.url()).pathname.split("/").at(-1) ?? "";
+
+const ADDRESS = {
+  label: "Home",
+  recipient_name: "Łucja Anggraini",
+  recipient_phone: "081233451616",
+  line2: "",
+  city: "Malang",
+  state: "Jawa Timur",
+  postal_code: "65115",
+  country: "Indonesia",
+};
+
+const CHECKOUT = {
+  items: [
+    {
+      code: "SW16",
+      name: "Sumber Wening",
+      qty: 1,
+      price_each: PRICE_IDR,
+      options: { size_grams: 1000 },
+    },
+  ],
+  pricing: { subtotal: PRICE_IDR, shipping_fee: 0, total: PRICE_IDR, currency: "IDR" },
+  fulfillment: { method: "pickup" },
+};
+
+const json = async (answer: Promise<Response>) => {
+  const response = await answer;
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
+  return response.json();
+};
