@@ -48,6 +48,8 @@ export type EmbeddedStackConfig = {
   readonly google: { readonly clientId: string; readonly clientSecret: string } | null;
   /** Of one visitor's address, for sign-in, sign-up and recovery each; 0 lifts all sign-in limits. */
   readonly signInsPer5Minutes: number;
+  /** How long an access token lasts; the pages renew it before. */
+  readonly accessTokenSeconds: number;
 };
 
 export type HostedStackConfig = {
@@ -146,6 +148,7 @@ const embeddedStackOf = (env: Environment): Result<EmbeddedStackConfig, ConfigEr
     google:
       clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret },
     signInsPer5Minutes: env.LIMIT_SIGN_INS_PER_5_MINUTES,
+    accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
   });
 };
 

@@ -99,6 +99,7 @@ export const environmentSchema = v.object({
     v.picklist(["local", "everyone", "off"], "must be local, everyone or off."),
     "local",
   ),
+  ACCESS_TOKEN_SECONDS: v.optional(wholeNumber(10, 604_800), "3600"),
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),
 });

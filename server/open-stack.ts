@@ -67,6 +67,7 @@ const openEmbedded = async (
     house: HOUSE,
     allowedOrigins: config.corsOrigins,
     limits: signInLimits(stack.signInsPer5Minutes),
+    accessTokenSeconds: stack.accessTokenSeconds,
     ...(smtp ? { sendMail: smtp } : {}),
     ...(stack.google ? { google: stack.google } : {}),
   });

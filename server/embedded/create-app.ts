@@ -6,7 +6,7 @@ import type { OpenPglite } from "./open-pglite.ts";
 /** The sign-in and data services. They must never be reachable but through the gateway. */
 export const createApp = (
   { connection }: OpenPglite,
-  { siteUrl, google }: EmbeddedStackOptions,
+  { siteUrl, google, accessTokenSeconds = 3600 }: EmbeddedStackOptions,
   secret: string,
   mailDriver: MailDriver,
 ): App =>
@@ -18,6 +18,7 @@ export const createApp = (
     auth: {
       enabled: true,
       jwt_secret: secret,
+      jwt_expiry: accessTokenSeconds,
       site_url: siteUrl,
       minimum_password_length: 6,
       enable_refresh_token_rotation: true,

@@ -35,6 +35,8 @@ export interface EmbeddedStackOptions {
   readonly google?: { readonly clientId: string; readonly clientSecret: string };
   /** Other origins whose pages may call, exactly as browsers send them. */
   readonly allowedOrigins?: readonly string[];
+  /** How long an access token lasts. Default: an hour. */
+  readonly accessTokenSeconds?: number;
   /** `"off"` for tests. */
   readonly limits?: GatewayLimits | "off";
 }

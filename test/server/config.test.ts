@@ -33,6 +33,7 @@ describe("the configuration", () => {
           mailbox: "local",
           google: null,
           signInsPer5Minutes: 30,
+          accessTokenSeconds: 3600,
         },
       },
     });
