@@ -1,6 +1,7 @@
 import type { Address } from "#core/account/address.ts";
 import type { AddressBook, PendingProfile } from "#core/account/profile.ts";
 import { validateAccountAddress } from "#core/account/validate-account-address.ts";
+import { withAddress } from "#core/account/with-address.ts";
 import type { AccountError, AccountPort } from "#core/ports/account-port.ts";
 import { err, ok, type Result } from "#core/result.ts";
 import type { MemoryCustomers } from "./memory-customers.ts";
@@ -41,7 +42,7 @@ export class MemoryAccount implements AccountPort {
   }
 
   async addAddress(address: Address): Saved {
-    return this.#change(null, (addresses) => ok([...addresses, address]));
+    return this.#change(null, (addresses) => ok(withAddress(addresses, address)));
   }
 
   async saveAddresses(addresses: readonly Address[], version: string | null): Saved {

@@ -1,5 +1,6 @@
 import type { Address } from "#core/account/address.ts";
 import type { AddressBook } from "#core/account/profile.ts";
+import { withAddress } from "#core/account/with-address.ts";
 import { validateAccountAddress } from "#core/account/validate-account-address.ts";
 import { err, ok, type Result } from "#core/result.ts";
 import type { Customers } from "#server/ports/customers.ts";
@@ -25,9 +26,12 @@ export class ChangeAddresses {
   async add(customerId: string, address: Address, versions: readonly string[] | null): Changed {
     const refusal = addressRefusal(address, "address");
     if (refusal) return err(refusal);
-    return this.#customers.changeAddresses<AddressRefusal>(customerId, versions, (addresses) =>
-      addresses.length >= MAX_ADDRESSES ? err(TOO_MANY) : ok([...addresses, address]),
-    );
+    return this.#customers.changeAddresses<AddressRefusal>(customerId, versions, (addresses) => {
+      const extended = withAddress(addresses, address);
+      return extended.length > MAX_ADDRESSES && extended !== addresses
+        ? err(TOO_MANY)
+        : ok(extended);
+    });
   }
 
   async replace(

@@ -68,6 +68,15 @@ export const accountPortContract = (name: string, open: () => Promise<AccountWor
       });
     });
 
+    it("adds an address once, however often it is sent", async () => {
+      const account = await provisioned("again@example.com");
+      await account.addAddress(anAddress());
+      const again = await account.addAddress(anAddress());
+      expect(again).toMatchObject({ ok: true, value: { addresses: [anAddress()] } });
+      const other = await account.addAddress(anAddress({ postalCode: "65112" }));
+      expect(other.ok && other.value.addresses).toHaveLength(2);
+    });
+
     it("never changes a list that somebody else changed meanwhile", async () => {
       const account = await provisioned("stale@example.com");
       const seen = await account.addAddress(anAddress());

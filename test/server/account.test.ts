@@ -194,7 +194,7 @@ describe("saved addresses", () => {
     const call = callAs(api, await api.createCustomer());
     const addresses = Array.from({ length: 50 }, () => home);
     expect((await call("/me/addresses", { method: "PUT", body: { addresses } })).status).toBe(200);
-    const more = await call("/me/addresses", { method: "POST", body: { address: home } });
+    const more = await call("/me/addresses", { method: "POST", body: { address: studio } });
     expect(more).toMatchObject({
       status: 422,
       body: { error: "You can save up to 50 addresses." },
