@@ -118,7 +118,9 @@ const coffeeState = (
 ): CoffeeState => {
   if (!row) return { status: "loading", coffee: listed };
   if (row.ok) return { status: "ready", coffee: row.value };
-  return { status: "failed", message: row.error.message, coffee: listed };
+  // What the list still has of a coffee that is gone is old, and no longer for sale.
+  const coffee = row.error.kind === "not-found" ? null : listed;
+  return { status: "failed", message: row.error.message, coffee };
 };
 
 /** A port that throws is a bug: the page says it failed, and the bug still reaches the console. */

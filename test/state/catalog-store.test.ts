@@ -129,6 +129,17 @@ describe("one coffee", () => {
     });
   });
 
+  it("is not shown from an old list once it is gone", async () => {
+    const memory = new MemoryCatalog({ coffees: COFFEES });
+    const { store } = aStore(memory);
+    await store.load();
+    memory.replace([]);
+    expect(await settled(store, "ESP-01")).toMatchObject({
+      message: "Coffee not found.",
+      coffee: null,
+    });
+  });
+
   it("is the same stream for the same code", () => {
     const { store } = aStore(down);
     expect(store.coffee("ESP-01")).toBe(store.coffee("ESP-01"));

@@ -1,11 +1,19 @@
-import { Skeleton, SkeletonLine } from "#ui/components/skeleton.tsx";
+import { Skeleton } from "#ui/components/skeleton.tsx";
+import styles from "./coffee-card.module.css";
 
-/** The place a card will take. */
+/** The place a card will take: the card's own lines, with nothing written on them yet. */
 export const CoffeeCardSkeleton = () => (
-  <div aria-hidden="true">
+  <div className={styles["card"]} aria-hidden="true">
     <Skeleton />
-    <SkeletonLine width="70%" height="28px" />
-    <SkeletonLine />
-    <SkeletonLine width="50%" />
+    <p className={`${styles["name"]} ${styles["blank"]}`}>&nbsp;</p>
+    <p className={styles["notes"]}>
+      <span className={styles["blank"]}>&nbsp;</span>
+    </p>
+    <p className={`s ${styles["origin"]}`}>
+      <span className={styles["blank"]}>&nbsp;</span>
+    </p>
+    <p className={styles["price"]}>
+      <b className={styles["blank"]}>&nbsp;</b>
+    </p>
   </div>
 );

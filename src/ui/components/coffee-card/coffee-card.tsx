@@ -1,6 +1,8 @@
 import { Link } from "react-router-dom";
 import type { Coffee } from "#core/catalog/coffee.ts";
 import { classNames } from "#ui/components/class-names.ts";
+import { folded } from "#ui/components/marked-text/marked-parts.ts";
+import { MarkedText } from "#ui/components/marked-text/marked-text.tsx";
 import { rupiah } from "#ui/format/rupiah.ts";
 import { size } from "#ui/format/weight.ts";
 import { CoffeeImage } from "./coffee-image.tsx";
@@ -13,20 +15,39 @@ export type CoffeeCardProps = {
   readonly priceIdr: number | null;
   /** Default 3. */
   readonly headingLevel?: 2 | 3;
+  /** What the visitor searched for, as `searchWords` answers it; it is marked. Default none. */
+  readonly words?: readonly string[];
 };
 
 /** A coffee in the shop. The whole card leads to it; its name is the link. */
-export const CoffeeCard = ({ coffee, sizeGrams, priceIdr, headingLevel = 3 }: CoffeeCardProps) => {
+export const CoffeeCard = ({
+  coffee,
+  sizeGrams,
+  priceIdr,
+  headingLevel = 3,
+  words = NO_WORDS,
+}: CoffeeCardProps) => {
   const Heading = `h${headingLevel}` as const;
-  const origin = [coffee.region, coffee.process].filter(Boolean);
+  const origin = [coffee.region, coffee.process].filter(Boolean).map((fact) => `${fact}.`);
   return (
     <article className={classNames(styles["card"], !coffee.available && styles["out"])}>
       <CoffeeImage coffee={coffee} soldOut={!coffee.available} decorative />
       <Heading className={styles["name"]}>
-        <Link to={`/shop/${encodeURIComponent(coffee.code)}`}>{coffee.name}</Link>
+        <Link to={`/shop/${encodeURIComponent(coffee.code)}`}>
+          <MarkedText text={coffee.name} words={words} />
+        </Link>
       </Heading>
-      <p className={styles["notes"]}>{coffee.tastingNotes}</p>
-      <p className={`s q ${styles["origin"]}`}>{origin.map((fact) => `${fact}.`).join(" ")}</p>
+      <p className={styles["notes"]}>
+        <MarkedText text={coffee.tastingNotes} words={words} />
+      </p>
+      <p className={`s q ${styles["origin"]}`}>
+        <MarkedText text={origin.join(" ")} words={words} />
+      </p>
+      {foundElsewhere(coffee, words).map(({ term, text }) => (
+        <p className={`s q ${styles["found"]}`} key={term}>
+          {term}: <MarkedText text={text} words={words} />
+        </p>
+      ))}
       <p className={styles["price"]}>
         {coffee.available ? (
           <>
@@ -40,6 +61,16 @@ export const CoffeeCard = ({ coffee, sizeGrams, priceIdr, headingLevel = 3 }: Co
     </article>
   );
 };
+
+/** A match in what a card does not tell would look like no match at all. */
+const foundElsewhere = (coffee: Coffee, words: readonly string[]) =>
+  [
+    { term: "Farm", text: coffee.farm },
+    { term: "Producer", text: coffee.producer },
+    { term: "Varietals", text: coffee.varietals },
+  ].filter(({ text }) => words.some((word) => folded(text).includes(word)));
+
+const NO_WORDS: readonly string[] = [];
 
 const NoPrice = () => (
   <>

@@ -17,11 +17,18 @@ import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { AddToCart } from "./add-to-cart.tsx";
 import styles from "./coffee-detail.module.css";
-import { OtherCoffees } from "./other-coffees.tsx";
+import { NeighbourLinks } from "./neighbour-links.tsx";
+import { RelatedCoffees } from "./related-coffees.tsx";
 import { Transparency } from "./transparency.tsx";
 
+type Props = {
+  readonly coffee: Coffee;
+  /** The whole shop, for what stands beside it; empty until the list is there. */
+  readonly coffees: readonly Coffee[];
+};
+
 /** A coffee with everything the roastery knows of it. */
-export const CoffeeDetail = ({ coffee }: { readonly coffee: Coffee }) => {
+export const CoffeeDetail = ({ coffee, coffees }: Props) => {
   const channel = useStream(useDep(TOKENS.accountStore).channel$);
   const sizes = sizesOnSale(coffee.category);
   const [sizeGrams, setSizeGrams] = useState(sizes[0] ?? 0);
@@ -56,7 +63,9 @@ export const CoffeeDetail = ({ coffee }: { readonly coffee: Coffee }) => {
               <StatusBadge label="Wholesale pricing" tone="blue" />
             )}
           </div>
-          <AddToCart coffee={coffee} sizeGrams={sizeGrams} priceIdr={priceIdr} />
+          <div className={styles["buy"]}>
+            <AddToCart coffee={coffee} sizeGrams={sizeGrams} priceIdr={priceIdr} />
+          </div>
           <p className="s q">
             Delivery is a flat {rupiah(shippingIdr("delivery"))}. Pickup at{" "}
             {siteContent.address.street} is free.
@@ -92,7 +101,8 @@ export const CoffeeDetail = ({ coffee }: { readonly coffee: Coffee }) => {
           </Accordion>
         )}
       </div>
-      <OtherCoffees than={coffee} channel={channel} />
+      <NeighbourLinks coffees={coffees} code={coffee.code} />
+      <RelatedCoffees coffees={coffees} to={coffee} channel={channel} />
     </>
   );
 };

@@ -3,6 +3,7 @@ import { useParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { CoffeeDetail } from "./coffee-detail.tsx";
@@ -14,6 +15,8 @@ export const CoffeePage = () => {
   const { code = "" } = useParams();
   const catalogStore = useDep(TOKENS.catalogStore);
   const state = useStream(useMemo(() => catalogStore.coffee(code), [catalogStore, code]));
+  // The list, too: it shows the coffee before its row is there, and its neighbours.
+  const { coffees } = useCatalog();
   const { coffee } = state;
 
   if (coffee)
@@ -25,7 +28,7 @@ export const CoffeePage = () => {
             <Notice tone="error">{state.message}</Notice>
           </div>
         )}
-        <CoffeeDetail key={coffee.code} coffee={coffee} />
+        <CoffeeDetail key={coffee.code} coffee={coffee} coffees={coffees} />
       </>
     );
   if (state.status === "failed") return <CoffeeFailed message={state.message} />;

@@ -1,6 +1,7 @@
 import type { Category, Coffee } from "#core/catalog/coffee.ts";
 import { cardSizeGrams, coffeePrice } from "#core/pricing/coffee-price.ts";
 import type { Channel } from "#core/pricing/compute-bag-price.ts";
+import { folded } from "#ui/components/marked-text/marked-parts.ts";
 
 export const SORTS = [
   { key: "a-z", label: "A to Z" },
@@ -20,14 +21,21 @@ export const cardPriceIdr = (coffee: Coffee, channel: Channel): number | null =>
   return priced.ok ? priced.value.priceShownIdr : null;
 };
 
-/** The coffees that hold every word of the search, whatever its case and accents. */
-export const searchCoffees = (coffees: readonly Coffee[], search: string): readonly Coffee[] => {
-  const words = folded(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return coffees;
-  return coffees.filter((coffee) => {
-    const text = folded(SEARCHED.map((field) => coffee[field]).join("\n"));
-    return words.every((word) => text.includes(word));
-  });
+/**
+ * Answers, in the order given, the coffees that hold every word of `searchWords`. What is searched
+ * is written down once, so that a key in a long list costs little.
+ */
+export const coffeeSearch = (
+  coffees: readonly Coffee[],
+): ((words: readonly string[]) => readonly Coffee[]) => {
+  const pages = coffees.map((coffee) => ({
+    coffee,
+    text: folded(SEARCHED.map((field) => coffee[field]).join("\n")),
+  }));
+  return (words) =>
+    pages
+      .filter(({ text }) => words.every((word) => text.includes(word)))
+      .map(({ coffee }) => coffee);
 };
 
 /** Coffees of one category in the chosen order; what has no price comes last in both price orders. */
@@ -64,5 +72,3 @@ const SEARCHED = [
 ] as const;
 
 const NAMES = new Intl.Collator("en", { sensitivity: "base", numeric: true });
-
-const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

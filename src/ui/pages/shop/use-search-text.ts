@@ -1,11 +1,17 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
-export type SearchText = { readonly typed: string; readonly type: (text: string) => void };
+export type SearchText = {
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  /** Writes the address at once: for when the visitor leaves the box. */
+  readonly settle: () => void;
+};
 
 /**
- * A text box whose text lives in the address. The address follows each key a moment later, so the
- * box keeps its own text and takes over the address's only when somebody else changed it.
+ * A text box whose text lives in the address. The address follows when the typing rests: browsers
+ * refuse an address that changes with every key of a quick typist. So the box keeps its own text
+ * and takes over the address's only when somebody else changed it.
  */
 export const useSearchText = (name: string): SearchText => {
   const [params, setParams] = useSearchParams();
@@ -17,12 +23,16 @@ export const useSearchText = (name: string): SearchText => {
     setSeen(inAddress);
     if (inAddress !== written) setTyped(inAddress);
   }
-  const type = (text: string) => {
-    setTyped(text);
-    setWritten(text);
-    setParams((now) => withParam(now, name, text), { replace: true, preventScrollReset: true });
+  const settle = () => {
+    if (typed === inAddress) return;
+    setWritten(typed);
+    setParams((now) => withParam(now, name, typed), { replace: true, preventScrollReset: true });
   };
-  return { typed, type };
+  useEffect(() => {
+    const resting = setTimeout(settle, REST_MS);
+    return () => clearTimeout(resting);
+  });
+  return { typed, type: setTyped, settle };
 };
 
 /** The query with one name changed, and without it when the value says nothing. */
@@ -32,3 +42,5 @@ export const withParam = (now: URLSearchParams, name: string, value: string): UR
   else next.set(name, value);
   return next;
 };
+
+const REST_MS = 250;

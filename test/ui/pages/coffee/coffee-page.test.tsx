@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { page } from "vitest/browser";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { COFFEES, openShop, unavailable } from "#test/ui/pages/open-shop.tsx";
 
@@ -68,4 +69,37 @@ it("says when the coffee could not be loaded", async () => {
   });
   await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to load coffee");
   await expect.element(screen.getByRole("link", { name: "Back to the shop" })).toBeVisible();
+});
+
+it("shows three others of its shelf and leads to the next coffee", async () => {
+  const espressos = ["Agung", "Batur", "Ciremai", "Dempo", "Egon"].map((name) =>
+    aCoffee({ code: name, name }),
+  );
+  const { screen } = await openShop("/shop/Batur", { coffees: [...espressos, ...COFFEES] });
+  const more = screen.getByRole("region", { name: "More espresso" });
+  await expect.element(more).toBeVisible();
+  expect(more.getByRole("article").elements()).toHaveLength(3);
+  const ways = screen.getByRole("navigation", { name: "Previous and next coffee" });
+  await expect.element(ways.getByRole("link", { name: "Agung" })).toBeVisible();
+  await ways.getByRole("link", { name: "Ciremai" }).click();
+  await expect.element(screen.getByRole("heading", { level: 1, name: "Ciremai" })).toBeVisible();
+  await expect.element(screen.getByText("at /shop/Ciremai")).toBeInTheDocument();
+});
+
+it("shows what the list knows at once, while its own row is on the way", async () => {
+  const { screen } = await openShop("/shop/FIL-01", {
+    instead: { catalog: { byCode: () => new Promise(() => undefined) } },
+  });
+  await expect.element(screen.getByRole("heading", { level: 1, name: "Ulu Batur" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: /Add to Cart/ })).toBeEnabled();
+});
+
+it("keeps the way to buy at the bottom of a phone's screen", async () => {
+  await page.viewport(360, 740);
+  const { screen } = await openShop("/shop/FIL-01");
+  const add = screen.getByRole("button", { name: /Add to Cart/ });
+  await expect.element(add).toBeInViewport({ ratio: 1 });
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  await expect.element(add).toBeInViewport({ ratio: 1 });
+  await page.viewport(1280, 800);
 });

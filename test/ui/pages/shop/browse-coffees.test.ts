@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { Coffee } from "#core/catalog/coffee.ts";
 import {
   cardPriceIdr,
-  searchCoffees,
+  coffeeSearch,
   sortedGroup,
   sortKeyOf,
 } from "#ui/pages/shop/browse-coffees.ts";
+import { searchWords } from "#ui/components/marked-text/marked-parts.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
 const names = (coffees: readonly Coffee[]): readonly string[] => coffees.map(({ name }) => name);
@@ -39,7 +40,7 @@ describe("searching the shop", () => {
     ["cassis", ["La Vigía Sidra"]],
     ["  ", ["La Vigía Sidra", "Atu Terrace", "Rante Bulan"]],
   ])("for %j finds %j", (search, found) => {
-    expect(names(searchCoffees(coffees, search))).toEqual(found);
+    expect(names(coffeeSearch(coffees)(searchWords(search)))).toEqual(found);
   });
 });
 

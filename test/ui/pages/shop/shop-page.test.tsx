@@ -25,6 +25,38 @@ it("finds coffees while typing and keeps the search in the address", async () =>
   await expect.element(screen.getByText("Nothing in Filter matches your search.")).toBeVisible();
 });
 
+it("marks what matches, also where the card would not tell it", async () => {
+  const coffees = [aCoffee({ name: "La Vigía Sidra", producer: "Hacienda La Vigía" })];
+  const { screen } = await openShop("/shop?q=vigia", { coffees });
+  const card = screen.getByRole("article");
+  await expect.element(card).toHaveTextContent("Producer: Hacienda La Vigía");
+  expect([...document.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual([
+    "Vigía",
+    "Vigía",
+  ]);
+  await expect.element(screen.getByRole("link", { name: "La Vigía Sidra" })).toBeVisible();
+});
+
+it("says how many coffees it found", async () => {
+  const { screen } = await openShop("/shop");
+  const count = screen.getByText("5 coffees");
+  await expect.element(count).toHaveRole("status");
+  await screen.getByRole("searchbox").fill("wening");
+  await expect.element(screen.getByText("1 coffee", { exact: true })).toHaveRole("status");
+});
+
+it("draws a long shelf a part at a time and goes on from there", async () => {
+  const coffees = Array.from({ length: 40 }, (_none, index) =>
+    aCoffee({ code: `E${index}`, name: `Lot ${index}` }),
+  );
+  const { screen } = await openShop("/shop", { coffees });
+  await screen.getByRole("button", { name: "Show 16 more of 24 in Espresso" }).click();
+  await expect.element(screen.getByRole("link", { name: "Lot 16" })).toHaveFocus();
+  await screen.getByRole("button", { name: "Show 8 more of 8 in Espresso" }).click();
+  await expect.element(screen.getByRole("link", { name: "Lot 39" })).toBeVisible();
+  expect(screen.getByRole("button", { name: /Show \d+ more/ }).query()).toBeNull();
+});
+
 it("opens with the search and the order of its address", async () => {
   const { screen } = await openShop("/shop?q=wening&sort=price-desc");
   await expect.element(screen.getByRole("searchbox")).toHaveValue("wening");

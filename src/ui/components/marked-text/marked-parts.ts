@@ -1,0 +1,48 @@
+export type MarkedPart = {
+  readonly text: string;
+  readonly marked: boolean;
+  /** Where it starts in the whole text. */
+  readonly at: number;
+};
+
+/** Text as it is searched: without accents, in lower case. */
+export const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[ıłøđ]/g, (letter) => UNACCENTED[letter] ?? letter);
+
+/** The words of a search, in the form they are searched in. */
+export const searchWords = (search: string): readonly string[] =>
+  folded(search).split(/\s+/).filter(Boolean);
+
+/** The text in parts, those marked that match a word of `searchWords`. Joined they are the text. */
+export const markedParts = (text: string, words: readonly string[]): readonly MarkedPart[] => {
+  const letters = Array.from(text);
+  const forms = letters.map(folded);
+  const form = forms.join("");
+  const hit = Array.from({ length: form.length }, () => false);
+  for (const word of words)
+    for (let at = form.indexOf(word); at >= 0; at = form.indexOf(word, at + 1))
+      hit.fill(true, at, at + word.length);
+
+  const parts: MarkedPart[] = [];
+  let formAt = 0;
+  let textAt = 0;
+  for (const [index, letter] of letters.entries()) {
+    const length = forms[index]?.length ?? 0;
+    const last = parts.at(-1);
+    // An accent that stands by itself belongs to the letter before it.
+    const marked =
+      length === 0 ? (last?.marked ?? false) : hit.slice(formAt, formAt + length).some(Boolean);
+    if (last?.marked === marked) parts[parts.length - 1] = { ...last, text: last.text + letter };
+    else parts.push({ text: letter, marked, at: textAt });
+    formAt += length;
+    textAt += letter.length;
+  }
+  return parts;
+};
+
+/** Letters that Unicode does not take apart into a letter and its accent. */
+const UNACCENTED: Readonly<Record<string, string>> = { ı: "i", ł: "l", ø: "o", đ: "d" };

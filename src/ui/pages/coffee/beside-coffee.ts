@@ -1,0 +1,35 @@
+import { CATEGORIES, type Coffee } from "#core/catalog/coffee.ts";
+import { searchWords } from "#ui/components/marked-text/marked-parts.ts";
+import { sortedGroup } from "#ui/pages/shop/browse-coffees.ts";
+
+/** Three others of the same category: those one can buy first, then those that taste most alike. */
+export const relatedCoffees = (coffees: readonly Coffee[], to: Coffee): readonly Coffee[] => {
+  const traits = traitsOf(to);
+  return byName(coffees, to.category)
+    .filter(({ code }) => code !== to.code)
+    .map((coffee) => ({
+      coffee,
+      shared: traitsOf(coffee).filter((trait) => traits.includes(trait)).length,
+    }))
+    .toSorted(
+      (a, b) => Number(b.coffee.available) - Number(a.coffee.available) || b.shared - a.shared,
+    )
+    .slice(0, 3)
+    .map(({ coffee }) => coffee);
+};
+
+export type Neighbours = { readonly previous: Coffee | null; readonly next: Coffee | null };
+
+/** The coffees before and after one, as the shop's shelves stand. */
+export const neighboursOf = (coffees: readonly Coffee[], code: string): Neighbours => {
+  const shelves = CATEGORIES.flatMap((category) => byName(coffees, category));
+  const at = shelves.findIndex((coffee) => coffee.code === code);
+  if (at < 0) return { previous: null, next: null };
+  return { previous: shelves[at - 1] ?? null, next: shelves[at + 1] ?? null };
+};
+
+const byName = (coffees: readonly Coffee[], category: Coffee["category"]) =>
+  sortedGroup(coffees, category, "a-z", "retail");
+
+const traitsOf = ({ tastingNotes, process, region }: Coffee): readonly string[] =>
+  searchWords([tastingNotes, process, region].join(" ").replaceAll(",", " "));

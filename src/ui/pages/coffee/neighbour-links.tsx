@@ -1,0 +1,30 @@
+import { Link } from "react-router-dom";
+import type { Coffee } from "#core/catalog/coffee.ts";
+import { neighboursOf } from "./beside-coffee.ts";
+import styles from "./coffee-detail.module.css";
+
+type Props = { readonly coffees: readonly Coffee[]; readonly code: string };
+
+/** On to the next coffee without going back to the shop; nothing until the list is there. */
+export const NeighbourLinks = ({ coffees, code }: Props) => {
+  const { previous, next } = neighboursOf(coffees, code);
+  if (!previous && !next) return null;
+  return (
+    <nav className={`g ${styles["neighbours"]}`} aria-label="Previous and next coffee">
+      <ul>
+        {previous && (
+          <li>
+            Previous: <Link to={pathOf(previous)}>{previous.name}</Link>
+          </li>
+        )}
+        {next && (
+          <li>
+            Next: <Link to={pathOf(next)}>{next.name}</Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+};
+
+const pathOf = ({ code }: Coffee): string => `/shop/${encodeURIComponent(code)}`;

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import type { Category, Coffee } from "#core/catalog/coffee.ts";
+import { cardSizeGrams } from "#core/pricing/coffee-price.ts";
+import type { Channel } from "#core/pricing/compute-bag-price.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { CoffeeCard } from "#ui/components/coffee-card/coffee-card.tsx";
+import { CoffeeGroup } from "#ui/components/coffee-card/coffee-group.tsx";
+import { siteContent } from "#ui/content/enambelas.ts";
+import { cardPriceIdr } from "./browse-coffees.ts";
+import styles from "./shop-page.module.css";
+
+type Props = {
+  readonly category: Category;
+  /** What is on it, in the order it stands. */
+  readonly coffees: readonly Coffee[];
+  readonly channel: Channel;
+  readonly words: readonly string[];
+};
+
+/** The coffees of one category. Of a long shelf the first ones, and the next ones when asked for. */
+export const Shelf = ({ category, coffees, channel, words }: Props) => {
+  const { name, note, empty } = siteContent.categories[category];
+  const [grown, setGrown] = useState({ words, count: STEP });
+  const count = grown.words === words ? grown.count : STEP;
+  const cards = useRef<HTMLDivElement>(null);
+  const firstNew = useRef<number>(undefined);
+  useEffect(() => {
+    if (firstNew.current === undefined) return;
+    // On to the first coffee that came: the next Tab would else pass them all by.
+    cards.current?.querySelectorAll("a")[firstNew.current]?.focus();
+    firstNew.current = undefined;
+  });
+  const grow = () => {
+    firstNew.current = count;
+    setGrown({ words, count: count + STEP });
+  };
+  const left = coffees.length - count;
+  return (
+    <div ref={cards}>
+      <CoffeeGroup title={name} note={note}>
+        {coffees.slice(0, count).map((coffee) => (
+          <CoffeeCard
+            key={coffee.code}
+            coffee={coffee}
+            sizeGrams={cardSizeGrams(category)}
+            priceIdr={cardPriceIdr(coffee, channel)}
+            words={words}
+          />
+        ))}
+        {left > 0 && (
+          <div className={styles["more"]}>
+            <Button variant="line" onClick={grow}>
+              Show {Math.min(left, STEP)} more of {left}
+              <span className="vh"> in {name}</span>
+            </Button>
+          </div>
+        )}
+        {coffees.length === 0 && (
+          <p>{words.length === 0 ? empty : `Nothing in ${name} matches your search.`}</p>
+        )}
+      </CoffeeGroup>
+    </div>
+  );
+};
+
+/** Full rows on every screen; more than a roastery has, and few enough to type over. */
+const STEP = 16;

@@ -1,0 +1,28 @@
+import { CATEGORIES, type Category } from "#core/catalog/coffee.ts";
+import { CoffeeCardSkeleton } from "#ui/components/coffee-card/coffee-card-skeleton.tsx";
+import { CoffeeGroup } from "#ui/components/coffee-card/coffee-group.tsx";
+import { siteContent } from "#ui/content/enambelas.ts";
+
+/** The shelves while no coffee is there yet. */
+export const ShopSkeleton = () => (
+  <>
+    <p className="vh">Loading…</p>
+    {CATEGORIES.map((category) => {
+      const { name, note } = siteContent.categories[category];
+      return (
+        <CoffeeGroup key={category} title={name} note={note}>
+          {Array.from({ length: USUAL_COUNT[category] }, (_none, place) => (
+            <CoffeeCardSkeleton key={place} />
+          ))}
+        </CoffeeGroup>
+      );
+    })}
+  </>
+);
+
+/** About as many as stand on each shelf, so that what is below hardly moves when they come. */
+const USUAL_COUNT: Readonly<Record<Category, number>> = {
+  espresso: 7,
+  filter: 5,
+  filter_exotic: 4,
+};

@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { markedParts, searchWords } from "#ui/components/marked-text/marked-parts.ts";
+
+const marked = (text: string, search: string): string =>
+  markedParts(text, searchWords(search))
+    .map(({ text: part, marked: hit }) => (hit ? `[${part}]` : part))
+    .join("");
+
+describe("what matches a search is marked", () => {
+  it.each([
+    ["La Vigía Sidra", "vigia", "La [Vigía] Sidra"],
+    ["La Vigía Sidra", "VIGÍA", "La [Vigía] Sidra"],
+    ["La Vigía Sidra".normalize("NFD"), "vigia", "La [Vigía] Sidra".normalize("NFD")],
+    ["Quebrada Alta", "bra que", "[Que][bra]da Alta".replace("][", "")],
+    ["Blood orange, orange peel", "orange", "Blood [orange], [orange] peel"],
+    ["Banana", "ana", "B[anana]"],
+    ["Łódź, Søren, Đak Lak", "lodz soren dak", "[Łódź], [Søren], [Đak] Lak"],
+    ["Tim Tim", "washed", "Tim Tim"],
+    ["<b>Tim</b>", "<b>", "[<b>]Tim</b>"],
+    ["🍊 orange", "orange", "🍊 [orange]"],
+    ["Tim Tim", "  ", "Tim Tim"],
+    ["", "tim", ""],
+  ])("in %j for %j", (text, search, shown) => {
+    expect(marked(text, search)).toBe(shown);
+  });
+
+  it("and nothing of the text is lost, whatever it is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string(), (text, search) => {
+        const parts = markedParts(text, searchWords(search));
+        expect(parts.map((part) => part.text).join("")).toBe(text);
+      }),
+    );
+  });
+});
