@@ -13,7 +13,10 @@ export type ReadyCustomer = NewCustomer & {
 };
 
 /** A confirmed account, made by calls alone: most tests are about what comes after it. */
-export const readyCustomer = async (shop: RunningShop): Promise<ReadyCustomer> => {
+export const readyCustomer = async (
+  shop: RunningShop,
+  { provisioned = true } = {},
+): Promise<ReadyCustomer> => {
   const customer = newCustomer();
   const { email, password } = customer;
   const { supabase_anon_key: apikey } = await json(fetch(`${shop.url}/api/config`));
@@ -42,7 +45,8 @@ export const readyCustomer = async (shop: RunningShop): Promise<ReadyCustomer> =
         ...(body ? { body: JSON.stringify(body) } : {}),
       }),
     );
-  await api("provision-user", "POST", { first_name: "Łucja", last_name: "Anggraini" });
+  if (provisioned)
+    await api("provision-user", "POST", { first_name: "Łucja", last_name: "Anggraini" });
   return {
     ...customer,
     orderCodes: async () =>
@@ -135,7 +139,10 @@ const CHECKOUT = {
     },
   ],
   pricing: { subtotal: PRICE_IDR, shipping_fee: 0, total: PRICE_IDR, currency: "IDR" },
-  fulfillment: { method: "pickup" },
+  fulfillment: {
+    method: "pickup",
+    pickup_location: { name: "The roastery", address: "Jl. Jombang No. 16", map_link: "" },
+  },
 };
 
 const json = async (answer: Promise<Response>) => {
