@@ -19,6 +19,7 @@ import { accountRoutes } from "./routes/account-routes.ts";
 import { catalogueRoutes } from "./routes/catalogue-routes.ts";
 import { checkoutRoutes } from "./routes/checkout-routes.ts";
 import { healthRoutes } from "./routes/health-routes.ts";
+import { openApiRoutes } from "./routes/openapi-routes.ts";
 import { serviceAddressRoutes } from "./routes/service-address-routes.ts";
 import { orderRoutes } from "./routes/order-routes.ts";
 import { CatalogueCache } from "./use-cases/catalogue-cache.ts";
@@ -79,6 +80,7 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
   app.route("/", catalogueRoutes({ catalogue }));
   app.route("/", healthRoutes(deps));
   app.route("/", serviceAddressRoutes(deps));
+  app.route("/", openApiRoutes());
   app.route("/", accountRoutes({ customers, addresses: new ChangeAddresses({ customers }) }));
   app.route("/", orderRoutes({ orders: new ReadOrders({ orders, now }), bank }));
   const placeCheckout = new PlaceCheckout({ ...deps, catalogue });

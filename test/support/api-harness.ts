@@ -31,6 +31,8 @@ export type ApiHarness = {
   readonly setNow: (now: number) => void;
   /** What the server logged so far. */
   readonly logged: readonly LogEntry[];
+  /** What the product server answers, by method and pattern. */
+  readonly routes: readonly { readonly method: string; readonly path: string }[];
   readonly close: () => Promise<void>;
 };
 
@@ -118,6 +120,7 @@ export const startApi = async (
       now = at;
     },
     logged,
+    routes: app.routes,
     close,
   };
 };

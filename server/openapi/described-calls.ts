@@ -1,0 +1,154 @@
+import * as v from "valibot";
+import {
+  addAddressWire,
+  addressListWire,
+  meWire,
+  provisionWire,
+  saveAddressesWire,
+  syncUserWire,
+} from "#wire/account.ts";
+import {
+  alreadyOrderedWire,
+  checkoutWire,
+  keyReusedWire,
+  placedOrderWire,
+  priceChangedWire,
+} from "#wire/checkout.ts";
+import { coffeeWire } from "#wire/coffee.ts";
+import { errorWire } from "#wire/error.ts";
+import { confirmationWire, ordersWire } from "#wire/order.ts";
+import { serviceAddressWire } from "#wire/service-address.ts";
+
+/** One call of the product server, as its description tells it. */
+export type DescribedCall = {
+  readonly method: "get" | "post" | "put" | "delete";
+  /** Below `/api`, with `{name}` for what varies. */
+  readonly path: string;
+  readonly summary: string;
+  /** Wants an access token of the sign-in service. */
+  readonly signedIn: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: v.GenericSchema;
+  /** By status; `null` has no body. A status that is not here answers an error. */
+  readonly answers: Readonly<Record<number, v.GenericSchema | null>>;
+  /** Refusals that carry more than a sentence. */
+  readonly refusals?: Readonly<Record<number, v.GenericSchema>>;
+};
+
+const IF_MATCH = { "If-Match": "The ETag of the address list this change was made on." };
+const IF_NONE_MATCH = { "If-None-Match": "The ETag of an answer you still have." };
+
+/** Every call, with the schemas that the pages and the routes parse by. */
+export const DESCRIBED_CALLS: readonly DescribedCall[] = [
+  {
+    method: "get",
+    path: "/shop-items",
+    summary: "The catalogue.",
+    signedIn: false,
+    headers: IF_NONE_MATCH,
+    answers: { 200: v.array(coffeeWire), 304: null },
+  },
+  {
+    method: "get",
+    path: "/health",
+    summary: "Whether an order could be taken now.",
+    signedIn: false,
+    answers: {
+      200: v.object({
+        status: v.literal("ok"),
+        database: v.literal("ok"),
+        migrations: v.number(),
+      }),
+    },
+  },
+  {
+    method: "get",
+    path: "/config",
+    summary: "Where sign-in and data are, and the public key they want.",
+    signedIn: false,
+    answers: { 200: serviceAddressWire },
+  },
+  {
+    method: "get",
+    path: "/openapi.json",
+    summary: "This description.",
+    signedIn: false,
+    answers: { 200: v.looseObject({ openapi: v.string() }) },
+  },
+  {
+    method: "get",
+    path: "/me",
+    summary: "The profile and the addresses; the ETag is the address list's.",
+    signedIn: true,
+    answers: { 200: meWire },
+  },
+  {
+    method: "post",
+    path: "/provision-user",
+    summary: "Makes the account's profile when there is none.",
+    signedIn: true,
+    body: provisionWire,
+    answers: { 200: meWire, 201: meWire },
+  },
+  {
+    method: "post",
+    path: "/auth/sync-user",
+    summary: "Takes over the names given at sign-up. The token decides whose.",
+    signedIn: true,
+    body: syncUserWire,
+    answers: { 200: v.object({ synced: v.boolean() }) },
+  },
+  {
+    method: "post",
+    path: "/me/addresses",
+    summary: "Adds an address.",
+    signedIn: true,
+    headers: IF_MATCH,
+    body: addAddressWire,
+    answers: { 200: addressListWire },
+  },
+  {
+    method: "put",
+    path: "/me/addresses",
+    summary: "Replaces the full list of addresses.",
+    signedIn: true,
+    headers: IF_MATCH,
+    body: saveAddressesWire,
+    answers: { 200: addressListWire },
+  },
+  {
+    method: "delete",
+    path: "/me/addresses/{index}",
+    summary: "Deletes the address at this place of the list, counted from 0.",
+    signedIn: true,
+    headers: IF_MATCH,
+    answers: { 200: addressListWire },
+  },
+  {
+    method: "get",
+    path: "/orders",
+    summary: "The account's orders, newest first.",
+    signedIn: true,
+    answers: { 200: ordersWire },
+  },
+  {
+    method: "post",
+    path: "/checkout",
+    summary: "Orders the cart once. Amounts are whole rupiah, and must be the server's own.",
+    signedIn: true,
+    headers: { "Idempotency-Key": "A UUID of this cart; the same key answers the same order." },
+    body: checkoutWire,
+    answers: { 201: placedOrderWire },
+    refusals: {
+      409: v.union([priceChangedWire, alreadyOrderedWire, errorWire]),
+      422: v.union([keyReusedWire, errorWire]),
+    },
+  },
+  {
+    method: "get",
+    path: "/checkout/success/{code}",
+    summary: "One of the account's orders.",
+    signedIn: true,
+    answers: { 200: confirmationWire },
+  },
+];

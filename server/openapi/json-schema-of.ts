@@ -1,0 +1,22 @@
+import { toJsonSchema } from "@valibot/to-json-schema";
+import type * as v from "valibot";
+
+export type JsonSchema = ReturnType<typeof toJsonSchema>;
+
+/** What may be sent, for machines to read; what only code can check is left out. */
+export const jsonSchemaOf = (schema: v.GenericSchema): JsonSchema => {
+  const { $schema: _, ...described } = toJsonSchema(schema, {
+    typeMode: "input",
+    ignoreActions: ["trim"],
+    overrideAction: ({ valibotAction, jsonSchema }) => {
+      if (!isRegex(valibotAction)) return undefined;
+      // A pattern is read as Unicode anyway, and knows no other flag.
+      const { source, flags } = valibotAction.requirement;
+      return flags === "" || flags === "u" ? { ...jsonSchema, pattern: source } : jsonSchema;
+    },
+  });
+  return described;
+};
+
+const isRegex = (action: object): action is { readonly requirement: RegExp } =>
+  "requirement" in action && action.requirement instanceof RegExp;

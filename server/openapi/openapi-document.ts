@@ -1,0 +1,92 @@
+import { errorWire } from "#wire/error.ts";
+import { DESCRIBED_CALLS, type DescribedCall } from "./described-calls.ts";
+import { jsonSchemaOf, type JsonSchema } from "./json-schema-of.ts";
+
+/** The product server's description, OpenAPI 3.1. Source: specification section 7. */
+export const openApiDocument = () => {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of DESCRIBED_CALLS)
+    paths[call.path] = { ...paths[call.path], [call.method]: operation(call) };
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Enambelas Coffee Roastery: product server",
+      version: "1",
+      description: "Every error body is an `error` sentence, sometimes with a stable `code`.",
+    },
+    servers: [{ url: "/api" }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchemaOf(errorWire) },
+      securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+    },
+  };
+};
+
+const operation = (call: DescribedCall) => ({
+  summary: call.summary,
+  security: call.signedIn ? [{ token: [] }] : [],
+  parameters: [
+    ...[...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: { type: "string" },
+    })),
+    ...Object.entries(call.headers ?? {}).map(([name, description]) => ({
+      name,
+      in: "header",
+      description,
+      schema: { type: "string" },
+    })),
+  ],
+  ...(call.body && { requestBody: { required: true, content: json(jsonSchemaOf(call.body)) } }),
+  responses: {
+    ...Object.fromEntries(refusalsOf(call).map((status) => [status, ERROR_RESPONSES[status]])),
+    ...Object.fromEntries(
+      Object.entries(call.refusals ?? {}).map(([status, schema]) => [
+        status,
+        { description: "Refused.", content: json(jsonSchemaOf(schema)) },
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(call.answers).map(([status, schema]) => [
+        status,
+        schema
+          ? { description: "Done.", content: json(jsonSchemaOf(schema)) }
+          : { description: "What you have is current." },
+      ]),
+    ),
+    default: problem("Something else went wrong."),
+  },
+});
+
+const json = (schema: JsonSchema | { readonly $ref: string }) => ({
+  "application/json": { schema },
+});
+
+const problem = (description: string) => ({
+  description,
+  content: json({ $ref: "#/components/schemas/Error" }),
+});
+
+const ERROR_RESPONSES = {
+  400: problem("The body is not JSON, or a header is not what it should be."),
+  401: problem("No token, or one that is not good."),
+  404: problem("Not there, or not yours."),
+  412: problem("The list changed in the meantime (If-Match)."),
+  413: problem("The body is larger than 64 kB."),
+  415: problem("The body does not say that it is JSON."),
+  422: problem("A field is not what it should be; `field` names it."),
+  429: problem("Too many requests; Retry-After says when to try again."),
+  503: problem("Not now; Retry-After says when, if the server knows."),
+};
+
+const refusalsOf = ({ path, body, signedIn, headers }: DescribedCall) =>
+  [
+    ...(body ? ([400, 413, 415, 422] as const) : []),
+    ...(signedIn ? ([401] as const) : []),
+    ...(path.includes("{") || path === "/me" ? ([404, 422] as const) : []),
+    ...(headers && "If-Match" in headers ? ([412] as const) : []),
+    ...([429, 503] as const),
+  ] as const;
