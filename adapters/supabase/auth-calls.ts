@@ -7,12 +7,15 @@ import { serviceError, signInError, signUpError } from "./auth-errors.ts";
 import { SecondFactorCalls } from "./second-factor-calls.ts";
 import { owesCode, sessionState } from "./session-state.ts";
 import { RECOVERY_KEY, STORAGE_KEY, type SessionStorage } from "./session-storage.ts";
+import { freshSession, type StoredSession } from "./stored-session.ts";
 import type { SupabaseConnection } from "./supabase-connection.ts";
 
 type Deps = {
   readonly connection: SupabaseConnection;
   readonly storage: SessionStorage;
   readonly fetch: typeof globalThis.fetch;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** The full address of a page of this site. */
   readonly siteUrl: (path: string) => string;
   readonly leave: (href: string) => void;
@@ -59,7 +62,7 @@ export class AuthCalls {
   }
 
   async accessToken(refused?: string): Promise<string | null> {
-    const session = await this.#session();
+    const session = this.#stored() ?? (await this.#session());
     if (!session || owesCode(session)) return null;
     if (session.access_token !== refused) return session.access_token;
     const { data, error } = await this.#client.refreshSession();
@@ -150,10 +153,18 @@ export class AuthCalls {
    * others nothing; what is stored by then is good.
    */
   async #session(): Promise<Session | null> {
-    let found = await this.#client.getSession();
-    for (let tries = 0; found.error && isDiscarded(found.error) && tries < MOST_TRIES; tries += 1)
-      found = await this.#client.getSession();
-    return found.data.session;
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const { data, error } = await this.#client.getSession();
+      if (!error || !isDiscarded(error)) return data.session;
+      const stored = this.#stored();
+      if (stored) return stored;
+    }
+    return null;
+  }
+
+  #stored(): StoredSession | null {
+    const { storage, now } = this.#deps;
+    return freshSession(storage.getItem(STORAGE_KEY), now());
   }
 
   #show(session: Session | null): void {
@@ -175,7 +186,7 @@ export class AuthCalls {
   }
 }
 
-type Session = NonNullable<Awaited<ReturnType<GoTrueClient["getSession"]>>["data"]["session"]>;
+type Session = Parameters<typeof owesCode>[0];
 
 const CONFIRMED = "/signin?check-email=1";
 const MOST_TRIES = 5;

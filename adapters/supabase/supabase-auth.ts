@@ -31,6 +31,8 @@ type Deps = {
   };
   readonly addressBar: AddressBar;
   readonly fetch: typeof globalThis.fetch;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 };
 
 /**
@@ -119,7 +121,7 @@ export class SupabaseAuth implements AuthPort {
   }
 
   async #open(recoveryToken: string | null): Promise<AuthCalls | null> {
-    const { connect, storage, fetch, addressBar } = this.#deps;
+    const { connect, storage, fetch, addressBar, now } = this.#deps;
     const [connection, library] = await Promise.all([connect(), loadLibrary()]);
     if (!connection || !library) {
       // The next wish tries again.
@@ -131,6 +133,7 @@ export class SupabaseAuth implements AuthPort {
       connection,
       storage,
       fetch,
+      now,
       siteUrl: (path) => new URL(path, addressBar.href()).href,
       leave: (href) => addressBar.leave(href),
       show: (state) => this.#session.next(state),

@@ -25,17 +25,20 @@ export type RunningShop = {
 
 const root = resolve(import.meta.dirname, "../..");
 
-export const startShop = async (): Promise<RunningShop> => {
+/** @param settings variables of its environment, beside those every test wants. */
+export const startShop = async (
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningShop> => {
   const dataDir = await mkdtemp(join(tmpdir(), "shop-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  let process_ = await launch(port, dataDir);
+  let process_ = await launch(port, dataDir, settings);
   return {
     url,
     dataDir,
     restart: async (signal = "SIGTERM") => {
       await halt(process_, signal);
-      process_ = await launch(port, dataDir);
+      process_ = await launch(port, dataDir, settings);
     },
     mailTo: async (address) => {
       const answer = await fetch(`${url}/dev/mailbox.json`);
@@ -70,7 +73,11 @@ export { expect } from "@playwright/test";
 
 type ShopProcess = ReturnType<typeof spawn>;
 
-const launch = async (port: number, dataDir: string): Promise<ShopProcess> => {
+const launch = async (
+  port: number,
+  dataDir: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<ShopProcess> => {
   const child = spawn(process.execPath, ["dist/server/main.js"], {
     cwd: root,
     env: {
@@ -79,6 +86,7 @@ const launch = async (port: number, dataDir: string): Promise<ShopProcess> => {
       DATA_DIR: dataDir,
       // Every customer of the tests signs up from the same address.
       LIMIT_SIGN_INS_PER_5_MINUTES: "0",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -11,6 +11,7 @@ const openPage = () => {
   const service = fakeFactorService(DEWI);
   const tab = new MemoryTabs().open();
   const auth = new SupabaseAuth({
+    now: Date.now,
     storage: tab.storage(),
     news: tab.news,
     addressBar: { href: () => "https://shop.test/signin", replace: () => {}, leave: () => {} },

@@ -30,7 +30,7 @@ const fetch: typeof globalThis.fetch = (input, init) => stack.fetch(new Request(
 const openPage = (href: string): SupabaseAuth => {
   const { storage, news } = memoryBrowser();
   const addressBar = { href: () => href, replace: () => {}, leave: () => {} };
-  return new SupabaseAuth({ connect, fetch, news, addressBar, storage: storage() });
+  return new SupabaseAuth({ connect, fetch, now: Date.now, news, addressBar, storage: storage() });
 };
 
 authPortContract("at the embedded service", async () => {

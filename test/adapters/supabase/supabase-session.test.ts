@@ -19,6 +19,7 @@ const openPage = (tabs = new MemoryTabs(), address = `${SITE_URL}/shop`) => {
   const tab = tabs.open();
   const page = { address, leftFor: "", network: "up" as Network, asked: 0 };
   const auth = new SupabaseAuth({
+    now: Date.now,
     storage: tab.storage(),
     news: tab.news,
     addressBar: {
@@ -161,6 +162,7 @@ describe("a sign-in service out of reach", () => {
     await signedIn("later@example.com", tabs);
     const tab = tabs.open();
     const auth = new SupabaseAuth({
+      now: Date.now,
       storage: tab.storage(),
       news: tab.news,
       addressBar: { href: () => SITE_URL, replace: () => {}, leave: () => {} },
@@ -220,6 +222,7 @@ const answering = (status: number, body: unknown) => {
   const tab = new MemoryTabs().open();
   const left: string[] = [];
   const auth = new SupabaseAuth({
+    now: Date.now,
     storage: tab.storage(),
     news: tab.news,
     addressBar: {

@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test";
+import { newCustomer, signIn, signUpAndConfirm } from "./customer.ts";
+import { readyCustomer } from "./ready-customer.ts";
+import { expect, test, type RunningShop } from "./shop.ts";
+
+const INVALID = "This link is invalid or has expired.";
+
+const linkIn = async (shop: RunningShop, email: string): Promise<string> => {
+  const [link] = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec((await shop.mailTo(email)).text) ?? [];
+  if (link === undefined) throw new Error(`No link in the mail to ${email}.`);
+  return link;
+};
+
+const signUp = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.getByLabel("First name").fill("Dewi");
+  await page.getByLabel("Last name").fill("Anggraini");
+  await page.getByLabel("Phone").fill("+62 0812-3345-1616");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+};
+
+test("a sign-up leads to sign in after 2.8 seconds; its link works once, and a new one can be had", async ({
+  page,
+  shop,
+}) => {
+  const { email, password } = newCustomer();
+  await page.clock.install();
+  await page.goto("/signup?next=%2Fcart");
+  await signUp(page, email, password);
+  await expect(page.getByText("Check your email")).toBeVisible();
+  await page.clock.runFor(2700);
+  await expect(page).toHaveURL(/\/signup/);
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL("/signin?check-email=1&next=%2Fcart");
+  await expect(page.getByText("Once it is confirmed, sign in here.")).toBeVisible();
+
+  await signIn(page, { email, password });
+  await expect(page.getByRole("alert")).toHaveText("Please verify your email before signing in.");
+  await page.getByRole("button", { name: "Send a new confirmation mail" }).click();
+  await expect(page.getByText("a new link was sent to it")).toBeVisible();
+
+  const link = await linkIn(shop, email);
+  await page.goto(link);
+  await expect(page.getByText("Your email is confirmed.")).toBeVisible();
+  expect(page.url()).not.toContain("#");
+  await page.goto(link);
+  await expect(page.getByRole("alert")).toContainText(INVALID);
+  await expect(page.getByRole("button", { name: "Send a new confirmation mail" })).toBeVisible();
+  expect(page.url()).not.toContain("#");
+  await signIn(page, { email, password });
+  await expect(page).toHaveURL("/cart");
+});
+
+test("an e-mail that has an account is told so, with both ways on and nothing lost", async ({
+  page,
+  shop,
+}) => {
+  const { email } = await readyCustomer(shop);
+  await page.goto("/signup");
+  await signUp(page, email.toUpperCase(), "another-password");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("An account with this email already exists.");
+  await expect(alert.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/signin");
+  await expect(alert.getByRole("link", { name: "reset your password" })).toHaveAttribute(
+    "href",
+    "/forgot",
+  );
+  await expect(page.getByLabel("Email")).toHaveValue(email.toUpperCase());
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("another-password");
+});
+
+test("a forgotten password is replaced by the link of a mail, which works once", async ({
+  page,
+  shop,
+}) => {
+  const customer = await readyCustomer(shop);
+  await page.clock.install();
+  await page.goto("/forgot");
+  await page.getByLabel("Email").fill(customer.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("If this email is registered")).toBeVisible();
+  await page.clock.runFor(4900);
+  await expect(page).toHaveURL("/forgot");
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL("/signin");
+
+  const link = await linkIn(shop, customer.email);
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill("kopi-sore-16");
+  await page.getByLabel("New password again").fill("kopi-sore-16");
+  expect(page.url()).not.toContain("access_token");
+  await page.reload();
+  await page.getByLabel("New password", { exact: true }).fill("kopi-sore-16");
+  await page.getByLabel("New password again").fill("kopi-sore-16");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page).toHaveURL("/account");
+  await expect(page.getByText(customer.email)).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole("alert")).toHaveText(INVALID);
+  await page.goto("/reset-password");
+  await expect(page.getByRole("alert")).toHaveText(INVALID);
+  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await expect(page).toHaveURL("/forgot");
+});
+
+test("a wrong password is answered alike for every e-mail, and a wish for a new one too", async ({
+  page,
+  shop,
+}) => {
+  const known = await readyCustomer(shop);
+  const unconfirmed = newCustomer();
+  await page.goto("/signup");
+  await signUp(page, unconfirmed.email, unconfirmed.password);
+  await expect(page.getByText("Check your email")).toBeVisible();
+
+  const answers: string[] = [];
+  for (const email of [known.email, unconfirmed.email, newCustomer().email]) {
+    await page.goto("/signin");
+    const answer = page.waitForResponse((response) => response.url().includes("/token"));
+    await signIn(page, { email, password: "not-the-password" });
+    const alert = await page.getByRole("alert").innerText();
+    const refusal = `${(await answer).status()} ${await (await answer).text()}`;
+    await page.goto("/forgot");
+    const asked = page.waitForResponse((response) => response.url().includes("/recover"));
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    const told = await page.getByText("If this email is registered").innerText();
+    const promise = `${(await asked).status()} ${await (await asked).text()}`;
+    answers.push([alert, refusal, told, promise].join("\n"));
+  }
+  expect(answers[0]).toContain("Incorrect login details.");
+  expect(new Set(answers).size).toBe(1);
+});
+
+test("no return target leads off the site", async ({ page, shop }) => {
+  const customer = await readyCustomer(shop);
+  for (const evil of [
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "/.//evil.example",
+  ]) {
+    await page.goto(`/signin?next=${encodeURIComponent(evil)}`);
+    await signIn(page, customer);
+    await expect(page, evil).toHaveURL("/account");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByText("You’re not signed in.")).toBeVisible();
+  }
+});
+
+test("a visitor without a session loads nothing of the sign-in service's library", async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  for (const path of ["/", "/shop", "/cart", "/signin"])
+    await page.goto(path, { waitUntil: "networkidle" });
+  expect(loaded.filter((path) => /auth\/v1|auth-calls|supabase/.test(path))).toEqual([]);
+  await page.getByLabel("Email").fill("dewi@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("kopi-pagi-16");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText("Incorrect login details.");
+  expect(loaded.some((path) => path.includes("auth-calls"))).toBe(true);
+});
+
+test("a guarded page waits for the session and comes back after a sign-in", async ({
+  page,
+  shop,
+}) => {
+  const customer = newCustomer();
+  await page.goto("/account");
+  await expect(page).toHaveURL("/signin?next=%2Faccount");
+  await page.getByRole("link", { name: /Sign up/ }).click();
+  await signUpAndConfirm(page, shop, customer);
+  await signIn(page, customer);
+  await expect(page).toHaveURL("/account");
+  const addresses: string[] = [];
+  page.on("framenavigated", (frame) => addresses.push(new URL(frame.url()).pathname));
+  await page.reload();
+  await expect(page.getByText(customer.email)).toBeVisible();
+  expect(new Set(addresses)).toEqual(new Set(["/account"]));
+  await page.goto("/signup");
+  await expect(page).toHaveURL("/account");
+});

@@ -1,0 +1,155 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { signIn } from "./customer.ts";
+import { openSignedIn, readyCustomer } from "./ready-customer.ts";
+import { expect, startShop, test } from "./shop.ts";
+
+const namesKept = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+
+test("signing out in one tab signs out the others within three seconds and leaves nothing behind", async ({
+  context,
+  page,
+  shop,
+}) => {
+  const customer = await readyCustomer(shop);
+  await customer.addAddress("Jl. Ijen Boulevard No. 42");
+  const code = await customer.order();
+  await openSignedIn(page, customer, "/account");
+  const private_ = { [`/order/${code}`]: code, [`/checkout/success/${code}`]: /^Rp\.193\./ };
+  const others = await Promise.all(
+    Object.entries({ "/account": customer.email, "/checkout": "Ijen Boulevard", ...private_ }).map(
+      async ([path, secret]) => {
+        const tab = await context.newPage();
+        await tab.goto(path);
+        await expect(tab.getByText(secret).first()).toBeVisible();
+        return { tab, secret };
+      },
+    ),
+  );
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  const signedOutAt = Date.now();
+  await expect(page.getByText("You’re not signed in.")).toBeVisible();
+  for (const { tab, secret } of others)
+    await expect(tab.getByText(secret), tab.url()).toHaveCount(0, { timeout: 3000 });
+  expect(Date.now() - signedOutAt).toBeLessThan(3000);
+  for (const tab of [page, ...others.map((other) => other.tab)]) {
+    await expect(tab.locator("body")).not.toContainText(/Anggraini|Ijen Boulevard/);
+    // The catalogue and the cart are nobody's secret.
+    expect((await namesKept(tab)).toSorted()).toEqual(["cart_v1", "shop_coffee_v1"]);
+  }
+});
+
+test("a sign-in in one tab reaches a tab that was open before", async ({ context, page, shop }) => {
+  const customer = await readyCustomer(shop);
+  const other = await context.newPage();
+  await other.goto("/signin?next=%2Faccount");
+  await expect(other.getByLabel("Email")).toBeVisible();
+  await openSignedIn(page, customer, "/account");
+  await expect(other).toHaveURL("/account", { timeout: 3000 });
+});
+
+for (const hours of [-2, 2])
+  test(`a device whose clock is ${hours} hours off keeps its session`, async ({ page, shop }) => {
+    const customer = await readyCustomer(shop);
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+    await openSignedIn(page, customer, "/account");
+    await expect(page.getByText(customer.email)).toBeVisible();
+    const renewals = countOf(page, /grant_type=refresh_token/);
+    await page.reload();
+    await expect(page.getByText(customer.email)).toBeVisible();
+    expect(renewals()).toBe(0);
+    // By its own clock the token runs out, and is renewed before.
+    await page.clock.fastForward("59:00");
+    await expect.poll(renewals).toBe(1);
+    await page.reload();
+    await expect(page.getByText(customer.email)).toBeVisible();
+  });
+
+test("a hidden page renews nothing, and takes care of it when it is seen again", async ({
+  page,
+  shop,
+}) => {
+  const customer = await readyCustomer(shop);
+  await page.clock.install();
+  await openSignedIn(page, customer, "/account");
+  await expect(page.getByText(customer.email)).toBeVisible();
+  const renewals = countOf(page, /grant_type=refresh_token/);
+  await show(page, "hidden");
+  await page.clock.fastForward("03:00:00");
+  await page.clock.runFor(60_000);
+  expect(renewals()).toBe(0);
+  await show(page, "visible");
+  await expect.poll(renewals).toBe(1);
+  await expect(page.getByText(customer.email)).toBeVisible();
+});
+
+test("five tabs whose tokens run out all the time stay signed in", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const shop = await startShop({ ACCESS_TOKEN_SECONDS: "10" });
+  const context = await browser.newContext({ baseURL: shop.url });
+  try {
+    const customer = await readyCustomer(shop);
+    const first = await context.newPage();
+    await openSignedIn(first, customer, "/account");
+    const tabs = [first, ...(await newTabs(context, 4))];
+    // Each load asks for profile and orders, and each of those for a token that is still good.
+    const until = Date.now() + 12_000;
+    while (Date.now() < until) {
+      await Promise.all(tabs.map((tab) => tab.goto("/account", { waitUntil: "commit" })));
+      await Promise.all(
+        tabs.map((tab) => expect(tab.getByText(customer.email)).toBeVisible({ timeout: 20_000 })),
+      );
+      for (const tab of tabs) expect(new URL(tab.url()).pathname).toBe("/account");
+    }
+    await first.getByRole("button", { name: "Sign out" }).click();
+    for (const tab of tabs)
+      await expect(tab.getByText("You’re not signed in.")).toBeVisible({ timeout: 3000 });
+  } finally {
+    await context.close();
+    await shop.stop();
+  }
+});
+
+test("a session that ended elsewhere ends here with the next call", async ({ page, shop }) => {
+  const customer = await readyCustomer(shop);
+  await openSignedIn(page, customer, "/account");
+  await expect(page.getByText(customer.email)).toBeVisible();
+  // As if the account were gone: neither the shop nor the sign-in service takes these any more.
+  await page.route("**/api/orders", (route) => route.fulfill({ status: 401, json: {} }));
+  await page.route("**/auth/v1/token?grant_type=refresh_token", (route) =>
+    route.fulfill({ status: 400, json: { error_code: "refresh_token_not_found", msg: "Gone" } }),
+  );
+  await page.getByRole("link", { name: /Cart/ }).click();
+  await page
+    .getByRole("link", { name: /Account/ })
+    .first()
+    .click();
+  await expect(page.getByText("You’re not signed in.")).toBeVisible();
+  expect(await namesKept(page)).not.toContain("shop_session_v1");
+  await page.unroute("**/api/orders");
+  await page.goto("/signin");
+  await signIn(page, customer);
+  await expect(page).toHaveURL("/account");
+});
+
+const newTabs = (context: BrowserContext, count: number): Promise<readonly Page[]> =>
+  Promise.all(Array.from({ length: count }, () => context.newPage()));
+
+const countOf = (page: Page, pattern: RegExp): (() => number) => {
+  let seen = 0;
+  page.on("request", (request) => {
+    if (pattern.test(request.url())) seen += 1;
+  });
+  return () => seen;
+};
+
+const show = (page: Page, state: "hidden" | "visible"): Promise<void> =>
+  page.evaluate((visibility) => {
+    Object.defineProperty(document, "visibilityState", { value: visibility, configurable: true });
+    Object.defineProperty(document, "hidden", {
+      value: visibility === "hidden",
+      configurable: true,
+    });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  }, state);
