@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { invoiceText, type InvoiceText } from "#core/invoice/invoice-text.ts";
+import { invoiceText } from "#core/invoice/invoice-text.ts";
 import { invoiceOf } from "#core/invoice/invoice.ts";
 import type { Order } from "#core/ordering/order.ts";
-import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
 import { Mark } from "#ui/components/mark.tsx";
+import { MarkedAmount } from "#ui/components/marked-amount.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { siteContent } from "#ui/content/enambelas.ts";
 import { dateTimeWib, deadlineWib } from "#ui/format/date-time-wib.ts";
@@ -14,6 +14,8 @@ import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { InvoiceActions } from "./invoice-actions.tsx";
+import { InvoiceItems } from "./invoice-items.tsx";
+import { InvoicePayment } from "./invoice-payment.tsx";
 import styles from "./invoice-page.module.css";
 
 type Props = {
@@ -85,14 +87,21 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
             ))}
           </p>
         </section>
-        <PaymentBox invoice={invoice} />
-        <ItemsTable invoice={invoice} />
+        <InvoicePayment invoice={invoice} />
+        <InvoiceItems invoice={invoice} />
         <div className={styles["totals"]}>
           <LedgerList>
             {invoice.totals.map(({ label, text }) => (
               <LedgerRow key={label} label={label} value={text} />
             ))}
-            <LedgerTotal label={invoice.grandTotal.label} value={invoice.grandTotal.text} />
+            <LedgerTotal
+              label={invoice.grandTotal.label}
+              value={
+                <span className={styles["grandTotal"]}>
+                  <MarkedAmount text={invoice.grandTotal.text} marked={invoice.uniqueDigits} />
+                </span>
+              }
+            />
           </LedgerList>
         </div>
         <p className={`serif ${styles["thanks"]}`}>{invoice.thanks}</p>
@@ -100,53 +109,6 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
     </>
   );
 };
-
-const PaymentBox = ({ invoice }: { readonly invoice: InvoiceText }) => {
-  const { heading, due, rows } = invoice.payment;
-  return (
-    <section className={styles["payment"]}>
-      <h2 className="t2">{heading}</h2>
-      <LedgerList>
-        {[...rows, ...(due ? [due] : [])].map(({ label, text }) => (
-          <LedgerRow key={label} label={label} value={text} />
-        ))}
-      </LedgerList>
-      {due && (
-        <div className="no-print">
-          <ButtonLink to={`/checkout/success/${encodeURIComponent(invoice.orderCode)}`} small>
-            View payment instructions
-          </ButtonLink>
-        </div>
-      )}
-    </section>
-  );
-};
-
-const ItemsTable = ({ invoice: { columns, items } }: { readonly invoice: InvoiceText }) => (
-  <table className={styles["items"]}>
-    <caption className="vh">Items</caption>
-    <thead>
-      <tr>
-        <th scope="col">{columns.name}</th>
-        <th scope="col">{columns.quantity}</th>
-        <th scope="col">{columns.unitPrice}</th>
-        <th scope="col">{columns.weight}</th>
-        <th scope="col">{columns.amount}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {items.map((item) => (
-        <tr key={`${item.name} ${item.weight} ${item.unitPrice}`}>
-          <th scope="row">{item.name}</th>
-          <td data-label={columns.quantity}>{item.quantity}</td>
-          <td data-label={columns.unitPrice}>{item.unitPrice}</td>
-          <td data-label={columns.weight}>{item.weight}</td>
-          <td data-label={columns.amount}>{item.amount}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
 
 const { address, brand, contact } = siteContent;
 const SHOP = {

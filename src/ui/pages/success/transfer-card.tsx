@@ -2,6 +2,7 @@ import type { FulfillmentMethod, Payment } from "#core/ordering/order.ts";
 import { transferDiscountIdr, uniqueCodeText } from "#core/ordering/transfer-amount.ts";
 import { CopyButton } from "#ui/components/copy-button.tsx";
 import { Nota } from "#ui/components/ledger/nota.tsx";
+import { MarkedAmount } from "#ui/components/marked-amount.tsx";
 import { siteContent } from "#ui/content/enambelas.ts";
 import { deadlineWib } from "#ui/format/date-time-wib.ts";
 import { rupiah } from "#ui/format/rupiah.ts";
@@ -31,7 +32,9 @@ export const TransferCard = ({ payment, transfer, fulfillment }: Props) => {
         )}
       </div>
       <div className={styles["amountRow"]}>
-        <Amount amountIdr={amountIdr} code={code} />
+        <p className={styles["amount"]}>
+          <MarkedAmount text={amountIdr === null ? "–" : rupiah(amountIdr)} marked={code ?? ""} />
+        </p>
         {amountIdr !== null && <CopyButton text={String(amountIdr)} what="amount" whatShown />}
       </div>
       <p className="serif m">
@@ -90,30 +93,6 @@ export const TransferCard = ({ payment, transfer, fulfillment }: Props) => {
         </ul>
       )}
     </Nota>
-  );
-};
-
-/** The amount with the digits that are the customer's own set apart. */
-const Amount = ({
-  amountIdr,
-  code,
-}: {
-  readonly amountIdr: number | null;
-  readonly code: string | null;
-}) => {
-  const text = amountIdr === null ? "–" : rupiah(amountIdr);
-  const marked = code !== null && text.endsWith(code);
-  return (
-    <p className={styles["amount"]}>
-      {marked ? (
-        <>
-          {text.slice(0, -code.length)}
-          <mark>{code}</mark>
-        </>
-      ) : (
-        text
-      )}
-    </p>
   );
 };
 

@@ -1,0 +1,36 @@
+import type { InvoiceText } from "#core/invoice/invoice-text.ts";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
+import { Nota } from "#ui/components/ledger/nota.tsx";
+import { MarkedAmount } from "#ui/components/marked-amount.tsx";
+import styles from "./invoice-payment.module.css";
+
+/** How the order is paid, with the amount as long as it is due. */
+export const InvoicePayment = ({ invoice }: { readonly invoice: InvoiceText }) => {
+  const { heading, due, rows } = invoice.payment;
+  return (
+    <Nota as="section" ply={due ? "pink" : "sheet"} className={styles["payment"] ?? ""}>
+      <h2 className="t2">{heading}</h2>
+      {due && (
+        <p>
+          {due.label}
+          <span className={styles["due"]}>
+            <MarkedAmount text={due.text} marked={invoice.uniqueDigits} />
+          </span>
+        </p>
+      )}
+      <LedgerList>
+        {rows.map(({ label, text }) => (
+          <LedgerRow key={label} label={label} value={text} />
+        ))}
+      </LedgerList>
+      {due && (
+        <div className="no-print">
+          <ButtonLink to={`/checkout/success/${encodeURIComponent(invoice.orderCode)}`} small>
+            View payment instructions
+          </ButtonLink>
+        </div>
+      )}
+    </Nota>
+  );
+};
