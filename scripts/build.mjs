@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { compressAssets } from "./compress.mjs";
 import { prerenderSite } from "./prerender.mjs";
 
 const root = resolve(import.meta.dirname, "..");
@@ -9,6 +10,8 @@ const STAMP = join(root, "dist/built-from");
 const SOURCES = ["src", "adapters", "server", "public", "scripts"];
 const FILES = [
   "index.html",
+  "lean-router.ts",
+  "lean-rxjs.ts",
   "package-lock.json",
   "package.json",
   "vite.config.ts",
@@ -34,7 +37,13 @@ const buildAll = async (stamp) => {
     ),
   );
   const siteDir = join(root, "dist/site");
-  await prerenderSite({ siteDir, rendererDir: join(root, "dist/prerender") });
+  await Promise.all([
+    prerenderSite({ siteDir, rendererDir: join(root, "dist/prerender") }),
+    compressAssets({
+      assetsDir: join(siteDir, "assets"),
+      cacheDir: join(root, "node_modules/.cache/compressed"),
+    }),
+  ]);
   writeFileSync(STAMP, stamp);
 };
 
@@ -47,7 +56,9 @@ const fingerprint = () => {
   );
   for (const file of [...files, ...FILES].toSorted())
     if (existsSync(join(root, file))) hash.update(file).update(readFileSync(join(root, file)));
-  for (const [name, value] of Object.entries(process.env).toSorted())
+  for (const [name, value] of Object.entries(process.env).toSorted(([a], [b]) =>
+    a.localeCompare(b),
+  ))
     if (name.startsWith("VITE_")) hash.update(`${name}=${value}`);
   return hash.digest("hex");
 };

@@ -23,12 +23,8 @@ const PAGES = {
   "/account": "account/account-page.tsx",
   "/order/:code": "invoice/invoice-page.tsx",
 };
-const SHOP_PARTS = [
-  "src/ui/pages/shop-scope.tsx",
-  "src/ui/pages/cart-count.tsx",
-  "src/container/create-container.ts",
-  "src/container/backends/hosted.ts",
-];
+/** The chunk that comes with the first page of the shop; see `vite.config.ts`. */
+const SHOP = "shop";
 const ENTRY = "index.html";
 const FONTS = ["instrument-sans", "newsreader"].map((name) => `src/ui/styles/fonts/${name}.woff2`);
 
@@ -39,22 +35,24 @@ export const readManifest = (siteDir) => {
     if (!manifest[key]) throw new Error(`The built site has no ${key}.`);
     return manifest[key];
   };
-  /** Chunks by key, each after what it imports. */
-  const chunksOf = (keys, seen = new Set()) => {
+  /** Chunks by key, each after what it imports; chunks may import one another. */
+  const chunksOf = (keys, begun = new Set(), chunks = new Set()) => {
     for (const key of keys) {
-      if (seen.has(key)) continue;
-      const { imports = [] } = entryOf(key);
-      chunksOf(
-        imports.filter((one) => one !== ENTRY || key === ENTRY),
-        seen,
-      );
-      seen.add(key);
+      if (begun.has(key)) continue;
+      begun.add(key);
+      chunksOf(entryOf(key).imports ?? [], begun, chunks);
+      chunks.add(key);
     }
-    return seen;
+    return chunks;
   };
   const filesOf = (keys) => [...keys].map((key) => entryOf(key).file);
   const stylesOf = (keys) => [...new Set([...keys].flatMap((key) => entryOf(key).css ?? []))];
-  return { entryOf, chunksOf, filesOf, stylesOf };
+  const named = (name) => {
+    const key = Object.keys(manifest).find((one) => manifest[one].name === name);
+    if (!key) throw new Error(`The built site has no chunk ${name}.`);
+    return key;
+  };
+  return { named, entryOf, chunksOf, filesOf, stylesOf };
 };
 
 /**
@@ -64,9 +62,8 @@ export const readManifest = (siteDir) => {
 export const chunksOfPage = (manifest, { path, kind }) => {
   const page = `src/ui/pages/${PAGES[path]}`;
   const entry = manifest.chunksOf([ENTRY]);
-  const drawn = manifest.chunksOf(
-    kind === "content" ? [ENTRY, page] : [ENTRY, page, ...SHOP_PARTS],
-  );
+  const shop = kind === "content" ? [] : [manifest.named(SHOP)];
+  const drawn = manifest.chunksOf([ENTRY, ...shop, page]);
   return { entry, drawn, first: kind === "content" ? entry : drawn };
 };
 

@@ -3,7 +3,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { Encoding } from "#server/http/encoded-body.ts";
 import { SITE_URL_PLACEHOLDER } from "#wire/page-renderer.ts";
-import { SITE_ROUTES } from "#wire/site-routes.ts";
 import { siteFile, type SiteFile } from "./site-file.ts";
 
 /** By path below the site's root, such as `assets/main-4f2a.js`. */
@@ -11,11 +10,10 @@ export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
 /**
  * Reads the built site into memory and puts its own address where the build could not know it.
- * Throws when the site or one of its pages is missing.
+ * Throws when there is none.
  */
 export const readSite = async (folder: string, siteUrl: string): Promise<SiteFiles> => {
-  const missing = SITE_ROUTES.find(({ file }) => !existsSync(join(folder, file)));
-  if (missing)
+  if (!existsSync(join(folder, "index.html")))
     throw new Error(`No built site in ${folder}. Build it (npm run build), or set SITE_DIR.`);
   const bytes = await readFiles(folder);
   const files = new Map<string, SiteFile>();

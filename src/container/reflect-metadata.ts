@@ -1,6 +1,6 @@
 /**
- * Stands in for `reflect-metadata/lite` in the bundle. inversify asks for it, but without decorators
- * all it ever keeps there is one counter; the real package would weigh 2 kB for that.
+ * Stands in for `reflect-metadata` in the bundle. inversify asks for it, but without decorators all it
+ * ever keeps there is one counter; the real package would weigh 4 kB for that.
  */
 const metadata = new WeakMap<object, Map<unknown, unknown>>();
 

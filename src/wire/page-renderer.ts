@@ -15,7 +15,7 @@ export type PageRequest = {
   readonly coffees: readonly Coffee[] | null;
 };
 
-export type RenderedPage = {
+type RenderedPage = {
   /** A whole document. */
   readonly html: string;
   /** False for a coffee that is not in the catalogue. */

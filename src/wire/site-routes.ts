@@ -2,7 +2,7 @@
  * What a page shows: `content` is the same for everybody until the next build, `catalogue` follows
  * what is on the shelf, `private` is the visitor's own and drawn in the browser.
  */
-export type SiteRouteKind = "content" | "catalogue" | "private";
+type SiteRouteKind = "content" | "catalogue" | "private";
 
 export type SiteRoute = {
   /** A segment that begins with a colon stands for any text. */

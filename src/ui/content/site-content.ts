@@ -4,7 +4,7 @@ import type { PageContents } from "./page-contents.ts";
 /** A link that leaves the site or starts another program. */
 export type ExternalLink = { readonly label: string; readonly href: string };
 
-export type Weekday =
+type Weekday =
   | "Monday"
   | "Tuesday"
   | "Wednesday"

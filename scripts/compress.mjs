@@ -1,0 +1,52 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** Smaller ones fit into one packet anyway, and the server serves them as they are. */
+const WORTH_COMPRESSING_BYTES = 1024;
+const COMPRESSED = /\.(js|css|svg)$/;
+
+const FORMATS = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
+    }),
+  gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+/**
+ * Compresses the built files as well as can be, which takes too long to do while a visitor waits.
+ * What was compressed before is taken from `cacheDir`: a file's name carries its content's hash.
+ */
+export const compressAssets = async ({ assetsDir, cacheDir }) => {
+  mkdirSync(cacheDir, { recursive: true });
+  const names = readdirSync(assetsDir).filter((name) => COMPRESSED.test(name));
+  await Promise.all(
+    names.flatMap((name) => {
+      const bytes = readFileSync(join(assetsDir, name));
+      if (bytes.byteLength < WORTH_COMPRESSING_BYTES) return [];
+      return Object.entries(FORMATS).map(async ([ending, compress]) => {
+        const file = `${name}.${ending}`;
+        if (existsSync(join(cacheDir, file)))
+          copyFileSync(join(cacheDir, file), join(assetsDir, file));
+        else {
+          const compressed = await compress(bytes);
+          writeFileSync(join(assetsDir, file), compressed);
+          // Another build may read it this moment: it must be there whole or not at all.
+          const written = join(cacheDir, `${file}.${process.pid}`);
+          writeFileSync(written, compressed);
+          renameSync(written, join(cacheDir, file));
+        }
+      });
+    }),
+  );
+};
