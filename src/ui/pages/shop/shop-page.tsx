@@ -5,6 +5,7 @@ import { SelectField } from "#ui/components/fields/select-field.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
+import { useAlive } from "#ui/hooks/use-alive.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
@@ -20,7 +21,8 @@ export const ShopPage = () => {
   const { status, coffees } = useCatalog();
   const catalogStore = useDep(TOKENS.catalogStore);
   const channel = useStream(useDep(TOKENS.accountStore).channel$);
-  const { typed, type, settle } = useSearchText("q");
+  const { boxRef, typed, type, settle } = useSearchText("q");
+  const alive = useAlive();
   const [params, setParams] = useSearchParams();
   const sort = sortKeyOf(params.get("sort"));
   // The box answers each key at once; what it finds follows when there is time.
@@ -36,6 +38,7 @@ export const ShopPage = () => {
         <TextField
           label="Search name, notes, farm, process"
           type="search"
+          ref={boxRef}
           placeholder="jasmine, Gayo, honey"
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
@@ -44,6 +47,7 @@ export const ShopPage = () => {
         <SelectField
           label="Sort"
           value={sort}
+          disabled={!alive}
           onChange={(event) => {
             const chosen = event.currentTarget.value;
             setParams((now) => withParam(now, "sort", chosen === "a-z" ? "" : chosen), {

@@ -1,0 +1,158 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./shop.ts";
+
+test("a visitor searches, sorts, shares the address and steps from coffee to coffee", async ({
+  page,
+}) => {
+  await page.goto("/shop");
+  await expect(page.getByRole("article")).toHaveCount(16);
+  await page.getByRole("searchbox").fill("FLORES honey");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.getByRole("status").filter({ hasText: /^2 coffees$/ })).toHaveCount(1);
+  await expect(page.locator("mark").filter({ hasText: "Flores" })).toHaveCount(2);
+  await expect(page.getByText("Nothing in Exotics matches your search.")).toBeVisible();
+
+  await page.getByRole("searchbox").fill("vigia");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.locator("h3 mark")).toHaveText("Vigía");
+  await page.getByRole("searchbox").fill("");
+  await page.getByLabel("Sort").selectOption("Price, high to low");
+  await page.getByRole("searchbox").fill("washed");
+  await expect(page).toHaveURL(/\/shop\?sort=price-desc&q=washed$/);
+
+  await page.reload();
+  await expect(page.getByRole("searchbox")).toHaveValue("washed");
+  await expect(page.getByLabel("Sort")).toHaveValue("price-desc");
+  const prices = await page
+    .getByRole("region", { name: "Espresso" })
+    .getByText(/^Rp\./)
+    .allInnerTexts();
+  const figures = prices.map((text) => Number(text.replace(/\D/g, "")));
+  expect(figures.length).toBeGreaterThan(1);
+  expect(figures).toEqual(figures.toSorted((a, b) => b - a));
+
+  await page.getByRole("link", { name: "Sumber Wening" }).click();
+  const name = page.getByRole("heading", { level: 1 });
+  await expect(name).toHaveText("Sumber Wening");
+  const related = page.getByRole("region", { name: "More espresso" });
+  await expect(related.getByRole("article")).toHaveCount(3);
+  const ways = page.getByRole("navigation", { name: "Previous and next coffee" });
+  await ways.getByRole("link").last().click();
+  await expect(name).not.toHaveText("Sumber Wening");
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole("searchbox")).toHaveValue("washed");
+});
+
+test("a visitor collects a coffee with the keyboard alone", async ({ page }) => {
+  await page.goto("/shop");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await tabTo(page, "searchbox", "Search");
+  await page.keyboard.type("ulu batur");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await tabTo(page, "link", "Ulu Batur");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ulu Batur");
+
+  await tabTo(page, "radio", "100 g");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "200 g" })).toBeChecked();
+  await tabTo(page, "button", "Add to Cart");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /Added!/ })).toBeFocused();
+  await expect(page.getByText("Added! Ulu Batur, 200 g")).toHaveCount(1);
+  await tabTo(page, "link", "Cart", "Shift+Tab");
+  await page.keyboard.press("Enter");
+
+  await tabTo(page, "textbox", "Quantity of Ulu Batur");
+  await page.keyboard.type("1x2");
+  await expect(page.getByRole("heading", { name: "12 items" })).toBeVisible();
+  await expect(page.getByText("2.40 kg")).toBeVisible();
+  await tabTo(page, "link", "Go to checkout");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/signin\?next=%2Fcheckout$/);
+});
+
+test("the number on the cart is painted with the frame after the click", async ({ page }) => {
+  await page.goto("/shop/UB08");
+  const add = page.getByRole("button", { name: /Add to Cart/ });
+  await expect(add).toBeVisible();
+  await add.evaluate((button) => {
+    const bar = document.querySelector("header a[href='/cart']");
+    button.addEventListener(
+      "click",
+      // Runs before the next paint, and sees what that paint shows.
+      () => requestAnimationFrame(() => (button.dataset["seen"] = bar?.textContent)),
+      { once: true },
+    );
+  });
+  await add.click();
+  await expect(page.getByRole("button", { name: /Added!/ })).toHaveAttribute("data-seen", /1 item/);
+});
+
+test("what the list knows of a coffee is shown before its row has come", async ({ page }) => {
+  await page.goto("/shop");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.route("**/rest/v1/shop_items*", () => undefined);
+  await page.getByRole("link", { name: "Ulu Batur" }).click();
+  await expect(page.getByRole("button", { name: /Add to Cart/ })).toBeVisible();
+});
+
+test("the way to buy stays in reach, and nothing scrolls sideways", async ({ page, isMobile }) => {
+  await page.goto("/shop/UB08");
+  const add = page.getByRole("button", { name: /Add to Cart/ });
+  await expect(add).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await (isMobile ? expect(add).toBeInViewport({ ratio: 1 }) : expect(add).not.toBeInViewport());
+  const footer = page.getByRole("contentinfo").getByText(/2024/);
+  await expect(footer).toBeInViewport({ ratio: 1 });
+  if (isMobile) {
+    const [text, bar] = [await footer.boundingBox(), await add.boundingBox()];
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`shop, coffee and cart have no barrier that axe can find, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/shop?q=flores");
+    await expect(page.locator("mark").first()).toBeVisible();
+    await seesNoBarrier(page);
+    await page.goto("/shop/UB08");
+    await page.getByRole("button", { name: /Add to Cart/ }).click();
+    await page.getByText("Farm Story").click();
+    await expect(page.getByRole("region", { name: "More filter" })).toBeVisible();
+    await seesNoBarrier(page);
+    await page.goto("/cart");
+    await expect(page.getByRole("link", { name: /Go to checkout/ })).toBeVisible();
+    await seesNoBarrier(page);
+    await page.getByRole("button", { name: "Clear cart" }).click();
+    await expect(page.getByRole("heading", { name: "Your cart is empty." })).toBeVisible();
+    await seesNoBarrier(page);
+  });
+
+const seesNoBarrier = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+};
+
+/** Presses Tab until the named thing has the focus, as somebody without a mouse does. */
+const tabTo = async (
+  page: Page,
+  role: "searchbox" | "link" | "radio" | "button" | "textbox",
+  name: string,
+  key = "Tab",
+): Promise<void> => {
+  const wanted = page.getByRole(role, { name }).first();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`Tab never reaches the ${role} ${name}.`);
+};
