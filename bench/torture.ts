@@ -1,0 +1,10 @@
+// Kills the shop under load for as many seconds as the argument says (60), and tells what it did.
+//   npm run torture -- 600
+import { torture } from "#test/server/embedded/torture.ts";
+
+const seconds = Number(process.argv[2] ?? 60);
+const end = performance.now() + seconds * 1000;
+const { damage, ...figures } = await torture(() => performance.now() < end);
+process.stdout.write(`${JSON.stringify({ seconds, ...figures, damage: damage.length })}\n`);
+for (const sentence of damage) process.stderr.write(`${sentence}\n`);
+process.exitCode = damage.length === 0 ? 0 : 1;

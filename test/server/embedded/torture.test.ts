@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { torture } from "./torture.ts";
+
+it("loses, doubles and tears no order when the process is killed twenty times", async () => {
+  const report = await torture((kills) => kills < 20);
+  expect(report.damage).toEqual([]);
+  expect(report.kills).toBe(20);
+  // Without orders, and without any that a kill cut short, nothing would be shown.
+  expect(report.acknowledged).toBeGreaterThan(100);
+  expect(report.interrupted).toBeGreaterThan(0);
+}, 180_000);
