@@ -21,7 +21,7 @@ export const meWire = v.object({
   addresses: v.optional(v.nullable(v.array(v.object(addressWire.entries)))),
 });
 
-export const profileFromWire = (body: v.InferOutput<typeof meWire>): Profile => {
+const profileFromWire = (body: v.InferOutput<typeof meWire>): Profile => {
   const nested = body.user ?? {};
   return {
     firstName: body.first_name ?? nested.first_name ?? "",

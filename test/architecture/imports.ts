@@ -2,12 +2,12 @@ import { readdirSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import type { Layer } from "./layers.ts";
 
-export type Import = { readonly specifier: string; readonly typeOnly: boolean };
+type Import = { readonly specifier: string; readonly typeOnly: boolean };
 
 export type Violation = { readonly file: string; readonly specifier: string; readonly why: string };
 
 /** Every static, type-only, re-exporting and dynamic import of a module. */
-export const importsOf = (source: string): readonly Import[] => {
+const importsOf = (source: string): readonly Import[] => {
   const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
   const statements = code.matchAll(
     /(?:^|[;}\n])\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s*)?["']([^"'\n]+)["']/g,

@@ -12,7 +12,7 @@ export type Address = {
   readonly country: string;
 };
 
-export type AddressField = keyof Address;
+type AddressField = keyof Address;
 
 /** The one address of a person, or every field that must be mended, with its sentence. */
 export type AddressErrors = Readonly<Partial<Record<AddressField, string>>>;
