@@ -78,7 +78,7 @@ const CART = {
   ],
 };
 
-export const PRICE_IDR = 194_000;
+const PRICE_IDR = 194_000;
 
 /** The site with that cart and a signed-in customer, on the page of the path. */
 export const openSignedIn = async (
