@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { BankAccount } from "./bank-account.ts";
-import { requireCustomer, requireToken } from "./http/authenticate.ts";
+import { requireCustomer, requireSecondFactor, requireToken } from "./http/authenticate.ts";
 import type { ServerEnv } from "./http/context.ts";
 import { crossOrigin } from "./http/cross-origin.ts";
 import { answerFailures } from "./http/failures.ts";
@@ -8,6 +8,7 @@ import { onlyKnownMethods } from "./http/known-methods.ts";
 import { rateLimit, RateLimiter } from "./http/rate-limit.ts";
 import { requestLog } from "./http/request-log.ts";
 import type { Catalogue } from "./ports/catalogue.ts";
+import type { CheckPassword } from "./ports/check-password.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Customers } from "./ports/customers.ts";
 import type { Health } from "./ports/health.ts";
@@ -18,12 +19,14 @@ import type { VerifyToken } from "./ports/token-verifier.ts";
 import { accountRoutes } from "./routes/account-routes.ts";
 import { catalogueRoutes } from "./routes/catalogue-routes.ts";
 import { checkoutRoutes } from "./routes/checkout-routes.ts";
+import { leavingRoutes } from "./routes/leaving-routes.ts";
 import { healthRoutes } from "./routes/health-routes.ts";
 import { openApiRoutes } from "./routes/openapi-routes.ts";
 import { serviceAddressRoutes } from "./routes/service-address-routes.ts";
 import { orderRoutes } from "./routes/order-routes.ts";
 import { CatalogueCache } from "./use-cases/catalogue-cache.ts";
 import { ChangeAddresses } from "./use-cases/change-addresses.ts";
+import { DeleteAccount } from "./use-cases/delete-account.ts";
 import { PlaceCheckout } from "./use-cases/place-checkout.ts";
 import { ReadOrders } from "./use-cases/read-orders.ts";
 
@@ -33,6 +36,9 @@ export type AppDeps = {
   readonly orders: OrderBook;
   readonly health: Health;
   readonly verifyToken: VerifyToken;
+  readonly checkPassword: CheckPassword;
+  /** Drops the mails to this address that are kept here, where no mail server takes them away. */
+  readonly dropMails: (email: string) => Promise<void>;
   readonly now: Clock;
   /** Unguessable bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
@@ -76,11 +82,14 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
   // Placing an order looks the account up itself, within its transaction.
   for (const path of PRIVATE_PATHS)
     if (path !== "/checkout") app.use(path, requireCustomer(customers));
+  if (deps.serviceAddress.second_factor)
+    for (const path of PRIVATE_PATHS) app.use(path, requireSecondFactor(customers));
 
   app.route("/", catalogueRoutes({ catalogue }));
   app.route("/", healthRoutes(deps));
   app.route("/", serviceAddressRoutes(deps));
   app.route("/", openApiRoutes());
+  app.route("/", leavingRoutes({ customers, deleteAccount: new DeleteAccount(deps), now }));
   app.route("/", accountRoutes({ customers, addresses: new ChangeAddresses({ customers }) }));
   app.route("/", orderRoutes({ orders: new ReadOrders({ orders, now }), bank }));
   const placeCheckout = new PlaceCheckout({ ...deps, catalogue });
@@ -92,6 +101,8 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
 
 const PRIVATE_PATHS = [
   "/me",
+  "/me/export",
+  "/me/deletion",
   "/me/addresses",
   "/me/addresses/:index",
   "/provision-user",

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { passwordCheck } from "./auth/password-check.ts";
 import { tokenVerifier, type TokenKeys } from "./auth/token-verifier.ts";
 import type { EmbeddedStackConfig, HostedStackConfig, ServerConfig, SmtpConfig } from "./config.ts";
 import { applyMigrations } from "./database/apply-migrations.ts";
@@ -7,6 +8,7 @@ import { devMailbox } from "./dev-mailbox.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "./embedded/gateway.ts";
 import { openEmbeddedStack } from "./embedded/open-embedded-stack.ts";
 import { HOUSE } from "./house.ts";
+import type { CheckPassword } from "./ports/check-password.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Database } from "./ports/database.ts";
 import type { Log } from "./ports/log.ts";
@@ -22,6 +24,9 @@ type Handler = (request: Request, clientAddress: string) => Response | Promise<R
 export type Stack = {
   readonly database: Database;
   readonly verifyToken: VerifyToken;
+  readonly checkPassword: CheckPassword;
+  /** Drops the mails to this address from the local mailbox. */
+  readonly dropMails: (email: string) => Promise<void>;
   readonly serviceAddress: ServiceAddressWire;
   /** For mails about orders; `null` when nobody carries any. */
   readonly sendMail: SendMail | null;
@@ -75,6 +80,12 @@ const openEmbedded = async (
   return {
     database: embedded.database,
     verifyToken: verifier({ kind: "secret", secret: embedded.jwt.secret }, null, now),
+    checkPassword: passwordCheck({
+      authUrl: `${config.siteUrl}/auth/v1`,
+      anonKey: embedded.anonKey,
+      fetch: (request, clientAddress) => embedded.fetch(request, clientAddress),
+    }),
+    dropMails: (email) => embedded.mailbox.drop(email),
     serviceAddress: {
       supabase_url: null,
       supabase_anon_key: embedded.anonKey,
@@ -112,6 +123,12 @@ const openHosted = async (
   return {
     database,
     verifyToken: verifier(keys, issuer, now),
+    checkPassword: passwordCheck({
+      authUrl: issuer,
+      anonKey,
+      fetch: (request) => fetch(request, { signal: AbortSignal.timeout(10_000) }),
+    }),
+    dropMails: async () => {},
     serviceAddress: { supabase_url: supabaseUrl, supabase_anon_key: anonKey, second_factor: true },
     sendMail: smtp,
     mounts: {},

@@ -30,6 +30,8 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
     ...ports,
     ...config,
     verifyToken: stack.verifyToken,
+    checkPassword: stack.checkPassword,
+    dropMails: stack.dropMails,
     serviceAddress: stack.serviceAddress,
     now,
     randomBytes,

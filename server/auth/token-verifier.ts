@@ -72,7 +72,7 @@ const signatureCheck = (
 const callerOf = (claims: JWTPayload): Caller | null => {
   const { sub } = claims;
   if (claims["role"] !== "authenticated" || sub === undefined || !UUID.test(sub)) return null;
-  return { customerId: sub.toLowerCase() };
+  return { customerId: sub.toLowerCase(), secondFactorGiven: claims["aal"] === "aal2" };
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

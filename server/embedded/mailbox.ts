@@ -39,6 +39,12 @@ export class Mailbox {
     await this.#save();
   }
 
+  /** Takes out what was sent to this address. Resolves when the file says so. */
+  async drop(address: string): Promise<void> {
+    this.#mails = this.#mails.filter(({ to }) => to.toLowerCase() !== address.toLowerCase());
+    await this.#save();
+  }
+
   /** Resolves when everything delivered is in the file. */
   async close(): Promise<void> {
     await this.#saved;

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Customers } from "#server/ports/customers.ts";
 import type { VerifyToken } from "#server/ports/token-verifier.ts";
 import type { ServerEnv } from "./context.ts";
-import { unauthorized } from "./refuse.ts";
+import { refuse, unauthorized } from "./refuse.ts";
 
 /** Lets only bearers of a good access token through; the token alone says who calls. */
 export const requireToken =
@@ -12,6 +12,7 @@ export const requireToken =
     const caller = token === undefined ? null : await verifyToken(token);
     if (!caller) return unauthorized(c);
     c.set("customerId", caller.customerId);
+    c.set("secondFactorGiven", caller.secondFactorGiven);
     return next();
   };
 
@@ -21,6 +22,17 @@ export const requireCustomer =
   async (c, next) => {
     if (!(await customers.exists(c.get("customerId")))) return unauthorized(c);
     return next();
+  };
+
+/** Behind this, an account with a second factor is open only to sessions that gave it. */
+export const requireSecondFactor =
+  (customers: Pick<Customers, "hasSecondFactor">): MiddlewareHandler<ServerEnv> =>
+  async (c, next) => {
+    if (c.get("secondFactorGiven") || !(await customers.hasSecondFactor(c.get("customerId"))))
+      return next();
+    return refuse(c, 403, "Please enter the code of your authenticator app first.", {
+      code: "second_factor_required",
+    });
   };
 
 const BEARER = /^bearer +([\w.~+/-]{1,8000}=*)$/i;

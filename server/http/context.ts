@@ -3,7 +3,12 @@ import type { Context } from "hono";
 /** What comes with a request from outside, and what our middleware leaves for the routes behind it. */
 export type ServerEnv = {
   Bindings: { /** The network address the request comes from. */ clientAddress: string };
-  Variables: { requestId: string; customerId: string };
+  Variables: {
+    requestId: string;
+    customerId: string;
+    /** The session was opened with the password and a second factor. */
+    secondFactorGiven: boolean;
+  };
 };
 
 export type ServerContext = Context<ServerEnv>;

@@ -16,6 +16,7 @@ import {
 } from "#wire/checkout.ts";
 import { coffeeWire } from "#wire/coffee.ts";
 import { errorWire } from "#wire/error.ts";
+import { deleteAccountWire, deletedWire, exportWire } from "#wire/leaving.ts";
 import { confirmationWire, ordersWire } from "#wire/order.ts";
 import { serviceAddressWire } from "#wire/service-address.ts";
 
@@ -123,6 +124,21 @@ export const DESCRIBED_CALLS: readonly DescribedCall[] = [
     signedIn: true,
     headers: IF_MATCH,
     answers: { 200: addressListWire },
+  },
+  {
+    method: "get",
+    path: "/me/export",
+    summary: "Everything the shop keeps about the account, to be saved as a file.",
+    signedIn: true,
+    answers: { 200: exportWire },
+  },
+  {
+    method: "post",
+    path: "/me/deletion",
+    summary: "Deletes the account. Orders stay without personal data; unpaid ones are cancelled.",
+    signedIn: true,
+    body: deleteAccountWire,
+    answers: { 200: deletedWire },
   },
   {
     method: "get",

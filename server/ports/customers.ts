@@ -6,6 +6,17 @@ import type { Result } from "#core/result.ts";
 export interface Customers {
   /** Whether the sign-in service still knows the account. */
   exists(customerId: string): Promise<boolean>;
+  /** Whether the account wants a second factor beside the password. */
+  hasSecondFactor(customerId: string): Promise<boolean>;
+  /** `null` when the sign-in service does not know the account, or no address of it. */
+  emailOf(customerId: string): Promise<string | null>;
+  /** Everything that is kept about the customer, by its stored names; `null` for nobody. */
+  record(customerId: string): Promise<Readonly<Record<string, unknown>> | null>;
+  /**
+   * Deletes the account and all personal data, also in orders, which stay; unpaid ones are
+   * cancelled. Nothing is done while a paid order has not been sent.
+   */
+  forget(customerId: string): Promise<"forgotten" | "orders-under-way" | "unknown-customer">;
   /** `null` until the profile was made. */
   load(customerId: string): Promise<Account | null>;
   /** Makes the profile once; later calls fill in only what is still blank. */

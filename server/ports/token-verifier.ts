@@ -2,6 +2,8 @@
 export type Caller = {
   /** The account's id, a UUID. */
   readonly customerId: string;
+  /** The session was opened with the password and a second factor. */
+  readonly secondFactorGiven: boolean;
 };
 
 /** Decides whether an access token is good now; `null` for every kind of bad one. */

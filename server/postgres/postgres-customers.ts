@@ -21,6 +21,39 @@ export class PostgresCustomers implements Customers {
     return rows.length > 0;
   }
 
+  async hasSecondFactor(customerId: string): Promise<boolean> {
+    const [row] = await this.#database.query<{ has: boolean }>(
+      "select private.has_second_factor($1) as has",
+      [customerId],
+    );
+    return row?.has ?? false;
+  }
+
+  async emailOf(customerId: string): Promise<string | null> {
+    const [row] = await this.#database.query<{ email: string | null }>(
+      "select u.email from auth.users u where u.id = $1 and to_jsonb(u) ->> 'deleted_at' is null",
+      [customerId],
+    );
+    return row?.email ?? null;
+  }
+
+  async record(customerId: string): Promise<Readonly<Record<string, unknown>> | null> {
+    const [row] = await this.#database.query<{ record: Readonly<Record<string, unknown>> | null }>(
+      "select private.customer_record($1) as record",
+      [customerId],
+    );
+    return row?.record ?? null;
+  }
+
+  async forget(customerId: string): ReturnType<Customers["forget"]> {
+    const [row] = await this.#database.query<{ outcome: string }>(
+      "select private.forget_customer($1) as outcome",
+      [customerId],
+    );
+    if (row?.outcome === "orders-under-way") return "orders-under-way";
+    return row?.outcome === "forgotten" ? "forgotten" : "unknown-customer";
+  }
+
   async load(customerId: string): Promise<Account | null> {
     const [profile] = await this.#database.query<ProfileRow>(
       `select p.first_name, p.last_name, p.phone, p.wholesale_account,

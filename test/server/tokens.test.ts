@@ -154,6 +154,7 @@ describe("tokens of a hosted sign-in service", () => {
         .sign(privateKey);
     expect(await verify(await token("https://shop.supabase.example/auth/v1"))).toEqual({
       customerId: customer.id,
+      secondFactorGiven: false,
     });
     expect(await verify(await token("https://other.example/auth/v1"))).toBeNull();
     // The published key is public: it must not pass for a shared secret.

@@ -44,7 +44,15 @@ type TokenChanges = {
 
 export const startApi = async (
   changes: Partial<
-    Pick<AppDeps, "limits" | "corsOrigins" | "orderExpiryHours" | "randomBytes" | "serviceAddress">
+    Pick<
+      AppDeps,
+      | "limits"
+      | "checkPassword"
+      | "corsOrigins"
+      | "orderExpiryHours"
+      | "randomBytes"
+      | "serviceAddress"
+    >
   > = {},
   openDatabase: () => Promise<SeededDatabase> = openSeededDatabase,
 ): Promise<ApiHarness> => {
@@ -59,6 +67,8 @@ export const startApi = async (
       issuer: null,
       now: () => now,
     }),
+    checkPassword: async ({ password }) => ({ kind: password === PASSWORD ? "right" : "wrong" }),
+    dropMails: async () => {},
     now: () => now,
     randomBytes: (count) => webcrypto.getRandomValues(new Uint8Array(count)),
     newId: randomUUID,
@@ -124,5 +134,8 @@ export const startApi = async (
     close,
   };
 };
+
+/** Everybody's, in these tests. */
+export const PASSWORD = "kopi-pagi-16";
 
 const SECRET = "a-secret-of-tests-that-is-long-enough";

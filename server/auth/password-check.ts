@@ -1,0 +1,38 @@
+import type { CheckPassword, PasswordVerdict } from "#server/ports/check-password.ts";
+
+type Deps = {
+  /** Without a trailing slash. */
+  readonly authUrl: string;
+  readonly anonKey: string;
+  readonly fetch: (request: Request, clientAddress: string) => Promise<Response>;
+};
+
+/**
+ * Tries the password as a sign-in. The session this opens is never used; it ends with the account,
+ * or by itself.
+ */
+export const passwordCheck =
+  ({ authUrl, anonKey, fetch }: Deps): CheckPassword =>
+  async (given, clientAddress) => {
+    const request = new Request(`${authUrl}/token?grant_type=password`, {
+      method: "POST",
+      headers: { "content-type": "application/json", apikey: anonKey },
+      body: JSON.stringify(given),
+    });
+    try {
+      return verdictOf(await fetch(request, clientAddress));
+    } catch (cause) {
+      // Out of reach, or too slow.
+      if (cause instanceof TypeError || cause instanceof DOMException)
+        return { kind: "unavailable" };
+      throw cause;
+    }
+  };
+
+const verdictOf = (answer: Response): PasswordVerdict => {
+  if (answer.ok) return { kind: "right" };
+  if (answer.status === 400 || answer.status === 401) return { kind: "wrong" };
+  if (answer.status !== 429) return { kind: "unavailable" };
+  const seconds = Number(answer.headers.get("retry-after"));
+  return { kind: "too-many", retryAfterSeconds: seconds > 0 ? Math.ceil(seconds) : 60 };
+};

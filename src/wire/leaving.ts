@@ -1,0 +1,17 @@
+import * as v from "valibot";
+import { text } from "./whole-number.ts";
+
+/** `POST /me/deletion`. The token says whose account; the password, that its owner asks. */
+export const deleteAccountWire = v.strictObject({
+  password: v.pipe(text(1000), v.minLength(1, "must be your password")),
+});
+
+/** Its answer. */
+export const deletedWire = v.object({ deleted: v.literal(true) });
+
+/** `GET /me/export`: what the shop keeps, by its own names. Nobody but its owner reads it. */
+export const exportWire = v.looseObject({
+  exported_at: v.string(),
+  account: v.looseObject({ id: v.string() }),
+  orders: v.array(v.looseObject({ order_code: v.string() })),
+});

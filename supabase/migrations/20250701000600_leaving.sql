@@ -1,0 +1,84 @@
+-- What a customer may ask for about themselves: a copy of everything, and to be forgotten.
+
+create function private.customer_record(customer uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'account', jsonb_build_object(
+      'id', u.id,
+      'email', u.email,
+      'created_at', u.created_at,
+      'given_at_sign_up', u.raw_user_meta_data
+    ),
+    'profile', (select to_jsonb(p) - 'user_id' from public.profiles p where p.user_id = u.id),
+    'addresses', (
+      select coalesce(jsonb_agg(to_jsonb(a) - 'id' - 'user_id' order by a.position), '[]')
+        from public.addresses a where a.user_id = u.id
+    ),
+    'orders', (
+      select coalesce(jsonb_agg(
+        (to_jsonb(o) - 'user_id') || jsonb_build_object('items', (
+          select coalesce(jsonb_agg(to_jsonb(i) - 'order_code' order by i.line), '[]')
+            from public.order_items i where i.order_code = o.order_code
+        ))
+        order by o.created_at desc), '[]')
+        from public.orders o where o.user_id = u.id
+    )
+  )
+  from auth.users u
+  where u.id = customer and to_jsonb(u) ->> 'deleted_at' is null
+$$;
+
+-- Deletes the account and what hangs on it. Orders stay, as the books must, without anything that
+-- tells whose they were; unpaid ones are cancelled. While a paid one still has to travel, its
+-- address is needed, so nothing is done and the answer says so.
+create function private.forget_customer(customer uuid) returns text
+language plpgsql set search_path = '' as $$
+begin
+  -- The account's checkouts take turns by the same lock.
+  perform pg_advisory_xact_lock(hashtextextended(customer::text, 1604));
+
+  if not exists (select from auth.users u where u.id = customer) then
+    return 'unknown';
+  end if;
+  if exists (
+    select from public.orders o
+      where o.user_id = customer and o.status in ('confirmed', 'paid', 'processing')
+  ) then
+    return 'orders-under-way';
+  end if;
+
+  update public.orders o set status = 'cancelled', payment_status = 'void'
+    where o.user_id = customer and o.status = 'awaiting payment';
+  update private.mail_outbox m set dropped_at = now(), problem = 'account deleted'
+    from public.orders o
+    where o.order_code = m.order_code and o.user_id = customer
+      and m.sent_at is null and m.dropped_at is null;
+  update public.orders o
+    set user_id = null, shipping_address = null, phone_snapshot = null, anonymised_at = now()
+    where o.user_id = customer;
+
+  -- The sign-in service's diary names people by their e-mail.
+  if to_regclass('auth.audit_log_entries') is not null then
+    delete from auth.audit_log_entries l where l.payload ->> 'actor_id' = customer::text;
+  end if;
+  delete from auth.users u where u.id = customer;
+  return 'forgotten';
+end
+$$;
+
+-- Whether the account has a second factor: then a token that was got without it opens nothing.
+create function private.has_second_factor(customer uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  if to_regclass('auth.mfa_factors') is null then
+    return false; -- the embedded sign-in service has none
+  end if;
+  return exists (
+    select from auth.mfa_factors f where f.user_id = customer and f.status::text = 'verified'
+  );
+end
+$$;
+
+revoke all on function
+  private.customer_record(uuid), private.forget_customer(uuid), private.has_second_factor(uuid)
+  from public, anon, authenticated;

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { passwordCheck } from "#server/auth/password-check.ts";
+
+const DEWI = { email: "dewi@example.com", password: "kopi-pagi-16" };
+
+const answering = (answer: () => Promise<Response>) => {
+  const asked: Request[] = [];
+  const check = passwordCheck({
+    authUrl: "https://auth.example/auth/v1",
+    anonKey: "public-key",
+    fetch: async (request) => {
+      asked.push(request);
+      return answer();
+    },
+  });
+  return { asked, check };
+};
+
+it.each([
+  [new Response("{}"), { kind: "right" }],
+  [new Response("{}", { status: 400 }), { kind: "wrong" }],
+  [new Response("{}", { status: 500 }), { kind: "unavailable" }],
+  [
+    new Response("{}", { status: 429, headers: { "retry-after": "240" } }),
+    { kind: "too-many", retryAfterSeconds: 240 },
+  ],
+  [new Response("{}", { status: 429 }), { kind: "too-many", retryAfterSeconds: 60 }],
+])("takes a sign-in's answer for the password's: %o", async (answer, verdict) => {
+  const { asked, check } = answering(async () => answer);
+  expect(await check(DEWI, "192.0.2.1")).toEqual(verdict);
+  expect(asked[0]?.url).toBe("https://auth.example/auth/v1/token?grant_type=password");
+  expect(asked[0]?.headers.get("apikey")).toBe("public-key");
+  expect(await asked[0]?.json()).toEqual(DEWI);
+});
+
+it.each([new TypeError("fetch failed"), new DOMException("Too slow", "TimeoutError")])(
+  "does not take %s for a wrong password",
+  async (cause) => {
+    const { check } = answering(() => Promise.reject(cause));
+    expect(await check(DEWI, "192.0.2.1")).toEqual({ kind: "unavailable" });
+  },
+);
