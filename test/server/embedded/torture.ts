@@ -127,7 +127,7 @@ class Clients {
       const key = randomUUID();
       let placed = await this.#send(customerId, key);
       while (placed === null) {
-        await pause(5);
+        await pause(40);
         placed = await this.#send(customerId, key);
       }
       this.orders.push({ customerId, key, ...placed });
@@ -160,7 +160,7 @@ class Clients {
     } catch (cause) {
       // The connection was cut, or nobody listens yet: what a client sees of a kill.
       if (!(cause instanceof TypeError) && !(cause instanceof SyntaxError)) throw cause;
-      this.interrupted += 1;
+      if (!isRefused(cause)) this.interrupted += 1;
       return null;
     }
   }
@@ -250,6 +250,10 @@ const damageIn = async (
   if (amounts.size < stored.length) damage.push("doubled: an amount to transfer");
   return damage;
 };
+
+/** Nobody was there, so nothing was sent. */
+const isRefused = ({ cause }: Error): boolean =>
+  cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED";
 
 const cartOf = (index: number) =>
   checkoutToWire(
