@@ -1,0 +1,201 @@
+import type { Page } from "@playwright/test";
+import { SITE_ROUTES } from "#wire/site-routes.ts";
+import { expect, test } from "./shop.ts";
+
+type Row = { readonly code: string; readonly name: string; readonly tasting_notes: string };
+
+/** Every page anybody may find, with one coffee for the pages of all. */
+const PUBLIC = SITE_ROUTES.filter(({ kind }) => kind !== "private").map(({ path, kind }) => ({
+  path: path.replace(":code", "SW16"),
+  kind,
+}));
+const PRIVATE = SITE_ROUTES.filter(({ kind }) => kind === "private").map(({ path }) =>
+  path.replace(":code", "KQ7M2XTB"),
+);
+
+/** What the browser complains about on this page from now on. */
+const complaintsOf = (page: Page): readonly string[] => {
+  const complaints: string[] = [];
+  page.on("console", (said) => {
+    if (said.type() === "error" || said.type() === "warning") complaints.push(said.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  return complaints;
+};
+
+/** The bytes of every answer until nothing more is asked for, as they came over the wire. */
+const loadedBy = async (page: Page, path: string) => {
+  const answers: { readonly url: string; readonly type: string; readonly bytes: number }[] = [];
+  page.on("requestfinished", (request) => {
+    void request.sizes().then(({ responseBodySize, responseHeadersSize }) =>
+      answers.push({
+        url: request.url(),
+        type: request.resourceType(),
+        bytes: responseBodySize + responseHeadersSize,
+      }),
+    );
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  return answers;
+};
+
+/** The home page's intro counts on while the test reads. */
+const mainText = async (page: Page): Promise<string> =>
+  (await page.locator("main").innerText()).replace(/^\d+%$/m, "");
+
+const structuredData = async (page: Page): Promise<readonly Record<string, unknown>[]> =>
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+    (text) => JSON.parse(text) as Record<string, unknown>,
+  );
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path } of PUBLIC)
+    test(`${path} reads completely`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole("contentinfo")).toContainText("Jl. Jombang No. 16");
+      expect((await page.locator("main").innerText()).length).toBeGreaterThan(120);
+      await expect(page.getByText("Loading…")).toHaveCount(0);
+    });
+
+  test("the shop and the price list name every coffee", async ({ page, request }) => {
+    const coffees = (await (await request.get("/api/shop-items")).json()) as readonly Row[];
+    expect(coffees.length).toBeGreaterThan(13);
+    for (const path of ["/shop", "/offer-list"]) {
+      await page.goto(path);
+      const links = page.locator("main").getByRole("link");
+      for (const { name } of coffees)
+        await expect(links.filter({ hasText: name }).first()).toBeVisible();
+      expect((await page.locator("main").innerText()).match(/Rp\.\d/g)?.length).toBeGreaterThan(13);
+    }
+  });
+
+  test("a coffee's page says what it is, what it costs and why", async ({ page, request }) => {
+    const coffees = (await (await request.get("/api/shop-items")).json()) as readonly Row[];
+    for (const { code, name, tasting_notes } of coffees.slice(0, 4)) {
+      await page.goto(`/shop/${code}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      await expect(page.locator("main")).toContainText(tasting_notes);
+    }
+    await page.goto("/shop/SW16");
+    await expect(page.locator("main")).toContainText("Gross profit");
+  });
+});
+
+test.describe("the application takes over", () => {
+  for (const { path } of [...PUBLIC, { path: "/shop?sort=z-a" }, { path: "/shop?q=jasmine" }])
+    test(`${path} without a complaint`, async ({ page }) => {
+      const complaints = complaintsOf(page);
+      await page.goto(path, { waitUntil: "networkidle" });
+      const title = await page.title();
+      const text = await mainText(page);
+      await page.mouse.move(200, 300);
+      await page.mouse.move(220, 320);
+      await page.waitForLoadState("networkidle");
+      // The application is there when it answers: the menu's links lead on without a new document.
+      await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+      expect(await page.title()).toBe(title);
+      expect(await mainText(page)).toBe(text);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+      await expect(page).toHaveTitle(/^Blog/);
+      await expect(page.locator("html[data-same-document]")).toHaveCount(1);
+      expect(complaints).toEqual([]);
+    });
+
+  test("a stored cart shows on a prerendered page", async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.goto("/shop/SW16");
+    await page.getByRole("button", { name: /^Add to Cart/ }).click();
+    await expect(page.getByRole("link", { name: /^Cart/ })).toContainText("1");
+    await page.goto("/shop");
+    await expect(page.getByRole("link", { name: /^Cart/ })).toContainText("1");
+    expect(complaints).toEqual([]);
+  });
+});
+
+test.describe("search engines", () => {
+  test("find every page and every coffee in the sitemap, each under its own address", async ({
+    page,
+    request,
+    shop,
+  }) => {
+    const coffees = (await (await request.get("/api/shop-items")).json()) as readonly Row[];
+    const robots = await (await request.get("/robots.txt")).text();
+    expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
+    const map = await (await request.get("/sitemap.xml")).text();
+    const addresses = Array.from(map.matchAll(/<loc>(.*?)<\/loc>/g), ([, address = ""]) => address);
+    expect(addresses).toHaveLength(8 + coffees.length);
+    const titles = new Set<string>();
+    const descriptions = new Set<string | null>();
+    for (const address of addresses) {
+      const answer = await page.goto(address);
+      expect(answer?.status(), address).toBe(200);
+      const canonical = page.locator('link[rel="canonical"]');
+      expect(await canonical.getAttribute("href")).toBe(address);
+      expect(await page.locator('meta[property="og:url"]').getAttribute("content")).toBe(address);
+      await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+      titles.add(await page.title());
+      descriptions.add(await page.locator('meta[name="description"]').getAttribute("content"));
+    }
+    expect(titles.size).toBe(addresses.length);
+    expect(descriptions.size).toBe(addresses.length);
+  });
+
+  test("read the roastery, the way and every coffee as data", async ({ page, request }) => {
+    await page.goto("/");
+    const [roastery] = await structuredData(page);
+    expect(roastery).toMatchObject({
+      "@type": "LocalBusiness",
+      address: { addressLocality: "Malang", addressCountry: "ID" },
+      openingHoursSpecification: [{ opens: "10:00", closes: "17:00" }],
+    });
+    const coffees = (await (await request.get("/api/shop-items")).json()) as readonly Row[];
+    for (const { code, name } of coffees) {
+      await page.goto(`/shop/${code}`);
+      const data = await structuredData(page);
+      expect(data.map((one) => one["@type"])).toEqual([
+        "LocalBusiness",
+        "BreadcrumbList",
+        "Product",
+      ]);
+      expect(data[2]).toMatchObject({ name, sku: code });
+    }
+    await page.goto("/shop/SW16");
+    const shown = (await page.locator("main").innerText()).match(/Rp\.([\d.]+)/)?.[1];
+    expect((await structuredData(page))[2]).toMatchObject({
+      offers: [{ priceCurrency: "IDR", price: Number(shown?.replaceAll(".", "")) }],
+    });
+  });
+
+  test("keep private pages out, and are sent on from what is no page", async ({ request }) => {
+    for (const path of PRIVATE)
+      expect(await (await request.get(path)).text(), path).toContain(
+        '<meta name="robots" content="noindex">',
+      );
+    const sent = async (path: string) =>
+      (await request.get(path, { maxRedirects: 0 })).headers()["location"];
+    expect(await sent("/nowhere")).toBe("/");
+    expect(await sent("/coffee/SW16")).toBe("/");
+    expect(await sent("/contact")).toBe("/#visit-us");
+    expect((await request.get("/shop/GONE")).status()).toBe(404);
+  });
+});
+
+test.describe("a first visit", () => {
+  for (const { path, kind } of PUBLIC)
+    test(`loads little for ${path}, and none of what comes later`, async ({ page }) => {
+      const answers = await loadedBy(page, path);
+      const scripts = answers.filter(({ type }) => type === "script");
+      // Headers weigh about 800 bytes a file, and are not the scripts'.
+      const bytes = scripts.reduce((sum, one) => sum + one.bytes, 0) - scripts.length * 700;
+      expect(bytes).toBeLessThan(kind === "content" ? 80_000 : 113_000);
+      expect(scripts.map(({ url }) => url).join()).not.toMatch(/auth-calls|esm|draw-invoice/);
+      expect(answers.filter(({ type }) => type === "stylesheet")).toEqual([]);
+      if (path !== "/") return;
+      expect(answers.length).toBeLessThanOrEqual(8);
+      expect(answers.reduce((sum, one) => sum + one.bytes, 0)).toBeLessThan(165_000);
+    });
+});
