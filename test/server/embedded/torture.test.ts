@@ -8,4 +8,5 @@ it("loses, doubles and tears no order when the process is killed twenty times", 
   // Without orders, and without any that a kill cut short, nothing would be shown.
   expect(report.acknowledged).toBeGreaterThan(100);
   expect(report.interrupted).toBeGreaterThan(0);
-}, 180_000);
+  // A busy machine starts the shop slowly; that must not turn it red.
+}, 600_000);
