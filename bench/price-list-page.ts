@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import * as v from "valibot";
 import { build, preview } from "vite";
 import { CATEGORIES } from "#core/catalog/coffee.ts";
+import { longestTaskMs, TIMELINE } from "./longest-task.ts";
 
 export type SortTasks = {
   readonly sorts: number;
@@ -38,9 +38,6 @@ export const sortLongPriceList = async (): Promise<SortTasks> => {
   }
 };
 
-/** Tasks come with the second of them. */
-const TIMELINE = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
-
 const SORTS = ["Green cost", "Green cost", "Weight loss", "Weight loss", "Coffee", "Coffee"];
 
 const sortBy = async (page: Page, head: string): Promise<void> => {
@@ -62,30 +59,6 @@ const everyRow = async (page: Page): Promise<void> => {
     { polling: 100 }, // Not in every frame: the frames are what is measured.
   );
 };
-
-/** Of the thread that lays the page out. */
-const longestTaskMs = (trace: string): number => {
-  const { traceEvents } = v.parse(traceWire, JSON.parse(trace));
-  const threadOf = ({ pid, tid }: (typeof traceEvents)[number]) => `${pid}:${tid}`;
-  const layouts = new Set(traceEvents.filter(({ name }) => name === "Layout").map(threadOf));
-  const tasks = traceEvents.filter(
-    (event) => event.name === "RunTask" && layouts.has(threadOf(event)),
-  );
-  if (tasks.length === 0) throw new Error("The trace holds no task of the page.");
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
-};
-
-const traceWire = v.object({
-  traceEvents: v.array(
-    v.object({
-      name: v.string(),
-      pid: v.number(),
-      tid: v.number(),
-      /** Microseconds of processor time. */
-      tdur: v.optional(v.number()),
-    }),
-  ),
-});
 
 const COFFEES = 500;
 

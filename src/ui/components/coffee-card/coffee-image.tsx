@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { Coffee } from "#core/catalog/coffee.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import {
@@ -22,13 +22,16 @@ export type CoffeeImageProps = {
   readonly eager?: boolean;
 };
 
-/** The coffee's photograph, or its drawn label when it has none or it does not load. */
-export const CoffeeImage = ({
+/**
+ * The coffee's photograph, or its drawn label when it has none or it does not load. Drawn once
+ * for a coffee, however often the words around it change.
+ */
+export const CoffeeImage = memo(function CoffeeImage({
   coffee,
   soldOut = false,
   decorative = false,
   eager = false,
-}: CoffeeImageProps) => {
+}: CoffeeImageProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const { imageUrl } = coffee;
   if (!imageUrl || imageUrl === brokenUrl)
@@ -56,7 +59,7 @@ export const CoffeeImage = ({
       }}
     />
   );
-};
+});
 
 const tilesOf = ({ category, greenCostPerKg, weightLossPct }: PicturedCoffee): LabelTiles =>
   greenCostPerKg === undefined

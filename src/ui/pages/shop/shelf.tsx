@@ -36,7 +36,7 @@ export const Shelf = ({ category, coffees, channel, words }: Props) => {
   };
   const left = coffees.length - count;
   return (
-    <div ref={cards}>
+    <div ref={cards} className={styles["shelf"]}>
       <CoffeeGroup title={name} note={note}>
         {coffees.slice(0, count).map((coffee) => (
           <CoffeeCard
@@ -64,4 +64,4 @@ export const Shelf = ({ category, coffees, channel, words }: Props) => {
 };
 
 /** Full rows on every screen; more than a roastery has, and few enough to type over. */
-const STEP = 16;
+const STEP = 8;

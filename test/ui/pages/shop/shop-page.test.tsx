@@ -20,8 +20,8 @@ it("finds coffees while typing and keeps the search in the address", async () =>
   const { screen } = await openShop("/shop");
   await screen.getByRole("searchbox").fill("toraja");
   await expect.element(screen.getByRole("link", { name: "Rante Bulan" })).toBeVisible();
-  expect(screen.getByRole("link", { name: "Sumber Wening" }).query()).toBeNull();
   await expect.element(screen.getByText("at /shop?q=toraja")).toBeInTheDocument();
+  await expect.element(screen.getByRole("link", { name: "Sumber Wening" })).not.toBeInTheDocument();
   await expect.element(screen.getByText("Nothing in Filter matches your search.")).toBeVisible();
 });
 
@@ -46,14 +46,14 @@ it("says how many coffees it found", async () => {
 });
 
 it("draws a long shelf a part at a time and goes on from there", async () => {
-  const coffees = Array.from({ length: 40 }, (_none, index) =>
+  const coffees = Array.from({ length: 20 }, (_none, index) =>
     aCoffee({ code: `E${index}`, name: `Lot ${index}` }),
   );
   const { screen } = await openShop("/shop", { coffees });
-  await screen.getByRole("button", { name: "Show 16 more of 24 in Espresso" }).click();
-  await expect.element(screen.getByRole("link", { name: "Lot 16" })).toHaveFocus();
-  await screen.getByRole("button", { name: "Show 8 more of 8 in Espresso" }).click();
-  await expect.element(screen.getByRole("link", { name: "Lot 39" })).toBeVisible();
+  await screen.getByRole("button", { name: "Show 8 more of 12 in Espresso" }).click();
+  await expect.element(screen.getByRole("link", { name: "Lot 8" })).toHaveFocus();
+  await screen.getByRole("button", { name: "Show 4 more of 4 in Espresso" }).click();
+  await expect.element(screen.getByRole("link", { name: "Lot 19" })).toBeVisible();
   expect(screen.getByRole("button", { name: /Show \d+ more/ }).query()).toBeNull();
 });
 
