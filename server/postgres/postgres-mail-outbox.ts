@@ -1,4 +1,4 @@
-import type { Database } from "#server/ports/database.ts";
+import type { Queryable } from "#server/ports/database.ts";
 import type {
   MailOutbox,
   OrderMailKey,
@@ -8,9 +8,9 @@ import type {
 import { ORDER_COLUMNS, storedOrder, type OrderRow } from "./stored-order.ts";
 
 export class PostgresMailOutbox implements MailOutbox {
-  readonly #database: Database;
+  readonly #database: Queryable;
 
-  constructor(deps: { readonly database: Database }) {
+  constructor(deps: { readonly database: Queryable }) {
     this.#database = deps.database;
   }
 
