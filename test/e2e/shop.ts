@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { test as base } from "@playwright/test";
 
-export type Mail = {
+type Mail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;

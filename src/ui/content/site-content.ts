@@ -2,18 +2,11 @@ import type { Category } from "#core/catalog/coffee.ts";
 import type { PageContents } from "./page-contents.ts";
 
 /** A link that leaves the site or starts another program. */
-export type ExternalLink = { readonly label: string; readonly href: string };
+type ExternalLink = { readonly label: string; readonly href: string };
 
-type Weekday =
-  | "Monday"
-  | "Tuesday"
-  | "Wednesday"
-  | "Thursday"
-  | "Friday"
-  | "Saturday"
-  | "Sunday";
+type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
 
-export type PostalAddress = {
+type PostalAddress = {
   readonly street: string;
   readonly city: string;
   readonly province: string;
