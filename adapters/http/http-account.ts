@@ -11,6 +11,12 @@ import {
   syncUserToWire,
 } from "#wire/account.ts";
 import { addressFromWire, addressToWire } from "#wire/address.ts";
+import {
+  deletedWire,
+  exportWire,
+  wrongPasswordWire,
+  type deleteAccountWire,
+} from "#wire/leaving.ts";
 import { failureText, type Failure, type FailureTexts } from "./failure-text.ts";
 import type { Call } from "./answer.ts";
 import type { ProductServer } from "./product-server.ts";
@@ -65,6 +71,25 @@ export class HttpAccount implements AccountPort {
     );
   }
 
+  async exportData(): ReturnType<AccountPort["exportData"]> {
+    const answer = await this.#server.call({ method: "get", path: "me/export" });
+    if (answer.kind !== "ok") return err(accountError(answer, EXPORT_TEXTS));
+    // The file is as the server wrote it: what it says is between the shop and its customer.
+    return v.is(exportWire, answer.body)
+      ? ok(new TextEncoder().encode(JSON.stringify(answer.body, null, 2)))
+      : err({ kind: "unavailable", message: EXPORT_TEXTS.noAnswer });
+  }
+
+  async deleteAccount(password: string): ReturnType<AccountPort["deleteAccount"]> {
+    const json: v.InferInput<typeof deleteAccountWire> = { password };
+    const answer = await this.#server.call({ method: "post", path: "me/deletion", json });
+    if (answer.kind === "ok" && v.is(deletedWire, answer.body)) return ok(undefined);
+    if (answer.kind === "ok") return err({ kind: "unavailable", message: LEAVE_TEXTS.noAnswer });
+    const error = accountError(answer, LEAVE_TEXTS);
+    const isWrong = answer.kind === "refused" && v.is(wrongPasswordWire, answer.body);
+    return err(isWrong ? { ...error, kind: "wrong-password" } : error);
+  }
+
   async #tell(
     path: string,
     json: unknown,
@@ -112,6 +137,15 @@ const SAVE_TEXTS: FailureTexts = {
 const DELETE_TEXTS: FailureTexts = {
   refused: (status) => `Delete failed (${status})`,
   noAnswer: "Failed to delete address",
+};
+
+const EXPORT_TEXTS: FailureTexts = {
+  refused: (status) => `Download failed (${status})`,
+  noAnswer: "Failed to download your data",
+};
+const LEAVE_TEXTS: FailureTexts = {
+  refused: (status) => `Delete failed (${status})`,
+  noAnswer: "Failed to delete your account",
 };
 
 const accountError = (failure: Failure, texts: FailureTexts): AccountError => {

@@ -4,15 +4,27 @@ import { validateAccountAddress } from "#core/account/validate-account-address.t
 import { withAddress } from "#core/account/with-address.ts";
 import type { AccountError, AccountPort } from "#core/ports/account-port.ts";
 import { err, ok, type Result } from "#core/result.ts";
+import type { MemoryAuth } from "./memory-auth.ts";
 import type { MemoryCustomers } from "./memory-customers.ts";
+import type { MemoryOrders } from "./memory-orders.ts";
+
+type Deps = {
+  readonly customers: MemoryCustomers;
+  /** The customer's orders, when they are kept in memory too. */
+  readonly orders?: Pick<MemoryOrders, "ofCustomer" | "forget">;
+  /** The sign-in service's side of an account, when it is in memory too. */
+  readonly credentials?: Pick<MemoryAuth, "isPasswordOf" | "forget">;
+};
 
 type Saved = Promise<Result<AddressBook, AccountError>>;
 
 /** Profiles and addresses in memory, with the product server's own manners. */
 export class MemoryAccount implements AccountPort {
+  readonly #deps: Deps;
   readonly #customers: MemoryCustomers;
 
-  constructor(deps: { readonly customers: MemoryCustomers }) {
+  constructor(deps: Deps) {
+    this.#deps = deps;
     this.#customers = deps.customers;
   }
 
@@ -57,6 +69,31 @@ export class MemoryAccount implements AccountPort {
     );
   }
 
+  async exportData(): ReturnType<AccountPort["exportData"]> {
+    const user = this.#customers.signedIn;
+    if (!user) return NO_SESSION;
+    const customer = this.#customers.of(user);
+    const record = {
+      account: user,
+      profile: customer?.profile ?? null,
+      addresses: customer?.addressBook.addresses ?? [],
+      orders: this.#deps.orders?.ofCustomer(user.id) ?? [],
+    };
+    return ok(new TextEncoder().encode(JSON.stringify(record, null, 2)));
+  }
+
+  async deleteAccount(password: string): ReturnType<AccountPort["deleteAccount"]> {
+    const { customers, orders, credentials } = this.#deps;
+    const user = customers.signedIn;
+    if (!user) return NO_SESSION;
+    if (!credentials) return NOT_HERE;
+    if (!credentials.isPasswordOf(user.email, password)) return WRONG_PASSWORD;
+    orders?.forget(user.id);
+    customers.forget(user);
+    credentials.forget(user.email);
+    return ok(undefined);
+  }
+
   #change(
     version: string | null,
     change: (addresses: readonly Address[]) => Result<readonly Address[], AccountError>,
@@ -83,6 +120,15 @@ export class MemoryAccount implements AccountPort {
 
 const NO_SESSION = err({ kind: "no-session", message: "No session token" });
 const NO_PROFILE = err({ kind: "not-found", message: "This account has no profile yet." });
+
+const NOT_HERE = err({
+  kind: "rejected",
+  message: "Your account is kept by another service, which deletes it.",
+} as const);
+const WRONG_PASSWORD = err({
+  kind: "wrong-password",
+  message: "This is not your password.",
+} as const);
 
 const firstFault = (address: Address): readonly string[] =>
   Object.values(validateAccountAddress(address)).slice(0, 1);

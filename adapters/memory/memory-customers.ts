@@ -7,6 +7,7 @@ export type MemoryCustomer = { readonly profile: Profile; readonly addressBook: 
 /** Who is signed in and what the shop in memory knows of its customers. */
 export class MemoryCustomers {
   readonly #customers = new Map<string, MemoryCustomer>();
+  readonly #forgotten = new Set<string>();
   #user: CurrentUser | null = null;
 
   constructor(deps: { readonly session$: Observable<SessionState> }) {
@@ -16,7 +17,7 @@ export class MemoryCustomers {
   }
 
   get signedIn(): CurrentUser | null {
-    return this.#user;
+    return this.#user && !this.#forgotten.has(this.#user.id) ? this.#user : null;
   }
 
   of(user: CurrentUser): MemoryCustomer | null {
@@ -25,6 +26,12 @@ export class MemoryCustomers {
 
   set(user: CurrentUser, customer: MemoryCustomer): void {
     this.#customers.set(user.id, customer);
+  }
+
+  /** From now on nobody is signed in as this user. */
+  forget(user: CurrentUser): void {
+    this.#customers.delete(user.id);
+    this.#forgotten.add(user.id);
   }
 
   /** What the roastery does when it accepts a wholesale account. */

@@ -61,6 +61,20 @@ export class MemoryOrders implements OrdersPort {
     return ok(placedOf(order));
   }
 
+  /** Every order of the customer, with what was noted about them. */
+  ofCustomer(customerId: string): readonly Order[] {
+    return this.#kept.filter((kept) => kept.customerId === customerId).map((kept) => kept.order);
+  }
+
+  /** Keeps the customer's orders without the customer; unpaid ones are cancelled. */
+  forget(customerId: string): void {
+    this.#kept = this.#kept.map((kept) =>
+      kept.customerId === customerId
+        ? { ...kept, customerId: "", order: forgotten(kept.order) }
+        : kept,
+    );
+  }
+
   async list(_reader: OrdersReader, signal?: Cancellation): ReturnType<OrdersPort["list"]> {
     const mine = this.#mine();
     if (signal?.aborted) return ABORTED;
@@ -156,6 +170,12 @@ const placedOf = ({ orderCode, transferCode, payment }: Order): PlacedOrder => (
   transferCode,
   amountDueIdr: payment?.amountDueIdr ?? null,
   payment,
+});
+
+const forgotten = (order: Order): Order => ({
+  ...order,
+  ...(order.status === AWAITING && { status: "cancelled", paymentStatus: "void", payment: null }),
+  shippingAddress: null,
 });
 
 const priceOf = (

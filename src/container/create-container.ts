@@ -1,5 +1,7 @@
 import { Container } from "inversify";
 import { servedCoffees } from "#adapters/browser/served-coffees.ts";
+import { DeleteAccount } from "#core/account/delete-account.ts";
+import { ExportAccount } from "#core/account/export-account.ts";
 import { LoadAccount } from "#core/account/load-account.ts";
 import { SignIn } from "#core/account/sign-in.ts";
 import { SignUp } from "#core/account/sign-up.ts";
@@ -73,6 +75,18 @@ const bindUseCases = (container: Container, { saveFile }: Browser): void => {
     .toResolvedValue(
       (account, pendingProfile) => new LoadAccount({ account, pendingProfile }),
       [TOKENS.account, TOKENS.pendingProfile],
+    );
+  container
+    .bind(TOKENS.exportAccount)
+    .toResolvedValue(
+      (account, now) => new ExportAccount({ account, now, saveFile }),
+      [TOKENS.account, TOKENS.now],
+    );
+  container
+    .bind(TOKENS.deleteAccount)
+    .toResolvedValue(
+      (account, auth, pendingProfile) => new DeleteAccount({ account, auth, pendingProfile }),
+      [TOKENS.account, TOKENS.auth, TOKENS.pendingProfile],
     );
   container
     .bind(TOKENS.placeOrder)

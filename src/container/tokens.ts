@@ -1,4 +1,6 @@
 import type { ServiceIdentifier } from "inversify";
+import type { DeleteAccount } from "#core/account/delete-account.ts";
+import type { ExportAccount } from "#core/account/export-account.ts";
 import type { LoadAccount } from "#core/account/load-account.ts";
 import type { SignIn } from "#core/account/sign-in.ts";
 import type { SignUp } from "#core/account/sign-up.ts";
@@ -47,6 +49,8 @@ export const TOKENS = {
   signIn: token<SignIn>("signIn"),
   signUp: token<SignUp>("signUp"),
   loadAccount: token<LoadAccount>("loadAccount"),
+  exportAccount: token<ExportAccount>("exportAccount"),
+  deleteAccount: token<DeleteAccount>("deleteAccount"),
   placeOrder: token<PlaceOrder>("placeOrder"),
   downloadInvoice: token<DownloadInvoice>("downloadInvoice"),
 

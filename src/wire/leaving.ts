@@ -9,6 +9,12 @@ export const deleteAccountWire = v.strictObject({
 /** Its answer. */
 export const deletedWire = v.object({ deleted: v.literal(true) });
 
+/** The refusal that asks for another password. */
+export const wrongPasswordWire = v.object({
+  error: v.string(),
+  code: v.literal("wrong_password"),
+});
+
 /** `GET /me/export`: what the shop keeps, by its own names. Nobody but its owner reads it. */
 export const exportWire = v.looseObject({
   exported_at: v.string(),

@@ -5,6 +5,8 @@ import { anAddress } from "#test/support/builders.ts";
 export type AccountWorld = {
   /** The port in the hands of a new customer without a profile, signed in with this e-mail. */
   readonly customer: (email: string) => Promise<AccountPort>;
+  /** Of every customer of this world. */
+  readonly password: string;
   readonly signedOut: AccountPort;
 };
 
@@ -116,6 +118,42 @@ export const accountPortContract = (name: string, open: () => Promise<AccountWor
       });
     });
 
+    it("hands out a copy of everything it keeps, as a file", async () => {
+      const account = await provisioned("copy@example.com");
+      await account.addAddress(anAddress({ line1: "Jl. Semeru 4" }));
+      const exported = await account.exportData();
+      if (!exported.ok) throw new Error(exported.error.message);
+      const file = new TextDecoder().decode(exported.value);
+      expect(JSON.parse(file)).toMatchObject({
+        account: { email: "copy@example.com" },
+        profile: expect.anything(),
+        addresses: [{ line1: "Jl. Semeru 4" }],
+        orders: [],
+      });
+      expect(file).toContain("Anggraini");
+    });
+
+    it("deletes nothing for a wrong password", async () => {
+      const account = await provisioned("staying@example.com");
+      expect(await account.deleteAccount("not-the-password")).toEqual({
+        ok: false,
+        error: { kind: "wrong-password", message: "This is not your password." },
+      });
+      expect(await account.load()).toMatchObject({ ok: true });
+    });
+
+    it("forgets the customer who asks with the right password, and knows the session no more", async () => {
+      const world = await open();
+      const account = await world.customer("leaving@example.com");
+      await account.provision(DEWI);
+      expect(await account.deleteAccount(world.password)).toEqual({ ok: true });
+      const gone = { ok: false, error: { kind: "no-session" } };
+      expect(await account.load()).toMatchObject(gone);
+      expect(await account.provision(DEWI)).toMatchObject(gone);
+      expect(await account.exportData()).toMatchObject(gone);
+      expect(await account.deleteAccount(world.password)).toMatchObject(gone);
+    });
+
     it("answers nobody without a session", async () => {
       const { signedOut } = await open();
       const noSession = {
@@ -127,6 +165,8 @@ export const accountPortContract = (name: string, open: () => Promise<AccountWor
       expect(await signedOut.addAddress(anAddress())).toEqual(noSession);
       expect(await signedOut.saveAddresses([], null)).toEqual(noSession);
       expect(await signedOut.deleteAddress(0, null)).toEqual(noSession);
+      expect(await signedOut.exportData()).toEqual(noSession);
+      expect(await signedOut.deleteAccount("kopi-pagi-16")).toEqual(noSession);
     });
   });
 };

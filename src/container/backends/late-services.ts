@@ -28,6 +28,8 @@ export const lateServices = (load: () => Promise<Services>): Services => {
       addAddress: (address) => calling(({ account }) => account.addAddress(address)),
       saveAddresses: (...book) => calling(({ account }) => account.saveAddresses(...book)),
       deleteAddress: (...place) => calling(({ account }) => account.deleteAddress(...place)),
+      exportData: () => calling(({ account }) => account.exportData()),
+      deleteAccount: (password) => calling(({ account }) => account.deleteAccount(password)),
     },
   };
 };

@@ -13,7 +13,7 @@ import type { Backend } from "./backend.ts";
 /** The whole shop inside the page, on made-up coffees; it forgets everything when the page closes. */
 export const memoryBackend = ({ now, newKey }: Pick<Browser, "now" | "newKey">): Backend => ({
   auth: () => ({
-    auth: new MemoryAuth({ newId: newKey }),
+    auth: new MemoryAuth({ newId: newKey, now, google: GOOGLE_VISITOR }),
     pendingProfile: new MemoryPendingProfile(),
   }),
   catalog: () => ({
@@ -22,10 +22,21 @@ export const memoryBackend = ({ now, newKey }: Pick<Browser, "now" | "newKey">):
   }),
   orders: (auth, catalog) => {
     const customers = new MemoryCustomers({ session$: auth.session$ });
-    return {
-      orders: new MemoryOrders({ customers, catalog, now, random: Math.random }),
-      account: new MemoryAccount({ customers }),
-    };
+    const orders = new MemoryOrders({ customers, catalog, now, random: Math.random });
+    const account = new MemoryAccount({
+      customers,
+      orders,
+      ...(auth instanceof MemoryAuth && { credentials: auth }),
+    });
+    return { orders, account };
   },
   cartStorage: () => new MemoryCartStorage({ newKey }),
 });
+
+/** Whom the demonstration signs in with Google. */
+const GOOGLE_VISITOR = {
+  firstName: "Visitor",
+  lastName: "Demonstration",
+  phone: "6281200001616",
+  email: "visitor@example.com",
+};

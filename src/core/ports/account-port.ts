@@ -9,6 +9,10 @@ export type AccountError =
   | { readonly kind: "rejected"; readonly message: string }
   | { readonly kind: "unavailable"; readonly message: string };
 
+export type DeletionError =
+  | AccountError
+  | { readonly kind: "wrong-password"; readonly message: string };
+
 /** The signed-in customer's own data on the product server. */
 export interface AccountPort {
   /** `not-found` when the account was never provisioned. `moment` chooses the words of a failure. */
@@ -27,4 +31,11 @@ export interface AccountPort {
   ): Promise<Result<AddressBook, AccountError>>;
   /** `stale` when the list changed since `version`. */
   deleteAddress(index: number, version: string | null): Promise<Result<AddressBook, AccountError>>;
+  /** Everything that is kept about the customer: a JSON file, in UTF-8. */
+  exportData(): Promise<Result<Uint8Array<ArrayBuffer>, AccountError>>;
+  /**
+   * Forgets the customer; orders stay without personal data, unpaid ones are cancelled. `rejected`
+   * while a paid order is not finished. Afterwards the session is worth nothing.
+   */
+  deleteAccount(password: string): Promise<Result<void, DeletionError>>;
 }

@@ -5,7 +5,12 @@ import { HttpOrders } from "#adapters/http/http-orders.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
 import { accountPortContract } from "#test/contracts/account-port-contract.ts";
 import { ordersPortContract } from "#test/contracts/orders-port-contract.ts";
-import { startApi, type ApiHarness, type TestCustomer } from "#test/support/api-harness.ts";
+import {
+  PASSWORD,
+  startApi,
+  type ApiHarness,
+  type TestCustomer,
+} from "#test/support/api-harness.ts";
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -21,6 +26,7 @@ const serverFor = (customer: TestCustomer | null): ProductServer =>
   });
 
 accountPortContract("at the product server", async () => ({
+  password: PASSWORD,
   customer: async (email) => new HttpAccount({ server: serverFor(await api.createUser(email)) }),
   signedOut: new HttpAccount({ server: serverFor(null) }),
 }));

@@ -81,8 +81,13 @@ cartStoragePortContract("in memory", () => {
 
 accountPortContract("in memory", async () => {
   const session$ = new BehaviorSubject<SessionState>({ status: "anonymous" });
-  const account = new MemoryAccount({ customers: new MemoryCustomers({ session$ }) });
+  const password = "kopi-pagi-16";
+  const account = new MemoryAccount({
+    customers: new MemoryCustomers({ session$ }),
+    credentials: { isPasswordOf: (_, given) => given === password, forget: () => {} },
+  });
   return {
+    password,
     customer: async (email) => inTheNameOf(account, session$, aUser(email)),
     signedOut: inTheNameOf(account, session$, null),
   };

@@ -16,7 +16,7 @@ export const accountServer = (email: string) => {
         }
       : null;
   };
-  const port: AccountPort = {
+  const port: Pick<AccountPort, "load" | "provision"> = {
     load: async () => {
       const known = account();
       return known ? ok(known) : err({ kind: "not-found", message: "Unknown." });
@@ -25,10 +25,6 @@ export const accountServer = (email: string) => {
       provisioned.push(profile);
       return ok(undefined);
     },
-    sync: async () => ok(undefined),
-    addAddress: async (address) => ok({ addresses: [address], version: "1" }),
-    saveAddresses: async (addresses) => ok({ addresses, version: "2" }),
-    deleteAddress: async () => ok({ addresses: [], version: "3" }),
   };
   return { provisioned, port };
 };

@@ -15,7 +15,8 @@ const user: CurrentUser = {
 };
 const pending = { firstName: "Ana", lastName: "Tan", phone: "6281233451616" };
 const keptFor = (email: string) => device({ email, profile: pending });
-const load = (account: AccountPort, kept = device(null), who = user) =>
+type Server = Pick<AccountPort, "load" | "provision">;
+const load = (account: Server, kept = device(null), who = user) =>
   new LoadAccount({ account, pendingProfile: kept.port }).execute(who);
 const unknown = err({ kind: "not-found", message: "Unknown." });
 

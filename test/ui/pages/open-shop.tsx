@@ -12,6 +12,8 @@ import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
 import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
 import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts";
 import { TOKENS } from "#container/tokens.ts";
+import { DeleteAccount } from "#core/account/delete-account.ts";
+import { ExportAccount } from "#core/account/export-account.ts";
 import { LoadAccount } from "#core/account/load-account.ts";
 import { SignIn } from "#core/account/sign-in.ts";
 import { SignUp } from "#core/account/sign-up.ts";
@@ -87,7 +89,7 @@ export const openShop = async (path: string, opening: Opening = {}): Promise<Ope
   const catalog = replaced(new MemoryCatalog({ coffees }), instead.catalog);
   const customers = new MemoryCustomers({ session$: auth.session$ });
   const orders = new MemoryOrders({ customers, catalog, now, random: () => 0.346 });
-  const account = new MemoryAccount({ customers });
+  const account = new MemoryAccount({ customers, orders, credentials: auth });
   const ports = {
     auth: replaced<AuthPort>(auth, instead.auth),
     orders: replaced<OrdersPort>(orders, instead.orders),
@@ -121,6 +123,9 @@ export const openShop = async (path: string, opening: Opening = {}): Promise<Ope
   const pdf = replaced<PdfPort>(new MemoryPdf(), instead.pdf);
   const saveFile = ({ name }: { readonly name: string }) => void savedFiles.push(name);
   container.bind(TOKENS.downloadInvoice).toConstantValue(new DownloadInvoice({ pdf, saveFile }));
+  container.bind(TOKENS.deleteAccount).toConstantValue(new DeleteAccount(ports));
+  const exportAccount = new ExportAccount({ account: ports.account, saveFile, now });
+  container.bind(TOKENS.exportAccount).toConstantValue(exportAccount);
 
   const shop = { auth, customers, orders, account, accountStore, cartStore, savedFiles };
   await before?.(shop);

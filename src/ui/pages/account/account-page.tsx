@@ -1,3 +1,4 @@
+import { useLocation } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Button } from "#ui/components/button/button.tsx";
@@ -11,14 +12,18 @@ import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./account-page.module.css";
 import { AddressBookSection } from "./address-book-section.tsx";
+import { OwnDataSection } from "./own-data-section.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { ProfileSection } from "./profile-section.tsx";
+import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
 /** Source: specification section 2 (account). */
 export const AccountPage = () => {
   const accountStore = useDep(TOKENS.accountStore);
   const state = useStream(accountStore.account$);
+  const { state: arrivedWith } = useLocation();
+  const accountDeleted = arrivedWith?.accountDeleted === true;
 
   if (state.status === "signed-out")
     return (
@@ -27,6 +32,11 @@ export const AccountPage = () => {
         <PageHead title="Account" />
         <div className="g">
           <div className={styles["alone"]}>
+            {accountDeleted && (
+              <Notice tone="success">
+                Your account is deleted. Thank you for the coffee we had together.
+              </Notice>
+            )}
             <EmptyState
               title="You’re not signed in."
               action={<ButtonLink to={withNext("/signin", "/account")}>Sign in</ButtonLink>}
@@ -65,6 +75,8 @@ export const AccountPage = () => {
             <>
               <ProfileSection profile={state.account.profile} />
               <AddressBookSection addresses={state.account.addressBook.addresses} />
+              <SecondFactorSection />
+              <OwnDataSection />
             </>
           )}
           <SignOutButton />

@@ -6,7 +6,6 @@ import type { Result } from "#core/result.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
-import { touchedError } from "#ui/hooks/touched-error.ts";
 import styles from "./auth-page.module.css";
 import { codeSchema } from "./auth-schemas.ts";
 
@@ -24,7 +23,7 @@ export const CodeForm = ({ submitLabel, onCode }: Props) => {
     defaultValues: { code: "" },
   });
   const { setFocus } = form;
-  const { isValid, isSubmitting } = form.formState;
+  const { errors, isValid, isSubmitting } = form.formState;
   useEffect(() => setFocus("code"), [setFocus]);
 
   const submit = form.handleSubmit(async ({ code }) => {
@@ -32,7 +31,7 @@ export const CodeForm = ({ submitLabel, onCode }: Props) => {
     const taken = await onCode(code);
     if (taken.ok) return;
     if (taken.error.kind === "wrong-code")
-      form.setError("code", { message: WRONG_CODE }, { shouldFocus: true });
+      form.setError("code", { type: REFUSED, message: WRONG_CODE }, { shouldFocus: true });
     else setRefusal(taken.error.message);
   });
 
@@ -44,7 +43,8 @@ export const CodeForm = ({ submitLabel, onCode }: Props) => {
         inputMode="numeric"
         autoComplete="one-time-code"
         hint="Six digits."
-        error={touchedError(form, "code")}
+        // Too few digits need no sentence: the button waits for six.
+        error={errors.code?.type === REFUSED ? errors.code.message : undefined}
         {...form.register("code")}
       />
       <Button type="submit" wide pending={isSubmitting} disabled={!isValid}>
@@ -54,4 +54,5 @@ export const CodeForm = ({ submitLabel, onCode }: Props) => {
   );
 };
 
+const REFUSED = "refused";
 const WRONG_CODE = "This code is not right. It changes every half minute: try the one shown now.";

@@ -1,0 +1,66 @@
+import { useState, type FormEvent } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { TOKENS } from "#container/tokens.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
+import { PasswordField } from "#ui/components/fields/password-field.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { useDep } from "#ui/hooks/container-context.ts";
+
+type Props = { readonly open: boolean; readonly onClose: () => void };
+
+/** Says what goes and what stays before anything does, and asks for the password once more. */
+export const DeleteAccountDialog = ({ open, onClose }: Props) => (
+  <Dialog open={open} onClose={onClose} title="Delete your account?">
+    <DeletionForm />
+  </Dialog>
+);
+
+const DeletionForm = () => {
+  const deleteAccount = useDep(TOKENS.deleteAccount);
+  const navigate = useNavigate();
+  const [password, setPassword] = useState("");
+  const [pending, setPending] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setPending(true);
+    setWrong(null);
+    setProblem(null);
+    const deleted = await deleteAccount.execute(password);
+    setPending(false);
+    if (deleted.ok) await navigate("/account", { replace: true, state: { accountDeleted: true } });
+    else if (deleted.error.kind === "wrong-password") setWrong(deleted.error.message);
+    else setProblem(deleted.error.message);
+  };
+
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <p>
+        Your profile, your addresses and your sign-in are deleted at once, and nothing brings them
+        back. Orders you have not paid are cancelled.
+      </p>
+      <p>
+        Our books must keep every order: what was bought, when, and for how much. Your name, address
+        and phone number are taken out of them, so you cannot open their invoices any more. Download
+        your data first if you want to keep it.
+      </p>
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={wrong ?? undefined}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <p className="s q">
+        No password, because you come by Google? <Link to="/forgot">Choose one by mail</Link> first.
+      </p>
+      <Button type="submit" pending={pending} disabled={password === ""}>
+        Delete my account
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { TOKENS } from "#container/tokens.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { useDep } from "#ui/hooks/container-context.ts";
+import styles from "./account-page.module.css";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+
+/** What the law gives every customer: a copy of everything, and a way to be forgotten. */
+export const OwnDataSection = () => {
+  const exportAccount = useDep(TOKENS.exportAccount);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState(false);
+
+  const download = async () => {
+    setPending(true);
+    setProblem(null);
+    const exported = await exportAccount.execute();
+    setPending(false);
+    if (exported.ok) setSaved(exported.value.fileName);
+    else setProblem(exported.error.message);
+  };
+
+  return (
+    <section>
+      <h2 className={`t2 ${styles["title"]}`}>Your data</h2>
+      <div className="stack">
+        <p className="q">
+          Profile, addresses and orders: everything we keep about you, in one file that you may take
+          anywhere.
+        </p>
+        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        {saved !== null && <Notice tone="success">Saved as {saved}.</Notice>}
+        <p className="row">
+          <Button variant="line" small pending={pending} onClick={download}>
+            Download my data
+          </Button>
+          <Button variant="line" small onClick={() => setLeaving(true)}>
+            Delete my account
+          </Button>
+        </p>
+      </div>
+      <DeleteAccountDialog open={leaving} onClose={() => setLeaving(false)} />
+    </section>
+  );
+};

@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useState } from "react";
+import { TOKENS } from "#container/tokens.ts";
+import type { NewSecondFactor, SecondFactor } from "#core/ports/second-factor-port.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { dateTimeWib } from "#ui/format/date-time-wib.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import styles from "./account-page.module.css";
+import { EnrolSecondFactor } from "./enrol-second-factor.tsx";
+
+type Known =
+  | { readonly status: "loading" | "not-offered" }
+  | { readonly status: "failed"; readonly message: string }
+  | { readonly status: "ready"; readonly factors: readonly SecondFactor[] };
+
+/** Codes of an authenticator app beside the password: none, being set up, or there. */
+export const SecondFactorSection = () => {
+  const { secondFactor } = useDep(TOKENS.auth);
+  const [known, setKnown] = useState<Known>({ status: "loading" });
+  const [enrolling, setEnrolling] = useState<NewSecondFactor | null>(null);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+
+  const look = useCallback(async (): Promise<Known> => {
+    if (!(await secondFactor.isOffered())) return { status: "not-offered" };
+    const factors = await secondFactor.list();
+    return factors.ok
+      ? { status: "ready", factors: factors.value }
+      : { status: "failed", message: factors.error.message };
+  }, [secondFactor]);
+  useEffect(() => {
+    let gone = false;
+    void look().then((found) => (gone ? undefined : setKnown(found)));
+    return () => {
+      gone = true;
+    };
+  }, [look]);
+
+  const begin = async () => {
+    setPending(true);
+    setProblem(null);
+    setSaid(null);
+    const enrolled = await secondFactor.enrol();
+    setPending(false);
+    if (enrolled.ok) setEnrolling(enrolled.value);
+    else setProblem(enrolled.error.message);
+  };
+  const remove = async (id: string) => {
+    setPending(true);
+    setProblem(null);
+    const removed = await secondFactor.remove(id);
+    if (removed.ok) {
+      setSaid("Removed. From now on your password is enough.");
+      setKnown(await look());
+    } else setProblem(removed.error.message);
+    setPending(false);
+  };
+  const finish = async () => {
+    setEnrolling(null);
+    setSaid("Done. From now on, signing in asks for a code.");
+    setKnown(await look());
+  };
+
+  return (
+    <section>
+      <h2 className={`t2 ${styles["title"]}`}>Second factor</h2>
+      <div className="stack">
+        {said !== null && <Notice tone="success">{said}</Notice>}
+        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        {known.status === "loading" && <p className="q">Loading…</p>}
+        {known.status === "not-offered" && (
+          <p className="q">
+            The sign-in service of this shop has no second factor: your password alone opens your
+            account. Choose a long one.
+          </p>
+        )}
+        {known.status === "failed" && <Notice tone="error">{known.message}</Notice>}
+        {known.status === "ready" && enrolling !== null && (
+          <EnrolSecondFactor
+            enrolling={enrolling}
+            onDone={finish}
+            onCancel={() => setEnrolling(null)}
+          />
+        )}
+        {known.status === "ready" && enrolling === null && known.factors.length === 0 && (
+          <>
+            <p className="q">
+              An authenticator app on your phone shows a new code every half minute. With it, a
+              stolen password alone opens nothing.
+            </p>
+            <p>
+              <Button variant="line" small pending={pending} onClick={begin}>
+                Set up an app
+              </Button>
+            </p>
+          </>
+        )}
+        {known.status === "ready" &&
+          enrolling === null &&
+          known.factors.map(({ id, addedAt }) => (
+            <div key={id} className={styles["address"]}>
+              <p>
+                <b className="b">Authenticator app</b>
+                <span className={`s q ${styles["addressLine"]}`}>since {dateTimeWib(addedAt)}</span>
+              </p>
+              <p className={styles["addressActions"]}>
+                <Button variant="line" small pending={pending} onClick={() => void remove(id)}>
+                  Remove
+                </Button>
+              </p>
+            </div>
+          ))}
+      </div>
+    </section>
+  );
+};
