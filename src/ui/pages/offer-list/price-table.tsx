@@ -36,7 +36,7 @@ export const PriceTable = ({ category, coffees, id, title, note, children }: Pro
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => priceListRows(coffees, category), [coffees, category]);
   const sorted = useMemo(() => (sort ? sortedRows(rows, sort) : rows), [rows, sort]);
-  const shown = useInSteps(sorted);
+  const shown = useInSteps(sorted, sort);
   const toggle = useCallback((code: string) => setOpened(toggled(code)), []);
   // A long list may take its time: the page stays responsive while the rows move.
   const sortBy = (wanted: PriceListSort) => startTransition(() => setSort(wanted));

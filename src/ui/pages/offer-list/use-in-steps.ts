@@ -1,21 +1,24 @@
 import { startTransition, useEffect, useState } from "react";
+import { usePrerendered } from "#ui/hooks/use-prerendered.ts";
 
 /**
  * The first rows at once, the others a step at a time, until all are there: a list of hundreds
- * never keeps the page from answering. Other rows, or the same in another order, start anew.
+ * never keeps the page from answering. Another order starts anew; on a prerendered page all rows are
+ * there from the start.
  */
-export const useInSteps = <Row>(rows: readonly Row[]): readonly Row[] => {
-  const [shown, setShown] = useState({ rows, count: STEP });
-  const count = shown.rows === rows ? shown.count : STEP;
-  if (shown.rows !== rows) setShown({ rows, count });
+export const useInSteps = <Row>(rows: readonly Row[], order: unknown): readonly Row[] => {
+  const prerendered = usePrerendered();
+  const [shown, setShown] = useState({ order, count: prerendered ? rows.length : STEP });
+  const count = shown.order === order ? shown.count : STEP;
+  if (shown.order !== order) setShown({ order, count });
   useEffect(() => {
     if (count >= rows.length) return undefined;
     // One step a frame: two of them between frames would be one long task again.
     const next = requestAnimationFrame(() =>
-      startTransition(() => setShown({ rows, count: count + STEP })),
+      startTransition(() => setShown({ order, count: count + STEP })),
     );
     return () => cancelAnimationFrame(next);
-  }, [rows, count]);
+  }, [rows.length, order, count]);
   return count < rows.length ? rows.slice(0, count) : rows;
 };
 
