@@ -1,6 +1,7 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { newCustomer, signIn, signUpAndConfirm } from "./customer.ts";
-import { readyCustomer } from "./ready-customer.ts";
+import { openSignedIn, readyCustomer } from "./ready-customer.ts";
 import { expect, test, type RunningShop } from "./shop.ts";
 
 const INVALID = "This link is invalid or has expired.";
@@ -183,4 +184,50 @@ test("a guarded page waits for the session and comes back after a sign-in", asyn
   expect(new Set(addresses)).toEqual(new Set(["/account"]));
   await page.goto("/signup");
   await expect(page).toHaveURL("/account");
+});
+
+test("a customer takes their data home and is forgotten, in every tab", async ({
+  context,
+  page,
+  shop,
+}) => {
+  const customer = await readyCustomer(shop);
+  await customer.addAddress("Jl. Ijen Boulevard No. 42");
+  const code = await customer.order();
+  await openSignedIn(page, customer, "/account");
+  await expect(page.getByText(/sign-in service of this shop has no second factor/)).toBeVisible();
+
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(JSON.parse(text)).toMatchObject({
+    account: { email: customer.email },
+    addresses: [{ line1: "Jl. Ijen Boulevard No. 42" }],
+    orders: [{ order_code: code, items: [{ code: "SW16" }] }],
+  });
+
+  const invoice = await context.newPage();
+  await invoice.goto(`/order/${code}`);
+  await expect(invoice.getByText(code).first()).toBeVisible();
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Your password").fill("not-the-password");
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expect(dialog.getByText("This is not your password.")).toBeVisible();
+  await dialog.getByLabel("Your password").fill(customer.password);
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText(/Your account is deleted/)).toBeVisible();
+  await expect(invoice.getByText("Sumber Wening")).toHaveCount(0, { timeout: 3000 });
+
+  await page.goto("/signin");
+  await signIn(page, customer);
+  await expect(page.getByRole("alert")).toHaveText("Incorrect login details.");
+  await expect(shop.mailTo(customer.email)).rejects.toThrow("No mail");
+  // The address is free again, for somebody new who sees nothing of the old orders.
+  await page.goto("/signup");
+  await signUpAndConfirm(page, shop, customer);
+  await signIn(page, customer);
+  await expect(page.getByText("No orders yet.")).toBeVisible();
 });
