@@ -33,12 +33,17 @@ export const startShop = async (
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let process_ = await launch(port, dataDir, settings);
+  let restarting: Promise<void> = Promise.resolve();
+  const launchAgain = async (signal: NodeJS.Signals): Promise<void> => {
+    await halt(process_, signal);
+    process_ = await launch(port, dataDir, settings);
+  };
   return {
     url,
     dataDir,
-    restart: async (signal = "SIGTERM") => {
-      await halt(process_, signal);
-      process_ = await launch(port, dataDir, settings);
+    restart: (signal = "SIGTERM") => {
+      restarting = launchAgain(signal);
+      return restarting;
     },
     mailTo: async (address) => {
       const answer = await fetch(`${url}/dev/mailbox.json`);
@@ -48,6 +53,8 @@ export const startShop = async (
       return mail;
     },
     stop: async () => {
+      // A test that ran out of time may have left one under way, which would outlive us.
+      await Promise.allSettled([restarting]);
       await halt(process_, "SIGTERM");
       await rm(dataDir, { recursive: true, force: true });
     },
