@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import type { NewSecondFactor, SecondFactor } from "#core/ports/second-factor-port.ts";
 import { Button } from "#ui/components/button/button.tsx";
@@ -21,6 +21,12 @@ export const SecondFactorSection = () => {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);
+  // Whatever was pressed goes away with its step: the focus must not be lost with it.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const goTo = (step: NewSecondFactor | null) => {
+    setEnrolling(step);
+    heading.current?.focus();
+  };
 
   const look = useCallback(async (): Promise<Known> => {
     if (!(await secondFactor.isOffered())) return { status: "not-offered" };
@@ -43,7 +49,7 @@ export const SecondFactorSection = () => {
     setSaid(null);
     const enrolled = await secondFactor.enrol();
     setPending(false);
-    if (enrolled.ok) setEnrolling(enrolled.value);
+    if (enrolled.ok) goTo(enrolled.value);
     else setProblem(enrolled.error.message);
   };
   const remove = async (id: string) => {
@@ -51,20 +57,23 @@ export const SecondFactorSection = () => {
     setProblem(null);
     const removed = await secondFactor.remove(id);
     if (removed.ok) {
+      goTo(null);
       setSaid("Removed. From now on your password is enough.");
       setKnown(await look());
     } else setProblem(removed.error.message);
     setPending(false);
   };
   const finish = async () => {
-    setEnrolling(null);
+    goTo(null);
     setSaid("Done. From now on, signing in asks for a code.");
     setKnown(await look());
   };
 
   return (
     <section>
-      <h2 className={`t2 ${styles["title"]}`}>Second factor</h2>
+      <h2 className={`t2 ${styles["title"]}`} ref={heading} tabIndex={-1}>
+        Second factor
+      </h2>
       <div className="stack">
         {said !== null && <Notice tone="success">{said}</Notice>}
         {problem !== null && <Notice tone="error">{problem}</Notice>}
@@ -77,11 +86,7 @@ export const SecondFactorSection = () => {
         )}
         {known.status === "failed" && <Notice tone="error">{known.message}</Notice>}
         {known.status === "ready" && enrolling !== null && (
-          <EnrolSecondFactor
-            enrolling={enrolling}
-            onDone={finish}
-            onCancel={() => setEnrolling(null)}
-          />
+          <EnrolSecondFactor enrolling={enrolling} onDone={finish} onCancel={() => goTo(null)} />
         )}
         {known.status === "ready" && enrolling === null && known.factors.length === 0 && (
           <>

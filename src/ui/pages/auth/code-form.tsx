@@ -11,11 +11,13 @@ import { codeSchema } from "./auth-schemas.ts";
 
 type Props = {
   readonly submitLabel: string;
+  /** For a page that is about nothing else. */
+  readonly focusAtOnce?: boolean;
   readonly onCode: (code: string) => Promise<Result<void, CodeError>>;
 };
 
 /** The six digits that an authenticator app shows. What was typed stays when it was wrong. */
-export const CodeForm = ({ submitLabel, onCode }: Props) => {
+export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: Props) => {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm({
     mode: "all",
@@ -24,7 +26,9 @@ export const CodeForm = ({ submitLabel, onCode }: Props) => {
   });
   const { setFocus } = form;
   const { errors, isValid, isSubmitting } = form.formState;
-  useEffect(() => setFocus("code"), [setFocus]);
+  useEffect(() => {
+    if (focusAtOnce) setFocus("code");
+  }, [focusAtOnce, setFocus]);
 
   const submit = form.handleSubmit(async ({ code }) => {
     setRefusal(null);

@@ -17,7 +17,7 @@ export const SecondFactorStep = () => {
         </button>
       }
     >
-      <CodeForm submitLabel="Continue" onCode={(code) => secondFactor.answer(code)} />
+      <CodeForm focusAtOnce submitLabel="Continue" onCode={(code) => secondFactor.answer(code)} />
     </AuthPage>
   );
 };

@@ -47,7 +47,10 @@ it("draws a square that a camera reads as the key", async () => {
 it("may be given up half-way", async () => {
   const { screen, auth } = await openShop("/account", dewi);
   await screen.getByRole("button", { name: "Set up an app" }).click();
+  const heading = screen.getByRole("heading", { name: "Second factor" });
+  await expect.element(heading).toHaveFocus();
   await screen.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(heading).toHaveFocus();
   await expect.element(screen.getByRole("button", { name: "Set up an app" })).toBeVisible();
   expect(await auth.secondFactor.list()).toEqual({ ok: true, value: [] });
 });
