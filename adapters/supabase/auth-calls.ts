@@ -3,6 +3,7 @@ import type { SessionState } from "#core/account/session.ts";
 import type { AuthPort, NewCustomer } from "#core/ports/auth-port.ts";
 import { err, ok } from "#core/result.ts";
 import { createAuthClient } from "./auth-client.ts";
+import type { Landing } from "./landing.ts";
 import { serviceError, signInError, signUpError } from "./auth-errors.ts";
 import { SecondFactorCalls } from "./second-factor-calls.ts";
 import { owesCode, sessionState } from "./session-state.ts";
@@ -37,23 +38,28 @@ export class AuthCalls {
     this.secondFactor = new SecondFactorCalls(this.#client);
   }
 
-  /** @param recoveryToken what a reset link left in the address. */
-  async open(recoveryToken: string | null): Promise<void> {
-    const { storage } = this.#deps;
-    const client = this.#client;
-    await client.initialize();
-    if (recoveryToken !== null) {
-      // Renewed at once, so that the device's own clock knows how long the session lasts.
-      const { data } = await client.refreshSession({ refresh_token: recoveryToken });
-      if (data.user) storage.setItem(RECOVERY_KEY, data.user.id);
-    }
-    client.onAuthStateChange((event, session) => {
+  /** Whether what the service left in the address, if anything, opened a session. */
+  async open(landing: Landing | null): Promise<boolean> {
+    await this.#client.initialize();
+    const landed = landing === null || (await this.#land(landing));
+    this.#client.onAuthStateChange((event, session) => {
       // The library's first event says “nobody” also when it could not find out.
-      if (event === "INITIAL_SESSION") return;
-      if (event === "PASSWORD_RECOVERY" && session) storage.setItem(RECOVERY_KEY, session.user.id);
-      this.#show(session);
+      if (event !== "INITIAL_SESSION") this.#show(session);
     });
-    await this.lookAgain();
+    return landed;
+  }
+
+  async #land(landing: Landing): Promise<boolean> {
+    const client = this.#client;
+    const { data } =
+      landing.kind === "code"
+        ? await client.exchangeCodeForSession(landing.code)
+        : // Renewed at once, so that the device's own clock knows how long the session lasts.
+          await client.refreshSession({ refresh_token: landing.refreshToken });
+    if (!data.session) return false;
+    const recovers = landing.kind === "recovery-token" || isRecovery(data);
+    if (recovers) this.#deps.storage.setItem(RECOVERY_KEY, data.session.user.id);
+    return true;
   }
 
   /** Shows whoever is stored on this device by now. */
@@ -192,6 +198,10 @@ const CONFIRMED = "/signin?check-email=1";
 const MOST_TRIES = 5;
 /** Not 429: whoever asked too often may ask again. */
 const SESSION_ENDED = new Set([400, 401, 403, 404]);
+
+/** The code of a reset link, which a hosted service sends instead of tokens. */
+const isRecovery = (data: object): boolean =>
+  "redirectType" in data && data.redirectType === "recovery";
 
 const isDiscarded = ({ name }: { readonly name: string }): boolean =>
   name === "AuthRefreshDiscardedError";

@@ -22,7 +22,7 @@ export const createAuthClient = ({ connection, fetch, ...options }: Options): Go
     flowType: "pkce",
     autoRefreshToken: true,
     persistSession: true,
-    // A `?code=` is exchanged; tokens in the fragment are taken up by the adapter itself, because
-    // a client of the PKCE flow refuses them.
-    detectSessionInUrl: () => false,
+    // The adapter takes up what the service left in the address: a client of the PKCE flow would
+    // refuse tokens, and nobody would hear of a code that failed.
+    detectSessionInUrl: false,
   });

@@ -1,17 +1,23 @@
 import type { Arrival } from "#core/ports/auth-port.ts";
 
-/**
- * The refresh token a reset link left in the address' fragment. A link that confirms an e-mail
- * leaves one too; it is not taken up, so that the customer signs in with the password they just
- * chose and a link that somebody else opens first is no key.
- */
-export const recoveryTokenIn = (href: string): string | null => {
-  const { fragment } = partsOf(href);
-  return fragment.get("type") === "recovery" ? fragment.get("refresh_token") : null;
-};
+/** What the service left in the address for the page to open a session with. */
+export type Landing =
+  | { readonly kind: "recovery-token"; readonly refreshToken: string }
+  /** Only the browser that began may redeem it. */
+  | { readonly kind: "code"; readonly code: string };
 
-/** Whether the address carries a code that a sign-in started on this device may redeem. */
-export const hasLandingCode = (href: string): boolean => partsOf(href).query.has("code");
+/**
+ * A link that confirms an e-mail leaves tokens too; they are not taken up, so that the customer
+ * signs in with the password they just chose and a link that somebody else opens first is no key.
+ */
+export const landingIn = (href: string): Landing | null => {
+  const { fragment, query, path } = partsOf(href);
+  const refreshToken = fragment.get("refresh_token");
+  if (fragment.get("type") === "recovery" && refreshToken !== null)
+    return { kind: "recovery-token", refreshToken };
+  const code = query.get("code");
+  return code !== null && LANDING_PAGES.has(path) ? { kind: "code", code } : null;
+};
 
 /** The service and Google tell of failures in the query, in the fragment or in both. */
 export const arrivalIn = (href: string): Arrival | null => {
@@ -19,9 +25,12 @@ export const arrivalIn = (href: string): Arrival | null => {
   if (fragment.has("access_token") && fragment.get("type") === "signup") return "email-confirmed";
   const told = [query, fragment].find((params) => params.has("error"));
   if (!told) return null;
-  const isLink = LINK_ERRORS.has(told.get("error_code") ?? "") || path !== GOOGLE_RETURNS_TO;
-  return isLink ? "invalid-link" : "google-failed";
+  return LINK_ERRORS.has(told.get("error_code") ?? "") ? "invalid-link" : failureAt(path);
 };
+
+/** What a failure means on the page it led to. */
+export const failureAt = (path: string): Arrival =>
+  path === GOOGLE_RETURNS_TO ? "google-failed" : "invalid-link";
 
 /** The address without what the service left in it: tokens must not stay in the history. */
 export const withoutLanding = (href: string): string => {
@@ -30,12 +39,14 @@ export const withoutLanding = (href: string): string => {
   if (fragment.has("access_token") || fragment.has("error")) url.hash = "";
   // Taking out what is not there would still write the rest in other letters.
   for (const name of ERROR_PARAMS) if (query.has(name)) url.searchParams.delete(name);
+  if (landingIn(href)?.kind === "code") url.searchParams.delete("code");
   return url.href;
 };
 
 const LINK_ERRORS = new Set(["otp_expired", "flow_state_expired", "flow_state_not_found"]);
 const ERROR_PARAMS = ["error", "error_code", "error_description"];
 const GOOGLE_RETURNS_TO = "/signin";
+const LANDING_PAGES = new Set([GOOGLE_RETURNS_TO, "/reset-password"]);
 
 const partsOf = (href: string) => {
   const url = new URL(href);

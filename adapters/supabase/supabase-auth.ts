@@ -5,7 +5,7 @@ import type { SecondFactorPort } from "#core/ports/second-factor-port.ts";
 import { err } from "#core/result.ts";
 import type { AuthCalls } from "./auth-calls.ts";
 import { OUT_OF_REACH } from "./auth-errors.ts";
-import { arrivalIn, hasLandingCode, recoveryTokenIn, withoutLanding } from "./landing.ts";
+import { arrivalIn, failureAt, landingIn, withoutLanding, type Landing } from "./landing.ts";
 import { RECOVERY_KEY, STORAGE_KEY, type SessionStorage } from "./session-storage.ts";
 import type { Connect } from "./supabase-connection.ts";
 import { SupabaseSecondFactor } from "./supabase-second-factor.ts";
@@ -43,25 +43,24 @@ export class SupabaseAuth implements AuthPort {
   readonly #deps: Deps;
   readonly #session = new BehaviorSubject<SessionState>({ status: "loading" });
   #opening: Promise<AuthCalls | null> | null = null;
+  #arrival: Arrival | null;
 
   readonly session$: Observable<SessionState> = this.#session.asObservable();
-  readonly arrival: Arrival | null;
   readonly secondFactor: SecondFactorPort;
 
   constructor(deps: Deps) {
     this.#deps = deps;
     const { addressBar, connect, news } = deps;
     const href = addressBar.href();
-    const recoveryToken = recoveryTokenIn(href);
-    this.arrival = arrivalIn(href);
+    const landing = landingIn(href);
+    this.#arrival = arrivalIn(href);
     this.secondFactor = new SupabaseSecondFactor({
       connect,
       calls: async () => (await this.#calls())?.secondFactor ?? null,
     });
     const clean = withoutLanding(href);
     if (clean !== href) addressBar.replace(clean);
-    if (recoveryToken !== null || hasLandingCode(href) || this.#hasStoredSession())
-      void this.#calls(recoveryToken);
+    if (landing || this.#hasStoredSession()) void this.#calls(landing);
     else this.#session.next({ status: "anonymous" });
     news.addEventListener("storage", ({ key, newValue }) => {
       if (key !== STORAGE_KEY && key !== null) return;
@@ -69,6 +68,10 @@ export class SupabaseAuth implements AuthPort {
       if (newValue === null) this.#session.next({ status: "anonymous" });
       else void this.#followOtherTab();
     });
+  }
+
+  get arrival(): Arrival | null {
+    return this.#arrival;
   }
 
   async accessToken(refused?: string): Promise<string | null> {
@@ -115,12 +118,12 @@ export class SupabaseAuth implements AuthPort {
   }
 
   /** The library, loaded and opened once; `null` while it or the service is out of reach. */
-  #calls(recoveryToken: string | null = null): Promise<AuthCalls | null> {
-    this.#opening ??= this.#open(recoveryToken);
+  #calls(landing: Landing | null = null): Promise<AuthCalls | null> {
+    this.#opening ??= this.#open(landing);
     return this.#opening;
   }
 
-  async #open(recoveryToken: string | null): Promise<AuthCalls | null> {
+  async #open(landing: Landing | null): Promise<AuthCalls | null> {
     const { connect, storage, fetch, addressBar, now } = this.#deps;
     const [connection, library] = await Promise.all([connect(), loadLibrary()]);
     if (!connection || !library) {
@@ -138,7 +141,9 @@ export class SupabaseAuth implements AuthPort {
       leave: (href) => addressBar.leave(href),
       show: (state) => this.#session.next(state),
     });
-    await calls.open(recoveryToken);
+    if (!(await calls.open(landing)))
+      this.#arrival = failureAt(new URL(addressBar.href()).pathname);
+    await calls.lookAgain();
     return calls;
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { BehaviorSubject } from "rxjs";
+import { describe, expect, it } from "vitest";
 import type { CurrentUser, SessionState } from "#core/account/session.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
@@ -17,6 +18,7 @@ import { catalogPortContract } from "#test/contracts/catalog-port-contract.ts";
 import { ordersPortContract } from "#test/contracts/orders-port-contract.ts";
 import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
 import { aCustomer } from "#test/support/builders.ts";
+import { current } from "#test/support/current.ts";
 import { pdfPortContract } from "#test/contracts/pdf-port-contract.ts";
 
 const aUser = (email: string): CurrentUser => ({
@@ -57,6 +59,20 @@ authPortContract("in memory", async () => {
       return auth;
     },
   };
+});
+
+describe("the demonstration's Google", () => {
+  it("signs in whoever it was told to name, the same person each time", async () => {
+    const google = { ...aCustomer({ email: "Visitor@example.com" }) };
+    const auth = new MemoryAuth({ newId: randomUUID, google });
+    void auth.signInWithGoogle();
+    const first = current(auth.session$);
+    expect(first).toMatchObject({ status: "signed-in", user: { email: "visitor@example.com" } });
+    await auth.signOut();
+    void auth.signInWithGoogle();
+    expect(current(auth.session$)).toEqual(first);
+    expect(await auth.signIn("visitor@example.com", "")).toMatchObject({ ok: false });
+  });
 });
 
 secondFactorContract("in memory", async () => {

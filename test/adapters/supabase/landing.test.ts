@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
-import {
-  arrivalIn,
-  hasLandingCode,
-  recoveryTokenIn,
-  withoutLanding,
-} from "#adapters/supabase/landing.ts";
+import { arrivalIn, landingIn, withoutLanding } from "#adapters/supabase/landing.ts";
 
 const SITE = "https://shop.test";
 const EXPIRED =
   "error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired";
+const RECOVERY = { kind: "recovery-token", refreshToken: "r" };
+const CODE = { kind: "code", code: "abc" };
 const DECLINED = "error=access_denied&error_description=The+user+denied+access";
 
 describe("an address the sign-in service sends visitors to", () => {
   it.each([
-    ["/reset-password#access_token=a&refresh_token=r&type=recovery", "r"],
+    ["/reset-password#access_token=a&refresh_token=r&type=recovery", RECOVERY],
+    ["/signin?code=abc&next=%2Fcart", CODE],
+    ["/reset-password?code=abc", CODE],
+    ["/shop?code=abc", null],
     ["/signin#access_token=a&refresh_token=r&type=signup", null],
     ["/signin#access_token=a&refresh_token=r", null],
     ["/reset-password#recovery", null],
-  ])("opens a session for a new password only: %s", (path, token) => {
-    expect(recoveryTokenIn(SITE + path)).toBe(token);
+  ])("opens a session by a reset link or a code, and by nothing else: %s", (path, landing) => {
+    expect(landingIn(SITE + path)).toEqual(landing);
   });
 
   it.each([
@@ -41,13 +41,9 @@ describe("an address the sign-in service sends visitors to", () => {
     [`/signin?check-email=1#${EXPIRED}`, "/signin?check-email=1"],
     [`/signin?next=%2Fcheckout&${DECLINED}`, "/signin?next=%2Fcheckout"],
     ["/reset-password#access_token=a&refresh_token=r&type=recovery", "/reset-password"],
-    ["/shop?q=ulu%20batur#filter", "/shop?q=ulu%20batur#filter"],
+    ["/signin?code=abc&next=%2Fcheckout", "/signin?next=%2Fcheckout"],
+    ["/shop?q=ulu%20batur&code=abc#filter", "/shop?q=ulu%20batur&code=abc#filter"],
   ])("keeps of %s what is the site's own", (path, kept) => {
     expect(withoutLanding(SITE + path)).toBe(SITE + kept);
-  });
-
-  it("knows the code that a Google sign-in comes back with", () => {
-    expect(hasLandingCode(`${SITE}/signin?code=abc`)).toBe(true);
-    expect(hasLandingCode(`${SITE}/signin`)).toBe(false);
   });
 });

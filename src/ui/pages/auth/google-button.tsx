@@ -13,9 +13,8 @@ export const GoogleButton = () => {
   const { wanted, keeping, returnTarget } = useNextPath();
   const [pending, setPending] = useState(false);
   const arrival = useArrival();
-  const [failure, setFailure] = useState(
-    arrival === "google-failed" ? "Google sign-in failed" : null,
-  );
+  const [failure, setFailure] = useState<string | null>(null);
+  const shown = failure ?? (arrival === "google-failed" && !pending ? FAILED : null);
   const start = async () => {
     setPending(true);
     setFailure(null);
@@ -27,10 +26,13 @@ export const GoogleButton = () => {
   return (
     <>
       <p className={`s q ${styles["or"]}`}>or</p>
-      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      {shown !== null && <Notice tone="error">{shown}</Notice>}
       <Button variant="line" wide pending={pending} onClick={start}>
         Continue with Google
       </Button>
     </>
   );
 };
+
+/** Source: specification section 8. */
+const FAILED = "Google sign-in failed";

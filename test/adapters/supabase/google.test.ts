@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
+import { openTestStack, SITE_URL, type TestStack } from "#test/server/embedded/open-test-stack.ts";
+import { eventually } from "#test/support/current.ts";
+import { fakeGoogle, type GooglePerson } from "#test/support/fake-google.ts";
+import { MemoryTabs } from "#test/support/memory-browser.ts";
+
+const DEWI: GooglePerson = { sub: "116", email: "dewi@gmail.test", name: "Dewi Anggraini" };
+const CLIENT = { id: "shop.apps.googleusercontent.test", secret: "google-secret" };
+
+let google: Awaited<ReturnType<typeof fakeGoogle>>;
+let stack: TestStack;
+beforeAll(async () => {
+  google = await fakeGoogle(CLIENT);
+  vi.stubGlobal("fetch", google.fetch);
+  stack = await openTestStack({ google: { clientId: CLIENT.id, clientSecret: CLIENT.secret } });
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await stack.dispose();
+});
+
+/** One page of a browser whose network is the shop and nothing else. */
+const openPage = (tabs: MemoryTabs, address: string) => {
+  const tab = tabs.open();
+  const page = { address, leftFor: "" };
+  const auth = new SupabaseAuth({
+    storage: tab.storage(),
+    news: tab.news,
+    now: Date.now,
+    addressBar: {
+      href: () => page.address,
+      replace: (href) => (page.address = href),
+      leave: (href) => (page.leftFor = href),
+    },
+    connect: async () => ({ url: SITE_URL, anonKey: stack.anonKey, secondFactor: false }),
+    fetch: (input, init) => stack.fetch(new Request(input, init)),
+  });
+  return { auth, page };
+};
+
+/** Where a browser that follows redirects by hand is sent next. */
+const redirected = async (address: string | URL): Promise<URL> => {
+  const answer = await stack.fetch(new Request(address, { redirect: "manual" }));
+  const location = answer.headers.get("location");
+  if (location === null) throw new Error(`${String(address)} answered ${answer.status}`);
+  return new URL(location, SITE_URL);
+};
+
+/** From the button on the page to where Google's answer leads. */
+const roundTrip = async (
+  tabs: MemoryTabs,
+  returnTo: string,
+  answer: GooglePerson | "declines",
+): Promise<URL> => {
+  const { auth, page } = openPage(tabs, `${SITE_URL}/signin`);
+  void auth.signInWithGoogle(returnTo);
+  await expect.poll(() => page.leftFor).not.toBe("");
+  const consentPage = await redirected(page.leftFor);
+  expect(consentPage.origin).toBe("https://accounts.google.com");
+  return redirected(google.consent(consentPage, answer));
+};
+
+describe("signing in with Google", () => {
+  it("comes back to the page that was wanted, with a code instead of tokens, signed in", async () => {
+    const tabs = new MemoryTabs();
+    const landing = await roundTrip(tabs, "/signin?next=%2Fcheckout", DEWI);
+    expect(landing.origin + landing.pathname).toBe(`${SITE_URL}/signin`);
+    expect(landing.searchParams.get("next")).toBe("/checkout");
+    expect(landing.searchParams.has("code")).toBe(true);
+    expect(landing.href).not.toContain("access_token");
+    const { auth, page } = openPage(tabs, landing.href);
+    const session = await eventually(auth.session$, ({ status }) => status === "signed-in");
+    expect(session).toMatchObject({ user: { email: DEWI.email, fullName: DEWI.name } });
+    expect(auth.arrival).toBeNull();
+    expect(page.address).toBe(`${SITE_URL}/signin?next=%2Fcheckout`);
+  });
+
+  it("is worth nothing to whoever has the code but did not begin", async () => {
+    const landing = await roundTrip(new MemoryTabs(), "/signin", DEWI);
+    const { auth } = openPage(new MemoryTabs(), landing.href);
+    await eventually(auth.session$, ({ status }) => status === "anonymous");
+    expect(await auth.accessToken()).toBeNull();
+    expect(auth.arrival).toBe("google-failed");
+  });
+
+  it("says that it failed when the visitor declined at Google", async () => {
+    const tabs = new MemoryTabs();
+    const landing = await roundTrip(tabs, "/signin?next=%2Fcheckout", "declines");
+    expect(landing.origin).toBe(SITE_URL);
+    const { auth, page } = openPage(tabs, landing.href);
+    expect(auth.arrival).toBe("google-failed");
+    expect(page.address).not.toContain("error");
+    await eventually(auth.session$, ({ status }) => status === "anonymous");
+  });
+
+  it("leads nobody to another site, whatever the way back says", async () => {
+    const evil = new URL(`${SITE_URL}/auth/v1/authorize?provider=google`);
+    evil.searchParams.set("redirect_to", "https://evil.example/collect");
+    const landing = await redirected(google.consent(await redirected(evil), DEWI));
+    expect(landing.origin).toBe(SITE_URL);
+  });
+});
