@@ -76,15 +76,13 @@ test("a forgotten password is replaced by the link of a mail, which works once",
   shop,
 }) => {
   const customer = await readyCustomer(shop);
-  await page.clock.install();
   await page.goto("/forgot");
   await page.getByLabel("Email").fill(customer.email);
+  const askedAt = Date.now();
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("If this email is registered")).toBeVisible();
-  await page.clock.runFor(4900);
-  await expect(page).toHaveURL("/forgot");
-  await page.clock.runFor(200);
   await expect(page).toHaveURL("/signin");
+  expect(Date.now() - askedAt).toBeGreaterThanOrEqual(5000);
 
   const link = await linkIn(shop, customer.email);
   await page.goto(link);
