@@ -33,8 +33,8 @@ export default defineConfig({
     },
     {
       name: "phone",
-      // These are about what goes over the wire, which is the same on a phone.
-      testIgnore: ["**/checkout.spec.ts", "**/faults.spec.ts"],
+      // These are about what goes over the wire and into the page, which is the same on a phone.
+      testIgnore: ["**/{checkout,faults,found,session}.spec.ts"],
       use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } },
     },
   ],
