@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { MailHouse } from "#server/mails/compose-mail.ts";
-import type { SendMail } from "#server/ports/mail.ts";
+import type { Mail, SendMail } from "#server/ports/mail.ts";
 import { accountMail, type AccountMailKind } from "./account-mail.ts";
 import { isOnSite } from "./is-on-site.ts";
 
@@ -8,6 +8,11 @@ export interface MailDriverDeps {
   readonly siteUrl: string;
   readonly house: MailHouse;
   readonly send: SendMail;
+  /**
+   * Answer before the mail has gone out. A mail server takes its time, and an answer that waits for
+   * it would hold up the one database connection, and tell by its length that there is an account.
+   */
+  readonly inBackground: boolean;
   readonly log: (line: string) => void;
 }
 
@@ -17,6 +22,7 @@ export interface MailDriverDeps {
  */
 export class MailDriver {
   readonly #deps: MailDriverDeps;
+  readonly #underWay = new Set<Promise<void>>();
   readonly #wanted = new AsyncLocalStorage<string | undefined>();
 
   constructor(deps: MailDriverDeps) {
@@ -40,15 +46,29 @@ export class MailDriver {
     await this.sendLink(to, kind, token);
   }
 
+  /** Resolves when no mail is under way. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#underWay);
+  }
+
   /** A mail that fails to go out is logged; its account can ask for another one. */
   async sendLink(to: string, kind: AccountMailKind, token: string): Promise<void> {
-    const { siteUrl, house, send, log } = this.#deps;
+    const { siteUrl, house, inBackground } = this.#deps;
     const link = new URL(`${siteUrl}/auth/v1/verify`);
     link.searchParams.set("token", token);
     link.searchParams.set("type", kind);
     link.searchParams.set("redirect_to", this.#target(kind));
+    const sending = this.#deliver(kind, accountMail({ kind, to, link: link.href, house }));
+    this.#underWay.add(sending);
+    void sending.then(() => this.#underWay.delete(sending));
+    if (!inBackground) await sending;
+  }
+
+  /** Never fails. */
+  async #deliver(kind: AccountMailKind, mail: Mail): Promise<void> {
+    const { send, log } = this.#deps;
     try {
-      await send(accountMail({ kind, to, link: link.href, house }));
+      await send(mail);
     } catch (cause) {
       log(
         `A ${kind} mail could not be sent: ${cause instanceof Error ? cause.message : "unknown"}`,

@@ -84,7 +84,8 @@ const open = async (
   const migrations = await readMigrations(join(supabaseDir, "migrations"));
   const mailbox = await Mailbox.open(join(dataDir, "mailbox.json"), now);
   const send: SendMail = options.sendMail ?? ((mail) => mailbox.deliver(mail));
-  const mailDriver = new MailDriver({ siteUrl, house, send, log });
+  const inBackground = options.sendMail !== undefined;
+  const mailDriver = new MailDriver({ siteUrl, house, send, inBackground, log });
 
   const postgres = await openDatabaseFolder({
     folder: join(dataDir, "database"),
@@ -122,6 +123,7 @@ const open = async (
     anonKey: await anonKeyOf(secret),
     close: async () => {
       await stopHousekeeping();
+      await mailDriver.settled();
       await postgres.close();
       await mailbox.close();
       await unlock();

@@ -34,7 +34,7 @@ export const openRawServices = async (): Promise<RawServices> => {
   await cp(await seededDatabase(), join(folder, "database"), { recursive: true });
   const options = testStackOptions(folder);
   const postgres = await openPglite(join(folder, "database"));
-  const mailDriver = new MailDriver({ ...options, send: async () => {} });
+  const mailDriver = new MailDriver({ ...options, send: async () => {}, inBackground: false });
   const app = createApp(postgres, options, SECRET, mailDriver);
   await app.ensureSystemSchema();
   return {
