@@ -25,6 +25,11 @@ export const tooMany = (seconds: number): Response =>
     { "retry-after": String(seconds) },
   );
 
+export const busy = (): Response =>
+  refuse(503, "request_timeout", "The shop is very busy. Please try again in a moment.", {
+    "retry-after": "5",
+  });
+
 export const failed = (): Response =>
   refuse(500, "unexpected_failure", "Something went wrong on our side. Please try again.");
 

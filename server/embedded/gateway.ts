@@ -1,5 +1,5 @@
 import type { ConfirmationMails } from "./confirmation-mails.ts";
-import { failed, notFound, passOn, refuse, tooMany } from "./gateway-answers.ts";
+import { busy, failed, notFound, passOn, refuse, tooMany } from "./gateway-answers.ts";
 import {
   CATALOGUE_PATH,
   GATEWAY_ROUTES,
@@ -10,8 +10,9 @@ import {
 import { isOnSite } from "./is-on-site.ts";
 import { isStorable, parseJsonObject, type JsonObject } from "./json-object.ts";
 import type { MailDriver } from "./mail-driver.ts";
+import type { PasswordDesk } from "./password-desk.ts";
+import { PasswordQueueFullError } from "./password-thread.ts";
 import { RateLimiter, type RateLimit } from "./rate-limiter.ts";
-import type { RefusedSignIn } from "./refused-sign-in.ts";
 import { readLimitedText } from "./read-limited-text.ts";
 import { SharedRefresh } from "./shared-refresh.ts";
 
@@ -53,7 +54,7 @@ export interface GatewayDeps {
   readonly log: (line: string) => void;
   readonly mailDriver: Pick<MailDriver, "linkingTo">;
   readonly confirmationMails: Pick<ConfirmationMails, "resend">;
-  readonly refusedSignIn: Pick<RefusedSignIn, "answer">;
+  readonly passwords: Pick<PasswordDesk, "signIn" | "signUp" | "other">;
 }
 
 /**
@@ -95,6 +96,7 @@ export class Gateway {
     try {
       return await this.#forward(route, request, url, body);
     } catch (cause) {
+      if (cause instanceof PasswordQueueFullError) return busy();
       this.#deps.log(`${route.method} ${route.path} failed: ${String(cause)}`);
       return failed();
     }
@@ -125,37 +127,29 @@ export class Gateway {
     });
     const answer = await this.#ask(route, inner, url, body);
     if (route.limit === "signUp" && answer.status === 429) return alreadyRegistered();
-    if (route.limit === "signIn") {
-      if (answer.ok) this.#limiter.forget(emailKey("signIn", body));
-      else return this.#signInRefused(answer, body ?? {});
-    }
+    if (route.limit === "signIn" && answer.ok) this.#limiter.forget(emailKey("signIn", body));
     const passed = await passOn(answer);
     if (route.path === CATALOGUE_PATH) passed.headers.set("cache-control", "no-cache");
     return passed;
   }
 
   #ask(
-    { atomic }: GatewayRoute,
+    route: GatewayRoute,
     inner: Request,
     url: URL,
     body: JsonObject | undefined,
   ): Promise<Response> {
-    const { services, atomically, mailDriver } = this.#deps;
+    const { services, atomically, mailDriver, passwords } = this.#deps;
     const redirectTo = url.searchParams.get("redirect_to") ?? undefined;
     const ask = (): Promise<Response> => mailDriver.linkingTo(redirectTo, () => services(inner));
-    const askOnce = atomic === true ? () => atomically(ask) : ask;
-    const refreshToken = body?.["refresh_token"];
-    return typeof refreshToken === "string" ? this.#refresh.run(refreshToken, askOnce) : askOnce();
-  }
-
-  async #signInRefused(answer: Response, { email, password }: JsonObject): Promise<Response> {
-    const { error_code: code } = parseJsonObject(await answer.clone().text()) ?? {};
-    const { refusedSignIn } = this.#deps;
-    const own =
-      typeof email === "string" && typeof password === "string"
-        ? await refusedSignIn.answer(code, email, password)
-        : null;
-    return own ?? passOn(answer);
+    const askOnce = route.atomic === true ? () => atomically(ask) : ask;
+    const { refresh_token: refreshToken, email, password } = body ?? {};
+    if (typeof refreshToken === "string") return this.#refresh.run(refreshToken, askOnce);
+    if (route.limit === "signIn" && typeof email === "string" && typeof password === "string")
+      return passwords.signIn(email, password, askOnce);
+    if (route.limit === "signUp" && typeof password === "string")
+      return passwords.signUp(password, askOnce);
+    return passwords.other(askOnce);
   }
 
   async #resend(body: JsonObject, url: URL): Promise<Response> {

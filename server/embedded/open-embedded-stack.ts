@@ -15,7 +15,8 @@ import { createApp } from "./create-app.ts";
 import { MailDriver } from "./mail-driver.ts";
 import { Mailbox } from "./mailbox.ts";
 import { openDatabaseFolder } from "./open-database-folder.ts";
-import { RefusedSignIn } from "./refused-sign-in.ts";
+import { PasswordDesk } from "./password-desk.ts";
+import { PasswordThread } from "./password-thread.ts";
 
 export interface EmbeddedStackOptions {
   /** Where everything is kept: the database, the secret, the mailbox. Made when missing. */
@@ -100,6 +101,7 @@ const open = async (
   const { database } = postgres;
   const app = createApp(postgres, options, secret, mailDriver);
   await restrictPrivileges(app, database);
+  const bcrypt = new PasswordThread();
   const stopHousekeeping = startHousekeeping(database, log);
 
   const gateway = new Gateway({
@@ -113,7 +115,7 @@ const open = async (
     log,
     mailDriver,
     confirmationMails: new ConfirmationMails({ database, mailDriver }),
-    refusedSignIn: new RefusedSignIn({ database }),
+    passwords: new PasswordDesk({ database, bcrypt }),
   });
   return {
     fetch: (request, clientAddress = "unknown") => gateway.fetch(request, clientAddress),
@@ -123,6 +125,7 @@ const open = async (
     anonKey: await anonKeyOf(secret),
     close: async () => {
       await stopHousekeeping();
+      await bcrypt.close();
       await mailDriver.settled();
       await postgres.close();
       await mailbox.close();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Gateway, GATEWAY_LIMITS, type GatewayDeps } from "#server/embedded/gateway.ts";
+import { PasswordQueueFullError } from "#server/embedded/password-thread.ts";
 import { SITE_URL } from "./open-test-stack.ts";
 
 let now = 0;
@@ -27,7 +28,11 @@ const aGateway = (deps: Partial<GatewayDeps> = {}): Gateway =>
     log: () => {},
     mailDriver: { linkingTo: (_, work) => work() },
     confirmationMails: { resend: async () => {} },
-    refusedSignIn: { answer: async () => null },
+    passwords: {
+      signIn: (_email, _password, ask) => ask(),
+      signUp: (_password, ask) => ask(),
+      other: (ask) => ask(),
+    },
     ...deps,
   });
 
@@ -98,6 +103,24 @@ describe("the gateway's limits", () => {
     for (let i = 0; i < 50; i += 1) {
       expect((await signIn(gateway, "a@b.co", "wrong", "10.0.0.1")).status).toBe(400);
     }
+  });
+});
+
+describe("more sign-ins than can be compared", () => {
+  it("are told to come back", async () => {
+    const gateway = aGateway({
+      passwords: {
+        signIn: () => Promise.reject(new PasswordQueueFullError()),
+        signUp: (_password, ask) => ask(),
+        other: (ask) => ask(),
+      },
+    });
+    const answer = await signIn(gateway, "a@b.co", "kopi-enak", "10.0.0.1");
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("5");
+    expect(await answer.json()).toMatchObject({
+      error: "The shop is very busy. Please try again in a moment.",
+    });
   });
 });
 
