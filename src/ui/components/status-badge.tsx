@@ -7,5 +7,7 @@ export type StatusBadgeProps = { readonly label: string; readonly tone: BadgeTon
 
 /** A word with its own sign before it, so that colour is never the only difference. */
 export const StatusBadge = ({ label, tone }: StatusBadgeProps) => (
-  <span className={classNames(styles["badge"], styles[tone])}>{label}</span>
+  <span className={classNames(styles["badge"], styles[tone])}>
+    <span className={styles["word"]}>{label}</span>
+  </span>
 );

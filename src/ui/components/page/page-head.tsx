@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { classNames } from "#ui/components/class-names.ts";
 import styles from "./page-head.module.css";
 
 export type PageHeadProps = {
   /** The page's one h1. */
-  readonly title: ReactNode;
+  readonly title: string;
   /** A sentence or two below it. */
   readonly lead?: ReactNode;
   /** Search, sort, a badge: right of the title on wide screens. */
@@ -15,9 +16,17 @@ export type PageHeadProps = {
 /** The top of a page: one very large word, and what belongs beside it. */
 export const PageHead = ({ title, lead, children, below }: PageHeadProps) => (
   <div className={`g ${styles["head"]}`}>
-    <h1 className={children === undefined ? "t4" : `t4 ${styles["beside"]}`}>{title}</h1>
+    <h1
+      className={classNames("t4", styles["title"], children !== undefined && styles["beside"])}
+      style={{ "--longest-word": longestWord(title) }}
+    >
+      {title}
+    </h1>
     {children !== undefined && <div className={styles["tools"]}>{children}</div>}
     {lead !== undefined && <p className="lead m">{lead}</p>}
     {below}
   </div>
 );
+
+const longestWord = (title: string): number =>
+  Math.max(...title.split(/[\s-]+/).map((word) => word.length));

@@ -4,5 +4,7 @@ declare module "react" {
   interface CSSProperties {
     /** The turn of an element in a sequence; styles make its delay of it. */
     "--turn"?: number;
+    /** Letters of a title's longest word; styles make the title small enough for it. */
+    "--longest-word"?: number;
   }
 }
