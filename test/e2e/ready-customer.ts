@@ -8,8 +8,8 @@ export type ReadyCustomer = NewCustomer & {
   /** Newest first. */
   orderCodes(): Promise<readonly string[]>;
   addAddress(line1: string): Promise<void>;
-  /** Orders a bag for pickup, and answers its code. */
-  order(): Promise<string>;
+  /** Orders a bag, for pickup unless it is to be sent, and answers its code. */
+  order(how?: "pickup" | "delivery"): Promise<string>;
 };
 
 /** A confirmed account, made by calls alone: most tests are about what comes after it. */
@@ -54,8 +54,9 @@ export const readyCustomer = async (
     addAddress: async (line1) => {
       await api("me/addresses", "POST", { address: { ...ADDRESS, line1 } });
     },
-    order: async () => {
-      const placed = await api("checkout", "POST", CHECKOUT, { "idempotency-key": randomUUID() });
+    order: async (how = "pickup") => {
+      const order = how === "pickup" ? CHECKOUT : DELIVERY;
+      const placed = await api("checkout", "POST", order, { "idempotency-key": randomUUID() });
       return placed.order_code;
     },
   };
@@ -143,6 +144,13 @@ const CHECKOUT = {
     method: "pickup",
     pickup_location: { name: "The roastery", address: "Jl. Jombang No. 16", map_link: "" },
   },
+};
+
+const DELIVERY = {
+  ...CHECKOUT,
+  pricing: { ...CHECKOUT.pricing, shipping_fee: 20_000, total: PRICE_IDR + 20_000 },
+  fulfillment: { method: "delivery" },
+  address: { ...ADDRESS, line1: "Jl. Kawi 7" },
 };
 
 const json = async (answer: Promise<Response>) => {

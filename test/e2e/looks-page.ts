@@ -1,0 +1,80 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { build } from "vite";
+import { expect } from "./shop.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const PICTURES = join(ROOT, "artifacts/looks");
+const WIDTHS = [360, 768, 1440] as const;
+const SCHEMES = ["light", "dark"] as const;
+
+export type Looks = {
+  readonly widths?: readonly number[];
+  /** The part that lies on top of all else, when something does. */
+  readonly within?: string;
+};
+
+/**
+ * Keeps a picture of the page as it stands, at every width and in both schemes, under `artifacts`,
+ * and expects the eye of `findFaults` to find nothing wrong with any.
+ */
+export const expectGoodLooks = async (
+  page: Page,
+  name: string,
+  { widths = WIDTHS, within }: Looks = {},
+): Promise<void> => {
+  await mkdir(PICTURES, { recursive: true });
+  await page.evaluate(await faultFinder());
+  await page.evaluate(async () => {
+    // What lies below the fold belongs into the picture too.
+    const whole = new CSSStyleSheet();
+    whole.replaceSync("* { content-visibility: visible }");
+    document.adoptedStyleSheets = [whole];
+    await document.fonts.ready;
+  });
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 640 ? 740 : 900 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    for (const scheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      const faults = await page.evaluate((part) => looks.findFaults(part), within);
+      found.push(...faults.map((fault) => `${width} ${scheme}: ${fault}`));
+      await page.screenshot({
+        path: join(PICTURES, `${name}-${width}-${scheme}.jpeg`),
+        type: "jpeg",
+        quality: 80,
+        fullPage: !(await page.locator("dialog:modal").isVisible()),
+      });
+    }
+  }
+  expect(found).toEqual([]);
+};
+
+declare const looks: typeof import("#test/support/looks/find-faults.ts");
+
+let finder: Promise<string> | null = null;
+
+/** One script with all the checks, to run in the page. */
+const faultFinder = (): Promise<string> => (finder ??= bundleFinder());
+
+const bundleFinder = async (): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: "warn",
+    root: ROOT,
+    build: {
+      write: false,
+      lib: {
+        entry: "test/support/looks/find-faults.ts",
+        formats: ["iife"],
+        name: "looks",
+      },
+    },
+  });
+  const [output] = [built].flat();
+  if (!output || !("output" in output)) throw new Error("The fault finder was not built.");
+  // A variable of one script is not another's: hence the page's own.
+  return output.output[0].code.replace(/^\s*var looks/, "globalThis.looks");
+};

@@ -1,0 +1,266 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "./customer.ts";
+import { expectGoodLooks, type Looks } from "./looks-page.ts";
+import { choosePickup, readyCustomer } from "./ready-customer.ts";
+import { expect, test as shopTest } from "./shop.ts";
+
+type Look = Looks & {
+  readonly path: string;
+  /** Before the page opens. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** Brings the page into the state that is looked at. */
+  readonly arrange?: (page: Page) => Promise<unknown>;
+};
+
+type StoredState = Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
+
+/** Somebody who has ordered before, and somebody who has just come. */
+type Customers = {
+  readonly regular: StoredState;
+  readonly newcomer: StoredState;
+  readonly delivered: string;
+  readonly pickedUp: string;
+};
+
+const test = shopTest.extend<object, { customers: Customers }>({
+  customers: [
+    async ({ shop, browser }, provide) => {
+      const regular = await readyCustomer(shop);
+      await regular.addAddress("Jl. Kawi 7");
+      await regular.addAddress("Perumahan Puncak Permata Jingga Blok Bougenville Kav. 12A/3");
+      const delivered = await regular.order("delivery");
+      const pickedUp = await regular.order();
+      const newcomer = await readyCustomer(shop);
+      const signedIn = async (who: typeof regular): Promise<StoredState> => {
+        const context = await browser.newContext({ baseURL: shop.url });
+        const page = await context.newPage();
+        await page.goto("/signin");
+        await signIn(page, who);
+        await page.waitForURL("/account");
+        const state = await context.storageState();
+        await context.close();
+        return state;
+      };
+      await provide({
+        regular: await signedIn(regular),
+        newcomer: await signedIn(newcomer),
+        delivered,
+        pickedUp,
+      });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+// A trace pictures every step; these pictures are kept anyway.
+test.use({ reducedMotion: "reduce", trace: "off" });
+
+const openMenu = (page: Page) => page.getByRole("button", { name: "Menu" }).click();
+const MENU = { widths: [360, 768], within: "header" } as const;
+
+const fillCart = async (page: Page) => {
+  for (const code of ["SW16", "QA77", "WW33"]) {
+    await page.goto(`/shop/${code}`);
+    await page.getByRole("button", { name: /^Add to Cart/ }).click();
+    await expect(page.getByRole("button", { name: /Added!/ })).toBeVisible();
+  }
+};
+
+const openEverything = (page: Page) =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+  });
+
+/** Leaves every field of the page's form empty, one after another. */
+const touchAllFields = async (page: Page) => {
+  for (const field of await page.locator("main input:visible").all()) {
+    await field.focus();
+    await field.blur();
+  }
+};
+
+/** Every state an order can be in, a long one among them. */
+const manyOrders = (page: Page) =>
+  page.route("**/api/orders", async (route) => {
+    const answer = await route.fetch();
+    const [order] = await answer.json();
+    const item = { ...order.items[0], name: "Quebrada Alta Gesha" };
+    const orders = STATES.map(([status, payment_status], index) =>
+      Object.assign({}, order, {
+        order_code: `KQ7M2XT${index + 2}`,
+        status,
+        payment_status,
+        items: Array.from({ length: index + 1 }, () => item),
+      }),
+    );
+    await route.fulfill({ response: answer, json: orders });
+  });
+const STATES = [
+  ["awaiting payment", "unpaid"],
+  ["confirmed", "paid"],
+  ["processing", "paid"],
+  ["shipped", "paid"],
+  ["closed", "paid"],
+  ["cancelled", "void"],
+  ["waiting for a courier", "paid"],
+] as const;
+
+const asWholesaleWithLongName = (page: Page) =>
+  page.route("**/api/me", async (route) => {
+    const answer = await route.fetch();
+    const me = await answer.json();
+    const json = {
+      ...me,
+      wholesale_account: true,
+      first_name: "Raden Ajeng Kusumaningtyas",
+      last_name: "Wirjosoedirdjo-Hadiningrat",
+      email: "purchasing.department@the-very-long-coffee-company-of-malang.example",
+    };
+    await route.fulfill({ response: answer, json });
+  });
+
+const failing = (page: Page) =>
+  page.route("**/api/{orders,me}", (route) => route.fulfill({ status: 500, json: {} }));
+
+/** What anybody sees. */
+const PUBLIC: Readonly<Record<string, Look>> = {
+  home: { path: "/" },
+  "home-menu": { path: "/", arrange: openMenu, ...MENU },
+  about: { path: "/about" },
+  wholesale: { path: "/wholesale" },
+  rubasse: { path: "/rubasse" },
+  "brew-guide": { path: "/brewguide" },
+  blog: { path: "/blog" },
+  "price-list": { path: "/offer-list" },
+  "price-list-opened": {
+    path: "/offer-list",
+    arrange: async (page) => {
+      for (const row of ["Golo Nderu", "Ulu Batur", "Tirta Koji"])
+        await page.getByRole("row", { name: row }).getByRole("button").click();
+    },
+  },
+  shop: { path: "/shop" },
+  "shop-menu": { path: "/shop", arrange: openMenu, ...MENU },
+  "shop-found": { path: "/shop?q=flores" },
+  "shop-nothing-found": { path: "/shop?q=nothing-tastes-like-this" },
+  "coffee-espresso": { path: "/shop/SW16", arrange: openEverything },
+  "coffee-filter": { path: "/shop/UB08" },
+  "coffee-exotic": { path: "/shop/QA77", arrange: openEverything },
+  "coffee-sold-out": { path: "/shop/MB09" },
+  "coffee-not-found": { path: "/shop/GONE" },
+  "cart-empty": { path: "/cart" },
+  "cart-filled": { path: "/cart", before: fillCart },
+  "sign-in": { path: "/signin" },
+  "sign-in-check-email": { path: "/signin?check-email=1" },
+  "sign-in-refused": {
+    path: "/signin",
+    arrange: async (page) => {
+      await touchAllFields(page);
+      await signIn(page, { email: "nobody@example.com", password: "wrong-password" });
+      await expect(page.getByText("Incorrect login details.")).toBeVisible();
+    },
+  },
+  "sign-up": { path: "/signup" },
+  "sign-up-errors": { path: "/signup", arrange: touchAllFields },
+  forgot: { path: "/forgot" },
+  "forgot-sent": {
+    path: "/forgot",
+    before: (page) => page.clock.install(),
+    arrange: async (page) => {
+      await page.getByLabel("Email").fill("nobody@example.com");
+      await page.getByRole("button", { name: "Send the link" }).click();
+      await expect(page.getByText("If this email is registered")).toBeVisible();
+      // Else the page leaves while it is looked at.
+      await page.clock.pauseAt(Date.now() + 1000);
+    },
+  },
+  "reset-password-invalid": { path: "/reset-password" },
+  "account-signed-out": { path: "/account" },
+  "success-signed-out": { path: "/checkout/success/KQ7M2XTB" },
+  "invoice-signed-out": { path: "/order/KQ7M2XTB" },
+};
+
+for (const [name, { path, before, arrange, ...looks }] of Object.entries(PUBLIC))
+  test(`${name} looks right`, async ({ page }) => {
+    await before?.(page);
+    await visit(page, path);
+    await page.setViewportSize({ width: looks.widths?.[0] ?? 1440, height: 900 });
+    await arrange?.(page);
+    await expectGoodLooks(page, name, looks);
+  });
+
+type PrivateLook = Omit<Look, "path"> & {
+  readonly path: string | ((customers: Customers) => string);
+  readonly as?: "newcomer";
+};
+
+/** What a customer sees. */
+const PRIVATE: Readonly<Record<string, PrivateLook>> = {
+  "checkout-new-address": {
+    path: "/checkout",
+    as: "newcomer",
+    before: fillCart,
+  },
+  "checkout-errors": {
+    path: "/checkout",
+    as: "newcomer",
+    before: fillCart,
+    arrange: async (page) => {
+      await page.getByRole("button", { name: /Place order/ }).click();
+      await expect(page.getByText("Recipient name is required.").first()).toBeVisible();
+    },
+  },
+  "checkout-saved-address": { path: "/checkout", before: fillCart },
+  "checkout-pickup": { path: "/checkout", before: fillCart, arrange: choosePickup },
+  "success-delivery": { path: ({ delivered }) => `/checkout/success/${delivered}` },
+  "success-pickup": { path: ({ pickedUp }) => `/checkout/success/${pickedUp}` },
+  "success-not-found": { path: "/checkout/success/AAAAAAAA" },
+  "invoice-delivery": { path: ({ delivered }) => `/order/${delivered}` },
+  "invoice-pickup": { path: ({ pickedUp }) => `/order/${pickedUp}` },
+  "invoice-long": { path: "/order/KQ7M2XT7", before: manyOrders },
+  "invoice-not-found": { path: "/order/AAAAAAAA" },
+  "account-new": { path: "/account", as: "newcomer" },
+  account: { path: "/account" },
+  "account-long": {
+    path: "/account",
+    before: async (page) => {
+      await manyOrders(page);
+      await asWholesaleWithLongName(page);
+    },
+  },
+  "account-failed": { path: "/account", before: failing },
+  "account-new-address": {
+    path: "/account",
+    arrange: async (page) => {
+      await page.getByRole("button", { name: /Add an address/ }).click();
+      await page.getByRole("button", { name: /Save/ }).click();
+    },
+  },
+  "account-delete": {
+    path: "/account",
+    arrange: (page) => page.getByRole("button", { name: /Delete my account/ }).click(),
+  },
+  "shop-wholesale": { path: "/shop", before: asWholesaleWithLongName },
+};
+
+for (const [name, { path, as = "regular", before, arrange, ...looks }] of Object.entries(PRIVATE))
+  test(`${name} looks right`, async ({ browser, customers, shop }) => {
+    const context = await browser.newContext({
+      baseURL: shop.url,
+      storageState: customers[as],
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    await before?.(page);
+    await visit(page, typeof path === "string" ? path : path(customers));
+    await arrange?.(page);
+    await expectGoodLooks(page, name, looks);
+    await context.close();
+  });
+
+/** Opens the page and waits until its own content is there and it has nothing more to ask for. */
+const visit = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path, { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Loading", { exact: false })).toHaveCount(0);
+};

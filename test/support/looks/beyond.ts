@@ -1,0 +1,94 @@
+import { named } from "./fault.ts";
+import { isPrint, isSeen, type SeenText } from "./seen-text.ts";
+
+/** A page that scrolls sideways, and what makes it. */
+export const sidewaysPage = (): readonly string[] => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const widest = Array.from(document.body.querySelectorAll("*"))
+    .filter((element) => isSeen(element) && !scrolls(element.parentElement))
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    .slice(0, 3);
+  return [
+    `sideways: the page is ${scrollWidth - clientWidth} px too wide: ${widest.map(named).join(", ")}`,
+  ];
+};
+
+/** Text that leaves the plate, button or badge it is printed on, or is cut off at an edge. */
+export const textBeyondItsBox = (texts: readonly SeenText[]): readonly string[] =>
+  texts.flatMap(({ text, element, lines }) => {
+    if (isPrint(element) || element instanceof SVGElement) return [];
+    const box = boxOf(element);
+    if (!box) return [];
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    const beyond = lines.some(
+      (line) =>
+        line.left < left - 1 ||
+        line.right > right + 1 ||
+        middle(line) < top ||
+        middle(line) > bottom,
+    );
+    return beyond ? [`beyond: “${text}” leaves ${named(box)}`] : [];
+  });
+
+/** Words that had to be broken in the middle, for want of room. */
+export const brokenWords = (texts: readonly SeenText[]): readonly string[] =>
+  texts
+    .filter(({ text, lines, element }) => {
+      const tops = new Set(lines.map(({ top }) => Math.round(top)));
+      return !isPrint(element) && ONE_WORD.test(text) && tops.size > 1;
+    })
+    .map(({ text }) => `broken: “${text}” has no room for itself on one line`);
+
+/** Elements whose content is larger than the room that hides the rest. */
+export const cutOff = (root: Element): readonly string[] =>
+  Array.from(root.querySelectorAll<HTMLElement>("*")).flatMap((element) => {
+    if (element instanceof SVGElement || element.textContent === "" || !isSeen(element)) return [];
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const wide = HIDES.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
+    const high = HIDES.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
+    return wide || high ? [`cut off: ${named(element)} hides a part of itself`] : [];
+  });
+
+/** What a select shows of its choice. */
+export const cutSelects = (root: Element): readonly string[] =>
+  Array.from(root.querySelectorAll("select"))
+    .filter(isSeen)
+    .flatMap((select) => {
+      const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } =
+        getComputedStyle(select);
+      if (!context) throw new Error("This browser draws on no canvas.");
+      context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+      const [option] = select.selectedOptions;
+      const room =
+        select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const need = context.measureText(option?.text ?? "").width;
+      return need > room + 1 ? [`cut off: ${named(select)} has no room for “${option?.text}”`] : [];
+    });
+
+/** The nearest thing around a text that has a ground or an edge of its own. */
+const boxOf = (element: Element): Element | null => {
+  for (let around: Element | null = element; around; around = around.parentElement) {
+    const style = getComputedStyle(around);
+    if (around === document.body || style.display === "contents") return null;
+    const isPlate = style.backgroundColor !== "rgba(0, 0, 0, 0)" && style.display !== "inline";
+    const isFrame =
+      Number.parseFloat(style.borderLeftWidth) > 0 && style.borderLeftStyle !== "none";
+    if (isPlate || isFrame) return around;
+    // What scrolls or hides ends the search: beyond its edge nothing is seen.
+    if (scrolls(around)) return null;
+  }
+  return null;
+};
+
+const scrolls = (element: Element | null): boolean => {
+  for (let around = element; around && around !== document.body; around = around.parentElement)
+    if (/auto|scroll|hidden|clip/.test(getComputedStyle(around).overflowX)) return true;
+  return false;
+};
+
+const middle = ({ top, height }: DOMRect): number => top + height / 2;
+
+const ONE_WORD = /^[\p{L}\d.]+$/u;
+const HIDES = /hidden|clip/;
+const context = new OffscreenCanvas(1, 1).getContext("2d");

@@ -1,0 +1,74 @@
+import { brokenWords, cutOff, cutSelects, sidewaysPage, textBeyondItsBox } from "./beyond.ts";
+import { named } from "./fault.ts";
+import { overlaps } from "./overlap.ts";
+import { paleFields, paleMarks, paleText } from "./pale-text.ts";
+import { isPrint, isSeen, seenTexts, type SeenText } from "./seen-text.ts";
+
+/**
+ * What a careful eye would find wrong with the page as it is drawn now, one sentence each.
+ *
+ * @param within the part that lies on top of all else, when something does.
+ */
+export const findFaults = async (within?: string): Promise<readonly string[]> => {
+  const root = document.querySelector(within ?? "dialog:modal") ?? document.body;
+  const pictures = await missingPictures(root);
+  const stickAgain = unstick(root);
+  const texts = seenTexts(root);
+  const faults = [
+    ...sidewaysPage(),
+    ...textBeyondItsBox(texts),
+    ...brokenWords(texts),
+    ...cutOff(root),
+    ...cutSelects(root),
+    ...overlaps(root, texts),
+    ...paleText(texts),
+    ...paleFields(root),
+    ...paleMarks(root),
+    ...smallText(texts),
+  ];
+  stickAgain();
+  return [...faults, ...pictures];
+};
+
+/** What sticks to an edge covers what scrolls below it, rightly; it is looked at where it belongs. */
+const unstick = (root: Element): (() => void) => {
+  const sticky = Array.from(root.querySelectorAll<HTMLElement>("*")).filter(
+    (element) => getComputedStyle(element).position === "sticky",
+  );
+  for (const { style } of sticky) {
+    style.position = "relative";
+    style.inset = "auto";
+  }
+  return () => {
+    for (const { style } of sticky) {
+      style.removeProperty("position");
+      style.removeProperty("inset");
+    }
+  };
+};
+
+const smallText = (texts: readonly SeenText[]): readonly string[] =>
+  texts
+    .filter(({ element, fontPx }) => fontPx < SMALLEST_PX && !isPrint(element))
+    .map(({ text, fontPx }) => `small: “${text}” is ${fontPx.toFixed(1)} px high`);
+
+const missingPictures = async (root: Element): Promise<readonly string[]> => {
+  const images = await Promise.all(
+    Array.from(root.querySelectorAll("img"), async (image) => {
+      image.loading = "eager";
+      const drawn = await image.decode().then(
+        () => image.naturalWidth > 0,
+        () => false,
+      );
+      return drawn ? [] : [`missing: the picture ${image.currentSrc} is not drawn`];
+    }),
+  );
+  const drawings = Array.from(root.querySelectorAll("svg"), (drawing) => {
+    const { width, height } = drawing.getBoundingClientRect();
+    const isDrawn = width > 0 && height > 0 && drawing.getBBox().width > 0;
+    return !isSeen(drawing) || isDrawn ? [] : [`missing: ${named(drawing)} shows nothing`];
+  });
+  return [...images, ...drawings].flat();
+};
+
+const SMALLEST_PX = 11;

@@ -1,0 +1,150 @@
+import "#ui/styles/global.css";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { findFaults } from "#test/support/looks/find-faults.ts";
+import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
+import { render } from "vitest-browser-react";
+
+beforeEach(() => page.viewport(360, 700));
+afterEach(() => document.querySelectorAll("[data-planted]").forEach((one) => one.remove()));
+
+/** A page with this on it. */
+const faultsOf = (html: string): Promise<readonly string[]> => {
+  const planted = document.createElement("main");
+  planted.setAttribute("data-planted", "");
+  planted.innerHTML = html;
+  document.body.append(planted);
+  return findFaults();
+};
+
+const PICTURE =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/%3E";
+
+const SOUND: Readonly<Record<string, string>> = {
+  "a column of text": `<h1 class="t3">Price list</h1><p class="lead">Every figure.</p><p>More.</p>`,
+  "a button with its figure": `<button style="padding: 8px">Place order <b>Rp.533.000</b></button>`,
+  "a table that scrolls by itself": `<div style="overflow-x: auto"><div style="width: 900px">Wide</div></div>`,
+  "what only screen readers find": `<p>Seen</p><p class="vh">A very long sentence that nobody sees</p>`,
+  "a bar that sticks over the page": `<div style="position: sticky; top: 0; background: var(--paper)">Bar</div><p>Under it</p>`,
+  "a bar that stays over the page": `<div style="position: fixed; top: 0; background: var(--paper)">Bar</div><p>Under it</p>`,
+  "quiet text on a ply": `<p class="ply-pink q">Espresso</p>`,
+  "large text at three to one": `<p style="font-size: 24px; color: #949494; background: #fff">Large</p>`,
+  "a long address in a narrow place": `<p style="width: 9em; overflow-wrap: anywhere">halo@enambelas-roastery.example</p>`,
+  "a drawing with its words": `<figure style="position: relative"><svg width="90" height="30"><path d="M0 0H90"/></svg><b style="position: absolute; top: 5px">Drop</b></figure>`,
+  "a picture": `<img src="${PICTURE}" alt="">`,
+};
+
+for (const [what, html] of Object.entries(SOUND))
+  it(`finds nothing wrong with ${what}`, async () => {
+    expect(await faultsOf(html)).toEqual([]);
+  });
+
+it("leaves the bag's label alone, whose words stand beside it", async () => {
+  const subject = { code: "SW16", name: "Sumber Wening", category: "espresso", region: "Arjuno" };
+  const tiles = { green: 10, loss: 2, labor: 1, profit: 2, packaging: 1 };
+  await render(
+    <div style={{ width: 60 }}>
+      <CoffeeLabel subject={{ ...subject, category: "espresso" }} tiles={tiles} decorative />
+    </div>,
+  );
+  expect(await findFaults()).toEqual([]);
+});
+
+const FAULTY: Readonly<Record<string, readonly [html: string, fault: RegExp]>> = {
+  "a box wider than the page": [
+    `<div style="width: 500px">Wide</div>`,
+    /^sideways: the page is 140 px too wide: .*div “Wide”/,
+  ],
+  "text that leaves its button": [
+    `<button style="width: 60px; white-space: nowrap; padding: 0">Download invoice</button>`,
+    /^beyond: “Download invoice” leaves button/,
+  ],
+  "text that leaves its plate below": [
+    `<div style="height: 20px; background: #fff; line-height: 60px">Below</div>`,
+    /^beyond: “Below” leaves div/,
+  ],
+  "text cut off at the side": [
+    `<p style="width: 60px; overflow: hidden; white-space: nowrap">Sumber Wening</p>`,
+    /^cut off: p “Sumber Wening” hides a part of itself/,
+  ],
+  "text cut off below": [
+    `<p style="height: 12px; overflow: clip">Sumber<br>Wening</p>`,
+    /^cut off: p “SumberWening” hides/,
+  ],
+  "a choice without room": [
+    `<select style="width: 80px"><option>Daerah Istimewa Yogyakarta</option></select>`,
+    /^cut off: select .* has no room for “Daerah Istimewa Yogyakarta”/,
+  ],
+  "a word broken in the middle": [
+    `<p style="width: 20px; overflow-wrap: anywhere">Email</p>`,
+    /^broken: “Email” has no room/,
+  ],
+  "text over text": [
+    `<p>Sumber Wening</p><p style="margin-top: -20px">Rante Bulan</p>`,
+    /^overlap: “Sumber Wening” and “Rante Bulan”/,
+  ],
+  "text over text in a bar that stays": [
+    `<div style="position: fixed; top: 0"><p>Add to Cart</p><p style="margin-top: -20px">Rp.194.000</p></div>`,
+    /^overlap: “Add to Cart” and “Rp\.194\.000”/,
+  ],
+  "text under a picture": [
+    `<p>Sumber Wening</p><img src="${PICTURE}" alt="" style="width: 90px; margin-top: -40px; position: relative">`,
+    /^overlap: “Sumber Wening” and img/,
+  ],
+  "text under a field": [
+    `<label>Email</label><input style="display: block; margin-top: -20px; position: relative" value="x">`,
+    /^overlap: “Email” and input/,
+  ],
+  "pale text": [
+    `<p style="color: #949494; background: #fff">Pale</p>`,
+    /^pale: p “Pale” shows “Pale” at 3\.\d/,
+  ],
+  "pale large text": [
+    `<p style="font-size: 24px; color: #ccc; background: #fff">Pale</p>`,
+    /^pale: p .* at 1\.6/,
+  ],
+  "faded text": [
+    `<div style="opacity: 0.4"><p style="color: #000; background: #fff">Faded</p></div>`,
+    /^pale: p “Faded”/,
+  ],
+  "pale text in a drawing": [
+    `<svg width="90" height="30"><rect width="90" height="30" fill="#16134d"/><text x="5" y="20" fill="#2a20c4">Jl. Jombang</text></svg>`,
+    /^pale: text .*“Jl\. Jombang” at 1\./,
+  ],
+  "a pale placeholder": [
+    `<style>.faint::placeholder { color: #ccc }</style><input class="faint" placeholder="jasmine" style="background: #fff">`,
+    /^pale: input\.faint shows its placeholder at 1\.6/,
+  ],
+  "a pale number of a list": [
+    `<style>.list li::before { content: counter(list-item) / ""; color: #ddd }</style><ol class="list" style="background: #fff; color: #000"><li>First</li></ol>`,
+    /^pale: li “First” shows its ::before/,
+  ],
+  "tiny text": [`<p style="font-size: 10px">Tiny</p>`, /^small: “Tiny” is 10\.0 px high/],
+  "a tiny drawing's text": [
+    `<svg width="100" height="50" viewBox="0 0 1000 500"><text x="50" y="250" font-size="40">Tiny</text></svg>`,
+    /^small: “Tiny” is 4\.0 px high/,
+  ],
+  "a picture that is not there": [
+    `<img src="data:image/png;base64,xx" alt="">`,
+    /^missing: the picture data:image/,
+  ],
+  "an empty drawing": [`<svg width="30" height="30"></svg>`, /^missing: svg shows nothing/],
+};
+
+for (const [what, [html, fault]] of Object.entries(FAULTY))
+  it(`finds ${what}`, async () => {
+    expect(await faultsOf(html)).toContainEqual(expect.stringMatching(fault));
+  });
+
+it("looks only at a dialog while it is open", async () => {
+  const dialog = `<dialog><p style="color: #ccc; background: #fff">In it</p></dialog>`;
+  const planted = faultsOf(`<p style="font-size: 9px">Behind it</p>${dialog}`);
+  await planted;
+  document.querySelector("dialog")?.showModal();
+  expect(await findFaults()).toEqual([expect.stringMatching(/^pale: p “In it”/)]);
+});
+
+it("looks only at the part that is named", async () => {
+  await faultsOf(`<header>Menu</header><p style="font-size: 9px">Below it</p>`);
+  expect(await findFaults("header")).toEqual([]);
+});
