@@ -34,7 +34,7 @@ export default defineConfig({
     {
       name: "phone",
       // These are about what goes over the wire and into the page, which is the same on a phone.
-      testIgnore: ["**/{checkout,faults,found,looks,session}.spec.ts"],
+      testIgnore: ["**/{cards,checkout,faults,found,looks,session}.spec.ts"],
       use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } },
     },
   ],

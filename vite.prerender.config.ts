@@ -4,7 +4,8 @@ import { defineConfig } from "vite";
 /** Bundles what draws pages outside a browser, with all it needs: React's production build. */
 export default defineConfig({
   plugins: [react()],
-  ssr: { noExternal: true },
+  // All but the painter of cards, which is native code.
+  ssr: { noExternal: true, external: ["@resvg/resvg-js"] },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
     ssr: "src/prerender/render-page.tsx",

@@ -12,7 +12,10 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["test/{core,wire,state,container,adapters,ui}/**/*.test.ts", "test/*.test.ts"],
+          include: [
+            "test/{core,wire,state,container,adapters,prerender,ui}/**/*.test.ts",
+            "test/*.test.ts",
+          ],
           exclude: ["test/adapters/supabase/**", "test/adapters/http/**"],
         },
       },

@@ -1,16 +1,21 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { siteAssets } from "./site-assets.mjs";
 
+/** The faces the cards are set in, as TrueType. */
+const FONTS = resolve(import.meta.dirname, "../adapters/pdf/fonts");
+const FACES = ["instrument-sans-condensed-semibold.ttf", "instrument-sans-regular.ttf"];
+
 /**
- * Writes the pages that need no catalogue into the built site, and beside the renderer a module
- * that knows the built files: the server draws the other pages with it.
+ * Writes the pages that need no catalogue and their cards into the built site, and beside the
+ * renderer a module that knows the built files: the server draws the rest with it.
  */
 export const prerenderSite = async ({ siteDir, rendererDir }) => {
-  const { SITE_ROUTES, SITE_URL_PLACEHOLDER, createRenderer } = await import(
+  const renderer = await import(
     `${pathToFileURL(join(rendererDir, "render-page.js")).href}?${Date.now()}`
   );
+  const { SITE_ROUTES, SITE_URL_PLACEHOLDER, createRenderer } = renderer;
   const assets = siteAssets(siteDir, SITE_ROUTES);
   const renderPage = createRenderer(assets);
   for (const { path, file } of SITE_ROUTES) {
@@ -22,8 +27,27 @@ export const prerenderSite = async ({ siteDir, rendererDir }) => {
     mkdirSync(dirname(join(siteDir, file)), { recursive: true });
     writeFileSync(join(siteDir, file), html);
   }
-  writeFileSync(
-    join(rendererDir, "main.js"),
-    `import { createRenderer } from "./render-page.js";\nexport const renderPage = createRenderer(${JSON.stringify(assets)});\n`,
-  );
+  const fontsDir = join(rendererDir, "fonts");
+  for (const face of FACES) cpSync(join(FONTS, face), join(fontsDir, face));
+  await paintPageCards(renderer, siteDir, fontsDir);
+  writeFileSync(join(rendererDir, "main.js"), mainModule(assets));
 };
+
+const paintPageCards = async (renderer, siteDir, fontsDir) => {
+  const { SITE_ROUTES, contentMeta, createCardPainter, pageCardPath } = renderer;
+  const painter = createCardPainter(FACES.map((face) => join(fontsDir, face)));
+  for (const { path } of SITE_ROUTES) {
+    const meta = contentMeta(path);
+    if (meta?.canonicalPath !== path) continue;
+    const file = join(siteDir, pageCardPath(path));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, await painter.page(meta));
+  }
+};
+
+const mainModule = (assets) => `import { fileURLToPath } from "node:url";
+import { createCardPainter, createRenderer } from "./render-page.js";
+const face = (name) => fileURLToPath(new URL("./fonts/" + name, import.meta.url));
+export const renderPage = createRenderer(${JSON.stringify(assets)});
+export const paintCoffeeCard = createCardPainter(${JSON.stringify(FACES)}.map(face)).coffee;
+`;

@@ -46,7 +46,7 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
             files,
             pages: new CataloguePages({
               catalogue: new CatalogueCache({ ...ports, now }),
-              renderPage: lateRenderer(siteDir),
+              ...lateRenderer(siteDir),
               siteUrl,
             }),
             log,

@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot } from "#server/ports/catalogue.ts";
-import type { RenderPage } from "#wire/page-renderer.ts";
+import type { PaintCoffeeCard, RenderPage } from "#wire/page-renderer.ts";
 import type { MatchedRoute } from "#wire/site-routes.ts";
 import { siteFile, type SiteFile } from "./site-file.ts";
 import { sitemap } from "./sitemap.ts";
@@ -7,6 +7,7 @@ import { sitemap } from "./sitemap.ts";
 type Deps = {
   readonly catalogue: { current(): Promise<CatalogueSnapshot> };
   readonly renderPage: RenderPage;
+  readonly paintCoffeeCard: PaintCoffeeCard;
   /** No trailing slash. */
   readonly siteUrl: string;
 };
@@ -16,6 +17,7 @@ export type CataloguePage = { readonly file: SiteFile; readonly found: boolean }
 /** Pages drawn from the catalogue, each once for as long as no coffee changes. */
 export class CataloguePages {
   readonly #deps: Deps;
+  #cards: Kept<SiteFile> = new Map();
   #drawn: Drawn = new Map();
   #searched: Drawn = new Map();
   #of: CatalogueSnapshot | null = null;
@@ -35,6 +37,16 @@ export class CataloguePages {
     return this.#once(this.#searched, `${address}?${query}`, snapshot);
   }
 
+  /** The picture for those who are sent a coffee's address; `null` for a code that is not there. */
+  async card(code: string): Promise<SiteFile | null> {
+    const { coffees } = await this.#current();
+    const coffee = coffees.find((one) => one.code === code);
+    if (!coffee) return null;
+    return once(this.#cards, code, async () =>
+      siteFile("card.png", await this.#deps.paintCoffeeCard(coffee)),
+    );
+  }
+
   async sitemap(): Promise<SiteFile> {
     const { coffees } = await this.#current();
     return siteFile("sitemap.xml", Buffer.from(sitemap(this.#deps.siteUrl, coffees)));
@@ -43,6 +55,7 @@ export class CataloguePages {
   async #current(): Promise<CatalogueSnapshot> {
     const snapshot = await this.#deps.catalogue.current();
     if (snapshot !== this.#of) {
+      this.#cards = new Map();
       this.#drawn = new Map();
       this.#searched = new Map();
       this.#of = snapshot;
@@ -51,21 +64,26 @@ export class CataloguePages {
   }
 
   #once(drawn: Drawn, address: string, { coffees }: CatalogueSnapshot): Promise<CataloguePage> {
-    const known = drawn.get(address);
-    if (known) return known;
     const { renderPage, siteUrl } = this.#deps;
-    const drawing = renderPage({ address, siteUrl, coffees }).then(({ html, found }) => ({
-      file: siteFile("page.html", Buffer.from(html)),
-      found,
-    }));
-    drawn.set(address, drawing);
-    // A failure is for those who waited; the next visitor is another try.
-    drawing.catch(() => drawn.delete(address));
-    return drawing;
+    return once(drawn, address, async () => {
+      const { html, found } = await renderPage({ address, siteUrl, coffees });
+      return { file: siteFile("page.html", Buffer.from(html)), found };
+    });
   }
 }
 
-type Drawn = Map<string, Promise<CataloguePage>>;
+type Kept<Made> = Map<string, Promise<Made>>;
+type Drawn = Kept<CataloguePage>;
+
+const once = <Made>(kept: Kept<Made>, key: string, make: () => Promise<Made>): Promise<Made> => {
+  const known = kept.get(key);
+  if (known) return known;
+  const making = make();
+  kept.set(key, making);
+  // A failure is for those who waited; the next visitor is another try.
+  making.catch(() => kept.delete(key));
+  return making;
+};
 
 /** One address for a page, however it was written; all coffees that do not exist share one. */
 const addressOf = ({ route, code }: MatchedRoute, { coffees }: CatalogueSnapshot): string => {

@@ -1,6 +1,7 @@
 import { matchesVersion } from "#server/http/entity-tag.ts";
 import type { Log } from "#server/ports/log.ts";
 import { matchSiteRoute, type MatchedRoute } from "#wire/site-routes.ts";
+import { matchCoffeeCard, pageCardPath } from "#wire/social-cards.ts";
 import type { CataloguePages } from "./catalogue-pages.ts";
 import { NO_INLINE_CODE } from "./inline-code.ts";
 import type { SiteFiles } from "./read-site.ts";
@@ -11,7 +12,7 @@ export type Site = (request: Request) => Promise<Response>;
 
 type Deps = {
   readonly files: SiteFiles;
-  readonly pages: Pick<CataloguePages, "page" | "sitemap">;
+  readonly pages: Pick<CataloguePages, "page" | "card" | "sitemap">;
   readonly log: Log;
 };
 
@@ -57,6 +58,16 @@ export const createSite = ({ files, pages, log }: Deps, settings: SecuritySettin
     }
   };
 
+  const card = async (request: Request, code: string): Promise<Response> => {
+    try {
+      const painted = await pages.card(code);
+      return await respond(request, painted ?? undefined, KEPT_FOR_AN_HOUR);
+    } catch (cause) {
+      log({ level: "error", message: "A card could not be painted.", cause: String(cause) });
+      return respond(request, files.get(pageCardPath("/").slice(1)), NOT_KEPT);
+    }
+  };
+
   const sitemap = async (request: Request): Promise<Response> => {
     try {
       return await respond(request, await pages.sitemap(), ASKED_AGAIN);
@@ -80,10 +91,14 @@ export const createSite = ({ files, pages, log }: Deps, settings: SecuritySettin
     const matched = matchSiteRoute(path);
     if (matched) return page(request, matched);
     if (path === "/sitemap.xml") return sitemap(request);
+    const pictured = matchCoffeeCard(path);
+    if (pictured !== null) return card(request, pictured);
     if (looksLikeFile(path))
-      return respond(request, path.endsWith(".html") ? undefined : files.get(path.slice(1)), {
-        cacheControl: path.startsWith("/assets/") ? KEPT_FOR_EVER : KEPT_FOR_AN_HOUR,
-      });
+      return respond(
+        request,
+        path.endsWith(".html") ? undefined : files.get(path.slice(1)),
+        path.startsWith("/assets/") ? KEPT_FOR_EVER : KEPT_FOR_AN_HOUR,
+      );
     const location = path.replace(/\/+$/, "") === "/contact" ? "/#visit-us" : "/";
     return new Response(null, { status: 302, headers: { ...always, location } });
   };
@@ -110,6 +125,6 @@ const looksLikeFile = (path: string): boolean =>
 
 const ASKED_AGAIN = { cacheControl: "no-cache" };
 const NOT_KEPT = { cacheControl: "no-store" };
-const KEPT_FOR_AN_HOUR = "public, max-age=3600";
+const KEPT_FOR_AN_HOUR = { cacheControl: "public, max-age=3600" };
 /** A built file's name carries the hash of its content. */
-const KEPT_FOR_EVER = "public, max-age=31536000, immutable";
+const KEPT_FOR_EVER = { cacheControl: "public, max-age=31536000, immutable" };

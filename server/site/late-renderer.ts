@@ -1,29 +1,37 @@
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as v from "valibot";
-import type { RenderPage } from "#wire/page-renderer.ts";
+import type { PaintCoffeeCard, RenderPage } from "#wire/page-renderer.ts";
+
+type Renderer = { readonly renderPage: RenderPage; readonly paintCoffeeCard: PaintCoffeeCard };
 
 /**
  * The renderer that was built beside the site. It is large, so it is loaded with the first page that
  * needs it and not when the shop starts.
  */
-export const lateRenderer = (siteDir: string): RenderPage => {
+export const lateRenderer = (siteDir: string): Renderer => {
   const file = pathToFileURL(resolve(join(siteDir, "../prerender/main.js"))).href;
-  let loading: Promise<RenderPage> | null = null;
-  return async (request) => {
-    loading ??= load(file).catch((cause: unknown) => {
+  let loading: Promise<Renderer> | null = null;
+  const loaded = (): Promise<Renderer> =>
+    (loading ??= load(file).catch((cause: unknown) => {
       loading = null;
       throw cause;
-    });
-    return (await loading)(request);
+    }));
+  return {
+    renderPage: async (request) => (await loaded()).renderPage(request),
+    paintCoffeeCard: async (coffee) => (await loaded()).paintCoffeeCard(coffee),
   };
 };
 
-const load = async (file: string): Promise<RenderPage> => {
+const load = async (file: string): Promise<Renderer> => {
   const module: unknown = await import(/* @vite-ignore */ file);
-  const { renderPage } = v.parse(rendererModule, module);
-  return async (request) => v.parse(renderedPage, await renderPage(request));
+  const { renderPage, paintCoffeeCard } = v.parse(rendererModule, module);
+  return {
+    renderPage: async (request) => v.parse(renderedPage, await renderPage(request)),
+    paintCoffeeCard: async (coffee) => v.parse(picture, await paintCoffeeCard(coffee)),
+  };
 };
 
-const rendererModule = v.object({ renderPage: v.function() });
+const rendererModule = v.object({ renderPage: v.function(), paintCoffeeCard: v.function() });
 const renderedPage = v.object({ html: v.string(), found: v.boolean() });
+const picture = v.instance(Uint8Array);

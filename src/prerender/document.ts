@@ -1,5 +1,6 @@
 import { documentTitle } from "#ui/layout/document-title.ts";
 import { siteContent } from "#ui/content/enambelas.ts";
+import { CARD_HEIGHT, CARD_WIDTH } from "./cards/card-look.ts";
 import { htmlText, jsonText } from "./html-text.ts";
 import type { PageMeta } from "./page-meta.ts";
 import type { PageAssets, SiteAssets } from "./site-assets.ts";
@@ -73,14 +74,24 @@ const metaTags = ({ meta, siteUrl }: DocumentParts): readonly string[] => {
       "og:title": documentTitle(meta.title),
       "og:description": meta.description,
       "og:url": `${siteUrl}${meta.canonicalPath}`,
-      "og:image": `${siteUrl}/social-card.png`,
-      "og:image:width": "1200",
-      "og:image:height": "630",
       "og:locale": "en",
+      ...cardProperties(meta, siteUrl),
     }).map(([property, text]) => `<meta property="${property}" content="${htmlText(text)}">`),
     `<meta name="twitter:card" content="summary_large_image">`,
   ];
 };
+
+/** Networks read the picture's size before they load it, and show nothing without it. */
+const cardProperties = ({ card }: PageMeta, siteUrl: string): Readonly<Record<string, string>> =>
+  card === null
+    ? {}
+    : {
+        "og:image": `${siteUrl}${card.path}`,
+        "og:image:type": "image/png",
+        "og:image:width": String(CARD_WIDTH),
+        "og:image:height": String(CARD_HEIGHT),
+        "og:image:alt": card.alternative,
+      };
 
 /** A frame that was asked for has been painted when the task after it runs. */
 const entryScript = (entry: string): string =>

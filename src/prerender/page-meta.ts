@@ -9,6 +9,9 @@ import { homeContent } from "#ui/content/pages/home.ts";
 import { rubasseContent } from "#ui/content/pages/rubasse.ts";
 import { wholesaleContent } from "#ui/content/pages/wholesale.ts";
 import type { PageNaming } from "#ui/content/page-contents.ts";
+import { coffeeCardPath, pageCardPath } from "#wire/social-cards.ts";
+
+const { address, brand, nav } = siteContent;
 
 /** What a page says of itself to browsers and search engines. */
 export type PageMeta = PageNaming & {
@@ -16,7 +19,11 @@ export type PageMeta = PageNaming & {
   readonly canonicalPath: string | null;
   /** The way from the home page, the page itself last; empty on the home page. */
   readonly crumbs: readonly Crumb[];
+  /** The picture shown to whoever is sent the page's address; `null` where nobody should be. */
+  readonly card: SocialCard | null;
 };
+
+type SocialCard = { readonly path: string; readonly alternative: string };
 
 /** Of a page that anybody may find. `null` for the visitor's own pages. */
 export const contentMeta = (path: string): PageMeta | null => {
@@ -29,6 +36,10 @@ export const contentMeta = (path: string): PageMeta | null => {
     description,
     canonicalPath,
     crumbs: title === null ? [] : [HOME, { label: title, to: canonicalPath }],
+    card: {
+      path: pageCardPath(canonicalPath),
+      alternative: `${title ?? brand.tagline} ${brand.name}, with the number 16 in sixteen tiles.`,
+    },
   };
 };
 
@@ -39,15 +50,20 @@ export const coffeeMeta = (coffee: Coffee): PageMeta => {
     description: coffeeDescription(coffee),
     canonicalPath,
     crumbs: [HOME, { label: "Shop", to: "/shop" }, { label: coffee.name, to: canonicalPath }],
+    card: {
+      path: coffeeCardPath(coffee.code),
+      alternative: `${coffee.name}: its bag label, drawn in sixteen tiles, and its price.`,
+    },
   };
 };
 
 /** `title` is the brand's until the page in the browser gives its own. */
 export const privateMeta: PageMeta = {
   title: null,
-  description: siteContent.brand.description,
+  description: brand.description,
   canonicalPath: null,
   crumbs: [],
+  card: null,
 };
 
 export const missingCoffeeMeta: PageMeta = { ...privateMeta, title: "Coffee" };
@@ -59,13 +75,13 @@ const coffeeDescription = ({ name, tagline, tastingNotes, region, process }: Cof
     tagline || name,
     tastingNotes && `Tastes of ${tastingNotes}`,
     [region, process].filter(Boolean).join(", "),
-    `Roasted in ${siteContent.address.city}, with every cost in its price`,
+    `Roasted in ${address.city}, with every cost in its price`,
   ]
     .filter(Boolean)
     .map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`))
     .join(" ");
 
-const HOME: Crumb = { label: siteContent.nav.home, to: "/" };
+const HOME: Crumb = { label: nav.home, to: "/" };
 
 const NAMINGS: Readonly<Record<string, PageNaming>> = {
   "/": homeContent,

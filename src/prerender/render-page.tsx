@@ -15,8 +15,11 @@ import { coffeeMeta, contentMeta, missingCoffeeMeta, privateMeta } from "./page-
 import type { SiteAssets } from "./site-assets.ts";
 import { pageData } from "./structured-data.ts";
 
+export { pageCardPath } from "#wire/social-cards.ts";
 export { SITE_URL_PLACEHOLDER } from "#wire/page-renderer.ts";
 export { SITE_ROUTES } from "#wire/site-routes.ts";
+export { createCardPainter } from "./cards/paint-cards.tsx";
+export { contentMeta } from "./page-meta.ts";
 
 /** Draws the pages of the site that was built into these files. */
 export const createRenderer =

@@ -4,6 +4,7 @@ import { coffeePrice, sizesOnSale } from "#core/pricing/coffee-price.ts";
 import type { Crumb } from "#ui/components/page/breadcrumb.tsx";
 import { siteContent } from "#ui/content/enambelas.ts";
 import { size } from "#ui/format/weight.ts";
+import { coffeeCardPath, pageCardPath } from "#wire/social-cards.ts";
 import { coffeePath } from "./page-meta.ts";
 
 export type StructuredData = WithContext<LocalBusiness | BreadcrumbList | Product | ItemList>;
@@ -39,7 +40,7 @@ const roasteryData = (siteUrl: string): StructuredData => ({
   slogan: brand.tagline,
   description: brand.description,
   url: `${siteUrl}/`,
-  image: `${siteUrl}/social-card.png`,
+  image: `${siteUrl}${pageCardPath("/")}`,
   email: contact.email,
   telephone: contact.phone.href.replace(/^tel:/, ""),
   address: {
@@ -87,7 +88,7 @@ const productData = (coffee: Coffee, siteUrl: string): StructuredData => {
     sku: coffee.code,
     url,
     description: [coffee.tagline, coffee.reason, coffee.tastingNotes].find(Boolean) ?? coffee.name,
-    image: new URL(coffee.imageUrl ?? "/social-card.png", siteUrl).href,
+    image: new URL(coffee.imageUrl ?? coffeeCardPath(coffee.code), siteUrl).href,
     category: siteContent.categories[coffee.category].name,
     brand: { "@type": "Brand", name: brand.name },
     additionalProperty: FACTS.flatMap(([name, field]) =>

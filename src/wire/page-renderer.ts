@@ -22,5 +22,11 @@ type RenderedPage = {
   readonly found: boolean;
 };
 
-/** The one function the server and the build take from the built renderer. */
+/** What the server and the build take from the built renderer to draw pages. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
+
+/**
+ * The picture of a coffee for those who are sent its address: a PNG of 1200 × 630. Throws where the
+ * painter's native code is missing.
+ */
+export type PaintCoffeeCard = (coffee: Coffee) => Promise<Uint8Array>;

@@ -86,7 +86,13 @@ export const LAYERS: readonly Layer[] = [
     name: "prerender",
     files: /^src\/prerender\//,
     mayImport: [/^src\/prerender\//, CONTAINER, UI, WIRE, CORE],
-    packages: [/^react$/, /^react\/jsx-runtime$/, /^react-dom/, /^react-router-dom$/],
+    packages: [
+      /^react$/,
+      /^react\/jsx-runtime$/,
+      /^react-dom/,
+      /^react-router-dom$/,
+      /^@resvg\/resvg-js$/,
+    ],
     typesOnly: [/^schema-dts$/],
   },
   {

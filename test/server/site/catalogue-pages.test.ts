@@ -8,12 +8,14 @@ import { matchSiteRoute } from "#wire/site-routes.ts";
 
 let coffees: readonly Coffee[];
 let drawn: PageRequest[];
+let painted: string[];
 let pages: CataloguePages;
 let down: boolean;
 
 beforeEach(() => {
   coffees = [aCoffee({ code: "SW16" }), aCoffee({ code: "A/B" })];
   drawn = [];
+  painted = [];
   down = false;
   let snapshot = { coffees, version: "1" };
   pages = new CataloguePages({
@@ -28,6 +30,11 @@ beforeEach(() => {
       drawn.push(request);
       return { html: `<p>${drawn.length}</p>`, found: !request.address.includes("%20") };
     },
+    paintCoffeeCard: async ({ code }) => {
+      if (down) throw new Error("The painter broke.");
+      painted.push(code);
+      return Buffer.from(`picture ${painted.length}`);
+    },
     siteUrl: "https://shop.example",
   });
 });
@@ -38,6 +45,7 @@ const open = (address: string) => {
   if (!matched) throw new Error(`No page at ${address}`);
   return pages.page(matched, searchParams);
 };
+const versionOf = async (code: string) => (await pages.card(code))?.version;
 const addresses = () => drawn.map(({ address }) => address);
 
 describe("the catalogue's pages", () => {
@@ -79,6 +87,28 @@ describe("the catalogue's pages", () => {
     await expect(open("/shop")).rejects.toThrow("The renderer broke.");
     down = false;
     expect((await open("/shop"))?.found).toBe(true);
+  });
+});
+
+describe("a coffee's card", () => {
+  it("is painted once, until a coffee changes", async () => {
+    const [first, second] = await Promise.all([versionOf("SW16"), versionOf("SW16")]);
+    expect(second).toBe(first);
+    coffees = [aCoffee({ code: "SW16", greenCostPerKg: 1 })];
+    expect(await versionOf("SW16")).not.toBe(first);
+    expect(painted).toEqual(["SW16", "SW16"]);
+  });
+
+  it("is not painted for a coffee that is not there", async () => {
+    expect(await pages.card("GONE")).toBeNull();
+    expect(painted).toEqual([]);
+  });
+
+  it("is tried again after a failure", async () => {
+    down = true;
+    await expect(pages.card("A/B")).rejects.toThrow("The painter broke.");
+    down = false;
+    expect(await versionOf("A/B")).toEqual(expect.any(String));
   });
 });
 

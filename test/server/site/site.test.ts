@@ -19,6 +19,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
   "assets/style-1a.css": "a { color: red }".repeat(100),
   "assets/style-1a.css.gz": gzipSync("compressed beforehand"),
   "favicon.svg": "<svg/>",
+  "cards/home.png": "the house's own picture",
 };
 
 const pages: Parameters<typeof createSite>[0]["pages"] = {
@@ -27,6 +28,10 @@ const pages: Parameters<typeof createSite>[0]["pages"] = {
     if (search.get("q") === "long") return null;
     const html = `<h1>${code ?? "the catalogue"}</h1><style>b{}</style>`;
     return { file: siteFile("page.html", Buffer.from(html)), found: code !== "GONE" };
+  },
+  card: async (code) => {
+    if (code === "BROKEN") throw new Error("No native code for this machine.");
+    return code === "GONE" ? null : siteFile("card.png", Buffer.from(`a picture of ${code}`));
   },
   sitemap: async () => siteFile("sitemap.xml", Buffer.from("<urlset/>")),
 };
@@ -98,6 +103,21 @@ describe("the site", () => {
     expect(answer.status).toBe(503);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(await answer.text()).toBe("<h1>frames/coffee.html</h1>");
+  });
+
+  it("shows whoever is sent a coffee's address its picture", async () => {
+    const answer = await get("/cards/shop/A%2FB.png");
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
+    expect(await answer.text()).toBe("a picture of A/B");
+    expect((await get("/cards/shop/GONE.png")).status).toBe(404);
+  });
+
+  it("shows its own picture where a coffee's cannot be painted, and nobody keeps that", async () => {
+    const answer = await get("/cards/shop/BROKEN.png");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.text()).toBe("the house's own picture");
   });
 
   it("puts its own address where the build could not know it", async () => {
