@@ -23,7 +23,7 @@ export type DocumentParts = {
 
 /**
  * A whole page. Its style stands in it and nothing of the application is needed to show it: the
- * entry is asked for after the first paint, what it will need meanwhile, at low priority.
+ * entry and what it needs are asked for after the first paint.
  */
 export const documentHtml = (parts: DocumentParts): string => {
   const { meta, assets, body, hydrates, bootScript, served = {} } = parts;
@@ -42,9 +42,6 @@ export const documentHtml = (parts: DocumentParts): string => {
     `<style>${assets.style}</style>`,
     // The application looks for these before it loads a stylesheet; disabled, nobody fetches them.
     ...assets.styleFiles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
-    ...[assets.entry, ...assets.modules].map(
-      (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`,
-    ),
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     ...parts.data.map((data) => `<script type="application/ld+json">${jsonText(data)}</script>`),
     ...(bootScript === undefined ? [] : [`<script>${bootScript}</script>`]),
@@ -54,7 +51,7 @@ export const documentHtml = (parts: DocumentParts): string => {
     ...Object.entries(served).map(
       ([id, value]) => `<script type="application/json" id="${id}">${jsonText(value)}</script>`,
     ),
-    `<script>${entryScript(assets.entry)}</script>`,
+    `<script>${entryScript(assets)}</script>`,
     "</body>",
     "</html>",
     "",
@@ -93,6 +90,11 @@ const cardProperties = ({ card }: PageMeta, siteUrl: string): Readonly<Record<st
         "og:image:alt": card.alternative,
       };
 
-/** A frame that was asked for has been painted when the task after it runs. */
-const entryScript = (entry: string): string =>
-  `requestAnimationFrame(()=>setTimeout(()=>import(${JSON.stringify(entry)})))`;
+/**
+ * A frame that was asked for has been painted when the task after it runs. Not before: on a slow line
+ * the scripts would share it with the page.
+ */
+const entryScript = ({ entry, modules }: DocumentParts["assets"]): string => {
+  const preload = `for(const href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`;
+  return `requestAnimationFrame(()=>setTimeout(()=>{${modules.length > 0 ? preload : ""}import(${JSON.stringify(entry)})}))`;
+};
