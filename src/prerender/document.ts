@@ -1,5 +1,6 @@
 import { documentTitle } from "#ui/layout/document-title.ts";
 import { siteContent } from "#ui/content/enambelas.ts";
+import { keepEarlyMoves } from "#ui/hooks/keep-early-moves.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "./cards/card-look.ts";
 import { htmlText, jsonText } from "./html-text.ts";
 import type { PageMeta } from "./page-meta.ts";
@@ -44,7 +45,9 @@ export const documentHtml = (parts: DocumentParts): string => {
     ...assets.styleFiles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     ...parts.data.map((data) => `<script type="application/ld+json">${jsonText(data)}</script>`),
-    ...(bootScript === undefined ? [] : [`<script>${bootScript}</script>`]),
+    ...[EARLY_MOVES, ...(bootScript === undefined ? [] : [bootScript])].map(
+      (script) => `<script>${script}</script>`,
+    ),
     "</head>",
     "<body>",
     `<div id="root"${hydrates ? " data-prerendered" : ""}>${body}</div>`,
@@ -57,6 +60,9 @@ export const documentHtml = (parts: DocumentParts): string => {
     "",
   ].join("\n");
 };
+
+/** Before the body: from its first paint on, whatever is on the page can be clicked. */
+const EARLY_MOVES = `(${keepEarlyMoves.toString()})(window)`;
 
 const metaTags = ({ meta, siteUrl }: DocumentParts): readonly string[] => {
   const description = `<meta name="description" content="${htmlText(meta.description)}">`;

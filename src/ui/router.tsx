@@ -2,6 +2,7 @@ import { lazy, Suspense, use, useContext, type ComponentType } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { AwakeContext } from "./hooks/awake-context.ts";
 import { ContainerLoaderContext } from "./hooks/container-context.ts";
+import { EarlyMovesReplay } from "./hooks/early-moves-replay.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { PageBoundary } from "./pages/page-boundary.tsx";
 import { PageSkeleton } from "./pages/page-skeleton.tsx";
@@ -66,7 +67,12 @@ const contentPage = (load: LoadPage): ComponentType => {
   return function ContentRoute() {
     const awake = useContext(AwakeContext);
     if (awake) use(awake);
-    return <Page />;
+    return (
+      <>
+        <Page />
+        <EarlyMovesReplay within="main" />
+      </>
+    );
   };
 };
 
@@ -80,6 +86,7 @@ const shopPage = (load: LoadPage, { guarded = false } = {}): ComponentType => {
     return (
       <ShopScope guarded={guarded}>
         <Page />
+        <EarlyMovesReplay within="main" />
       </ShopScope>
     );
   };

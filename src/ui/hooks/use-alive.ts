@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * False while the page is only drawn, true once its controls act. What is clicked on a drawn page
- * would be lost, so such a control is better disabled for that moment.
+ * False while the page is only drawn and while the browser takes it over, true once its controls
+ * act on the visitor's own shop.
  */
 export const useAlive = (): boolean => useSyncExternalStore(never, alive, drawn);
 

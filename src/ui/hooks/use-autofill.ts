@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { useAlive } from "./use-alive.ts";
 
 export type Autofill = {
   readonly formRef: RefObject<HTMLFormElement | null>;
@@ -13,9 +14,10 @@ export type Autofill = {
 export const useAutofill = (): Autofill => {
   const formRef = useRef<HTMLFormElement>(null);
   const [autofilled, setAutofilled] = useState(false);
+  const alive = useAlive();
   useEffect(() => {
     const form = formRef.current;
-    if (!form) return undefined;
+    if (!form || !alive) return undefined;
     const takeOver = () => {
       setAutofilled(form.querySelector(":autofill") !== null);
       // React reports only those whose text it has not seen yet.
@@ -27,7 +29,7 @@ export const useAutofill = (): Autofill => {
     return () => {
       for (const event of TELLING) form.removeEventListener(event, takeOver);
     };
-  }, []);
+  }, [alive]);
   return { formRef, autofilled };
 };
 

@@ -1,6 +1,7 @@
 import { useRef, type MouseEvent, type ReactNode } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { siteContent } from "#ui/content/enambelas.ts";
+import { EarlyMovesReplay } from "#ui/hooks/early-moves-replay.tsx";
 import { Footer } from "./footer.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { navRules } from "./nav-rules.ts";
@@ -37,6 +38,7 @@ export const SiteLayout = ({ cartBadge, children }: SiteLayoutProps) => {
       <Footer large={navRules(pathname).overHero} />
       <RouteAnnouncer />
       <ScrollReset />
+      <EarlyMovesReplay within="header" />
     </>
   );
 };

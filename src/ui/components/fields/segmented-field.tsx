@@ -11,8 +11,6 @@ export type SegmentedFieldProps<Value extends string | number> = {
   readonly segments: readonly Segment<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** Default false. */
-  readonly disabled?: boolean;
 };
 
 /** A choice of two or three short words in one bar: bag sizes. */
@@ -21,11 +19,10 @@ export const SegmentedField = <Value extends string | number>({
   segments,
   value,
   onChange,
-  disabled = false,
 }: SegmentedFieldProps<Value>) => {
   const name = useId();
   return (
-    <fieldset disabled={disabled}>
+    <fieldset>
       <legend className={styles["label"]}>{legend}</legend>
       <div className={styles["segments"]}>
         {segments.map((segment) => (

@@ -3,9 +3,9 @@ import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/catalog/coffee.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
+import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { rupiah } from "#ui/format/rupiah.ts";
 import { size } from "#ui/format/weight.ts";
-import { useAlive } from "#ui/hooks/use-alive.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 
 type Props = {
@@ -18,7 +18,6 @@ type Props = {
 /** Puts one bag into the cart and says so for 1.2 seconds. */
 export const AddToCart = ({ coffee, sizeGrams, priceIdr }: Props) => {
   const cartStore = useDep(TOKENS.cartStore);
-  const alive = useAlive();
   const [added, setAdded] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -52,9 +51,10 @@ export const AddToCart = ({ coffee, sizeGrams, priceIdr }: Props) => {
   };
   return (
     <>
-      <Button wide disabled={!alive} figure={rupiah(priceIdr)} onClick={add}>
+      <Button wide figure={rupiah(priceIdr)} onClick={add}>
         {added ? "Added!" : "Add to Cart"}
       </Button>
+      <WithoutScript what="bag" />
       <LiveRegion>{added && `Added! ${coffee.name}, ${size(sizeGrams)}`}</LiveRegion>
     </>
   );

@@ -13,7 +13,6 @@ import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { siteContent } from "#ui/content/enambelas.ts";
 import { rupiah } from "#ui/format/rupiah.ts";
 import { size } from "#ui/format/weight.ts";
-import { useAlive } from "#ui/hooks/use-alive.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { AddToCart } from "./add-to-cart.tsx";
@@ -31,7 +30,6 @@ type Props = {
 /** A coffee with everything the roastery knows of it. */
 export const CoffeeDetail = ({ coffee, coffees }: Props) => {
   const channel = useStream(useDep(TOKENS.accountStore).channel$);
-  const alive = useAlive();
   const sizes = sizesOnSale(coffee.category);
   const [sizeGrams, setSizeGrams] = useState(sizes[0] ?? 0);
   const priced = coffeePrice(coffee, sizeGrams, channel);
@@ -56,7 +54,6 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
             segments={sizes.map((grams) => ({ value: grams, label: size(grams) }))}
             value={sizeGrams}
             onChange={setSizeGrams}
-            disabled={!alive}
           />
           <div>
             <p className={styles["price"]}>

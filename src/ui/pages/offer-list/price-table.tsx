@@ -39,7 +39,11 @@ export const PriceTable = ({ category, coffees, id, title, note, children }: Pro
   const shown = useInSteps(sorted, sort);
   const toggle = useCallback((code: string) => setOpened(toggled(code)), []);
   // A long list may take its time: the page stays responsive while the rows move.
-  const sortBy = (wanted: PriceListSort) => startTransition(() => setSort(wanted));
+  const sortBy = (by: PriceListSort["by"]) =>
+    startTransition(() =>
+      // Of the sort it will have, not of the one still drawn: two quick clicks are two.
+      setSort((now) => ({ by, descending: now?.by === by && !now.descending })),
+    );
   const bags = listedBags(category);
   const columns = 1 + bags.length + COST_COLUMNS;
   return (

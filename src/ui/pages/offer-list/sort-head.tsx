@@ -6,7 +6,7 @@ type Props = {
   readonly by: PriceListSort["by"];
   /** `null` while the table is in the catalogue's order. */
   readonly sort: PriceListSort | null;
-  readonly onSort: (sort: PriceListSort) => void;
+  readonly onSort: (by: PriceListSort["by"]) => void;
   readonly children: ReactNode;
   /** A second line below the button. */
   readonly unit?: string;
@@ -18,11 +18,7 @@ export const SortHead = ({ by, sort, onSort, children, unit }: Props) => {
   const direction = sort?.descending ? "descending" : "ascending";
   return (
     <th scope="col" aria-sort={sorted ? direction : "none"}>
-      <button
-        type="button"
-        className={styles["sort"]}
-        onClick={() => onSort({ by, descending: sorted && direction === "ascending" })}
-      >
+      <button type="button" className={styles["sort"]} onClick={() => onSort(by)}>
         {children}
         <span className={styles["arrow"]} aria-hidden="true">
           {sorted ? ARROWS[direction] : "↑↓"}

@@ -1,11 +1,10 @@
-import { useCallback, useDeferredValue } from "react";
+import { useCallback, useDeferredValue, type SubmitEvent } from "react";
 import { useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { SelectField } from "#ui/components/fields/select-field.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
-import { useAlive } from "#ui/hooks/use-alive.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
@@ -21,8 +20,7 @@ export const ShopPage = () => {
   const { status, coffees } = useCatalog();
   const catalogStore = useDep(TOKENS.catalogStore);
   const channel = useStream(useDep(TOKENS.accountStore).channel$);
-  const { boxRef, typed, type, settle } = useSearchText("q");
-  const alive = useAlive();
+  const { typed, type, settle } = useSearchText("q");
   const [params, setParams] = useSearchParams();
   const sort = sortKeyOf(params.get("sort"));
   // The box answers each key at once; what it finds follows when there is time.
@@ -30,38 +28,47 @@ export const ShopPage = () => {
   const waiting = status === "loading" && coffees.length === 0;
   const showAll = useCallback(() => type(""), [type]);
   const tryAgain = useCallback(() => void catalogStore.load(), [catalogStore]);
+  // Without a script the address it leads to has the answer.
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    settle();
+  };
 
   return (
     <>
       <RouteTitle title="Shop" />
       <PageHead title="Shop">
-        <TextField
-          label="Search name, notes, farm, process"
-          type="search"
-          ref={boxRef}
-          placeholder="jasmine, Gayo, honey"
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={settle}
-        />
-        <SelectField
-          label="Sort"
-          value={sort}
-          disabled={!alive}
-          onChange={(event) => {
-            const chosen = event.currentTarget.value;
-            setParams((now) => withParam(now, "sort", chosen === "a-z" ? "" : chosen), {
-              replace: true,
-              preventScrollReset: true,
-            });
-          }}
-        >
-          {SORTS.map(({ key, label }) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <search>
+          <form className={styles["search"]} action="/shop" onSubmit={send}>
+            <TextField
+              name="q"
+              label="Search name, notes, farm, process"
+              type="search"
+              placeholder="jasmine, Gayo, honey"
+              value={typed}
+              onChange={(event) => type(event.currentTarget.value)}
+              onBlur={settle}
+            />
+            <SelectField
+              name="sort"
+              label="Sort"
+              value={sort}
+              onChange={(event) => {
+                const chosen = event.currentTarget.value;
+                setParams((now) => withParam(now, "sort", chosen === "a-z" ? "" : chosen), {
+                  replace: true,
+                  preventScrollReset: true,
+                });
+              }}
+            >
+              {SORTS.map(({ key, label }) => (
+                <option key={key} value={key}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          </form>
+        </search>
       </PageHead>
       <div className={`g ${styles["notices"]}`}>
         {channel === "wholesale" && <StatusBadge label="Wholesale pricing" tone="blue" />}

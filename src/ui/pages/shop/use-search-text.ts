@@ -1,8 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 export type SearchText = {
-  readonly boxRef: RefObject<HTMLInputElement | null>;
   readonly typed: string;
   readonly type: (text: string) => void;
   /** Writes the address at once: for when the visitor leaves the box. */
@@ -24,12 +23,6 @@ export const useSearchText = (name: string): SearchText => {
     setSeen(inAddress);
     if (inAddress !== written) setTyped(inAddress);
   }
-  const boxRef = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    // What was typed into the page before this script ran; React would take it out again.
-    const early = boxRef.current?.value ?? "";
-    if (early !== "") setTyped(early);
-  }, []);
   const settle = () => {
     if (typed === inAddress) return;
     setWritten(typed);
@@ -39,7 +32,7 @@ export const useSearchText = (name: string): SearchText => {
     const resting = setTimeout(settle, REST_MS);
     return () => clearTimeout(resting);
   });
-  return { boxRef, typed, type: setTyped, settle };
+  return { typed, type: setTyped, settle };
 };
 
 /** The query with one name changed, and without it when the value says nothing. */

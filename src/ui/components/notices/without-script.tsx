@@ -1,0 +1,13 @@
+import { siteContent } from "#ui/content/enambelas.ts";
+import { withoutScript } from "#ui/content/without-script.ts";
+
+/** Says what needs a script, and the way that needs none; shown only where scripts are turned off. */
+export const WithoutScript = ({ what }: { readonly what: keyof typeof withoutScript }) => (
+  <noscript>
+    <p>
+      {withoutScript[what]} <a href={`mailto:${email}`}>{email}</a>
+    </p>
+  </noscript>
+);
+
+const { email } = siteContent.contact;
