@@ -12,20 +12,19 @@ const FACES = ["instrument-sans-condensed-semibold.ttf", "instrument-sans-regula
  * renderer a module that knows the built files: the server draws the rest with it.
  */
 export const prerenderSite = async ({ siteDir, rendererDir }) => {
-  const renderer = await import(
-    `${pathToFileURL(join(rendererDir, "render-page.js")).href}?${Date.now()}`
-  );
+  const renderer = await import(pathToFileURL(join(rendererDir, "render-page.js")).href);
   const { SITE_ROUTES, SITE_URL_PLACEHOLDER, createRenderer } = renderer;
   const assets = siteAssets(siteDir, SITE_ROUTES);
   const renderPage = createRenderer(assets);
-  for (const { path, file } of SITE_ROUTES) {
-    const { html } = await renderPage({
-      address: path === "/home" ? "/" : path.replace(/:\w+/, "-"),
-      siteUrl: SITE_URL_PLACEHOLDER,
-      coffees: null,
-    });
+  const write = async (file, page) => {
+    const { html } = await renderPage({ siteUrl: SITE_URL_PLACEHOLDER, coffees: null, ...page });
     mkdirSync(dirname(join(siteDir, file)), { recursive: true });
     writeFileSync(join(siteDir, file), html);
+  };
+  for (const { path, file, framed } of SITE_ROUTES) {
+    const address = path === "/home" ? "/" : path.replace(/:\w+/, "-");
+    await write(file, { address });
+    if (framed) await write(framed.file, { address, frame: true });
   }
   const fontsDir = join(rendererDir, "fonts");
   for (const face of FACES) cpSync(join(FONTS, face), join(fontsDir, face));

@@ -44,10 +44,12 @@ export const createSite = ({ files, pages, log }: Deps, settings: SecuritySettin
   };
 
   const page = async (request: Request, matched: MatchedRoute): Promise<Response> => {
-    const built = files.get(matched.route.file);
-    if (matched.route.kind !== "catalogue") return respond(request, built, ASKED_AGAIN);
+    const { searchParams } = new URL(request.url);
+    const { kind, file, framed } = matched.route;
+    const built = files.get(framed && searchParams.has(framed.param) ? framed.file : file);
+    if (kind !== "catalogue") return respond(request, built, ASKED_AGAIN);
     try {
-      const drawn = await pages.page(matched, new URL(request.url).searchParams);
+      const drawn = await pages.page(matched, searchParams);
       if (!drawn) return await respond(request, built, ASKED_AGAIN);
       const status = drawn.found ? 200 : 404;
       return await respond(request, drawn.file, { ...ASKED_AGAIN, status });

@@ -1,11 +1,11 @@
 import type { Coffee } from "#core/catalog/coffee.ts";
 import { SITE_ROUTES } from "#wire/site-routes.ts";
 
-/** Every page that anybody may find, once, and every coffee. */
+/** Every page that tells or sells something, once, and every coffee. */
 export const sitemap = (siteUrl: string, coffees: readonly Coffee[]): string => {
   const pages = SITE_ROUTES.filter(
     // Both files of the home page are one page.
-    ({ kind, path }) => kind !== "private" && !path.includes(":") && path !== "/home",
+    ({ kind, path }) => LISTED.has(kind) && !path.includes(":") && path !== "/home",
   ).map(({ path }) => path);
   const coffeePages = coffees.map(({ code }) => `/shop/${encodeURIComponent(code)}`);
   return [
@@ -16,6 +16,9 @@ export const sitemap = (siteUrl: string, coffees: readonly Coffee[]): string => 
     "",
   ].join("\n");
 };
+
+/** A form may be found; nobody needs to be led there. */
+const LISTED: ReadonlySet<string> = new Set(["content", "catalogue"]);
 
 const xmlText = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("'", "&apos;");

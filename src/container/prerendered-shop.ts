@@ -1,17 +1,21 @@
 import { Container } from "inversify";
 import { EMPTY, of } from "rxjs";
+import { SignIn } from "#core/account/sign-in.ts";
+import { SignUp } from "#core/account/sign-up.ts";
 import { EMPTY_CART } from "#core/cart/cart.ts";
 import type { Coffee } from "#core/catalog/coffee.ts";
+import type { AuthPort } from "#core/ports/auth-port.ts";
 import { AccountStore } from "#state/account-store.ts";
 import { BlendStore } from "#state/blend-store.ts";
 import { CartStore } from "#state/cart-store.ts";
 import { CatalogStore } from "#state/catalog-store.ts";
+import { SessionStore } from "#state/session-store.ts";
 import { TOKENS, type Resolve } from "./tokens.ts";
 
 /**
  * The shop as a prerendered page shows it: these coffees, an empty cart, and nobody known yet. The
  * server draws with it, and the browser takes the page over with it before it looks at the device,
- * so that both draw the same. Nothing in it reaches anything outside. Holds what catalogue pages ask
+ * so that both draw the same. Nothing in it reaches anything outside. Holds what public pages ask
  * for; asking for anything else throws.
  */
 export const prerenderedShop = (coffees: readonly Coffee[]): Resolve => {
@@ -25,11 +29,22 @@ export const prerenderedShop = (coffees: readonly Coffee[]): Resolve => {
   container.bind(TOKENS.catalogStore).toConstantValue(catalogStore);
   container.bind(TOKENS.blendStore).toConstantValue(new BlendStore({ catalogStore }));
   container.bind(TOKENS.cartStore).toConstantValue(new CartStore({ storage: emptyStorage }));
+  const sessionStore = new SessionStore({ auth: stillAuth, account: { sync: noAnswer } });
+  container.bind(TOKENS.sessionStore).toConstantValue(sessionStore);
   container.bind(TOKENS.accountStore).toConstantValue(
     new AccountStore({
-      sessionStore: { session$: of({ status: "loading" }) },
+      sessionStore,
       loadAccount: { execute: noAnswer },
       account: { addAddress: noAnswer, saveAddresses: noAnswer, deleteAddress: noAnswer },
+    }),
+  );
+  container.bind(TOKENS.auth).toConstantValue(stillAuth);
+  container.bind(TOKENS.signIn).toConstantValue(new SignIn({ auth: stillAuth }));
+  container.bind(TOKENS.signUp).toConstantValue(
+    new SignUp({
+      auth: stillAuth,
+      account: { provision: noAnswer },
+      pendingProfile: { read: () => null, write: () => undefined, remove: () => undefined },
     }),
   );
   const resolve: Resolve = (token) => container.get(token);
@@ -39,6 +54,28 @@ export const prerenderedShop = (coffees: readonly Coffee[]): Resolve => {
 
 /** What is on the page is all there is; nobody waits for more. */
 const noAnswer = () => new Promise<never>(() => {});
+
+/** Nobody has looked yet who is there, and nothing that is asked of it happens. */
+const stillAuth: AuthPort = {
+  session$: of({ status: "loading" }),
+  arrival: null,
+  accessToken: noAnswer,
+  signIn: noAnswer,
+  signInWithGoogle: noAnswer,
+  signUp: noAnswer,
+  resendConfirmation: noAnswer,
+  requestPasswordReset: noAnswer,
+  updatePassword: noAnswer,
+  secondFactor: {
+    isOffered: noAnswer,
+    list: noAnswer,
+    enrol: noAnswer,
+    confirm: noAnswer,
+    remove: noAnswer,
+    answer: noAnswer,
+  },
+  signOut: noAnswer,
+};
 
 const emptyStorage = {
   read: () => EMPTY_CART,

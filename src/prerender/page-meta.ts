@@ -7,6 +7,7 @@ import { brewGuideContent } from "#ui/content/pages/brew-guide.ts";
 import { catalogueNaming } from "#ui/content/pages/catalogue.ts";
 import { homeContent } from "#ui/content/pages/home.ts";
 import { rubasseContent } from "#ui/content/pages/rubasse.ts";
+import { visitorsOwnNaming } from "#ui/content/pages/visitors-own.ts";
 import { wholesaleContent } from "#ui/content/pages/wholesale.ts";
 import type { PageNaming } from "#ui/content/page-contents.ts";
 import { coffeeCardPath, pageCardPath } from "#wire/social-cards.ts";
@@ -93,4 +94,8 @@ const NAMINGS: Readonly<Record<string, PageNaming>> = {
   "/blog": blogContent,
   "/shop": catalogueNaming.shop,
   "/offer-list": catalogueNaming.priceList,
+  "/cart": visitorsOwnNaming.cart,
+  "/signin": visitorsOwnNaming.signIn,
+  "/signup": visitorsOwnNaming.signUp,
+  "/forgot": visitorsOwnNaming.forgot,
 };

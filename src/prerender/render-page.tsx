@@ -11,7 +11,13 @@ import type { PageRequest, RenderPage } from "#wire/page-renderer.ts";
 import { matchSiteRoute, type SiteRoute } from "#wire/site-routes.ts";
 import { documentHtml, type DocumentParts } from "./document.ts";
 import { draw, PASSPHRASE } from "./draw.tsx";
-import { coffeeMeta, contentMeta, missingCoffeeMeta, privateMeta } from "./page-meta.ts";
+import {
+  coffeeMeta,
+  contentMeta,
+  missingCoffeeMeta,
+  privateMeta,
+  type PageMeta,
+} from "./page-meta.ts";
 import type { SiteAssets } from "./site-assets.ts";
 import { pageData } from "./structured-data.ts";
 
@@ -43,13 +49,13 @@ export const createRenderer =
 
 type Drawn = Omit<DocumentParts, "siteUrl" | "assets">;
 
-const drawPage = (
-  { address, siteUrl, coffees }: PageRequest,
-  route: SiteRoute,
-  code: string | null,
-): Promise<Drawn> => {
-  if (route.kind === "content") return drawContent(address, route, siteUrl);
-  if (route.kind === "private" || !coffees) return drawFrame(address, route);
+const drawPage = (request: PageRequest, route: SiteRoute, code: string | null): Promise<Drawn> => {
+  const { address, siteUrl, coffees } = request;
+  if (request.frame === true)
+    return drawFrame(address, { ...privateMeta, title: contentMeta(route.path)?.title ?? null });
+  if (route.kind === "content" || route.kind === "open")
+    return drawContent(address, route, siteUrl);
+  if (route.kind === "private" || !coffees) return drawFrame(address, contentMeta(route.path));
   if (code === null) return drawCatalogue(address, route, siteUrl, coffees);
   const coffee = coffees.find((one) => one.code === code);
   return coffee ? drawCoffee(address, siteUrl, coffees, coffee) : drawMissing(address);
@@ -112,8 +118,8 @@ const drawMissing = async (address: string): Promise<Drawn> => ({
 });
 
 /** What stands around a page whose inside the browser draws. */
-const drawFrame = async (address: string, { path }: SiteRoute): Promise<Drawn> => ({
-  meta: contentMeta(path) ?? privateMeta,
+const drawFrame = async (address: string, meta: PageMeta | null = null): Promise<Drawn> => ({
+  meta: meta ?? privateMeta,
   data: [],
   body: await drawInLayout(address, <PageSkeleton />),
   hydrates: false,

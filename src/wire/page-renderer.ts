@@ -13,6 +13,8 @@ export type PageRequest = {
   readonly siteUrl: string;
   /** Every coffee of the catalogue; `null` draws only the frame of a page that shows any. */
   readonly coffees: readonly Coffee[] | null;
+  /** Draws only what stands around the page, for the browser to fill; found by nobody. */
+  readonly frame?: true;
 };
 
 type RenderedPage = {

@@ -1,8 +1,9 @@
 /**
  * What a page shows: `content` is the same for everybody until the next build, `catalogue` follows
- * what is on the shelf, `private` is the visitor's own and drawn in the browser.
+ * what is on the shelf, `open` begins alike for everybody and becomes the visitor's own in the
+ * browser, `private` is the visitor's own and drawn there.
  */
-type SiteRouteKind = "content" | "catalogue" | "private";
+type SiteRouteKind = "content" | "catalogue" | "open" | "private";
 
 export type SiteRoute = {
   /** A segment that begins with a colon stands for any text. */
@@ -10,8 +11,10 @@ export type SiteRoute = {
   readonly kind: SiteRouteKind;
   /** Its HTML in the built site; of a catalogue page the frame that the browser fills in need. */
   readonly file: string;
-  /** The query's parameters that change what the page first shows. */
+  /** The query's parameters that change what a catalogue page first shows. */
   readonly params?: readonly string[];
+  /** With this parameter the page begins otherwise: as a frame that the browser fills. */
+  readonly framed?: { readonly param: string; readonly file: string };
 };
 
 export type MatchedRoute = {
@@ -32,12 +35,17 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   { path: "/offer-list", kind: "catalogue", file: "frames/offer-list.html" },
   { path: "/shop", kind: "catalogue", file: "frames/shop.html", params: ["q", "sort"] },
   { path: "/shop/:code", kind: "catalogue", file: "frames/coffee.html" },
-  { path: "/cart", kind: "private", file: "frames/cart.html" },
+  { path: "/cart", kind: "open", file: "cart/index.html" },
+  {
+    path: "/signin",
+    kind: "open",
+    file: "signin/index.html",
+    framed: { param: "check-email", file: "frames/signin.html" },
+  },
+  { path: "/signup", kind: "open", file: "signup/index.html" },
+  { path: "/forgot", kind: "open", file: "forgot/index.html" },
   { path: "/checkout", kind: "private", file: "frames/checkout.html" },
   { path: "/checkout/success/:code", kind: "private", file: "frames/success.html" },
-  { path: "/signin", kind: "private", file: "frames/signin.html" },
-  { path: "/signup", kind: "private", file: "frames/signup.html" },
-  { path: "/forgot", kind: "private", file: "frames/forgot.html" },
   { path: "/reset-password", kind: "private", file: "frames/reset-password.html" },
   { path: "/account", kind: "private", file: "frames/account.html" },
   { path: "/order/:code", kind: "private", file: "frames/order.html" },

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { createReturnTarget, type ReturnTarget } from "./return-target.ts";
 import { safeReturnPath } from "./safe-return-path.ts";
+import { usePrerendered } from "./use-prerendered.ts";
 
 const returnTarget = createReturnTarget(() => globalThis.localStorage, Date.now);
 
@@ -17,7 +18,9 @@ export type NextPath = {
 /** The return target of a page of the sign-in. */
 export const useNextPath = (): NextPath => {
   const [params] = useSearchParams();
-  const wanted = safeReturnPath(params.get("next")) ?? returnTarget.recall();
+  // The page is drawn for everybody; where this visitor is heading comes after.
+  const prerendered = usePrerendered();
+  const wanted = prerendered ? null : (safeReturnPath(params.get("next")) ?? returnTarget.recall());
   return {
     wanted,
     next: wanted ?? "/account",

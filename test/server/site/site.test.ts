@@ -11,7 +11,11 @@ import { SITE_ROUTES } from "#wire/site-routes.ts";
 
 const SCRIPT = "export const answer = 42;\n".repeat(100);
 const FILES: Readonly<Record<string, string | Uint8Array>> = {
-  ...Object.fromEntries(SITE_ROUTES.map(({ file }) => [file, `<h1>${file}</h1>`])),
+  ...Object.fromEntries(
+    SITE_ROUTES.flatMap(({ file, framed }) => (framed ? [file, framed.file] : [file])).map(
+      (file) => [file, `<h1>${file}</h1>`],
+    ),
+  ),
   "index.html":
     '<style>a{}</style><script>intro()</script><script type="application/ld+json">{}</script><script type="module" src="/assets/main-4f.js"></script><link rel="canonical" href="https://site.invalid/">',
   "robots.txt": "Sitemap: https://site.invalid/sitemap.xml",
@@ -69,6 +73,8 @@ describe("the site", () => {
     ["/about", "<h1>about/index.html</h1>"],
     ["/About/", "<h1>about/index.html</h1>"],
     ["/order/KQ7M2XTB?download=1", "<h1>frames/order.html</h1>"],
+    ["/signin?next=%2Fcheckout", "<h1>signin/index.html</h1>"],
+    ["/signin?check-email=1", "<h1>frames/signin.html</h1>"],
     ["/shop", "<h1>the catalogue</h1>"],
     ["/shop/SW16", "<h1>SW16</h1>"],
     ["/shop?q=long", "<h1>frames/shop.html</h1>"],
@@ -162,7 +168,7 @@ describe("the site", () => {
     "/assets/gone-99.js",
     "/gone.txt",
     "/index.html",
-    "/frames/cart.html",
+    "/frames/order.html",
     "/../site-secret.txt",
     "/..%2fsite-secret.txt",
     "/assets/..%2f..%2fsite-secret.txt",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./auth-page.module.css";
 
@@ -19,7 +20,10 @@ export const AuthPage = ({ title, lead, children, aside }: Props) => (
       <h1 className="t4">{title}</h1>
       {lead && <p className="serif">{lead}</p>}
     </div>
-    <div className={styles["body"]}>{children}</div>
+    <div className={styles["body"]}>
+      <WithoutScript what="form" />
+      {children}
+    </div>
     {aside && <div className={styles["aside"]}>{aside}</div>}
   </div>
 );

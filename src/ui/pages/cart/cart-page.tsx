@@ -14,12 +14,14 @@ import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger
 import { Nota } from "#ui/components/ledger/nota.tsx";
 import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
+import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { rupiah } from "#ui/format/rupiah.ts";
 import { weight } from "#ui/format/weight.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
+import { useAlive } from "#ui/hooks/use-alive.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import styles from "./cart-page.module.css";
@@ -27,6 +29,24 @@ import { PriceNotice } from "./price-notice.tsx";
 
 /** Source: specification section 2 (cart). */
 export const CartPage = () => {
+  const alive = useAlive();
+  return (
+    <>
+      <RouteTitle title="Cart" />
+      <PageHead title="Cart" />
+      {alive ? <CartContents /> : <Unopened />}
+    </>
+  );
+};
+
+/** The page as everybody gets it: what is in the cart, only the browser knows. */
+const Unopened = () => (
+  <div className={`g ${styles["unopened"]}`}>
+    <WithoutScript what="cart" />
+  </div>
+);
+
+const CartContents = () => {
   const cartStore = useDep(TOKENS.cartStore);
   const cart = useStream(cartStore.cart$);
   const { coffees } = useCatalog();
@@ -54,8 +74,6 @@ export const CartPage = () => {
 
   return (
     <>
-      <RouteTitle title="Cart" />
-      <PageHead title="Cart" />
       <LiveRegion>{said}</LiveRegion>
       <div className="g duo">
         <div className="duo-main" ref={lines} tabIndex={-1}>

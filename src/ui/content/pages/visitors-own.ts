@@ -1,0 +1,25 @@
+import type { PageNaming } from "#ui/content/page-contents.ts";
+
+/** What a search engine says of the pages that become the visitor's own. */
+export const visitorsOwnNaming: Readonly<
+  Record<"cart" | "signIn" | "signUp" | "forgot", PageNaming>
+> = {
+  cart: {
+    title: "Cart",
+    description:
+      "What you have picked from our shop, with its weight and its sum. Delivery is a flat fee, pickup at the roastery is free.",
+  },
+  signIn: {
+    title: "Sign in",
+    description: "Sign in to see your orders and addresses at Enambelas and to check out.",
+  },
+  signUp: {
+    title: "Sign up",
+    description:
+      "Open an account at Enambelas: it keeps your orders and addresses, and you need it to check out.",
+  },
+  forgot: {
+    title: "Forgot password",
+    description: "Tell us your email, and we send you a link to choose a new password.",
+  },
+};
