@@ -23,7 +23,7 @@ export const ScrollReset = () => {
 
 /** Pages load late, so the place a hash names may not be drawn yet. Returns how to stop waiting. */
 const scrollWhenThere = (hash: string): (() => void) | undefined => {
-  const id = decodeURIComponent(hash.slice(1));
+  const id = idIn(hash);
   if (id === "") return undefined;
   const scroll = (): boolean => {
     const place = document.getElementById(id);
@@ -36,4 +36,13 @@ const scrollWhenThere = (hash: string): (() => void) | undefined => {
   });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
+};
+
+/** A hash that somebody cut or mistyped (`#100%`) names no place. */
+const idIn = (hash: string): string => {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return "";
+  }
 };

@@ -22,9 +22,9 @@ const Page = ({ title }: { readonly title: string }) => (
   </div>
 );
 
-const site = () =>
+const site = (address = "/shop") =>
   render(
-    <MemoryRouter initialEntries={["/shop"]}>
+    <MemoryRouter initialEntries={[address]}>
       <Routes>
         <Route element={<SiteLayout />}>
           <Route path="/shop" element={<Page title="Shop" />} />
@@ -76,6 +76,11 @@ it("goes to the place a link names on another page", async () => {
   await screen.getByRole("link", { name: "To the vision" }).click();
   await expect.element(screen.getByRole("heading", { name: "Vision" })).toBeInViewport();
   expect(window.scrollY).toBeGreaterThan(500);
+});
+
+it("shows the page also when its hash is broken", async () => {
+  const screen = await site("/shop#100%");
+  await expect.element(screen.getByRole("heading", { name: "Shop" })).toBeVisible();
 });
 
 it("lets a keyboard skip the bar", async () => {
