@@ -4,11 +4,14 @@ import {
   combineLatest,
   defer,
   distinctUntilChanged,
+  filter,
   from,
   map,
   of,
   shareReplay,
   startWith,
+  Subject,
+  switchMap,
   type Observable,
 } from "rxjs";
 import type { Coffee } from "#core/catalog/coffee.ts";
@@ -22,11 +25,15 @@ export type CatalogState = {
   readonly coffees: readonly Coffee[];
 };
 
-/** `coffee` beside `loading` and `failed` is the row the list already has. */
+/**
+ * `coffee` beside `loading` and `failed` is the row the list already has. What the list still has of
+ * a coffee that is `not-found` is old, and no longer for sale.
+ */
 export type CoffeeState =
   | { readonly status: "loading"; readonly coffee: Coffee | null }
   | { readonly status: "ready"; readonly coffee: Coffee }
-  | { readonly status: "failed"; readonly message: string; readonly coffee: Coffee | null };
+  | { readonly status: "failed"; readonly message: string; readonly coffee: Coffee | null }
+  | { readonly status: "not-found"; readonly message: string };
 
 type Deps = {
   readonly catalog: CatalogPort;
@@ -42,6 +49,7 @@ export class CatalogStore {
   readonly #deps: Deps;
   readonly #catalog: BehaviorSubject<CatalogState>;
   readonly #coffees = new Map<string, Observable<CoffeeState>>();
+  readonly #askedAgain = new Subject<string>();
   #running: Promise<void> | null = null;
 
   readonly catalog$: Observable<CatalogState>;
@@ -73,6 +81,12 @@ export class CatalogStore {
     return coffee$;
   }
 
+  /** Asks once more for the row of a coffee that is on show, and for the list around it. */
+  loadCoffee(code: string): Promise<void> {
+    this.#askedAgain.next(code);
+    return this.load();
+  }
+
   async #fetch(): Promise<void> {
     const { catalog, cache, now } = this.#deps;
     if (this.#catalog.value.status !== "ready")
@@ -101,30 +115,39 @@ export class CatalogStore {
       map(({ coffees }) => coffees.find((coffee) => coffee.code === code) ?? null),
       distinctUntilChanged(),
     );
-    const row$ = defer(() => from(this.#deps.catalog.byCode(code))).pipe(
-      catchError(reportAndFail),
-      startWith(null),
+    const row$ = this.#askedAgain.pipe(
+      filter((asked) => asked === code),
+      startWith(code),
+      switchMap(() => this.#row(code)),
     );
     return combineLatest([listed$, row$]).pipe(
       map(([listed, row]) => coffeeState(listed, row)),
       shareReplay({ bufferSize: 1, refCount: true }),
     );
   }
+
+  /** `null` until it is there. */
+  #row(code: string): Observable<Row | null> {
+    return defer(() => from(this.#deps.catalog.byCode(code))).pipe(
+      catchError(reportAndFail),
+      startWith(null),
+    );
+  }
 }
 
-const coffeeState = (
-  listed: Coffee | null,
-  row: Result<Coffee, CatalogError> | null,
-): CoffeeState => {
+type Row = Result<Coffee, CatalogError>;
+
+const coffeeState = (listed: Coffee | null, row: Row | null): CoffeeState => {
   if (!row) return { status: "loading", coffee: listed };
   if (row.ok) return { status: "ready", coffee: row.value };
-  // What the list still has of a coffee that is gone is old, and no longer for sale.
-  const coffee = row.error.kind === "not-found" ? null : listed;
-  return { status: "failed", message: row.error.message, coffee };
+  const { kind, message } = row.error;
+  return kind === "not-found"
+    ? { status: "not-found", message }
+    : { status: "failed", message, coffee: listed };
 };
 
 /** A port that throws is a bug: the page says it failed, and the bug still reaches the console. */
-const reportAndFail = (bug: unknown): Observable<Result<Coffee, CatalogError>> => {
+const reportAndFail = (bug: unknown): Observable<Row> => {
   reportError(bug);
   return of(err({ kind: "unavailable", message: "Failed to load coffee" }));
 };

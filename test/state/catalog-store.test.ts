@@ -123,9 +123,8 @@ describe("one coffee", () => {
   it("is not found under a code nobody has", async () => {
     const { store } = aStore(new MemoryCatalog({ coffees: COFFEES }));
     expect(await settled(store, "NO-SUCH")).toEqual({
-      status: "failed",
+      status: "not-found",
       message: "Coffee not found.",
-      coffee: null,
     });
   });
 
@@ -134,10 +133,33 @@ describe("one coffee", () => {
     const { store } = aStore(memory);
     await store.load();
     memory.replace([]);
-    expect(await settled(store, "ESP-01")).toMatchObject({
+    expect(await settled(store, "ESP-01")).toEqual({
+      status: "not-found",
       message: "Coffee not found.",
-      coffee: null,
     });
+  });
+
+  it("is asked for again at a wish, with the list around it", async () => {
+    let working = false;
+    const memory = new MemoryCatalog({ coffees: COFFEES });
+    const { store } = aStore({
+      list: () => (working ? memory.list() : down.list()),
+      byCode: (code) => (working ? memory.byCode(code) : down.byCode(code)),
+    });
+    const states: CoffeeState["status"][] = [];
+    const watching = store.coffee("ESP-01").subscribe(({ status }) => states.push(status));
+    await settled(store, "ESP-01");
+    working = true;
+    await store.loadCoffee("ESP-01");
+    await settled(store, "ESP-01");
+    watching.unsubscribe();
+    expect(states.filter((status, at) => status !== states[at - 1])).toEqual([
+      "loading",
+      "failed",
+      "loading",
+      "ready",
+    ]);
+    expect(current(store.catalog$)).toEqual({ status: "ready", coffees: COFFEES });
   });
 
   it("is the same stream for the same code", () => {

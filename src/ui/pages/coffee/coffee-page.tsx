@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
+import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
@@ -17,20 +18,28 @@ export const CoffeePage = () => {
   const state = useStream(useMemo(() => catalogStore.coffee(code), [catalogStore, code]));
   // The list, too: it shows the coffee before its row is there, and its neighbours.
   const { coffees } = useCatalog();
-  const { coffee } = state;
+  const tryAgain = () => void catalogStore.loadCoffee(code);
 
+  if (state.status === "not-found") return <CoffeeFailed message={state.message} />;
+  const { coffee } = state;
   if (coffee)
     return (
       <>
         <RouteTitle title={coffee.name} />
         {state.status === "failed" && (
           <div className="g">
-            <Notice tone="error">{state.message}</Notice>
+            <Notice tone="error">
+              <p>{state.message}</p>
+              <Button variant="line" small onClick={tryAgain}>
+                Try again
+              </Button>
+            </Notice>
           </div>
         )}
         <CoffeeDetail key={coffee.code} coffee={coffee} coffees={coffees} />
       </>
     );
-  if (state.status === "failed") return <CoffeeFailed message={state.message} />;
+  if (state.status === "failed")
+    return <CoffeeFailed message={state.message} onTryAgain={tryAgain} />;
   return <CoffeeSkeleton />;
 };

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { COFFEES, openShop, unavailable } from "#test/ui/pages/open-shop.tsx";
 
@@ -62,13 +63,37 @@ it("says when there is no such coffee", async () => {
   await expect.element(screen.getByText("at /shop", { exact: true })).toBeInTheDocument();
 });
 
-it("says when the coffee could not be loaded", async () => {
-  const down = unavailable("Failed to load coffee");
+it("says when the coffee could not be loaded, and loads it when asked again", async () => {
+  const [down, up] = [
+    unavailable("Failed to load coffee"),
+    new MemoryCatalog({ coffees: COFFEES }),
+  ];
+  let working = false;
   const { screen } = await openShop("/shop/ESP-01", {
-    instead: { catalog: { byCode: down, list: down } },
+    instead: {
+      catalog: {
+        byCode: (code) => (working ? up.byCode(code) : down()),
+        list: () => (working ? up.list() : down()),
+      },
+    },
   });
   await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to load coffee");
   await expect.element(screen.getByRole("link", { name: "Back to the shop" })).toBeVisible();
+  working = true;
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect
+    .element(screen.getByRole("heading", { level: 1, name: "Sumber Wening" }))
+    .toBeVisible();
+});
+
+it("keeps what the list knows of a coffee in sight while its own row cannot be loaded", async () => {
+  const { screen } = await openShop("/shop/FIL-01", {
+    instead: { catalog: { byCode: unavailable("Failed to load coffee") } },
+  });
+  await expect.element(screen.getByRole("heading", { level: 1, name: "Ulu Batur" })).toBeVisible();
+  await expect
+    .element(screen.getByRole("alert").getByRole("button", { name: "Try again" }))
+    .toBeVisible();
 });
 
 it("shows three others of its shelf and leads to the next coffee", async () => {
