@@ -1,4 +1,4 @@
-import { filter, fromEventPattern, map, type Observable } from "rxjs";
+import { filter, fromEventPattern, map, merge, type Observable } from "rxjs";
 import { EMPTY_CART, type Cart } from "#core/cart/cart.ts";
 import { parseCart } from "#core/cart/parse-cart.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
@@ -14,9 +14,16 @@ export type StorageNewsSource = {
   removeEventListener(type: "storage", listener: (news: StorageNews) => void): void;
 };
 
+/**
+ * Calls back when the page comes back out of the browser's memory, as after the way back from
+ * another site: meanwhile it heard no news. Returns how to stop.
+ */
+export type OnRestored = (restored: () => void) => () => void;
+
 type Deps = {
   readonly storage: DeviceStorage;
   readonly news: StorageNewsSource;
+  readonly onRestored: OnRestored;
   /** Makes a UUID. */
   readonly newKey: () => string;
 };
@@ -28,10 +35,10 @@ export class BrowserCartStorage implements CartStoragePort {
 
   readonly changedElsewhere$: Observable<Cart>;
 
-  constructor({ storage, news, newKey }: Deps) {
+  constructor({ storage, news, onRestored, newKey }: Deps) {
     this.#storage = storage;
     this.#newKey = newKey;
-    this.changedElsewhere$ = fromEventPattern<StorageNews>(
+    const written$ = fromEventPattern<StorageNews>(
       (listener) => news.addEventListener("storage", listener),
       (listener) => news.removeEventListener("storage", listener),
     ).pipe(
@@ -43,6 +50,11 @@ export class BrowserCartStorage implements CartStoragePort {
         return cart;
       }),
     );
+    const missed$ = fromEventPattern<void>(
+      (listener) => onRestored(() => listener()),
+      (_listener, stop: () => void) => stop(),
+    ).pipe(map(() => this.read() ?? EMPTY_CART));
+    this.changedElsewhere$ = merge(written$, missed$);
   }
 
   read(): Cart | null {

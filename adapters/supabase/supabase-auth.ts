@@ -29,6 +29,8 @@ type Deps = {
       listener: (news: { readonly key: string | null; readonly newValue: string | null }) => void,
     ): void;
   };
+  /** Calls back when the page comes back out of the browser's memory, where it heard no news. */
+  readonly onRestored: (restored: () => void) => void;
   readonly addressBar: AddressBar;
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
@@ -50,7 +52,7 @@ export class SupabaseAuth implements AuthPort {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    const { addressBar, connect, news } = deps;
+    const { addressBar, connect, news, onRestored } = deps;
     const href = addressBar.href();
     const landing = landingIn(href);
     this.#arrival = arrivalIn(href);
@@ -67,6 +69,10 @@ export class SupabaseAuth implements AuthPort {
       // Another tab signed out, or somebody cleared the storage.
       if (newValue === null) this.#session.next({ status: "anonymous" });
       else void this.#followOtherTab();
+    });
+    onRestored(() => {
+      if (this.#hasStoredSession()) void this.#lookAgain();
+      else this.#session.next({ status: "anonymous" });
     });
   }
 
@@ -112,9 +118,14 @@ export class SupabaseAuth implements AuthPort {
 
   /** A tab that shows somebody already hears from the library itself, if anything changes. */
   async #followOtherTab(): Promise<void> {
+    await this.#opening;
+    if (this.#session.value.status !== "signed-in") await this.#lookAgain();
+  }
+
+  async #lookAgain(): Promise<void> {
     const alreadyOpen = await this.#opening;
-    if (!alreadyOpen) await this.#calls();
-    else if (this.#session.value.status !== "signed-in") await alreadyOpen.lookAgain();
+    if (alreadyOpen) await alreadyOpen.lookAgain();
+    else await this.#calls();
   }
 
   /** The library, loaded and opened once; `null` while it or the service is out of reach. */

@@ -1,4 +1,4 @@
-import type { StorageNewsSource } from "#adapters/browser/browser-cart-storage.ts";
+import type { OnRestored, StorageNewsSource } from "#adapters/browser/browser-cart-storage.ts";
 import type { KeyValueStorage } from "#adapters/browser/device-storage.ts";
 import { saveInBrowser } from "#adapters/pdf/save-in-browser.ts";
 import type { AddressBar } from "#adapters/supabase/supabase-auth.ts";
@@ -9,6 +9,7 @@ export type Browser = {
   /** May throw, where the browser keeps storage from the page. */
   readonly storage: () => KeyValueStorage;
   readonly news: StorageNewsSource;
+  readonly onRestored: OnRestored;
   readonly addressBar: AddressBar;
   readonly fetch: typeof globalThis.fetch;
   readonly saveFile: SaveFile;
@@ -24,6 +25,13 @@ export type Browser = {
 export const thisBrowser = (window: Window & typeof globalThis): Browser => ({
   storage: () => window.localStorage,
   news: window,
+  onRestored: (restored) => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) restored();
+    };
+    window.addEventListener("pageshow", shown);
+    return () => window.removeEventListener("pageshow", shown);
+  },
   addressBar: {
     href: () => window.location.href,
     replace: (href) => window.history.replaceState(window.history.state, "", href),

@@ -30,20 +30,30 @@ export class MemoryKeyValues {
 
 type News = { readonly key: string | null; readonly newValue: string | null };
 
+type Tab = {
+  readonly listeners: Set<(news: News) => void>;
+  readonly restored: Set<() => void>;
+  away: boolean;
+};
+
 /** Two or more tabs of one browser: what one writes, the others hear of. */
 export class MemoryTabs {
   readonly storage = new MemoryKeyValues();
-  readonly #tabs = new Set<{ readonly listeners: Set<(news: News) => void> }>();
+  readonly #tabs = new Set<Tab>();
 
   open(): {
     readonly storage: () => MemoryKeyValues;
     readonly news: Browser["news"];
+    readonly onRestored: Browser["onRestored"];
+    /** The visitor leaves for another site: the page lies in the browser's memory and hears nothing. */
+    readonly leave: () => void;
+    readonly comeBack: () => void;
   } {
-    const tab = { listeners: new Set<(news: News) => void>() };
+    const tab: Tab = { listeners: new Set(), restored: new Set(), away: false };
     this.#tabs.add(tab);
     const tell = (news: News): void => {
       for (const other of this.#tabs)
-        if (other !== tab) for (const listener of other.listeners) listener(news);
+        if (other !== tab && !other.away) for (const listener of other.listeners) listener(news);
     };
     const { storage } = this;
     const written = new (class extends MemoryKeyValues {
@@ -64,6 +74,17 @@ export class MemoryTabs {
       news: {
         addEventListener: (_type, listener) => void tab.listeners.add(listener),
         removeEventListener: (_type, listener) => void tab.listeners.delete(listener),
+      },
+      onRestored: (restored) => {
+        tab.restored.add(restored);
+        return () => void tab.restored.delete(restored);
+      },
+      leave: () => {
+        tab.away = true;
+      },
+      comeBack: () => {
+        tab.away = false;
+        for (const restored of tab.restored) restored();
       },
     };
   }

@@ -14,7 +14,7 @@ import { lateServices } from "./late-services.ts";
 
 /** The real services: the product server over HTTP, sign-in and single coffees at Supabase. */
 export const hostedBackend = (config: ShopConfig, browser: Browser): Backend => {
-  const { fetch, news, addressBar, newKey, now } = browser;
+  const { fetch, news, onRestored, addressBar, newKey, now } = browser;
   const { apiUrl: baseUrl, supabase } = config;
   const storage = new DeviceStorage(browser.storage);
   const server = new PublicServer({ baseUrl, fetch });
@@ -24,7 +24,7 @@ export const hostedBackend = (config: ShopConfig, browser: Browser): Backend => 
     : askServiceAddress(server);
   return {
     auth: () => ({
-      auth: new SupabaseAuth({ connect, storage, news, addressBar, fetch, now }),
+      auth: new SupabaseAuth({ connect, storage, news, onRestored, addressBar, fetch, now }),
       pendingProfile: new BrowserPendingProfile({ storage }),
     }),
     catalog: () => {
@@ -44,6 +44,6 @@ export const hostedBackend = (config: ShopConfig, browser: Browser): Backend => 
           fetch,
         });
       }),
-    cartStorage: () => new BrowserCartStorage({ storage, news, newKey }),
+    cartStorage: () => new BrowserCartStorage({ storage, news, onRestored, newKey }),
   };
 };

@@ -9,14 +9,15 @@ import { aBag } from "#test/support/builders.ts";
 import { MemoryTabs } from "#test/support/memory-browser.ts";
 import { HOSTILE_CARTS } from "./hostile-carts.ts";
 
-const openTab = (tabs = new MemoryTabs()) => {
-  const { storage, news } = tabs.open();
-  return new BrowserCartStorage({
+const openTab = (tabs = new MemoryTabs()) => inTab(tabs.open());
+
+const inTab = ({ storage, news, onRestored }: ReturnType<MemoryTabs["open"]>) =>
+  new BrowserCartStorage({
     storage: new DeviceStorage(storage),
     news,
+    onRestored,
     newKey: randomUUID,
   });
-};
 
 cartStoragePortContract("in the browser", () => {
   const tabs = new MemoryTabs();
@@ -75,6 +76,18 @@ describe("the cart in the browser's storage", () => {
     tabs.open().storage().removeItem("cart_v1");
     expect(heard).toEqual([EMPTY_CART]);
     expect(tab.read()).toBeNull();
+  });
+
+  it("is what other tabs made of it, when the visitor comes back from another site", () => {
+    const tabs = new MemoryTabs();
+    const left = tabs.open();
+    const heard: Cart[] = [];
+    inTab(left).changedElsewhere$.subscribe((changed) => heard.push(changed));
+    left.leave();
+    openTab(tabs).write(cart);
+    expect(heard).toEqual([]);
+    left.comeBack();
+    expect(heard).toEqual([cart]);
   });
 
   it("hears nothing of other keys, and nothing that is no cart", () => {

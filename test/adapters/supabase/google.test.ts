@@ -27,6 +27,7 @@ const openPage = (tabs: MemoryTabs, address: string) => {
   const auth = new SupabaseAuth({
     storage: tab.storage(),
     news: tab.news,
+    onRestored: tab.onRestored,
     now: Date.now,
     addressBar: {
       href: () => page.address,

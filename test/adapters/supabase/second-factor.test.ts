@@ -14,6 +14,7 @@ const openPage = () => {
     now: Date.now,
     storage: tab.storage(),
     news: tab.news,
+    onRestored: tab.onRestored,
     addressBar: { href: () => "https://shop.test/signin", replace: () => {}, leave: () => {} },
     connect: async () => ({ url: "https://auth.test", anonKey: "public", secondFactor: true }),
     fetch: service.fetch,

@@ -28,9 +28,16 @@ const fetch: typeof globalThis.fetch = (input, init) => stack.fetch(new Request(
 
 /** A browser of its own that opens this address. */
 const openPage = (href: string): SupabaseAuth => {
-  const { storage, news } = memoryBrowser();
-  const addressBar = { href: () => href, replace: () => {}, leave: () => {} };
-  return new SupabaseAuth({ connect, fetch, now: Date.now, news, addressBar, storage: storage() });
+  const { storage, news, onRestored } = memoryBrowser();
+  return new SupabaseAuth({
+    connect,
+    fetch,
+    now: Date.now,
+    news,
+    onRestored,
+    addressBar: { href: () => href, replace: () => {}, leave: () => {} },
+    storage: storage(),
+  });
 };
 
 authPortContract("at the embedded service", async () => {

@@ -22,6 +22,7 @@ const openPage = (tabs = new MemoryTabs(), address = `${SITE_URL}/shop`) => {
     now: Date.now,
     storage: tab.storage(),
     news: tab.news,
+    onRestored: tab.onRestored,
     addressBar: {
       href: () => page.address,
       replace: (href) => (page.address = href),
@@ -38,7 +39,7 @@ const openPage = (tabs = new MemoryTabs(), address = `${SITE_URL}/shop`) => {
       return stack.fetch(new Request(input, init));
     },
   });
-  return { auth, page };
+  return { auth, page, tab };
 };
 
 const signedUp = async (email: string, tabs = new MemoryTabs()) => {
@@ -91,6 +92,35 @@ describe("a customer's session", () => {
     await signedIn("tabs@example.com", tabs);
     const session = await eventually(other.session$, ({ status }) => status === "signed-in");
     expect(session).toMatchObject({ user: { email: "tabs@example.com" } });
+  });
+
+  it("is over in a page that the visitor comes back to, when another tab ended it meanwhile", async () => {
+    const tabs = new MemoryTabs();
+    await signedIn("back@example.com", tabs);
+    const left = openPage(tabs);
+    await eventually(left.auth.session$, ({ status }) => status === "signed-in");
+    left.tab.leave();
+    const { auth: other } = openPage(tabs);
+    await settled(other);
+    await other.signOut();
+    expect(current(left.auth.session$)).toMatchObject({ status: "signed-in" });
+    left.tab.comeBack();
+    expect(current(left.auth.session$)).toEqual({ status: "anonymous" });
+  });
+
+  it("is somebody else's in a page that the visitor comes back to, when they signed in meanwhile", async () => {
+    const tabs = new MemoryTabs();
+    await signedIn("first@example.com", tabs);
+    const left = openPage(tabs);
+    await eventually(left.auth.session$, ({ status }) => status === "signed-in");
+    left.tab.leave();
+    await signedIn("second@example.com", tabs);
+    left.tab.comeBack();
+    const after = await eventually(
+      left.auth.session$,
+      (session) => session.status === "signed-in" && session.user.email !== "first@example.com",
+    );
+    expect(after).toMatchObject({ user: { email: "second@example.com" } });
   });
 
   it("does not begin with a confirmation link, whose tokens leave the address at once", async () => {
@@ -165,6 +195,7 @@ describe("a sign-in service out of reach", () => {
       now: Date.now,
       storage: tab.storage(),
       news: tab.news,
+      onRestored: tab.onRestored,
       addressBar: { href: () => SITE_URL, replace: () => {}, leave: () => {} },
       connect: async () => null,
       fetch: () => Promise.reject(new TypeError("fetch failed")),
@@ -225,6 +256,7 @@ const answering = (status: number, body: unknown) => {
     now: Date.now,
     storage: tab.storage(),
     news: tab.news,
+    onRestored: tab.onRestored,
     addressBar: {
       href: () => `${SITE_URL}/signup`,
       replace: () => {},
