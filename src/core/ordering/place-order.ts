@@ -11,14 +11,19 @@ export type Checkout = {
   readonly phoneSnapshot: string | null;
 };
 
+type Deps = {
+  readonly orders: Pick<OrdersPort, "place">;
+  readonly cartStorage: Pick<CartStoragePort, "checkoutKey" | "renewCheckoutKey">;
+};
+
 /**
  * Places the order of a cart exactly once: the checkout key stays with the cart until it is
  * cleared, so a double click, a second tab or a lost answer ends in the same order.
  */
 export class PlaceOrder {
-  readonly #deps: { readonly orders: OrdersPort; readonly cartStorage: CartStoragePort };
+  readonly #deps: Deps;
 
-  constructor(deps: { readonly orders: OrdersPort; readonly cartStorage: CartStoragePort }) {
+  constructor(deps: Deps) {
     this.#deps = deps;
   }
 

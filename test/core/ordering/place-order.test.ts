@@ -1,9 +1,7 @@
-import { NEVER } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { addBag, EMPTY_CART, type Cart } from "#core/cart/cart.ts";
+import { addBag, EMPTY_CART } from "#core/cart/cart.ts";
 import type { OrderDraft } from "#core/ordering/order.ts";
 import { PlaceOrder } from "#core/ordering/place-order.ts";
-import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 import type { OrdersPort, PlaceOrderError } from "#core/ports/orders-port.ts";
 import { err, ok } from "#core/result.ts";
 
@@ -20,37 +18,30 @@ const pickup = {
   location: { name: "Enambelas", address: "Jl. Jombang No. 16", mapLink: "https://map.test" },
 } as const;
 
-/** A shopper's device: a cart and the key that belongs to it. */
-const device = (): CartStoragePort => {
-  let stored: Cart | null = null;
+/** A shopper's device, as far as it keeps the key that belongs to the cart. */
+const device = () => {
   let key = 1;
   return {
-    read: () => stored,
-    write: (written) => void (stored = written),
     checkoutKey: () => `key-${key}`,
     renewCheckoutKey: () => void (key += 1),
-    changedElsewhere$: NEVER,
   };
 };
 
 /** A server that remembers what was ordered under which key. */
 const server = () => {
   const orders = new Map<string, { readonly orderCode: string; readonly draft: OrderDraft }>();
-  const port: OrdersPort = {
+  const port: Pick<OrdersPort, "place"> = {
     place: async (draft, checkoutKey) => {
       const order = orders.get(checkoutKey) ?? { orderCode: `ORDER-${orders.size + 1}`, draft };
       orders.set(checkoutKey, order);
       const { orderCode } = order;
       return ok({ orderCode, transferCode: 7, amountDueIdr: 193_007, payment: null });
     },
-    list: async () => ok([]),
-    confirmation: async () => err({ kind: "not-found", message: "No such order." }),
   };
   return { orders, port };
 };
 
-const serverSaying = (error: PlaceOrderError): OrdersPort => ({
-  ...server().port,
+const serverSaying = (error: PlaceOrderError): Pick<OrdersPort, "place"> => ({
   place: async () => err(error),
 });
 
