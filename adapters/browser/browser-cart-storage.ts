@@ -74,6 +74,16 @@ export class BrowserCartStorage implements CartStoragePort {
     this.#makeKey();
   }
 
+  unseenOrder(): string | null {
+    const kept = this.#storage.getItem(UNSEEN_ORDER_KEY);
+    return kept !== null && ORDER_CODE.test(kept) ? kept : null;
+  }
+
+  keepUnseenOrder(orderCode: string | null): void {
+    if (orderCode === null) this.#storage.removeItem(UNSEEN_ORDER_KEY);
+    else this.#storage.setItem(UNSEEN_ORDER_KEY, orderCode);
+  }
+
   #makeKey(): string {
     const key = this.#newKey();
     this.#storage.setItem(CHECKOUT_KEY_KEY, key);
@@ -84,4 +94,6 @@ export class BrowserCartStorage implements CartStoragePort {
 const CART_KEY = "cart_v1";
 /** Beside the cart and not in it: the cart's stored shape is the specification's. */
 const CHECKOUT_KEY_KEY = "cart_v1_checkout_key";
+const UNSEEN_ORDER_KEY = "cart_v1_unseen_order";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const ORDER_CODE = /^[\w-]{1,40}$/;

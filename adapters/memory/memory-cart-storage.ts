@@ -6,6 +6,7 @@ import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 export class MemoryCartDevice {
   cart: Cart | null = null;
   checkoutKey: string | null = null;
+  unseenOrder: string | null = null;
   readonly written = new Subject<{ readonly by: MemoryCartStorage; readonly cart: Cart }>();
 }
 
@@ -48,5 +49,13 @@ export class MemoryCartStorage implements CartStoragePort {
 
   renewCheckoutKey(): void {
     this.#device.checkoutKey = this.#newKey();
+  }
+
+  unseenOrder(): string | null {
+    return this.#device.unseenOrder;
+  }
+
+  keepUnseenOrder(orderCode: string | null): void {
+    this.#device.unseenOrder = orderCode;
   }
 }

@@ -82,5 +82,7 @@ const emptyStorage = {
   write: () => undefined,
   checkoutKey: () => "",
   renewCheckoutKey: () => undefined,
+  unseenOrder: () => null,
+  keepUnseenOrder: () => undefined,
   changedElsewhere$: EMPTY,
 };

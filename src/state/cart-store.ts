@@ -56,10 +56,24 @@ export class CartStore {
   }
 
   /** After an order was placed: an empty cart whose next order is a new one. */
-  completeOrder(): void {
+  completeOrder(orderCode: string): void {
     this.#notice.next([]);
+    // First of all: whoever sees the cart go empty, in another tab too, asks why.
+    this.#storage.keepUnseenOrder(orderCode);
     this.#change(() => EMPTY_CART);
     this.#storage.renewCheckoutKey();
+  }
+
+  /**
+   * The order this cart became whose confirmation was not shown yet: in another tab, or in a page
+   * that was left in the very moment of the answer. `null` otherwise.
+   */
+  unseenOrder(): string | null {
+    return this.#storage.unseenOrder();
+  }
+
+  confirmationShown(orderCode: string): void {
+    if (this.#storage.unseenOrder() === orderCode) this.#storage.keepUnseenOrder(null);
   }
 
   /** Today's prices of this catalogue and channel; what changed is noted for the shopper. */

@@ -48,7 +48,7 @@ describe("the shop in memory", () => {
       phoneSnapshot: null,
     });
     if (!placed.ok) throw new Error(placed.error.message);
-    cart.completeOrder();
+    cart.completeOrder(placed.value.orderCode);
     expect(current(cart.cart$)).toEqual({ items: [] });
 
     const orders = resolve(TOKENS.ordersStore);

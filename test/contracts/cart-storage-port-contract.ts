@@ -45,5 +45,14 @@ export const cartStoragePortContract = (
       expect(tab.checkoutKey()).not.toBe(key);
       expect(tab.checkoutKey()).toBe(other.checkoutKey());
     });
+
+    it("tells every tab which order it became, until somebody saw it confirmed", () => {
+      const [tab, other] = open();
+      expect(tab.unseenOrder()).toBeNull();
+      tab.keepUnseenOrder("KQ7M2XTB");
+      expect(other.unseenOrder()).toBe("KQ7M2XTB");
+      other.keepUnseenOrder(null);
+      expect(tab.unseenOrder()).toBeNull();
+    });
   });
 };

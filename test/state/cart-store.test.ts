@@ -50,7 +50,7 @@ describe("the cart of a shopper", () => {
     cart.addBag(aBag({ priceEach: 1000 }));
     cart.reprice([aCoffee()], "retail");
     const key = storage.checkoutKey();
-    cart.completeOrder();
+    cart.completeOrder("KQ7M2XTB");
     expect(current(cart.cart$)).toEqual({ items: [] });
     expect(current(cart.notice$)).toEqual([]);
     expect(storage.checkoutKey()).not.toBe(key);
@@ -58,6 +58,20 @@ describe("the cart of a shopper", () => {
 });
 
 describe("a cart open in two tabs", () => {
+  it("knows which order it became as soon as it is seen empty, until that was confirmed", () => {
+    const device = new MemoryCartDevice();
+    const [one, two] = [aTab(device).cart, aTab(device).cart];
+    one.addBag(aBag());
+    const known: (string | null)[] = [];
+    two.cart$.subscribe(({ items }) => known.push(items.length > 0 ? null : two.unseenOrder()));
+    one.completeOrder("KQ7M2XTB");
+    expect(known).toEqual([null, "KQ7M2XTB"]);
+    one.confirmationShown("SOMEELSE");
+    expect(two.unseenOrder()).toBe("KQ7M2XTB");
+    one.confirmationShown("KQ7M2XTB");
+    expect(two.unseenOrder()).toBeNull();
+  });
+
   it("shows in both what either does", () => {
     const device = new MemoryCartDevice();
     const [one, two] = [aTab(device).cart, aTab(device).cart];
@@ -86,6 +100,8 @@ describe("a cart open in two tabs", () => {
         write: (cart) => deaf.write(cart),
         checkoutKey: () => deaf.checkoutKey(),
         renewCheckoutKey: () => deaf.renewCheckoutKey(),
+        unseenOrder: () => deaf.unseenOrder(),
+        keepUnseenOrder: (code) => deaf.keepUnseenOrder(code),
         changedElsewhere$: new MemoryCartStorage({ newKey: randomUUID }).changedElsewhere$,
       },
     });

@@ -10,6 +10,12 @@ export interface CartStoragePort {
   checkoutKey(): string;
   /** Called when the cart was ordered or cleared, so that the next one is a new order. */
   renewCheckoutKey(): void;
-  /** Carts written by another tab of this shop. Never errors. */
+  /** The order that the cart became, as long as nobody was shown its confirmation; else `null`. */
+  unseenOrder(): string | null;
+  keepUnseenOrder(orderCode: string | null): void;
+  /**
+   * Carts written by another tab of this shop, also while this page lay in the browser's memory.
+   * Never errors.
+   */
   readonly changedElsewhere$: Observable<Cart>;
 }

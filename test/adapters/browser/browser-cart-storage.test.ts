@@ -90,6 +90,12 @@ describe("the cart in the browser's storage", () => {
     expect(heard).toEqual([cart]);
   });
 
+  it("forgets an order's code that is none", () => {
+    const tabs = new MemoryTabs();
+    tabs.storage.setItem("cart_v1_unseen_order", "../../account?x=<b>");
+    expect(openTab(tabs).unseenOrder()).toBeNull();
+  });
+
   it("hears nothing of other keys, and nothing that is no cart", () => {
     const tabs = new MemoryTabs();
     const heard: Cart[] = [];

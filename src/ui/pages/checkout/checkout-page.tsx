@@ -19,7 +19,8 @@ import { usePlaceOrder } from "./use-place-order.ts";
 
 /** Source: specification sections 2, 4 and 5 (checkout). */
 export const CheckoutPage = () => {
-  const cart = useStream(useDep(TOKENS.cartStore).cart$);
+  const cartStore = useDep(TOKENS.cartStore);
+  const cart = useStream(cartStore.cart$);
   const account = useStream(useDep(TOKENS.accountStore).account$);
   // Fetches today's prices: the cart follows them while the shopper is still looking.
   useCatalog();
@@ -29,7 +30,11 @@ export const CheckoutPage = () => {
   const [saving, setSaving] = useState(true);
   const form = useAddressForm(blankAddress, validateCheckoutAddress);
 
-  if (cart.items.length === 0 && !ordered) return <Navigate to="/shop" replace />;
+  if (cart.items.length === 0 && !ordered) {
+    const unseen = cartStore.unseenOrder();
+    const to = unseen === null ? "/shop" : `/checkout/success/${encodeURIComponent(unseen)}`;
+    return <Navigate to={to} replace />;
+  }
 
   const shown = ordered ?? cart;
   const saved = account.status === "ready" ? account.account.addressBook.addresses : [];

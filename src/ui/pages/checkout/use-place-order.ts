@@ -52,7 +52,7 @@ export const usePlaceOrder = (): PlacingOrder => {
       replace: true,
       state: { clientTotal },
     });
-    cartStore.completeOrder();
+    cartStore.completeOrder(orderCode);
   }, [ordered, navigate, cartStore]);
 
   const place = async ({ cart, fulfillment, phoneSnapshot, newAddress }: ToPlace) => {

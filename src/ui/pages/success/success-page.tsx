@@ -1,10 +1,13 @@
+import { useEffect } from "react";
 import { useLocation, useParams } from "react-router-dom";
+import { TOKENS } from "#container/tokens.ts";
 import type { OrderConfirmation } from "#core/ordering/order.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { siteContent } from "#ui/content/enambelas.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { chatLink } from "./chat-link.ts";
@@ -18,7 +21,13 @@ import { useConfirmation } from "./use-confirmation.ts";
 export const SuccessPage = () => {
   const { code = "" } = useParams();
   const { pathname, state: navigationState } = useLocation();
-  const { state, retry } = useConfirmation(code.trim());
+  const orderCode = code.trim();
+  const { state, retry } = useConfirmation(orderCode);
+  const cartStore = useDep(TOKENS.cartStore);
+  const isAnswered = state.status !== "loading";
+  useEffect(() => {
+    if (isAnswered) cartStore.confirmationShown(orderCode);
+  }, [isAnswered, cartStore, orderCode]);
 
   if (state.status === "ready")
     return (

@@ -3,7 +3,8 @@ import type { RenderResult } from "vitest-browser-react";
 import type { OrderDraft } from "#core/ordering/order.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
 import { err } from "#core/result.ts";
-import { aBag, anAddress } from "#test/support/builders.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { aBag, aDraft, anAddress } from "#test/support/builders.ts";
 import { dewiIsSignedIn, openShop, unavailable, type Opened } from "#test/ui/pages/open-shop.tsx";
 
 type Before = Omit<Opened, "screen">;
@@ -236,4 +237,20 @@ it("lets a shopper order whose account did not load", async () => {
   await fillInAddress(screen);
   await placeOrder(screen).click();
   await expect.element(thanks(screen)).toBeVisible();
+});
+
+it("leads to the confirmation of an order that was placed and never shown", async () => {
+  const { screen, cartStore } = await openShop("/checkout", {
+    before: async (shop) => {
+      await dewiHasACart(shop);
+      const placed = await shop.orders.place(
+        aDraft([{ coffee: aCoffee(), sizeGrams: 1000 }]),
+        "key",
+      );
+      if (!placed.ok) throw new Error(placed.error.message);
+      shop.cartStore.completeOrder(placed.value.orderCode);
+    },
+  });
+  await expect.element(thanks(screen)).toBeVisible();
+  expect(cartStore.unseenOrder()).toBeNull();
 });
