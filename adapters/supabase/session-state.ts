@@ -38,7 +38,8 @@ export const owesCode = ({ access_token: token, user }: LibrarySession): boolean
 const currentUser = ({ id, email, phone, user_metadata: metadata }: LibraryUser): CurrentUser => ({
   id,
   email: email ?? "",
-  fullName: textOf(metadata["full_name"]),
+  // Providers that do not know the one often send the other.
+  fullName: textOf(metadata["full_name"]) ?? textOf(metadata["name"]),
   firstName: textOf(metadata["first_name"]),
   lastName: textOf(metadata["last_name"]),
   phone: textOf(metadata["phone"]) ?? textOf(phone),

@@ -1,4 +1,5 @@
 import { BehaviorSubject, type Observable } from "rxjs";
+import { profileOfUser } from "#core/account/profile-of-user.ts";
 import type { CurrentUser, SessionState } from "#core/account/session.ts";
 import type { AccountPort } from "#core/ports/account-port.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
@@ -36,13 +37,7 @@ export class SessionStore {
   async #sync(user: CurrentUser): Promise<void> {
     if (this.#syncedUserId === user.id) return;
     this.#syncedUserId = user.id;
-    const [first = "", ...rest] = (user.fullName ?? "").split(" ");
-    await this.#deps.account.sync({
-      userId: user.id,
-      email: user.email,
-      firstName: user.firstName ?? first,
-      lastName: user.lastName ?? rest.join(" "),
-      phone: user.phone,
-    });
+    const profile = profileOfUser(user);
+    await this.#deps.account.sync({ userId: user.id, email: user.email, ...profile });
   }
 }

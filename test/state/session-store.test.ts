@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { LoadAccount } from "#core/account/load-account.ts";
-import { err } from "#core/result.ts";
+import type { CurrentUser, SessionState } from "#core/account/session.ts";
+import { err, ok } from "#core/result.ts";
 import { SessionStore } from "#state/session-store.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
@@ -9,6 +11,15 @@ import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts";
 import { aCustomer } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
+
+const NAMELESS: CurrentUser = {
+  id: "0",
+  email: "ana@kopi.test",
+  fullName: null,
+  firstName: null,
+  lastName: null,
+  phone: null,
+};
 
 describe("the session", () => {
   it("follows the sign-in service", async () => {
@@ -38,6 +49,25 @@ describe("the session", () => {
       ok: true,
       value: { profile: { firstName: "Dewi", phone: "6281233451616" } },
     });
+  });
+
+  it("tells it the names of somebody who has one name only, or many", async () => {
+    const told: unknown[] = [];
+    const session$ = new BehaviorSubject<SessionState>({ status: "anonymous" });
+    const store = new SessionStore({
+      auth: { session$, signOut: async () => {} },
+      account: { sync: async (user) => (told.push(user), ok(undefined)) },
+    });
+    for (const [id, fullName] of [
+      ["1", " Suharto  "],
+      ["2", "Ana  Maria Tan"],
+    ] as const)
+      session$.next({ status: "signed-in", user: { ...NAMELESS, id, fullName } });
+    expect(current(store.session$).status).toBe("signed-in");
+    expect(told).toEqual([
+      { userId: "1", email: "ana@kopi.test", firstName: "Suharto", lastName: "", phone: null },
+      { userId: "2", email: "ana@kopi.test", firstName: "Ana", lastName: "Maria Tan", phone: null },
+    ]);
   });
 
   it("does not mind when the product server cannot be told", async () => {

@@ -1,7 +1,8 @@
 import type { AccountError, AccountPort } from "../ports/account-port.ts";
 import type { PendingProfilePort } from "../ports/pending-profile-port.ts";
 import { err, type Result } from "../result.ts";
-import type { Account, PendingProfile } from "./profile.ts";
+import type { Account } from "./profile.ts";
+import { profileOfUser } from "./profile-of-user.ts";
 import type { CurrentUser } from "./session.ts";
 
 type Deps = {
@@ -27,7 +28,7 @@ export class LoadAccount {
     if (known.ok && pending) pendingProfile.remove();
     if (known.ok || known.error.kind !== "not-found") return known;
 
-    const provisioned = await account.provision(pending ?? profileOf(user));
+    const provisioned = await account.provision(pending ?? profileOfUser(user));
     if (!provisioned.ok) return provisioned;
     if (pending) pendingProfile.remove();
 
@@ -39,12 +40,3 @@ export class LoadAccount {
     });
   }
 }
-
-const profileOf = (user: CurrentUser): PendingProfile => {
-  const [first = "", ...rest] = (user.fullName ?? "").trim().split(/\s+/);
-  return {
-    firstName: user.firstName ?? first,
-    lastName: user.lastName ?? rest.join(" "),
-    phone: user.phone,
-  };
-};

@@ -2,6 +2,7 @@ import type { AccountPort } from "../ports/account-port.ts";
 import type { AuthPort, NewCustomer, SignUpError } from "../ports/auth-port.ts";
 import type { PendingProfilePort } from "../ports/pending-profile-port.ts";
 import type { Result } from "../result.ts";
+import { personName } from "./person-name.ts";
 import { internationalPhone } from "./phone.ts";
 
 type Deps = {
@@ -25,8 +26,8 @@ export class SignUp {
   async execute(typed: NewCustomer): Promise<Result<{ readonly signedIn: boolean }, SignUpError>> {
     const customer: NewCustomer = {
       ...typed,
-      firstName: typed.firstName.trim(),
-      lastName: typed.lastName.trim(),
+      firstName: personName(typed.firstName),
+      lastName: personName(typed.lastName),
       email: typed.email.trim(),
       phone: internationalPhone(typed.phone),
     };

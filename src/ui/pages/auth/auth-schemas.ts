@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { LONGEST_NAME } from "#core/account/person-name.ts";
 import { isValidPhone } from "#core/account/phone.ts";
 
 const email = v.pipe(
@@ -14,7 +15,11 @@ const newPassword = v.pipe(
   v.maxLength(72, "Password must be at most 72 characters."),
 );
 
+const NAME_TOO_LONG = `Names have at most ${LONGEST_NAME} characters.`;
+
 const required = (sentence: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(sentence));
+
+const name = (empty: string) => v.pipe(required(empty), v.maxLength(LONGEST_NAME, NAME_TOO_LONG));
 
 /** Any password may be tried at sign-in: only the service knows which one is right. */
 export const signInSchema = v.object({
@@ -24,8 +29,8 @@ export const signInSchema = v.object({
 
 /** Source: specification section 5 (sign up). */
 export const signUpSchema = v.object({
-  firstName: required("First name is required."),
-  lastName: required("Last name is required."),
+  firstName: name("First name is required."),
+  lastName: name("Last name is required."),
   phone: v.pipe(v.string(), v.check(isValidPhone, "Phone must be at least 10 digits.")),
   email,
   password: newPassword,

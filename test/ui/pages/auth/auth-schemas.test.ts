@@ -28,6 +28,7 @@ describe("the sign-up form", () => {
   it.each([
     ["firstName", "  ", "First name is required."],
     ["lastName", "", "Last name is required."],
+    ["firstName", "x".repeat(101), "Names have at most 100 characters."],
     ["phone", "", "Phone must be at least 10 digits."],
     ["phone", "0812 3345", "Phone must be at least 10 digits."],
     ["email", "dewi@studio", "Enter a valid email."],
