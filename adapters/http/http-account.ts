@@ -31,14 +31,8 @@ export class HttpAccount implements AccountPort {
     this.#server = deps.server;
   }
 
-  async load(moment?: "after-provisioning"): ReturnType<AccountPort["load"]> {
-    const texts = moment === undefined ? LOAD_TEXTS : RELOAD_TEXTS;
-    const answer = await this.#server.call({ method: "get", path: "me" });
-    if (answer.kind !== "ok") return err(accountError(answer, texts));
-    const me = v.safeParse(meWire, answer.body);
-    return me.success
-      ? ok(accountFromWire(me.output, versionOf(answer.headers)))
-      : err({ kind: "unavailable", message: texts.noAnswer });
+  load(moment?: "after-provisioning"): ReturnType<AccountPort["load"]> {
+    return this.#load(moment === undefined ? LOAD_TEXTS : RELOAD_TEXTS);
   }
 
   provision(profile: PendingProfile): ReturnType<AccountPort["provision"]> {
@@ -90,6 +84,15 @@ export class HttpAccount implements AccountPort {
     return err(isWrong ? { ...error, kind: "wrong-password" } : error);
   }
 
+  async #load(texts: FailureTexts): ReturnType<AccountPort["load"]> {
+    const answer = await this.#server.call({ method: "get", path: "me" });
+    if (answer.kind !== "ok") return err(accountError(answer, texts));
+    const me = v.safeParse(meWire, answer.body);
+    return me.success
+      ? ok(accountFromWire(me.output, versionOf(answer.headers)))
+      : err({ kind: "unavailable", message: texts.noAnswer });
+  }
+
   async #tell(
     path: string,
     json: unknown,
@@ -109,7 +112,7 @@ export class HttpAccount implements AccountPort {
         version: versionOf(answer.headers),
       });
     // The answer may hold the list and need not: then it is asked for.
-    const account = await this.load();
+    const account = await this.#load(LIST_TEXTS);
     return account.ok ? ok(account.value.addressBook) : account;
   }
 }
@@ -117,6 +120,10 @@ export class HttpAccount implements AccountPort {
 const LOAD_TEXTS: FailureTexts = {
   refused: (status) => `Backend error (${status})`,
   noAnswer: "Failed to load account",
+};
+const LIST_TEXTS: FailureTexts = {
+  refused: LOAD_TEXTS.refused,
+  noAnswer: "Failed to load addresses",
 };
 const RELOAD_TEXTS: FailureTexts = {
   refused: () => "Fetch after provision failed",

@@ -1,5 +1,6 @@
 import ky, { isTimeoutError, type KyInstance } from "ky";
 import type { Cancellation } from "#core/ports/cancellation.ts";
+import { errorCode } from "#wire/error.ts";
 import { answerOf, isNetworkFailure, TIMEOUT_MS, type Answer, type Call } from "./answer.ts";
 
 type Deps = {
@@ -37,8 +38,9 @@ export class ProductServer {
     const token = await this.#accessToken();
     if (token === null) return { kind: "no-session" };
     const answer = await this.#send(call, token);
-    if (answer.kind !== "refused" || answer.status !== 401) return answer;
-    // The clocks disagree, or the session ended elsewhere. Nothing was done, so asking again is safe.
+    if (answer.kind !== "refused" || !wantsAnotherToken(answer)) return answer;
+    // The clocks disagree, the session ended elsewhere, or the account got a second factor there.
+    // Nothing was done, so asking again is safe.
     const another = await this.#accessToken(token);
     return another === null ? answer : this.#send(call, another);
   }
@@ -61,6 +63,11 @@ export class ProductServer {
     }
   }
 }
+
+const wantsAnotherToken = ({ status, body }: Refused): boolean =>
+  status === 401 || (status === 403 && errorCode(body) === "second_factor_required");
+
+type Refused = Extract<Answer, { readonly kind: "refused" }>;
 
 const abortSignalOf = (signal: Cancellation): AbortSignal => {
   const controller = new AbortController();

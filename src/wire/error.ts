@@ -13,3 +13,9 @@ export const errorText = (body: unknown): string | null => {
   const parsed = v.safeParse(errorWire, body);
   return parsed.success ? parsed.output.error : null;
 };
+
+/** The stable code, when the body has one. */
+export const errorCode = (body: unknown): string | null => {
+  const parsed = v.safeParse(errorWire, body);
+  return parsed.success ? (parsed.output.code ?? null) : null;
+};

@@ -10,7 +10,9 @@ import { aDraft, anAddress } from "#test/support/builders.ts";
 type Fetch = typeof globalThis.fetch;
 
 /** Every port over one network, signed in unless the test says otherwise. */
-const over = (fetch: Fetch, accessToken = async (): Promise<string | null> => "a-token") => {
+type AccessToken = ConstructorParameters<typeof ProductServer>[0]["accessToken"];
+
+const over = (fetch: Fetch, accessToken: AccessToken = async () => "a-token") => {
   const baseUrl = "https://shop.test/api";
   const server = new ProductServer({ baseUrl, fetch, accessToken });
   return {
@@ -269,6 +271,44 @@ describe("an answer without the list of addresses", () => {
   });
 });
 
+describe("an answer without the list, and no answer to the question for it", () => {
+  it("is said to be about the addresses", async () => {
+    expect(await over(savingThenOffline).account.addAddress(anAddress())).toEqual(
+      unavailable("Failed to load addresses"),
+    );
+  });
+});
+
+describe("a token that the server refuses", () => {
+  it.each([
+    ["it ran out", 401, {}],
+    ["the account has a second factor by now", 403, { error: "x", code: "second_factor_required" }],
+  ])("is replaced once, because %s", async (_, status, body) => {
+    const listed = await over(openTo("new", status, body), oldAndNew).orders.list("account");
+    expect(listed).toEqual({ ok: true, value: [] });
+    const never = over(openTo("nothing", status, body), oldAndNew);
+    expect(await never.orders.list("account")).toMatchObject({ ok: false });
+  });
+
+  it("is not replaced when the server forbids something else", async () => {
+    const forbidden = openTo("new", 403, { error: "No.", code: "wrong_password" });
+    expect(await over(forbidden, oldAndNew).orders.list("account")).toMatchObject({
+      ok: false,
+      error: { message: "No." },
+    });
+  });
+});
+
+const oldAndNew: AccessToken = async (refused) => (refused === undefined ? "old" : "new");
+
+/** A server that takes one token only. */
+const openTo =
+  (good: string, status: number, body: object): Fetch =>
+  async (input, init) =>
+    new Request(input, init).headers.get("authorization") === `Bearer ${good}`
+      ? Response.json([])
+      : Response.json(body, { status });
+
 /** What the server hears of a call. */
 const heard = async (ask: Asking): Promise<Request> => {
   const requests: Request[] = [];
@@ -294,6 +334,11 @@ const failingOnce = (then: Fetch): { fetch: Fetch; asked: () => number } => {
     },
   };
 };
+
+const savingThenOffline: Fetch = (input, init) =>
+  new Request(input).url.endsWith("/me")
+    ? offline(input, init)
+    : Promise.resolve(Response.json({ saved: true }));
 
 const savingWithoutList: Fetch = async (input) => {
   const { pathname } = new URL(new Request(input).url);
