@@ -2,7 +2,7 @@ import type { GoTrueClient } from "@supabase/supabase-js";
 import type { SessionState } from "#core/account/session.ts";
 import type { AuthPort, NewCustomer } from "#core/ports/auth-port.ts";
 import { err, ok } from "#core/result.ts";
-import { createAuthClient } from "./auth-client.ts";
+import { createAuthClient, createMailClient } from "./auth-client.ts";
 import type { Landing } from "./landing.ts";
 import { serviceError, signInError, signUpError } from "./auth-errors.ts";
 import { SecondFactorCalls } from "./second-factor-calls.ts";
@@ -30,11 +30,13 @@ type Deps = {
 export class AuthCalls {
   readonly #deps: Deps;
   readonly #client: GoTrueClient;
+  readonly #mails: Pick<GoTrueClient, "resetPasswordForEmail">;
   readonly secondFactor: SecondFactorCalls;
 
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#client = createAuthClient({ ...deps, storageKey: STORAGE_KEY });
+    this.#mails = createMailClient(deps);
     this.secondFactor = new SecondFactorCalls(this.#client);
   }
 
@@ -72,8 +74,10 @@ export class AuthCalls {
     if (!session || owesCode(session)) return null;
     if (session.access_token !== refused) return session.access_token;
     const { data, error } = await this.#client.refreshSession();
-    const renewed = data.session?.access_token ?? null;
-    if (renewed !== null) return renewed === refused ? null : renewed;
+    if (data.session) {
+      const { access_token: renewed } = data.session;
+      return owesCode(data.session) || renewed === refused ? null : renewed;
+    }
     // Refused by the shop and by the sign-in service alike: this session has ended elsewhere.
     if (SESSION_ENDED.has(error?.status ?? 0)) await this.#forget();
     return null;
@@ -127,7 +131,7 @@ export class AuthCalls {
   }
 
   async requestPasswordReset(email: string): ReturnType<AuthPort["requestPasswordReset"]> {
-    const { error } = await this.#client.resetPasswordForEmail(email, {
+    const { error } = await this.#mails.resetPasswordForEmail(email, {
       redirectTo: this.#deps.siteUrl("/reset-password"),
     });
     return error ? err(serviceError(error)) : ok(undefined);
@@ -141,17 +145,18 @@ export class AuthCalls {
     return ok(undefined);
   }
 
-  /** Also when the service cannot be told: on this device the customer is signed out all the same. */
+  /** First on this device: a service that is slow, or cannot be told, keeps nobody signed in here. */
   async signOut(): Promise<void> {
-    const { error } = await this.#client.signOut({ scope: "local" });
-    if (error) await this.#forget();
+    const session = this.#stored();
+    await this.#forget();
+    if (session) void this.#client.admin.signOut(session.access_token, "local");
   }
 
   async #forget(): Promise<void> {
     this.#deps.storage.removeItem(STORAGE_KEY);
+    this.#show(null);
     // Nothing is stored any more, so nobody is asked; the library tells the other tabs.
     await this.#client.signOut({ scope: "local" });
-    this.#show(null);
   }
 
   /**
@@ -173,8 +178,11 @@ export class AuthCalls {
     return freshSession(storage.getItem(STORAGE_KEY), now());
   }
 
-  #show(session: Session | null): void {
+  /** What is stored by now wins: news of another tab may come after it signed out, or in as another. */
+  #show(told: Session | null): void {
     const { storage, show } = this.#deps;
+    const isKept = told !== null && storage.getItem(STORAGE_KEY) !== null;
+    const session = isKept ? (this.#stored() ?? told) : null;
     if (!session) storage.removeItem(RECOVERY_KEY);
     show(sessionState(session, storage.getItem(RECOVERY_KEY)));
   }

@@ -10,6 +10,21 @@ type Options = {
 };
 
 /**
+ * For what a mail answers: its link must work on whatever device the mail is read, while a client of
+ * the PKCE flow would ask for one that only this browser can use. Keeps no session.
+ */
+export const createMailClient = ({ connection, fetch }: Pick<Options, "connection" | "fetch">) =>
+  new GoTrueClient({
+    fetch,
+    url: `${connection.url}/auth/v1`,
+    headers: publicHeaders(connection),
+    flowType: "implicit",
+    autoRefreshToken: false,
+    persistSession: false,
+    detectSessionInUrl: false,
+  });
+
+/**
  * The sign-in part of the service's library and nothing else of it. The library renews tokens by
  * itself and rests while the page is hidden.
  */

@@ -20,10 +20,18 @@ export type StoredSession = v.InferOutput<typeof sessionSchema>;
  * otherwise. Reading it costs no call and collides with nobody.
  */
 export const freshSession = (stored: string | null, now: number): StoredSession | null => {
-  const session = v.safeParse(v.pipe(v.string(), v.parseJson(), sessionSchema), stored);
+  const session = v.safeParse(storedSchema, stored);
   if (!session.success) return null;
   return session.output.expires_at * 1000 - now > MARGIN_MS ? session.output : null;
 };
+
+/** Whose session is stored, also one that must be renewed first. */
+export const storedUserId = (stored: string | null): string | null => {
+  const session = v.safeParse(storedSchema, stored);
+  return session.success ? session.output.user.id : null;
+};
+
+const storedSchema = v.pipe(v.string(), v.parseJson(), sessionSchema);
 
 /** Long enough for a slow call to arrive. */
 const MARGIN_MS = 5000;

@@ -7,6 +7,7 @@ import type { AuthCalls } from "./auth-calls.ts";
 import { OUT_OF_REACH } from "./auth-errors.ts";
 import { arrivalIn, failureAt, landingIn, withoutLanding, type Landing } from "./landing.ts";
 import { RECOVERY_KEY, STORAGE_KEY, type SessionStorage } from "./session-storage.ts";
+import { storedUserId } from "./stored-session.ts";
 import type { Connect } from "./supabase-connection.ts";
 import { SupabaseSecondFactor } from "./supabase-second-factor.ts";
 
@@ -26,7 +27,7 @@ type Deps = {
   readonly news: {
     addEventListener(
       type: "storage",
-      listener: (news: { readonly key: string | null; readonly newValue: string | null }) => void,
+      listener: (news: { readonly key: string | null }) => void,
     ): void;
   };
   /** Calls back when the page comes back out of the browser's memory, where it heard no news. */
@@ -64,16 +65,11 @@ export class SupabaseAuth implements AuthPort {
     if (clean !== href) addressBar.replace(clean);
     if (landing || this.#hasStoredSession()) void this.#calls(landing);
     else this.#session.next({ status: "anonymous" });
-    news.addEventListener("storage", ({ key, newValue }) => {
-      if (key !== STORAGE_KEY && key !== null) return;
-      // Another tab signed out, or somebody cleared the storage.
-      if (newValue === null) this.#session.next({ status: "anonymous" });
-      else void this.#followOtherTab();
+    news.addEventListener("storage", ({ key }) => {
+      // Without a key the whole storage was cleared.
+      if (key === STORAGE_KEY || key === null) void this.#followStorage();
     });
-    onRestored(() => {
-      if (this.#hasStoredSession()) void this.#lookAgain();
-      else this.#session.next({ status: "anonymous" });
-    });
+    onRestored(() => void this.#followStorage());
   }
 
   get arrival(): Arrival | null {
@@ -116,13 +112,17 @@ export class SupabaseAuth implements AuthPort {
     this.#session.next({ status: "anonymous" });
   }
 
-  /** A tab that shows somebody already hears from the library itself, if anything changes. */
-  async #followOtherTab(): Promise<void> {
-    await this.#opening;
-    if (this.#session.value.status !== "signed-in") await this.#lookAgain();
-  }
-
-  async #lookAgain(): Promise<void> {
+  /** Whoever is stored on this device is signed in, in all tabs; renewals show nobody else. */
+  async #followStorage(): Promise<void> {
+    const shown = this.#session.value;
+    // What is being looked up ends with a look at the storage anyway.
+    if (shown.status === "loading") return;
+    if (!this.#hasStoredSession()) {
+      if (shown.status !== "anonymous") this.#session.next({ status: "anonymous" });
+      return;
+    }
+    const shownId = shown.status === "signed-in" ? shown.user.id : null;
+    if (shownId === storedUserId(this.#deps.storage.getItem(STORAGE_KEY))) return;
     const alreadyOpen = await this.#opening;
     if (alreadyOpen) await alreadyOpen.lookAgain();
     else await this.#calls();
@@ -152,8 +152,7 @@ export class SupabaseAuth implements AuthPort {
       leave: (href) => addressBar.leave(href),
       show: (state) => this.#session.next(state),
     });
-    if (!(await calls.open(landing)))
-      this.#arrival = failureAt(new URL(addressBar.href()).pathname);
+    if (!(await calls.open(landing))) this.#arrival = failureAt(new URL(addressBar.href()));
     await calls.lookAgain();
     return calls;
   }

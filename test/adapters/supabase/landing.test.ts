@@ -13,6 +13,7 @@ describe("an address the sign-in service sends visitors to", () => {
     ["/reset-password#access_token=a&refresh_token=r&type=recovery", RECOVERY],
     ["/signin?code=abc&next=%2Fcart", CODE],
     ["/reset-password?code=abc", CODE],
+    ["/signin?check-email=1&code=abc", null],
     ["/shop?code=abc", null],
     ["/signin#access_token=a&refresh_token=r&type=signup", null],
     ["/signin#access_token=a&refresh_token=r", null],
@@ -30,6 +31,8 @@ describe("an address the sign-in service sends visitors to", () => {
     [`/signin#${DECLINED}`, "google-failed"],
     ["/signin?error", "google-failed"],
     ["/signin?check-email=1#access_token=a&refresh_token=r&type=signup", "email-confirmed"],
+    ["/signin?check-email=1&code=abc", "email-confirmed"],
+    [`/signin?check-email=1&${DECLINED}`, "invalid-link"],
     ["/reset-password#access_token=a&refresh_token=r&type=recovery", null],
     ["/signin?check-email=1", null],
     ["/offer-list#filter", null],
@@ -42,6 +45,7 @@ describe("an address the sign-in service sends visitors to", () => {
     [`/signin?next=%2Fcheckout&${DECLINED}`, "/signin?next=%2Fcheckout"],
     ["/reset-password#access_token=a&refresh_token=r&type=recovery", "/reset-password"],
     ["/signin?code=abc&next=%2Fcheckout", "/signin?next=%2Fcheckout"],
+    ["/signin?check-email=1&code=abc&next=%2Fcart", "/signin?check-email=1&next=%2Fcart"],
     ["/shop?q=ulu%20batur&code=abc#filter", "/shop?q=ulu%20batur&code=abc#filter"],
   ])("keeps of %s what is the site's own", (path, kept) => {
     expect(withoutLanding(SITE + path)).toBe(SITE + kept);

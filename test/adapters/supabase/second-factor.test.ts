@@ -3,12 +3,12 @@ import { totpCode } from "#adapters/memory/totp.ts";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
 import { fakeFactorService } from "#test/support/fake-factor-service.ts";
+import { current } from "#test/support/current.ts";
 import { MemoryTabs } from "#test/support/memory-browser.ts";
 
 const DEWI = { email: "dewi@example.com", password: "kopi-pagi-16" };
 
-const openPage = () => {
-  const service = fakeFactorService(DEWI);
+const openPage = (service = fakeFactorService(DEWI)) => {
   const tab = new MemoryTabs().open();
   const auth = new SupabaseAuth({
     now: Date.now,
@@ -46,4 +46,21 @@ it("enrols, challenges, verifies and removes by the service's documented calls",
     `POST /auth/v1/factors/${id}/verify`,
     `DELETE /auth/v1/factors/${id}`,
   ]);
+});
+
+it("asks for the code on a device that was signed in before the account had an app", async () => {
+  const service = fakeFactorService(DEWI);
+  const [phone, desk] = [openPage(service), openPage(service)];
+  await phone.signIn();
+  await desk.signIn();
+  const enrolled = await phone.auth.secondFactor.enrol();
+  if (!enrolled.ok) throw new Error(enrolled.error.message);
+  const { id, secret } = enrolled.value;
+  await phone.auth.secondFactor.confirm(id, await totpCode(secret, Date.now()));
+
+  const refused = await desk.auth.accessToken();
+  expect(await desk.auth.accessToken(refused ?? "")).toBeNull();
+  expect(current(desk.auth.session$)).toEqual({ status: "second-factor" });
+  await desk.auth.secondFactor.answer(await totpCode(secret, Date.now()));
+  expect(current(desk.auth.session$)).toMatchObject({ status: "signed-in" });
 });

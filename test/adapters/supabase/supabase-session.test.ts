@@ -12,12 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => stack.dispose());
 
-type Network = "up" | "down";
+type Network = "up" | "down" | "hanging";
 
 /** One page of a browser; its network can be cut. */
 const openPage = (tabs = new MemoryTabs(), address = `${SITE_URL}/shop`) => {
   const tab = tabs.open();
-  const page = { address, leftFor: "", network: "up" as Network, asked: 0 };
+  const page = {
+    address,
+    leftFor: "",
+    network: "up" as Network,
+    asked: 0,
+    calls: [] as Promise<Response>[],
+  };
   const auth = new SupabaseAuth({
     now: Date.now,
     storage: tab.storage(),
@@ -35,8 +41,11 @@ const openPage = (tabs = new MemoryTabs(), address = `${SITE_URL}/shop`) => {
         : null;
     },
     fetch: async (input, init) => {
+      if (page.network === "hanging") return new Promise(() => {});
       if (page.network === "down") throw new TypeError("fetch failed");
-      return stack.fetch(new Request(input, init));
+      const call = stack.fetch(new Request(input, init));
+      page.calls.push(call);
+      return call;
     },
   });
   return { auth, page, tab };
@@ -163,6 +172,35 @@ describe("a customer's session", () => {
   });
 });
 
+describe("a session that is ended", () => {
+  it("is over at once, while the sign-in service is still being told", async () => {
+    const tabs = new MemoryTabs();
+    const { auth, page } = await signedIn("slow@example.com", tabs);
+    const { auth: other } = openPage(tabs);
+    await eventually(other.session$, ({ status }) => status === "signed-in");
+    page.network = "hanging";
+    await auth.signOut();
+    expect(current(auth.session$)).toEqual({ status: "anonymous" });
+    expect(current(other.session$)).toEqual({ status: "anonymous" });
+    expect([...tabs.storage.kept.keys()]).toEqual([]);
+  });
+
+  it("is worth nothing at the service either", async () => {
+    const tabs = new MemoryTabs();
+    const { auth, page } = await signedIn("ended@example.com", tabs);
+    const kept = tabs.storage.getItem("shop_session_v1") ?? "";
+    await auth.signOut();
+    await Promise.all(page.calls);
+    const renewed = await stack.fetch(
+      new Request(`${SITE_URL}/auth/v1/token?grant_type=refresh_token`, {
+        method: "POST",
+        body: JSON.stringify({ refresh_token: JSON.parse(kept).refresh_token }),
+      }),
+    );
+    expect(renewed.status).toBe(400);
+  });
+});
+
 describe("a sign-in service out of reach", () => {
   const outOfReach = {
     ok: false,
@@ -234,6 +272,25 @@ describe("a service that answers otherwise than the embedded one", () => {
     });
   });
 
+  it("sends reset links that work on another device, not only in this browser", async () => {
+    const { auth, asked } = answering(200, {});
+    await auth.requestPasswordReset("dewi@example.com");
+    expect(asked).toEqual([expect.stringContaining("/recover")]);
+    expect(asked[0]).not.toMatch(/code_challenge":"/);
+  });
+
+  it("names somebody by the name it has", async () => {
+    const { auth } = answering(200, {
+      access_token: "e30.e30.e30",
+      refresh_token: "r",
+      token_type: "bearer",
+      expires_in: 3600,
+      user: { id: "1", email: "dewi@example.com", user_metadata: { name: "Dewi Anggraini" } },
+    });
+    expect(await auth.signIn("dewi@example.com", "kopi-pagi-16")).toEqual({ ok: true });
+    expect(current(auth.session$)).toMatchObject({ user: { fullName: "Dewi Anggraini" } });
+  });
+
   it("is left for Google with the way back and a PKCE challenge", async () => {
     const { auth, left } = answering(302, null);
     void auth.signInWithGoogle("/signin");
@@ -252,6 +309,7 @@ describe("a service that answers otherwise than the embedded one", () => {
 const answering = (status: number, body: unknown) => {
   const tab = new MemoryTabs().open();
   const left: string[] = [];
+  const asked: string[] = [];
   const auth = new SupabaseAuth({
     now: Date.now,
     storage: tab.storage(),
@@ -263,10 +321,13 @@ const answering = (status: number, body: unknown) => {
       leave: (href) => void left.push(href),
     },
     connect: async () => ({ url: "https://auth.test", anonKey: "public", secondFactor: true }),
-    fetch: async () =>
-      status >= 300 && status < 400
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      asked.push(`${request.url} ${await request.text()}`);
+      return status >= 300 && status < 400
         ? new Response(null, { status, headers: { location: "https://accounts.test" } })
-        : Response.json(body, { status }),
+        : Response.json(body, { status });
+    },
   });
-  return { auth, left };
+  return { auth, left, asked };
 };
