@@ -9,10 +9,11 @@ import {
 import type { Address } from "#core/account/address.ts";
 import type { LoadAccount } from "#core/account/load-account.ts";
 import type { Account, AddressBook } from "#core/account/profile.ts";
+import { isSameAddress } from "#core/account/with-address.ts";
 import type { CurrentUser, SessionState } from "#core/account/session.ts";
 import type { AccountError, AccountPort } from "#core/ports/account-port.ts";
 import type { Channel } from "#core/pricing/compute-bag-price.ts";
-import { err, type Result } from "#core/result.ts";
+import { err, ok, type Result } from "#core/result.ts";
 
 export type AccountState =
   | { readonly status: "signed-out" }
@@ -27,6 +28,13 @@ type Deps = {
 };
 
 type Saved = Result<AddressBook, AccountError>;
+
+type BookChange = {
+  readonly send: (book: AddressBook, index: number) => Promise<Saved>;
+  /** Whether a list shows the outcome. */
+  readonly isDone: (addresses: readonly Address[]) => boolean;
+  readonly failure: string;
+};
 
 /** The signed-in customer's profile and addresses: loaded when a session appears, wiped when it ends. */
 export class AccountStore {
@@ -65,20 +73,27 @@ export class AccountStore {
     return this.#keepBook(this.#deps.account.addAddress(address));
   }
 
-  /** `stale` when the list changed meanwhile; the new list is then loaded. */
-  async saveAddress(index: number, address: Address): Promise<Saved> {
-    const book = this.#book();
-    if (!book?.addresses[index])
-      return err({ kind: "unavailable", message: "Failed to save address" });
-    const addresses = book.addresses.with(index, address);
-    return this.#keepBook(this.#deps.account.saveAddresses(addresses, book.version));
+  /**
+   * Puts `address` in the place of `known`. `stale` when the list changed meanwhile, and the new list
+   * is then loaded; when that shows the change already, because only its answer got lost, all is well.
+   */
+  saveAddress(known: Address, address: Address): Promise<Saved> {
+    return this.#changeBook(known, {
+      send: (book, index) =>
+        this.#deps.account.saveAddresses(book.addresses.with(index, address), book.version),
+      isDone: (addresses) =>
+        has(addresses, address) && (isSameAddress(known, address) || !has(addresses, known)),
+      failure: "Failed to save address",
+    });
   }
 
-  /** `stale` when the list changed meanwhile; the new list is then loaded. */
-  async deleteAddress(index: number): Promise<Saved> {
-    const book = this.#book();
-    if (!book) return err({ kind: "unavailable", message: "Failed to delete address" });
-    return this.#keepBook(this.#deps.account.deleteAddress(index, book.version));
+  /** As for {@link saveAddress}. */
+  deleteAddress(known: Address): Promise<Saved> {
+    return this.#changeBook(known, {
+      send: (book, index) => this.#deps.account.deleteAddress(index, book.version),
+      isDone: (addresses) => !has(addresses, known),
+      failure: "Failed to delete address",
+    });
   }
 
   #follow(session: SessionState): void {
@@ -108,6 +123,18 @@ export class AccountStore {
     );
   }
 
+  /** The place of an address in the list may be another by now: what it says is what counts. */
+  async #changeBook(known: Address, { send, isDone, failure }: BookChange): Promise<Saved> {
+    const book = this.#book();
+    if (!book) return err({ kind: "unavailable", message: failure });
+    const index = book.addresses.findIndex((one) => isSameAddress(one, known));
+    if (index < 0) return isDone(book.addresses) ? ok(book) : STALE;
+    const saved = await this.#keepBook(send(book, index));
+    if (saved.ok || saved.error.kind !== "stale") return saved;
+    const loaded = this.#book();
+    return loaded && isDone(loaded.addresses) ? ok(loaded) : saved;
+  }
+
   async #keepBook(saving: Promise<Saved>): Promise<Saved> {
     const userId = this.#user?.id;
     const saved = await saving;
@@ -127,6 +154,14 @@ export class AccountStore {
     return state.status === "ready" ? state.account.addressBook : null;
   }
 }
+
+const STALE = err({
+  kind: "stale",
+  message: "Your addresses changed in the meantime. Please look at them again.",
+} as const);
+
+const has = (addresses: readonly Address[], address: Address): boolean =>
+  addresses.some((one) => isSameAddress(one, address));
 
 /** A failed check is silent and means retail. Source: specification section 4 (wholesale check). */
 export const channelOf = (state: AccountState): Channel =>

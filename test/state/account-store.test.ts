@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
+import type { Address } from "#core/account/address.ts";
 import { LoadAccount } from "#core/account/load-account.ts";
 import type { Account } from "#core/account/profile.ts";
 import type { CurrentUser, SessionState } from "#core/account/session.ts";
@@ -144,32 +145,69 @@ describe("the channel while an account loads", () => {
 });
 
 describe("saved addresses", () => {
+  const home = anAddress();
+  const office = anAddress({ label: "Office", line1: "Jl. Semeru 4" });
+  const workshop = anAddress({ label: "Workshop", line1: "Jl. Semeru 40" });
+  const elsewhere = anAddress({ label: "Added in another tab" });
+
   it("show up in the account as they are added, changed and deleted", async () => {
-    const { store } = aShop({ status: "signed-in", user: aUser() });
-    await ready(store);
-    await store.addAddress(anAddress());
-    await store.addAddress(anAddress({ label: "Office" }));
-    await store.saveAddress(1, anAddress({ label: "Workshop" }));
-    await store.deleteAddress(0);
-    expect((await ready(store)).addressBook.addresses).toEqual([anAddress({ label: "Workshop" })]);
+    const { store, listed } = await withAddresses(home, office);
+    await store.saveAddress(office, workshop);
+    await store.deleteAddress(home);
+    expect(await listed()).toEqual([workshop]);
   });
 
   it("are shown anew when somebody else changed them first", async () => {
-    const { store, account } = aShop({ status: "signed-in", user: aUser() });
-    await ready(store);
-    await store.addAddress(anAddress());
-    await account.addAddress(anAddress({ label: "Added in another tab" }));
-    const refused = await store.deleteAddress(0);
-    expect(refused).toMatchObject({ ok: false, error: { kind: "stale" } });
-    expect((await ready(store)).addressBook.addresses).toHaveLength(2);
+    const { store, account, listed } = await withAddresses(home);
+    await account.addAddress(elsewhere);
+    const stale = { ok: false, error: { kind: "stale" } };
+    expect(await store.deleteAddress(home)).toMatchObject(stale);
+    expect(await listed()).toEqual([home, elsewhere]);
+    await account.addAddress(workshop);
+    expect(await store.saveAddress(home, workshop)).toMatchObject(stale);
+    expect(await listed()).toEqual([home, elsewhere, workshop]);
   });
 
-  it("cannot be changed where there is none", async () => {
-    const { store } = aShop({ status: "signed-in", user: aUser() });
-    await ready(store);
-    expect(await store.saveAddress(4, anAddress())).toEqual({
+  it("are changed by what they say, when the list moved meanwhile", async () => {
+    const { store, account, listed } = await withAddresses(home, office, elsewhere);
+    await account.deleteAddress(0, null);
+    await store.saveAddress(office, workshop);
+    expect(await store.saveAddress(office, workshop)).toMatchObject({ ok: true });
+    expect(await listed()).toEqual([workshop, elsewhere]);
+    expect(await store.saveAddress(office, home)).toMatchObject({ error: { kind: "stale" } });
+    expect(await listed()).toEqual([workshop, elsewhere]);
+  });
+
+  it("may be changed again when the answer got lost", async () => {
+    const { store, account, listed } = await withAddresses(home, office);
+    losingAnswers(account);
+    expect(await store.saveAddress(office, workshop)).toMatchObject({ ok: false });
+    expect(await store.saveAddress(office, workshop)).toMatchObject({ ok: true });
+    expect(await store.saveAddress(office, workshop)).toMatchObject({ ok: true });
+    expect(await listed()).toEqual([home, workshop]);
+  });
+
+  it("may be deleted again when the answer got lost, or another tab was faster", async () => {
+    const { store, account, listed } = await withAddresses(home, office);
+    losingAnswers(account);
+    expect(await store.deleteAddress(home)).toMatchObject({ ok: false });
+    expect(await store.deleteAddress(home)).toMatchObject({ ok: true });
+    expect(await store.deleteAddress(home)).toMatchObject({ ok: true });
+    expect(await listed()).toEqual([office]);
+    await account.deleteAddress(0, null);
+    expect(await store.deleteAddress(office)).toMatchObject({ ok: true });
+    expect(await listed()).toEqual([]);
+  });
+
+  it("cannot be changed before they are there", async () => {
+    const { store } = aShop();
+    expect(await store.saveAddress(home, office)).toEqual({
       ok: false,
       error: { kind: "unavailable", message: "Failed to save address" },
+    });
+    expect(await store.deleteAddress(home)).toEqual({
+      ok: false,
+      error: { kind: "unavailable", message: "Failed to delete address" },
     });
   });
 
@@ -182,6 +220,28 @@ describe("saved addresses", () => {
     expect(current(store.account$)).toEqual({ status: "signed-out" });
   });
 });
+
+const withAddresses = async (...addresses: readonly Address[]) => {
+  const shop = aShop({ status: "signed-in", user: aUser() });
+  await ready(shop.store);
+  for (const address of addresses) await shop.store.addAddress(address);
+  const listed = async () => (await ready(shop.store)).addressBook.addresses;
+  return { ...shop, listed };
+};
+/** The server does what it is asked, but its answer gets lost on the way. */
+const losingAnswers = (account: MemoryAccount): void => {
+  const { saveAddresses, deleteAddress } = account;
+  account.saveAddresses = async (...book) => {
+    await saveAddresses.apply(account, book);
+    Object.assign(account, { saveAddresses, deleteAddress });
+    return err({ kind: "unavailable", message: "Failed to save address" });
+  };
+  account.deleteAddress = async (...place) => {
+    await deleteAddress.apply(account, place);
+    Object.assign(account, { saveAddresses, deleteAddress });
+    return err({ kind: "unavailable", message: "Failed to delete address" });
+  };
+};
 
 const anAccount = (): Account => ({
   profile: {

@@ -5,9 +5,10 @@ import type { Address } from "./address.ts";
  * whose answer got lost may then be repeated, and a customer who types it anew keeps one.
  */
 export const withAddress = (addresses: readonly Address[], address: Address): readonly Address[] =>
-  addresses.some((known) => isSame(known, address)) ? addresses : [...addresses, address];
+  addresses.some((known) => isSameAddress(known, address)) ? addresses : [...addresses, address];
 
-const isSame = (one: Address, other: Address): boolean =>
+/** Saved addresses have no identity but what they say. */
+export const isSameAddress = (one: Address, other: Address): boolean =>
   one.label === other.label &&
   one.recipientName === other.recipientName &&
   one.recipientPhone === other.recipientPhone &&

@@ -13,10 +13,10 @@ import { PageSkeleton } from "./page-skeleton.tsx";
  */
 export const RequireSession = ({ children }: { readonly children: ReactNode }) => {
   const { status } = useStream(useDep(TOKENS.sessionStore).session$);
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const [admitted, setAdmitted] = useState(false);
   if (status === "signed-in" && !admitted) setAdmitted(true);
   if (admitted || status === "signed-in") return children;
   if (status === "loading") return <PageSkeleton />;
-  return <Navigate to={withNext("/signin", `${pathname}${search}`)} replace />;
+  return <Navigate to={withNext("/signin", `${pathname}${search}${hash}`)} replace />;
 };

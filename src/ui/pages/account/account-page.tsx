@@ -22,6 +22,7 @@ import { SignOutButton } from "./sign-out-button.tsx";
 export const AccountPage = () => {
   const accountStore = useDep(TOKENS.accountStore);
   const state = useStream(accountStore.account$);
+  const session = useStream(useDep(TOKENS.sessionStore).session$);
   const { state: arrivedWith } = useLocation();
   const accountDeleted = arrivedWith?.accountDeleted === true;
 
@@ -56,7 +57,8 @@ export const AccountPage = () => {
       <PageHead title={name === "" ? "Account" : name} />
       <div className={`g ${styles["account"]}`}>
         <div className={styles["main"]}>
-          <OrderHistory />
+          {/* Another tab may sign somebody else in: their orders are asked for anew. */}
+          <OrderHistory key={session.status === "signed-in" ? session.user.id : session.status} />
         </div>
         <div className={styles["side"]}>
           {state.status === "loading" && <SideSkeleton />}

@@ -6,19 +6,25 @@ import { Dialog } from "#ui/components/dialog.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { isSameAddress } from "#core/account/with-address.ts";
 import { addressLine, addressLines } from "#ui/pages/address/address-lines.ts";
 import { blankAddress } from "#ui/pages/address/blank-address.ts";
 import styles from "./account-page.module.css";
 import { AddressEditor } from "./address-editor.tsx";
 
-/** Which address is being worked on: by its place in the list, or a new one. */
-type Editing = { readonly index: number; readonly address: Address } | "new" | null;
+/** The address being worked on. */
+type Editing = {
+  /** What it said before; `null` for a new one. Its place in the list may change meanwhile. */
+  readonly known: Address | null;
+  readonly start: Address;
+  readonly problem: string | null;
+};
 
 /** Saved addresses: add, edit, delete. */
 export const AddressBookSection = ({ addresses }: { readonly addresses: readonly Address[] }) => {
   const accountStore = useDep(TOKENS.accountStore);
-  const [editing, setEditing] = useState<Editing>(null);
-  const [deleting, setDeleting] = useState<number | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [deleting, setDeleting] = useState<Address | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const [said, setSaid] = useState("");
@@ -30,19 +36,23 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
     setSaid(news);
     heading.current?.focus();
   };
-  const save = async (address: Address): Promise<string | null> => {
+  const edited = editing?.known ?? null;
+  const editedAt = edited ? addresses.findIndex((one) => isSameAddress(one, edited)) : -1;
+  const save = async (address: Address) => {
+    // Should the list change under it, the editor begins again with what was typed.
+    setEditing((at) => at && { ...at, start: address, problem: null });
     const saved =
-      editing === "new" || editing === null
+      // One that is gone from the list is saved as a new one: it was typed to be kept.
+      edited === null || editedAt < 0
         ? await accountStore.addAddress(address)
-        : await accountStore.saveAddress(editing.index, address);
-    if (!saved.ok) return saved.error.message;
-    close("Address saved.");
-    return null;
+        : await accountStore.saveAddress(edited, address);
+    if (saved.ok) close("Address saved.");
+    else setEditing((at) => at && { ...at, problem: saved.error.message });
   };
-  const remove = async (index: number) => {
+  const remove = async (doomed: Address) => {
     setPending(true);
     setProblem(null);
-    const removed = await accountStore.deleteAddress(index);
+    const removed = await accountStore.deleteAddress(doomed);
     setPending(false);
     if (removed.ok) close("Address deleted.");
     else {
@@ -50,7 +60,14 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
       setProblem(removed.error.message);
     }
   };
-  const doomed = deleting === null ? undefined : addresses[deleting];
+  const editor = editing && (
+    <AddressEditor
+      start={editing.start}
+      problem={editing.problem}
+      onSave={save}
+      onCancel={() => close("")}
+    />
+  );
 
   return (
     <section>
@@ -64,9 +81,9 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
       )}
       <ul>
         {keyed(addresses).map(({ address, index, key }) =>
-          typeof editing === "object" && editing?.index === index ? (
+          index === editedAt ? (
             <li key={key} className={styles["address"]}>
-              <AddressEditor start={address} onSave={save} onCancel={() => close("")} />
+              {editor}
             </li>
           ) : (
             <li key={key} className={styles["address"]}>
@@ -84,11 +101,11 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
                 <button
                   type="button"
                   className="txt s"
-                  onClick={() => setEditing({ index, address })}
+                  onClick={() => setEditing({ known: address, start: address, problem: null })}
                 >
                   Edit<span className="vh"> {addressLine(address)}</span>
                 </button>
-                <button type="button" className="txt s" onClick={() => setDeleting(index)}>
+                <button type="button" className="txt s" onClick={() => setDeleting(address)}>
                   Delete<span className="vh"> {addressLine(address)}</span>
                 </button>
               </p>
@@ -97,27 +114,24 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
         )}
       </ul>
       <div className={styles["address"]}>
-        {editing === "new" ? (
-          <AddressEditor start={blankAddress} onSave={save} onCancel={() => close("")} />
+        {editing !== null && editedAt < 0 ? (
+          editor
         ) : (
           <p>
-            <Button variant="line" small figure="+" onClick={() => setEditing("new")}>
+            <Button variant="line" small figure="+" onClick={() => setEditing(NEW_ADDRESS)}>
               Add an address
             </Button>
           </p>
         )}
       </div>
       <Dialog
-        open={doomed !== undefined}
+        open={deleting !== null}
         onClose={() => setDeleting(null)}
         title="Delete this address?"
       >
         <div className="stack">
-          {doomed && <p>{addressLine(doomed)}</p>}
-          <Button
-            pending={pending}
-            onClick={() => (deleting === null ? undefined : void remove(deleting))}
-          >
+          {deleting && <p>{addressLine(deleting)}</p>}
+          <Button pending={pending} onClick={() => deleting && void remove(deleting)}>
             Delete address
           </Button>
         </div>
@@ -126,6 +140,15 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
   );
 };
 
-/** Saved addresses have no identity of their own, and two may be alike. */
-const keyed = (addresses: readonly Address[]) =>
-  addresses.map((address, index) => ({ address, index, key: `${index} ${addressLine(address)}` }));
+const NEW_ADDRESS: Editing = { known: null, start: blankAddress, problem: null };
+
+/** By what they say, so that an editor stays with its address when the list changes. */
+const keyed = (addresses: readonly Address[]) => {
+  const seen = new Map<string, number>();
+  return addresses.map((address, index) => {
+    const text = JSON.stringify(address);
+    const before = seen.get(text) ?? 0;
+    seen.set(text, before + 1);
+    return { address, index, key: `${before} ${text}` };
+  });
+};

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { Address } from "#core/account/address.ts";
 import { validateAccountAddress } from "#core/account/validate-account-address.ts";
 import { Button } from "#ui/components/button/button.tsx";
@@ -9,20 +9,17 @@ import styles from "./account-page.module.css";
 
 type Props = {
   readonly start: Address;
-  /** Answers the sentence of a failure; what was typed then stays. */
-  readonly onSave: (address: Address) => Promise<string | null>;
+  /** Why it could not be saved; what was typed then stays. */
+  readonly problem: string | null;
+  readonly onSave: (address: Address) => Promise<void>;
   readonly onCancel: () => void;
 };
 
-export const AddressEditor = ({ start, onSave, onCancel }: Props) => {
+export const AddressEditor = ({ start, problem, onSave, onCancel }: Props) => {
   const form = useAddressForm(start, validateAccountAddress);
   const { setFocus } = form;
-  const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => setFocus("label"), [setFocus]);
-  const submit = form.handleSubmit(async (address) => {
-    setProblem(null);
-    setProblem(await onSave(address));
-  });
+  const submit = form.handleSubmit(onSave);
   return (
     <form className={styles["editor"]} onSubmit={submit} noValidate>
       <AddressFields form={form} recipientOptional />

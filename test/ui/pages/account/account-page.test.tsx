@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Order } from "#core/ordering/order.ts";
 import { err, ok } from "#core/result.ts";
-import { anAddress } from "#test/support/builders.ts";
+import { aCustomer, anAddress } from "#test/support/builders.ts";
 import {
   dewiBuysWholesale,
   dewiIsSignedIn,
@@ -115,6 +115,66 @@ it("deletes an address only after a second yes", async () => {
   expect(screen.getByRole("button", { name: /^Edit/ }).query()).toBeNull();
 });
 
+const other = anAddress({ label: "Office", line1: "Jl. Semeru 4", postalCode: "65111" });
+
+const editing = async (change: (shop: Opened) => Promise<unknown>) => {
+  const opened = await openShop("/account", {
+    before: async (shop) => {
+      await dewiHasAnAddress(shop);
+      await shop.accountStore.addAddress(other);
+    },
+  });
+  const { screen } = opened;
+  await screen.getByRole("button", { name: /^Edit.*Semeru 4/ }).click();
+  await screen.getByLabelText("City").fill("Batu");
+  await change(opened);
+  await screen.getByRole("button", { name: "Save address" }).click();
+  return opened;
+};
+const saved = async ({ account }: Opened) => {
+  const loaded = await account.load();
+  return loaded.ok ? loaded.value.addressBook.addresses : [];
+};
+
+it("changes the right address when another tab deleted the one before it", async () => {
+  const opened = await editing(({ account }) => account.deleteAddress(0, null));
+  const { screen } = opened;
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Your addresses changed");
+  await expect.element(screen.getByLabelText("City")).toHaveValue("Batu");
+  await screen.getByRole("button", { name: "Save address" }).click();
+  await expect.element(screen.getByText("Address saved.")).toBeInTheDocument();
+  expect(await saved(opened)).toEqual([{ ...other, city: "Batu" }]);
+});
+
+it("loses nothing typed when another tab deleted the very address, and saves it anew", async () => {
+  const opened = await editing(({ account }) => account.deleteAddress(1, null));
+  const { screen } = opened;
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Your addresses changed");
+  await expect.element(screen.getByLabelText("City")).toHaveValue("Batu");
+  await screen.getByRole("button", { name: "Save address" }).click();
+  await expect.element(screen.getByText("Address saved.")).toBeInTheDocument();
+  expect(await saved(opened)).toEqual([anAddress(), { ...other, city: "Batu" }]);
+});
+
+it("shows the orders of whoever is signed in by now", async () => {
+  const seen: { customers?: Opened["customers"] } = {};
+  const { screen, auth } = await openShop("/account", {
+    before: async (shop) => {
+      seen.customers = shop.customers;
+      await shop.auth.signUp(aCustomer({ email: "rini@example.com" }));
+      await dewiIsSignedIn(shop);
+    },
+    instead: {
+      orders: {
+        list: async () => ok([anOrder({ orderCode: `OF ${seen.customers?.signedIn?.email}` })]),
+      },
+    },
+  });
+  await expect.element(screen.getByRole("article")).toHaveTextContent("OF dewi@example.com");
+  await auth.signIn("rini@example.com", aCustomer().password);
+  await expect.element(screen.getByRole("article")).toHaveTextContent("OF rini@example.com");
+});
+
 it("keeps what was typed when an address cannot be saved", async () => {
   const { screen } = await openShop("/account", {
     before: dewiHasAnAddress,
@@ -160,4 +220,11 @@ it("signs out and says so", async () => {
 it("sends a visitor without a session to sign in", async () => {
   const { screen } = await openShop("/account");
   await expect.element(screen.getByText("at /signin?next=%2Faccount")).toBeInTheDocument();
+});
+
+it("sends a visitor to sign in and back to the very place they were heading for", async () => {
+  const { screen } = await openShop("/account?tab=orders#addresses");
+  await expect
+    .element(screen.getByText("at /signin?next=%2Faccount%3Ftab%3Dorders%23addresses"))
+    .toBeInTheDocument();
 });
