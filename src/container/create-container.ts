@@ -103,8 +103,8 @@ const bindStores = (container: Container, served: readonly Coffee[] | null): voi
   container
     .bind(TOKENS.sessionStore)
     .toResolvedValue(
-      (auth, account) => new SessionStore({ auth, account }),
-      [TOKENS.auth, TOKENS.account],
+      (auth, account, pendingProfile) => new SessionStore({ auth, account, pendingProfile }),
+      [TOKENS.auth, TOKENS.account, TOKENS.pendingProfile],
     );
   container
     .bind(TOKENS.catalogStore)

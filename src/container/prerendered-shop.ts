@@ -29,7 +29,11 @@ export const prerenderedShop = (coffees: readonly Coffee[]): Resolve => {
   container.bind(TOKENS.catalogStore).toConstantValue(catalogStore);
   container.bind(TOKENS.blendStore).toConstantValue(new BlendStore({ catalogStore }));
   container.bind(TOKENS.cartStore).toConstantValue(new CartStore({ storage: emptyStorage }));
-  const sessionStore = new SessionStore({ auth: stillAuth, account: { sync: noAnswer } });
+  const sessionStore = new SessionStore({
+    auth: stillAuth,
+    account: { sync: noAnswer },
+    pendingProfile: noPendingProfile,
+  });
   container.bind(TOKENS.sessionStore).toConstantValue(sessionStore);
   container.bind(TOKENS.accountStore).toConstantValue(
     new AccountStore({
@@ -44,7 +48,7 @@ export const prerenderedShop = (coffees: readonly Coffee[]): Resolve => {
     new SignUp({
       auth: stillAuth,
       account: { provision: noAnswer },
-      pendingProfile: { read: () => null, write: () => undefined, remove: () => undefined },
+      pendingProfile: noPendingProfile,
     }),
   );
   const resolve: Resolve = (token) => container.get(token);
@@ -54,6 +58,8 @@ export const prerenderedShop = (coffees: readonly Coffee[]): Resolve => {
 
 /** What is on the page is all there is; nobody waits for more. */
 const noAnswer = () => new Promise<never>(() => {});
+
+const noPendingProfile = { read: () => null, write: () => undefined, remove: () => undefined };
 
 /** Nobody has looked yet who is there, and nothing that is asked of it happens. */
 const stillAuth: AuthPort = {

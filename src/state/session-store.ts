@@ -3,10 +3,12 @@ import { profileOfUser } from "#core/account/profile-of-user.ts";
 import type { CurrentUser, SessionState } from "#core/account/session.ts";
 import type { AccountPort } from "#core/ports/account-port.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
+import type { PendingProfilePort } from "#core/ports/pending-profile-port.ts";
 
 type Deps = {
   readonly auth: Pick<AuthPort, "session$" | "signOut">;
   readonly account: Pick<AccountPort, "sync">;
+  readonly pendingProfile: Pick<PendingProfilePort, "remove">;
 };
 
 /** Who is signed in, for the whole shop; `loading` until the first lookup has returned. */
@@ -20,8 +22,13 @@ export class SessionStore {
   constructor(deps: Deps) {
     this.#deps = deps;
     deps.auth.session$.subscribe((session) => {
+      const before = this.#session.value;
       this.#session.next(session);
       if (session.status === "anonymous") this.#syncedUserId = null;
+      // Whoever leaves a shared device leaves no names on it, not even of an unfinished sign-up:
+      // the sign-in service knows them, too.
+      if (before.status === "signed-in" && session.status === "anonymous")
+        this.#deps.pendingProfile.remove();
       if (session.status === "signed-in") void this.#sync(session.user);
     });
   }
@@ -31,7 +38,7 @@ export class SessionStore {
   }
 
   /**
-   * Once per sign-in. The outcome is ignored: telling the server is a courtesy that the account
+   * Once per customer and page. The outcome is ignored: telling the server is a courtesy that the account
    * load repeats by provisioning, so a failure here must not disturb the customer.
    */
   async #sync(user: CurrentUser): Promise<void> {

@@ -27,7 +27,7 @@ describe("the session", () => {
     const account = new MemoryAccount({
       customers: new MemoryCustomers({ session$: auth.session$ }),
     });
-    const store = new SessionStore({ auth, account });
+    const store = new SessionStore({ auth, account, pendingProfile: new MemoryPendingProfile() });
     expect(current(store.session$)).toEqual({ status: "anonymous" });
     await auth.signUp(aCustomer());
     expect(current(store.session$)).toMatchObject({
@@ -42,7 +42,7 @@ describe("the session", () => {
     const auth = new MemoryAuth({ newId: randomUUID });
     const customers = new MemoryCustomers({ session$: auth.session$ });
     const account = new MemoryAccount({ customers });
-    const store = new SessionStore({ auth, account });
+    const store = new SessionStore({ auth, account, pendingProfile: new MemoryPendingProfile() });
     await auth.signUp(aCustomer());
     expect(current(store.session$).status).toBe("signed-in");
     expect(await account.load()).toMatchObject({
@@ -57,6 +57,7 @@ describe("the session", () => {
     const store = new SessionStore({
       auth: { session$, signOut: async () => {} },
       account: { sync: async (user) => (told.push(user), ok(undefined)) },
+      pendingProfile: new MemoryPendingProfile(),
     });
     for (const [id, fullName] of [
       ["1", " Suharto  "],
@@ -75,6 +76,7 @@ describe("the session", () => {
     const store = new SessionStore({
       auth,
       account: { sync: async () => err({ kind: "unavailable", message: "down" }) },
+      pendingProfile: new MemoryPendingProfile(),
     });
     await auth.signUp(aCustomer());
     expect(current(store.session$).status).toBe("signed-in");
@@ -97,5 +99,25 @@ describe("a first sign-in on a shared device", () => {
     if (!user) throw new Error("Nobody is signed in.");
     const loaded = await new LoadAccount({ account, pendingProfile }).execute(user);
     expect(loaded).toMatchObject({ ok: true, value: { profile: { firstName: "Dewi" } } });
+  });
+});
+
+describe("the end of a session on a shared device", () => {
+  it("leaves no names of a sign-up behind, and begins with none taken away", async () => {
+    const session$ = new BehaviorSubject<SessionState>({ status: "loading" });
+    const pendingProfile = new MemoryPendingProfile();
+    const names = { firstName: "Rini", lastName: "Wulandari", phone: null };
+    pendingProfile.write("rini@example.com", names);
+    const store = new SessionStore({
+      auth: { session$, signOut: async () => {} },
+      account: { sync: async () => ok(undefined) },
+      pendingProfile,
+    });
+    session$.next({ status: "anonymous" });
+    session$.next({ status: "signed-in", user: NAMELESS });
+    expect(pendingProfile.read("rini@example.com")).toEqual(names);
+    session$.next({ status: "anonymous" });
+    expect(current(store.session$)).toEqual({ status: "anonymous" });
+    expect(pendingProfile.read("rini@example.com")).toBeNull();
   });
 });
