@@ -29,7 +29,7 @@ test("a sign-up leads to sign in after 2.8 seconds; its link works once, and a n
   await page.goto("/signup?next=%2Fcart");
   const sentAt = Date.now();
   await signUp(page, email, password);
-  await expect(page.getByText("Check your email")).toBeVisible();
+  await expect(page.getByText("Check your email")).toBeInViewport();
   await expect(page).toHaveURL("/signin?check-email=1&next=%2Fcart");
   expect(Date.now() - sentAt).toBeGreaterThanOrEqual(2800);
   await expect(page.getByText("Once it is confirmed, sign in here.")).toBeVisible();
@@ -60,6 +60,7 @@ test("an e-mail that has an account is told so, with both ways on and nothing lo
   await signUp(page, email.toUpperCase(), "another-password");
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("An account with this email already exists.");
+  await expect(alert).toBeInViewport();
   await expect(alert.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/signin");
   await expect(alert.getByRole("link", { name: "reset your password" })).toHaveAttribute(
     "href",
@@ -78,7 +79,7 @@ test("a forgotten password is replaced by the link of a mail, which works once",
   await page.getByLabel("Email").fill(customer.email);
   const askedAt = Date.now();
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText("If this email is registered")).toBeVisible();
+  await expect(page.getByText("If this email is registered")).toBeInViewport();
   await expect(page).toHaveURL("/signin");
   expect(Date.now() - askedAt).toBeGreaterThanOrEqual(5000);
 

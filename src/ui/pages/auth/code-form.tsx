@@ -41,7 +41,6 @@ export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: Props) =>
 
   return (
     <form className={styles["form"]} onSubmit={submit} noValidate>
-      {refusal !== null && <Notice tone="error">{refusal}</Notice>}
       <TextField
         label="Code"
         inputMode="numeric"
@@ -51,6 +50,7 @@ export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: Props) =>
         error={errors.code?.type === REFUSED ? errors.code.message : undefined}
         {...form.register("code")}
       />
+      {refusal !== null && <Notice tone="error">{refusal}</Notice>}
       <Button type="submit" wide pending={isSubmitting} disabled={!isValid}>
         {submitLabel}
       </Button>

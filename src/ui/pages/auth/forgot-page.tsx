@@ -43,13 +43,6 @@ export const ForgotPage = () => {
         </Link>
       }
     >
-      {outcome === "asked" && (
-        <Notice tone="success">
-          If this email is registered, a link to reset the password was sent to it. Taking you to
-          sign in…
-        </Notice>
-      )}
-      {outcome !== null && outcome !== "asked" && <Notice tone="error">{outcome.refusal}</Notice>}
       <form ref={formRef} className={styles["form"]} onSubmit={submit} noValidate>
         <TextField
           label="Email"
@@ -60,6 +53,13 @@ export const ForgotPage = () => {
           error={touchedError(form, "email")}
           {...form.register("email")}
         />
+        {outcome === "asked" && (
+          <Notice tone="success">
+            If this email is registered, a link to reset the password was sent to it. Taking you to
+            sign in…
+          </Notice>
+        )}
+        {outcome !== null && outcome !== "asked" && <Notice tone="error">{outcome.refusal}</Notice>}
         <Button
           type="submit"
           wide

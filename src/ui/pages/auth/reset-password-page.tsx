@@ -66,28 +66,26 @@ const NewPasswordForm = ({ email }: { readonly email: string }) => {
   });
 
   return (
-    <>
+    <form ref={formRef} className={styles["form"]} onSubmit={submit} noValidate>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+        error={touchedError(form, "password")}
+        {...form.register("password", { deps: ["repeated"] })}
+      />
+      <PasswordField
+        label="New password again"
+        autoComplete="new-password"
+        error={touchedError(form, "repeated")}
+        {...form.register("repeated")}
+      />
       {refusal !== null && <Notice tone="error">{refusal}</Notice>}
-      <form ref={formRef} className={styles["form"]} onSubmit={submit} noValidate>
-        {/* Tells a password manager whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint="At least 6 characters."
-          error={touchedError(form, "password")}
-          {...form.register("password", { deps: ["repeated"] })}
-        />
-        <PasswordField
-          label="New password again"
-          autoComplete="new-password"
-          error={touchedError(form, "repeated")}
-          {...form.register("repeated")}
-        />
-        <Button type="submit" wide pending={isSubmitting} disabled={!isValid && !autofilled}>
-          Save password
-        </Button>
-      </form>
-    </>
+      <Button type="submit" wide pending={isSubmitting} disabled={!isValid && !autofilled}>
+        Save password
+      </Button>
+    </form>
   );
 };

@@ -11,26 +11,29 @@ import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useArrival } from "#ui/hooks/use-arrival.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
 import { useAutofill } from "#ui/hooks/use-autofill.ts";
 import { AuthPage } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";
 import { signInSchema } from "./auth-schemas.ts";
+import { ForVisitors } from "./for-visitors.tsx";
 import { GoogleButton } from "./google-button.tsx";
-import { LeaveWhenSignedIn } from "./leave-when-signed-in.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
-import { SecondFactorStep } from "./second-factor-step.tsx";
 import { touchedError } from "#ui/hooks/touched-error.ts";
 
 /** Source: specification sections 2 and 5 (sign in). */
-export const SignInPage = () => {
+export const SignInPage = () => (
+  <ForVisitors>
+    <SignInForm />
+  </ForVisitors>
+);
+
+const SignInForm = () => {
   const signIn = useDep(TOKENS.signIn);
   const [params] = useSearchParams();
   const { keeping } = useNextPath();
   const [failures, setFailures] = useState(0);
   const [refusal, setRefusal] = useState<SignInError | null>(null);
   const arrival = useArrival();
-  const session = useStream(useDep(TOKENS.sessionStore).session$);
   const form = useForm({
     mode: "all",
     resolver: valibotResolver(signInSchema),
@@ -58,8 +61,6 @@ export const SignInPage = () => {
     return null;
   };
 
-  if (session.status === "second-factor") return <SecondFactorStep />;
-
   return (
     <AuthPage
       title="Sign in"
@@ -75,12 +76,7 @@ export const SignInPage = () => {
         </>
       }
     >
-      <LeaveWhenSignedIn />
       <ArrivalNotice arrival={arrival} checkEmail={params.get("check-email") === "1"} />
-      {refusal !== null && <Notice tone="error">{refusal.message}</Notice>}
-      {(arrival === "invalid-link" || refusal?.kind === "email-not-confirmed") && (
-        <ResendConfirmation email={emailOnPage} />
-      )}
       <form ref={formRef} className={styles["form"]} onSubmit={submit} noValidate>
         <TextField
           label="Email"
@@ -97,10 +93,14 @@ export const SignInPage = () => {
           error={touchedError(form, "password")}
           {...form.register("password")}
         />
+        {refusal !== null && <Notice tone="error">{refusal.message}</Notice>}
         <Button type="submit" wide pending={isSubmitting} disabled={!isValid && !autofilled}>
           Sign in
         </Button>
       </form>
+      {(arrival === "invalid-link" || refusal?.kind === "email-not-confirmed") && (
+        <ResendConfirmation email={emailOnPage} />
+      )}
       <GoogleButton />
     </AuthPage>
   );

@@ -15,12 +15,18 @@ import { useAutofill } from "#ui/hooks/use-autofill.ts";
 import { AuthPage } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";
 import { signUpSchema } from "./auth-schemas.ts";
-import { LeaveWhenSignedIn } from "./leave-when-signed-in.tsx";
+import { ForVisitors } from "./for-visitors.tsx";
 import { touchedError } from "#ui/hooks/touched-error.ts";
 import { useRedirectAfter } from "./use-redirect-after.ts";
 
 /** Source: specification sections 2 and 5 (sign up). */
-export const SignUpPage = () => {
+export const SignUpPage = () => (
+  <ForVisitors>
+    <SignUpForm />
+  </ForVisitors>
+);
+
+const SignUpForm = () => {
   const signUp = useDep(TOKENS.signUp);
   const { wanted, keeping, returnTarget } = useNextPath();
   const [refusal, setRefusal] = useState<SignUpError | null>(null);
@@ -54,17 +60,6 @@ export const SignUpPage = () => {
         </Link>
       }
     >
-      <LeaveWhenSignedIn />
-      {done && (
-        <Notice tone="success">
-          Check your email: we sent you a link to confirm your account. Taking you to sign in…
-        </Notice>
-      )}
-      {refusal !== null && (
-        <Notice tone="error">
-          <Refusal refusal={refusal} signInPath={keeping("/signin")} />
-        </Notice>
-      )}
       <form ref={formRef} className={styles["form"]} onSubmit={submit} noValidate>
         <div className={styles["pair"]}>
           <TextField
@@ -108,6 +103,16 @@ export const SignUpPage = () => {
           error={touchedError(form, "password")}
           {...form.register("password")}
         />
+        {done && (
+          <Notice tone="success">
+            Check your email: we sent you a link to confirm your account. Taking you to sign in…
+          </Notice>
+        )}
+        {refusal !== null && (
+          <Notice tone="error">
+            <Refusal refusal={refusal} signInPath={keeping("/signin")} />
+          </Notice>
+        )}
         <Button
           type="submit"
           wide
