@@ -16,6 +16,7 @@ import type { SendMail } from "./ports/mail.ts";
 import type { VerifyToken } from "./ports/token-verifier.ts";
 import type { ServiceAddressWire } from "#wire/service-address.ts";
 import { openPostgresPool } from "./postgres/postgres-js-database.ts";
+import { openSqlDoor } from "./sql/sql-door.ts";
 import { openSmtp } from "./smtp/open-smtp.ts";
 
 type Handler = (request: Request, clientAddress: string) => Response | Promise<Response>;
@@ -76,6 +77,12 @@ const openEmbedded = async (
     ...(smtp ? { sendMail: smtp } : {}),
     ...(stack.google ? { google: stack.google } : {}),
   });
+  const closeSqlDoor = await openSqlDoor(stack.dataDir, embedded.database).catch(
+    async (cause: unknown) => {
+      await embedded.close();
+      throw cause;
+    },
+  );
   const mailbox = devMailbox(embedded.mailbox, MAILBOX_READERS[stack.mailbox]);
   return {
     database: embedded.database,
@@ -99,7 +106,10 @@ const openEmbedded = async (
     },
     connectTo: [],
     facts: [`Data:  ${stack.dataDir}`, `Mails: ${mailsGo(config, stack)}`],
-    close: () => embedded.close(),
+    close: async () => {
+      await closeSqlDoor();
+      await embedded.close();
+    },
   };
 };
 

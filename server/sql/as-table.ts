@@ -1,0 +1,27 @@
+import type { Rows } from "./run-statement.ts";
+
+/** Rows as a terminal shows them: a head, columns that stand below each other, and their number. */
+export const asTable = (rows: Rows): string => {
+  const count = rows.length === 1 ? "1 row" : `${rows.length} rows`;
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return `${count}\n`;
+  const lines = [columns, ...rows.map((row) => columns.map((column) => cell(row[column])))];
+  const widths = columns.map((_, place) => Math.max(...lines.map((line) => width(line[place]))));
+  const rule = widths.map((wide) => "-".repeat(wide));
+  const drawn = [lines[0] ?? [], rule, ...lines.slice(1)].map((line) =>
+    line
+      .map((text, place) => text + " ".repeat((widths[place] ?? 0) - width(text)))
+      .join("  ")
+      .trimEnd(),
+  );
+  return `${drawn.join("\n")}\n${count}\n`;
+};
+
+/** Whatever customers wrote must not steer the terminal it is shown in. */
+const cell = (value: unknown): string => {
+  if (value === null || value === undefined) return "";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.replaceAll(/\p{Cc}+/gu, " ").trim();
+};
+
+const width = (text = ""): number => Array.from(text).length;

@@ -1,0 +1,28 @@
+import { err, type Result } from "#core/result.ts";
+import type { ServerConfig } from "#server/config.ts";
+import { openPostgresPool } from "#server/postgres/postgres-js-database.ts";
+import { runStatement, type Rows, type StatementError } from "./run-statement.ts";
+import { askAtSqlDoor } from "./sql-door.ts";
+
+export type AskError = StatementError | { readonly kind: "not-running"; readonly message: string };
+
+/** Runs one statement on the database that this configuration names, wherever it lies. */
+export const askShop = async (
+  { stack }: Pick<ServerConfig, "stack">,
+  statement: string,
+): Promise<Result<Rows, AskError>> => {
+  if (stack.kind === "embedded")
+    return (
+      (await askAtSqlDoor(stack.dataDir, statement)) ??
+      err({
+        kind: "not-running",
+        message: `No shop is running on ${stack.dataDir}. Start it with npm start, then ask again.`,
+      })
+    );
+  const database = openPostgresPool(stack.databaseUrl, { connections: 1 });
+  try {
+    return await runStatement(database, statement);
+  } finally {
+    await database.close();
+  }
+};
