@@ -33,8 +33,8 @@ export default defineConfig({
     },
     {
       name: "phone",
-      // These are about what goes over the wire and into the page, which is the same on a phone.
-      testIgnore: ["**/{cards,checkout,faults,found,looks,session}.spec.ts"],
+      // These are about what goes over the wire and into the page, or set their own window.
+      testIgnore: ["**/{cards,checkout,early,faults,found,keyboard,looks,session}.spec.ts"],
       use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } },
     },
   ],

@@ -1,5 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { tabTo } from "./keyboard.ts";
 import { expect, test } from "./shop.ts";
 
 test("a visitor searches, sorts, shares the address and steps from coffee to coffee", async ({
@@ -66,7 +65,7 @@ test("a visitor collects a coffee with the keyboard alone", async ({ page }) => 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: /Added!/ })).toBeFocused();
   await expect(page.getByText("Added! Ulu Batur, 200 g")).toHaveCount(1);
-  await tabTo(page, "link", "Cart", "Shift+Tab");
+  await tabTo(page, "link", "Cart", { key: "Shift+Tab" });
   await page.keyboard.press("Enter");
 
   await tabTo(page, "textbox", "Quantity of Ulu Batur");
@@ -118,44 +117,3 @@ test("the way to buy stays in reach, and nothing scrolls sideways", async ({ pag
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
 });
-
-for (const colorScheme of ["light", "dark"] as const)
-  test(`shop, coffee and cart have no barrier that axe can find, ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto("/shop?q=flores");
-    await expect(page.locator("mark").first()).toBeVisible();
-    await seesNoBarrier(page);
-    await page.goto("/shop/UB08");
-    await page.getByRole("button", { name: /Add to Cart/ }).click();
-    await page.getByText("Farm Story").click();
-    await expect(page.getByRole("region", { name: "More filter" })).toBeVisible();
-    await seesNoBarrier(page);
-    await page.goto("/cart");
-    await expect(page.getByRole("link", { name: /Go to checkout/ })).toBeVisible();
-    await seesNoBarrier(page);
-    await page.getByRole("button", { name: "Clear cart" }).click();
-    await expect(page.getByRole("heading", { name: "Your cart is empty." })).toBeVisible();
-    await seesNoBarrier(page);
-  });
-
-const seesNoBarrier = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-};
-
-/** Presses Tab until the named thing has the focus, as somebody without a mouse does. */
-const tabTo = async (
-  page: Page,
-  role: "searchbox" | "link" | "radio" | "button" | "textbox",
-  name: string,
-  key = "Tab",
-): Promise<void> => {
-  const wanted = page.getByRole(role, { name }).first();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`Tab never reaches the ${role} ${name}.`);
-};
