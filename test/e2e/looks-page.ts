@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { build } from "vite";
+import { expectNoBarriers } from "./barriers.ts";
 import { expect } from "./shop.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -17,7 +18,7 @@ export type Looks = {
 
 /**
  * Keeps a picture of the page as it stands, at every width and in both schemes, under `artifacts`,
- * and expects the eye of `findFaults` to find nothing wrong with any.
+ * and expects the eye of `findFaults` to find nothing wrong with any, and axe no barrier.
  */
 export const expectGoodLooks = async (
   page: Page,
@@ -41,6 +42,9 @@ export const expectGoodLooks = async (
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
       const faults = await page.evaluate((part) => looks.findFaults(part), within);
       found.push(...faults.map((fault) => `${width} ${scheme}: ${fault}`));
+      // In both schemes once, and once more where the menu folds and the columns stack.
+      if (width === widths.at(-1) || (width === widths[0] && scheme === "light"))
+        await expectNoBarriers(page, `${name}, ${width} ${scheme}`);
       await page.screenshot({
         path: join(PICTURES, `${name}-${width}-${scheme}.jpeg`),
         type: "jpeg",

@@ -119,8 +119,34 @@ const asWholesaleWithLongName = (page: Page) =>
     await route.fulfill({ response: answer, json });
   });
 
-const failing = (page: Page) =>
-  page.route("**/api/{orders,me}", (route) => route.fulfill({ status: 500, json: {} }));
+const refusing = (calls: string) => (page: Page) =>
+  page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
+
+const dearerEspresso = (page: Page) =>
+  page.route("**/api/shop-items", async (route) => {
+    const answer = await route.fetch();
+    const coffees: readonly { readonly code: string }[] = await answer.json();
+    const json = coffees.map((coffee) =>
+      coffee.code === "SW16" ? Object.assign({}, coffee, { green_cost: 140_000 }) : coffee,
+    );
+    await route.fulfill({ response: answer, json });
+  });
+
+const withoutPayment = (page: Page) =>
+  page.route("**/api/checkout/success/*", async (route) => {
+    const answer = await route.fetch();
+    const { payment: _gone, ...rest } = await answer.json();
+    await route.fulfill({ response: answer, json: rest });
+  });
+
+/** What goes away by itself after a second or more would do so while it is looked at. */
+const stayAWhile = (page: Page) =>
+  page.addInitScript(() => {
+    const after = window.setTimeout.bind(window);
+    const soon = (act: () => void, delayMs = 0): number =>
+      delayMs < 1000 ? after(act, delayMs) : 0;
+    Object.assign(window, { setTimeout: soon });
+  });
 
 /** What anybody sees. */
 const PUBLIC: Readonly<Record<string, Look>> = {
@@ -150,6 +176,50 @@ const PUBLIC: Readonly<Record<string, Look>> = {
   "coffee-not-found": { path: "/shop/GONE" },
   "cart-empty": { path: "/cart" },
   "cart-filled": { path: "/cart", before: fillCart },
+  "cart-repriced": {
+    path: "/cart",
+    before: async (page) => {
+      await fillCart(page);
+      await dearerEspresso(page);
+    },
+    arrange: (page) => expect(page.getByText("Prices in your cart have changed.")).toBeVisible(),
+  },
+  "cart-cleared": {
+    path: "/cart",
+    before: fillCart,
+    arrange: (page) => page.getByRole("button", { name: "Clear cart" }).click(),
+  },
+  "coffee-added": {
+    path: "/shop/UB08",
+    before: stayAWhile,
+    arrange: async (page) => {
+      await page.getByRole("button", { name: /^Add to Cart/ }).click();
+      await expect(page.getByRole("button", { name: /Added!/ })).toBeVisible();
+    },
+  },
+  "coffee-failed": {
+    path: "/shop/UB08",
+    before: refusing("**/rest/v1/shop_items*"),
+    arrange: (page) => expect(page.getByText("Failed to load coffee")).toBeVisible(),
+  },
+  // Pages that the server draws have their coffees with them: come from one that has none.
+  "shop-failed": {
+    path: "/cart",
+    before: refusing("**/api/shop-items"),
+    arrange: async (page) => {
+      await page.getByRole("link", { name: "Shop", exact: true }).click();
+      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    },
+  },
+  "price-list-failed": {
+    path: "/cart",
+    before: refusing("**/api/shop-items"),
+    arrange: async (page) => {
+      await page.getByRole("link", { name: "Home", exact: true }).click();
+      await page.getByRole("link", { name: "Read the price list" }).click();
+      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    },
+  },
   "sign-in": { path: "/signin" },
   "sign-in-check-email": { path: "/signin?check-email=1" },
   "sign-in-refused": {
@@ -165,13 +235,11 @@ const PUBLIC: Readonly<Record<string, Look>> = {
   forgot: { path: "/forgot" },
   "forgot-sent": {
     path: "/forgot",
-    before: (page) => page.clock.install(),
+    before: stayAWhile,
     arrange: async (page) => {
       await page.getByLabel("Email").fill("nobody@example.com");
       await page.getByRole("button", { name: "Send the link" }).click();
       await expect(page.getByText("If this email is registered")).toBeVisible();
-      // Else the page leaves while it is looked at.
-      await page.clock.pauseAt(Date.now() + 1000);
     },
   },
   "reset-password-invalid": { path: "/reset-password" },
@@ -214,6 +282,33 @@ const PRIVATE: Readonly<Record<string, PrivateLook>> = {
   "checkout-pickup": { path: "/checkout", before: fillCart, arrange: choosePickup },
   "success-delivery": { path: ({ delivered }) => `/checkout/success/${delivered}` },
   "success-pickup": { path: ({ pickedUp }) => `/checkout/success/${pickedUp}` },
+  "checkout-failed": {
+    path: "/checkout",
+    before: async (page) => {
+      await fillCart(page);
+      await refusing("**/api/checkout")(page);
+    },
+    arrange: async (page) => {
+      await choosePickup(page);
+      await page.getByRole("button", { name: /Place order/ }).click();
+      await expect(page.getByText("Checkout failed (500)")).toBeVisible();
+    },
+  },
+  "success-failed": {
+    path: ({ delivered }) => `/checkout/success/${delivered}`,
+    before: refusing("**/api/checkout/success/*"),
+    arrange: (page) => expect(page.getByText("Failed to load confirmation (500)")).toBeVisible(),
+  },
+  "success-without-payment": {
+    path: ({ delivered }) => `/checkout/success/${delivered}`,
+    before: withoutPayment,
+    arrange: (page) => expect(page.getByText("Payment details are unavailable.")).toBeVisible(),
+  },
+  "invoice-failed": {
+    path: ({ delivered }) => `/order/${delivered}`,
+    before: refusing("**/api/orders"),
+    arrange: (page) => expect(page.getByText("Orders fetch failed (500)")).toBeVisible(),
+  },
   "success-not-found": { path: "/checkout/success/AAAAAAAA" },
   "invoice-delivery": { path: ({ delivered }) => `/order/${delivered}` },
   "invoice-pickup": { path: ({ pickedUp }) => `/order/${pickedUp}` },
@@ -228,7 +323,7 @@ const PRIVATE: Readonly<Record<string, PrivateLook>> = {
       await asWholesaleWithLongName(page);
     },
   },
-  "account-failed": { path: "/account", before: failing },
+  "account-failed": { path: "/account", before: refusing("**/api/{orders,me}") },
   "account-new-address": {
     path: "/account",
     arrange: async (page) => {

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "./shop.ts";
 
 test("a visitor reads the price list, opens a price and sorts by what the farm was paid", async ({
@@ -42,16 +41,3 @@ test("a blend is shared by its address and opens as it was", async ({ page, cont
   await expect(friend.getByRole("button", { name: "65 percent of coffee A" })).toBeVisible();
   await expect(friend.getByRole("heading", { name: "Custom Espresso Blend" })).toBeInViewport();
 });
-
-for (const colorScheme of ["light", "dark"] as const)
-  test(`the price list has no barrier that axe can find, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto("/offer-list");
-    await page
-      .getByRole("button", { name: /^Where the price of/ })
-      .first()
-      .click();
-    await expect(page.getByRole("row", { name: /You pay/ }).first()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  });
