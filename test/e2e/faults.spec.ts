@@ -235,6 +235,23 @@ const CALLS: readonly Call[] = [
     again: tryAgain,
     works: ({ page }) => expect(page.getByRole("link", { name: /Sumber Wening/ })).toBeVisible(),
   },
+  {
+    name: "one coffee",
+    url: "**/rest/v1/shop_items?**",
+    method: "GET",
+    quotes: false,
+    noAnswer: "Failed to load coffee",
+    refused: () => "Failed to load coffee",
+    atOpening: true,
+    open: async ({ page }) => {
+      await page.goto("/shop/SW16");
+    },
+    again: tryAgain,
+    works: async ({ page }) => {
+      await heading(page, "Sumber Wening");
+      await expect(page.getByText("Failed to load coffee")).toHaveCount(0);
+    },
+  },
 ];
 
 for (const call of CALLS)
