@@ -4,6 +4,7 @@ import type { Coffee } from "#core/catalog/coffee.ts";
 import { CoffeeImage, type PicturedCoffee } from "#ui/components/coffee-card/coffee-image.tsx";
 import { QuantityField } from "#ui/components/fields/quantity-field.tsx";
 import { rupiah } from "#ui/format/rupiah.ts";
+import { size } from "#ui/format/weight.ts";
 import styles from "./cart-page.module.css";
 
 type Props = {
@@ -16,6 +17,8 @@ type Props = {
 
 export const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
   const { code, name, sizeGrams, priceEach, qty } = line;
+  // One coffee may stand here in two sizes: its name alone does not tell whose control it is.
+  const bag = `${name}, ${size(sizeGrams)}`;
   const path = `/shop/${encodeURIComponent(code)}`;
   return (
     <li className={styles["line"]}>
@@ -34,9 +37,9 @@ export const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
       </div>
       <p className={styles["price"]}>{rupiah(priceEach * qty)}</p>
       <div className={styles["controls"]}>
-        <QuantityField of={name} quantity={qty} onChange={onQuantity} />
+        <QuantityField of={bag} quantity={qty} onChange={onQuantity} />
         <button type="button" className="txt s" onClick={onRemove}>
-          Remove<span className="vh"> {name}</span>
+          Remove<span className="vh"> {bag}</span>
         </button>
       </div>
     </li>

@@ -17,7 +17,7 @@ import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { rupiah } from "#ui/format/rupiah.ts";
-import { weight } from "#ui/format/weight.ts";
+import { size, weight } from "#ui/format/weight.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
@@ -56,7 +56,7 @@ const CartContents = () => {
 
   const remove = (line: CartLine) => {
     cartStore.remove(line.lineId);
-    setSaid(`${line.name} removed.`);
+    setSaid(`${line.name}, ${size(line.sizeGrams)} removed.`);
     // The button that had the focus is gone; the next Tab should go on from here.
     lines.current?.focus();
   };

@@ -43,8 +43,23 @@ it("removes a line and keeps the keyboard in the list", async () => {
   const { screen } = await openShop("/cart", twoLines);
   await screen.getByRole("button", { name: "Remove Ulu Batur" }).click();
   await expect.element(screen.getByRole("heading", { name: "1 item" })).toBeVisible();
-  await expect.element(screen.getByText("Ulu Batur removed.")).toBeInTheDocument();
+  await expect.element(screen.getByText("Ulu Batur, 200 g removed.")).toBeInTheDocument();
   expect(document.activeElement).not.toBe(document.body);
+});
+
+it("tells the controls of two sizes of one coffee apart", async () => {
+  const filter = { code: "FIL-01", name: "Ulu Batur", category: "filter" } as const;
+  const { screen } = await openShop("/cart", {
+    before: ({ cartStore }) => {
+      cartStore.addBag(aBag({ ...filter, sizeGrams: 100, priceEach: 55_000 }));
+      cartStore.addBag(aBag({ ...filter, sizeGrams: 200, priceEach: 85_000 }));
+    },
+  });
+  await screen.getByRole("button", { name: "One more Ulu Batur, 100 g" }).click();
+  await screen.getByRole("button", { name: "Remove Ulu Batur, 200 g" }).click();
+  await expect
+    .element(screen.getByRole("textbox", { name: "Quantity of Ulu Batur, 100 g" }))
+    .toHaveValue("2");
 });
 
 it("clears the cart and can put everything back", async () => {
