@@ -14,5 +14,5 @@ export type Address = {
 
 type AddressField = keyof Address;
 
-/** The one address of a person, or every field that must be mended, with its sentence. */
+/** Every field that must be mended, with its sentence; none means that the address is good. */
 export type AddressErrors = Readonly<Partial<Record<AddressField, string>>>;

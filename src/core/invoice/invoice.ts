@@ -1,5 +1,5 @@
 import type { Address } from "../account/address.ts";
-import { orderAmounts } from "../ordering/order-amounts.ts";
+import { orderAmounts, type OrderAmounts } from "../ordering/order-amounts.ts";
 import { isUnpaid, orderBadge, type OrderBadge } from "../ordering/order-status.ts";
 import type { FulfillmentMethod, Order, Payment } from "../ordering/order.ts";
 
@@ -46,18 +46,11 @@ export type Invoice = {
     readonly isDue: boolean;
   };
   readonly items: readonly InvoiceItem[];
-  readonly totals: {
-    readonly subtotalIdr: number;
-    readonly shippingIdr: number;
-    /** `null`: an order without a unique code has no discount. */
-    readonly discountIdr: number | null;
-    readonly grandTotalIdr: number;
-  };
+  readonly totals: OrderAmounts;
 };
 
 /** The invoice of an order. Source: specification sections 2 (invoice), 5 and 9 (transfer amount). */
 export const invoiceOf = (order: Order, customer: InvoiceCustomer, shop: InvoiceShop): Invoice => {
-  const { discountIdr, ...amounts } = orderAmounts(order);
   const isDue = isUnpaid(order);
   return {
     orderCode: order.orderCode,
@@ -79,7 +72,7 @@ export const invoiceOf = (order: Order, customer: InvoiceCustomer, shop: Invoice
       sizeGrams: sizeGrams !== null && Number.isFinite(sizeGrams) ? sizeGrams || null : null,
       amountIdr: priceEach * quantity,
     })),
-    totals: { ...amounts, discountIdr: order.transferCode === null ? null : discountIdr },
+    totals: orderAmounts(order),
   };
 };
 

@@ -11,7 +11,8 @@ export const orderTotalIdr = (order: Pick<Order, "totalIdr" | "transferCode">): 
 export type OrderAmounts = {
   readonly subtotalIdr: number;
   readonly shippingIdr: number;
-  readonly discountIdr: number;
+  /** `null`: an order without a unique code has no discount. */
+  readonly discountIdr: number | null;
   readonly grandTotalIdr: number;
 };
 
@@ -21,6 +22,6 @@ export const orderAmounts = (
 ): OrderAmounts => ({
   subtotalIdr: order.items.reduce((sum, item) => sum + item.priceEach * item.quantity, 0),
   shippingIdr: shippingIdr(order.fulfillment),
-  discountIdr: order.transferCode === null ? 0 : transferDiscountIdr(order.transferCode),
+  discountIdr: order.transferCode === null ? null : transferDiscountIdr(order.transferCode),
   grandTotalIdr: orderTotalIdr(order),
 });

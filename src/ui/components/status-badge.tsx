@@ -1,7 +1,6 @@
+import type { BadgeTone } from "#core/ordering/order-status.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./status-badge.module.css";
-
-type BadgeTone = "yellow" | "green" | "blue" | "indigo" | "red" | "gray" | "neutral";
 
 export type StatusBadgeProps = { readonly label: string; readonly tone: BadgeTone };
 

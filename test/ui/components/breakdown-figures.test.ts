@@ -1,6 +1,7 @@
 import type { Category } from "#core/catalog/coffee.ts";
-import { bagPriceInput, sizesOnSale } from "#core/pricing/coffee-price.ts";
-import { priceBreakdown, wholeRupiah, type PriceBreakdown } from "#core/pricing/price-breakdown.ts";
+import { coffeeBreakdown } from "#core/pricing/coffee-breakdown.ts";
+import { sizesOnSale } from "#core/pricing/coffee-price.ts";
+import { wholeRupiah, type PriceBreakdown } from "#core/pricing/price-breakdown.ts";
 import { breakdownFigures } from "#ui/components/breakdown/breakdown-figures.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -11,8 +12,8 @@ const breakdownOf = (
   weightLossPct: number,
   sizeGrams: number,
 ): PriceBreakdown => {
-  const input = bagPriceInput({ category, greenCostPerKg, weightLossPct }, sizeGrams, "retail");
-  const breakdown = input.ok ? priceBreakdown(input.value) : input;
+  const coffee = { category, greenCostPerKg, weightLossPct };
+  const breakdown = coffeeBreakdown(coffee, sizeGrams, "retail");
   if (!breakdown.ok) throw new Error(breakdown.error.message);
   return breakdown.value;
 };

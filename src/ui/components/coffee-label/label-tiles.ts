@@ -1,6 +1,6 @@
 import type { Coffee } from "#core/catalog/coffee.ts";
-import { bagPriceInput, cardSizeGrams } from "#core/pricing/coffee-price.ts";
-import { priceBreakdown } from "#core/pricing/price-breakdown.ts";
+import { coffeeBreakdown } from "#core/pricing/coffee-breakdown.ts";
+import { cardSizeGrams } from "#core/pricing/coffee-price.ts";
 import { UNPRICED_TILES, type LabelTiles } from "./label-geometry.ts";
 
 /**
@@ -10,7 +10,6 @@ import { UNPRICED_TILES, type LabelTiles } from "./label-geometry.ts";
 export const labelTiles = (
   coffee: Pick<Coffee, "category" | "greenCostPerKg" | "weightLossPct">,
 ): LabelTiles => {
-  const input = bagPriceInput(coffee, cardSizeGrams(coffee.category), "retail");
-  const breakdown = input.ok ? priceBreakdown(input.value) : input;
+  const breakdown = coffeeBreakdown(coffee, cardSizeGrams(coffee.category), "retail");
   return breakdown.ok ? breakdown.value.sixteenths : UNPRICED_TILES;
 };

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { MAX_QTY } from "#core/cart/cart.ts";
 import { quantityMeant, quantityWhileTyping } from "./quantity-text.ts";
 import styles from "./quantity-field.module.css";
 
@@ -6,20 +7,18 @@ export type QuantityFieldProps = {
   /** What is counted, for the controls' names: `Ulu Batur`. */
   readonly of: string;
   readonly quantity: number;
-  /** Called with 1 to `max` only; removing is another control's work. */
+  /** Called with 1 to 999 only; removing is another control's work. */
   readonly onChange: (quantity: number) => void;
-  /** Default 999. */
-  readonly max?: number;
 };
 
 /** A number of bags. Digits only; may be blank while typing; leaving it blank or at 0 means 1. */
-export const QuantityField = ({ of, quantity, onChange, max = 999 }: QuantityFieldProps) => {
+export const QuantityField = ({ of, quantity, onChange }: QuantityFieldProps) => {
   const [draft, setDraft] = useState<string | null>(null);
   const change = (next: number) => {
     if (next !== quantity) onChange(next);
   };
   const type = (typed: string) => {
-    const text = quantityWhileTyping(typed, max);
+    const text = quantityWhileTyping(typed);
     setDraft(text);
     if (Number(text) > 0) change(Number(text));
   };
@@ -29,7 +28,7 @@ export const QuantityField = ({ of, quantity, onChange, max = 999 }: QuantityFie
   };
   const step = (by: number) => {
     setDraft(null);
-    change(Math.min(max, Math.max(1, quantity + by)));
+    change(Math.min(MAX_QTY, Math.max(1, quantity + by)));
   };
   return (
     <span className={styles["quantity"]}>
@@ -54,7 +53,7 @@ export const QuantityField = ({ of, quantity, onChange, max = 999 }: QuantityFie
       <button
         type="button"
         aria-label={`One more ${of}`}
-        aria-disabled={quantity >= max}
+        aria-disabled={quantity >= MAX_QTY}
         onClick={() => step(1)}
       >
         +

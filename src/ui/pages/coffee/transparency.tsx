@@ -1,13 +1,9 @@
 import { Link } from "react-router-dom";
 import type { Coffee } from "#core/catalog/coffee.ts";
-import { bagPriceInput, weightLossPctOf } from "#core/pricing/coffee-price.ts";
+import { coffeeBreakdown } from "#core/pricing/coffee-breakdown.ts";
+import { weightLossPctOf } from "#core/pricing/coffee-price.ts";
 import type { Channel } from "#core/pricing/compute-bag-price.ts";
-import {
-  priceBreakdown,
-  sharePct,
-  wholeRupiah,
-  type PriceBreakdown,
-} from "#core/pricing/price-breakdown.ts";
+import { sharePct, wholeRupiah } from "#core/pricing/price-breakdown.ts";
 import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { plyOf } from "#ui/components/ply.ts";
@@ -23,8 +19,9 @@ type Props = {
 
 /** Where the price of this bag goes. Source: specification sections 2 and 9 (transparency). */
 export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
-  const breakdown = breakdownOf(coffee, sizeGrams, channel);
-  if (!breakdown) return <p className="serif m">This coffee has no price yet.</p>;
+  const priced = coffeeBreakdown(coffee, sizeGrams, channel);
+  if (!priced.ok) return <p className="serif m">This coffee has no price yet.</p>;
+  const breakdown = priced.value;
   const shown = rupiah(breakdown.priceShownIdr);
   const lossPct = weightLossPctOf(coffee);
   const markupPct = Math.round(sharePct(breakdown.parts.profit, breakdown.costOfGoods));
@@ -65,15 +62,4 @@ export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
       </div>
     </div>
   );
-};
-
-const breakdownOf = (
-  coffee: Coffee,
-  sizeGrams: number,
-  channel: Channel,
-): PriceBreakdown | null => {
-  const input = bagPriceInput(coffee, sizeGrams, channel);
-  if (!input.ok) return null;
-  const breakdown = priceBreakdown(input.value);
-  return breakdown.ok ? breakdown.value : null;
 };

@@ -1,7 +1,7 @@
 import type { FeaturedCoffee } from "#ui/content/page-contents.ts";
 import type { Channel } from "#core/pricing/compute-bag-price.ts";
-import { bagPriceInput } from "#core/pricing/coffee-price.ts";
-import { priceBreakdown, type PriceBreakdown } from "#core/pricing/price-breakdown.ts";
+import { coffeeBreakdown } from "#core/pricing/coffee-breakdown.ts";
+import type { PriceBreakdown } from "#core/pricing/price-breakdown.ts";
 
 /**
  * One kilo of the coffee that the pages take apart, priced by the shop's own rule. Copy that cannot
@@ -11,8 +11,7 @@ export const featuredPrice = (
   coffee: Pick<FeaturedCoffee, "category" | "greenCostPerKg" | "weightLossPct">,
   channel: Channel = "retail",
 ): PriceBreakdown => {
-  const input = bagPriceInput(coffee, 1000, channel);
-  const priced = input.ok ? priceBreakdown(input.value) : input;
+  const priced = coffeeBreakdown(coffee, 1000, channel);
   if (!priced.ok) throw new Error(priced.error.message);
   return priced.value;
 };
