@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
@@ -9,6 +7,7 @@ import { startShop, type RunningShop } from "#server/start.ts";
 import { checkoutToWire, placedOrderWire } from "#wire/checkout.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft } from "#test/support/builders.ts";
+import { freePort } from "#test/support/free-port.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
 
 /** The sign-in part is a secret that both sides know; everything else is as with a hosted stack. */
@@ -104,11 +103,3 @@ const tokenOf = (id: string, issuer = `${SUPABASE_URL}/auth/v1`): Promise<string
     .setAudience("authenticated")
     .setExpirationTime("1h")
     .sign(new TextEncoder().encode(SECRET));
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};

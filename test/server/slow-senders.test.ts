@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { connect, createServer, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { listen } from "#server/listen.ts";
+import { freePort } from "#test/support/free-port.ts";
 
 /** Node looks for dawdlers every two seconds. */
 const LONGEST_MS = 26_000;
@@ -32,11 +33,3 @@ describe.concurrent("a connection that dawdles over its request", { timeout: 40_
     await server.close();
   });
 });
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};

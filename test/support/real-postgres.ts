@@ -2,13 +2,13 @@ import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { applyMigrations } from "#server/database/apply-migrations.ts";
 import { readMigrations } from "#server/database/read-migrations.ts";
 import { openPostgresPool, type PostgresPool } from "#server/postgres/postgres-js-database.ts";
+import { freePort } from "./free-port.ts";
 import type { SeededDatabase } from "./seeded-database.ts";
 
 /**
@@ -83,13 +83,4 @@ const answers = async (database: PostgresPool, server: ChildProcess): Promise<vo
     }
   }
   throw new Error("Postgres did not start.");
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No free port.");
-  return address.port;
 };

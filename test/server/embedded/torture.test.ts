@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { torture } from "./torture.ts";
 
 it("loses, doubles and tears no order when the process is killed twenty times", async () => {
-  const report = await torture((kills) => kills < 20);
+  const report = await torture({ goOn: (kills) => kills < 20, mostOrders: 2000 });
   expect(report.damage).toEqual([]);
   expect(report.kills).toBe(20);
   // Without orders, and without any that a kill cut short, nothing would be shown.

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { SignJWT } from "jose";
+import * as v from "valibot";
+import { checkoutToWire, placedOrderWire } from "#wire/checkout.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { aDraft } from "#test/support/builders.ts";
+import type { Acknowledged } from "./order-damage.ts";
+
+/** Order one cart for each account, one after another, and send again what got no answer. */
+export class Clients {
+  readonly orders: (Acknowledged & { readonly request: RequestInit })[] = [];
+  readonly surprises: string[] = [];
+  interrupted = 0;
+  /** Also after an answer that nobody should get. */
+  isStopped = false;
+  readonly #url: string;
+  readonly #secret: string;
+  readonly #ids: readonly string[];
+  #next = 0;
+  readonly #working: Promise<unknown>;
+
+  constructor(url: string, secret: string, ids: readonly string[]) {
+    this.#url = url;
+    this.#secret = secret;
+    this.#ids = ids;
+    this.#working = Promise.all(Array.from({ length: CLIENTS }, () => this.#orderOn()));
+  }
+
+  /** Waits until this many more orders are acknowledged. */
+  async acknowledge(more: number): Promise<void> {
+    const wanted = this.orders.length + more;
+    const deadline = performance.now() + 20_000;
+    while (!this.isStopped && this.orders.length < wanted && this.#next < this.#ids.length) {
+      if (performance.now() > deadline) throw new Error("The shop took no orders for 20 s.");
+      await pause(2);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    await this.#working;
+  }
+
+  /** Every key must still answer its own order. */
+  async askAgain(): Promise<void> {
+    for (const { request, orderCode } of this.orders) {
+      const placed = await this.#send(request);
+      if (placed?.orderCode !== orderCode)
+        this.surprises.push(`the key of ${orderCode} answers ${placed?.orderCode ?? "no order"}`);
+    }
+  }
+
+  async #orderOn(): Promise<void> {
+    while (!this.isStopped) {
+      const index = this.#next;
+      const customerId = this.#ids[index];
+      if (customerId === undefined) return;
+      this.#next += 1;
+      const request = await checkoutOf(customerId, index, this.#secret);
+      let placed = await this.#send(request);
+      while (placed === null) {
+        await pause(40);
+        placed = await this.#send(request);
+      }
+      this.orders.push({ customerId, request, ...placed });
+    }
+  }
+
+  async #send(
+    request: RequestInit,
+  ): Promise<Pick<Acknowledged, "orderCode" | "amountDueIdr"> | null> {
+    try {
+      const answer = await fetch(`${this.#url}/api/checkout`, request);
+      const said: unknown = await answer.json();
+      if (answer.status !== 201) {
+        this.surprises.push(`answered ${answer.status}: ${JSON.stringify(said)}`);
+        this.isStopped = true;
+        return { orderCode: "none", amountDueIdr: 0 };
+      }
+      const placed = v.parse(placedOrderWire, said);
+      return { orderCode: placed.order_code, amountDueIdr: placed.amount_due_idr ?? 0 };
+    } catch (cause) {
+      // The connection was cut, or nobody listens yet: what a client sees of a kill.
+      if (!(cause instanceof TypeError) && !(cause instanceof SyntaxError)) throw cause;
+      if (!isRefused(cause)) this.interrupted += 1;
+      return null;
+    }
+  }
+}
+
+/** Nobody was there, so nothing was sent. */
+const isRefused = ({ cause }: Error): boolean =>
+  cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED";
+
+const checkoutOf = async (
+  customerId: string,
+  index: number,
+  secret: string,
+): Promise<RequestInit> => {
+  // Several totals, because one has no more than 999 amounts.
+  const bags = [{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, qty: 1 + (index % 40) }];
+  return {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${await tokenOf(customerId, secret)}`,
+      "content-type": "application/json",
+      "idempotency-key": randomUUID(),
+    },
+    body: JSON.stringify(checkoutToWire(aDraft(bags))),
+  };
+};
+
+const tokenOf = (customerId: string, secret: string): Promise<string> =>
+  new SignJWT({ role: "authenticated" })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setSubject(customerId)
+    .setAudience("authenticated")
+    .setExpirationTime("1d")
+    .sign(new TextEncoder().encode(secret));
+
+const CLIENTS = 4;
