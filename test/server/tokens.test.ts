@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tokenVerifier } from "#server/auth/token-verifier.ts";
+import { DESCRIBED_CALLS } from "#server/openapi/described-calls.ts";
 import { startApi, type ApiHarness, type TestCustomer } from "#test/support/api-harness.ts";
 
 let api: ApiHarness;
@@ -14,17 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const PROTECTED = [
-  ["GET", "/api/me"],
-  ["POST", "/api/provision-user"],
-  ["POST", "/api/auth/sync-user"],
-  ["PUT", "/api/me/addresses"],
-  ["POST", "/api/me/addresses"],
-  ["DELETE", "/api/me/addresses/0"],
-  ["GET", "/api/orders"],
-  ["POST", "/api/checkout"],
-  ["GET", "/api/checkout/success/AAAAAAAA"],
-] as const;
+/** Every call that is described to want a token; `openapi.test.ts` holds the description to the routes. */
+const PROTECTED = DESCRIBED_CALLS.filter(({ signedIn }) => signedIn).map(
+  ({ method, path }) => [method.toUpperCase(), `/api${path.replace(/\{\w+\}/, "0")}`] as const,
+);
 
 const part = (content: unknown): string =>
   Buffer.from(JSON.stringify(content)).toString("base64url");
@@ -88,6 +82,11 @@ const BAD: Readonly<Record<string, () => Promise<string | null>>> = {
 };
 
 describe("every protected call", () => {
+  it("is among those tried here", () => {
+    expect(PROTECTED.length).toBeGreaterThanOrEqual(11);
+    expect(PROTECTED).toContainEqual(["POST", "/api/me/deletion"]);
+  });
+
   it.each(Object.entries(BAD))("refuses %s", async (_, authorization) => {
     const header = await authorization();
     for (const [method, path] of PROTECTED) {
