@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import { answerUnreadable, failedInside, unreadable } from "./http/unreadable-request.ts";
+import type { Log } from "./ports/log.ts";
 
 type Settings = {
   readonly host: string;
   readonly port: number;
   readonly trustProxy: boolean;
+  readonly log?: Log;
 };
 
 /** The port cannot be had; the message says what to do. */
@@ -14,16 +17,30 @@ class PortError extends Error {
 
 /** Serves HTTP until closed. Connections that dawdle over a request are shut. */
 export const listen = async (
-  { host, port, trustProxy }: Settings,
+  { host, port, trustProxy, log }: Settings,
   handle: (request: Request, clientAddress: string) => Response | Promise<Response>,
 ): Promise<{ close(): Promise<void> }> => {
-  const listener = getRequestListener((request, { incoming }) =>
-    handle(request, clientAddress(incoming, trustProxy)),
+  const listener = getRequestListener(
+    (request, { incoming }) => handle(request, clientAddress(incoming, trustProxy)),
+    {
+      errorHandler: (cause) => {
+        if (cause instanceof RequestError) return unreadable();
+        log?.({ level: "error", failure: cause instanceof Error ? cause.name : "unknown" });
+        return failedInside();
+      },
+    },
   );
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 20_000,
+      connectionsCheckingInterval: 2_000,
+      // Node would refuse without a word; such a request is refused by the listener.
+      requireHostHeader: false,
+    },
     (incoming, outgoing) => void listener(incoming, outgoing),
   );
+  server.on("clientError", answerUnreadable);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => reject(portError(cause, host, port)));
     server.listen(port, host, resolve);

@@ -63,7 +63,7 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
     await stack.close();
   };
   try {
-    const server = await listen(config, (request, clientAddress) => {
+    const server = await listen({ ...config, log }, (request, clientAddress) => {
       const { pathname } = new URL(request.url);
       const mount = mounts.find(([path]) => pathname === path || pathname.startsWith(`${path}/`));
       return mount ? mount[1](request, clientAddress) : site(request);

@@ -1,0 +1,37 @@
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+
+/** The answer to what is HTTP, but no address: in the shape of every other error. */
+export const unreadable = (): Response => Response.json({ error: SENTENCES[400] }, { status: 400 });
+
+/** The answer of whoever failed to give one. */
+export const failedInside = (): Response =>
+  Response.json({ error: "Something went wrong on our side. Please try again." }, { status: 500 });
+
+/** Answers what Node's parser gave up on, where there is no request to answer; then hangs up. */
+export const answerUnreadable = (cause: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (cause.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = STATUSES[cause.code ?? ""] ?? 400;
+  const body = JSON.stringify({ error: SENTENCES[status] });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "content-type: application/json",
+    `content-length: ${Buffer.byteLength(body)}`,
+    "connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+};
+
+const SENTENCES = {
+  400: "The request cannot be read.",
+  408: "The request took too long to arrive.",
+  431: "The headers of the request are too large.",
+} as const;
+
+const STATUSES: Readonly<Record<string, keyof typeof SENTENCES>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
