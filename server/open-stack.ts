@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { passwordCheck } from "./auth/password-check.ts";
 import { tokenVerifier, type TokenKeys } from "./auth/token-verifier.ts";
@@ -6,8 +7,10 @@ import { applyMigrations } from "./database/apply-migrations.ts";
 import { readMigrations } from "./database/read-migrations.ts";
 import { devMailbox } from "./dev-mailbox.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "./embedded/gateway.ts";
+import { GATEWAY_ROUTES } from "./embedded/gateway-routes.ts";
 import { openEmbeddedStack } from "./embedded/open-embedded-stack.ts";
 import { HOUSE } from "./house.ts";
+import { loggedRequests } from "./http/request-log.ts";
 import type { CheckPassword } from "./ports/check-password.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Database } from "./ports/database.ts";
@@ -83,6 +86,12 @@ const openEmbedded = async (
       throw cause;
     },
   );
+  const services = (others: string): Handler =>
+    loggedRequests(
+      { now, log, newId: randomUUID },
+      (pathname) => GATEWAY_ROUTES.find(({ path }) => path === pathname)?.path ?? others,
+      (request, clientAddress) => embedded.fetch(request, clientAddress),
+    );
   const mailbox = devMailbox(embedded.mailbox, MAILBOX_READERS[stack.mailbox]);
   return {
     database: embedded.database,
@@ -100,8 +109,8 @@ const openEmbedded = async (
     },
     sendMail: smtp ?? ((mail) => embedded.mailbox.deliver(mail)),
     mounts: {
-      "/auth/v1": (request, clientAddress) => embedded.fetch(request, clientAddress),
-      "/rest/v1": (request, clientAddress) => embedded.fetch(request, clientAddress),
+      "/auth/v1": services("/auth/v1/*"),
+      "/rest/v1": services("/rest/v1/*"),
       "/dev": mailbox,
     },
     connectTo: [],

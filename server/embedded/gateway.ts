@@ -11,6 +11,7 @@ import { isOnSite } from "./is-on-site.ts";
 import { isStorable, parseJsonObject, type JsonObject } from "./json-object.ts";
 import type { MailDriver } from "./mail-driver.ts";
 import type { PasswordDesk } from "./password-desk.ts";
+import { overhear } from "./overhear.ts";
 import { PasswordQueueFullError } from "./password-thread.ts";
 import { RateLimiter, type RateLimit } from "./rate-limiter.ts";
 import { readLimitedText } from "./read-limited-text.ts";
@@ -97,7 +98,7 @@ export class Gateway {
       return await this.#forward(route, request, url, body);
     } catch (cause) {
       if (cause instanceof PasswordQueueFullError) return busy();
-      this.#deps.log(`${route.method} ${route.path} failed: ${String(cause)}`);
+      this.#deps.log(`${route.method} ${route.path} failed: ${kindOf(cause)}`);
       return failed();
     }
   }
@@ -139,9 +140,10 @@ export class Gateway {
     url: URL,
     body: JsonObject | undefined,
   ): Promise<Response> {
-    const { services, atomically, mailDriver, passwords } = this.#deps;
+    const { atomically, mailDriver, passwords } = this.#deps;
     const redirectTo = url.searchParams.get("redirect_to") ?? undefined;
-    const ask = (): Promise<Response> => mailDriver.linkingTo(redirectTo, () => services(inner));
+    const ask = (): Promise<Response> =>
+      mailDriver.linkingTo(redirectTo, () => this.#askServices(route, inner));
     const askOnce = route.atomic === true ? () => atomically(ask) : ask;
     const { refresh_token: refreshToken, email, password } = body ?? {};
     if (typeof refreshToken === "string") return this.#refresh.run(refreshToken, askOnce);
@@ -150,6 +152,14 @@ export class Gateway {
     if (route.limit === "signUp" && typeof password === "string")
       return passwords.signUp(password, askOnce);
     return passwords.other(askOnce);
+  }
+
+  #askServices(route: GatewayRoute, inner: Request): Promise<Response> {
+    const { services, log } = this.#deps;
+    return overhear(
+      (said) => log(`${route.method} ${route.path}: ${kindOf(said)}`),
+      () => services(inner),
+    );
   }
 
   async #resend(body: JsonObject, url: URL): Promise<Response> {
@@ -190,6 +200,12 @@ export class Gateway {
     answer.headers.set("access-control-expose-headers", "content-range, retry-after");
   }
 }
+
+/** A failure without its words, which may quote what a visitor typed. */
+const kindOf = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return "refused";
+  return "code" in cause ? `${cause.name} ${String(cause.code)}` : cause.name;
+};
 
 const readBody = async (
   request: Request,

@@ -4,31 +4,50 @@ import type { Clock } from "#server/ports/clock.ts";
 import type { Log } from "#server/ports/log.ts";
 import type { ServerEnv } from "./context.ts";
 
+type Deps = {
+  readonly log: Log;
+  readonly now: Clock;
+  /** A fresh UUID. */
+  readonly newId: () => string;
+};
+
+type Handler = (request: Request, clientAddress: string) => Response | Promise<Response>;
+
 /**
  * Gives every request an id (the caller's own when it is a plain one) and writes one line when it
  * is answered: the route's pattern instead of the path, so that no code or name gets into a log.
  */
 export const requestLog =
-  (deps: {
-    readonly log: Log;
-    readonly now: Clock;
-    readonly newId: () => string;
-  }): MiddlewareHandler<ServerEnv> =>
+  (deps: Deps): MiddlewareHandler<ServerEnv> =>
   async (c, next) => {
-    const given = c.req.header("x-request-id") ?? "";
-    const requestId = PLAIN_ID.test(given) ? given : deps.newId();
-    const began = deps.now();
-    c.set("requestId", requestId);
+    const entry = begin(deps, c.req.method, c.req.header("x-request-id"));
+    c.set("requestId", entry.request);
     await next();
-    c.header("x-request-id", requestId);
-    deps.log({
-      level: c.res.status >= 500 ? "error" : "info",
-      request: requestId,
-      method: c.req.method,
-      route: routePath(c, -1),
-      status: c.res.status,
-      ms: deps.now() - began,
-    });
+    c.header("x-request-id", entry.request);
+    entry.end(routePath(c, -1), c.res.status);
   };
+
+/** The same for a service beside the product server. `routeOf` names a path as it may be logged. */
+export const loggedRequests =
+  (deps: Deps, routeOf: (pathname: string) => string, handler: Handler): Handler =>
+  async (request, clientAddress) => {
+    const entry = begin(deps, request.method, request.headers.get("x-request-id"));
+    const answer = await handler(request, clientAddress);
+    answer.headers.set("x-request-id", entry.request);
+    entry.end(routeOf(new URL(request.url).pathname), answer.status);
+    return answer;
+  };
+
+const begin = (deps: Deps, method: string, given: string | null | undefined) => {
+  const request = given && PLAIN_ID.test(given) ? given : deps.newId();
+  const began = deps.now();
+  return {
+    request,
+    end: (route: string, status: number): void => {
+      const level = status >= 500 ? "error" : "info";
+      deps.log({ level, request, method, route, status, ms: deps.now() - began });
+    },
+  };
+};
 
 const PLAIN_ID = /^[\w-]{8,64}$/;

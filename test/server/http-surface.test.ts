@@ -176,6 +176,24 @@ describe("the log", () => {
       expect(text).not.toContain(secret);
   });
 
+  it.each([
+    ["/api/nothing/dewi@example.com", "/api/*", 404],
+    [
+      "/api/shop-items?email=dewi@example.com&access_token=eyJhbGciOiJIUzI1NiJ9",
+      "/api/shop-items",
+      200,
+    ],
+    ["/api/checkout/success/dewi@example.com", "/api/checkout/success/:code", 401],
+    ["/api/me/addresses/dewi@example.com", "/api/me/addresses/:index", 401],
+    ["/api/%64ewi@example.com/eyJhbGciOiJIUzI1NiJ9", "/api/*", 404],
+  ])("has one line for %s, without what stands in the address", async (path, route, status) => {
+    const before = api.logged.length;
+    await api.fetch(path);
+    const lines = api.logged.slice(before);
+    expect(lines).toMatchObject([{ method: "GET", route, status }]);
+    expect(JSON.stringify(lines)).not.toMatch(/dewi|eyJ/);
+  });
+
   it("gives an id of its own to a request whose id is not a plain one", async () => {
     const answer = await api.fetch("/api/shop-items", { headers: { "x-request-id": "a b\tc" } });
     expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
@@ -193,9 +211,11 @@ describe("a failure inside", () => {
       body: { error: "Something went wrong on our side. Please try again." },
     });
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(broken.logged).toContainEqual(
-      expect.objectContaining({ level: "error", failure: "database", sqlstate: "42P01" }),
-    );
+    const id = answer.headers.get("x-request-id");
+    expect(broken.logged.filter(({ request }) => request === id)).toEqual([
+      { level: "error", request: id, failure: "database", sqlstate: "42P01", constraint: null },
+      expect.objectContaining({ level: "error", method: "GET", route: "/api/orders", status: 500 }),
+    ]);
     await broken.close();
     expect(await callAs(broken, null)("/health")).toMatchObject({
       status: 503,

@@ -129,7 +129,10 @@ describe("a service that fails", () => {
     ["throws", () => Promise.reject(new Error("select secret from auth.users"))],
     ["answers 500", async () => Response.json({ error: "select secret" }, { status: 500 })],
   ])("and %s gives none of its reasons away", async (_, failing) => {
-    const answer = await signIn(aGateway({ services: failing }), "a@b.co", "x", "10.0.0.1");
+    const logged: string[] = [];
+    const gateway = aGateway({ services: failing, log: (line) => void logged.push(line) });
+    const answer = await signIn(gateway, "a@b.co", "x", "10.0.0.1");
+    expect(logged.join()).not.toContain("secret");
     expect(answer.status).toBe(500);
     expect(await answer.json()).toMatchObject({
       error: "Something went wrong on our side. Please try again.",

@@ -127,6 +127,20 @@ describe("the gateway", () => {
   });
 });
 
+describe("a query the database refuses", () => {
+  it("is logged without what it asked for", async () => {
+    const logged: string[] = [];
+    const own = await openTestStack({ log: (line) => void logged.push(line) });
+    const ask = (query: string) =>
+      own.fetch(new Request(`${SITE_URL}/rest/v1/shop_items?${query}`));
+    expect((await ask("farm=eq.dewi@example.com&select=nope")).status).toBe(400);
+    expect((await ask("farm=dewi@example.com")).status).toBe(400);
+    await own.dispose();
+    expect(logged).toHaveLength(2);
+    for (const line of logged) expect(line).toMatch(/^GET \/rest\/v1\/shop_items: \w+( \w+)?$/);
+  });
+});
+
 describe("with Google configured", () => {
   it("sends the visitor to Google, which will send them back to the site", async () => {
     const withGoogle = await openTestStack({
