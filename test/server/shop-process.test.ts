@@ -1,11 +1,17 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "#test/support/free-port.ts";
+import { seededDatabase } from "./embedded/open-test-stack.ts";
+
+/** Several processes, one after another. */
+const SLOW_MS = 120_000;
 
 let folder: string;
 let port: number;
@@ -13,6 +19,8 @@ const running: Started[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "shop-"));
   await writeFile(join(folder, "index.html"), "<title>Shop</title>");
+  await cp(await seededDatabase(), join(folder, "data/database"), { recursive: true });
+  await cp(await seededDatabase(), join(folder, "other/database"), { recursive: true });
   port = await freePort();
 });
 afterAll(async () => {
@@ -20,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe("the shop as a process", () => {
+describe("the shop as a process", { timeout: SLOW_MS }, () => {
   it("serves everything from one port, says where things are, and stops when asked", async () => {
     const shop = await startAndWait({});
     expect(shop.output()).toContain(`Shop:  http://127.0.0.1:${port}\n`);
@@ -71,6 +79,30 @@ describe("the shop as a process", () => {
     idle.destroy();
   });
 
+  it("finishes what it has begun to answer before it stops", async () => {
+    const shop = await startAndWait({});
+    const sent = JSON.stringify({ email: "dewi@example.com", password: "kopi-pagi-16" });
+    const signUp = request(`http://127.0.0.1:${port}/auth/v1/signup`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "content-length": sent.length },
+    });
+    const answered = once(signUp, "response");
+    signUp.write(sent.slice(0, 10));
+    await once(signUp, "socket");
+    // Served after the half of the other, so that half has arrived.
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+
+    const asked = performance.now();
+    shop.process.kill("SIGTERM");
+    await until(() => isRefused(port));
+    signUp.end(sent.slice(10));
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(200);
+    expect(await text(answer)).toContain("dewi@example.com");
+    expect(await shop.exit).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(10_000);
+  });
+
   it("names a bad setting and ends", async () => {
     const shop = start({ PORT: "many", SITE_URL: "here" });
     expect(await shop.exit).toBe(1);
@@ -87,7 +119,9 @@ type Started = {
 };
 
 const start = (env: Record<string, string>): Started => {
-  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+  // None lives long enough for better machine code of Postgres to pay.
+  const args = ["--liftoff-only", "--import", "tsx", "server/main.ts"];
+  const child = spawn(process.execPath, args, {
     env: {
       PATH: process.env["PATH"] ?? "",
       SITE_DIR: folder,
@@ -123,4 +157,18 @@ const startAndWait = async (env: Record<string, string>): Promise<Started> => {
     }),
   ]);
   return shop;
+};
+
+const isRefused = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(false);
+    });
+    socket.once("error", () => resolve(true));
+  });
+
+const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  while (!(await isSo()));
 };
