@@ -18,7 +18,10 @@ export default defineConfig(({ mode }) => {
       conditions: ["es2015", ...defaultClientConditions],
     },
     // Found out while browsing instead, a new package would reload the page and empty a memory shop.
-    optimizeDeps: { entries: ["index.html", "src/**/*.{ts,tsx}", "adapters/**/*.ts"] },
+    // What draws pages outside a browser needs native code, which no browser gets.
+    optimizeDeps: {
+      entries: ["index.html", "src/**/*.{ts,tsx}", "!src/prerender/**", "adapters/**/*.ts"],
+    },
     // What the shop and its tests write is nothing to reload a page for.
     server: {
       watch: { ignored: ["**/.data/**", "**/dist/**", "**/artifacts/**", "**/reports/**"] },
