@@ -31,6 +31,9 @@ export const Router = () => (
       <Route path="/account" element={<AccountPage />} />
       <Route path="/order/:code" element={<InvoicePage />} />
       <Route path="/contact" element={<Navigate to="/#visit-us" replace />} />
+      {import.meta.env.DEV && StyleguidePage && (
+        <Route path="/styleguide" element={<StyleguidePage />} />
+      )}
       <Route path="*" element={<Navigate to="/" replace />} />
     </Route>
   </Routes>
@@ -162,3 +165,11 @@ const AccountPage = shopPage(
 const InvoicePage = shopPage(() =>
   import("./pages/invoice/invoice-page.tsx").then((page) => ({ default: page.InvoicePage })),
 );
+// In a production build this is `null`, and nothing of the page is built.
+const StyleguidePage = import.meta.env.DEV
+  ? contentPage(() =>
+      import("./pages/styleguide/styleguide-page.tsx").then((page) => ({
+        default: page.StyleguidePage,
+      })),
+    )
+  : null;

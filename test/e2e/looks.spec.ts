@@ -1,8 +1,12 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { signIn } from "./customer.ts";
 import { expectGoodLooks, type Looks } from "./looks-page.ts";
 import { choosePickup, readyCustomer } from "./ready-customer.ts";
 import { expect, test as shopTest } from "./shop.ts";
+
+const ASSETS = join(import.meta.dirname, "../../dist/site/assets");
 
 type Look = Looks & {
   readonly path: string;
@@ -359,3 +363,14 @@ const visit = async (page: Page, path: string): Promise<void> => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Loading", { exact: false })).toHaveCount(0);
 };
+
+test("the style guide is built into nothing that visitors get", async ({ request }) => {
+  const answer = await request.get("/styleguide", { maxRedirects: 0 });
+  expect(answer.headers()["location"]).toBe("/");
+  const files = (await readdir(ASSETS)).filter((name) => /\.(js|css)$/.test(name));
+  expect(files.length).toBeGreaterThan(10);
+  for (const name of files) {
+    expect(name).not.toMatch(/style-?guide/);
+    expect(await readFile(join(ASSETS, name), "utf8")).not.toMatch(/style-?guide/i);
+  }
+});

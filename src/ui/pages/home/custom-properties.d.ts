@@ -6,5 +6,8 @@ declare module "react" {
     "--turn"?: number;
     /** Letters of a title's longest word; styles make the title small enough for it. */
     "--longest-word"?: number;
+    /** What a sample of the style guide shows, and how high its mark is; CSS values. */
+    "--shown"?: string;
+    "--high"?: string;
   }
 }

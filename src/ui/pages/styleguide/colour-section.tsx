@@ -1,0 +1,76 @@
+import { Example } from "./example.tsx";
+import styles from "./styleguide.module.css";
+
+/** Colours by day and by night, the grid and its module, each read from the tokens themselves. */
+export const ColourSection = () => (
+  <>
+    <Example
+      title="Colour"
+      note="By day the plies are paper. In the dark the page is the carbon sheet, and pink, yellow and mint become the inks."
+    >
+      {(["light", "dark"] as const).map((scheme) => (
+        <div key={scheme} className={styles[scheme]}>
+          <h3 className="t1">{scheme === "light" ? "Light" : "Dark"}</h3>
+          <ul className={styles["samples"]}>
+            {COLOURS.map(([token, use]) => (
+              <li key={token}>
+                <div className={styles["swatch"]} style={{ "--shown": `var(${token})` }} />
+                <b className="b">{token}</b>
+                <p className="s q">{use}</p>
+              </li>
+            ))}
+          </ul>
+          <ul className={`${styles["samples"]} ${styles["plates"]}`}>
+            {PLIES.map(([ply, use]) => (
+              <li key={ply} className={`${ply} ${styles["plate"]}`}>
+                <p className="serif m">{use}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Example>
+    <Example
+      title="Grid"
+      note="4, 8 or 16 columns with a gap of 16 px; every distance is of the same module."
+    >
+      <div className={styles["columns"]}>
+        {Array.from({ length: 16 }, (_, column) => (
+          <div key={column} />
+        ))}
+      </div>
+      <ul className={styles["modules"]}>
+        {SPACES.map((token) => (
+          <li key={token} style={{ "--shown": `var(${token})` }} title={token} />
+        ))}
+      </ul>
+    </Example>
+  </>
+);
+
+const COLOURS = [
+  ["--paper", "The page"],
+  ["--sheet", "Fields, receipts, the calculator"],
+  ["--pink", "Espresso"],
+  ["--yellow", "Filter"],
+  ["--mint", "Exotics"],
+  ["--carbon", "Hero and footer"],
+  ["--ink", "Text and strong rules"],
+  ["--ink-2", "Units and help"],
+  ["--act", "Buttons"],
+  ["--number", "Figures that identify"],
+  ["--gain", "Gross profit, in graphics"],
+  ["--err", "Errors"],
+  ["--ok", "Success"],
+  ["--focus", "The focus ring"],
+] as const;
+
+const PLIES = [
+  ["ply-sheet", "The neutral sheet"],
+  ["ply-pink", "Espresso’s paper"],
+  ["ply-yellow", "Filter’s paper"],
+  ["ply-mint", "Exotics’ paper"],
+  ["on-carbon", "The blue sheet"],
+] as const;
+
+const SPACES = ["--s-1", "--s-2", "--s-3", "--s-4", "--s-5", "--s-6", "--s-7", "--s-8", "--s-9"];

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { Button } from "#ui/components/button/button.tsx";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { CopyButton } from "#ui/components/copy-button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
+import { Example } from "./example.tsx";
+import styles from "./styleguide.module.css";
+
+/** What is clicked, in every state, and what it opens. */
+export const ControlSection = () => {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Example
+        title="Buttons"
+        note="A line of the ledger: what happens left, the figure right. Switched off it is dashed."
+      >
+        <div className="row">
+          <Button figure="Rp.533.000">Place order</Button>
+          <Button variant="line">Continue with Google</Button>
+          <ButtonLink to="/shop">Go to the shop</ButtonLink>
+          <ButtonLink to="/shop" variant="line">
+            Continue shopping
+          </ButtonLink>
+          <Button small>Save address</Button>
+          <CopyButton text="816 0416 1600" what="account number" variant="line" small />
+        </div>
+        <div className="row">
+          <Button disabled>Sold out</Button>
+          <Button variant="line" disabled>
+            A +5
+          </Button>
+          <Button pending>Placing your order</Button>
+          <button type="button" className="txt">
+            Remove
+          </button>
+          <a className="more" href="#focus">
+            A link that leads on
+          </a>
+        </div>
+        <div className={`on-carbon ${styles["plate"]}`}>
+          <div className="row">
+            <ButtonLink to="/offer-list" variant="inverse">
+              Read the price list
+            </ButtonLink>
+          </div>
+        </div>
+      </Example>
+      <Example
+        title="Focus"
+        note="A ring of 3 px, 3 px away, in a colour that every ground tells apart."
+      >
+        <div className="row" id="focus">
+          <Button className={styles["focused"]}>Has the focus</Button>
+          <a className={styles["focused"]} href="#focus">
+            Has the focus too
+          </a>
+        </div>
+      </Example>
+      <Example title="Dialog" note="Keeps the focus, gives it back, and closes with Escape.">
+        <div className="row">
+          <Button variant="line" onClick={() => setOpen(true)}>
+            Open a dialog
+          </Button>
+        </div>
+        <Dialog open={open} onClose={close} title="Delete this address?">
+          <div className="stack">
+            <p>Orders that went there keep it.</p>
+            <Button onClick={close}>Delete the address</Button>
+          </div>
+        </Dialog>
+      </Example>
+    </>
+  );
+};

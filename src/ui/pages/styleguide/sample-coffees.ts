@@ -1,0 +1,53 @@
+import type { Coffee } from "#core/catalog/coffee.ts";
+
+const SAMPLE: Coffee = {
+  code: "SW16",
+  name: "Sumber Wening",
+  category: "espresso",
+  tagline: "",
+  farm: "",
+  varietals: "",
+  producer: "",
+  process: "Washed",
+  region: "Arjuno, East Java",
+  altitude: "1350",
+  tastingNotes: "Palm sugar, mandarin, cocoa nib",
+  farmStory: "",
+  reason: "",
+  sourcedFrom: "",
+  greenCostPerKg: 126_000,
+  weightLossPct: 16,
+  imageUrl: null,
+  available: true,
+};
+
+/** One for each paper, one without a price, one that is sold out. */
+export const SAMPLES: readonly Coffee[] = [
+  SAMPLE,
+  {
+    ...SAMPLE,
+    code: "UB08",
+    name: "Ulu Batur",
+    category: "filter",
+    process: "Natural",
+    greenCostPerKg: 218_400,
+  },
+  {
+    ...SAMPLE,
+    code: "TK06",
+    name: "Tirta Koji",
+    category: "filter_exotic",
+    process: "Koji natural",
+    greenCostPerKg: 456_000,
+    weightLossPct: null,
+  },
+  {
+    ...SAMPLE,
+    code: "WL44",
+    name: "Wolo Lobo",
+    category: "filter",
+    process: "Honey",
+    greenCostPerKg: null,
+  },
+  { ...SAMPLE, code: "MB09", name: "Mirlo Blanco", category: "filter", available: false },
+];

@@ -1,0 +1,55 @@
+import { Button } from "#ui/components/button/button.tsx";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { EmptyState } from "#ui/components/notices/empty-state.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { Accordion } from "#ui/components/page/accordion.tsx";
+import { Skeleton, SkeletonLine } from "#ui/components/skeleton.tsx";
+import { Example } from "./example.tsx";
+import styles from "./styleguide.module.css";
+
+/** Waiting, empty, told, failed, folded. */
+export const StateSection = () => (
+  <>
+    <Example
+      title="Notices"
+      note="They stand where they belong and stay until they are dealt with."
+    >
+      <Notice>Prices changed since you were here. Please look at your cart.</Notice>
+      <Notice tone="success">Your email is confirmed. Sign in to go on.</Notice>
+      <Notice tone="error">Incorrect login details.</Notice>
+    </Example>
+    <Example title="Waiting and empty" note="Nothing shimmers. What is empty says what to do.">
+      <div className={styles["samples"]}>
+        <Skeleton />
+        <div>
+          <SkeletonLine />
+          <SkeletonLine width="60%" />
+        </div>
+      </div>
+      <EmptyState
+        title="Your cart is empty."
+        headingLevel={3}
+        action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
+      >
+        Coffees you add wait here, in this browser, until you check out.
+      </EmptyState>
+      <EmptyState
+        title="Nothing matches “robusta”."
+        headingLevel={3}
+        action={<Button variant="line">Clear the search</Button>}
+      >
+        Try a region, a process or a name.
+      </EmptyState>
+    </Example>
+    <Example title="Folded" note="Native, and open to the browser’s own search.">
+      <div>
+        <Accordion title="Transparency" open>
+          <p className="serif m">What is inside an open section.</p>
+        </Accordion>
+        <Accordion title="Farm Story">
+          <p className="serif m">What is inside a folded one.</p>
+        </Accordion>
+      </div>
+    </Example>
+  </>
+);

@@ -1,0 +1,27 @@
+import { PageHead } from "#ui/components/page/page-head.tsx";
+import { RouteTitle } from "#ui/layout/route-title.tsx";
+import { ColourSection } from "./colour-section.tsx";
+import { ControlSection } from "./control-section.tsx";
+import { FieldSection } from "./field-section.tsx";
+import { GoodsSection } from "./goods-section.tsx";
+import { LedgerSection } from "./ledger-section.tsx";
+import { StateSection } from "./state-section.tsx";
+import { TypeSection } from "./type-section.tsx";
+
+/** The whole design system in use, for those who build with it. Only `npm run dev` serves it. */
+export const StyleguidePage = () => (
+  <>
+    <RouteTitle title="Style guide" />
+    <PageHead
+      title="Sixteenths"
+      lead="One ink, three papers, sixteen columns. Every price is divided into sixteen tiles, and the tiles are the label, the mark, the chart and the grid."
+    />
+    <GoodsSection />
+    <ColourSection />
+    <TypeSection />
+    <ControlSection />
+    <FieldSection />
+    <LedgerSection />
+    <StateSection />
+  </>
+);
