@@ -9,6 +9,9 @@ const ROOT = join(import.meta.dirname, "../..");
 const PICTURES = join(ROOT, "artifacts/looks");
 const WIDTHS = [360, 768, 1440] as const;
 const SCHEMES = ["light", "dark"] as const;
+/** The narrowest page, with the text as it is and twice as large. Source: WCAG 2.2, 1.4.4 and 1.4.10. */
+const NARROWEST = 320;
+const ENLARGED = [100, 200] as const;
 
 export type Looks = {
   readonly widths?: readonly number[];
@@ -52,6 +55,15 @@ export const expectGoodLooks = async (
         fullPage: !(await page.locator("dialog:modal").isVisible()),
       });
     }
+  }
+  await page.setViewportSize({ width: NARROWEST, height: 640 });
+  for (const percent of ENLARGED) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}%`;
+      window.scrollTo(0, 0);
+    }, percent);
+    const faults = await page.evaluate((part) => looks.findFaults(part), within);
+    found.push(...faults.map((fault) => `${NARROWEST} at ${percent} %: ${fault}`));
   }
   expect(found).toEqual([]);
 };

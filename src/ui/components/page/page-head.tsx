@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "#ui/components/class-names.ts";
+import { PageTitle } from "./page-title.tsx";
 import styles from "./page-head.module.css";
 
 export type PageHeadProps = {
@@ -16,17 +16,9 @@ export type PageHeadProps = {
 /** The top of a page: one very large word, and what belongs beside it. */
 export const PageHead = ({ title, lead, children, below }: PageHeadProps) => (
   <div className={`g ${styles["head"]}`}>
-    <h1
-      className={classNames("t4", styles["title"], children !== undefined && styles["beside"])}
-      style={{ "--longest-word": longestWord(title) }}
-    >
-      {title}
-    </h1>
+    <PageTitle title={title} className={children !== undefined && styles["beside"]} />
     {children !== undefined && <div className={styles["tools"]}>{children}</div>}
     {lead !== undefined && <p className="lead m">{lead}</p>}
     {below}
   </div>
 );
-
-const longestWord = (title: string): number =>
-  Math.max(...title.split(/[\s-]+/).map((word) => word.length));

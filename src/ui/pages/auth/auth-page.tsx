@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
+import { PageTitle } from "#ui/components/page/page-title.tsx";
 import styles from "./auth-page.module.css";
 
 type Props = {
@@ -17,7 +18,7 @@ export const AuthPage = ({ title, lead, children, aside }: Props) => (
   <div className={`g ${styles["page"]}`}>
     <RouteTitle title={title} />
     <div className={styles["head"]}>
-      <h1 className="t4">{title}</h1>
+      <PageTitle title={title} />
       {lead && <p className="serif">{lead}</p>}
     </div>
     <div className={styles["body"]}>

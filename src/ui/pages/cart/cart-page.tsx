@@ -96,7 +96,7 @@ const CartContents = () => {
             </EmptyState>
           ) : (
             <>
-              <ul>
+              <ul className={styles["lines"]}>
                 {cart.items.map((line) => (
                   <CartLineRow
                     key={line.lineId}

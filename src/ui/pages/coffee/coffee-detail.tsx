@@ -16,6 +16,7 @@ import { size } from "#ui/format/weight.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { AddToCart } from "./add-to-cart.tsx";
+import { PageTitle } from "#ui/components/page/page-title.tsx";
 import styles from "./coffee-detail.module.css";
 import { NeighbourLinks } from "./neighbour-links.tsx";
 import { RelatedCoffees } from "./related-coffees.tsx";
@@ -46,7 +47,7 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
         </div>
         <div className={styles["info"]}>
           <div className={styles["name"]}>
-            <h1 className="t4">{coffee.name}</h1>
+            <PageTitle title={coffee.name} />
             {coffee.tagline && <p className={`lead ${styles["tagline"]}`}>{coffee.tagline}</p>}
           </div>
           <SegmentedField
