@@ -59,11 +59,13 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
   const catalogue = new CatalogueCache(deps);
   const app = new Hono<ServerEnv>().basePath("/api");
 
+  // Headers of every answer are set before there is one: an answer that has to be made again for
+  // them leaves the server by a way that takes three times as long.
   app.use(requestLog(deps));
   app.use(crossOrigin(deps.corsOrigins));
-  app.use(async (c, next) => {
-    await next();
+  app.use((c, next) => {
     c.header("x-content-type-options", "nosniff");
+    return next();
   });
   const requests = new RateLimiter({ perMinute: limits.requestsPerMinute, now });
   app.use(rateLimit(requests, (c) => c.env.clientAddress));
@@ -71,9 +73,9 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
   const checkouts = new RateLimiter({ perMinute: limits.checkoutsPerMinute, now });
   const token = requireToken(deps.verifyToken);
   for (const path of PRIVATE_PATHS)
-    app.use(path, token, async (c, next) => {
-      await next();
+    app.use(path, token, (c, next) => {
       c.header("cache-control", "no-store");
+      return next();
     });
   app.post(
     "/checkout",

@@ -22,8 +22,8 @@ export const requestLog =
   async (c, next) => {
     const entry = begin(deps, c.req.method, c.req.header("x-request-id"));
     c.set("requestId", entry.request);
-    await next();
     c.header("x-request-id", entry.request);
+    await next();
     entry.end(routePath(c, -1), c.res.status);
   };
 

@@ -139,6 +139,15 @@ describe("pages elsewhere", () => {
     expect(allowed.headers.get("access-control-allow-headers")).toContain("idempotency-key");
   });
 
+  it("may read the headers that matter, from a configured origin", async () => {
+    const origin = "https://shop.example";
+    const answer = await api.fetch("/api/shop-items", { headers: { origin } });
+    expect(answer.headers.get("access-control-allow-origin")).toBe(origin);
+    expect(answer.headers.get("access-control-allow-credentials")).toBe("true");
+    for (const name of ["etag", "idempotent-replayed", "retry-after", "x-request-id"])
+      expect(answer.headers.get("access-control-expose-headers")).toContain(name);
+  });
+
   it.each([
     "https://shop.example.evil.example",
     "http://shop.example",
