@@ -1,13 +1,7 @@
-import { createSecretKey } from "node:crypto";
-import {
-  createRemoteJWKSet,
-  errors,
-  jwtVerify,
-  type JWTPayload,
-  type JWTVerifyOptions,
-} from "jose";
+import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Caller, VerifyToken } from "#server/ports/token-verifier.ts";
+import { hs256 } from "./hs256.ts";
 
 /** How the sign-in service signs: with a secret both sides know, or with keys it publishes. */
 export type TokenKeys =
@@ -25,8 +19,9 @@ export type TokenVerifierSettings = {
  * Accepts only what our sign-in service signed for a signed-in person, with the one expected
  * algorithm and an expiry. A token seen before is not verified again within its life.
  */
-export const tokenVerifier = ({ keys, issuer, now }: TokenVerifierSettings): VerifyToken => {
-  const verify = signatureCheck(keys);
+export const tokenVerifier = (settings: TokenVerifierSettings): VerifyToken => {
+  const { keys, now } = settings;
+  const claimsOf = keys.kind === "secret" ? withSecret(keys, settings) : withKeys(keys, settings);
   const seen = new Map<string, { readonly caller: Caller; readonly goodUntil: number }>();
 
   return async (token) => {
@@ -36,18 +31,55 @@ export const tokenVerifier = ({ keys, issuer, now }: TokenVerifierSettings): Ver
       seen.delete(token);
       return null;
     }
+    const claims = await claimsOf(token);
+    const caller = claims && callerOf(claims);
+    if (!caller || typeof claims["exp"] !== "number") return null;
+    if (seen.size >= MOST_REMEMBERED) seen.clear();
+    seen.set(token, { caller, goodUntil: claims["exp"] * 1000 });
+    return caller;
+  };
+};
+
+type Claims = Readonly<Record<string, unknown>>;
+type ReadGood = (token: string) => Promise<Claims | null> | Claims | null;
+
+const withSecret = (
+  { secret }: { readonly secret: string },
+  { issuer, now }: TokenVerifierSettings,
+): ReadGood => {
+  const readSigned = hs256(secret);
+  return (token) => {
+    const claims = readSigned(token);
+    return claims && isMeantForUs(claims, issuer, now()) ? claims : null;
+  };
+};
+
+const isMeantForUs = (claims: Claims, issuer: string | null, now: number): boolean => {
+  const { aud, exp, nbf, iss } = claims;
+  return (
+    [aud].flat().includes(AUDIENCE) &&
+    typeof exp === "number" &&
+    now < exp * 1000 &&
+    (nbf === undefined || (typeof nbf === "number" && nbf * 1000 <= now)) &&
+    (issuer === null || iss === issuer)
+  );
+};
+
+const withKeys = (
+  { keysUrl }: { readonly keysUrl: string },
+  { issuer, now }: TokenVerifierSettings,
+): ReadGood => {
+  const published = createRemoteJWKSet(new URL(keysUrl));
+  return async (token) => {
     try {
-      const claims = await verify(token, {
-        audience: "authenticated",
+      const verified = await jwtVerify(token, published, {
+        algorithms: ["ES256", "RS256"],
+        audience: AUDIENCE,
         requiredClaims: ["sub", "exp"],
         currentDate: new Date(now()),
         ...(issuer === null ? {} : { issuer }),
       });
-      const caller = callerOf(claims);
-      if (!caller || claims.exp === undefined) return null;
-      if (seen.size >= MOST_REMEMBERED) seen.clear();
-      seen.set(token, { caller, goodUntil: claims.exp * 1000 });
-      return caller;
+      return verified.payload;
     } catch (cause) {
       if (cause instanceof errors.JOSEError && !(cause instanceof errors.JWKSTimeout)) return null;
       throw cause;
@@ -55,26 +87,12 @@ export const tokenVerifier = ({ keys, issuer, now }: TokenVerifierSettings): Ver
   };
 };
 
-const signatureCheck = (
-  keys: TokenKeys,
-): ((token: string, options: JWTVerifyOptions) => Promise<JWTPayload>) => {
-  if (keys.kind === "secret") {
-    // As a key object it is prepared for verifying once, not for every token.
-    const secret = createSecretKey(keys.secret, "utf8");
-    return async (token, options) =>
-      (await jwtVerify(token, secret, { ...options, algorithms: ["HS256"] })).payload;
-  }
-  const published = createRemoteJWKSet(new URL(keys.keysUrl));
-  return async (token, options) =>
-    (await jwtVerify(token, published, { ...options, algorithms: ["ES256", "RS256"] })).payload;
-};
+const callerOf = ({ sub, role, aal }: Claims): Caller | null =>
+  role === "authenticated" && typeof sub === "string" && UUID.test(sub)
+    ? { customerId: sub.toLowerCase(), secondFactorGiven: aal === "aal2" }
+    : null;
 
-const callerOf = (claims: JWTPayload): Caller | null => {
-  const { sub } = claims;
-  if (claims["role"] !== "authenticated" || sub === undefined || !UUID.test(sub)) return null;
-  return { customerId: sub.toLowerCase(), secondFactorGiven: claims["aal"] === "aal2" };
-};
-
+const AUDIENCE = "authenticated";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A token weighs half a kilobyte; beyond this many, forgetting all of them is cheap enough. */
 const MOST_REMEMBERED = 5000;
