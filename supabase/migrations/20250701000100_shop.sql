@@ -54,57 +54,30 @@ create table public.addresses (
 );
 
 -- An order outlives its account: deleting the user empties user_id, and whoever removes the
--- personal fields says so in anonymised_at.
+-- personal fields says so in anonymised_at. What else must be true of it stands in the next file.
 create table public.orders (
-  order_code text primary key
-    constraint orders_code check (order_code ~ '^[A-HJ-NP-Z2-9]{8}$'),
+  order_code text primary key,
   user_id uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   status text not null default 'awaiting payment',
   payment_status text not null default 'unpaid',
-  payment_method text not null default 'bank_transfer' check (payment_method = 'bank_transfer'),
-  fulfillment_method text not null check (fulfillment_method in ('delivery', 'pickup')),
-  subtotal bigint not null check (subtotal > 0),
-  shipping_fee bigint not null check (shipping_fee >= 0),
+  payment_method text not null default 'bank_transfer',
+  fulfillment_method text not null,
+  subtotal bigint not null,
+  shipping_fee bigint not null,
   total bigint not null,
-  transfer_code integer not null check (transfer_code between 1 and 999),
+  transfer_code integer not null,
   amount_due bigint not null,
-  currency text not null default 'IDR' check (currency = 'IDR'),
+  currency text not null default 'IDR',
   phone_snapshot text,
   shipping_address jsonb,
   pickup_location jsonb,
-  anonymised_at timestamptz,
-  constraint orders_expires_later check (expires_at > created_at),
-  constraint orders_total check (total = subtotal + shipping_fee),
-  constraint orders_total_whole_thousands check (total % 1000 = 0),
-  constraint orders_amount_due check (amount_due = total - 1000 + transfer_code),
-  constraint orders_pickup_ships_free check ((fulfillment_method = 'pickup') = (shipping_fee = 0)),
-  constraint orders_delivery_has_address check (
-    fulfillment_method = 'pickup' and shipping_address is null
-    or fulfillment_method = 'delivery'
-      and (jsonb_typeof(shipping_address) is not distinct from 'object' or anonymised_at is not null)
-  ),
-  constraint orders_pickup_location check (
-    pickup_location is null
-    or fulfillment_method = 'pickup' and jsonb_typeof(pickup_location) = 'object'
-  ),
-  constraint orders_status check (
-    case status
-      when 'awaiting payment' then payment_status = 'unpaid'
-      when 'confirmed' then payment_status = 'paid'
-      when 'paid' then payment_status = 'paid'
-      when 'processing' then payment_status = 'paid'
-      when 'shipped' then payment_status = 'paid'
-      when 'closed' then payment_status = 'paid'
-      when 'cancelled' then payment_status = 'void'
-      else false
-    end
-  )
+  anonymised_at timestamptz
 );
 
 create index orders_of_user on public.orders (user_id, created_at desc);
-create index orders_unpaid_by_expiry on public.orders (expires_at) where status = 'awaiting payment';
+create index orders_unpaid on public.orders (user_id, expires_at) where status = 'awaiting payment';
 
 -- Snapshots: no reference to shop_items, which may change or go.
 create table public.order_items (
@@ -122,10 +95,11 @@ create table public.order_items (
 -- Which answer belongs to which request, so that a repeated one is not a second order.
 create table private.idempotency_keys (
   user_id uuid not null references auth.users (id) on delete cascade,
-  key text not null check (length(key) between 1 and 200),
+  key text not null check (key <> ''),
   body_hash text not null,
+  -- What was ordered and how it travels, whatever key or phone came with it.
+  cart_hash text not null default '',
   order_code text not null references public.orders (order_code) on delete cascade,
-  answer jsonb not null,
   created_at timestamptz not null default now(),
   primary key (user_id, key)
 );
@@ -133,25 +107,24 @@ create table private.idempotency_keys (
 -- An amount to transfer belongs to one order until held_until: bank statements lag.
 create table private.transfer_holds (
   amount_due bigint primary key,
-  transfer_code integer not null check (transfer_code between 1 and 999),
+  transfer_code integer not null,
   order_code text not null unique references public.orders (order_code) on delete cascade,
   held_until timestamptz not null,
-  constraint transfer_holds_amount check (amount_due % 1000 = transfer_code)
+  constraint transfer_holds_amount check (amount_due % 1000 = transfer_code and transfer_code > 0)
 );
 
 -- Every change of an order's state. Without a reference: the log outlives what it tells about.
 create table private.order_audit (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   order_code text not null,
   changed_at timestamptz not null default now(),
   changed_by text not null default session_user,
   status_before text,
   status_after text not null,
   payment_status_before text,
-  payment_status_after text not null
+  payment_status_after text not null,
+  primary key (order_code, id)
 );
-
-create index order_audit_of_order on private.order_audit (order_code, id);
 
 -- One row whose version changes with the catalogue: an ETag, and the sign to drop a cache.
 create table private.catalog_version (

@@ -1,5 +1,5 @@
--- What an order may become. The functions that write into the private schema run as their owner,
--- because whoever changes an order (a member of staff, say) may have no rights there.
+-- What an order must be and what it may become. The functions that write into the private schema run
+-- as their owner, because whoever changes an order (a member of staff, say) may have no rights there.
 
 create function private.guard_order() returns trigger
 language plpgsql set search_path = '' as $$
@@ -39,23 +39,64 @@ $$;
 create trigger guard_order before update on public.orders
   for each row execute function private.guard_order();
 
-create function private.audit_order() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- One trigger with all the rules instead of a check for each: Postgres reads the text of every check
+-- anew for every statement that stores a row, which was a fifth of the time a checkout took. The
+-- error names the rule as if it were a constraint. Fires after guard_order: triggers go by name.
+create function private.check_order_rules() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  broken constant text := case
+    when new.order_code !~ '^[A-HJ-NP-Z2-9]{8}$' then 'orders_code'
+    when new.expires_at <= new.created_at then 'orders_expires_later'
+    when new.payment_method <> 'bank_transfer' then 'orders_payment_method_check'
+    when new.currency <> 'IDR' then 'orders_currency_check'
+    when new.subtotal <= 0 then 'orders_subtotal_check'
+    when new.shipping_fee < 0 then 'orders_shipping_fee_check'
+    when new.transfer_code not between 1 and 999 then 'orders_transfer_code_check'
+    when new.total <> new.subtotal + new.shipping_fee then 'orders_total'
+    when new.total % 1000 <> 0 then 'orders_total_whole_thousands'
+    when new.amount_due <> new.total - 1000 + new.transfer_code then 'orders_amount_due'
+    when (new.fulfillment_method = 'pickup') <> (new.shipping_fee = 0) then 'orders_pickup_ships_free'
+    when not case new.fulfillment_method
+      when 'pickup' then new.shipping_address is null
+      when 'delivery' then
+        jsonb_typeof(new.shipping_address) is not distinct from 'object' or new.anonymised_at is not null
+      else false
+    end then 'orders_delivery_has_address'
+    when new.pickup_location is not null
+      and (new.fulfillment_method <> 'pickup' or jsonb_typeof(new.pickup_location) <> 'object')
+      then 'orders_pickup_location'
+    when new.payment_status is distinct from case new.status
+      when 'awaiting payment' then 'unpaid'
+      when 'confirmed' then 'paid'
+      when 'paid' then 'paid'
+      when 'processing' then 'paid'
+      when 'shipped' then 'paid'
+      when 'closed' then 'paid'
+      when 'cancelled' then 'void'
+    end then 'orders_status'
+  end;
 begin
-  if tg_op = 'INSERT' then
-    insert into private.order_audit (order_code, status_after, payment_status_after)
-      values (new.order_code, new.status, new.payment_status);
-  else
-    insert into private.order_audit
-      (order_code, status_before, status_after, payment_status_before, payment_status_after)
-      values (new.order_code, old.status, new.status, old.payment_status, new.payment_status);
+  if broken is not null then
+    raise exception 'order % breaks the rule %', new.order_code, broken
+      using errcode = 'check_violation', constraint = broken;
   end if;
-  return null;
+  return new;
 end
 $$;
 
-create trigger audit_new_order after insert on public.orders
-  for each row execute function private.audit_order();
+create trigger order_rules before insert or update on public.orders
+  for each row execute function private.check_order_rules();
+
+create function private.audit_order() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.order_audit
+    (order_code, status_before, status_after, payment_status_before, payment_status_after)
+    values (new.order_code, old.status, new.status, old.payment_status, new.payment_status);
+  return null;
+end
+$$;
 
 create trigger audit_changed_order after update on public.orders
   for each row
@@ -64,19 +105,18 @@ create trigger audit_changed_order after update on public.orders
 
 -- Looked at when the transaction commits, because the items follow the order they belong to.
 create function private.check_order_sum() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 declare
-  items_sum bigint;
-  order_subtotal bigint;
+  off_by constant bigint := (
+    select o.subtotal - coalesce((
+        select sum(i.price_each * i.qty) from public.order_items i where i.order_code = o.order_code
+      ), 0)
+      from public.orders o where o.order_code = new.order_code
+  );
 begin
-  select subtotal into order_subtotal from public.orders where order_code = new.order_code;
-  if not found then
-    return null; -- gone again within the same transaction
-  end if;
-  select coalesce(sum(price_each * qty), 0) into items_sum
-    from public.order_items where order_code = new.order_code;
-  if items_sum <> order_subtotal then
-    raise exception 'order %: items add up to %, subtotal says %', new.order_code, items_sum, order_subtotal
+  -- Null when the order is gone again within the same transaction.
+  if off_by <> 0 then
+    raise exception 'order %: its items and its subtotal differ by %', new.order_code, off_by
       using errcode = 'check_violation', constraint = 'orders_subtotal_of_items';
   end if;
   return null;
@@ -84,6 +124,11 @@ end
 $$;
 
 create constraint trigger check_order_sum after insert on public.orders
+  deferrable initially deferred
+  for each row execute function private.check_order_sum();
+
+-- A line that arrives after its order was committed meets the same sum.
+create constraint trigger check_order_sum after insert on public.order_items
   deferrable initially deferred
   for each row execute function private.check_order_sum();
 
@@ -97,11 +142,6 @@ $$;
 
 create trigger refuse_item_change before update on public.order_items
   for each row execute function private.refuse_item_change();
-
--- A line that arrives after its order was committed meets the same sum.
-create constraint trigger check_order_sum after insert on public.order_items
-  deferrable initially deferred
-  for each row execute function private.check_order_sum();
 
 create function private.bump_catalog_version() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -170,7 +170,7 @@ const aCustomer = async (db: Database, who: Customer, code: string): Promise<str
   );
   await placeOrder(db, { user_id: id, order_code: code });
   await db.query(
-    "insert into private.idempotency_keys (user_id, key, body_hash, order_code, answer) values ($1, 'k', 'h', $2, '{}')",
+    "insert into private.idempotency_keys (user_id, key, body_hash, order_code) values ($1, 'k', 'h', $2)",
     [id, code],
   );
   if (who === "owner")

@@ -24,7 +24,7 @@ beforeAll(async () => {
     );
     await placeOrder(database, { user_id: id, order_code: code });
     await database.query(
-      "insert into private.idempotency_keys (user_id, key, body_hash, order_code, answer) values ($1, 'k', 'h', $2, '{}')",
+      "insert into private.idempotency_keys (user_id, key, body_hash, order_code) values ($1, 'k', 'h', $2)",
       [id, code],
     );
   }
