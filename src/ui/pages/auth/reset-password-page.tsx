@@ -26,14 +26,17 @@ export const ResetPasswordPage = () => {
   const session = useStream(useDep(TOKENS.sessionStore).session$);
   const invalid = useArrival() === "invalid-link";
   // Kept from the landing on: choosing the password ends the recovery before the page is left.
-  const [email, setEmail] = useState<string | null>(null);
-  if (session.status === "signed-in" && session.recovering && email === null && !invalid)
-    setEmail(session.user.email);
+  const [recovering, setRecovering] = useState<string | null>(null);
+  if (session.status === "signed-in" && session.recovering && recovering === null && !invalid)
+    setRecovering(session.user.id);
   if (session.status === "second-factor" && !invalid) return <SecondFactorStep />;
+  // Another tab may sign out, or somebody else in, whose password this is not.
+  const user =
+    session.status === "signed-in" && session.user.id === recovering ? session.user : null;
   return (
     <AuthPage title="New password" lead="Choose a new password; then you are signed in.">
       {session.status === "loading" && <SkeletonLine height="52px" />}
-      {session.status !== "loading" && email === null && (
+      {session.status !== "loading" && user === null && (
         <>
           <Notice tone="error">This link is invalid or has expired.</Notice>
           <ButtonLink to="/forgot" variant="line">
@@ -41,7 +44,7 @@ export const ResetPasswordPage = () => {
           </ButtonLink>
         </>
       )}
-      {session.status === "signed-in" && email !== null && <NewPasswordForm email={email} />}
+      {user && <NewPasswordForm email={user.email} />}
     </AuthPage>
   );
 };

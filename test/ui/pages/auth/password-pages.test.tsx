@@ -64,6 +64,23 @@ it("says of a used link that it is no good, also to a customer who is signed in"
     .toHaveTextContent("This link is invalid or has expired.");
 });
 
+it.each([
+  ["signed out", async ({ auth }: Opened) => auth.signOut()],
+  [
+    "signed somebody else in",
+    async ({ auth }: Opened) => void (await auth.signUp(aCustomer({ email: "rini@example.com" }))),
+  ],
+])("takes no password any more once another tab %s", async (_, inAnotherTab) => {
+  const opened = await openShop("/reset-password", { before: dewiCameByTheMail });
+  const { screen } = opened;
+  await expect.element(screen.getByRole("button", { name: "Save password" })).toBeVisible();
+  await inAnotherTab(opened);
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent("This link is invalid or has expired.");
+  expect(screen.getByRole("button", { name: "Save password" }).query()).toBeNull();
+});
+
 it("wants the new password twice and alike, then leads to the account", async () => {
   const { screen } = await openShop("/reset-password", { before: dewiCameByTheMail });
   const save = screen.getByRole("button", { name: "Save password" });
