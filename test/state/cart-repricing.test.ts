@@ -13,6 +13,8 @@ import { current } from "#test/support/current.ts";
 const RETAIL = 194_000;
 const WHOLESALE = 186_000;
 
+const coffees = [aCoffee()];
+
 const account = (wholesaleAccount: boolean): AccountState => ({
   status: "ready",
   account: {
@@ -26,7 +28,8 @@ const aShop = (priceEach: number) => {
   const account$ = new BehaviorSubject<AccountState>({ status: "loading" });
   const cartStore = new CartStore({ storage: new MemoryCartStorage({ newKey: randomUUID }) });
   cartStore.addBag(aBag({ priceEach }));
-  startCartRepricing({ catalogStore: { catalog$ }, accountStore: { account$ }, cartStore });
+  const load = async () => catalog$.next({ status: "ready", coffees });
+  startCartRepricing({ catalogStore: { catalog$, load }, accountStore: { account$ }, cartStore });
   return {
     catalog$,
     account$,
@@ -34,8 +37,6 @@ const aShop = (priceEach: number) => {
     told: () => current(cartStore.notice$).length,
   };
 };
-
-const coffees = [aCoffee()];
 
 describe("a cart kept at today's prices", () => {
   it("follows the catalogue", () => {
@@ -79,6 +80,15 @@ describe("a cart kept at today's prices", () => {
     expect(shop.told()).toBe(1);
     shop.account$.next(account(true));
     expect(shop.price()).toBe(WHOLESALE);
+  });
+
+  it("turns retail also on a page that never fetched the catalogue", () => {
+    const shop = aShop(WHOLESALE);
+    shop.account$.next(account(true));
+    expect(current(shop.catalog$).status).toBe("loading");
+    shop.account$.next({ status: "signed-out" });
+    expect(shop.price()).toBe(RETAIL);
+    expect(shop.told()).toBe(1);
   });
 
   it("is retail when the wholesale check fails", () => {
