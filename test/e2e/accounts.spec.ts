@@ -181,6 +181,10 @@ test("a guarded page waits for the session and comes back after a sign-in", asyn
   expect(new Set(addresses)).toEqual(new Set(["/account"]));
   await page.goto("/signup");
   await expect(page).toHaveURL("/account");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You’re not signed in.")).toBeInViewport();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeFocused();
 });
 
 test("a customer takes their data home and is forgotten, in every tab", async ({

@@ -1,13 +1,9 @@
-import { useLocation } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Button } from "#ui/components/button/button.tsx";
-import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
-import { withNext } from "#ui/hooks/use-next-path.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./account-page.module.css";
@@ -16,6 +12,7 @@ import { OwnDataSection } from "./own-data-section.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
+import { SignedOutAccount } from "./signed-out-account.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
 /** Source: specification section 2 (account). */
@@ -23,29 +20,7 @@ export const AccountPage = () => {
   const accountStore = useDep(TOKENS.accountStore);
   const state = useStream(accountStore.account$);
   const session = useStream(useDep(TOKENS.sessionStore).session$);
-  const { state: arrivedWith } = useLocation();
-  const accountDeleted = arrivedWith?.accountDeleted === true;
-
-  if (state.status === "signed-out")
-    return (
-      <>
-        <RouteTitle title="Account" />
-        <PageHead title="Account" />
-        <div className="g">
-          <div className={styles["alone"]}>
-            {accountDeleted && (
-              <Notice tone="success">
-                Your account is deleted. Thank you for the coffee we had together.
-              </Notice>
-            )}
-            <EmptyState
-              title="You’re not signed in."
-              action={<ButtonLink to={withNext("/signin", "/account")}>Sign in</ButtonLink>}
-            />
-          </div>
-        </div>
-      </>
-    );
+  if (state.status === "signed-out") return <SignedOutAccount />;
 
   const name =
     state.status === "ready"

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { EmptyState } from "#ui/components/notices/empty-state.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { PageHead } from "#ui/components/page/page-head.tsx";
+import { withNext } from "#ui/hooks/use-next-path.ts";
+import { RouteTitle } from "#ui/layout/route-title.tsx";
+import styles from "./account-page.module.css";
+
+/**
+ * What is left of the page once the session ended. The button that ended it went away with the rest,
+ * far down on a phone: focus and view come here.
+ */
+export const SignedOutAccount = () => {
+  const { state: arrivedWith } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    globalThis.scrollTo({ top: 0, behavior: "instant" });
+    place.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      <RouteTitle title="Account" />
+      <PageHead title="Account" />
+      <div className="g">
+        <div className={styles["alone"]} ref={place} tabIndex={-1}>
+          {arrivedWith?.accountDeleted === true && (
+            <Notice tone="success">
+              Your account is deleted. Thank you for the coffee we had together.
+            </Notice>
+          )}
+          <EmptyState
+            title="You’re not signed in."
+            action={<ButtonLink to={withNext("/signin", "/account")}>Sign in</ButtonLink>}
+          />
+        </div>
+      </div>
+    </>
+  );
+};
