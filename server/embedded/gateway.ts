@@ -52,6 +52,7 @@ export interface GatewayDeps {
   readonly google: boolean;
   readonly limits: GatewayLimits | "off";
   readonly now: () => number;
+  readonly pause: (ms: number) => Promise<void>;
   readonly log: (line: string) => void;
   readonly mailDriver: Pick<MailDriver, "linkingTo">;
   readonly confirmationMails: Pick<ConfirmationMails, "resend">;
@@ -95,7 +96,12 @@ export class Gateway {
     if (seconds > 0) return tooMany(seconds);
 
     try {
-      return await this.#forward(route, request, url, body);
+      const [answer] = await Promise.all([
+        this.#forward(route, request, url, body),
+        // Only an account's mail takes time to write: without a wait, time would tell of accounts.
+        route.limit === "recovery" ? this.#deps.pause(RECOVERY_MS) : undefined,
+      ]);
+      return answer;
     } catch (cause) {
       if (cause instanceof PasswordQueueFullError) return busy();
       this.#deps.log(`${route.method} ${route.path} failed: ${kindOf(cause)}`);
@@ -262,3 +268,5 @@ const preflight = (): Response =>
 
 const MAX_BODY_BYTES = 16 * 1024;
 const LONGEST_QUERY = 2048;
+/** Longer than it takes to write a token and a mail. */
+const RECOVERY_MS = 300;

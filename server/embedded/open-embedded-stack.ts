@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { App } from "@supabase/lite";
 import { applyMigrations } from "#server/database/apply-migrations.ts";
 import { readMigrations } from "#server/database/read-migrations.ts";
@@ -112,6 +113,7 @@ const open = async (
     google: options.google !== undefined,
     limits: options.limits ?? GATEWAY_LIMITS,
     now,
+    pause,
     log,
     mailDriver,
     confirmationMails: new ConfirmationMails({ database, mailDriver }),

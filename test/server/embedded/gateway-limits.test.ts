@@ -25,6 +25,7 @@ const aGateway = (deps: Partial<GatewayDeps> = {}): Gateway =>
     google: false,
     limits: GATEWAY_LIMITS,
     now: () => now,
+    pause: async () => {},
     log: () => {},
     mailDriver: { linkingTo: (_, work) => work() },
     confirmationMails: { resend: async () => {} },
@@ -121,6 +122,38 @@ describe("more sign-ins than can be compared", () => {
     expect(await answer.json()).toMatchObject({
       error: "The shop is very busy. Please try again in a moment.",
     });
+  });
+});
+
+describe("a wish for a mail", () => {
+  it.each(["/auth/v1/recover", "/auth/v1/resend"])(
+    "by %s is answered after the same time, whether or not a mail had to be written",
+    async (path) => {
+      const pauses: { readonly ms: number; readonly end: () => void }[] = [];
+      const answered: string[] = [];
+      const gateway = aGateway({
+        pause: (ms) => new Promise((end) => pauses.push({ ms, end })),
+      });
+      const asking = ["known@example.com", "nobody@example.com"].map(async (email) => {
+        const { status } = await post(gateway, path, { email, type: "signup" }, "10.0.0.1");
+        answered.push(`${email} ${status}`);
+      });
+      await expect.poll(() => pauses.map(({ ms }) => ms)).toEqual([300, 300]);
+      await new Promise(setImmediate);
+      expect(answered).toEqual([]);
+      for (const { end } of pauses) end();
+      await Promise.all(asking);
+      expect(answered.toSorted()).toEqual(["known@example.com 200", "nobody@example.com 200"]);
+    },
+  );
+
+  it("fails without waiting and without a word of the reason when the service does", async () => {
+    const gateway = aGateway({
+      services: () => Promise.reject(new Error("select secret")),
+      pause: () => new Promise(() => {}),
+    });
+    const answer = await post(gateway, "/auth/v1/recover", { email: "a@b.co" }, "10.0.0.1");
+    expect(answer.status).toBe(500);
   });
 });
 
