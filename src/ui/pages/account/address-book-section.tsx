@@ -77,7 +77,9 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
       <LiveRegion>{said}</LiveRegion>
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       {addresses.length === 0 && editing === null && (
-        <p className="q">No saved address yet. The first one makes the checkout shorter.</p>
+        <p className={`q ${styles["none"]}`}>
+          No saved address yet. The first one makes the checkout shorter.
+        </p>
       )}
       <ul>
         {keyed(addresses).map(({ address, index, key }) =>

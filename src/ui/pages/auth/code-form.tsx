@@ -19,24 +19,27 @@ type Props = {
 /** The six digits that an authenticator app shows. What was typed stays when it was wrong. */
 export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: Props) => {
   const [refusal, setRefusal] = useState<string | null>(null);
+  // Not an error of the form: a button that is off over six digits would leave nothing to do.
+  const [wrong, setWrong] = useState(false);
   const form = useForm({
     mode: "all",
     resolver: valibotResolver(codeSchema),
     defaultValues: { code: "" },
   });
   const { setFocus } = form;
-  const { errors, isValid, isSubmitting } = form.formState;
+  const { isValid, isSubmitting } = form.formState;
   useEffect(() => {
     if (focusAtOnce) setFocus("code");
   }, [focusAtOnce, setFocus]);
 
   const submit = form.handleSubmit(async ({ code }) => {
     setRefusal(null);
+    setWrong(false);
     const taken = await onCode(code);
     if (taken.ok) return;
-    if (taken.error.kind === "wrong-code")
-      form.setError("code", { type: REFUSED, message: WRONG_CODE }, { shouldFocus: true });
-    else setRefusal(taken.error.message);
+    if (taken.error.kind !== "wrong-code") return setRefusal(taken.error.message);
+    setWrong(true);
+    setFocus("code", { shouldSelect: true });
   });
 
   return (
@@ -47,8 +50,8 @@ export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: Props) =>
         autoComplete="one-time-code"
         hint="Six digits."
         // Too few digits need no sentence: the button waits for six.
-        error={errors.code?.type === REFUSED ? errors.code.message : undefined}
-        {...form.register("code")}
+        error={wrong ? WRONG_CODE : undefined}
+        {...form.register("code", { onChange: () => setWrong(false) })}
       />
       {refusal !== null && <Notice tone="error">{refusal}</Notice>}
       <Button type="submit" wide pending={isSubmitting} disabled={!isValid}>
@@ -58,5 +61,4 @@ export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: Props) =>
   );
 };
 
-const REFUSED = "refused";
 const WRONG_CODE = "This code is not right. It changes every half minute: try the one shown now.";

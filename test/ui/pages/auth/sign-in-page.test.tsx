@@ -201,6 +201,7 @@ describe("an account with a second factor", () => {
     await screen.getByRole("button", { name: "Continue" }).click();
     await expect.element(screen.getByText(/This code is not right/)).toBeVisible();
     await expect.element(screen.getByLabelText("Code")).toHaveFocus();
+    await expect.element(screen.getByRole("button", { name: "Continue" })).toBeEnabled();
     const [first, last] = [(await code()).slice(0, 3), (await code()).slice(3)];
     await screen.getByLabelText("Code").fill(`${first} ${last}`);
     await screen.getByRole("button", { name: "Continue" }).click();
