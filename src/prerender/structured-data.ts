@@ -1,4 +1,13 @@
-import type { BreadcrumbList, ItemList, LocalBusiness, Product, WithContext } from "schema-dts";
+import type {
+  BreadcrumbList,
+  ItemList,
+  LocalBusiness,
+  Offer,
+  OpeningHoursSpecification,
+  PostalAddress,
+  Product,
+  WithContext,
+} from "schema-dts";
 import type { Coffee } from "#core/catalog/coffee.ts";
 import { coffeePrice, sizesOnSale } from "#core/pricing/coffee-price.ts";
 import type { Crumb } from "#ui/components/page/breadcrumb.tsx";
@@ -42,27 +51,30 @@ const roasteryData = (siteUrl: string): StructuredData => ({
   url: `${siteUrl}/`,
   image: `${siteUrl}${pageCardPath("/")}`,
   email: contact.email,
-  telephone: contact.phone.href.replace(/^tel:/, ""),
-  address: {
-    "@type": "PostalAddress",
-    streetAddress: address.street,
-    addressLocality: address.city,
-    addressRegion: address.province,
-    postalCode: address.postalCode,
-    addressCountry: address.countryCode,
-  },
+  telephone: TELEPHONE,
+  address: ADDRESS,
   hasMap: siteContent.mapLink,
-  openingHoursSpecification: [
-    {
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: hours.week.days.map((day) => `https://schema.org/${day}` as const),
-      opens: hours.week.opens,
-      closes: hours.week.closes,
-    },
-  ],
+  openingHoursSpecification: [openingHours(hours.week)],
+  department: {
+    "@type": "LocalBusiness",
+    "@id": `${siteUrl}/#visits`,
+    name: hours.visits.name,
+    description: hours.visits.condition,
+    image: `${siteUrl}${pageCardPath("/")}`,
+    telephone: TELEPHONE,
+    address: ADDRESS,
+    openingHoursSpecification: [openingHours(hours.visits)],
+  },
   currenciesAccepted: "IDR",
   paymentAccepted: "Bank transfer",
   sameAs: [contact.instagram.href],
+});
+
+const openingHours = ({ days, opens, closes }: typeof hours.week): OpeningHoursSpecification => ({
+  "@type": "OpeningHoursSpecification",
+  dayOfWeek: days.map((day) => `https://schema.org/${day}` as const),
+  opens,
+  closes,
 });
 
 /** The way to a page; a step without a page of its own is left out. */
@@ -77,9 +89,10 @@ const breadcrumbData = (crumbs: readonly Crumb[], siteUrl: string): StructuredDa
   })),
 });
 
-/** A coffee and one offer for each size with a price. */
+/** A coffee and what it can be bought for. */
 const productData = (coffee: Coffee, siteUrl: string): StructuredData => {
   const url = `${siteUrl}${coffeePath(coffee.code)}`;
+  const offers = offersOf(coffee, url, siteUrl);
   return {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -94,27 +107,32 @@ const productData = (coffee: Coffee, siteUrl: string): StructuredData => {
     additionalProperty: FACTS.flatMap(([name, field]) =>
       coffee[field] === "" ? [] : [{ "@type": "PropertyValue", name, value: coffee[field] }],
     ),
-    offers: sizesOnSale(coffee.category).flatMap((sizeGrams) => {
-      const priced = coffeePrice(coffee, sizeGrams, "retail");
-      if (!priced.ok) return [];
-      return [
-        {
-          "@type": "Offer",
-          name: `${coffee.name}, ${size(sizeGrams)}`,
-          sku: `${coffee.code}-${sizeGrams}`,
-          url,
-          price: priced.value.priceShownIdr,
-          priceCurrency: "IDR",
-          availability: coffee.available
-            ? "https://schema.org/InStock"
-            : "https://schema.org/OutOfStock",
-          itemCondition: "https://schema.org/NewCondition",
-          seller: { "@id": `${siteUrl}/#roastery` },
-        },
-      ];
-    }),
+    // No offer at all: search engines take an empty list for a mistake.
+    ...(offers.length > 0 ? { offers } : {}),
   };
 };
+
+/** One for each size with a price. */
+const offersOf = (coffee: Coffee, url: string, siteUrl: string): readonly Offer[] =>
+  sizesOnSale(coffee.category).flatMap((sizeGrams): readonly Offer[] => {
+    const priced = coffeePrice(coffee, sizeGrams, "retail");
+    if (!priced.ok) return [];
+    return [
+      {
+        "@type": "Offer",
+        name: `${coffee.name}, ${size(sizeGrams)}`,
+        sku: `${coffee.code}-${sizeGrams}`,
+        url,
+        price: priced.value.priceShownIdr,
+        priceCurrency: "IDR",
+        availability: coffee.available
+          ? "https://schema.org/InStock"
+          : "https://schema.org/OutOfStock",
+        itemCondition: "https://schema.org/NewCondition",
+        seller: { "@id": `${siteUrl}/#roastery` },
+      },
+    ];
+  });
 
 /** The coffees of a page in the order they stand there. */
 const coffeeListData = (coffees: readonly Coffee[], siteUrl: string): StructuredData => ({
@@ -139,3 +157,14 @@ const FACTS = [
 ] as const;
 
 const { address, brand, contact, hours } = siteContent;
+
+const TELEPHONE = contact.phone.href.replace(/^tel:/, "");
+
+const ADDRESS: PostalAddress = {
+  "@type": "PostalAddress",
+  streetAddress: address.street,
+  addressLocality: address.city,
+  addressRegion: address.province,
+  postalCode: address.postalCode,
+  addressCountry: address.countryCode,
+};

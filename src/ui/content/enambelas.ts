@@ -11,6 +11,8 @@ const ADDRESS = {
   postalCodeOnConfirmation: "65116",
 };
 
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
+
 const MAP_LINK = "https://maps.example/?q=Jl.+Jombang+No.+16+Malang";
 
 export const siteContent: Omit<SiteContent, "pages"> = {
@@ -39,10 +41,13 @@ export const siteContent: Omit<SiteContent, "pages"> = {
     roastery: "10:00–17:00 WIB",
     visitors: "12:00–16:00 WIB",
     pickup: "10:00–17:00 WIB",
-    week: {
-      days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
-      opens: "10:00",
-      closes: "17:00",
+    week: { days: WEEKDAYS, opens: "10:00", closes: "17:00" },
+    visits: {
+      days: WEEKDAYS,
+      opens: "12:00",
+      closes: "16:00",
+      name: "Visits to the roastery",
+      condition: "By appointment only",
     },
     visitingLines: ["12PM to 4PM,", "by appointment only"],
   },

@@ -6,6 +6,13 @@ type ExternalLink = { readonly label: string; readonly href: string };
 
 type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
 
+/** Local time, `HH:MM`. */
+type WeeklyHours = {
+  readonly days: readonly Weekday[];
+  readonly opens: string;
+  readonly closes: string;
+};
+
 type PostalAddress = {
   readonly street: string;
   readonly city: string;
@@ -47,12 +54,10 @@ export type SiteContent = {
     readonly roastery: string;
     readonly visitors: string;
     readonly pickup: string;
-    /** The same opening hours of the roastery for machines; local time, `HH:MM`. */
-    readonly week: {
-      readonly days: readonly Weekday[];
-      readonly opens: string;
-      readonly closes: string;
-    };
+    /** The same opening hours of the roastery for machines. */
+    readonly week: WeeklyHours;
+    /** When visitors are received, for machines, and on what condition. */
+    readonly visits: WeeklyHours & { readonly name: string; readonly condition: string };
     /** The two lines of the footer. */
     readonly visitingLines: readonly string[];
   };
