@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { SITE_ROUTES } from "#wire/site-routes.ts";
+import { openSignedIn, readyCustomer } from "./ready-customer.ts";
+import { expect, test } from "./shop.ts";
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+] as const;
+const PUBLIC = SITE_ROUTES.filter(({ kind }) => kind !== "private").map(({ path }) =>
+  path.replace(":code", "SW16"),
+);
+
+declare global {
+  interface Window {
+    /** What moved though nobody did anything, as browsers report it. */
+    moved: string[];
+  }
+}
+
+const watch = () => {
+  window.moved = [];
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) {
+      const { hadRecentInput, sources, value } = shift as PerformanceEntry & {
+        readonly hadRecentInput: boolean;
+        readonly value: number;
+        readonly sources: readonly { readonly node: Node | null }[];
+      };
+      const nodes = sources.map(({ node }) => node?.textContent?.trim().slice(0, 40));
+      if (!hadRecentInput) window.moved.push(`${value.toFixed(4)} ${nodes.join(" | ")}`);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+};
+
+/** Opens the page, lets it take over, reads it to its end, and expects nothing to have jumped. */
+const expectStill = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path, { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Loading…")).toHaveCount(0);
+  await page.mouse.move(200, 300);
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(readToTheEnd);
+  expect(await page.evaluate(() => window.moved), path).toEqual([]);
+};
+
+/** A screen at a time, two frames for each. */
+const readToTheEnd = async () => {
+  while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
+    scrollBy({ top: innerHeight, behavior: "instant" });
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  }
+};
+
+for (const viewport of SIZES)
+  test.describe(`nothing jumps on ${viewport.width} px`, () => {
+    test.use({ viewport });
+    for (const path of [...PUBLIC, "/shop?q=flores", "/signin?check-email=1", "/shop/GONE"])
+      test(path, async ({ page }) => {
+        await page.addInitScript(watch);
+        await expectStill(page, path);
+      });
+
+    test("of a customer's own", async ({ page, shop }) => {
+      const customer = await readyCustomer(shop);
+      await customer.addAddress("Jl. Kawi 7");
+      const orderCode = await customer.order();
+      await openSignedIn(page, customer, "/account");
+      await page.addInitScript(watch);
+      const own = ["/account", "/cart", "/checkout"];
+      for (const path of [...own, `/checkout/success/${orderCode}`, `/order/${orderCode}`])
+        await expectStill(page, path);
+    });
+
+    test("when the fonts come late", async ({ page }) => {
+      await page.addInitScript(watch);
+      for (const path of ["/", "/shop", "/brewguide"]) {
+        const held: (() => Promise<void>)[] = [];
+        await page.route("**/*.woff2", (route) => void held.push(() => route.continue()));
+        await page.goto(path, { waitUntil: "commit" });
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await Promise.all(held.map((letCome) => letCome()));
+        await page.waitForLoadState("networkidle");
+        await page.evaluate(() => document.fonts.ready);
+        expect(held.length, path).toBeGreaterThan(0);
+        expect(await page.evaluate(() => window.moved), path).toEqual([]);
+        await page.unrouteAll();
+      }
+    });
+  });
