@@ -1,5 +1,6 @@
 // The shop with hot reload: Vite serves the pages on PORT, the server restarts beside it when one of
 // its files changes, and Vite hands it every call that is not for a page.
+import "./node-version.mjs";
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer as createProbe } from "node:net";

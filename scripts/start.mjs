@@ -1,4 +1,5 @@
 // One process: builds when the sources changed, then serves the whole shop.
+import "./node-version.mjs";
 import { existsSync } from "node:fs";
 import { buildWhenNeeded } from "./build.mjs";
 

@@ -1,6 +1,7 @@
 // Every check of the project, one after another; ends with a line that sums them all up.
 //   node scripts/test.mjs            everything
 //   node scripts/test.mjs --no-browser   what needs no browser (`npm run check`)
+import "./node-version.mjs";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { findChromium } from "./chromium.mjs";
