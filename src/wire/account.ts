@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Account, PendingProfile, Profile } from "#core/account/profile.ts";
-import { addressFromWire, addressWire } from "./address.ts";
+import { addressFromWire, addressWire, keptAddressWire } from "./address.ts";
 import { text } from "./whole-number.ts";
 
 const profileFields = {
@@ -18,7 +18,7 @@ const profileWire = v.object(profileFields);
 export const meWire = v.object({
   ...profileFields,
   user: v.optional(v.nullable(profileWire)),
-  addresses: v.optional(v.nullable(v.array(v.object(addressWire.entries)))),
+  addresses: v.optional(v.nullable(v.array(keptAddressWire))),
 });
 
 const profileFromWire = (body: v.InferOutput<typeof meWire>): Profile => {
@@ -52,7 +52,7 @@ export const profileToWire = (profile: Profile) => ({
 });
 
 /** Answers of the three address calls. */
-export const addressListWire = v.object({ addresses: v.array(v.object(addressWire.entries)) });
+export const addressListWire = v.object({ addresses: v.array(keptAddressWire) });
 
 /** `POST /me/addresses`. */
 export const addAddressWire = v.strictObject({ address: addressWire });

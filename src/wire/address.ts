@@ -20,6 +20,27 @@ export const addressWire = v.strictObject({
 
 export type AddressWire = v.InferOutput<typeof addressWire>;
 
+const keptLine = v.pipe(
+  v.optional(v.nullable(v.string()), ""),
+  v.transform((text) => text ?? ""),
+);
+
+/**
+ * An address as it is read back. It may be older than today's rules for new ones: a line that is
+ * missing or too long must not hide the order, or the account, that it belongs to.
+ */
+export const keptAddressWire = v.object({
+  label: keptLine,
+  recipient_name: keptLine,
+  recipient_phone: keptLine,
+  line1: keptLine,
+  line2: keptLine,
+  city: keptLine,
+  state: keptLine,
+  postal_code: keptLine,
+  country: keptLine,
+});
+
 export const addressFromWire = (wire: AddressWire): Address => ({
   label: wire.label,
   recipientName: wire.recipient_name,

@@ -3,6 +3,7 @@ import type { CurrentPrice } from "#core/ports/orders-port.ts";
 import { MAX_QTY } from "#core/cart/cart.ts";
 import type { OrderDraft, PlacedOrder } from "#core/ordering/order.ts";
 import { addressToWire, addressWire } from "./address.ts";
+import { transferCodeOf } from "./order.ts";
 import { paymentFromWire, paymentWire } from "./payment.ts";
 import { amountIdr, text } from "./whole-number.ts";
 
@@ -85,7 +86,7 @@ export const placedOrderWire = v.object({
 
 export const placedOrderFromWire = (wire: v.InferOutput<typeof placedOrderWire>): PlacedOrder => ({
   orderCode: wire.order_code,
-  transferCode: wire.transfer_code ?? wire.unique_code ?? null,
+  transferCode: transferCodeOf(wire),
   amountDueIdr: wire.amount_due_idr ?? null,
   payment: wire.payment ? paymentFromWire(wire.payment) : null,
 });

@@ -9,7 +9,7 @@ const looseText = v.optional(
 const figure = v.optional(
   v.pipe(
     v.nullable(v.union([v.number(), v.string()])),
-    v.transform((value) => (value === null || value === "" ? null : Number(value))),
+    v.transform((value) => (value === null || String(value).trim() === "" ? null : Number(value))),
     v.nullable(v.pipe(v.number(), v.finite())),
   ),
   null,

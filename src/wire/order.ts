@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 import type { Order, OrderConfirmation, OrderItem } from "#core/ordering/order.ts";
-import { addressFromWire, addressWire } from "./address.ts";
+import { addressFromWire, keptAddressWire } from "./address.ts";
 import { paymentFromWire, paymentWire } from "./payment.ts";
 
 const optionalText = v.optional(v.nullable(v.string()));
@@ -31,7 +31,7 @@ export const orderWire = v.object({
   created_at: v.string(),
   payment_method: optionalText,
   total: v.number(),
-  shipping_address: v.optional(v.nullable(v.object(addressWire.entries))),
+  shipping_address: v.optional(v.nullable(keptAddressWire)),
   items: v.optional(v.nullable(v.array(itemWire))),
 });
 
@@ -72,7 +72,7 @@ export const confirmationFromWire = (
 });
 
 /** Every page must find the same code, or they would ask for different amounts. 0 is one. */
-const transferCodeOf = (
+export const transferCodeOf = (
   wire: Pick<v.InferOutput<typeof orderWire>, "transfer_code" | "unique_code" | "payment">,
 ): number | null => wire.transfer_code ?? wire.unique_code ?? wire.payment?.unique_code ?? null;
 
