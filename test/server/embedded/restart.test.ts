@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openEmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
-import { openTestStack, testStackOptions } from "./open-test-stack.ts";
+import { openTestStack, seededDatabase, testStackOptions } from "./open-test-stack.ts";
 import { clientOf, signedUpCustomer } from "./supabase-client.ts";
 
 describe("a data folder", () => {
@@ -29,6 +29,7 @@ describe("a data folder", () => {
   });
 
   it("makes a fresh beginning of a first start that did not finish", async () => {
+    await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
     const first = await openEmbeddedStack(testStackOptions(dataDir));
     await first.database.query("drop table order_items");
     await first.close();
