@@ -8,13 +8,25 @@ import { build } from "vite";
 /** The real shop as a process of its own, without its site, to be killed and started again. */
 export class KilledShop {
   readonly url: string;
-  readonly #main: string;
+  readonly #args: readonly string[];
   readonly #env: Readonly<Record<string, string>>;
   #child: ChildProcess | null = null;
 
-  constructor(main: string, { dataDir, port }: { dataDir: string; port: number }) {
+  constructor(
+    main: string,
+    {
+      dataDir,
+      port,
+      flags = [],
+    }: {
+      readonly dataDir: string;
+      readonly port: number;
+      /** For Node. */
+      readonly flags?: readonly string[];
+    },
+  ) {
     this.url = `http://127.0.0.1:${port}`;
-    this.#main = main;
+    this.#args = [...flags, main];
     this.#env = {
       PATH: process.env["PATH"] ?? "",
       DATA_DIR: dataDir,
@@ -22,13 +34,12 @@ export class KilledShop {
       SITE_DIR: "off",
       LIMIT_REQUESTS_PER_MINUTE: "0",
       LIMIT_CHECKOUTS_PER_MINUTE: "0",
+      LIMIT_SIGN_INS_PER_5_MINUTES: "0",
     };
   }
 
   async start(): Promise<void> {
-    // None of these lives long enough for better machine code of Postgres to pay; making it would
-    // take half of every start.
-    const child = spawn(process.execPath, ["--liftoff-only", this.#main], {
+    const child = spawn(process.execPath, this.#args, {
       env: { ...this.#env },
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -38,7 +38,13 @@ export const torture = async ({
   await mkdir(dataDir);
   await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
   const program = await bundledServer();
-  const shop = new KilledShop(program.main, { dataDir, port: await freePort() });
+  const shop = new KilledShop(program.main, {
+    dataDir,
+    port: await freePort(),
+    // None of them lives long enough for better machine code of Postgres to pay; making it would
+    // take half of every start.
+    flags: ["--liftoff-only"],
+  });
   try {
     const { secret, ids } = await withDatabase(dataDir, async (database, jwtSecret) => ({
       secret: jwtSecret,
