@@ -1,3 +1,5 @@
+import { siteContent } from "#ui/content/enambelas.ts";
+
 /** Where customers transfer to. The defaults are fictional, like the roastery. */
 export type BankAccount = {
   readonly bank: string;
@@ -5,8 +7,4 @@ export type BankAccount = {
   readonly accountNumber: string;
 };
 
-export const FICTIONAL_BANK_ACCOUNT: BankAccount = {
-  bank: "BCA",
-  accountName: "Enambelas Kopi Nusantara",
-  accountNumber: "816 0416 1600",
-};
+export const FICTIONAL_BANK_ACCOUNT: BankAccount = siteContent.bank;

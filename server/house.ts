@@ -1,10 +1,13 @@
 import type { InvoiceShop } from "#core/invoice/invoice.ts";
+import { siteContent } from "#ui/content/enambelas.ts";
 
-/** The roastery as its mails name it; the site's pages say the same. */
+const { address, brand, contact } = siteContent;
+
+/** The roastery as its mails name it. */
 export const HOUSE: InvoiceShop & { readonly tagline: string } = {
-  name: "Enambelas Coffee Roastery",
-  tagline: "Every cost on the bag.",
-  addressLines: ["Jl. Jombang No. 16", "Malang 65115, East Java"],
-  phone: "+62 341 555 0116",
-  email: "halo@enambelas.example",
+  name: brand.name,
+  tagline: brand.tagline,
+  addressLines: [address.street, `${address.city} ${address.postalCode}, ${address.province}`],
+  phone: contact.phone.label,
+  email: contact.email,
 };

@@ -38,6 +38,7 @@ const PLANTED: readonly (readonly [file: string, source: string])[] = [
   ["src/ui/pages/planted-inversify.tsx", 'export { x } from "inversify";\n'],
   ["server/routes/planted.ts", 'export { x } from "#state/cart-store.ts";\n'],
   ["server/routes/planted-ui.ts", 'export { x } from "../../src/ui/app.tsx";\n'],
+  ["server/routes/planted-content.ts", 'export { x } from "#ui/content/pages/about.ts";\n'],
   ["server/routes/planted-adapter.ts", 'export { x } from "#adapters/http/http-orders.ts";\n'],
   ["src/prerender/planted.tsx", 'export { x } from "#adapters/http/http-orders.ts";\n'],
   ["src/prerender/planted-server.ts", 'export { x } from "#server/start.ts";\n'],

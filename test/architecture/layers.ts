@@ -17,6 +17,7 @@ const STATE = /^src\/state\//;
 const CONTAINER = /^src\/container\//;
 const TOKENS = /^src\/container\/tokens\.ts$/;
 const UI = /^src\/ui\//;
+const FACTS = /^src\/ui\/content\/(enambelas|site-content)\.ts$/;
 const SERVER = /^server\//;
 
 const adapter = (name: string, sdk: readonly RegExp[]): Layer => ({
@@ -68,7 +69,8 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "server",
     files: SERVER,
-    mayImport: [SERVER, CORE, WIRE],
+    // And the roastery's name, door and account, which the pages, the mails and the orders share.
+    mayImport: [SERVER, CORE, WIRE, FACTS],
     packages: [
       /^node:/,
       /^hono/,

@@ -62,7 +62,7 @@ export const siteContent: Omit<SiteContent, "pages"> = {
   bank: {
     bank: "BCA",
     accountName: "Enambelas Kopi Nusantara",
-    accountNumber: "81604161600",
+    accountNumber: "816 0416 1600",
   },
   pickup: {
     name: "Enambelas Coffee Roastery",

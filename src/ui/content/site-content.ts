@@ -69,6 +69,7 @@ export type SiteContent = {
     readonly whatsapp: ExternalLink;
     readonly instagram: ExternalLink;
   };
+  /** Where customers transfer to, unless the settings of the server name another account. */
   readonly bank: {
     readonly bank: string;
     readonly accountName: string;
