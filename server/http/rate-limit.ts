@@ -42,9 +42,9 @@ export class RateLimiter {
 
 export const rateLimit =
   (limiter: RateLimiter, callerOf: (c: ServerContext) => string): MiddlewareHandler<ServerEnv> =>
-  async (c, next) => {
+  (c, next) => {
     const retryAfterSeconds = limiter.take(callerOf(c));
-    return retryAfterSeconds === null ? next() : tooMany(c, retryAfterSeconds);
+    return retryAfterSeconds === null ? next() : Promise.resolve(tooMany(c, retryAfterSeconds));
   };
 
 const MINUTE_MS = 60_000;

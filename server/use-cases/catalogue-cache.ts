@@ -15,10 +15,16 @@ export class CatalogueCache {
     this.#deps = deps;
   }
 
-  async current(): Promise<CatalogueSnapshot> {
+  /** What is known already, if it is fresh enough: most callers need not wait for a promise. */
+  get fresh(): CatalogueSnapshot | null {
     const age = this.#deps.now() - this.#checkedAt;
     // A clock that was set back must not keep an old catalogue alive.
-    if (this.#snapshot && age >= 0 && age < FRESH_MS) return this.#snapshot;
+    return age >= 0 && age < FRESH_MS ? this.#snapshot : null;
+  }
+
+  async current(): Promise<CatalogueSnapshot> {
+    const { fresh } = this;
+    if (fresh) return fresh;
     this.#look ??= this.#lookAgain().finally(() => (this.#look = null));
     return this.#look;
   }
