@@ -26,8 +26,14 @@ export const composeMail = (words: {
     text: [...parts.map(partAsText), signature.join("\n")].join("\n\n"),
     html: `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
 <body style="${BODY}">
+<p style="${HEAD}">${escapeHtml(house.name)}</p>
 ${parts.map(partAsHtml).join("\n")}
 <p style="${SIGNATURE}">${signature.map(escapeHtml).join("<br>")}</p>
 </body>
@@ -38,4 +44,6 @@ ${parts.map(partAsHtml).join("\n")}
 
 const BODY =
   "font:16px/1.5 Arial,Helvetica,sans-serif;color:#16134d;background:#fcfcf9;max-width:34em;margin:0 auto;padding:24px";
+const HEAD =
+  "margin:0 0 32px;padding:20px 24px;background:#2219b8;color:#fcfcf9;font-size:22px;line-height:1.2;font-weight:bold";
 const SIGNATURE = "margin:40px 0 0;padding-top:16px;border-top:2px solid #16134d";

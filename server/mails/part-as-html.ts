@@ -14,7 +14,7 @@ ${part.rows.map((row) => tableRow(row, ROW)).join("\n")}${part.total ? `\n${tabl
 </table>`;
   if (part.kind === "list")
     return `<ul style="padding-left:20px">${part.lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
-  return `<p><a href="${escapeHtml(part.href)}" style="color:#2a20c4">${escapeHtml(part.label)}</a></p>`;
+  return `<p><a href="${escapeHtml(part.href)}" style="${BUTTON}">${escapeHtml(part.label)}</a></p>`;
 };
 
 const figure = (text: string, marked: string): string => {
@@ -26,6 +26,8 @@ const figure = (text: string, marked: string): string => {
 const tableRow = ({ label, text }: MailRow, style: string): string =>
   `<tr><td style="${style}">${escapeHtml(label)}</td><td style="${style};text-align:right;vertical-align:top">${escapeHtml(text)}</td></tr>`;
 
+const BUTTON =
+  "display:inline-block;margin:8px 0;padding:14px 20px;background:#2a20c4;color:#ffffff;font-weight:bold;text-decoration:none";
 const ROW = "padding:8px 0;border-bottom:1px solid #d0d0db";
 const TOTAL =
   "padding:8px 0;border-top:2px solid #16134d;border-bottom:6px double #16134d;font-weight:bold";

@@ -364,6 +364,17 @@ const visit = async (page: Page, path: string): Promise<void> => {
   await expect(page.getByText("Loading", { exact: false })).toHaveCount(0);
 };
 
+test("mails look right", async ({ page, shop }) => {
+  const customer = await readyCustomer(shop);
+  const lastMail = () => shop.mailTo(customer.email);
+  await page.setContent((await lastMail()).html);
+  await expectGoodLooks(page, "mail-account");
+  const code = await customer.order("delivery");
+  await expect.poll(async () => (await lastMail()).subject).toContain(code);
+  await page.setContent((await lastMail()).html);
+  await expectGoodLooks(page, "mail-order");
+});
+
 test("the style guide is built into nothing that visitors get", async ({ request }) => {
   const answer = await request.get("/styleguide", { maxRedirects: 0 });
   expect(answer.headers()["location"]).toBe("/");
