@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ADDRESS_LIMITS } from "#core/account/address-limits.ts";
 import type { Address } from "#core/account/address.ts";
 import { text } from "./whole-number.ts";
 
@@ -7,15 +8,15 @@ const optionalLine = (maxLength: number) => v.optional(v.nullable(line(maxLength
 
 /** Source: specification section 3 (address). */
 export const addressWire = v.strictObject({
-  label: optionalLine(60),
-  recipient_name: optionalLine(120),
-  recipient_phone: optionalLine(20),
-  line1: line(200),
-  line2: optionalLine(200),
-  city: line(100),
-  state: line(60),
-  postal_code: line(10),
-  country: line(60),
+  label: optionalLine(ADDRESS_LIMITS.label),
+  recipient_name: optionalLine(ADDRESS_LIMITS.recipientName),
+  recipient_phone: optionalLine(ADDRESS_LIMITS.recipientPhone),
+  line1: line(ADDRESS_LIMITS.line1),
+  line2: optionalLine(ADDRESS_LIMITS.line2),
+  city: line(ADDRESS_LIMITS.city),
+  state: line(ADDRESS_LIMITS.state),
+  postal_code: line(ADDRESS_LIMITS.postalCode),
+  country: line(ADDRESS_LIMITS.country),
 });
 
 export type AddressWire = v.InferOutput<typeof addressWire>;

@@ -115,17 +115,18 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
           ),
         )}
       </ul>
-      <div className={styles["address"]}>
-        {editing !== null && editedAt < 0 ? (
-          editor
-        ) : (
-          <p>
-            <Button variant="line" small figure="+" onClick={() => setEditing(NEW_ADDRESS)}>
-              Add an address
-            </Button>
-          </p>
-        )}
-      </div>
+      {/* Not beside an open editor: what is typed there would be gone. */}
+      {(editing === null || editedAt < 0) && (
+        <div className={styles["address"]}>
+          {editor ?? (
+            <p>
+              <Button variant="line" small figure="+" onClick={() => setEditing(NEW_ADDRESS)}>
+                Add an address
+              </Button>
+            </p>
+          )}
+        </div>
+      )}
       <Dialog
         open={deleting !== null}
         onClose={() => setDeleting(null)}

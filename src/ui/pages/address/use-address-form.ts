@@ -1,4 +1,5 @@
 import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
+import { longAddressErrors } from "#core/account/address-limits.ts";
 import type { Address, AddressErrors } from "#core/account/address.ts";
 
 export type AddressForm = UseFormReturn<Address>;
@@ -13,7 +14,7 @@ export const useAddressForm = (
     defaultValues: start,
     resolver: (values) => {
       const address = trimmed(values);
-      const errors = fieldErrors(validate(address));
+      const errors = fieldErrors({ ...longAddressErrors(address), ...validate(address) });
       return Object.keys(errors).length > 0
         ? { values: {}, errors }
         : { values: address, errors: {} };

@@ -97,10 +97,21 @@ it("adds an address by the account's own rules", async () => {
   await expect.element(screen.getByRole("heading", { name: "Addresses" })).toHaveFocus();
 });
 
+it("says at its field when an address says more than is kept", async () => {
+  const { screen } = await openShop("/account", { before: dewiHasAnAddress });
+  await screen.getByRole("button", { name: /^Edit/ }).click();
+  await screen.getByLabelText("Label").fill("x".repeat(61));
+  await screen.getByRole("button", { name: "Save address" }).click();
+  await expect.element(screen.getByText("At most 60 characters fit here.")).toBeVisible();
+  await expect.element(screen.getByLabelText("Label")).toHaveFocus();
+  await expect.element(screen.getByLabelText("Label")).toHaveAttribute("aria-invalid", "true");
+});
+
 it("edits an address", async () => {
   const { screen } = await openShop("/account", { before: dewiHasAnAddress });
   await screen.getByRole("button", { name: /^Edit/ }).click();
   await expect.element(screen.getByLabelText("City")).toHaveValue("Malang");
+  expect(screen.getByRole("button", { name: "Add an address" }).query()).toBeNull();
   await screen.getByLabelText("City").fill("Batu");
   await screen.getByRole("button", { name: "Save address" }).click();
   await expect.element(screen.getByText("Batu 65119, Jawa Timur", { exact: true })).toBeVisible();
