@@ -109,6 +109,21 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
       expect(await auth.accessToken()).toBeNull();
     });
 
+    it("tells of every change as it happens, and of nobody who is not there", async () => {
+      const { auth, confirm } = await open();
+      const seen: string[] = [];
+      const watching = auth.session$.subscribe((session) =>
+        seen.push(session.status === "signed-in" ? session.user.email : session.status),
+      );
+      await signedIn(auth, confirm, aCustomer({ email: "watched@example.com" }));
+      await auth.accessToken((await auth.accessToken()) ?? "");
+      await auth.signOut();
+      await eventually(auth.session$, ({ status }) => status === "anonymous");
+      watching.unsubscribe();
+      const changes = seen.filter((state, place) => state !== seen[place - 1]);
+      expect(changes).toEqual(["anonymous", "watched@example.com", "anonymous"]);
+    });
+
     it("never hands out a token again that the shop refused", async () => {
       const { auth, confirm } = await open();
       await signedIn(auth, confirm, aCustomer({ email: "refused@example.com" }));

@@ -40,6 +40,38 @@ test("signing out in one tab signs out the others within three seconds and leave
   }
 });
 
+test("news of a renewal that comes after the sign-out signs nobody in again", async ({
+  context,
+  page,
+  shop,
+}) => {
+  const customer = await readyCustomer(shop);
+  await openSignedIn(page, customer, "/account");
+  await expect(page.getByText(customer.email)).toBeVisible();
+  const kept = await page.evaluate(() => localStorage.getItem("shop_session_v1") ?? "");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You’re not signed in.")).toBeVisible();
+  const heard = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const channel = new BroadcastChannel("shop_session_v1");
+        channel.addEventListener("message", () => resolve());
+      }),
+  );
+  const other = await context.newPage();
+  await other.goto("/favicon.svg");
+  await other.evaluate((session) => {
+    const news = { event: "TOKEN_REFRESHED", session: JSON.parse(session) };
+    // A channel knows only its own origin, so it takes none; the rule means windows.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    new BroadcastChannel("shop_session_v1").postMessage(news);
+  }, kept);
+  await heard;
+  await expect(page.getByText("You’re not signed in.")).toBeVisible();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByLabel("Email")).toBeVisible();
+});
+
 test("a sign-in in one tab reaches a tab that was open before", async ({ context, page, shop }) => {
   const customer = await readyCustomer(shop);
   const other = await context.newPage();

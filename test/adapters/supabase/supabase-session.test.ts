@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.dispose());
 
-type Network = "up" | "down" | "hanging";
+type Network = "up" | "down" | "hanging" | "slow";
 
 /** One page of a browser; its network can be cut. */
 const openPage = (tabs = new MemoryTabs(), address = `${SITE_URL}/shop`) => {
@@ -43,6 +43,7 @@ const openPage = (tabs = new MemoryTabs(), address = `${SITE_URL}/shop`) => {
     fetch: async (input, init) => {
       if (page.network === "hanging") return new Promise(() => {});
       if (page.network === "down") throw new TypeError("fetch failed");
+      if (page.network === "slow") await new Promise(setImmediate);
       const call = stack.fetch(new Request(input, init));
       page.calls.push(call);
       return call;
@@ -198,6 +199,21 @@ describe("a session that is ended", () => {
       }),
     );
     expect(renewed.status).toBe(400);
+  });
+});
+
+describe("a session that is being renewed", () => {
+  it("stays ended when the customer signs out before the answer comes", async () => {
+    const tabs = new MemoryTabs();
+    const { auth, page } = await signedIn("racing@example.com", tabs);
+    const token = await auth.accessToken();
+    page.network = "slow";
+    const renewing = auth.accessToken(token ?? "");
+    await auth.signOut();
+    expect(await renewing).toBeNull();
+    await Promise.all(page.calls);
+    expect(current(auth.session$)).toEqual({ status: "anonymous" });
+    expect([...tabs.storage.kept.keys()]).toEqual([]);
   });
 });
 
