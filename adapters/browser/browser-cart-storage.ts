@@ -1,4 +1,4 @@
-import { filter, fromEventPattern, map, merge, type Observable } from "rxjs";
+import { Observable } from "rxjs";
 import { EMPTY_CART, type Cart } from "#core/cart/cart.ts";
 import { parseCart } from "#core/cart/parse-cart.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
@@ -38,23 +38,21 @@ export class BrowserCartStorage implements CartStoragePort {
   constructor({ storage, news, onRestored, newKey }: Deps) {
     this.#storage = storage;
     this.#newKey = newKey;
-    const written$ = fromEventPattern<StorageNews>(
-      (listener) => news.addEventListener("storage", listener),
-      (listener) => news.removeEventListener("storage", listener),
-    ).pipe(
-      filter(({ key }) => key === CART_KEY || key === null),
-      map(({ newValue }) => (newValue === null ? EMPTY_CART : parseCart(parseJson(newValue)))),
-      filter((cart) => cart !== null),
-      map((cart) => {
-        this.#storage.forgetUnstored(CART_KEY);
-        return cart;
-      }),
-    );
-    const missed$ = fromEventPattern<void>(
-      (listener) => onRestored(() => listener()),
-      (_listener, stop: () => void) => stop(),
-    ).pipe(map(() => this.read() ?? EMPTY_CART));
-    this.changedElsewhere$ = merge(written$, missed$);
+    this.changedElsewhere$ = new Observable((shop) => {
+      const hear = ({ key, newValue }: StorageNews): void => {
+        if (key !== CART_KEY && key !== null) return;
+        const cart = newValue === null ? EMPTY_CART : parseCart(parseJson(newValue));
+        if (!cart) return;
+        storage.forgetUnstored(CART_KEY);
+        shop.next(cart);
+      };
+      news.addEventListener("storage", hear);
+      const stop = onRestored(() => shop.next(this.read() ?? EMPTY_CART));
+      return () => {
+        news.removeEventListener("storage", hear);
+        stop();
+      };
+    });
   }
 
   read(): Cart | null {

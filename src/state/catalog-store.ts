@@ -1,18 +1,11 @@
 import {
   BehaviorSubject,
-  catchError,
   combineLatest,
-  defer,
   distinctUntilChanged,
-  filter,
-  from,
   map,
-  of,
+  Observable,
   shareReplay,
-  startWith,
   Subject,
-  switchMap,
-  type Observable,
 } from "rxjs";
 import type { Coffee } from "#core/catalog/coffee.ts";
 import type { CatalogCachePort } from "#core/ports/catalog-cache-port.ts";
@@ -115,23 +108,35 @@ export class CatalogStore {
       map(({ coffees }) => coffees.find((coffee) => coffee.code === code) ?? null),
       distinctUntilChanged(),
     );
-    const row$ = this.#askedAgain.pipe(
-      filter((asked) => asked === code),
-      startWith(code),
-      switchMap(() => this.#row(code)),
-    );
-    return combineLatest([listed$, row$]).pipe(
+    return combineLatest([listed$, this.#row(code)]).pipe(
       map(([listed, row]) => coffeeState(listed, row)),
       shareReplay({ bufferSize: 1, refCount: true }),
     );
   }
 
-  /** `null` until it is there. */
+  /** Asked for at once and at each wish; `null` until it is there. Only the last question counts. */
   #row(code: string): Observable<Row | null> {
-    return defer(() => from(this.#deps.catalog.byCode(code))).pipe(
-      catchError(reportAndFail),
-      startWith(null),
-    );
+    return new Observable((page) => {
+      let asked = 0;
+      const ask = async (): Promise<void> => {
+        const question = (asked += 1);
+        page.next(null);
+        const row = await this.#answer(code);
+        if (question === asked) page.next(row);
+      };
+      void ask();
+      return this.#askedAgain.subscribe((wanted) => (wanted === code ? void ask() : undefined));
+    });
+  }
+
+  /** A port that throws is a bug: the page says it failed, and the bug still reaches the console. */
+  async #answer(code: string): Promise<Row> {
+    try {
+      return await this.#deps.catalog.byCode(code);
+    } catch (bug) {
+      reportError(bug);
+      return err({ kind: "unavailable", message: "Failed to load coffee" });
+    }
   }
 }
 
@@ -144,12 +149,6 @@ const coffeeState = (listed: Coffee | null, row: Row | null): CoffeeState => {
   return kind === "not-found"
     ? { status: "not-found", message }
     : { status: "failed", message, coffee: listed };
-};
-
-/** A port that throws is a bug: the page says it failed, and the bug still reaches the console. */
-const reportAndFail = (bug: unknown): Observable<Row> => {
-  reportError(bug);
-  return of(err({ kind: "unavailable", message: "Failed to load coffee" }));
 };
 
 const CACHE_VALID_MS = 300_000;

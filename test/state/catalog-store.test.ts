@@ -162,6 +162,23 @@ describe("one coffee", () => {
     expect(current(store.catalog$)).toEqual({ status: "ready", coffees: COFFEES });
   });
 
+  it("is what the last question was answered, however late the answers come", async () => {
+    const answers: ((coffee: Coffee) => void)[] = [];
+    const { store } = aStore({
+      list: down.list,
+      byCode: () => new Promise((resolve) => answers.push((coffee) => resolve(ok(coffee)))),
+    });
+    const watching = store.coffee("ESP-01").subscribe();
+    await store.loadCoffee("ESP-01");
+    const [first, second] = answers;
+    second?.(aCoffee({ name: "New" }));
+    expect(await settled(store, "ESP-01")).toMatchObject({ coffee: { name: "New" } });
+    first?.(aCoffee({ name: "Old" }));
+    await store.load();
+    expect(current(store.coffee("ESP-01"))).toMatchObject({ coffee: { name: "New" } });
+    watching.unsubscribe();
+  });
+
   it("is the same stream for the same code", () => {
     const { store } = aStore(down);
     expect(store.coffee("ESP-01")).toBe(store.coffee("ESP-01"));
