@@ -15,6 +15,8 @@ export interface RawServices {
   /** Calls the data service as the customer, or as nobody. */
   rest(path: string, options?: RestOptions): Promise<Response>;
   newCustomer(): Promise<Customer>;
+  /** The same data in a process that begins anew; these services are of no use afterwards. */
+  restarted(): Promise<RawServices>;
   dispose(): Promise<void>;
 }
 
@@ -22,6 +24,8 @@ interface RestOptions {
   readonly method?: string;
   readonly as?: Customer | undefined;
   readonly body?: unknown;
+  /** What PostgREST calls preferences, `count=exact` for one. */
+  readonly prefer?: string;
 }
 
 export interface Customer {
@@ -32,6 +36,10 @@ export interface Customer {
 export const openRawServices = async (): Promise<RawServices> => {
   const folder = await mkdtemp(join(tmpdir(), "raw-services-"));
   await cp(await seededDatabase(), join(folder, "database"), { recursive: true });
+  return servicesOn(folder);
+};
+
+const servicesOn = async (folder: string): Promise<RawServices> => {
   const options = testStackOptions(folder);
   const postgres = await openPglite(join(folder, "database"));
   const mailDriver = new MailDriver({ ...options, send: async () => {}, inBackground: false });
@@ -39,13 +47,14 @@ export const openRawServices = async (): Promise<RawServices> => {
   await app.ensureSystemSchema();
   return {
     database: postgres.database,
-    rest: (path, { method = "GET", as, body } = {}) =>
+    rest: (path, { method = "GET", as, body, prefer } = {}) =>
       app.fetch(
         new Request(`${SITE_URL}/rest/v1/${path}`, {
           method,
           headers: {
             "content-type": "application/json",
             ...(as !== undefined && { authorization: `Bearer ${as.token}` }),
+            ...(prefer !== undefined && { prefer }),
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         }),
@@ -57,6 +66,10 @@ export const openRawServices = async (): Promise<RawServices> => {
         `${id}@example.com`,
       ]);
       return { id, token: await tokenOf(id) };
+    },
+    restarted: async () => {
+      await postgres.close();
+      return servicesOn(folder);
     },
     dispose: async () => {
       await postgres.close();
