@@ -26,6 +26,8 @@ export default defineConfig({
           include: ["test/{server,adapters/supabase,adapters/http}/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // Every file starts Postgres anew: only what is very hot is worth better machine code.
+          execArgv: ["--wasm-tiering-budget=100000000"],
         },
       },
       {
