@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./shop.ts";
+
+const intro = (page: Page) => page.evaluate(() => document.documentElement.dataset["intro"]);
+const count = (page: Page) => page.locator("[data-intro-count]");
+
+declare global {
+  interface Window {
+    /** What the intro showed, and when, milliseconds since the page began. */
+    shown: { readonly state: string; readonly count: string; readonly at: number }[];
+  }
+}
+
+/** Writes down every state of the intro: a busy machine sees some of them too late. */
+const writeDown = () => {
+  window.shown = [];
+  new MutationObserver(() => {
+    const state = document.documentElement.dataset["intro"] ?? "gone";
+    const count = document.querySelector("[data-intro-count]")?.textContent ?? "";
+    if (window.shown.at(-1)?.state !== state)
+      window.shown.push({ state, count, at: performance.now() });
+  }).observe(document, { attributeFilter: ["data-intro"], subtree: true });
+};
+
+test("the intro counts to 100, says its words and leaves the page to its reader, once", async ({
+  page,
+}) => {
+  await page.addInitScript(writeDown);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect.poll(() => page.evaluate(() => window.shown.at(-1)?.state)).toBe("gone");
+  const [counting, words, gone] = await page.evaluate(() => window.shown);
+  expect([counting?.state, words?.state, gone?.state]).toEqual(["count", "words", "gone"]);
+  expect(words?.count).toBe("100%");
+  expect((words?.at ?? 0) - (counting?.at ?? 0)).toBeGreaterThan(1990);
+  expect((gone?.at ?? 0) - (words?.at ?? 0)).toBeGreaterThan(5 * 200);
+  await expect(page.getByRole("link", { name: "Read the price list" })).toBeVisible();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => window.shown)).toEqual([]);
+});
+
+for (const [what, act] of [
+  ["key", (page: Page) => page.keyboard.press("Shift")],
+  ["click", (page: Page) => page.mouse.click(200, 300)],
+] as const)
+  test(`any ${what} ends the intro at once`, async ({ page }) => {
+    await page.goto("/", { waitUntil: "commit" });
+    await page.locator("html[data-intro=count]").waitFor({ state: "attached" });
+    await act(page);
+    expect(await intro(page)).toBeUndefined();
+    await expect(page).toHaveURL("/");
+  });
+
+test("nobody who prefers reduced motion sees the intro", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  expect(await intro(page)).toBeUndefined();
+  await expect(count(page)).toBeHidden();
+});
+
+test("the page is whole below the intro, for whoever cannot see it", async ({ page }) => {
+  await page.goto("/", { waitUntil: "commit" });
+  await page.locator("html[data-intro=count]").waitFor({ state: "attached" });
+  for (const name of ["Our Story", "The Lab", "Rubasse, in Indonesia", "Visit Us"])
+    await expect(page.getByRole("heading", { level: 2, name })).toHaveCount(1);
+  await expect(count(page)).toHaveAttribute("aria-hidden", "true");
+});
+
+test("a section fades in when it is first scrolled to, and never again", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const section = page.locator("section#the-lab");
+  const nudged = async () => {
+    await page.mouse.wheel(0, 2);
+    return section.getAttribute("data-fade");
+  };
+  await expect.poll(nudged).toBe("waiting");
+  await section.scrollIntoViewIfNeeded();
+  await expect(section).toHaveAttribute("data-fade", "in");
+  await page.evaluate(() => scrollTo(0, 0));
+  await section.scrollIntoViewIfNeeded();
+  await expect(section).toHaveAttribute("data-fade", "in");
+});
+
+test("whoever wants a roaster is led to the door", async ({ page }) => {
+  await page.goto("/rubasse");
+  await page.getByRole("link", { name: "Contact us" }).click();
+  await expect(page).toHaveURL("/#visit-us");
+  await expect(page.getByRole("heading", { name: "Visit Us" })).toBeInViewport();
+});
