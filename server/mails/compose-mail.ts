@@ -33,9 +33,11 @@ export const composeMail = (words: {
 <title>${escapeHtml(subject)}</title>
 </head>
 <body style="${BODY}">
-<p style="${HEAD}">${escapeHtml(house.name)}</p>
+<main>
+<h1 style="${HEAD}">${escapeHtml(house.name)}</h1>
 ${parts.map(partAsHtml).join("\n")}
 <p style="${SIGNATURE}">${signature.map(escapeHtml).join("<br>")}</p>
+</main>
 </body>
 </html>
 `,
