@@ -33,7 +33,11 @@ export const CartPage = () => {
   return (
     <>
       <RouteTitle title="Cart" />
-      <PageHead title="Cart" />
+      {/* Larger than what follows it, so that the largest text is there before the script. */}
+      <PageHead
+        title="Cart"
+        lead="Kept on this device, at today’s prices. Nothing is ordered before you say so."
+      />
       {alive ? <CartContents /> : <Unopened />}
     </>
   );
