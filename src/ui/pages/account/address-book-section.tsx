@@ -9,6 +9,7 @@ import { useDep } from "#ui/hooks/container-context.ts";
 import { isSameAddress } from "#core/account/with-address.ts";
 import { addressLine, addressLines } from "#ui/pages/address/address-lines.ts";
 import { blankAddress } from "#ui/pages/address/blank-address.ts";
+import { keyedAddresses } from "#ui/pages/address/keyed-addresses.ts";
 import styles from "./account-page.module.css";
 import { AddressEditor } from "./address-editor.tsx";
 
@@ -82,7 +83,7 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
         </p>
       )}
       <ul>
-        {keyed(addresses).map(({ address, index, key }) =>
+        {keyedAddresses(addresses).map(({ address, index, key }) =>
           index === editedAt ? (
             <li key={key} className={styles["address"]}>
               {editor}
@@ -144,14 +145,3 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
 };
 
 const NEW_ADDRESS: Editing = { known: null, start: blankAddress, problem: null };
-
-/** By what they say, so that an editor stays with its address when the list changes. */
-const keyed = (addresses: readonly Address[]) => {
-  const seen = new Map<string, number>();
-  return addresses.map((address, index) => {
-    const text = JSON.stringify(address);
-    const before = seen.get(text) ?? 0;
-    seen.set(text, before + 1);
-    return { address, index, key: `${before} ${text}` };
-  });
-};

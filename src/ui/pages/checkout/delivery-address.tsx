@@ -1,5 +1,4 @@
 import { TOKENS } from "#container/tokens.ts";
-import type { Address } from "#core/account/address.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { CheckboxField } from "#ui/components/fields/checkbox-field.tsx";
 import { FieldGroup } from "#ui/components/fields/field-group.tsx";
@@ -9,6 +8,7 @@ import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { AddressFields } from "#ui/pages/address/address-fields.tsx";
 import { addressLine } from "#ui/pages/address/address-lines.ts";
+import { keyedAddresses } from "#ui/pages/address/keyed-addresses.ts";
 import type { AddressForm } from "#ui/pages/address/use-address-form.ts";
 import type { AccountState } from "#state/account-store.ts";
 
@@ -50,7 +50,7 @@ export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSavin
       )}
       {saved.length > 0 && (
         <FieldGroup legend="Delivery address" legendHidden>
-          {keyed(saved).map(({ address, place, key }) => (
+          {keyedAddresses(saved).map(({ address, index: place, key }) => (
             <RadioCard
               key={key}
               name="address"
@@ -82,7 +82,3 @@ export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSavin
     </>
   );
 };
-
-/** Saved addresses have no identity of their own, and two may be alike. */
-const keyed = (addresses: readonly Address[]) =>
-  addresses.map((address, place) => ({ address, place, key: `${place} ${addressLine(address)}` }));
