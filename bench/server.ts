@@ -1,10 +1,9 @@
 // How fast the product server is, beside routes that do the same without any rule; and whether
 // fifty buyers at once get ten thousand orders without a fault. Prints docs/benchmarks.md's table.
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { listen } from "#server/listen.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { DATABASES } from "#test/support/databases.ts";
+import { freePort } from "#test/support/free-port.ts";
 import { bareRoutes } from "./server-bare.ts";
 import { checkouts } from "./server-carts.ts";
 import { cpuMeter } from "./server-cpu.ts";
@@ -112,15 +111,6 @@ const get = (path: string, headers = {}): Call => ({ method: "GET", path, header
 
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
-};
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No free port.");
-  return address.port;
 };
 
 await main();
