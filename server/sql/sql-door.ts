@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { chmod, rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
-import { relative, resolve } from "node:path";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import * as v from "valibot";
 import type { Result } from "#core/result.ts";
@@ -73,16 +74,18 @@ const serve = async (guest: Socket, database: Database): Promise<void> => {
 };
 
 const doorOf = (dataDir: string): string => {
-  if (process.platform !== "win32") return shortest(resolve(dataDir, "sql"));
-  const name = createHash("sha256").update(resolve(dataDir)).digest("hex").slice(0, 32);
-  return `\\\\.\\pipe\\enambelas-sql-${name}`;
+  const folder = resolve(dataDir);
+  const ofItsOwn = `enambelas-sql-${createHash("sha256").update(folder).digest("hex").slice(0, 32)}`;
+  if (process.platform === "win32") return `\\\\.\\pipe\\${ofItsOwn}`;
+  const path = join(folder, "sql");
+  const fitting = [path, relative(process.cwd(), path), join(tmpdir(), ofItsOwn)].find(
+    (one) => Buffer.byteLength(one) <= LONGEST_SOCKET_PATH,
+  );
+  return fitting ?? path;
 };
 
-/** A socket's path may not be longer than about a hundred characters. */
-const shortest = (path: string): string => {
-  const fromHere = relative(process.cwd(), path);
-  return fromHere.length < path.length ? fromHere : path;
-};
+/** Bytes; macOS takes the fewest. */
+const LONGEST_SOCKET_PATH = 103;
 
 const answerSchema = v.variant("ok", [
   v.object({ ok: v.literal(true), value: v.array(v.record(v.string(), v.unknown())) }),

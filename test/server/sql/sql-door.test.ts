@@ -45,6 +45,14 @@ describe("the roastery's door to the embedded database", () => {
     await left();
   });
 
+  it("opens for a folder whose path is longer than a socket's may be", async () => {
+    const far = join(folder, "far".repeat(40));
+    await mkdir(far);
+    const close = await openSqlDoor(far, seeded.database);
+    expect(await askAtSqlDoor(far, "select 1 as one")).toMatchObject({ ok: true });
+    await close();
+  });
+
   it("says when no shop runs on the folder", async () => {
     const dataDir = join(folder, "nobody");
     await mkdir(dataDir);
