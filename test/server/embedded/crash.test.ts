@@ -83,7 +83,7 @@ describe("a first start that is killed", { timeout: SLOW_MS }, () => {
     await kill(child);
     const stack = await openEmbeddedStack(testStackOptions(dataDir));
     const [row] = await stack.database.query(
-      "select count(*) as coffees, (select count(*) from private.transfer_codes) as codes from shop_items",
+      "select count(*) as coffees, (select count(*) from private.unused_transfer_codes) as codes from shop_items",
     );
     await stack.close();
     expect(row).toEqual({ coffees: 16, codes: 999 });
