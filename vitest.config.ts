@@ -4,6 +4,9 @@ import { defineConfig } from "vitest/config";
 
 const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
+/** Vitest leaves one core to whoever watches; nobody does. */
+const maxWorkers = "100%";
+
 /** `unit` needs nothing but Node; `server` starts the embedded stack; `ui` renders in a real Chromium. */
 export default defineConfig({
   test: {
@@ -12,6 +15,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          maxWorkers,
           include: [
             "test/{core,wire,state,container,adapters,prerender,ui}/**/*.test.ts",
             "test/*.test.ts",
@@ -23,6 +27,7 @@ export default defineConfig({
         test: {
           name: "server",
           environment: "node",
+          maxWorkers,
           include: ["test/{server,adapters/supabase,adapters/http}/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
