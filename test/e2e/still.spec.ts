@@ -73,6 +73,27 @@ for (const viewport of SIZES)
         await expectStill(page, path);
     });
 
+    test("when the page itself comes bit by bit", async ({ page, context }) => {
+      await page.addInitScript(watch);
+      const network = await context.newCDPSession(page);
+      await network.send("Network.enable");
+      for (const path of ["/", "/offer-list", "/brewguide"]) {
+        await network.send("Network.emulateNetworkConditions", {
+          offline: false,
+          latency: 20,
+          downloadThroughput: 24_000,
+          uploadThroughput: 24_000,
+        });
+        await page.goto(path, { waitUntil: "domcontentloaded" });
+        // A column that settles by a hair is no jump: what counts has three decimals.
+        const moved = await page.evaluate(() => window.moved);
+        expect(
+          moved.filter((shift) => Number.parseFloat(shift) >= 0.0005),
+          path,
+        ).toEqual([]);
+      }
+    });
+
     test("when the fonts come late", async ({ page }) => {
       await page.addInitScript(watch);
       for (const path of ["/", "/shop", "/brewguide"]) {
