@@ -16,7 +16,6 @@ export default defineConfig({
   use: {
     actionTimeout: 10_000,
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
     launchOptions: {
       executablePath,
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],

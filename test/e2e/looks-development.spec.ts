@@ -11,7 +11,7 @@ let url: string;
 
 // One server for all: its first page compiles every module.
 test.describe.configure({ mode: "serial" });
-test.use({ reducedMotion: "reduce", trace: "off" });
+test.use({ reducedMotion: "reduce" });
 
 test.beforeAll(async () => {
   site = await createServer({

@@ -56,8 +56,7 @@ const test = shopTest.extend<object, { customers: Customers }>({
   ],
 });
 
-// A trace pictures every step; these pictures are kept anyway.
-test.use({ reducedMotion: "reduce", trace: "off" });
+test.use({ reducedMotion: "reduce" });
 
 const openMenu = (page: Page) => page.getByRole("button", { name: "Menu" }).click();
 const MENU = { widths: [360, 768], within: "header" } as const;
