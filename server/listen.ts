@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
+import type { Handler } from "./http/handler.ts";
 import { answerUnreadable, failedInside, unreadable } from "./http/unreadable-request.ts";
 import type { Log } from "./ports/log.ts";
 
@@ -18,7 +19,7 @@ class PortError extends Error {
 /** Serves HTTP until closed. Connections that dawdle over a request are shut. */
 export const listen = async (
   { host, port, trustProxy, log }: Settings,
-  handle: (request: Request, clientAddress: string) => Response | Promise<Response>,
+  handle: Handler,
 ): Promise<{ close(): Promise<void> }> => {
   const listener = getRequestListener(
     (request, { incoming }) => handle(request, clientAddress(incoming, trustProxy)),

@@ -10,6 +10,7 @@ import { GATEWAY_LIMITS, type GatewayLimits } from "./embedded/gateway.ts";
 import { GATEWAY_ROUTES } from "./embedded/gateway-routes.ts";
 import { openEmbeddedStack } from "./embedded/open-embedded-stack.ts";
 import { HOUSE } from "./house.ts";
+import type { Handler } from "./http/handler.ts";
 import { loggedRequests } from "./http/request-log.ts";
 import type { CheckPassword } from "./ports/check-password.ts";
 import type { Clock } from "./ports/clock.ts";
@@ -21,8 +22,6 @@ import type { ServiceAddressWire } from "#wire/service-address.ts";
 import { openPostgresPool } from "./postgres/postgres-js-database.ts";
 import { openSqlDoor } from "./sql/sql-door.ts";
 import { openSmtp } from "./smtp/open-smtp.ts";
-
-type Handler = (request: Request, clientAddress: string) => Response | Promise<Response>;
 
 /** Sign-in and database, in this process or elsewhere. */
 export type Stack = {

@@ -1,3 +1,4 @@
+import { OUR_FAULT } from "#server/http/our-fault.ts";
 import { parseJsonObject } from "./json-object.ts";
 
 /**
@@ -30,8 +31,7 @@ export const busy = (): Response =>
     "retry-after": "5",
   });
 
-export const failed = (): Response =>
-  refuse(500, "unexpected_failure", "Something went wrong on our side. Please try again.");
+export const failed = (): Response => refuse(500, "unexpected_failure", OUR_FAULT);
 
 /** The service's own answer, with what is ours to say about it. */
 export const passOn = async (answer: Response): Promise<Response> => {

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { SqlError } from "#server/ports/database.ts";
 import type { Log } from "#server/ports/log.ts";
 import type { ServerEnv } from "./context.ts";
+import { OUR_FAULT } from "./our-fault.ts";
 import { refuse } from "./refuse.ts";
 
 /** What no route answered, and what went wrong inside: the visitor learns only that it did. */
@@ -9,7 +10,7 @@ export const answerFailures = (app: Hono<ServerEnv>, log: Log): void => {
   app.notFound((c) => refuse(c, 404, "Not found"));
   app.onError((cause, c) => {
     log({ level: "error", request: c.get("requestId"), ...described(cause) });
-    return refuse(c, 500, "Something went wrong on our side. Please try again.");
+    return refuse(c, 500, OUR_FAULT);
   });
 };
 

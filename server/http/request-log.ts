@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Log } from "#server/ports/log.ts";
+import type { Handler } from "./handler.ts";
 import type { ServerEnv } from "./context.ts";
 
 type Deps = {
@@ -10,8 +11,6 @@ type Deps = {
   /** A fresh UUID. */
   readonly newId: () => string;
 };
-
-type Handler = (request: Request, clientAddress: string) => Response | Promise<Response>;
 
 /**
  * Gives every request an id (the caller's own when it is a plain one) and writes one line when it

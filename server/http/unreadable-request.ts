@@ -1,12 +1,12 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { OUR_FAULT } from "./our-fault.ts";
 
 /** The answer to what is HTTP, but no address: in the shape of every other error. */
 export const unreadable = (): Response => Response.json({ error: SENTENCES[400] }, { status: 400 });
 
 /** The answer of whoever failed to give one. */
-export const failedInside = (): Response =>
-  Response.json({ error: "Something went wrong on our side. Please try again." }, { status: 500 });
+export const failedInside = (): Response => Response.json({ error: OUR_FAULT }, { status: 500 });
 
 /** Answers what Node's parser gave up on, where there is no request to answer; then hangs up. */
 export const answerUnreadable = (cause: NodeJS.ErrnoException, socket: Duplex): void => {

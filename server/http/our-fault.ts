@@ -1,0 +1,2 @@
+/** All that anybody outside learns of a failure inside. */
+export const OUR_FAULT = "Something went wrong on our side. Please try again.";
