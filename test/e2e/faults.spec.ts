@@ -229,7 +229,10 @@ const CALLS: readonly Call[] = [
     refused: () => "No coffees to show right now.",
     atOpening: true,
     open: async ({ page }) => {
+      // A link clicked before the page is awake fetches the shop as a page, with its coffees in it.
+      const awake = page.waitForRequest("**/api/shop-items");
       await page.goto("/cart");
+      await awake;
       await page.getByRole("navigation").getByRole("link", { name: "Shop" }).click();
     },
     again: tryAgain,
