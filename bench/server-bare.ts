@@ -1,10 +1,12 @@
 import { Hono } from "hono";
+import type { CheckoutWire } from "#wire/checkout.ts";
 import type { Database } from "#server/ports/database.ts";
 
 /**
  * What the product server is held against: the same answer, and the same rows, without any rule.
  * The rows go into twins of the tables: the same columns, primary keys, and nothing else that
- * costs anything: no check, no reference, no trigger, no other index.
+ * costs anything: no check, no reference, no trigger, no other index. What is ordered comes with the
+ * request and is believed.
  */
 export const bareRoutes = async (db: Database, catalogue: string): Promise<Hono> => {
   await db.transaction((transaction) => transaction.script(TWIN_TABLES));
@@ -14,8 +16,22 @@ export const bareRoutes = async (db: Database, catalogue: string): Promise<Hono>
       c.body(catalogue, 200, { "content-type": "application/json; charset=utf-8" }),
     )
     .post("/bare/orders", async (c) => {
+      const { address, pricing, items } = await c.req.json<CheckoutWire>();
       number += 1;
-      await db.query(INSERT, [String(number).padStart(8, "0"), 1 + (number % 999)]);
+      await db.query(INSERT, [
+        String(number).padStart(8, "0"),
+        1 + (number % 999),
+        pricing.subtotal,
+        pricing.shipping_fee,
+        JSON.stringify(address),
+        ...items.flatMap(({ code, name, options, qty, price_each }) => [
+          code,
+          name,
+          options.size_grams,
+          qty,
+          price_each,
+        ]),
+      ]);
       return c.json({ ok: true }, 201);
     });
 };
@@ -31,12 +47,10 @@ const INSERT = `
   with new_order as (
     insert into bare.orders (order_code, expires_at, fulfillment_method, subtotal, shipping_fee,
         total, transfer_code, amount_due, phone_snapshot, shipping_address)
-      values ($1, now() + interval '1 day', 'delivery', 334000, 20000, 354000, $2, 353000 + $2::int,
-        '6281233451616', '{"label":"Home","recipientName":"Dewi Anggraini","line1":"Jl. Ijen 25",
-        "line2":"","city":"Malang","state":"Jawa Timur","postalCode":"65119","country":"Indonesia",
-        "recipientPhone":"+6281233451616"}')
+      values ($1, now() + interval '1 day', 'delivery', $3, $4, $3::bigint + $4::bigint, $2,
+        $3::bigint + $4::bigint - 1000 + $2::int, '6281233451616', $5::text::jsonb)
   )
   insert into bare.order_items (order_code, line, code, name, category, size_grams, qty, price_each)
-    values ($1, 1, 'SW16', 'Sumber Wening', 'espresso', 1000, 1, 194000),
-           ($1, 2, 'UB08', 'Ulu Batur', 'filter', 200, 1, 85000),
-           ($1, 3, 'UB08', 'Ulu Batur', 'filter', 100, 1, 55000)`;
+    values ($1, 1, $6, $7, 'filter', $8, $9, $10),
+           ($1, 2, $11, $12, 'filter', $13, $14, $15),
+           ($1, 3, $16, $17, 'filter', $18, $19, $20)`;

@@ -6,8 +6,9 @@ import { catalogueOf } from "#test/support/shop-client.ts";
 import type { Call } from "./server-load.ts";
 
 /**
- * Checkouts of three bags that all become orders, by customers who each sign in freshly and order
- * `perCustomer` times (at most five: an account has no more unpaid orders than that).
+ * Checkouts of three bags that all become orders, by customers who each signed in freshly, looked at
+ * their account (as the checkout page does) and order `perCustomer` times (at most five: an account
+ * has no more unpaid orders than that).
  */
 export const checkouts = async (
   api: ApiHarness,
@@ -55,5 +56,7 @@ const newCustomers = async (
          from unnest($1::uuid[]) id`,
     [ids],
   );
-  return Promise.all(ids.map((id) => api.headersFor({ id })));
+  const customers = await Promise.all(ids.map((id) => api.headersFor({ id })));
+  for (const headers of customers) await api.fetch("/api/me", { headers });
+  return customers;
 };

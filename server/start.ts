@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createApp } from "./app.ts";
+import { randomBytes } from "./random-bytes.ts";
 import type { ServerConfig } from "./config.ts";
 import { startBackground } from "./background.ts";
 import { listen } from "./listen.ts";

@@ -28,6 +28,13 @@ export class PgliteDatabase implements Database {
     return runQuery<Row>(this.#pglite, sql, params);
   }
 
+  queryInTurn<Row extends object>(
+    sql: string,
+    params: readonly SqlValue[] = [],
+  ): Promise<readonly Row[]> {
+    return this.query<Row>(sql, params);
+  }
+
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     this.#refuseWithinTransaction();
     // Deferred constraints speak up at the commit.

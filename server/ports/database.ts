@@ -18,6 +18,14 @@
  */
 export interface Database extends Queryable {
   /**
+   * Like `query`, for a statement that is asked all day long: such statements take turns on one
+   * connection, which has their plans ready. One that waits for somebody keeps the others waiting.
+   */
+  queryInTurn<Row extends object>(
+    sql: string,
+    params?: readonly SqlValue[],
+  ): Promise<readonly Row[]>;
+  /**
    * Runs the work in one transaction: committed when it resolves, rolled back when it throws.
    * The commit is on disk when this resolves. Inside, use only the transaction it hands over;
    * a query on the database itself would wait for the transaction to end.

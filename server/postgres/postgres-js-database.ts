@@ -13,16 +13,18 @@ export const openPostgresPool = (
   databaseUrl: string,
   settings: { readonly connections?: number } = {},
 ): PostgresPool => {
-  const sql = postgres(databaseUrl, {
-    max: settings.connections ?? 10,
+  const options = {
     // Supabase's transaction pooler hands every statement to another connection, while a prepared
     // statement belongs to one.
     prepare: new URL(databaseUrl).port !== TRANSACTION_POOLER_PORT,
     onnotice: () => undefined,
     types: TYPES,
-  });
+  };
+  const sql = postgres(databaseUrl, { ...options, max: settings.connections ?? 10 });
+  const inTurn = postgres(databaseUrl, { ...options, max: 1 });
   return {
     query: (text, params) => run(sql, text, params),
+    queryInTurn: (text, params) => run(inTurn, text, params),
     transaction: async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
       const done: { value?: { readonly of: T } } = {};
       await translatingErrors(() =>
@@ -33,7 +35,9 @@ export const openPostgresPool = (
       if (!done.value) throw new Error("The transaction ended without its work.");
       return done.value.of;
     },
-    close: () => sql.end({ timeout: 5 }),
+    close: async () => {
+      await Promise.all([sql.end({ timeout: 5 }), inTurn.end({ timeout: 5 })]);
+    },
   };
 };
 

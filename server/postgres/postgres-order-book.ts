@@ -1,31 +1,46 @@
 import * as v from "valibot";
-import { SqlError, type Database } from "#server/ports/database.ts";
+import { SqlError, type Database, type Queryable } from "#server/ports/database.ts";
 import type {
   OrderBook,
   PlaceOutcome,
   PlaceRequest,
   StoredOrder,
 } from "#server/ports/order-book.ts";
+import { SharedTrips } from "./shared-trips.ts";
 import { ORDER_COLUMNS, storedOrder, type OrderRow } from "./stored-order.ts";
 
 export class PostgresOrderBook implements OrderBook {
   readonly #database: Database;
+  readonly #trips: SharedTrips<PlaceRequest, PlaceOutcome>;
 
   constructor(deps: { readonly database: Database }) {
-    this.#database = deps.database;
+    const { database } = deps;
+    this.#database = database;
+    this.#trips = new SharedTrips({
+      together: (requests) =>
+        placeOrders((sql, params) => database.queryInTurn(sql, params), requests, "100ms"),
+      ownerOf: ({ customerId }) => customerId,
+      isUndone: (cause) => cause instanceof SqlError,
+      alone: (request) => this.#placeAlone(request),
+    });
   }
 
-  async place(request: PlaceRequest): Promise<PlaceOutcome> {
+  place(request: PlaceRequest): Promise<PlaceOutcome> {
+    return this.#trips.send(request);
+  }
+
+  /** Beside the trips: it may have to wait for somebody who is working on an order by hand. */
+  async #placeAlone(request: PlaceRequest): Promise<PlaceOutcome> {
     try {
-      const [row] = await this.#database.query<{ outcome: unknown }>(
-        "select private.place_order($1::text::jsonb) as outcome",
-        [JSON.stringify(request)],
-      );
-      return v.parse(placeOutcome, row?.outcome);
+      const query: Queryable["query"] = (sql, params) => this.#database.query(sql, params);
+      const [outcome] = await placeOrders(query, [request], "2s");
+      if (!outcome) throw new Error("A checkout came back without its outcome.");
+      return outcome;
     } catch (cause) {
-      if (cause instanceof SqlError && cause.constraint === "orders_pkey")
+      if (!(cause instanceof SqlError)) throw cause;
+      if (CODE_IS_TAKEN.has(cause.constraint ?? ""))
         return { kind: "try-again", because: "order-code" };
-      if (cause instanceof SqlError && cause.constraint === "transfer_holds_pkey")
+      if (cause.constraint === "transfer_holds_pkey" || WAITED_IN_VAIN.has(cause.code))
         return { kind: "try-again", because: "busy" };
       throw cause;
     }
@@ -67,6 +82,29 @@ export class PostgresOrderBook implements OrderBook {
   }
 }
 
+/** Which of the two is met first is up to Postgres. */
+const CODE_IS_TAKEN: ReadonlySet<string> = new Set(["orders_pkey", "order_items_pkey"]);
+
+/** Lock not available, deadlock detected. */
+const WAITED_IN_VAIN: ReadonlySet<string> = new Set(["55P03", "40P01"]);
+
+/** @param patience how long to wait for a lock that somebody else holds. */
+const placeOrders = async (
+  query: Queryable["query"],
+  requests: readonly PlaceRequest[],
+  patience: string,
+): Promise<readonly PlaceOutcome[]> => {
+  const [row] = await query<{ outcomes: unknown }>(
+    "select private.place_orders($1::text::jsonb, $2) as outcomes",
+    [JSON.stringify(requests.map(checkoutRow)), patience],
+  );
+  const outcomes = v.parse(placeOutcomes, row?.outcomes);
+  return requests.flatMap((request, index) => {
+    const outcome = outcomes[index];
+    return outcome ? [outcome.kind === "placed" ? placedAs(request, outcome) : outcome] : [];
+  });
+};
+
 const SELECT_ORDERS = `select ${ORDER_COLUMNS} from public.orders o`;
 
 const placedFacts = v.object({
@@ -77,16 +115,59 @@ const placedFacts = v.object({
   expiresAt: v.string(),
 });
 
-/** What `private.place_order` may answer. */
-const placeOutcome = v.variant("kind", [
-  v.object({ kind: v.picklist(["placed", "replayed"]), order: placedFacts }),
-  v.object({
-    kind: v.picklist(["other-body", "too-many-unpaid", "no-free-amount", "unknown-customer"]),
-  }),
-  v.object({ kind: v.literal("already-ordered"), orderCode: v.string() }),
-  v.object({ kind: v.literal("price-changed"), channel: v.picklist(["retail", "wholesale"]) }),
-  v.object({
-    kind: v.literal("try-again"),
-    because: v.picklist(["catalogue", "order-code", "busy"]),
-  }),
-]);
+const placedAs = (
+  { orderCode, expiresAt }: PlaceRequest,
+  { transferCode, amountDueIdr }: { readonly transferCode: number; readonly amountDueIdr: number },
+): PlaceOutcome => ({
+  kind: "placed",
+  order: { orderCode, status: "awaiting payment", transferCode, amountDueIdr, expiresAt },
+});
+
+/** As the type `private.checkout` has it. */
+const checkoutRow = (request: PlaceRequest) => ({
+  customer: request.customerId,
+  idempotency_key: request.idempotencyKey,
+  key_given: request.keyGiven,
+  body_hash: request.bodyHash,
+  cart_hash: request.cartHash,
+  placed_at: request.now,
+  repeat_since: request.repeatSince,
+  cancel_deadline: request.cancelDeadline,
+  expires_at: request.expiresAt,
+  held_until: request.heldUntil,
+  max_unpaid: request.maxUnpaid,
+  catalogue_version: request.catalogueVersion,
+  accepted_in: request.acceptedIn,
+  order_code: request.orderCode,
+  fulfillment: request.fulfillment,
+  subtotal: request.subtotalIdr,
+  shipping: request.shippingIdr,
+  items: request.items.map(({ code, name, category, sizeGrams, qty, priceEach }) => ({
+    code,
+    name,
+    category,
+    size_grams: sizeGrams,
+    qty,
+    price_each: priceEach,
+  })),
+  shipping_address: request.shippingAddress,
+  pickup_location: request.pickupLocation,
+  phone_snapshot: request.phoneSnapshot,
+});
+
+/** What `private.place_orders` may answer for each. */
+const placeOutcomes = v.array(
+  v.variant("kind", [
+    v.object({ kind: v.literal("placed"), transferCode: v.number(), amountDueIdr: v.number() }),
+    v.object({ kind: v.literal("replayed"), order: placedFacts }),
+    v.object({
+      kind: v.picklist(["other-body", "too-many-unpaid", "no-free-amount", "unknown-customer"]),
+    }),
+    v.object({ kind: v.literal("already-ordered"), orderCode: v.string() }),
+    v.object({ kind: v.literal("price-changed"), channel: v.picklist(["retail", "wholesale"]) }),
+    v.object({
+      kind: v.literal("try-again"),
+      because: v.picklist(["catalogue", "order-code", "busy"]),
+    }),
+  ]),
+);

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** The same content gives the same 43 letters; key order counts, so pass parsed data only. */
 export const contentHash = (content: unknown): string =>
-  createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+  hash("sha256", JSON.stringify(content), "base64url");

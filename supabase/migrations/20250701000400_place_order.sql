@@ -1,5 +1,6 @@
--- One checkout, one round trip: the product server reckons the prices, and this function decides,
--- under the locks that make deciding safe, whether they still hold and stores the order.
+-- Checkouts that arrive together share one round trip and one commit: the product server reckons the
+-- prices, and this function decides, under the locks that make deciding safe, whether they still
+-- hold and stores the orders.
 
 -- The codes that no reserved amount ends with, so that one is found at once.
 create table private.unused_transfer_codes (
@@ -8,45 +9,17 @@ create table private.unused_transfer_codes (
 alter table private.unused_transfer_codes enable row level security;
 insert into private.unused_transfer_codes (transfer_code) select pg_catalog.generate_series(1, 999);
 
--- Takes a code from 1 to 999 whose amount nobody holds, one unused anywhere if there is any; null
--- when there is none, 0 when others are just deciding about the last ones. What it returns is locked
--- until the transaction ends. The caller adds the hold, whose key has the last word.
-create function private.draw_transfer_code(total bigint) returns integer
+-- A code from 1 to 999 that makes, with `base`, an amount nobody holds and this transaction does not
+-- mean to; null when there is none, 0 when others are just deciding about the last ones.
+create function private.draw_used_code(base bigint, meant bigint[]) returns integer
 language plpgsql volatile set search_path = '' as $$
 declare
-  base constant bigint := total - 1000;
-  guess integer := 1 + floor(random() * 999);
-  taken integer;
+  guess integer;
   some_free boolean := false;
 begin
-  delete from private.unused_transfer_codes c
-    where c.transfer_code = coalesce(
-      (
-        select u.transfer_code from private.unused_transfer_codes u
-          where u.transfer_code >= guess
-            and not exists (
-              select from private.transfer_holds h where h.amount_due = base + u.transfer_code
-            )
-          order by u.transfer_code limit 1 for update skip locked
-      ),
-      (
-        select u.transfer_code from private.unused_transfer_codes u
-          where u.transfer_code < guess
-            and not exists (
-              select from private.transfer_holds h where h.amount_due = base + u.transfer_code
-            )
-          order by u.transfer_code limit 1 for update skip locked
-      )
-    )
-    returning c.transfer_code into taken;
-  if taken is not null then
-    return taken;
-  end if;
-
-  -- Every code is used for some amount; most are free for this one.
   for attempt in 1..12 loop
     guess := 1 + floor(random() * 999);
-    if pg_try_advisory_xact_lock(1604, hashint8(base + guess)) then
+    if base + guess <> all (meant) and pg_try_advisory_xact_lock(1604, hashint8(base + guess)) then
       -- A statement of its own, to see what whoever had the lock before has stored.
       if not exists (select from private.transfer_holds h where h.amount_due = base + guess) then
         return guess;
@@ -54,14 +27,15 @@ begin
     end if;
   end loop;
 
-  for taken in
+  for guess in
     select c from generate_series(1, 999) c
-      where not exists (select from private.transfer_holds h where h.amount_due = base + c)
+      where base + c <> all (meant)
+        and not exists (select from private.transfer_holds h where h.amount_due = base + c)
   loop
     some_free := true;
-    if pg_try_advisory_xact_lock(1604, hashint8(base + taken)) then
-      if not exists (select from private.transfer_holds h where h.amount_due = base + taken) then
-        return taken;
+    if pg_try_advisory_xact_lock(1604, hashint8(base + guess)) then
+      if not exists (select from private.transfer_holds h where h.amount_due = base + guess) then
+        return guess;
       end if;
     end if;
   end loop;
@@ -69,15 +43,49 @@ begin
 end
 $$;
 
-create function private.order_facts(placed public.orders) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'orderCode', placed.order_code,
-    'status', placed.status,
-    'transferCode', placed.transfer_code,
-    'amountDueIdr', placed.amount_due,
-    'expiresAt', to_char(placed.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+-- For each base a transfer code, as above; one unused anywhere if there is any. What it returns is
+-- locked until the transaction ends. The caller adds the holds, whose key has the last word.
+create function private.draw_transfer_codes(bases bigint[]) returns integer[]
+language plpgsql volatile set search_path = '' as $$
+declare
+  wanted constant integer := cardinality(bases);
+  guess constant integer := 1 + floor(random() * 999);
+  codes integer[];
+  place integer;
+begin
+  with drawn as (
+    delete from private.unused_transfer_codes u
+      where u.transfer_code = any (array(
+        select f.transfer_code from private.unused_transfer_codes f where f.transfer_code >= guess
+          order by f.transfer_code limit wanted for update skip locked
+      ))
+      returning u.transfer_code
   )
+  select coalesce(array_agg(d.transfer_code), '{}') into codes from drawn d;
+  if cardinality(codes) < wanted then
+    with drawn as (
+      delete from private.unused_transfer_codes u
+        where u.transfer_code = any (array(
+          select f.transfer_code from private.unused_transfer_codes f where f.transfer_code < guess
+            order by f.transfer_code limit wanted - cardinality(codes) for update skip locked
+        ))
+        returning u.transfer_code
+    )
+    select codes || coalesce(array_agg(d.transfer_code), '{}') into codes from drawn d;
+  end if;
+
+  -- Most codes are free for most totals, even when every code is used for some.
+  for place in
+    select o.place from unnest(bases, codes) with ordinality as o (base, code, place)
+      where o.code is null
+        or exists (select from private.transfer_holds h where h.amount_due = o.base + o.code)
+  loop
+    codes[place] := private.draw_used_code(bases[place], array(
+      select o.base + o.code from unnest(bases, codes) as o (base, code) where o.code is not null
+    ));
+  end loop;
+  return codes;
+end
 $$;
 
 -- Gives back the amounts whose time is over, and the codes that none ends with any more.
@@ -109,138 +117,209 @@ create trigger note_unused_codes after delete on private.transfer_holds
   referencing old table as released
   for each statement execute function private.note_unused_codes();
 
+-- A checkout whose prices the product server has reckoned.
+create type private.checkout as (
+  customer uuid,
+  idempotency_key text,
+  key_given boolean,
+  body_hash text,
+  cart_hash text,
+  placed_at timestamptz,
+  repeat_since timestamptz,
+  cancel_deadline timestamptz,
+  expires_at timestamptz,
+  held_until timestamptz,
+  max_unpaid integer,
+  catalogue_version text,
+  accepted_in text[],
+  order_code text,
+  fulfillment text,
+  subtotal bigint,
+  shipping bigint,
+  items jsonb,
+  shipping_address jsonb,
+  pickup_location jsonb,
+  phone_snapshot text
+);
+
+create function private.amount_due(c private.checkout, transfer_code integer) returns bigint
+language sql immutable as $$
+  select c.subtotal + c.shipping - 1000 + transfer_code
+$$;
+
+-- Answers each checkout, in the order they are given in; no two may be of one customer. Either all
+-- of them are decided and stored, or an error undoes all. `patience` is how long to wait for a lock
+-- that somebody else holds, as Postgres writes durations.
+--
 -- Postgres keeps the plans of these functions as long as a connection lasts. Made while a table is
 -- almost empty, they would read all of it, and go on doing so when it is not: hence no such plans.
-create function private.place_order(request jsonb) returns jsonb
-language plpgsql volatile set search_path = '' set enable_seqscan = off as $$
+create function private.place_orders(requests jsonb, patience text) returns jsonb
+language plpgsql volatile set search_path = ''
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_memoize = off set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
-  customer constant uuid := request ->> 'customerId';
-  given_key constant text := request ->> 'idempotencyKey';
-  key_given constant boolean := request ->> 'keyGiven';
-  body constant text := request ->> 'bodyHash';
-  cart constant text := request ->> 'cartHash';
-  placed_at constant timestamptz := request ->> 'now';
-  repeat_since constant timestamptz := request ->> 'repeatSince';
-  cancel_deadline constant timestamptz := request ->> 'cancelDeadline';
-  subtotal constant bigint := request ->> 'subtotalIdr';
-  shipping constant bigint := request ->> 'shippingIdr';
-  total constant bigint := subtotal + shipping;
-  new_code constant text := request ->> 'orderCode';
-  situation record;
-  channel text;
-  transfer_code integer;
-  facts jsonb;
+  customers integer;
+  checkouts constant private.checkout[] := array(
+    select c from jsonb_populate_recordset(null::private.checkout, requests) c
+  );
+  -- By the places of the checkouts: how each ends when nothing is stored for it, else its code.
+  outcomes jsonb[];
+  codes integer[];
+  -- The places of those that may be stored, their totals less 1000, and the codes drawn for them.
+  accepted integer[];
+  bases bigint[];
+  drawn integer[];
+  some_expired boolean;
+  some_answered boolean;
 begin
-  -- An account's checkouts take turns, so everything below sees its earlier ones.
-  perform pg_advisory_xact_lock(hashtextextended(customer::text, 1604));
+  perform set_config('lock_timeout', patience, true);
 
-  select p.wholesale_account, v.version, mine.unpaid, mine.expired, earlier.*
-    into situation
-    from (select null::timestamptz as deleted_at) as of_our_own
-    cross join lateral (
-      -- A hosted sign-in service may keep a deleted account's row and mark it in a column that the
-      -- embedded one lacks; there the name means the one above.
-      select from auth.users u where u.id = customer and deleted_at is null
-    ) as known
-    join private.catalog_version v on v.only_row
-    left join public.profiles p on p.user_id = customer
-    cross join (
-      select count(*) filter (where o.expires_at > cancel_deadline) as unpaid,
-             count(*) filter (where o.expires_at <= cancel_deadline) as expired
-        from public.orders o where o.user_id = customer and o.status = 'awaiting payment'
-    ) as mine
-    left join lateral (
-      -- The order that was placed under this key, or by this very body a moment ago; else one of
-      -- the same cart that still waits: a second tab, not a second wish.
-      select k.order_code, k.body_hash, not key_given or k.key = given_key as is_answer
-        from private.idempotency_keys k join public.orders o on o.order_code = k.order_code
-        where k.user_id = customer and (k.key = given_key or k.cart_hash = cart)
-          and case
-            when k.key = given_key then true
-            when key_given then o.status = 'awaiting payment' and o.expires_at > cancel_deadline
-            else k.body_hash = body and k.created_at > repeat_since
-          end
-        order by k.key = given_key desc, k.created_at desc limit 1
-    ) as earlier on true;
+  -- An account's checkouts take turns, so everything below sees its earlier ones. By customer, so
+  -- that two calls never wait for one another in a circle.
+  perform pg_advisory_xact_lock(hashtextextended(in_turn.customer::text, 1604))
+    from (select distinct c.customer from unnest(checkouts) c order by c.customer) as in_turn;
+  get diagnostics customers = row_count;
+  if customers < cardinality(checkouts) then
+    raise exception 'two checkouts of one customer cannot be placed together';
+  end if;
 
-  if not found then
-    return '{"kind": "unknown-customer"}';
-  end if;
-  if situation.is_answer and situation.body_hash <> body then
-    return '{"kind": "other-body"}';
-  end if;
-  if situation.expired > 0 then
+  select array_agg(decided.outcome),
+         array_agg(decided.place) filter (where decided.outcome is null),
+         array_agg(decided.base) filter (where decided.outcome is null),
+         bool_or(decided.expired > 0), bool_or(decided.is_answered)
+    into outcomes, accepted, bases, some_expired, some_answered
+    from (
+      select c.ordinality as place, c.subtotal + c.shipping - 1000 as base, mine.expired,
+             earlier.is_answer as is_answered, case
+          when account.is_known is null then '{"kind": "unknown-customer"}'
+          when earlier.is_answer and earlier.body_hash <> c.body_hash then '{"kind": "other-body"}'
+          -- What was answered before is answered alike, even when prices have changed since.
+          when earlier.order_code is not null then jsonb_build_object(
+            'kind', case when earlier.is_answer then 'replayed' else 'already-ordered' end,
+            'orderCode', earlier.order_code
+          )
+          when v.version <> c.catalogue_version then '{"kind": "try-again", "because": "catalogue"}'
+          when account.channel <> all (c.accepted_in) then
+            jsonb_build_object('kind', 'price-changed', 'channel', account.channel)
+          when mine.unpaid >= c.max_unpaid then '{"kind": "too-many-unpaid"}'
+        end as outcome
+        from unnest(checkouts) with ordinality as c
+        join private.catalog_version v on v.only_row
+        left join lateral (
+          select true as is_known,
+                 case when p.wholesale_account then 'wholesale' else 'retail' end as channel
+            from (select null::timestamptz as deleted_at) as of_our_own
+            cross join lateral (
+              -- A hosted sign-in service may keep a deleted account's row and mark it in a column
+              -- that the embedded one lacks; there the name means the one above.
+              select from auth.users u where u.id = c.customer and deleted_at is null
+            ) as not_deleted
+            left join public.profiles p on p.user_id = c.customer
+        ) as account on true
+        cross join lateral (
+          select count(*) filter (where o.expires_at > c.cancel_deadline) as unpaid,
+                 count(*) filter (where o.expires_at <= c.cancel_deadline) as expired
+            from public.orders o where o.user_id = c.customer and o.status = 'awaiting payment'
+        ) as mine
+        left join lateral (
+          -- The order that was placed under this key, or by this very body a moment ago; else one of
+          -- the same cart that still waits: a second tab, not a second wish.
+          select k.order_code, k.body_hash,
+                 not c.key_given or k.key = c.idempotency_key as is_answer
+            from private.idempotency_keys k join public.orders o on o.order_code = k.order_code
+            where k.user_id = c.customer
+              and (k.key = c.idempotency_key or k.cart_hash = c.cart_hash)
+              and case
+                when k.key = c.idempotency_key then true
+                when c.key_given then
+                  o.status = 'awaiting payment' and o.expires_at > c.cancel_deadline
+                else k.body_hash = c.body_hash and k.created_at > c.repeat_since
+              end
+            order by k.key = c.idempotency_key desc, k.created_at desc limit 1
+        ) as earlier on true
+        order by c.ordinality
+    ) as decided;
+
+  if some_expired then
     update public.orders o set status = 'cancelled', payment_status = 'void'
-      where o.user_id = customer and o.status = 'awaiting payment'
-        and o.expires_at <= cancel_deadline;
-  end if;
-  -- A request that was answered before is answered alike, even when prices have changed since.
-  if situation.is_answer then
-    select private.order_facts(o) into facts
-      from public.orders o where o.order_code = situation.order_code;
-    return jsonb_build_object('kind', 'replayed', 'order', facts);
-  end if;
-  if situation.order_code is not null then
-    return jsonb_build_object('kind', 'already-ordered', 'orderCode', situation.order_code);
-  end if;
-  if situation.version <> request ->> 'catalogueVersion' then
-    return '{"kind": "try-again", "because": "catalogue"}';
-  end if;
-  channel := case when situation.wholesale_account then 'wholesale' else 'retail' end;
-  if not (request -> 'acceptedIn') ? channel then
-    return jsonb_build_object('kind', 'price-changed', 'channel', channel);
-  end if;
-  if situation.unpaid >= (request ->> 'maxUnpaid')::integer then
-    return '{"kind": "too-many-unpaid"}';
+      from unnest(checkouts) c
+      where o.user_id = c.customer and o.status = 'awaiting payment'
+        and o.expires_at <= c.cancel_deadline;
   end if;
 
-  transfer_code := private.draw_transfer_code(total);
-  if transfer_code is null then
-    if private.release_transfer_holds(placed_at) = 0 then
-      return '{"kind": "no-free-amount"}';
-    end if;
-    return '{"kind": "try-again", "because": "busy"}';
-  elsif transfer_code = 0 then
-    return '{"kind": "try-again", "because": "busy"}';
+  if some_answered then
+    outcomes := array(
+      select case
+          when o.order_code is null then c.outcome
+          else jsonb_build_object('kind', 'replayed', 'order', jsonb_build_object(
+            'orderCode', o.order_code,
+            'status', o.status,
+            'transferCode', o.transfer_code,
+            'amountDueIdr', o.amount_due,
+            'expiresAt', to_char(o.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+          ))
+        end
+        from unnest(outcomes) with ordinality as c (outcome, place)
+        left join public.orders o
+          on c.outcome ->> 'kind' = 'replayed' and o.order_code = c.outcome ->> 'orderCode'
+        order by c.place
+    );
   end if;
 
-  with new_order as (
-    insert into public.orders
-      (order_code, user_id, created_at, expires_at, fulfillment_method, subtotal, shipping_fee,
-       total, transfer_code, amount_due, phone_snapshot, shipping_address, pickup_location)
-      values
-      (new_code, customer, placed_at, (request ->> 'expiresAt')::timestamptz,
-       request ->> 'fulfillment', subtotal, shipping, total, transfer_code,
-       total - 1000 + transfer_code, request ->> 'phoneSnapshot',
-       nullif(request -> 'shippingAddress', 'null'), nullif(request -> 'pickupLocation', 'null'))
-  ), new_items as (
-    insert into public.order_items
-      (order_code, line, code, name, category, size_grams, qty, price_each)
-      select new_code, i.line, i.item ->> 'code', i.item ->> 'name', i.item ->> 'category',
-             (i.item ->> 'sizeGrams')::integer, (i.item ->> 'qty')::integer,
-             (i.item ->> 'priceEach')::bigint
-        from jsonb_array_elements(request -> 'items') with ordinality as i (item, line)
-  ), new_hold as (
-    insert into private.transfer_holds (amount_due, transfer_code, order_code, held_until)
-      values (total - 1000 + transfer_code, transfer_code, new_code,
-              (request ->> 'heldUntil')::timestamptz)
-  )
-  insert into private.idempotency_keys
-    (user_id, key, body_hash, cart_hash, order_code, created_at)
-    values (customer, given_key, body, cart, new_code, placed_at);
+  if accepted is not null then
+    drawn := private.draw_transfer_codes(bases);
+    for n in 1..cardinality(accepted) loop
+      if drawn[n] between 1 and 999 then
+        codes[accepted[n]] := drawn[n];
+        outcomes[accepted[n]] := jsonb_build_object(
+          'kind', 'placed', 'transferCode', drawn[n], 'amountDueIdr', bases[n] + drawn[n]
+        );
+      elsif drawn[n] is null
+        and private.release_transfer_holds(checkouts[accepted[n]].placed_at) = 0 then
+        outcomes[accepted[n]] := '{"kind": "no-free-amount"}';
+      else
+        outcomes[accepted[n]] := '{"kind": "try-again", "because": "busy"}';
+      end if;
+    end loop;
 
-  return jsonb_build_object('kind', 'placed', 'order', jsonb_build_object(
-    'orderCode', new_code,
-    'status', 'awaiting payment',
-    'transferCode', transfer_code,
-    'amountDueIdr', total - 1000 + transfer_code,
-    'expiresAt', request ->> 'expiresAt'
-  ));
+    with placed as materialized (
+      select c.*, c.subtotal + c.shipping as total,
+             c.subtotal + c.shipping - 1000 + c.transfer_code as amount_due
+        from unnest(codes, checkouts) as c (transfer_code) where c.transfer_code is not null
+    ), new_orders as (
+      insert into public.orders
+        (order_code, user_id, created_at, expires_at, fulfillment_method, subtotal, shipping_fee,
+         total, transfer_code, amount_due, phone_snapshot, shipping_address, pickup_location)
+        select p.order_code, p.customer, p.placed_at, p.expires_at, p.fulfillment, p.subtotal,
+               p.shipping, p.total, p.transfer_code, p.amount_due, p.phone_snapshot,
+               nullif(p.shipping_address, 'null'), nullif(p.pickup_location, 'null')
+          from placed p
+    ), new_items as (
+      insert into public.order_items
+        (order_code, line, code, name, category, size_grams, qty, price_each)
+        select p.order_code, i.line, i.code, i.name, i.category, i.size_grams, i.qty, i.price_each
+          from placed p
+          cross join lateral rows from (
+            jsonb_to_recordset(p.items) as (
+              code text, name text, category text, size_grams integer, qty integer,
+              price_each bigint
+            )
+          ) with ordinality as i (code, name, category, size_grams, qty, price_each, line)
+    ), new_holds as (
+      insert into private.transfer_holds (amount_due, transfer_code, order_code, held_until)
+        select p.amount_due, p.transfer_code, p.order_code, p.held_until from placed p
+    )
+    insert into private.idempotency_keys
+      (user_id, key, body_hash, cart_hash, order_code, created_at)
+      select p.customer, p.idempotency_key, p.body_hash, p.cart_hash, p.order_code, p.placed_at
+        from placed p;
+  end if;
+
+  return to_jsonb(outcomes);
 end
 $$;
 
 revoke all on function private.note_unused_codes() from public, anon, authenticated;
-revoke all on function private.draw_transfer_code(bigint) from public, anon, authenticated;
-revoke all on function private.order_facts(public.orders) from public, anon, authenticated;
-revoke all on function private.place_order(jsonb) from public, anon, authenticated;
+revoke all on function private.draw_used_code(bigint, bigint[]), private.draw_transfer_codes(bigint[]) from public, anon, authenticated;
+revoke all on function private.place_orders(jsonb, text) from public, anon, authenticated;
 revoke all on function private.release_transfer_holds(timestamptz) from public, anon, authenticated;

@@ -3,17 +3,16 @@
 -- them marks them afterwards; a mail that fails is none of the order's business.
 
 create table private.mail_outbox (
-  order_code text not null references public.orders (order_code) on delete cascade,
-  kind text not null check (kind in ('placed', 'paid', 'shipped')),
+  order_code text not null,
+  kind text not null,
   created_at timestamptz not null default now(),
   next_try_at timestamptz not null default '-infinity',
-  attempts integer not null default 0 check (attempts >= 0),
+  attempts integer not null default 0,
   sent_at timestamptz,
   dropped_at timestamptz,
   -- Why the last try failed, or why it was dropped; without personal data.
   problem text,
-  primary key (order_code, kind),
-  constraint mail_outbox_sent_or_dropped check (sent_at is null or dropped_at is null)
+  primary key (order_code, kind)
 );
 
 create index mail_outbox_waiting on private.mail_outbox (next_try_at, created_at)
@@ -21,23 +20,67 @@ create index mail_outbox_waiting on private.mail_outbox (next_try_at, created_at
 
 alter table private.mail_outbox enable row level security;
 
--- The audit log's first row comes with the first mail: a trigger and a statement each would cost a
--- checkout more than the rows do.
-create function private.note_new_order() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- The rules, the audit log's first row and the first mail of the orders that a statement stored. One
+-- trigger: each by itself would cost a checkout more than the rows do.
+create function private.receive_orders() returns trigger
+language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
+declare
+  wrong record;
 begin
+  select o.order_code, coalesce(private.broken_rule(o), 'orders_subtotal_of_items') as rule
+    into wrong
+    from added o
+    left join lateral (
+      select true as is_there
+        from public.order_items i where i.order_code = o.order_code limit 1
+    ) as item on true
+    where private.broken_rule(o) is not null or item.is_there is null limit 1;
+  if found then
+    raise exception 'order % breaks the rule %', wrong.order_code, wrong.rule
+      using errcode = 'check_violation', constraint = wrong.rule;
+  end if;
+
   with audit as (
     insert into private.order_audit (order_code, status_after, payment_status_after)
-      values (new.order_code, new.status, new.payment_status)
+      select o.order_code, o.status, o.payment_status from added o
   )
   insert into private.mail_outbox (order_code, kind, created_at)
-    select new.order_code, 'placed', new.created_at where new.status = 'awaiting payment';
+    select o.order_code, 'placed', o.created_at from added o where o.status = 'awaiting payment';
   return null;
 end
 $$;
 
-create trigger note_new_order after insert on public.orders
-  for each row execute function private.note_new_order();
+create trigger receive_orders after insert on public.orders
+  referencing new table as added
+  for each statement execute function private.receive_orders();
+
+-- What only makes sense as long as the order is there, and somebody's.
+create function private.clear_up_after_orders() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.idempotency_keys k using gone g where k.order_code = g.order_code;
+  delete from private.transfer_holds h using gone g where h.order_code = g.order_code;
+  delete from private.mail_outbox m using gone g where m.order_code = g.order_code;
+  return null;
+end
+$$;
+
+create trigger clear_up_after_orders after delete on public.orders
+  referencing old table as gone
+  for each statement execute function private.clear_up_after_orders();
+
+create function private.forget_keys_of_order() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.idempotency_keys k
+    where k.user_id = old.user_id and k.order_code = old.order_code;
+  return null;
+end
+$$;
+
+create trigger forget_keys_of_order after update on public.orders
+  for each row when (old.user_id is not null and new.user_id is null)
+  execute function private.forget_keys_of_order();
 
 create function private.note_order_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -59,6 +102,9 @@ create trigger note_mail_of_changed_order after update on public.orders
   when (old.status is distinct from new.status or old.payment_status is distinct from new.payment_status)
   execute function private.note_order_mail();
 
-revoke all on function private.note_new_order(), private.note_order_mail() from public, anon, authenticated;
+revoke all on function
+  private.receive_orders(), private.clear_up_after_orders(), private.forget_keys_of_order(),
+  private.note_order_mail()
+  from public, anon, authenticated;
 
 select private.restrict_privileges();

@@ -413,17 +413,16 @@ const fillHolds = async (total: number): Promise<void> => {
     const codes = free.map(({ code }) => code);
     const orderCode = "'AAAAA' || translate(lpad(c::text, 3, '0'), '01', 'XY')";
     await transaction.query(
-      `insert into public.orders (order_code, expires_at, created_at, fulfillment_method, subtotal,
-                                  shipping_fee, total, transfer_code, amount_due)
-         select ${orderCode}, $3, $4, 'pickup', $2::bigint, 0, $2, c, $2::bigint - 1000 + c
-           from unnest($1::int[]) c`,
-      [codes, total, isoText(api.now() + 3_600_000), isoText(api.now())],
-    );
-    await transaction.query(
-      `insert into public.order_items (order_code, line, code, name, category, size_grams, qty, price_each)
+      `with new_orders as (
+         insert into public.orders (order_code, expires_at, created_at, fulfillment_method, subtotal,
+                                    shipping_fee, total, transfer_code, amount_due)
+           select ${orderCode}, $3, $4, 'pickup', $2::bigint, 0, $2, c, $2::bigint - 1000 + c
+             from unnest($1::int[]) c
+       )
+       insert into public.order_items (order_code, line, code, name, category, size_grams, qty, price_each)
          select ${orderCode}, 1, 'QA77', 'Gesha', 'filter_exotic', 100, 1, $2::bigint
            from unnest($1::int[]) c`,
-      [codes, total],
+      [codes, total, isoText(api.now() + 3_600_000), isoText(api.now())],
     );
     await transaction.query(
       `insert into private.transfer_holds (amount_due, transfer_code, order_code, held_until)

@@ -103,13 +103,16 @@ describe.each(DATABASES)("%s", (_, openDatabase) => {
   });
 
   it("says what was refused at the end of a transaction", async () => {
-    const order = opened.database.transaction((transaction) =>
+    const [user] = await opened.database.query<{ id: string }>(
+      "insert into auth.users (id, email) values (gen_random_uuid(), 'a@example.com') returning id",
+    );
+    const addresses = opened.database.transaction((transaction) =>
       transaction.query(
-        `insert into public.orders (order_code, expires_at, fulfillment_method, subtotal, shipping_fee,
-                                    total, transfer_code, amount_due)
-           values ('ABCDEFGH', now() + interval '1 day', 'pickup', 5000, 0, 5000, 7, 4007)`,
+        `insert into public.addresses (user_id, position, line1, city, state, postal_code)
+           select $1, 0, 'Jl. Ijen 25', 'Malang', 'Jawa Timur', '65119' from generate_series(1, 2)`,
+        [user?.id ?? ""],
       ),
     );
-    await expect(order).rejects.toMatchObject({ constraint: "orders_subtotal_of_items" });
+    await expect(addresses).rejects.toMatchObject({ constraint: "addresses_position" });
   });
 });

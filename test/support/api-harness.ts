@@ -1,10 +1,11 @@
-import { randomUUID, webcrypto } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { createApp, type AppDeps } from "#server/app.ts";
 import { tokenVerifier } from "#server/auth/token-verifier.ts";
 import { FICTIONAL_BANK_ACCOUNT } from "#server/bank-account.ts";
 import type { Database } from "#server/ports/database.ts";
 import { appPorts } from "#server/postgres/app-ports.ts";
+import { randomBytes } from "#server/random-bytes.ts";
 import { openSeededDatabase, type SeededDatabase } from "./seeded-database.ts";
 
 export type TestCustomer = { readonly id: string; readonly email: string };
@@ -70,7 +71,7 @@ export const startApi = async (
     checkPassword: async ({ password }) => ({ kind: password === PASSWORD ? "right" : "wrong" }),
     dropMails: async () => {},
     now: () => now,
-    randomBytes: (count) => webcrypto.getRandomValues(new Uint8Array(count)),
+    randomBytes,
     newId: randomUUID,
     log,
     bank: FICTIONAL_BANK_ACCOUNT,

@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PlaceRequest } from "#server/ports/order-book.ts";
 import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { aPlaceRequest } from "#test/support/a-place-request.ts";
 import { aDraft } from "#test/support/builders.ts";
 import { checkout, placedIn } from "#test/support/shop-client.ts";
 
@@ -23,50 +22,10 @@ const place = async (qty: number) =>
     ),
   );
 
-/** As the product server asks for two kilos of espresso. */
-const aRequest = async (customerId: string): Promise<PlaceRequest> => {
-  const [catalogue] = await api.db.query<{ version: string }>(
-    "select version from private.catalog_version",
-  );
-  const at = (hours: number): string => new Date(api.now() + hours * 3_600_000).toISOString();
-  return {
-    customerId,
-    idempotencyKey: randomUUID(),
-    keyGiven: true,
-    bodyHash: "body",
-    cartHash: "cart",
-    now: at(0),
-    repeatSince: at(0),
-    cancelDeadline: at(-1),
-    expiresAt: at(24),
-    heldUntil: at(8 * 24),
-    maxUnpaid: 5,
-    catalogueVersion: catalogue?.version ?? "",
-    acceptedIn: ["retail"],
-    orderCode: "ZZZZZZZZ",
-    fulfillment: "pickup",
-    subtotalIdr: 388_000,
-    shippingIdr: 0,
-    items: [
-      {
-        code: "SW16",
-        name: "Sumber Wening",
-        category: "espresso",
-        sizeGrams: 1000,
-        qty: 2,
-        priceEach: 194_000,
-      },
-    ],
-    shippingAddress: null,
-    pickupLocation: null,
-    phoneSnapshot: null,
-  };
-};
-
 describe("a checkout", () => {
   it("looks at nobody else's orders, however many await their payment", async () => {
     for (let other = 0; other < 80; other += 1) await place(1 + (other % 5));
-    const request = await aRequest((await api.createUser()).id);
+    const request = await aPlaceRequest(api, (await api.createUser()).id);
     const looked = await api.db.transaction(async (transaction) => {
       const rowsRead = async () => {
         const [row] = await transaction.query<{ rows: number }>(
@@ -76,7 +35,11 @@ describe("a checkout", () => {
         return row?.rows ?? 0;
       };
       const orders = new PostgresOrderBook({
-        database: { ...api.db, query: (sql, params) => transaction.query(sql, params) },
+        database: {
+          ...api.db,
+          query: (sql, params) => transaction.query(sql, params),
+          queryInTurn: (sql, params) => transaction.query(sql, params),
+        },
       });
       const before = await rowsRead();
       expect(await orders.place(request)).toMatchObject({ kind: "placed" });

@@ -81,6 +81,50 @@ describe("an order", () => {
     await expect(cheaper).rejects.toMatchObject(refused("order_items_fixed"));
   });
 
+  it("takes no line that would be the whole subtotal once more", async () => {
+    await placeOrder(database);
+    const late = database.query(
+      "insert into order_items (order_code, line, code, name, category, size_grams, qty, price_each) values ('KQ7M2XTB', 3, 'SW16', 'Sumber Wening', 'espresso', 1000, 1, 364000)",
+    );
+    await expect(late).rejects.toMatchObject(refused("orders_subtotal_of_items"));
+  });
+
+  it("has lines", async () => {
+    const empty = database.query(
+      `insert into orders (order_code, expires_at, fulfillment_method, subtotal, shipping_fee, total,
+                           transfer_code, amount_due)
+         values ('ABCDEFGH', now() + interval '1 day', 'pickup', 5000, 0, 5000, 7, 4007)`,
+    );
+    await expect(empty).rejects.toMatchObject(refused("orders_subtotal_of_items"));
+  });
+
+  it("keeps to the rules when it changes, too", async () => {
+    await placeOrder(database);
+    const changed = database.query("update orders set expires_at = created_at");
+    await expect(changed).rejects.toMatchObject(refused("orders_expires_later"));
+  });
+
+  it("takes with it, when it goes, what is only there for it", async () => {
+    const { id } = await services.newCustomer();
+    await placeOrder(database, { user_id: id });
+    await database.query(
+      "insert into private.idempotency_keys (user_id, key, body_hash, order_code) values ($1, 'k', 'h', 'KQ7M2XTB')",
+      [id],
+    );
+    await database.query(
+      "insert into private.transfer_holds (amount_due, transfer_code, order_code, held_until) values (383347, 347, 'KQ7M2XTB', now())",
+    );
+    const left = async () =>
+      database.query(
+        `select order_code from private.idempotency_keys
+           union all select order_code from private.transfer_holds
+           union all select order_code from private.mail_outbox`,
+      );
+    expect(await left()).toHaveLength(3);
+    await database.query("delete from orders");
+    expect(await left()).toEqual([]);
+  });
+
   it.each([
     "total = 284000, subtotal = 264000, amount_due = 283347",
     "transfer_code = 348, amount_due = 383348",
@@ -174,6 +218,10 @@ describe("an account that is deleted", () => {
     const { id } = await services.newCustomer();
     await database.query("insert into profiles (user_id) values ($1)", [id]);
     await placeOrder(database, { user_id: id, phone_snapshot: "62812345678" });
+    await database.query(
+      "insert into private.idempotency_keys (user_id, key, body_hash, order_code) values ($1, 'k', 'h', 'KQ7M2XTB')",
+      [id],
+    );
 
     const half = database.query("update orders set shipping_address = null");
     await expect(half).rejects.toMatchObject(refused("orders_delivery_has_address"));
@@ -188,7 +236,8 @@ describe("an account that is deleted", () => {
     expect(await database.query("select user_id, total from orders")).toEqual([
       { user_id: null, total: 384_000 },
     ]);
-    expect(await database.query("select 1 from profiles where user_id = $1", [id])).toEqual([]);
+    for (const table of ["profiles", "private.idempotency_keys"])
+      expect(await database.query(`select 1 from ${table} where user_id = $1`, [id])).toEqual([]);
   });
 
   it("gives its orders to nobody else", async () => {

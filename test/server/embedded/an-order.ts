@@ -17,26 +17,24 @@ const anOrder = (changes: Readonly<Record<string, string | number | null>> = {})
 });
 
 /** Stores it with two lines that add up to 364 000. */
-export const placeOrder = (
+export const placeOrder = async (
   database: Database,
   changes: Readonly<Record<string, string | number | null>> = {},
-): Promise<void> =>
-  database.transaction(async (transaction) => {
-    const order = anOrder(changes);
-    const columns = Object.keys(order);
-    const places = columns.map((column, i) =>
-      column.endsWith("_address") || column.endsWith("_location")
-        ? `$${i + 1}::text::jsonb`
-        : `$${i + 1}`,
-    );
-    await transaction.query(
-      `insert into orders (${columns.join(", ")}) values (${places.join(", ")})`,
-      Object.values(order),
-    );
-    await transaction.query(
-      `insert into order_items (order_code, line, code, name, category, size_grams, qty, price_each)
-        values ($1, 1, 'SW16', 'Sumber Wening', 'espresso', 1000, 1, 194000),
-               ($1, 2, 'UB08', 'Ulu Batur', 'filter', 200, 2, 85000)`,
-      [order.order_code],
-    );
-  });
+): Promise<void> => {
+  const order = anOrder(changes);
+  const columns = Object.keys(order);
+  const places = columns.map((column, i) =>
+    column.endsWith("_address") || column.endsWith("_location")
+      ? `$${i + 1}::text::jsonb`
+      : `$${i + 1}`,
+  );
+  await database.query(
+    `with new_order as (
+       insert into orders (${columns.join(", ")}) values (${places.join(", ")})
+     )
+     insert into order_items (order_code, line, code, name, category, size_grams, qty, price_each)
+       values ($1, 1, 'SW16', 'Sumber Wening', 'espresso', 1000, 1, 194000),
+              ($1, 2, 'UB08', 'Ulu Batur', 'filter', 200, 2, 85000)`,
+    Object.values(order),
+  );
+};
