@@ -88,17 +88,20 @@ create table public.orders (
 create index orders_of_user on public.orders (user_id, created_at desc);
 create index orders_unpaid on public.orders (user_id, expires_at) where status = 'awaiting payment';
 
--- Snapshots: no reference to shop_items, which may change or go.
+-- Snapshots: no reference to shop_items, which may change or go. Rules as above.
 create table public.order_items (
   order_code text not null references public.orders (order_code) on delete cascade,
-  line integer not null check (line >= 1),
-  code text not null check (code <> ''),
-  name text not null check (name <> ''),
-  category text not null check (category in ('espresso', 'filter', 'filter_exotic')),
-  size_grams integer not null check (size_grams in (100, 200, 1000)),
-  qty integer not null check (qty between 1 and 999),
-  price_each bigint not null check (price_each > 0 and price_each % 1000 = 0),
-  primary key (order_code, line)
+  line integer not null,
+  code text not null,
+  name text not null,
+  category text not null,
+  size_grams integer not null,
+  qty integer not null,
+  price_each bigint not null,
+  primary key (order_code, line),
+  constraint order_items_amount check (
+    qty between 1 and 999 and price_each > 0 and price_each % 1000 = 0
+  )
 );
 
 -- What follows is written by the functions of these files alone, together with the order it is about,

@@ -89,24 +89,31 @@ create trigger audit_changed_order after update on public.orders
   when (old.status is distinct from new.status or old.payment_status is distinct from new.payment_status)
   execute function private.audit_order();
 
--- An order and all its items are stored by one statement; when it ends they must add up. Looked at
+-- An order and all its lines are stored by one statement; when it ends they must add up. Looked at
 -- once for all orders of a statement, as the other rules of new orders are (see `receive_orders`).
+-- No line comes later, because the first is there already.
+create function private.is_line(i public.order_items) returns boolean
+language sql immutable as $$
+  select i.line >= 1 and i.code <> '' and i.name <> ''
+    and i.category in ('espresso', 'filter', 'filter_exotic') and i.size_grams in (100, 200, 1000)
+$$;
+
 create function private.check_new_items() returns trigger
 language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 declare
   wrong record;
 begin
-  select o.order_code, o.subtotal - lines.total as off_by into wrong
-    from (select distinct a.order_code from added a) as touched
-    join public.orders o on o.order_code = touched.order_code
-    cross join lateral (
-      select sum(i.price_each * i.qty) as total
-        from public.order_items i where i.order_code = touched.order_code
-    ) as lines
-    where o.subtotal <> lines.total limit 1;
+  select o.order_code,
+         case when bool_or(not private.is_line(a)) then 'order_items_rules'
+           else 'orders_subtotal_of_items' end as rule
+    into wrong
+    from added a join public.orders o on o.order_code = a.order_code
+    group by o.order_code
+    having bool_or(not private.is_line(a))
+      or o.subtotal <> sum(a.price_each * a.qty) or min(a.line) <> 1 limit 1;
   if found then
-    raise exception 'order %: its items and its subtotal differ by %', wrong.order_code, wrong.off_by
-      using errcode = 'check_violation', constraint = 'orders_subtotal_of_items';
+    raise exception 'order % breaks the rule %', wrong.order_code, wrong.rule
+      using errcode = 'check_violation', constraint = wrong.rule;
   end if;
   return null;
 end

@@ -50,29 +50,19 @@ language plpgsql volatile set search_path = '' as $$
 declare
   wanted constant integer := cardinality(bases);
   guess constant integer := 1 + floor(random() * 999);
-  codes integer[];
+  codes integer[] := array(
+    select u.transfer_code from private.unused_transfer_codes u where u.transfer_code >= guess
+      order by u.transfer_code limit wanted for update skip locked
+  );
   place integer;
 begin
-  with drawn as (
-    delete from private.unused_transfer_codes u
-      where u.transfer_code = any (array(
-        select f.transfer_code from private.unused_transfer_codes f where f.transfer_code >= guess
-          order by f.transfer_code limit wanted for update skip locked
-      ))
-      returning u.transfer_code
-  )
-  select coalesce(array_agg(d.transfer_code), '{}') into codes from drawn d;
   if cardinality(codes) < wanted then
-    with drawn as (
-      delete from private.unused_transfer_codes u
-        where u.transfer_code = any (array(
-          select f.transfer_code from private.unused_transfer_codes f where f.transfer_code < guess
-            order by f.transfer_code limit wanted - cardinality(codes) for update skip locked
-        ))
-        returning u.transfer_code
-    )
-    select codes || coalesce(array_agg(d.transfer_code), '{}') into codes from drawn d;
+    codes := codes || array(
+      select u.transfer_code from private.unused_transfer_codes u where u.transfer_code < guess
+        order by u.transfer_code limit wanted - cardinality(codes) for update skip locked
+    );
   end if;
+  delete from private.unused_transfer_codes u where u.transfer_code = any (codes);
 
   -- Most codes are free for most totals, even when every code is used for some.
   for place in

@@ -27,6 +27,13 @@ language plpgsql security definer set search_path = '' set enable_seqscan = off 
 declare
   wrong record;
 begin
+  with audit as (
+    insert into private.order_audit (order_code, status_after, payment_status_after)
+      select o.order_code, o.status, o.payment_status from added o
+  ), mail as (
+    insert into private.mail_outbox (order_code, kind, created_at)
+      select o.order_code, 'placed', o.created_at from added o where o.status = 'awaiting payment'
+  )
   select o.order_code, coalesce(private.broken_rule(o), 'orders_subtotal_of_items') as rule
     into wrong
     from added o
@@ -39,13 +46,6 @@ begin
     raise exception 'order % breaks the rule %', wrong.order_code, wrong.rule
       using errcode = 'check_violation', constraint = wrong.rule;
   end if;
-
-  with audit as (
-    insert into private.order_audit (order_code, status_after, payment_status_after)
-      select o.order_code, o.status, o.payment_status from added o
-  )
-  insert into private.mail_outbox (order_code, kind, created_at)
-    select o.order_code, 'placed', o.created_at from added o where o.status = 'awaiting payment';
   return null;
 end
 $$;

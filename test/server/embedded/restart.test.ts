@@ -31,7 +31,7 @@ describe("a data folder", () => {
   it("makes a fresh beginning of a first start that did not finish", async () => {
     await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
     const first = await openEmbeddedStack(testStackOptions(dataDir));
-    await first.database.query("drop table order_items");
+    await first.database.query("drop table order_items cascade");
     await first.close();
     await writeFile(join(dataDir, "database.unfinished"), "");
 
