@@ -132,11 +132,6 @@ create type private.checkout as (
   phone_snapshot text
 );
 
-create function private.amount_due(c private.checkout, transfer_code integer) returns bigint
-language sql immutable as $$
-  select c.subtotal + c.shipping - 1000 + transfer_code
-$$;
-
 -- Answers each checkout, in the order they are given in; no two may be of one customer. Either all
 -- of them are decided and stored, or an error undoes all. `patience` is how long to wait for a lock
 -- that somebody else holds, as Postgres writes durations.
@@ -154,7 +149,7 @@ declare
   );
   -- By the places of the checkouts: how each ends when nothing is stored for it, else its code.
   outcomes jsonb[];
-  codes integer[];
+  codes integer[] := array_fill(null::integer, array[cardinality(checkouts)]);
   -- The places of those that may be stored, their totals less 1000, and the codes drawn for them.
   accepted integer[];
   bases bigint[];
@@ -309,7 +304,8 @@ begin
 end
 $$;
 
-revoke all on function private.note_unused_codes() from public, anon, authenticated;
-revoke all on function private.draw_used_code(bigint, bigint[]), private.draw_transfer_codes(bigint[]) from public, anon, authenticated;
-revoke all on function private.place_orders(jsonb, text) from public, anon, authenticated;
-revoke all on function private.release_transfer_holds(timestamptz) from public, anon, authenticated;
+revoke all on function
+  private.draw_used_code(bigint, bigint[]), private.draw_transfer_codes(bigint[]),
+  private.release_transfer_holds(timestamptz), private.note_unused_codes(),
+  private.place_orders(jsonb, text)
+  from public, anon, authenticated;

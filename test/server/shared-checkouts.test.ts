@@ -85,6 +85,16 @@ describe.each(DATABASES)("checkouts that share a transaction on %s", (_, openDat
     });
   });
 
+  it("are placed for those who sent them, also behind one that is refused", async () => {
+    const [alone, refused, ...others] = await requests(api, 5);
+    if (!alone || !refused) throw new Error("Too few requests.");
+    const all = [alone, { ...refused, catalogueVersion: "yesterday's" }, ...others];
+    const { outcomes } = await placeAll(all);
+    expect(kinds(outcomes)).toEqual(["placed", "try-again", "placed", "placed", "placed"]);
+    for (const request of all)
+      expect(await stored(api, request)).toHaveLength(request === all[1] ? 0 : 1);
+  });
+
   it("do not suffer from one that breaks a rule of the tables", async () => {
     const right = await requests(api, 8);
     const wrong = await aPlaceRequest(api, (await api.createUser()).id, { subtotalIdr: 389_000 });
