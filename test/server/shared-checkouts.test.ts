@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { EventEmitter, once } from "node:events";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PlaceOutcome, PlaceRequest } from "#server/ports/order-book.ts";
 import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
@@ -14,6 +16,26 @@ const requests = (api: ApiHarness, count: number): Promise<readonly PlaceRequest
 
 const kinds = (outcomes: readonly PromiseSettledResult<PlaceOutcome>[]) =>
   outcomes.map((one) => (one.status === "fulfilled" ? one.value.kind : one.status));
+
+const HAS_AN_ORDER = new Set(["placed", "replayed", "other-body", "already-ordered"]);
+
+const IS_TOLD = new Set(["placed", "replayed"]);
+
+const factsOf = async (api: ApiHarness, orderCode: string) => {
+  const [row] = await api.db.query<object>(
+    `select order_code as "orderCode", transfer_code as "transferCode", amount_due as "amountDueIdr",
+            expires_at as "expiresAt", status
+       from public.orders where order_code = $1`,
+    [orderCode],
+  );
+  return row;
+};
+
+const bigger = (request: PlaceRequest, qty: number): PlaceRequest => ({
+  ...request,
+  subtotalIdr: 194_000 * qty,
+  items: request.items.map((item) => Object.assign({}, item, { qty })),
+});
 
 const stored = async (api: ApiHarness, request: PlaceRequest) =>
   api.db.query(
@@ -45,6 +67,11 @@ describe.each(DATABASES)("checkouts that share a transaction on %s", (_, openDat
     });
     const outcomes = await Promise.allSettled(all.map((request) => orders.place(request)));
     return { outcomes, trips };
+  };
+
+  const afterwards = async (first: PlaceRequest, then: PlaceRequest) => {
+    await placeAll([first]);
+    return then;
   };
 
   it("are all stored, each with an amount of its own, in few trips", async () => {
@@ -93,6 +120,54 @@ describe.each(DATABASES)("checkouts that share a transaction on %s", (_, openDat
     expect(kinds(outcomes)).toEqual(["placed", "try-again", "placed", "placed", "placed"]);
     for (const request of all)
       expect(await stored(api, request)).toHaveLength(request === all[1] ? 0 : 1);
+  });
+
+  it("end as each would alone, in every mixture and order", async () => {
+    /** Each with how it must end. */
+    const wishes: readonly [
+      PlaceOutcome["kind"],
+      (plain: PlaceRequest) => Promise<PlaceRequest>,
+    ][] = [
+      ["placed", async (plain) => plain],
+      ["placed", async (plain) => bigger(plain, 1)],
+      ["placed", async (plain) => bigger(plain, 6)],
+      ["unknown-customer", async (plain) => ({ ...plain, customerId: randomUUID() })],
+      ["try-again", async (plain) => ({ ...plain, catalogueVersion: "yesterday's" })],
+      ["price-changed", async (plain) => ({ ...plain, acceptedIn: ["wholesale"] })],
+      ["too-many-unpaid", async (plain) => ({ ...plain, maxUnpaid: 0 })],
+      ["replayed", async (plain) => afterwards(plain, plain)],
+      ["other-body", async (plain) => afterwards(plain, { ...plain, bodyHash: "another" })],
+      [
+        "already-ordered",
+        async (plain) => afterwards(plain, { ...plain, idempotencyKey: randomUUID() }),
+      ],
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat(wishes.length - 1), { minLength: 2, maxLength: 12 }),
+        async (mixture) => {
+          const asked = await Promise.all(
+            mixture.map(async (index) => {
+              const plain = await aPlaceRequest(api, (await api.createUser()).id);
+              const wish = wishes[index];
+              if (!wish) throw new Error("There is no such wish.");
+              const request = await wish[1](plain);
+              return { request, plain, kind: wish[0] };
+            }),
+          );
+          const { outcomes } = await placeAll(asked.map(({ request }) => request));
+          expect(kinds(outcomes)).toEqual(asked.map(({ kind }) => kind));
+          for (const [index, { request, plain, kind }] of asked.entries()) {
+            expect(await stored(api, plain)).toEqual(
+              HAS_AN_ORDER.has(kind) ? [{ total: request.subtotalIdr, lines: 1 }] : [],
+            );
+            const order = IS_TOLD.has(kind) ? { order: await factsOf(api, plain.orderCode) } : {};
+            expect(outcomes[index]).toMatchObject({ value: order });
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
   });
 
   it("do not suffer from one that breaks a rule of the tables", async () => {
