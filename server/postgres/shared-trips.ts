@@ -46,7 +46,8 @@ export class SharedTrips<Request, Answer> {
     let arrived: Arrival | null = null;
     while (this.#waiting.length > 0) {
       // Half of those who want to travel: this process prepares the others meanwhile.
-      const company = this.#company(Math.ceil((before + this.#waiting.length) / 2));
+      const half = Math.ceil((before + this.#waiting.length) / 2);
+      const company = this.#company(Math.min(half, MOST_TOGETHER));
       before = company.length;
       const trip = this.#trip(company);
       // Not before the next trip is on its way.
@@ -95,3 +96,6 @@ export class SharedTrips<Request, Answer> {
     }
   }
 }
+
+/** A trip keeps everybody else waiting for the embedded database, about a millisecond for each. */
+const MOST_TOGETHER = 50;

@@ -53,6 +53,14 @@ describe("requests that share trips", () => {
     expect(await Promise.all(answers)).toEqual(["a!", "b!", "c!", "d!", "e!"]);
   });
 
+  it("are not too many together, however many come", async () => {
+    const { trips, send, end } = aDatabase();
+    const answers = Array.from({ length: 201 }, (_, index) => send(`${index}`));
+    for (let trip = 0; trip < 8; trip += 1) await end();
+    expect(Math.max(...trips.map(({ length }) => length))).toBe(50);
+    expect(await Promise.all(answers)).toEqual(answers.map((_answer, index) => `${index}!`));
+  });
+
   it("are told while the next trip is under way", async () => {
     const { trips, send, end } = aDatabase();
     const first = send("a");
