@@ -1,4 +1,4 @@
--- What an order must be and what it may become. The functions that write into the private schema run
+-- What an order must be and what it may become. The functions that use the private schema run
 -- as their owner, because whoever changes an order (a member of staff, say) may have no rights there.
 
 -- What must be true of the money stands in the table. The other rules are one expression instead of a
@@ -31,7 +31,7 @@ language sql immutable as $$
 $$;
 
 create function private.guard_order() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   broken constant text := private.broken_rule(new);
 begin
