@@ -49,26 +49,29 @@ create function private.draw_transfer_codes(bases bigint[]) returns integer[]
 language plpgsql volatile set search_path = '' as $$
 declare
   wanted constant integer := cardinality(bases);
-  guess constant integer := 1 + floor(random() * 999);
-  codes integer[] := array(
-    select u.transfer_code from private.unused_transfer_codes u where u.transfer_code >= guess
-      order by u.transfer_code limit wanted for update skip locked
-  );
+  codes integer[] := '{}';
+  lowest integer;
   place integer;
 begin
-  if cardinality(codes) < wanted then
-    codes := codes || array(
-      select u.transfer_code from private.unused_transfer_codes u where u.transfer_code < guess
-        order by u.transfer_code limit wanted - cardinality(codes) for update skip locked
-    );
-  end if;
-  delete from private.unused_transfer_codes u where u.transfer_code = any (codes);
+  -- Upwards from where chance says, then from the start.
+  foreach lowest in array array[1 + floor(random() * 999)::integer, 1] loop
+    exit when cardinality(codes) = wanted;
+    with taken as (
+      delete from private.unused_transfer_codes u where u.ctid = any (array(
+        select free.ctid from private.unused_transfer_codes free
+          where free.transfer_code >= lowest
+          order by free.transfer_code limit wanted - cardinality(codes) for update skip locked
+      )) returning u.transfer_code
+    )
+    select codes || array_agg(t.transfer_code) into codes from taken t;
+  end loop;
 
   -- Most codes are free for most totals, even when every code is used for some.
   for place in
     select o.place from unnest(bases, codes) with ordinality as o (base, code, place)
-      where o.code is null
-        or exists (select from private.transfer_holds h where h.amount_due = o.base + o.code)
+      -- A join, because Postgres would read all holds to answer an `exists` beside an `or`.
+      left join private.transfer_holds h on h.amount_due = o.base + o.code
+      where o.code is null or h.amount_due is not null
   loop
     codes[place] := private.draw_used_code(bases[place], array(
       select o.base + o.code from unnest(bases, codes) as o (base, code) where o.code is not null
@@ -157,7 +160,7 @@ declare
   some_expired boolean;
   some_answered boolean;
 begin
-  perform set_config('lock_timeout', patience, true);
+  patience := set_config('lock_timeout', patience, true);
 
   -- An account's checkouts take turns, so everything below sees its earlier ones. By customer, so
   -- that two calls never wait for one another in a circle.
