@@ -34,14 +34,18 @@ begin
     insert into private.mail_outbox (order_code, kind, created_at)
       select o.order_code, 'placed', o.created_at from added o where o.status = 'awaiting payment'
   )
-  select o.order_code, coalesce(private.broken_rule(o), 'orders_subtotal_of_items') as rule
-    into wrong
-    from added o
-    left join lateral (
-      select true as is_there
-        from public.order_items i where i.order_code = o.order_code limit 1
-    ) as item on true
-    where private.broken_rule(o) is not null or item.is_there is null limit 1;
+  select checked.order_code, checked.rule into wrong
+    from (
+      select o.order_code, coalesce(private.broken_rule(o), case
+          when o.subtotal is distinct from items.total then 'orders_subtotal_of_items'
+        end) as rule
+        from added o
+        cross join lateral (
+          select sum(i.price_each * i.qty) as total
+            from public.order_items i where i.order_code = o.order_code
+        ) as items
+    ) as checked
+    where checked.rule is not null limit 1;
   if found then
     raise exception 'order % breaks the rule %', wrong.order_code, wrong.rule
       using errcode = 'check_violation', constraint = wrong.rule;

@@ -89,6 +89,21 @@ describe("an order", () => {
     await expect(late).rejects.toMatchObject(refused("orders_subtotal_of_items"));
   });
 
+  it("loses no line, not even for another, as long as it is there", async () => {
+    await placeOrder(database);
+    const fewer = database.query("delete from order_items where line = 2");
+    await expect(fewer).rejects.toMatchObject(refused("order_items_fixed"));
+    const others = database.transaction(async (transaction) => {
+      await transaction.query("delete from order_items");
+      await transaction.query(
+        "insert into order_items (order_code, line, code, name, category, size_grams, qty, price_each) values ('KQ7M2XTB', 1, 'SW16', 'Sumber Wening', 'espresso', 1000, 1, 364000)",
+      );
+    });
+    await expect(others).rejects.toMatchObject(refused("order_items_fixed"));
+    await database.query("delete from orders");
+    expect(await database.query("select from order_items")).toEqual([]);
+  });
+
   it("has lines", async () => {
     const empty = database.query(
       `insert into orders (order_code, expires_at, fulfillment_method, subtotal, shipping_fee, total,
