@@ -8,6 +8,9 @@ export const isOrderCode = (text: string): boolean => ORDER_CODE.test(text);
 const ORDER_CODE = new RegExp(`^[${LETTERS}]{${LENGTH}}$`);
 
 /** @param randomBytes that many bytes nobody can guess. */
-export const drawOrderCode = (randomBytes: (count: number) => Uint8Array): string =>
+export const drawOrderCode = (randomBytes: (count: number) => Uint8Array): string => {
+  let code = "";
   // 256 is a multiple of the 32 letters, so that every letter is as likely as the next.
-  Array.from(randomBytes(LENGTH), (byte) => LETTERS.charAt(byte % LETTERS.length)).join("");
+  for (const byte of randomBytes(LENGTH)) code += LETTERS.charAt(byte % LETTERS.length);
+  return code;
+};

@@ -1,6 +1,5 @@
 import type { Address } from "#core/account/address.ts";
 import { validateCheckoutAddress } from "#core/account/validate-checkout-address.ts";
-import type { Coffee } from "#core/catalog/coffee.ts";
 import type { DraftItem, FulfillmentMethod } from "#core/ordering/order.ts";
 import type { CurrentPrice } from "#core/ports/orders-port.ts";
 import type { Channel } from "#core/pricing/compute-bag-price.ts";
@@ -18,7 +17,8 @@ import { cancelDeadline } from "./close-expired-orders.ts";
 import { contentHash } from "./content-hash.ts";
 import { drawOrderCode } from "./order-code.ts";
 import { PICKUP_LOCATION } from "./pickup-location.ts";
-import { quoteOf, type Quote } from "./quote.ts";
+import { bagKey, priceBook, type PriceBook } from "./price-book.ts";
+import { currentPrices, quoteOf, type Quote } from "./quote.ts";
 
 /** A checkout as it was sent: its figures are claims. */
 export type Checkout = {
@@ -59,6 +59,8 @@ type Deps = {
  */
 export class PlaceCheckout {
   readonly #deps: Deps;
+  /** Of the catalogue that was looked at last. */
+  #books: PriceBooks | null = null;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -75,8 +77,8 @@ export class PlaceCheckout {
     const { catalogue, orders } = this.#deps;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const snapshot = await catalogue.current();
-      const quotes = quotesOf(checkout, snapshot);
-      const request = this.#request(customerId, checkout, idempotencyKey, snapshot, quotes);
+      const books = this.#booksOf(snapshot);
+      const request = this.#request(customerId, checkout, idempotencyKey, books);
       const outcome = await orders.place(request);
       if (outcome.kind === "try-again") {
         if (outcome.because === "catalogue") catalogue.drop();
@@ -85,7 +87,10 @@ export class PlaceCheckout {
       if (outcome.kind === "placed" || outcome.kind === "replayed")
         return ok({ order: outcome.order, replayed: outcome.kind === "replayed" });
       if (outcome.kind === "price-changed")
-        return err({ kind: "price-changed", prices: quotes[outcome.channel].prices });
+        return err({
+          kind: "price-changed",
+          prices: currentPrices(checkout.items, books[outcome.channel]),
+        });
       return err(outcome);
     }
     return err({ kind: "busy" });
@@ -95,13 +100,15 @@ export class PlaceCheckout {
     customerId: string,
     checkout: Checkout,
     idempotencyKey: string | null,
-    snapshot: CatalogueSnapshot,
-    quotes: Readonly<Record<Channel, Quote>>,
+    books: PriceBooks,
   ): PlaceRequest {
     const now = this.#deps.now();
     const expiresAt = now + this.#deps.orderExpiryHours * HOUR_MS;
-    const acceptedIn = CHANNELS.filter((channel) => agrees(checkout, quotes[channel]));
-    const quoted = acceptedIn[0] === undefined ? null : quotes[acceptedIn[0]].order;
+    const agreed = CHANNELS.flatMap((channel) => {
+      const quote = quoteOf(checkout.items, checkout.method, books[channel]);
+      return quote && agrees(checkout, quote) ? [{ channel, quote }] : [];
+    });
+    const quote = agreed[0]?.quote;
     return {
       customerId,
       idempotencyKey: idempotencyKey ?? this.#deps.newId(),
@@ -114,22 +121,34 @@ export class PlaceCheckout {
       expiresAt: isoText(expiresAt),
       heldUntil: isoText(expiresAt + HOLD_MS),
       maxUnpaid: MAX_UNPAID,
-      catalogueVersion: snapshot.version,
-      acceptedIn,
+      catalogueVersion: books.snapshot.version,
+      acceptedIn: agreed.map(({ channel }) => channel),
       orderCode: drawOrderCode(this.#deps.randomBytes),
       fulfillment: checkout.method,
-      subtotalIdr: quoted?.subtotalIdr ?? 0,
-      shippingIdr: quoted?.shippingIdr ?? 0,
-      items: quoted?.items ?? [],
+      subtotalIdr: quote?.subtotalIdr ?? 0,
+      shippingIdr: quote?.shippingIdr ?? 0,
+      items: quote?.items ?? [],
       shippingAddress: checkout.method === "delivery" ? checkout.address : null,
       pickupLocation: checkout.method === "pickup" ? PICKUP_LOCATION : null,
       phoneSnapshot: checkout.phoneSnapshot,
     };
   }
+
+  #booksOf(snapshot: CatalogueSnapshot): PriceBooks {
+    if (this.#books?.snapshot !== snapshot)
+      this.#books = {
+        snapshot,
+        retail: priceBook(snapshot.coffees, "retail"),
+        wholesale: priceBook(snapshot.coffees, "wholesale"),
+      };
+    return this.#books;
+  }
 }
 
+type PriceBooks = Readonly<Record<Channel, PriceBook>> & { readonly snapshot: CatalogueSnapshot };
+
 const refusalOf = ({ method, address, items }: Checkout): CheckoutRefusal | null => {
-  const bags = new Set(items.map((item) => `${item.code} ${item.sizeGrams}`));
+  const bags = new Set(items.map((item) => bagKey(item)));
   if (bags.size < items.length)
     return { kind: "invalid", field: "items", message: "Every bag may stand in the cart once." };
   if (method === "pickup") return null;
@@ -143,23 +162,16 @@ const refusalOf = ({ method, address, items }: Checkout): CheckoutRefusal | null
   return wrong ? { kind: "invalid", field: `address.${wrong[0]}`, message: wrong[1] } : null;
 };
 
-const quotesOf = (checkout: Checkout, snapshot: CatalogueSnapshot): Record<Channel, Quote> => {
-  const coffees = new Map<string, Coffee>(snapshot.coffees.map((one) => [one.code, one]));
-  const quote = (channel: Channel) => quoteOf(checkout.items, checkout.method, coffees, channel);
-  return { retail: quote("retail"), wholesale: quote("wholesale") };
-};
-
 /** Every price and every sum the shopper saw must be the server's own. */
-const agrees = ({ items, claimed }: Checkout, { order }: Quote): boolean =>
-  order !== null &&
-  order.items.every((item, index) => item.priceEach === items[index]?.priceEach) &&
-  order.subtotalIdr === claimed.subtotalIdr &&
-  order.shippingIdr === claimed.shippingIdr &&
-  order.totalIdr === claimed.totalIdr;
+const agrees = ({ items, claimed }: Checkout, quote: Quote): boolean =>
+  quote.items.every((item, index) => item.priceEach === items[index]?.priceEach) &&
+  quote.subtotalIdr === claimed.subtotalIdr &&
+  quote.shippingIdr === claimed.shippingIdr &&
+  quote.totalIdr === claimed.totalIdr;
 
 const cartHash = ({ items, method, address }: Checkout): string =>
   contentHash([
-    items.map(({ code, sizeGrams, qty }) => `${code} ${sizeGrams} ${qty}`).toSorted(),
+    items.map((item) => `${bagKey(item)} ${item.qty}`).toSorted(),
     method,
     method === "delivery" ? address : null,
   ]);

@@ -1,0 +1,39 @@
+import type { Coffee } from "#core/catalog/coffee.ts";
+import { coffeePrice, sizesOnSale } from "#core/pricing/coffee-price.ts";
+import type { Channel } from "#core/pricing/compute-bag-price.ts";
+import type { QuotedItem } from "#server/ports/order-book.ts";
+
+/** A bag that can be bought, with its price in whole rupiah. */
+export type PricedBag = Omit<QuotedItem, "qty">;
+
+/** Every bag on sale in one channel, by `bagKey`. */
+export type PriceBook = ReadonlyMap<string, PricedBag>;
+
+/** No code has a blank in it, so no two bags share a key. */
+export const bagKey = (bag: Pick<PricedBag, "code" | "sizeGrams">): string =>
+  `${bag.code} ${bag.sizeGrams}`;
+
+/** A coffee that is sold out, or whose price cannot be reckoned, has no bag in the book. */
+export const priceBook = (coffees: readonly Coffee[], channel: Channel): PriceBook =>
+  new Map(
+    coffees
+      .filter(({ available }) => available)
+      .flatMap((coffee) => pricedBags(coffee, channel))
+      .map((bag) => [bagKey(bag), bag]),
+  );
+
+const pricedBags = (coffee: Coffee, channel: Channel): readonly PricedBag[] =>
+  sizesOnSale(coffee.category).flatMap((sizeGrams) => {
+    const price = coffeePrice(coffee, sizeGrams, channel);
+    return price.ok
+      ? [
+          {
+            code: coffee.code,
+            name: coffee.name,
+            category: coffee.category,
+            sizeGrams,
+            priceEach: price.value.priceShownIdr,
+          },
+        ]
+      : [];
+  });
