@@ -59,12 +59,11 @@ export type PlaceRequest = {
   /** Of what is ordered and how it reaches the customer. */
   readonly cartHash: string;
   readonly now: string;
-  /** Without a key, the same body placed after this moment is the same order. */
-  readonly repeatSince: string;
+  /** Without a key, the same body placed after this moment is the same order; else `null`. */
+  readonly repeatSince: string | null;
   /** Unpaid orders whose deadline is not later than this are cancelled first. */
   readonly cancelDeadline: string;
   readonly expiresAt: string;
-  readonly heldUntil: string;
   readonly maxUnpaid: number;
   /** Refused when the catalogue has another version by now. */
   readonly catalogueVersion: string;

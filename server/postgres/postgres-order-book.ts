@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { transferAmountIdr } from "#core/ordering/transfer-amount.ts";
 import { SqlError, type Database, type Queryable } from "#server/ports/database.ts";
 import type {
   OrderBook,
@@ -94,14 +95,14 @@ const placeOrders = async (
   requests: readonly PlaceRequest[],
   patience: string,
 ): Promise<readonly PlaceOutcome[]> => {
-  const [row] = await query<{ outcomes: unknown }>(
-    "select private.place_orders($1::text::jsonb, $2) as outcomes",
+  const [row] = await query<{ answer: unknown }>(
+    "select private.place_orders($1::text::jsonb, $2) as answer",
     [JSON.stringify(requests.map(checkoutRow)), patience],
   );
-  const outcomes = v.parse(placeOutcomes, row?.outcomes);
+  const { codes, outcomes } = v.parse(placeAnswer, row?.answer);
   return requests.flatMap((request, index) => {
-    const outcome = outcomes[index];
-    return outcome ? [outcome.kind === "placed" ? placedAs(request, outcome) : outcome] : [];
+    const code = codes[index];
+    return (typeof code === "number" ? placedAs(request, code) : outcomes[index]) ?? [];
   });
 };
 
@@ -115,12 +116,16 @@ const placedFacts = v.object({
   expiresAt: v.string(),
 });
 
-const placedAs = (
-  { orderCode, expiresAt }: PlaceRequest,
-  { transferCode, amountDueIdr }: { readonly transferCode: number; readonly amountDueIdr: number },
-): PlaceOutcome => ({
+const placedAs = (request: PlaceRequest, transferCode: number): PlaceOutcome => ({
   kind: "placed",
-  order: { orderCode, status: "awaiting payment", transferCode, amountDueIdr, expiresAt },
+  order: {
+    orderCode: request.orderCode,
+    status: "awaiting payment",
+    transferCode,
+    // A check of the table says that this is what was stored.
+    amountDueIdr: transferAmountIdr(request.subtotalIdr + request.shippingIdr, transferCode),
+    expiresAt: request.expiresAt,
+  },
 });
 
 /** As the type `private.checkout` has it. */
@@ -134,7 +139,6 @@ const checkoutRow = (request: PlaceRequest) => ({
   repeat_since: request.repeatSince,
   cancel_deadline: request.cancelDeadline,
   expires_at: request.expiresAt,
-  held_until: request.heldUntil,
   max_unpaid: request.maxUnpaid,
   catalogue_version: request.catalogueVersion,
   accepted_in: request.acceptedIn,
@@ -155,19 +159,26 @@ const checkoutRow = (request: PlaceRequest) => ({
   phone_snapshot: request.phoneSnapshot,
 });
 
-/** What `private.place_orders` may answer for each. */
-const placeOutcomes = v.array(
-  v.variant("kind", [
-    v.object({ kind: v.literal("placed"), transferCode: v.number(), amountDueIdr: v.number() }),
-    v.object({ kind: v.literal("replayed"), order: placedFacts }),
-    v.object({
-      kind: v.picklist(["other-body", "too-many-unpaid", "no-free-amount", "unknown-customer"]),
-    }),
-    v.object({ kind: v.literal("already-ordered"), orderCode: v.string() }),
-    v.object({ kind: v.literal("price-changed"), channel: v.picklist(["retail", "wholesale"]) }),
-    v.object({
-      kind: v.literal("try-again"),
-      because: v.picklist(["catalogue", "order-code", "busy"]),
-    }),
-  ]),
-);
+/** What `private.place_orders` may answer. */
+const placeAnswer = v.object({
+  codes: v.array(v.nullable(v.number())),
+  outcomes: v.array(
+    v.nullable(
+      v.variant("kind", [
+        v.object({ kind: v.literal("replayed"), order: placedFacts }),
+        v.object({
+          kind: v.picklist(["other-body", "too-many-unpaid", "no-free-amount", "unknown-customer"]),
+        }),
+        v.object({ kind: v.literal("already-ordered"), orderCode: v.string() }),
+        v.object({
+          kind: v.literal("price-changed"),
+          channel: v.picklist(["retail", "wholesale"]),
+        }),
+        v.object({
+          kind: v.literal("try-again"),
+          because: v.picklist(["catalogue", "order-code", "busy"]),
+        }),
+      ]),
+    ),
+  ),
+});

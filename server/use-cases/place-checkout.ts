@@ -103,7 +103,6 @@ export class PlaceCheckout {
     books: PriceBooks,
   ): PlaceRequest {
     const now = this.#deps.now();
-    const expiresAt = now + this.#deps.orderExpiryHours * HOUR_MS;
     const agreed = CHANNELS.flatMap((channel) => {
       const quote = quoteOf(checkout.items, checkout.method, books[channel]);
       return quote && agrees(checkout, quote) ? [{ channel, quote }] : [];
@@ -116,10 +115,9 @@ export class PlaceCheckout {
       bodyHash: checkout.bodyHash,
       cartHash: cartHash(checkout),
       now: isoText(now),
-      repeatSince: isoText(now - REPEAT_MS),
+      repeatSince: idempotencyKey === null ? isoText(now - REPEAT_MS) : null,
       cancelDeadline: cancelDeadline(now),
-      expiresAt: isoText(expiresAt),
-      heldUntil: isoText(expiresAt + HOLD_MS),
+      expiresAt: isoText(now + this.#deps.orderExpiryHours * HOUR_MS),
       maxUnpaid: MAX_UNPAID,
       catalogueVersion: books.snapshot.version,
       acceptedIn: agreed.map(({ channel }) => channel),
@@ -184,5 +182,3 @@ const MAX_UNPAID = 5;
 const HOUR_MS = 3_600_000;
 /** Without a key, a body sent again this soon is a double click. */
 const REPEAT_MS = 10_000;
-/** Bank statements lag: an amount stays reserved this long after its order expired. */
-const HOLD_MS = 7 * 24 * HOUR_MS;

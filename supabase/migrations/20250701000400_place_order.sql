@@ -121,7 +121,6 @@ create type private.checkout as (
   repeat_since timestamptz,
   cancel_deadline timestamptz,
   expires_at timestamptz,
-  held_until timestamptz,
   max_unpaid integer,
   catalogue_version text,
   accepted_in text[],
@@ -135,9 +134,10 @@ create type private.checkout as (
   phone_snapshot text
 );
 
--- Answers each checkout, in the order they are given in; no two may be of one customer. Either all
--- of them are decided and stored, or an error undoes all. `patience` is how long to wait for a lock
--- that somebody else holds, as Postgres writes durations.
+-- Answers each checkout, in the order they are given in: by its transfer code among the `codes` when
+-- it was stored just now, else among the `outcomes`. No two may be of one customer. Either all of them
+-- are decided and stored, or an error undoes all. `patience` is how long to wait for a lock that
+-- somebody else holds, as Postgres writes durations.
 --
 -- Postgres keeps the plans of these functions as long as a connection lasts. Made while a table is
 -- almost empty, they would read all of it, and go on doing so when it is not: hence no such plans.
@@ -150,7 +150,7 @@ declare
   checkouts constant private.checkout[] := array(
     select c from jsonb_populate_recordset(null::private.checkout, requests) c
   );
-  -- By the places of the checkouts: how each ends when nothing is stored for it, else its code.
+  -- By the places of the checkouts.
   outcomes jsonb[];
   codes integer[] := array_fill(null::integer, array[cardinality(checkouts)]);
   -- The places of those that may be stored, their totals less 1000, and the codes drawn for them.
@@ -186,13 +186,13 @@ begin
             'kind', case when earlier.is_answer then 'replayed' else 'already-ordered' end,
             'orderCode', earlier.order_code
           )
-          when v.version <> c.catalogue_version then '{"kind": "try-again", "because": "catalogue"}'
+          when c.catalogue_version <> (select v.version from private.catalog_version v where v.only_row)
+            then '{"kind": "try-again", "because": "catalogue"}'
           when account.channel <> all (c.accepted_in) then
             jsonb_build_object('kind', 'price-changed', 'channel', account.channel)
           when mine.unpaid >= c.max_unpaid then '{"kind": "too-many-unpaid"}'
         end as outcome
         from unnest(checkouts) with ordinality as c
-        join private.catalog_version v on v.only_row
         left join lateral (
           select true as is_known,
                  case when p.wholesale_account then 'wholesale' else 'retail' end as channel
@@ -259,9 +259,6 @@ begin
     for n in 1..cardinality(accepted) loop
       if drawn[n] between 1 and 999 then
         codes[accepted[n]] := drawn[n];
-        outcomes[accepted[n]] := jsonb_build_object(
-          'kind', 'placed', 'transferCode', drawn[n], 'amountDueIdr', bases[n] + drawn[n]
-        );
       elsif drawn[n] is null
         and private.release_transfer_holds(checkouts[accepted[n]].placed_at) = 0 then
         outcomes[accepted[n]] := '{"kind": "no-free-amount"}';
@@ -294,8 +291,10 @@ begin
             )
           ) with ordinality as i (code, name, category, size_grams, qty, price_each, line)
     ), new_holds as (
+      -- Bank statements lag.
       insert into private.transfer_holds (amount_due, transfer_code, order_code, held_until)
-        select p.amount_due, p.transfer_code, p.order_code, p.held_until from placed p
+        select p.amount_due, p.transfer_code, p.order_code, p.expires_at + interval '7 days'
+          from placed p
     )
     insert into private.idempotency_keys
       (user_id, key, body_hash, cart_hash, order_code, created_at)
@@ -303,7 +302,7 @@ begin
         from placed p;
   end if;
 
-  return to_jsonb(outcomes);
+  return jsonb_build_object('codes', codes, 'outcomes', outcomes);
 end
 $$;
 
