@@ -54,7 +54,7 @@ create table public.addresses (
 );
 
 -- An order outlives its account: deleting the user empties user_id, and whoever removes the
--- personal fields says so in anonymised_at. Rules that are not about its sums stand in the next file.
+-- personal fields says so in anonymised_at. Rules that are not about its money stand in the next file.
 create table public.orders (
   order_code text primary key,
   user_id uuid references auth.users (id) on delete set null,
@@ -76,7 +76,13 @@ create table public.orders (
   anonymised_at timestamptz,
   constraint orders_total check (total = subtotal + shipping_fee),
   constraint orders_total_whole_thousands check (total % 1000 = 0),
-  constraint orders_amount_due check (amount_due = total - 1000 + transfer_code)
+  constraint orders_amount_due check (amount_due = total - 1000 + transfer_code),
+  constraint orders_pickup_ships_free check ((fulfillment_method = 'pickup') = (shipping_fee = 0)),
+  constraint orders_delivery_has_address check (
+    fulfillment_method = 'pickup' and shipping_address is null
+    or fulfillment_method = 'delivery'
+      and (jsonb_typeof(shipping_address) is not distinct from 'object' or anonymised_at is not null)
+  )
 );
 
 create index orders_of_user on public.orders (user_id, created_at desc);

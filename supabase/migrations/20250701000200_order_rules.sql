@@ -1,7 +1,7 @@
 -- What an order must be and what it may become. The functions that use the private schema run
 -- as their owner, because whoever changes an order (a member of staff, say) may have no rights there.
 
--- What the sums must be stands in the table. The other rules are one expression instead of a
+-- What must be true of the money stands in the table. The other rules are one expression instead of a
 -- check for each: Postgres reads the text of every check anew for every statement that stores a row,
 -- and all of them took a fifth of a checkout's time. The errors name the rule as if it were a
 -- constraint.
@@ -15,13 +15,6 @@ language sql immutable as $$
     when o.subtotal <= 0 then 'orders_subtotal_check'
     when o.shipping_fee < 0 then 'orders_shipping_fee_check'
     when o.transfer_code not between 1 and 999 then 'orders_transfer_code_check'
-    when (o.fulfillment_method = 'pickup') <> (o.shipping_fee = 0) then 'orders_pickup_ships_free'
-    when not case o.fulfillment_method
-      when 'pickup' then o.shipping_address is null
-      when 'delivery' then
-        jsonb_typeof(o.shipping_address) is not distinct from 'object' or o.anonymised_at is not null
-      else false
-    end then 'orders_delivery_has_address'
     when o.pickup_location is not null
       and (o.fulfillment_method <> 'pickup' or jsonb_typeof(o.pickup_location) <> 'object')
       then 'orders_pickup_location'

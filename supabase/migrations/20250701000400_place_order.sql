@@ -69,9 +69,11 @@ begin
   -- Most codes are free for most totals, even when every code is used for some.
   for place in
     select o.place from unnest(bases, codes) with ordinality as o (base, code, place)
-      -- A join, because Postgres would read all holds to answer an `exists` beside an `or`.
-      left join private.transfer_holds h on h.amount_due = o.base + o.code
-      where o.code is null or h.amount_due is not null
+      left join lateral (
+        select true as is_held from private.transfer_holds h
+          where h.amount_due = o.base + o.code limit 1
+      ) as amount on true
+      where o.code is null or amount.is_held
   loop
     codes[place] := private.draw_used_code(bases[place], array(
       select o.base + o.code from unnest(bases, codes) as o (base, code) where o.code is not null
@@ -140,11 +142,12 @@ create type private.checkout as (
 -- somebody else holds, as Postgres writes durations.
 --
 -- Postgres keeps the plans of these functions as long as a connection lasts. Made while a table is
--- almost empty, they would read all of it, and go on doing so when it is not: hence no such plans.
+-- almost empty, they would read all of it, and go on doing so when it is not. Hence no sequential
+-- scans, and lateral subqueries with a limit where there could be joins: those are not turned into
+-- other joins.
 create function private.place_orders(requests jsonb, patience text) returns jsonb
 language plpgsql volatile set search_path = ''
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-set enable_memoize = off set jit = off set plan_cache_mode = force_generic_plan as $$
+set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   customers integer;
   checkouts constant private.checkout[] := array(
@@ -203,6 +206,7 @@ begin
               select from auth.users u where u.id = c.customer and deleted_at is null
             ) as not_deleted
             left join public.profiles p on p.user_id = c.customer
+            limit 1
         ) as account on true
         cross join lateral (
           select count(*) filter (where o.expires_at > c.cancel_deadline) as unpaid,
@@ -230,9 +234,15 @@ begin
 
   if some_expired then
     update public.orders o set status = 'cancelled', payment_status = 'void'
-      from unnest(checkouts) c
-      where o.user_id = c.customer and o.status = 'awaiting payment'
-        and o.expires_at <= c.cancel_deadline;
+      where o.ctid = any (array(
+        select theirs.place from unnest(checkouts) c
+          cross join lateral (
+            select late.ctid as place from public.orders late
+              where late.user_id = c.customer and late.status = 'awaiting payment'
+                and late.expires_at <= c.cancel_deadline
+              for update
+          ) as theirs
+      ));
   end if;
 
   if some_answered then
@@ -248,8 +258,12 @@ begin
           ))
         end
         from unnest(outcomes) with ordinality as c (outcome, place)
-        left join public.orders o
-          on c.outcome ->> 'kind' = 'replayed' and o.order_code = c.outcome ->> 'orderCode'
+        left join lateral (
+          select * from public.orders replayed
+            where c.outcome ->> 'kind' = 'replayed'
+              and replayed.order_code = c.outcome ->> 'orderCode'
+            limit 1
+        ) as o on true
         order by c.place
     );
   end if;

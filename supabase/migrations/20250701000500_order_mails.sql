@@ -23,7 +23,7 @@ alter table private.mail_outbox enable row level security;
 -- The rules, the audit log's first row and the first mail of the orders that a statement stored. One
 -- trigger: each by itself would cost a checkout more than the rows do.
 create function private.receive_orders() returns trigger
-language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   wrong record;
 begin

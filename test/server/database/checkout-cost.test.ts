@@ -1,7 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "#server/ports/database.ts";
+import type { PlaceOutcome, PlaceRequest } from "#server/ports/order-book.ts";
 import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
+import { randomBytes } from "#server/random-bytes.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
+import { drawOrderCode } from "#server/use-cases/order-code.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aPlaceRequest } from "#test/support/a-place-request.ts";
@@ -27,15 +31,33 @@ const rowsRead = async (transaction: Transaction): Promise<Readonly<Record<strin
   return Object.fromEntries(tables.map(({ table, rows }) => [table, rows]));
 };
 
+const OTHERS = 80;
+const LONG_AFTER = { cancelDeadline: "2999-01-01T00:00:00.000Z" };
+
+const anotherCart = (request: PlaceRequest): PlaceRequest => ({
+  ...request,
+  idempotencyKey: randomUUID(),
+  bodyHash: "another body",
+  cartHash: "another cart",
+  orderCode: drawOrderCode(randomBytes),
+});
+
 describe.each(DATABASES)("a checkout on %s", (_, open) => {
   let api: ApiHarness;
   beforeAll(async () => {
     api = await startApi({}, open);
+    for (let other = 0; other < OTHERS; other += 1) await place(api, 1 + (other % 5));
   });
   afterAll(() => api.close());
 
-  it("looks at nobody else's orders, however many await their payment", async () => {
-    for (let other = 0; other < OTHERS; other += 1) await place(api, 1 + (other % 5));
+  /** How a customer comes to the checkout, and what becomes of it. */
+  const CASES: readonly [string, PlaceOutcome["kind"], (first: PlaceRequest) => PlaceRequest][] = [
+    ["orders again", "placed", anotherCart],
+    ["asks once more", "replayed", (first) => first],
+    ["orders after a deadline", "placed", (first) => ({ ...anotherCart(first), ...LONG_AFTER })],
+  ];
+
+  it.each(CASES)("looks at nobody else's orders when one %s", async (__, kind, next) => {
     const request = await aPlaceRequest(api, (await api.createUser()).id);
     const looked = await api.db.transaction(async (transaction) => {
       const orders = new PostgresOrderBook({
@@ -45,8 +67,9 @@ describe.each(DATABASES)("a checkout on %s", (_, open) => {
           queryInTurn: (sql, params) => transaction.query(sql, params),
         },
       });
+      await orders.place(request);
       const before = await rowsRead(transaction);
-      expect(await orders.place(request)).toMatchObject({ kind: "placed" });
+      expect(await orders.place(next(request))).toMatchObject({ kind });
       const after = await rowsRead(transaction);
       return Object.entries(after).map(([table, rows]) => ({
         table,
@@ -58,8 +81,6 @@ describe.each(DATABASES)("a checkout on %s", (_, open) => {
     expect(looked.filter(({ rows }) => rows > 20)).toEqual([]);
   });
 });
-
-const OTHERS = 80;
 
 describe("a transfer code", () => {
   let api: ApiHarness;
