@@ -61,6 +61,7 @@ export class PlaceCheckout {
   readonly #deps: Deps;
   /** Of the catalogue that was looked at last. */
   #books: PriceBooks | null = null;
+  #moment: Moment | null = null;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -102,7 +103,7 @@ export class PlaceCheckout {
     idempotencyKey: string | null,
     books: PriceBooks,
   ): PlaceRequest {
-    const now = this.#deps.now();
+    const moment = this.#momentOf(this.#deps.now());
     const agreed = CHANNELS.flatMap((channel) => {
       const quote = quoteOf(checkout.items, checkout.method, books[channel]);
       return quote && agrees(checkout, quote) ? [{ channel, quote }] : [];
@@ -114,10 +115,10 @@ export class PlaceCheckout {
       keyGiven: idempotencyKey !== null,
       bodyHash: checkout.bodyHash,
       cartHash: cartHash(checkout),
-      now: isoText(now),
-      repeatSince: idempotencyKey === null ? isoText(now - REPEAT_MS) : null,
-      cancelDeadline: cancelDeadline(now),
-      expiresAt: isoText(now + this.#deps.orderExpiryHours * HOUR_MS),
+      now: moment.text,
+      repeatSince: idempotencyKey === null ? isoText(moment.at - REPEAT_MS) : null,
+      cancelDeadline: moment.cancelDeadline,
+      expiresAt: moment.expiresAt,
       maxUnpaid: MAX_UNPAID,
       catalogueVersion: books.snapshot.version,
       acceptedIn: agreed.map(({ channel }) => channel),
@@ -132,6 +133,18 @@ export class PlaceCheckout {
     };
   }
 
+  /** In a rush several checkouts share a moment, and dates are slow to write. */
+  #momentOf(at: number): Moment {
+    if (this.#moment?.at !== at)
+      this.#moment = {
+        at,
+        text: isoText(at),
+        cancelDeadline: cancelDeadline(at),
+        expiresAt: isoText(at + this.#deps.orderExpiryHours * HOUR_MS),
+      };
+    return this.#moment;
+  }
+
   #booksOf(snapshot: CatalogueSnapshot): PriceBooks {
     if (this.#books?.snapshot !== snapshot)
       this.#books = {
@@ -142,6 +155,11 @@ export class PlaceCheckout {
     return this.#books;
   }
 }
+
+type Moment = Pick<PlaceRequest, "cancelDeadline" | "expiresAt"> & {
+  readonly at: number;
+  readonly text: string;
+};
 
 type PriceBooks = Readonly<Record<Channel, PriceBook>> & { readonly snapshot: CatalogueSnapshot };
 
