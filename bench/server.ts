@@ -14,7 +14,7 @@ import { rush } from "./server-rush.ts";
 const CLIENTS = 10;
 const WARM_UP_ROUNDS = 2;
 const ROUNDS = 5;
-const SLICES = 10;
+const SLICES = 16;
 /** Of a slice. */
 const READS = 200;
 const PLACED = 50;

@@ -162,6 +162,7 @@ declare
   drawn integer[];
   some_expired boolean;
   some_answered boolean;
+  late record;
 begin
   patience := set_config('lock_timeout', patience, true);
 
@@ -189,7 +190,8 @@ begin
             'kind', case when earlier.is_answer then 'replayed' else 'already-ordered' end,
             'orderCode', earlier.order_code
           )
-          when c.catalogue_version <> (select v.version from private.catalog_version v where v.only_row)
+          when c.catalogue_version is distinct from
+            (select v.version from private.catalog_version v where v.only_row)
             then '{"kind": "try-again", "because": "catalogue"}'
           when account.channel <> all (c.accepted_in) then
             jsonb_build_object('kind', 'price-changed', 'channel', account.channel)
@@ -233,16 +235,18 @@ begin
     ) as decided;
 
   if some_expired then
-    update public.orders o set status = 'cancelled', payment_status = 'void'
-      where o.ctid = any (array(
-        select theirs.place from unnest(checkouts) c
-          cross join lateral (
-            select late.ctid as place from public.orders late
-              where late.user_id = c.customer and late.status = 'awaiting payment'
-                and late.expires_at <= c.cancel_deadline
-              for update
-          ) as theirs
-      ));
+    for late in
+      select theirs.order_code from unnest(checkouts) c
+        cross join lateral (
+          select o.order_code from public.orders o
+            where o.user_id = c.customer and o.status = 'awaiting payment'
+              and o.expires_at <= c.cancel_deadline
+            for update
+        ) as theirs
+    loop
+      update public.orders o set status = 'cancelled', payment_status = 'void'
+        where o.order_code = late.order_code;
+    end loop;
   end if;
 
   if some_answered then

@@ -217,9 +217,10 @@ describe("a customer whose order somebody holds in hand", () => {
     await orders.place(held);
     const inHand = new EventEmitter();
     const staff = api.db.transaction(async (transaction) => {
-      await transaction.query("select from public.orders where order_code = $1 for update", [
-        held.orderCode,
-      ]);
+      await transaction.query(
+        "update public.orders set phone_snapshot = $2 where order_code = $1",
+        [held.orderCode, "62812345678"],
+      );
       inHand.emit("taken");
       await once(inHand, "let go");
     });
@@ -238,6 +239,11 @@ describe("a customer whose order somebody holds in hand", () => {
     inHand.emit("let go");
     await staff;
     expect(await waiting).toMatchObject({ kind: "placed" });
+    expect(
+      await api.db.query("select status from public.orders where order_code = $1", [
+        held.orderCode,
+      ]),
+    ).toEqual([{ status: "cancelled" }]);
   });
 
   it("is told that the shop is busy when it takes too long", async () => {
