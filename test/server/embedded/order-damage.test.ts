@@ -40,7 +40,7 @@ describe("what a killed shop left behind", () => {
   });
 
   it.each([
-    ["lines", "delete from order_items"],
+    ["lines", "truncate order_items"],
     ["reserved amount", "delete from private.transfer_holds"],
     ["answer to its key", "delete from private.idempotency_keys"],
     ["history", "delete from private.order_audit"],
