@@ -1,5 +1,6 @@
 import type { Address } from "#core/account/address.ts";
 import { validateCheckoutAddress } from "#core/account/validate-checkout-address.ts";
+import { lineIdOf } from "#core/cart/cart.ts";
 import type { DraftItem, FulfillmentMethod } from "#core/ordering/order.ts";
 import type { CurrentPrice } from "#core/ports/orders-port.ts";
 import type { Channel } from "#core/pricing/compute-bag-price.ts";
@@ -17,7 +18,7 @@ import { cancelDeadline } from "./close-expired-orders.ts";
 import { contentHash } from "./content-hash.ts";
 import { drawOrderCode } from "./order-code.ts";
 import { PICKUP_LOCATION } from "./pickup-location.ts";
-import { bagKey, priceBook, type PriceBook } from "./price-book.ts";
+import { priceBook, type PriceBook } from "./price-book.ts";
 import { currentPrices, quoteOf, type Quote } from "./quote.ts";
 
 /** A checkout as it was sent: its figures are claims. */
@@ -164,7 +165,7 @@ type Moment = Pick<PlaceRequest, "cancelDeadline" | "expiresAt"> & {
 type PriceBooks = Readonly<Record<Channel, PriceBook>> & { readonly snapshot: CatalogueSnapshot };
 
 const refusalOf = ({ method, address, items }: Checkout): CheckoutRefusal | null => {
-  const bags = new Set(items.map((item) => bagKey(item)));
+  const bags = new Set(items.map(({ code, sizeGrams }) => lineIdOf(code, sizeGrams)));
   if (bags.size < items.length)
     return { kind: "invalid", field: "items", message: "Every bag may stand in the cart once." };
   if (method === "pickup") return null;
@@ -187,7 +188,7 @@ const agrees = ({ items, claimed }: Checkout, quote: Quote): boolean =>
 
 const cartHash = ({ items, method, address }: Checkout): string =>
   contentHash([
-    items.map((item) => `${bagKey(item)} ${item.qty}`).toSorted(),
+    items.map(({ code, sizeGrams, qty }) => `${lineIdOf(code, sizeGrams)} ${qty}`).toSorted(),
     method,
     method === "delivery" ? address : null,
   ]);

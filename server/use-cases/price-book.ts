@@ -1,3 +1,4 @@
+import { lineIdOf } from "#core/cart/cart.ts";
 import type { Coffee } from "#core/catalog/coffee.ts";
 import { coffeePrice, sizesOnSale } from "#core/pricing/coffee-price.ts";
 import type { Channel } from "#core/pricing/compute-bag-price.ts";
@@ -6,12 +7,8 @@ import type { QuotedItem } from "#server/ports/order-book.ts";
 /** A bag that can be bought, with its price in whole rupiah. */
 export type PricedBag = Omit<QuotedItem, "qty">;
 
-/** Every bag on sale in one channel, by `bagKey`. */
+/** Every bag on sale in one channel, by the cart's name of the bag (`lineIdOf`). */
 export type PriceBook = ReadonlyMap<string, PricedBag>;
-
-/** No code has a blank in it, so no two bags share a key. */
-export const bagKey = (bag: Pick<PricedBag, "code" | "sizeGrams">): string =>
-  `${bag.code} ${bag.sizeGrams}`;
 
 /** A coffee that is sold out, or whose price cannot be reckoned, has no bag in the book. */
 export const priceBook = (coffees: readonly Coffee[], channel: Channel): PriceBook =>
@@ -19,7 +16,7 @@ export const priceBook = (coffees: readonly Coffee[], channel: Channel): PriceBo
     coffees
       .filter(({ available }) => available)
       .flatMap((coffee) => pricedBags(coffee, channel))
-      .map((bag) => [bagKey(bag), bag]),
+      .map((bag) => [lineIdOf(bag.code, bag.sizeGrams), bag]),
   );
 
 const pricedBags = (coffee: Coffee, channel: Channel): readonly PricedBag[] =>

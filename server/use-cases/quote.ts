@@ -1,8 +1,9 @@
+import { lineIdOf } from "#core/cart/cart.ts";
 import type { DraftItem, FulfillmentMethod } from "#core/ordering/order.ts";
 import { shippingIdr } from "#core/ordering/shipping.ts";
 import type { CurrentPrice } from "#core/ports/orders-port.ts";
 import type { QuotedItem } from "#server/ports/order-book.ts";
-import { bagKey, type PriceBook } from "./price-book.ts";
+import type { PriceBook, PricedBag } from "./price-book.ts";
 
 type AskedItem = Pick<DraftItem, "code" | "sizeGrams" | "qty">;
 
@@ -21,7 +22,7 @@ export const quoteOf = (
   book: PriceBook,
 ): Quote | null => {
   const items = asked.flatMap((item) => {
-    const bag = book.get(bagKey(item));
+    const bag = bagIn(book, item);
     return bag ? [{ ...bag, qty: item.qty }] : [];
   });
   if (items.length < asked.length) return null;
@@ -38,5 +39,8 @@ export const currentPrices = (
   asked.map((item) => ({
     code: item.code,
     sizeGrams: item.sizeGrams,
-    priceEach: book.get(bagKey(item))?.priceEach ?? null,
+    priceEach: bagIn(book, item)?.priceEach ?? null,
   }));
+
+const bagIn = (book: PriceBook, { code, sizeGrams }: AskedItem): PricedBag | undefined =>
+  book.get(lineIdOf(code, sizeGrams));
