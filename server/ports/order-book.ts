@@ -53,13 +53,14 @@ export type QuotedItem = {
 export type PlaceRequest = {
   readonly customerId: string;
   readonly idempotencyKey: string;
-  /** False: the shopper named no key, so the same body within a few seconds is the same order. */
-  readonly keyGiven: boolean;
   readonly bodyHash: string;
   /** Of what is ordered and how it reaches the customer. */
   readonly cartHash: string;
   readonly now: string;
-  /** Without a key, the same body placed after this moment is the same order; else `null`. */
+  /**
+   * When the shopper named no key: the same body placed after this moment is the same order. `null`
+   * when they did.
+   */
   readonly repeatSince: string | null;
   /** Unpaid orders whose deadline is not later than this are cancelled first. */
   readonly cancelDeadline: string;

@@ -132,7 +132,6 @@ const placedAs = (request: PlaceRequest, transferCode: number): PlaceOutcome => 
 const checkoutRow = (request: PlaceRequest) => ({
   customer: request.customerId,
   idempotency_key: request.idempotencyKey,
-  key_given: request.keyGiven,
   body_hash: request.bodyHash,
   cart_hash: request.cartHash,
   placed_at: request.now,

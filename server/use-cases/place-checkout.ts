@@ -113,7 +113,6 @@ export class PlaceCheckout {
     return {
       customerId,
       idempotencyKey: idempotencyKey ?? this.#deps.newId(),
-      keyGiven: idempotencyKey !== null,
       bodyHash: checkout.bodyHash,
       cartHash: cartHash(checkout),
       now: moment.text,

@@ -116,7 +116,6 @@ create trigger note_unused_codes after delete on private.transfer_holds
 create type private.checkout as (
   customer uuid,
   idempotency_key text,
-  key_given boolean,
   body_hash text,
   cart_hash text,
   placed_at timestamptz,
@@ -219,13 +218,13 @@ begin
           -- The order that was placed under this key, or by this very body a moment ago; else one of
           -- the same cart that still waits: a second tab, not a second wish.
           select k.order_code, k.body_hash,
-                 not c.key_given or k.key = c.idempotency_key as is_answer
+                 c.repeat_since is not null or k.key = c.idempotency_key as is_answer
             from private.idempotency_keys k join public.orders o on o.order_code = k.order_code
             where k.user_id = c.customer
               and (k.key = c.idempotency_key or k.cart_hash = c.cart_hash)
               and case
                 when k.key = c.idempotency_key then true
-                when c.key_given then
+                when c.repeat_since is null then
                   o.status = 'awaiting payment' and o.expires_at > c.cancel_deadline
                 else k.body_hash = c.body_hash and k.created_at > c.repeat_since
               end

@@ -17,7 +17,6 @@ export const aPlaceRequest = async (
   return {
     customerId,
     idempotencyKey: randomUUID(),
-    keyGiven: true,
     bodyHash: "body",
     cartHash: "cart",
     now: at(0),
