@@ -30,6 +30,14 @@ language sql immutable as $$
   end
 $$;
 
+create function private.refuse_order(order_code text, broken text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  raise exception 'order % breaks the rule %', order_code, broken
+    using errcode = 'check_violation', constraint = broken;
+end
+$$;
+
 create function private.guard_order() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -64,8 +72,7 @@ begin
   end if;
 
   if broken is not null then
-    raise exception 'order % breaks the rule %', new.order_code, broken
-      using errcode = 'check_violation', constraint = broken;
+    perform private.refuse_order(new.order_code, broken);
   end if;
   return new;
 end
@@ -111,8 +118,7 @@ begin
     group by a.order_code
     having bool_or(not private.is_line(a)) or min(a.line) <> 1 limit 1;
   if found then
-    raise exception 'order % breaks the rule %', wrong.order_code, wrong.rule
-      using errcode = 'check_violation', constraint = wrong.rule;
+    perform private.refuse_order(wrong.order_code, wrong.rule);
   end if;
   return null;
 end

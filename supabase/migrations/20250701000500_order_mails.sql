@@ -47,8 +47,7 @@ begin
     ) as checked
     where checked.rule is not null limit 1;
   if found then
-    raise exception 'order % breaks the rule %', wrong.order_code, wrong.rule
-      using errcode = 'check_violation', constraint = wrong.rule;
+    perform private.refuse_order(wrong.order_code, wrong.rule);
   end if;
   return null;
 end
