@@ -1,47 +1,34 @@
--- What an order must be and what it may become. The functions that use the private schema run
--- as their owner, because whoever changes an order (a member of staff, say) may have no rights there.
+-- What no table can declare about an order: how it may change, that its lines add up, who holds its
+-- amount, and its history. The functions run as their owner, because whoever changes an order (a
+-- member of staff, say) may have no rights in the private schema.
 
--- What must be true of the money stands in the table. The other rules are one expression instead of a
--- check for each: Postgres reads the text of every check anew for every statement that stores a row,
--- and all of them took a fifth of a checkout's time. The errors name the rule as if it were a
--- constraint.
-create function private.broken_rule(o public.orders) returns text
-language sql immutable as $$
-  select case
-    when o.order_code !~ '^[A-HJ-NP-Z2-9]{8}$' then 'orders_code'
-    when o.expires_at <= o.created_at then 'orders_expires_later'
-    when o.payment_method <> 'bank_transfer' then 'orders_payment_method_check'
-    when o.currency <> 'IDR' then 'orders_currency_check'
-    when o.subtotal <= 0 then 'orders_subtotal_check'
-    when o.shipping_fee < 0 then 'orders_shipping_fee_check'
-    when o.transfer_code not between 1 and 999 then 'orders_transfer_code_check'
-    when o.pickup_location is not null
-      and (o.fulfillment_method <> 'pickup' or jsonb_typeof(o.pickup_location) <> 'object')
-      then 'orders_pickup_location'
-    when o.payment_status is distinct from case o.status
-      when 'awaiting payment' then 'unpaid'
-      when 'confirmed' then 'paid'
-      when 'paid' then 'paid'
-      when 'processing' then 'paid'
-      when 'shipped' then 'paid'
-      when 'closed' then 'paid'
-      when 'cancelled' then 'void'
-    end then 'orders_status'
-  end
+-- Whether an order may go from one status to another, however that comes about.
+create function private.is_legal_move(old_status text, new_status text) returns boolean
+language sql immutable set search_path = '' as $$
+  select (old_status, new_status) in (
+    ('awaiting payment', 'confirmed'),
+    ('awaiting payment', 'paid'),
+    ('awaiting payment', 'cancelled'),
+    ('confirmed', 'processing'),
+    ('confirmed', 'cancelled'),
+    ('paid', 'processing'),
+    ('paid', 'cancelled'),
+    ('processing', 'shipped'),
+    ('shipped', 'closed'),
+    ('cancelled', 'paid')
+  )
 $$;
 
-create function private.refuse_order(order_code text, broken text) returns void
-language plpgsql set search_path = '' as $$
-begin
-  raise exception 'order % breaks the rule %', order_code, broken
-    using errcode = 'check_violation', constraint = broken;
-end
+-- A cancelled order may still be paid as long as nobody else can get its amount, and somebody is
+-- there to send it to.
+create function private.can_still_be_paid(o public.orders) returns boolean
+language sql stable set search_path = '' as $$
+  select o.anonymised_at is null
+    and exists (select from private.transfer_holds h where h.order_code = o.order_code)
 $$;
 
 create function private.guard_order() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  broken constant text := private.broken_rule(new);
 begin
   if row(new.order_code, new.created_at, new.fulfillment_method, new.subtotal, new.shipping_fee,
          new.total, new.transfer_code, new.amount_due, new.currency)
@@ -57,29 +44,80 @@ begin
       using errcode = 'check_violation', constraint = 'orders_account_fixed';
   end if;
 
-  if new.status is distinct from old.status and not (
-    case old.status
-      when 'awaiting payment' then new.status in ('confirmed', 'paid', 'cancelled')
-      when 'confirmed' then new.status in ('processing', 'cancelled')
-      when 'paid' then new.status in ('processing', 'cancelled')
-      when 'processing' then new.status = 'shipped'
-      when 'shipped' then new.status = 'closed'
-      else false
-    end
+  if new.status is distinct from old.status and (
+    not private.is_legal_move(old.status, new.status)
+    or old.status = 'cancelled' and not private.can_still_be_paid(old)
   ) then
     raise exception 'order % cannot go from % to %', old.order_code, old.status, new.status
       using errcode = 'check_violation', constraint = 'orders_legal_move';
   end if;
 
-  if broken is not null then
-    perform private.refuse_order(new.order_code, broken);
-  end if;
+  new.cancelled_at := case when new.status = 'cancelled' then coalesce(new.cancelled_at, now()) end;
   return new;
 end
 $$;
 
 create trigger guard_order before update on public.orders
   for each row execute function private.guard_order();
+
+-- An order that awaits its transfer holds the amount, also when it was stored by hand; the hold's key
+-- refuses a second order of that amount.
+create function private.hold_amount() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.transfer_holds (amount_due, transfer_code, order_code)
+    values (new.amount_due, new.transfer_code, new.order_code);
+  return null;
+end
+$$;
+
+create trigger hold_amount after insert on public.orders
+  for each row when (new.status = 'awaiting payment') execute function private.hold_amount();
+
+-- Once it does not wait any more, its amount stays reserved for 7 days: bank statements lag.
+create function private.end_hold() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.transfer_holds h
+    set held_until = coalesce(new.cancelled_at, now()) + interval '7 days'
+    where h.order_code = new.order_code;
+  return null;
+end
+$$;
+
+create trigger end_hold after update on public.orders
+  for each row
+  when (old.status = 'awaiting payment' and new.status <> 'awaiting payment'
+    or old.status <> 'cancelled' and new.status = 'cancelled')
+  execute function private.end_hold();
+
+create function private.note_used_code() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.unused_transfer_codes u where u.transfer_code = new.transfer_code;
+  return null;
+end
+$$;
+
+create trigger note_used_code after insert on private.transfer_holds
+  for each row execute function private.note_used_code();
+
+create function private.note_unused_codes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.unused_transfer_codes (transfer_code)
+    select distinct r.transfer_code from released r
+      where not exists (
+        select from private.transfer_holds h where h.transfer_code = r.transfer_code
+      )
+    on conflict do nothing;
+  return null;
+end
+$$;
+
+create trigger note_unused_codes after delete on private.transfer_holds
+  referencing old table as released
+  for each statement execute function private.note_unused_codes();
 
 create function private.audit_order() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -91,73 +129,56 @@ begin
 end
 $$;
 
+create trigger audit_new_order after insert on public.orders
+  for each row execute function private.audit_order();
+
 create trigger audit_changed_order after update on public.orders
   for each row
   when (old.status is distinct from new.status or old.payment_status is distinct from new.payment_status)
   execute function private.audit_order();
 
--- An order and all its lines are stored by one statement; when it ends they must add up, which is
--- looked at for all its orders at once (see `receive_orders`). Lines come whole, and so only once:
--- they begin with the first, and an order that is there has that one.
-create function private.is_line(i public.order_items) returns boolean
-language sql immutable as $$
-  select i.line >= 1 and i.code <> '' and i.name <> ''
-    and i.category in ('espresso', 'filter', 'filter_exotic') and i.size_grams in (100, 200, 1000)
-$$;
-
-create function private.check_new_items() returns trigger
+-- An order and its lines are stored by one transaction; when it ends, they must add up. A line that
+-- comes later would make the sum larger than it was.
+create function private.check_sum_of_lines() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  wrong record;
 begin
-  select a.order_code,
-         case when bool_or(not private.is_line(a)) then 'order_items_rules'
-           else 'orders_subtotal_of_items' end as rule
-    into wrong
-    from added a
-    group by a.order_code
-    having bool_or(not private.is_line(a)) or min(a.line) <> 1 limit 1;
-  if found then
-    perform private.refuse_order(wrong.order_code, wrong.rule);
+  if exists (
+    select from public.orders o
+      where o.order_code = new.order_code and o.subtotal is distinct from (
+        select sum(i.price_each * i.qty) from public.order_items i
+          where i.order_code = o.order_code
+      )
+  ) then
+    raise exception 'order %: its lines do not add up to its subtotal', new.order_code
+      using errcode = 'check_violation', constraint = 'orders_subtotal_of_items';
   end if;
   return null;
 end
 $$;
 
-create trigger check_new_items after insert on public.order_items
-  referencing new table as added
-  for each statement execute function private.check_new_items();
+create constraint trigger check_sum_of_order after insert on public.orders
+  deferrable initially deferred
+  for each row execute function private.check_sum_of_lines();
 
+create constraint trigger check_sum_with_line after insert on public.order_items
+  deferrable initially deferred
+  for each row execute function private.check_sum_of_lines();
+
+-- Lines go with their order, never before it.
 create function private.refuse_item_change() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
+  if tg_op = 'DELETE'
+    and not exists (select from public.orders o where o.order_code = old.order_code) then
+    return null;
+  end if;
   raise exception 'order %: its items never change', old.order_code
     using errcode = 'check_violation', constraint = 'order_items_fixed';
 end
 $$;
 
-create trigger refuse_item_change before update on public.order_items
+create trigger refuse_item_change after update or delete on public.order_items
   for each row execute function private.refuse_item_change();
-
--- They go with their order, never before it.
-create function private.refuse_item_loss() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  poorer text;
-begin
-  select o.order_code into poorer
-    from gone g join public.orders o on o.order_code = g.order_code limit 1;
-  if found then
-    raise exception 'order %: its items never go', poorer
-      using errcode = 'check_violation', constraint = 'order_items_fixed';
-  end if;
-  return null;
-end
-$$;
-
-create trigger refuse_item_loss after delete on public.order_items
-  referencing old table as gone
-  for each statement execute function private.refuse_item_loss();
 
 create function private.bump_catalog_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -170,3 +191,5 @@ $$;
 create trigger bump_catalog_version
   after insert or update or delete or truncate on public.shop_items
   for each statement execute function private.bump_catalog_version();
+
+revoke all on all functions in schema private from public, anon, authenticated;

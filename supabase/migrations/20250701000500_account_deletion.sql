@@ -1,3 +1,60 @@
+-- Whether a table of the sign-in service is there and this role may read it.
+create function private.may_read(table_name text) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(has_table_privilege(to_regclass(table_name), 'select'), false)
+$$;
+
+-- What the sign-in service keeps about somebody besides the account: ways to sign in, open sessions
+-- and its log. A bare Postgres has none of these tables, and a hosted service may keep them from us.
+create function private.sign_in_record(customer uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  identities jsonb;
+  sessions jsonb;
+  log jsonb;
+begin
+  if private.may_read('auth.identities') then
+    select jsonb_agg(to_jsonb(i) - 'user_id' order by i.created_at) into identities
+      from auth.identities i where i.user_id = customer;
+  end if;
+  if private.may_read('auth.sessions') then
+    select jsonb_agg(jsonb_build_object(
+        'created_at', s.created_at, 'refreshed_at', s.refreshed_at, 'ends_at', s.not_after,
+        'user_agent', s.user_agent, 'ip', s.ip
+      ) order by s.created_at) into sessions
+      from auth.sessions s where s.user_id = customer;
+  end if;
+  if private.may_read('auth.audit_log_entries') then
+    select jsonb_agg(jsonb_build_object(
+        'at', l.created_at, 'action', l.payload ->> 'action', 'traits', l.payload -> 'traits',
+        'ip', l.ip_address
+      ) order by l.created_at) into log
+      from auth.audit_log_entries l where l.payload ->> 'actor_id' = customer::text;
+  end if;
+  return jsonb_build_object(
+    'identities', coalesce(identities, '[]'),
+    'sessions', coalesce(sessions, '[]'),
+    'sign_in_log', coalesce(log, '[]')
+  );
+end
+$$;
+
+-- Whether this session is open: not signed out, not ended, not deleted with its account, and not one
+-- that a reset link opened and that may do nothing but choose a password. True where nobody knows.
+create function private.session_is_open(customer uuid, session uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  if not private.may_read('auth.sessions') then
+    return true;
+  end if;
+  return exists (
+    select from auth.sessions s
+      where s.id = session and s.user_id = customer and s.tag is distinct from 'recovery'
+        and (s.not_after is null or s.not_after > now())
+  );
+end
+$$;
+
 -- What a customer may ask for about themselves: a copy of everything, and to be forgotten.
 
 create function private.customer_record(customer uuid) returns jsonb
@@ -23,7 +80,7 @@ language sql stable set search_path = '' as $$
         order by o.created_at desc), '[]')
         from public.orders o where o.user_id = u.id
     )
-  )
+  ) || private.sign_in_record(u.id)
   from auth.users u
   where u.id = customer and to_jsonb(u) ->> 'deleted_at' is null
 $$;
@@ -32,10 +89,12 @@ $$;
 -- tells whose they were; unpaid ones are cancelled. While a paid one still has to travel, its
 -- address is needed, so nothing is done and the answer says so.
 create function private.forget_customer(customer uuid) returns text
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set lock_timeout = '5s' as $$
 begin
-  -- The account's checkouts take turns by the same lock.
-  perform pg_advisory_xact_lock(hashtextextended(customer::text, 1604));
+  perform private.lock_account(customer);
+  -- Somebody may be setting one of the orders to paid: whoever comes first is waited for, and what is
+  -- decided below holds until the end.
+  perform from public.orders o where o.user_id = customer order by o.order_code for update;
 
   if not exists (select from auth.users u where u.id = customer) then
     return 'unknown';
@@ -57,7 +116,7 @@ begin
     set user_id = null, shipping_address = null, phone_snapshot = null, anonymised_at = now()
     where o.user_id = customer;
 
-  -- The sign-in service's diary names people by their e-mail.
+  -- The sign-in service's diary names people by their email.
   if to_regclass('auth.audit_log_entries') is not null then
     delete from auth.audit_log_entries l where l.payload ->> 'actor_id' = customer::text;
   end if;
@@ -79,6 +138,4 @@ begin
 end
 $$;
 
-revoke all on function
-  private.customer_record(uuid), private.forget_customer(uuid), private.has_second_factor(uuid)
-  from public, anon, authenticated;
+revoke all on all functions in schema private from public, anon, authenticated;

@@ -1,0 +1,246 @@
+-- What Supabase brings along and a bare Postgres lacks: the three API roles, auth.users and
+-- auth.uid(). On Supabase, and on the embedded stack, all of it is there and nothing happens.
+
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'anon') then
+    create role anon nologin noinherit;
+  end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then
+    create role authenticated nologin noinherit;
+  end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then
+    create role service_role nologin noinherit bypassrls;
+  end if;
+
+  if to_regnamespace('auth') is null then
+    create schema auth;
+    grant usage on schema auth to anon, authenticated, service_role;
+  end if;
+
+  if to_regclass('auth.users') is null then
+    create table auth.users (
+      id uuid primary key,
+      email text unique,
+      raw_user_meta_data jsonb,
+      created_at timestamptz default now()
+    );
+    alter table auth.users enable row level security;
+  end if;
+
+  if to_regprocedure('auth.uid()') is null then
+    create function auth.uid() returns uuid language sql stable as
+      $body$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $body$;
+  end if;
+end
+$$;
+
+-- The shop's tables. Money is whole rupiah. What a table can declare, it declares: a trigger stands
+-- only where a rule compares a row with its past or with other rows. Customers may only read, and
+-- only what is theirs: every write goes through the product server, whose role owns these tables (or
+-- bypasses row level security, as on Supabase), so there is no policy for writing anywhere.
+
+create schema if not exists private;
+
+-- The catalogue. Costs are per kilogram of green coffee, in rupiah, with up to four decimals.
+create table public.shop_items (
+  code text primary key check (code ~ '^[A-Z0-9][A-Z0-9-]{1,15}$'),
+  name text not null check (name <> ''),
+  tagline text,
+  farm text,
+  varietals text,
+  producer text,
+  process text,
+  region text,
+  altitude text,
+  tasting_notes text,
+  green_cost numeric(14, 4) check (green_cost > 0),
+  weight_loss numeric(7, 4) check (weight_loss >= 0 and weight_loss < 100),
+  farm_story text,
+  reason text,
+  category text not null check (category in ('espresso', 'filter', 'filter_exotic')),
+  image_url text,
+  sourced_from text,
+  available boolean not null default true
+);
+
+create table public.profiles (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  first_name text not null default '',
+  last_name text not null default '',
+  phone text,
+  email text,
+  wholesale_account boolean not null default false,
+  created_at timestamptz not null default now()
+);
+
+create table public.addresses (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  position integer not null check (position >= 0),
+  label text not null default '',
+  recipient_name text not null default '',
+  recipient_phone text not null default '',
+  line1 text not null check (line1 <> ''),
+  line2 text not null default '',
+  city text not null check (city <> ''),
+  state text not null check (state <> ''),
+  postal_code text not null check (postal_code ~ '^[0-9]{5}$'),
+  country text not null default 'Indonesia' check (country = 'Indonesia'),
+  -- Deferred, so that one statement after another may renumber a list.
+  constraint addresses_position unique (user_id, position) deferrable initially deferred
+);
+
+-- An order outlives its account: deleting the user empties user_id, and whoever removes the
+-- personal fields says so in anonymised_at. What it may become stands in the order rules.
+create table public.orders (
+  order_code text primary key,
+  user_id uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  -- The deadline the customer was shown; an unpaid order is cancelled when both moments have passed.
+  expires_at timestamptz not null,
+  cancels_at timestamptz not null default now() + interval '96 hours',
+  cancelled_at timestamptz,
+  status text not null default 'awaiting payment',
+  payment_status text not null default 'unpaid',
+  payment_method text not null default 'bank_transfer',
+  fulfillment_method text not null,
+  subtotal bigint not null,
+  shipping_fee bigint not null,
+  total bigint not null,
+  transfer_code integer not null,
+  amount_due bigint not null,
+  currency text not null default 'IDR',
+  phone_snapshot text,
+  shipping_address jsonb,
+  pickup_location jsonb,
+  anonymised_at timestamptz,
+  constraint orders_code check (order_code ~ '^[A-HJ-NP-Z2-9]{8}$'),
+  constraint orders_expires_later check (expires_at > created_at),
+  constraint orders_payment_method_check check (payment_method = 'bank_transfer'),
+  constraint orders_currency_check check (currency = 'IDR'),
+  constraint orders_subtotal_check check (subtotal > 0),
+  constraint orders_shipping_fee_check check (shipping_fee >= 0),
+  constraint orders_transfer_code_check check (transfer_code between 1 and 999),
+  constraint orders_total check (total = subtotal + shipping_fee),
+  constraint orders_total_whole_thousands check (total % 1000 = 0),
+  constraint orders_amount_due check (amount_due = total - 1000 + transfer_code),
+  constraint orders_pickup_ships_free check ((fulfillment_method = 'pickup') = (shipping_fee = 0)),
+  constraint orders_delivery_has_address check (
+    fulfillment_method = 'pickup' and shipping_address is null
+    or fulfillment_method = 'delivery'
+      and (jsonb_typeof(shipping_address) is not distinct from 'object' or anonymised_at is not null)
+  ),
+  -- Every field is a text of at most 200 characters, and none has another name.
+  constraint orders_address_shape check (
+    anonymised_at is not null
+    or jsonb_typeof(shipping_address) is distinct from 'object'
+    or shipping_address - '{label,recipientName,recipientPhone,line1,line2,city,state,postalCode,country}'::text[] = '{}'
+      and not shipping_address
+        @? 'strict $.* ? (@.type() != "string" || !(@ like_regex "^.{0,200}$" flag "s"))'
+  ),
+  constraint orders_pickup_location check (
+    pickup_location is null
+    or fulfillment_method = 'pickup' and jsonb_typeof(pickup_location) = 'object'
+  ),
+  constraint orders_status check (
+    payment_status is not distinct from case
+      when status = 'awaiting payment' then 'unpaid'
+      when status in ('confirmed', 'paid', 'processing', 'shipped', 'closed') then 'paid'
+      when status = 'cancelled' then 'void'
+    end
+  ),
+  constraint orders_cancelled_at check (cancelled_at is null or status = 'cancelled')
+);
+
+create index orders_of_user on public.orders (user_id, created_at desc);
+create index orders_unpaid on public.orders (user_id, expires_at) where status = 'awaiting payment';
+-- By its payment, so that nobody who asks for a customer's orders by their status reads all of it.
+create index orders_to_cancel on public.orders (cancels_at) where payment_status = 'unpaid';
+
+-- Snapshots: no reference to shop_items, which may change or go.
+create table public.order_items (
+  order_code text not null references public.orders (order_code) on delete cascade,
+  line integer not null check (line >= 1),
+  code text not null check (code <> ''),
+  name text not null check (name <> ''),
+  category text not null check (category in ('espresso', 'filter', 'filter_exotic')),
+  size_grams integer not null check (size_grams in (100, 200, 1000)),
+  qty integer not null check (qty between 1 and 999),
+  price_each bigint not null check (price_each > 0 and price_each % 1000 = 0),
+  primary key (order_code, line)
+);
+
+-- Which answer belongs to which request, so that a repeated one is not a second order. A later order
+-- has a higher id, also when the clock was set back.
+create table private.idempotency_keys (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  key text not null,
+  id bigint generated always as identity,
+  body_hash text not null,
+  -- What was ordered and how it travels, whatever key or phone came with it.
+  cart_hash text not null default '',
+  order_code text not null unique references public.orders (order_code) on delete cascade,
+  primary key (user_id, key)
+);
+
+-- An amount to transfer belongs to one order as long as that awaits it, and until held_until after
+-- that: bank statements lag.
+create table private.transfer_holds (
+  amount_due bigint primary key,
+  transfer_code integer not null,
+  order_code text not null unique references public.orders (order_code) on delete cascade,
+  held_until timestamptz not null default 'infinity'
+);
+
+create index transfer_holds_by_code on private.transfer_holds (transfer_code);
+create index transfer_holds_to_release on private.transfer_holds (held_until);
+
+-- The codes that no held amount ends with, so that one is found at once.
+create table private.unused_transfer_codes (
+  transfer_code integer primary key check (transfer_code between 1 and 999)
+);
+
+insert into private.unused_transfer_codes (transfer_code) select pg_catalog.generate_series(1, 999);
+
+-- Every change of an order's state, and who made it.
+create table private.order_audit (
+  id bigint generated always as identity,
+  order_code text not null references public.orders (order_code) on delete cascade,
+  changed_at timestamptz not null default now(),
+  changed_by text not null default session_user,
+  status_before text,
+  status_after text not null,
+  payment_status_before text,
+  payment_status_after text not null,
+  primary key (order_code, id)
+);
+
+-- Rows come in the order of time, which is all that such an index needs to find the oldest.
+create index order_audit_by_time on private.order_audit using brin (changed_at);
+
+-- Mails about orders that still have to go out. Whoever sends them marks them afterwards; a mail that
+-- fails is none of the order's business.
+create table private.mail_outbox (
+  order_code text not null references public.orders (order_code) on delete cascade,
+  kind text not null check (kind in ('placed', 'paid', 'shipped')),
+  created_at timestamptz not null default now(),
+  next_try_at timestamptz not null default '-infinity',
+  attempts integer not null default 0,
+  sent_at timestamptz,
+  dropped_at timestamptz,
+  -- Why the last try failed, or why it was dropped; without personal data.
+  problem text,
+  primary key (order_code, kind)
+);
+
+create index mail_outbox_waiting on private.mail_outbox (next_try_at, created_at)
+  where sent_at is null and dropped_at is null;
+
+-- One row whose version changes with the catalogue: an ETag, and the sign to drop a cache.
+create table private.catalog_version (
+  only_row boolean primary key default true check (only_row),
+  version text not null default gen_random_uuid()::text
+);
+
+insert into private.catalog_version default values;

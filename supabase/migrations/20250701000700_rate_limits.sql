@@ -1,0 +1,11 @@
+-- How often somebody did something lately, for limits that several processes of the shop share.
+-- Rows whose time has passed are deleted by the processes, a while later.
+create table private.rate_limits (
+  key text primary key,
+  points integer not null default 0,
+  -- Milliseconds since 1970.
+  expire bigint
+);
+
+alter table private.rate_limits enable row level security;
+revoke all on private.rate_limits from public, anon, authenticated;
