@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Account, PendingProfile, Profile } from "#core/account/profile.ts";
+import type { Account, PendingProfile, Profile } from "#core/domain/account/profile.ts";
 import { addressFromWire, addressWire, keptAddressWire } from "./address.ts";
 import { text } from "./whole-number.ts";
 

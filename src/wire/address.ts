@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { ADDRESS_LIMITS } from "#core/account/address-limits.ts";
-import type { Address } from "#core/account/address.ts";
+import { ADDRESS_LIMITS } from "#core/domain/account/address-limits.ts";
+import type { Address } from "#core/domain/account/address.ts";
+import { countryName } from "#core/domain/account/country.ts";
 import { text } from "./whole-number.ts";
 
 const line = (maxLength: number) => v.pipe(text(maxLength), v.trim());
@@ -51,7 +52,7 @@ export const addressFromWire = (wire: AddressWire): Address => ({
   city: wire.city,
   state: wire.state,
   postalCode: wire.postal_code,
-  country: wire.country,
+  country: countryName(wire.country),
 });
 
 export const addressToWire = (address: Address): AddressWire => ({

@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import type { CurrentPrice } from "#core/ports/orders-port.ts";
-import { MAX_QTY } from "#core/cart/cart.ts";
-import type { OrderDraft, PlacedOrder } from "#core/ordering/order.ts";
+import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";
+import { MAX_QTY } from "#core/domain/cart/cart.ts";
+import { ORDER_CODE } from "#core/domain/ordering/order-code.ts";
+import type { OrderDraft, PlacedOrder } from "#core/domain/ordering/order.ts";
 import { addressToWire, addressWire } from "./address.ts";
 import { transferCodeOf } from "./order.ts";
 import { paymentFromWire, paymentWire } from "./payment.ts";
@@ -37,6 +38,8 @@ export const checkoutWire = v.strictObject({
   fulfillment: v.union([pickup, delivery]),
   phone_snapshot: v.optional(v.nullable(text(20))),
   address: v.optional(v.nullable(addressWire)),
+  /** The unpaid order of the same cart that is wanted once more. */
+  repeat_of: v.optional(v.nullable(v.pipe(text(40), v.regex(ORDER_CODE, "must be an order code")))),
 });
 
 export type CheckoutWire = v.InferOutput<typeof checkoutWire>;
@@ -71,6 +74,7 @@ export const checkoutToWire = (draft: OrderDraft): v.InferInput<typeof checkoutW
         address: addressToWire(draft.fulfillment.address),
       }),
   ...(draft.phoneSnapshot === null ? {} : { phone_snapshot: draft.phoneSnapshot }),
+  ...(draft.repeatOf === null ? {} : { repeat_of: draft.repeatOf }),
 });
 
 const optionalNumber = v.optional(v.nullable(v.number()));
@@ -100,6 +104,11 @@ export const priceChangedWire = v.object({
       code: v.string(),
       size_grams: v.number(),
       price_each: v.nullable(v.number()),
+      /** Why the bag cannot be bought, beside a price of `null`. */
+      gone: v.optional(
+        v.nullable(v.picklist(["sold-out", "off-list", "no-price", "above-limit"])),
+        null,
+      ),
     }),
   ),
 });
@@ -108,16 +117,29 @@ export const alreadyOrderedWire = v.object({
   error: v.string(),
   code: v.literal("already_ordered"),
   order_code: v.string(),
+  created_at: v.optional(v.nullable(v.string())),
 });
 
 /** The 422 body of `POST /checkout` for a key that already made another order. */
-export const keyReusedWire = v.object({ error: v.string(), code: v.literal("key_reused") });
+export const keyReusedWire = v.object({
+  error: v.string(),
+  code: v.literal("key_reused"),
+  order_code: v.optional(v.nullable(v.string())),
+});
 
 export const currentPricesFromWire = (
   wire: v.InferOutput<typeof priceChangedWire>,
 ): readonly CurrentPrice[] =>
-  wire.items.map((item) => ({
-    code: item.code,
-    sizeGrams: item.size_grams,
-    priceEach: item.price_each,
-  }));
+  wire.items.map(({ code, size_grams: sizeGrams, price_each: priceEach, gone }) =>
+    priceEach === null
+      ? { code, sizeGrams, priceEach, gone: gone ?? "off-list" }
+      : { code, sizeGrams, priceEach, gone: null },
+  );
+
+export const currentPricesToWire = (prices: readonly CurrentPrice[]) =>
+  prices.map(({ code, sizeGrams, priceEach, gone }) => ({
+    code,
+    size_grams: sizeGrams,
+    price_each: priceEach,
+    ...(gone && { gone }),
+  })) satisfies v.InferInput<typeof priceChangedWire>["items"];

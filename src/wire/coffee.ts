@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { CATEGORIES, type Coffee } from "#core/catalog/coffee.ts";
+import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
+import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
 
 const looseText = v.optional(
   v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
@@ -55,7 +56,7 @@ export const coffeeFromWire = (row: v.InferOutput<typeof coffeeWire>): Coffee =>
   weightLossPct: row.weight_loss,
   farmStory: row.farm_story ?? "",
   reason: row.reason ?? "",
-  imageUrl: row.image_url || null,
+  imageUrl: pictureAddress(row.image_url),
   sourcedFrom: row.sourced_from ?? "",
   available: row.available ?? true,
 });

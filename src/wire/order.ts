@@ -1,11 +1,13 @@
 import * as v from "valibot";
 
-import type { Order, OrderConfirmation, OrderItem } from "#core/ordering/order.ts";
+import type { Order, OrderConfirmation, OrderItem } from "#core/domain/ordering/order.ts";
+import type { Shipment } from "#core/domain/ordering/shipment.ts";
 import { addressFromWire, keptAddressWire } from "./address.ts";
 import { paymentFromWire, paymentWire } from "./payment.ts";
 
-const optionalText = v.optional(v.nullable(v.string()));
-const optionalNumber = v.optional(v.nullable(v.number()));
+// What is odd in one field must not hide the rest of the order.
+const optionalText = v.fallback(v.optional(v.nullable(v.string())), null);
+const optionalNumber = v.fallback(v.optional(v.nullable(v.number())), null);
 
 /** `options` is an object or the JSON text of one. Source: specification section 3 (order item). */
 const itemWire = v.object({
@@ -16,23 +18,30 @@ const itemWire = v.object({
 });
 
 const orderFields = {
-  order_code: v.string(),
+  order_code: v.pipe(v.string(), v.minLength(1)),
   status: optionalText,
   payment_status: optionalText,
   fulfillment_method: optionalText,
   transfer_code: optionalNumber,
   unique_code: optionalNumber,
-  payment: v.optional(v.nullable(paymentWire)),
+  payment: v.fallback(v.optional(v.nullable(paymentWire)), null),
+  items: v.fallback(v.optional(v.nullable(v.array(itemWire))), null),
 };
 
 /** An element of `GET /orders`. */
 export const orderWire = v.object({
   ...orderFields,
-  created_at: v.string(),
+  created_at: v.fallback(v.string(), ""),
   payment_method: optionalText,
   total: v.number(),
-  shipping_address: v.optional(v.nullable(keptAddressWire)),
-  items: v.optional(v.nullable(v.array(itemWire))),
+  shipping_address: v.fallback(v.optional(v.nullable(keptAddressWire)), null),
+  courier: optionalText,
+  tracking_number: optionalText,
+  /** Only an address of the web is one. */
+  tracking_link: v.fallback(
+    v.optional(v.nullable(v.pipe(v.string(), v.regex(/^https:\/\//)))),
+    null,
+  ),
 });
 
 export const ordersWire = v.array(orderWire);
@@ -43,6 +52,27 @@ export const confirmationWire = v.object({
   total: optionalNumber,
   amount_due_idr: optionalNumber,
 });
+
+/** The orders that can be read; `null` when the answer is no list, or none of it can be. */
+export const ordersFromWire = (body: unknown): readonly Order[] | null => {
+  if (!Array.isArray(body)) return null;
+  const orders = body.flatMap((row) => {
+    const parsed = v.safeParse(orderWire, withReadableItems(row));
+    return parsed.success ? [orderFromWire(parsed.output)] : [];
+  });
+  return orders.length === 0 && body.length > 0 ? null : orders;
+};
+
+/** `null` when the answer is no order. */
+export const readConfirmation = (body: unknown): OrderConfirmation | null => {
+  const parsed = v.safeParse(confirmationWire, withReadableItems(body));
+  return parsed.success ? confirmationFromWire(parsed.output) : null;
+};
+
+const withReadableItems = (row: unknown): unknown =>
+  typeof row === "object" && row !== null && "items" in row && Array.isArray(row.items)
+    ? { ...row, items: row.items.filter((item) => v.is(itemWire, item)) }
+    : row;
 
 export const orderFromWire = (wire: v.InferOutput<typeof orderWire>): Order => ({
   orderCode: wire.order_code,
@@ -56,7 +86,17 @@ export const orderFromWire = (wire: v.InferOutput<typeof orderWire>): Order => (
   shippingAddress: wire.shipping_address ? addressFromWire(wire.shipping_address) : null,
   items: (wire.items ?? []).map(itemFromWire),
   payment: wire.payment ? paymentFromWire(wire.payment) : null,
+  shipment: shipmentFromWire(wire),
 });
+
+const shipmentFromWire = (wire: v.InferOutput<typeof orderWire>): Shipment | null =>
+  wire.courier
+    ? {
+        courier: wire.courier,
+        trackingNumber: wire.tracking_number ?? null,
+        trackingLink: wire.tracking_link ?? null,
+      }
+    : null;
 
 export const confirmationFromWire = (
   wire: v.InferOutput<typeof confirmationWire>,
@@ -69,6 +109,7 @@ export const confirmationFromWire = (
   transferCode: transferCodeOf(wire),
   amountDueIdr: wire.amount_due_idr ?? wire.payment?.amount_due_idr ?? null,
   payment: wire.payment ? paymentFromWire(wire.payment) : null,
+  items: (wire.items ?? []).map(itemFromWire),
 });
 
 /** Every page must find the same code, or they would ask for different amounts. 0 is one. */

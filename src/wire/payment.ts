@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import type { Payment } from "#core/ordering/order.ts";
+import type { Payment } from "#core/domain/ordering/order.ts";
 
-const optionalNumber = v.optional(v.nullable(v.number()));
+const optionalNumber = v.fallback(v.optional(v.nullable(v.number())), null);
 
 /** Source: specification section 3 (payment). */
 export const paymentWire = v.object({
@@ -11,6 +11,7 @@ export const paymentWire = v.object({
   unique_code: optionalNumber,
   amount_due_idr: optionalNumber,
   expires_at: v.optional(v.nullable(v.string())),
+  cancels_at: v.optional(v.nullable(v.string())),
   instructions: v.optional(v.nullable(v.array(v.string()))),
 });
 
@@ -23,6 +24,7 @@ export const paymentFromWire = (wire: v.InferOutput<typeof paymentWire>): Paymen
   uniqueCode: wire.unique_code ?? null,
   amountDueIdr: wire.amount_due_idr ?? null,
   expiresAt: wire.expires_at ?? null,
+  cancelsAt: wire.cancels_at ?? null,
   instructions: wire.instructions ?? [],
 });
 
@@ -33,5 +35,6 @@ export const paymentToWire = (payment: Payment): PaymentWire => ({
   unique_code: payment.uniqueCode,
   amount_due_idr: payment.amountDueIdr,
   expires_at: payment.expiresAt,
+  cancels_at: payment.cancelsAt ?? null,
   instructions: [...payment.instructions],
 });

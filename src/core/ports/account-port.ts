@@ -1,6 +1,6 @@
-import type { Address } from "../account/address.ts";
-import type { Account, AddressBook, PendingProfile } from "../account/profile.ts";
-import type { Result } from "../result.ts";
+import type { Address } from "../domain/account/address.ts";
+import type { Account, AddressBook, PendingProfile } from "../domain/account/profile.ts";
+import type { Result } from "../domain/result.ts";
 
 export type AccountError =
   | { readonly kind: "no-session"; readonly message: string }

@@ -1,7 +1,8 @@
 import type { Observable } from "rxjs";
-import type { SessionState } from "../account/session.ts";
-import type { Result } from "../result.ts";
+import type { SessionState } from "../domain/account/session.ts";
+import type { Result } from "../domain/result.ts";
 import type { AuthServiceError } from "./auth-service-error.ts";
+import type { RecoveryPort } from "./recovery-port.ts";
 import type { SecondFactorPort } from "./second-factor-port.ts";
 
 export type SignInError =
@@ -14,8 +15,12 @@ export type SignUpError =
   | { readonly kind: "rejected"; readonly message: string }
   | { readonly kind: "unavailable"; readonly message: string };
 
+export type PasswordError =
+  | { readonly kind: "wrong-password"; readonly message: string }
+  | AuthServiceError;
+
 /** What the link of a mail, or the way by Google, had to say when it led here. */
-export type Arrival = "email-confirmed" | "invalid-link" | "google-failed";
+export type AuthRedirect = "email-confirmed" | "invalid-link" | "google-failed";
 
 export type NewCustomer = {
   readonly firstName: string;
@@ -29,30 +34,34 @@ export type NewCustomer = {
 /**
  * The sign-in service. `session$` emits the current state on subscribe, `loading` until the first
  * lookup has returned, then every change, also one made in another tab; it never errors and never
- * completes.
+ * completes. A lookup that takes longer than some seconds, or fails, is `unreachable` and goes on by
+ * itself until it is known who is there.
  */
 export interface AuthPort {
   readonly session$: Observable<SessionState>;
   /** `null` for nearly everybody. Stays for as long as the page is not loaded anew. */
-  readonly arrival: Arrival | null;
+  readonly authRedirect: AuthRedirect | null;
   /**
-   * A token for the product server that is valid now; `null` without a session, and while its
-   * second factor is missing.
-   * @param refused a token that the server just refused: another one, or `null` and no session.
+   * A token for the product server that is valid now. `no-session` also while its second factor is
+   * missing; `unreachable` when there is a session whose token could not be renewed or looked up.
+   * @param refused a token that the server just refused: another one, or no session.
    */
-  accessToken(refused?: string): Promise<string | null>;
+  accessToken(refused?: string): Promise<Result<string, "no-session" | "unreachable">>;
   signIn(email: string, password: string): Promise<Result<void, SignInError>>;
   /** Leaves the page for Google; `returnTo` is a path of this site. Resolves only on failure. */
   signInWithGoogle(returnTo: string): Promise<Result<void, AuthServiceError>>;
-  /** `signedIn` is false when the e-mail must be confirmed first. */
+  /** `signedIn` is false when the email must be confirmed first. */
   signUp(customer: NewCustomer): Promise<Result<{ readonly signedIn: boolean }, SignUpError>>;
-  /** Answers alike whether or not the e-mail waits for a confirmation. */
+  /** Answers alike whether or not the email waits for a confirmation. */
   resendConfirmation(email: string): Promise<Result<void, AuthServiceError>>;
-  /** Answers alike whether or not the e-mail is registered. */
+  /** Answers alike whether or not the email is registered. */
   requestPasswordReset(email: string): Promise<Result<void, AuthServiceError>>;
-  /** Needs a session; the one that a reset link opens is not recovering any more. */
-  updatePassword(password: string): Promise<Result<void, AuthServiceError>>;
+  /** Ends all other sessions of the account. */
+  changePassword(current: string, next: string): Promise<Result<void, PasswordError>>;
+  readonly recovery: RecoveryPort;
   readonly secondFactor: SecondFactorPort;
   /** On this device, in all of its tabs. */
   signOut(): Promise<void>;
+  /** On all devices of the account, this one included; on none when the service cannot be told. */
+  signOutEverywhere(): Promise<Result<void, AuthServiceError>>;
 }

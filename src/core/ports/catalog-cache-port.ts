@@ -1,4 +1,4 @@
-import type { Coffee } from "../catalog/coffee.ts";
+import type { Coffee } from "../domain/catalog/coffee.ts";
 
 export type CachedCatalog = {
   /** Milliseconds since 1970. */

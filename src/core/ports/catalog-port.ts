@@ -1,5 +1,5 @@
-import type { Coffee } from "../catalog/coffee.ts";
-import type { Result } from "../result.ts";
+import type { Coffee } from "../domain/catalog/coffee.ts";
+import type { Result } from "../domain/result.ts";
 
 export type CatalogError =
   | { readonly kind: "unavailable"; readonly message: string }

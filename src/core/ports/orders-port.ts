@@ -1,13 +1,12 @@
-import type { Order, OrderConfirmation, OrderDraft, PlacedOrder } from "../ordering/order.ts";
-import type { Result } from "../result.ts";
+import type {
+  Order,
+  OrderConfirmation,
+  OrderDraft,
+  PlacedOrder,
+} from "../domain/ordering/order.ts";
+import type { CurrentPrice } from "../domain/pricing/current-price.ts";
+import type { Result } from "../domain/result.ts";
 import type { Cancellation } from "./cancellation.ts";
-
-export type CurrentPrice = {
-  readonly code: string;
-  readonly sizeGrams: number;
-  /** Rupiah; `null` when the bag can no longer be bought. */
-  readonly priceEach: number | null;
-};
 
 export type PlaceOrderError =
   | { readonly kind: "no-session"; readonly message: string }
@@ -16,9 +15,15 @@ export type PlaceOrderError =
       readonly message: string;
       readonly items: readonly CurrentPrice[];
     }
-  | { readonly kind: "already-ordered"; readonly message: string; readonly orderCode: string }
-  /** This key made another order before, whose answer got lost. */
-  | { readonly kind: "key-used"; readonly message: string }
+  /** The same cart awaits its payment as this order; `createdAt` in ISO 8601. */
+  | {
+      readonly kind: "already-ordered";
+      readonly message: string;
+      readonly orderCode: string;
+      readonly createdAt: string | null;
+    }
+  /** This key made this order of another content, whose answer got lost. */
+  | { readonly kind: "key-used"; readonly message: string; readonly orderCode: string | null }
   | { readonly kind: "rejected"; readonly message: string }
   /** The answer never came: the order may stand. The same key asks again safely. */
   | { readonly kind: "unavailable"; readonly message: string };

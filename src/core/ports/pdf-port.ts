@@ -1,13 +1,20 @@
-import type { InvoiceText } from "../invoice/invoice-text.ts";
-import type { Result } from "../result.ts";
+import type { InvoiceText } from "../domain/invoice/invoice-text.ts";
+import type { Result } from "../domain/result.ts";
 
 /** What draws PDFs could not be fetched: no network, or a newer version of the site. */
 export type PdfError = { readonly kind: "unavailable"; readonly message: string };
 
+export type DrawnPdf = {
+  /** The whole file. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** A sentence for the customer when the file cannot show every character; it says it, too. */
+  readonly note: string | null;
+};
+
 /** Draws an invoice as a PDF: A4 portrait, as many pages as its items need. */
 export interface PdfPort {
-  /** The bytes of the whole file. Any text may stand in the invoice; it is shown, never obeyed. */
-  drawInvoice(invoice: InvoiceText): Promise<Result<Uint8Array<ArrayBuffer>, PdfError>>;
+  /** Any text may stand in the invoice; it is shown, never obeyed. */
+  drawInvoice(invoice: InvoiceText): Promise<Result<DrawnPdf, PdfError>>;
 }
 
 /** Hands a finished file to the customer under this name. */

@@ -1,5 +1,5 @@
 import type { AuthServiceError } from "./auth-service-error.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "../domain/result.ts";
 
 /** An authenticator app that an account wants a code of at sign-in. */
 export type SecondFactor = {

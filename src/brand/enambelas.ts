@@ -1,0 +1,102 @@
+import { BEFORE_GOING_LIVE } from "./before-going-live.ts";
+import type { SiteContent } from "./site-content.ts";
+
+const ADDRESS = {
+  street: "Jl. Jombang No. 16",
+  city: "Malang",
+  province: "East Java",
+  country: "Indonesia",
+  countryCode: "ID",
+  // The specification gives both: 65116 on the order confirmation, 65115 everywhere else.
+  postalCode: "65115",
+  postalCodeOnConfirmation: "65116",
+};
+
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
+
+const { chat, phone, social, ...live } = BEFORE_GOING_LIVE;
+
+/** Opens the visitor's own map program, or the search on the web. */
+const MAP_LINK = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
+  `${ADDRESS.street}, ${ADDRESS.city}`,
+)}`;
+
+export const siteContent: SiteContent = {
+  brand: {
+    name: "Enambelas Coffee Roastery",
+    shortName: "Enambelas",
+    tagline: "Every cost on the bag.",
+    taglineLines: ["Every cost", "on the bag."],
+    nameMeaning: "Enam belas is Indonesian for sixteen.",
+    description: "Specialty coffee roasted in Malang, with every cost printed on the bag.",
+    copyrightYears: "2024–2025",
+  },
+  nav: {
+    home: "Home",
+    shop: "Shop",
+    wholesale: "Wholesale",
+    distributor: "Rubasse",
+    account: "Account",
+    cart: "Cart",
+    menu: "Menu",
+    skip: "Skip to content",
+  },
+  address: ADDRESS,
+  mapLink: MAP_LINK,
+  hours: {
+    roastery: "10:00–17:00 WIB",
+    visitors: "12:00–16:00 WIB",
+    pickup: "10:00–17:00 WIB",
+    week: { days: WEEKDAYS, opens: "10:00", closes: "17:00" },
+    visits: {
+      days: WEEKDAYS,
+      opens: "12:00",
+      closes: "16:00",
+      name: "Visits to the roastery",
+      condition: "By appointment only",
+    },
+    visitingLines: ["12PM to 4PM,", "by appointment only"],
+  },
+  contact: {
+    email: live.email,
+    careersEmail: live.careersEmail,
+    wholesaleEmail: live.wholesaleEmail,
+    phone: { label: phone, href: `tel:${phone.replaceAll(/[^\d+]/g, "")}` },
+    whatsapp: { label: chat.label, href: chat.url },
+    instagram: { label: social.label, href: social.url },
+  },
+  bank: live.bank,
+  pickup: {
+    name: "Enambelas Coffee Roastery",
+    address: `${ADDRESS.street}, ${ADDRESS.city} ${ADDRESS.postalCode}`,
+    mapLink: MAP_LINK,
+  },
+  footer: {
+    visitHeading: "Visit",
+    hoursHeading: "Visiting hours",
+    readHeading: "Read",
+    writeHeading: "Write",
+    read: [
+      { label: "About", to: "/about" },
+      { label: "Blog", to: "/blog" },
+      { label: "Brew guide", to: "/brewguide" },
+    ],
+  },
+  categories: {
+    espresso: {
+      name: "Espresso",
+      note: "By the kilo, rested ten days before we send it.",
+      empty: "No espresso right now. The next roast is being planned.",
+    },
+    filter: {
+      name: "Filter",
+      note: "In 100 g and 200 g bags, for a kettle and a quiet half hour.",
+      empty: "No filter coffee right now. New lots come with the harvest.",
+    },
+    filter_exotic: {
+      name: "Exotics",
+      note: "Half a kilo roasted at a time. Four bags from each batch.",
+      empty: "No exotics right now. They come in small lots and go quickly.",
+    },
+  },
+};

@@ -1,0 +1,18 @@
+/** After the country code. Source: specification section 5 (sign up). */
+export const MOST_PHONE_DIGITS = 11;
+
+/**
+ * The digits after the country code: everything but digits stripped, then leading zeros and one
+ * 62, at most 11 digits. Source: specification section 5 (sign up).
+ */
+export const phoneDigits = (typed: string): string =>
+  typed
+    .replace(/\D/g, "")
+    .replace(/^0*(62)?0*/, "")
+    .slice(0, MOST_PHONE_DIGITS);
+
+/** Nine to eleven digits; more than eleven are never kept. */
+export const isValidPhone = (typed: string): boolean => phoneDigits(typed).length >= 9;
+
+/** As it is sent: `62` and the digits. */
+export const internationalPhone = (typed: string): string => `62${phoneDigits(typed)}`;

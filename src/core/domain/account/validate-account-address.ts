@@ -1,0 +1,20 @@
+import type { Address, AddressErrors } from "./address.ts";
+import { COUNTRY, countryName } from "./country.ts";
+import { isProvince } from "./provinces.ts";
+
+/**
+ * The rules of the address form on the account page; an empty object means the address is good.
+ * Its sentences differ from those of the checkout form on purpose.
+ * Source: specification section 5 (address, account).
+ */
+export const validateAccountAddress = (address: Address): AddressErrors => {
+  const errors: { -readonly [field in keyof AddressErrors]: AddressErrors[field] } = {};
+  if (address.line1.trim() === "") errors.line1 = LINE_AND_CITY;
+  if (address.city.trim() === "") errors.city = LINE_AND_CITY;
+  if (!isProvince(address.state)) errors.state = "Please select a province.";
+  if (!/^\d{5}$/.test(address.postalCode)) errors.postalCode = "ZIP code must be 5 digits.";
+  if (countryName(address.country) !== COUNTRY) errors.country = "Country must be Indonesia.";
+  return errors;
+};
+
+const LINE_AND_CITY = "Address line and city are required.";

@@ -1,0 +1,51 @@
+import { CATEGORIES } from "../catalog/coffee.ts";
+import { lineIdOf, MAX_QTY, type Cart, type CartLine } from "./cart.ts";
+
+/**
+ * Reads a stored cart. What is not an object with an items list is no cart (`null`); a line that
+ * makes no sense is left out, so that one bad line never costs the shopper the others. One that is
+ * dearer than what is sold stays: it is taken out, with a word, when the cart is priced anew.
+ * Source: specification section 4 (cart).
+ */
+export const parseCart = (stored: unknown): Cart | null => {
+  if (!isRecord(stored) || !Array.isArray(stored["items"])) return null;
+  const lines = new Map<string, CartLine>();
+  for (const item of stored["items"].slice(0, MAX_LINES)) {
+    const line = parseLine(item);
+    if (line && !lines.has(line.lineId)) lines.set(line.lineId, line);
+  }
+  return { items: [...lines.values()] };
+};
+
+const parseLine = (item: unknown): CartLine | null => {
+  if (!isRecord(item)) return null;
+  const { code, name, imageSrc, sizeGrams, shipWeightGrams, priceEach, qty } = item;
+  const category = CATEGORIES.find((known) => known === item["category"]);
+  if (!isText(code) || !isText(name) || !category) return null;
+  if (!isWhole(sizeGrams, 1, 100_000) || !isWhole(priceEach, 0, Number.MAX_SAFE_INTEGER))
+    return null;
+  if (!isWhole(qty, 1, MAX_QTY)) return null;
+  return {
+    lineId: lineIdOf(code, sizeGrams),
+    code,
+    name,
+    imageSrc: typeof imageSrc === "string" && imageSrc.length <= 2000 ? imageSrc : "",
+    category,
+    sizeGrams,
+    shipWeightGrams: isWhole(shipWeightGrams, 0, 100_000) ? shipWeightGrams : sizeGrams,
+    priceEach,
+    qty,
+  };
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isText = (value: unknown): value is string =>
+  typeof value === "string" && value.length > 0 && value.length <= 200;
+
+const isWhole = (value: unknown, min: number, max: number): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
+
+/** More lines than any catalogue has sizes: a longer list is not ours. */
+const MAX_LINES = 500;

@@ -1,0 +1,28 @@
+import { GONE_TEXT, type BagGone } from "../pricing/current-price.ts";
+import type { PriceChange } from "./reprice-cart.ts";
+
+/** Reads stored price changes; what makes no sense is left out. */
+export const parseNotice = (stored: unknown): readonly PriceChange[] =>
+  Array.isArray(stored) ? stored.flatMap((change) => parseChange(change) ?? []) : [];
+
+const parseChange = (stored: unknown): PriceChange | null => {
+  if (typeof stored !== "object" || stored === null) return null;
+  const {
+    lineId,
+    name,
+    sizeGrams,
+    oldPriceEach,
+    newPriceEach,
+    gone,
+  }: Partial<Record<keyof PriceChange, unknown>> = stored;
+  if (typeof lineId !== "string" || typeof name !== "string") return null;
+  if (!isWhole(sizeGrams) || !isWhole(oldPriceEach)) return null;
+  const change = { lineId, name, sizeGrams, oldPriceEach };
+  if (isWhole(newPriceEach)) return { ...change, newPriceEach, gone: null };
+  return newPriceEach === null && isGone(gone) ? { ...change, newPriceEach, gone } : null;
+};
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+
+const isGone = (value: unknown): value is BagGone =>
+  typeof value === "string" && Object.hasOwn(GONE_TEXT, value);

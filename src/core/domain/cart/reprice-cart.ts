@@ -1,0 +1,35 @@
+import type { Coffee } from "../catalog/coffee.ts";
+import type { Channel } from "../pricing/compute-bag-price.ts";
+import { currentPrices, type BagGone, type CurrentPrice } from "../pricing/current-price.ts";
+import { lineIdOf, type Cart } from "./cart.ts";
+
+export type PriceChange = {
+  readonly lineId: string;
+  readonly name: string;
+  readonly sizeGrams: number;
+  readonly oldPriceEach: number;
+  /** `null`: the bag can no longer be bought and its line is gone. */
+  readonly newPriceEach: number | null;
+  readonly gone: BagGone | null;
+};
+
+export type Repriced = { readonly cart: Cart; readonly changes: readonly PriceChange[] };
+
+/** Gives every line today's price in this channel and says what changed. */
+export const repriceCart = (cart: Cart, coffees: readonly Coffee[], channel: Channel): Repriced =>
+  withPrices(cart, currentPrices(cart.items, coffees, channel));
+
+/** Gives the lines that are named these prices and says what changed. */
+export const withPrices = (cart: Cart, prices: readonly CurrentPrice[]): Repriced => {
+  const todayOf = new Map(prices.map((price) => [lineIdOf(price.code, price.sizeGrams), price]));
+  const changes: PriceChange[] = [];
+  const items = cart.items.flatMap((line) => {
+    const today = todayOf.get(line.lineId);
+    if (!today || today.priceEach === line.priceEach) return [line];
+    const { lineId, name, sizeGrams, priceEach: oldPriceEach } = line;
+    const { priceEach: newPriceEach, gone } = today;
+    changes.push({ lineId, name, sizeGrams, oldPriceEach, newPriceEach, gone });
+    return newPriceEach === null ? [] : [{ ...line, priceEach: newPriceEach }];
+  });
+  return { cart: changes.length > 0 ? { items } : cart, changes };
+};

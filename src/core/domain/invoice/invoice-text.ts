@@ -1,0 +1,155 @@
+import { uniqueCodeText } from "../ordering/transfer-amount.ts";
+import { shipmentText } from "../ordering/shipment.ts";
+import type { Payment } from "../ordering/order.ts";
+import { isPastDeadline, pastDeadlineText } from "../ordering/payment-deadline.ts";
+import type { OrderBadge } from "../ordering/order-status.ts";
+import type { Invoice } from "./invoice.ts";
+
+/** How figures are written; whoever shows invoices brings it, the rules do not format. */
+export type InvoiceFormat = {
+  readonly money: (amountIdr: number) => string;
+  readonly dateTime: (iso: string) => string;
+  /** A moment by which something must be done; names its time zone. */
+  readonly deadline: (iso: string) => string;
+  /** The moment the invoice is read; milliseconds since 1970. */
+  readonly now: number;
+};
+
+export type InvoiceRow = { readonly label: string; readonly text: string };
+
+export type InvoiceItemText = {
+  readonly name: string;
+  readonly quantity: string;
+  readonly unitPrice: string;
+  readonly weight: string;
+  readonly amount: string;
+};
+
+/** An invoice in words: the page and the PDF show these very texts, so they cannot differ. */
+export type InvoiceText = {
+  readonly title: string;
+  readonly orderCode: string;
+  readonly orderCodeLabel: string;
+  readonly details: readonly InvoiceRow[];
+  readonly statusLabel: string;
+  readonly badge: OrderBadge;
+  readonly shop: { readonly name: string; readonly lines: readonly string[] };
+  readonly billTo: {
+    readonly heading: string;
+    readonly name: string;
+    readonly lines: readonly string[];
+    /** Where the courier tells where the parcel is. */
+    readonly trackingLink: string | null;
+  };
+  readonly payment: {
+    readonly heading: string;
+    /** The amount still to be transferred; `null` once nothing is due. */
+    readonly due: InvoiceRow | null;
+    readonly rows: readonly InvoiceRow[];
+  };
+  readonly columns: InvoiceItemText;
+  readonly items: readonly InvoiceItemText[];
+  readonly totals: readonly InvoiceRow[];
+  readonly grandTotal: InvoiceRow;
+  /** The last digits of what is transferred that stand for the unique code; empty without one. */
+  readonly uniqueDigits: string;
+  readonly thanks: string;
+};
+
+/** What a PDF and its page say when the PDF lacks some of the invoice's characters. */
+export const INCOMPLETE_PDF =
+  "Some characters cannot be drawn in this PDF and stand as “?”. Print the invoice page instead: it shows them all.";
+
+/** Source: specification section 2 (invoice). */
+export const invoiceText = (invoice: Invoice, { money, ...format }: InvoiceFormat): InvoiceText => {
+  const { totals, payment, shop, billTo, shipment } = invoice;
+  const grandTotal = money(totals.grandTotalIdr);
+  return {
+    title: "Invoice",
+    orderCode: invoice.orderCode,
+    orderCodeLabel: "Order Code",
+    details: [
+      row("Date", format.dateTime(invoice.createdAt)),
+      row("Fulfilment", invoice.fulfillment === "pickup" ? "Pickup at the roastery" : "Delivery"),
+    ],
+    statusLabel: "Status",
+    badge: invoice.badge,
+    shop: { name: shop.name, lines: [...shop.addressLines, shop.phone, shop.email] },
+    billTo: {
+      heading: "Bill To / Ship To",
+      name: billTo.name,
+      lines: [
+        ...billTo.addressLines,
+        ...(billTo.contact === null ? [] : [billTo.contact]),
+        ...(shipment === null ? [] : [`Sent with ${shipmentText(shipment)}`]),
+      ],
+      trackingLink: shipment?.trackingLink ?? null,
+    },
+    payment: {
+      heading: "Payment",
+      due: payment.isDue ? row("Amount to transfer", grandTotal) : null,
+      rows: paymentRows(payment, format),
+    },
+    columns: {
+      name: "Item",
+      quantity: "Qty",
+      unitPrice: "Unit price",
+      weight: "Weight",
+      amount: "Amount",
+    },
+    items: invoice.items.map((item) => ({
+      name: item.name,
+      quantity: String(item.quantity),
+      unitPrice: money(item.unitPriceIdr),
+      weight: item.sizeGrams === null ? "-" : `${item.sizeGrams} g`,
+      amount: money(item.amountIdr),
+    })),
+    totals: [
+      row("Subtotal", money(totals.subtotalIdr)),
+      row("Shipping", money(totals.shippingIdr)),
+      ...(totals.discountIdr === null ? [] : [row("Discount", money(-totals.discountIdr))]),
+    ],
+    grandTotal: row("Grand Total", grandTotal),
+    uniqueDigits: uniqueDigits(payment.uniqueCode, grandTotal),
+    thanks: "Thank you for your order.",
+  };
+};
+
+const paymentRows = (
+  { method, uniqueCode, due }: Invoice["payment"],
+  { deadline, now }: Pick<InvoiceFormat, "deadline" | "now">,
+): readonly InvoiceRow[] => [
+  row("Method", sentenceCase(method)),
+  ...(due
+    ? [
+        row("Bank", due.bank),
+        row("Account name", due.accountName),
+        row("Account number", due.accountNumber),
+      ]
+    : []),
+  ...(uniqueCode === null ? [] : [row("Unique code", uniqueCodeText(uniqueCode))]),
+  ...(due?.expiresAt ? [row("Transfer before", deadline(due.expiresAt))] : []),
+  ...(due && isPastDeadline(due, now) ? pastDeadlineRows(due, deadline) : []),
+];
+
+const pastDeadlineRows = (
+  due: Payment,
+  deadline: InvoiceFormat["deadline"],
+): readonly InvoiceRow[] => {
+  const { passed, stillCounts, orderAnew } = pastDeadlineText(due, deadline);
+  return [row("Please note", `${passed} ${stillCounts} ${orderAnew}`)];
+};
+
+/** A total held at zero does not end in its code: then no digits stand for it. */
+const uniqueDigits = (uniqueCode: number | null, grandTotal: string): string => {
+  const digits = uniqueCode === null ? "" : uniqueCodeText(uniqueCode);
+  return grandTotal.endsWith(digits) ? digits : "";
+};
+
+const row = (label: string, text: string): InvoiceRow => ({ label, text });
+
+/** The server's names for ways to pay are codes: `bank_transfer`. */
+const sentenceCase = (code: string): string => {
+  const words = code.replaceAll("_", " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,95 @@
+import type { Address } from "../account/address.ts";
+import { orderAmounts, type OrderAmounts } from "../ordering/order-amounts.ts";
+import { isUnpaid, orderBadge, type OrderBadge } from "../ordering/order-status.ts";
+import type { Shipment } from "../ordering/shipment.ts";
+import type { FulfillmentMethod, Order, Payment } from "../ordering/order.ts";
+
+/** The roastery as an invoice prints it. */
+export type InvoiceShop = {
+  readonly name: string;
+  readonly addressLines: readonly string[];
+  readonly phone: string;
+  readonly email: string;
+};
+
+/** The account the order belongs to; what is not known (yet) is `null`. */
+export type InvoiceCustomer = { readonly fullName: string | null; readonly email: string | null };
+
+type InvoiceItem = {
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitPriceIdr: number;
+  /** `null`: no weight is shown. */
+  readonly sizeGrams: number | null;
+  readonly amountIdr: number;
+};
+
+/** Everything an invoice says, in figures; amounts in whole rupiah. */
+export type Invoice = {
+  readonly orderCode: string;
+  /** ISO 8601 with offset. */
+  readonly createdAt: string;
+  readonly badge: OrderBadge;
+  readonly fulfillment: FulfillmentMethod;
+  readonly shop: InvoiceShop;
+  readonly billTo: {
+    readonly name: string;
+    readonly addressLines: readonly string[];
+    /** A telephone number or an email address; `null` when neither is known. */
+    readonly contact: string | null;
+  };
+  readonly payment: {
+    readonly method: string;
+    readonly uniqueCode: number | null;
+    /** Where to transfer to, while the order waits for it. */
+    readonly due: Payment | null;
+    /** Whether the order waits for its transfer, instructions known or not. */
+    readonly isDue: boolean;
+  };
+  readonly shipment: Shipment | null;
+  readonly items: readonly InvoiceItem[];
+  readonly totals: OrderAmounts;
+};
+
+/** The invoice of an order. Source: specification sections 2 (invoice), 5 and 9 (transfer amount). */
+export const invoiceOf = (order: Order, customer: InvoiceCustomer, shop: InvoiceShop): Invoice => {
+  const isDue = isUnpaid(order);
+  return {
+    orderCode: order.orderCode,
+    createdAt: order.createdAt,
+    badge: orderBadge(order),
+    fulfillment: order.fulfillment,
+    shop,
+    billTo: billTo(order.shippingAddress, customer),
+    payment: {
+      method: order.paymentMethod ?? "bank transfer",
+      uniqueCode: order.transferCode,
+      due: isDue ? order.payment : null,
+      isDue,
+    },
+    shipment: order.shipment ?? null,
+    items: order.items.map(({ name, quantity, priceEach, sizeGrams }) => ({
+      name,
+      quantity,
+      unitPriceIdr: priceEach,
+      sizeGrams: sizeGrams !== null && Number.isFinite(sizeGrams) ? sizeGrams || null : null,
+      amountIdr: priceEach * quantity,
+    })),
+    totals: orderAmounts(order),
+  };
+};
+
+const billTo = (address: Address | null, customer: InvoiceCustomer): Invoice["billTo"] => ({
+  name: firstFilled(address?.recipientName, customer.fullName) ?? "Customer",
+  addressLines: address ? addressLines(address) : [],
+  contact: firstFilled(address?.recipientPhone, customer.email),
+});
+
+/** As an Indonesian envelope reads: the city with its postal code, then province and country. */
+const addressLines = ({ line1, line2, city, postalCode, state, country }: Address) =>
+  [line1, line2, `${city} ${postalCode}`, state, country]
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+const firstFilled = (...texts: readonly (string | null | undefined)[]): string | null =>
+  texts.map((text) => text?.trim()).find((text) => text !== undefined && text !== "") ?? null;

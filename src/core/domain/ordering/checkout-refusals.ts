@@ -1,0 +1,71 @@
+import type { CurrentPrice } from "../pricing/current-price.ts";
+
+/** Unpaid orders before their deadline that one account may have. */
+export const MAX_UNPAID = 5;
+
+/*
+ * Every refusal of an order with its sentence. The pages, the shop in memory and the product server
+ * say these; whoever refuses adds what only it knows. Source: specification section 5 (checkout).
+ */
+
+export const EMPTY_CART_REFUSED = { kind: "empty-cart", message: "Your cart is empty." } as const;
+
+export const NO_ADDRESS = {
+  kind: "no-address",
+  message: "Please select or enter a delivery address.",
+} as const;
+
+export const REPEATED_BAG = {
+  kind: "repeated-bag",
+  message: "Every bag may stand in the cart once.",
+} as const;
+
+export const TOO_LARGE = {
+  kind: "too-large",
+  message: "This order is larger than we can take online. Please write to us.",
+} as const;
+
+export const TOO_MANY_UNPAID = {
+  kind: "too-many-unpaid",
+  message: `You have ${MAX_UNPAID} unpaid orders. Please pay one before you order again.`,
+} as const;
+
+export const NO_FREE_AMOUNT = {
+  kind: "no-free-amount",
+  message:
+    "Too many orders of exactly this amount await payment. Please try again later, or change the cart.",
+} as const;
+
+/** Others keep getting in between; the same order may pass in a moment. */
+export const BUSY = {
+  kind: "busy",
+  message: "The shop is very busy. Please try again in a moment.",
+} as const;
+
+export const UNKNOWN_CUSTOMER = { kind: "unknown-customer", message: "Unauthorized" } as const;
+
+export const priceChanged = (items: readonly CurrentPrice[]) =>
+  ({
+    kind: "price-changed",
+    message: items.some(({ gone }) => gone !== null)
+      ? "Not everything in your cart can be bought any more. Please check your cart and order again."
+      : "Prices have changed. Please check your cart and order again.",
+    items,
+  }) as const;
+
+/** The same cart waits for its payment under another key. */
+export const alreadyOrdered = (orderCode: string, createdAt: string) =>
+  ({
+    kind: "already-ordered",
+    message: `You already ordered these coffees: order ${orderCode} is still unpaid. Pay it, or order again?`,
+    orderCode,
+    createdAt,
+  }) as const;
+
+/** The key of this cart made an order of another content, whose answer got lost. */
+export const keyUsed = (orderCode: string) =>
+  ({
+    kind: "key-used",
+    message: `Your order ${orderCode} did arrive. See it, or order this cart as well?`,
+    orderCode,
+  }) as const;

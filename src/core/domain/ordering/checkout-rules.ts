@@ -1,0 +1,98 @@
+import type { Address, AddressErrors } from "../account/address.ts";
+import { validateAccountAddress } from "../account/validate-account-address.ts";
+import { validateCheckoutAddress } from "../account/validate-checkout-address.ts";
+import { isSameAddress } from "../account/with-address.ts";
+import { lineIdOf } from "../cart/cart.ts";
+import type { Category, Coffee } from "../catalog/coffee.ts";
+import type { Channel } from "../pricing/compute-bag-price.ts";
+import { bagToday } from "../pricing/current-price.ts";
+import { err, ok, type Result } from "../result.ts";
+import { NO_ADDRESS, REPEATED_BAG, TOO_LARGE } from "./checkout-refusals.ts";
+import type { DraftItem, FulfillmentMethod, OrderDraft } from "./order.ts";
+import { shippingIdr } from "./shipping.ts";
+
+export type QuotedItem = {
+  readonly code: string;
+  readonly name: string;
+  readonly category: Category;
+  readonly sizeGrams: number;
+  readonly qty: number;
+  /** Whole rupiah. */
+  readonly priceEach: number;
+};
+
+/** What a cart costs today in one channel. Whole rupiah. */
+export type Quote = {
+  readonly items: readonly QuotedItem[];
+  readonly subtotalIdr: number;
+  readonly shippingIdr: number;
+  readonly totalIdr: number;
+};
+
+export type OrderProblem =
+  | typeof NO_ADDRESS
+  | typeof REPEATED_BAG
+  | typeof TOO_LARGE
+  | { readonly kind: "bad-address"; readonly message: string; readonly fields: AddressErrors };
+
+type Bag = Pick<DraftItem, "code" | "sizeGrams">;
+
+/** The cart at today's prices; `null` when one of its bags cannot be bought. */
+export const quoteCart = (
+  asked: readonly (Bag & Pick<DraftItem, "qty">)[],
+  method: FulfillmentMethod,
+  coffees: readonly Coffee[],
+  channel: Channel,
+): Quote | null => {
+  const items = asked.flatMap(({ code, sizeGrams, qty }) => {
+    const coffee = coffees.find((one) => one.code === code);
+    const { priceEach } = bagToday({ code, sizeGrams }, coffees, channel);
+    if (!coffee || priceEach === null) return [];
+    const { name, category } = coffee;
+    return [{ code, name, category, sizeGrams, qty, priceEach }];
+  });
+  if (items.length < asked.length) return null;
+  const subtotalIdr = items.reduce((sum, item) => sum + item.priceEach * item.qty, 0);
+  const shipping = shippingIdr(method);
+  return { items, subtotalIdr, shippingIdr: shipping, totalIdr: subtotalIdr + shipping };
+};
+
+type Claimed = Pick<OrderDraft, "subtotalIdr" | "shippingIdr" | "totalIdr"> & {
+  readonly items: readonly Pick<DraftItem, "priceEach">[];
+};
+
+/** Every price and every sum the shopper saw must be today's. */
+export const agreesWith = (quote: Quote, claimed: Claimed): boolean =>
+  quote.items.every((item, index) => item.priceEach === claimed.items[index]?.priceEach) &&
+  quote.subtotalIdr === claimed.subtotalIdr &&
+  quote.shippingIdr === claimed.shippingIdr &&
+  quote.totalIdr === claimed.totalIdr;
+
+/** What makes an order impossible whatever it costs. */
+export const itemsProblem = (
+  items: readonly Bag[],
+  totalIdr: number,
+): typeof REPEATED_BAG | typeof TOO_LARGE | null => {
+  const bags = new Set(items.map(({ code, sizeGrams }) => lineIdOf(code, sizeGrams)));
+  if (bags.size < items.length) return REPEATED_BAG;
+  return totalIdr > MAX_ORDER_IDR ? TOO_LARGE : null;
+};
+
+/**
+ * Where a delivery goes. A saved address counts as the account form accepted it, a new one must
+ * also say who receives it. Source: specification section 5 (checkout new address).
+ * @param saved the account's own list.
+ */
+export const deliveryAddress = (
+  address: Address | null,
+  saved: readonly Address[],
+): Result<Address, Extract<OrderProblem, { kind: "no-address" | "bad-address" }>> => {
+  if (!address) return err(NO_ADDRESS);
+  const isSaved = saved.some((known) => isSameAddress(known, address));
+  const fields = isSaved ? validateAccountAddress(address) : validateCheckoutAddress(address);
+  const [message] = Object.values(fields);
+  return message === undefined ? ok(address) : err({ kind: "bad-address", message, fields });
+};
+
+/** The largest order that is taken online, in rupiah, shipping included. */
+const MAX_ORDER_IDR = 1_000_000_000_000;

@@ -1,0 +1,45 @@
+import { lineIdOf, type Bag } from "../cart/cart.ts";
+import type { PriceChange } from "../cart/reprice-cart.ts";
+import type { Coffee } from "../catalog/coffee.ts";
+import type { Channel } from "../pricing/compute-bag-price.ts";
+import { bagToday } from "../pricing/current-price.ts";
+import type { OrderItem } from "./order.ts";
+
+export type OrderedAgain = {
+  readonly bags: readonly { readonly bag: Bag; readonly qty: number }[];
+  /** What cannot be bought any more. */
+  readonly missing: readonly PriceChange[];
+};
+
+/** The bags of an earlier order at today's prices. An order knows its coffees by name. */
+export const orderAgain = (
+  items: readonly OrderItem[],
+  coffees: readonly Coffee[],
+  channel: Channel,
+): OrderedAgain => {
+  const bags: { bag: Bag; qty: number }[] = [];
+  const missing: PriceChange[] = [];
+  for (const { name, sizeGrams, quantity: qty, priceEach: oldPriceEach } of items) {
+    const coffee = coffees.find((one) => one.name === name);
+    const size = sizeGrams ?? 0;
+    const { priceEach, gone } = coffee
+      ? bagToday({ code: coffee.code, sizeGrams: size }, coffees, channel)
+      : OFF_LIST;
+    if (coffee && priceEach !== null) {
+      const { code, category, imageUrl } = coffee;
+      const bag = { code, name, category, imageSrc: imageUrl ?? "", sizeGrams: size, priceEach };
+      bags.push({ bag, qty });
+    } else
+      missing.push({
+        lineId: lineIdOf(coffee?.code ?? name, size),
+        name,
+        sizeGrams: size,
+        oldPriceEach,
+        newPriceEach: null,
+        gone,
+      });
+  }
+  return { bags, missing };
+};
+
+const OFF_LIST = { priceEach: null, gone: "off-list" } as const;

@@ -1,0 +1,60 @@
+import type { Address } from "../account/address.ts";
+import { subtotalIdr, type Cart } from "../cart/cart.ts";
+import { err, ok, type Result } from "../result.ts";
+import { EMPTY_CART_REFUSED } from "./checkout-refusals.ts";
+import { deliveryAddress, itemsProblem, type OrderProblem } from "./checkout-rules.ts";
+import type { OrderDraft, PickupLocation } from "./order.ts";
+import { shippingIdr } from "./shipping.ts";
+
+export type Fulfillment =
+  | { readonly method: "pickup"; readonly location: PickupLocation }
+  | { readonly method: "delivery"; readonly address: Address | null };
+
+export type DraftError = typeof EMPTY_CART_REFUSED | OrderProblem;
+
+/** What a shopper wants to order. */
+export type Purchase = {
+  readonly cart: Cart;
+  readonly fulfillment: Fulfillment;
+  readonly phoneSnapshot: string | null;
+  /** The addresses the account keeps. */
+  readonly savedAddresses: readonly Address[];
+  /** The unpaid order of the same cart that this one comes on top of; `null` for a first one. */
+  readonly repeatOf: string | null;
+};
+
+/** What the checkout page shows and sends. Source: specification sections 3 and 5 (checkout). */
+export const draftOrder = (purchase: Purchase): Result<OrderDraft, DraftError> => {
+  const { cart, fulfillment, phoneSnapshot, savedAddresses, repeatOf } = purchase;
+  if (cart.items.length === 0) return err(EMPTY_CART_REFUSED);
+  const subtotal = subtotalIdr(cart);
+  const shipping = shippingIdr(fulfillment.method);
+  const problem = itemsProblem(cart.items, subtotal + shipping);
+  if (problem) return err(problem);
+  const chosen = chosenFulfillment(fulfillment, savedAddresses);
+  if (!chosen.ok) return chosen;
+  return ok({
+    items: cart.items.map(({ code, name, sizeGrams, qty, priceEach }) => ({
+      code,
+      name,
+      sizeGrams,
+      qty,
+      priceEach,
+    })),
+    subtotalIdr: subtotal,
+    shippingIdr: shipping,
+    totalIdr: subtotal + shipping,
+    fulfillment: chosen.value,
+    phoneSnapshot,
+    repeatOf,
+  });
+};
+
+const chosenFulfillment = (
+  fulfillment: Fulfillment,
+  saved: readonly Address[],
+): Result<OrderDraft["fulfillment"], DraftError> => {
+  if (fulfillment.method === "pickup") return ok(fulfillment);
+  const address = deliveryAddress(fulfillment.address, saved);
+  return address.ok ? ok({ method: "delivery", address: address.value }) : address;
+};

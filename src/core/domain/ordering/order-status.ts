@@ -1,0 +1,44 @@
+import type { Order } from "./order.ts";
+
+type Status = Pick<Order, "status" | "paymentStatus">;
+
+export type BadgeTone = "yellow" | "green" | "blue" | "indigo" | "red" | "gray" | "neutral";
+
+export type OrderBadge = { readonly text: string; readonly tone: BadgeTone };
+
+/** The badge of an order: status, else payment status, else a dash. Source: specification section 4. */
+export const orderBadge = ({ status, paymentStatus }: Status): OrderBadge => {
+  const text = [status, paymentStatus].find((shown) => shown !== null && shown.trim() !== "");
+  return text ? { text: text.trim(), tone: toneOf(text) } : { text: "–", tone: "neutral" };
+};
+
+/** Whether the order still waits for its transfer. Source: specification section 4. */
+export const isUnpaid = ({ status, paymentStatus }: Status): boolean =>
+  wordsOf(status ?? "") === "awaiting payment" || wordsOf(paymentStatus ?? "") === "unpaid";
+
+/** Whether nobody waits for a transfer any more, because the order is off. */
+export const isCancelled = ({ status, paymentStatus }: Status): boolean =>
+  wordsOf(paymentStatus ?? "") === "void" || /\b(cancell?ed|expired)\b/.test(wordsOf(status ?? ""));
+
+/** The first keyword that stands as a whole word decides: `unpaid` is not `paid`. */
+const toneOf = (text: string): BadgeTone => {
+  const words = new Set(wordsOf(text).split(" "));
+  return TONES.find(([keyword]) => words.has(keyword))?.[1] ?? "neutral";
+};
+
+/** Status texts come from the server as free text: `Awaiting payment`, `awaiting_payment`. */
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+const TONES: readonly (readonly [string, BadgeTone])[] = [
+  ["awaiting", "yellow"],
+  ["confirmed", "green"],
+  ["paid", "green"],
+  ["processing", "blue"],
+  ["shipped", "indigo"],
+  ["cancelled", "red"],
+  ["closed", "gray"],
+];

@@ -1,0 +1,94 @@
+import type { Address } from "../account/address.ts";
+import type { Shipment } from "./shipment.ts";
+
+export type FulfillmentMethod = "delivery" | "pickup";
+
+/** Bank transfer instructions. Source: specification section 3 (payment). */
+export type Payment = {
+  readonly bank: string;
+  readonly accountName: string;
+  readonly accountNumber: string;
+  readonly uniqueCode: number | null;
+  readonly amountDueIdr: number | null;
+  /** ISO 8601 with offset. */
+  readonly expiresAt: string | null;
+  /** When an order that is not paid by then is cancelled; a transfer counts until that moment. */
+  readonly cancelsAt?: string | null;
+  readonly instructions: readonly string[];
+};
+
+export type OrderItem = {
+  readonly name: string;
+  readonly quantity: number;
+  /** Rupiah for one. */
+  readonly priceEach: number;
+  readonly sizeGrams: number | null;
+};
+
+/** Source: specification section 3 (order). Amounts in whole rupiah. */
+export type Order = {
+  readonly orderCode: string;
+  /** ISO 8601 with offset. */
+  readonly createdAt: string;
+  readonly status: string | null;
+  readonly paymentStatus: string | null;
+  readonly paymentMethod: string | null;
+  readonly fulfillment: FulfillmentMethod;
+  /** Gross: subtotal and shipping, before the unique code. */
+  readonly totalIdr: number;
+  readonly transferCode: number | null;
+  readonly shippingAddress: Address | null;
+  readonly items: readonly OrderItem[];
+  readonly payment: Payment | null;
+  /** Once a courier has it. */
+  readonly shipment?: Shipment | null;
+};
+
+/** What the success page shows. */
+export type OrderConfirmation = {
+  readonly orderCode: string;
+  readonly status: string | null;
+  readonly paymentStatus: string | null;
+  readonly fulfillment: FulfillmentMethod;
+  readonly totalIdr: number | null;
+  readonly transferCode: number | null;
+  readonly amountDueIdr: number | null;
+  readonly payment: Payment | null;
+  readonly items: readonly OrderItem[];
+};
+
+export type PlacedOrder = {
+  readonly orderCode: string;
+  readonly transferCode: number | null;
+  readonly amountDueIdr: number | null;
+  readonly payment: Payment | null;
+};
+
+export type DraftItem = {
+  readonly code: string;
+  readonly name: string;
+  readonly sizeGrams: number;
+  readonly qty: number;
+  readonly priceEach: number;
+};
+
+/** An order as the shopper confirmed it; the server recomputes every figure. */
+export type OrderDraft = {
+  readonly items: readonly DraftItem[];
+  readonly subtotalIdr: number;
+  readonly shippingIdr: number;
+  readonly totalIdr: number;
+  readonly fulfillment:
+    | { readonly method: "pickup"; readonly location: PickupLocation }
+    | { readonly method: "delivery"; readonly address: Address };
+  /** The profile's phone at checkout, when there is one. */
+  readonly phoneSnapshot: string | null;
+  /** The unpaid order of the same cart that this one comes on top of; `null` for a first one. */
+  readonly repeatOf: string | null;
+};
+
+export type PickupLocation = {
+  readonly name: string;
+  readonly address: string;
+  readonly mapLink: string;
+};

@@ -1,0 +1,50 @@
+import type { Coffee } from "../catalog/coffee.ts";
+import { coffeePrice } from "./coffee-price.ts";
+import type { Channel } from "./compute-bag-price.ts";
+
+type Bag = { readonly code: string; readonly sizeGrams: number };
+
+/** Why a bag cannot be bought today. */
+export type BagGone = "sold-out" | "off-list" | "no-price" | "above-limit";
+
+/** What a bag costs today, in rupiah, or why it cannot be bought. */
+export type BagToday =
+  | { readonly priceEach: number; readonly gone: null }
+  | { readonly priceEach: null; readonly gone: BagGone };
+
+export type CurrentPrice = Bag & BagToday;
+
+/** The dearest bag that is sold online, in rupiah. */
+export const MAX_BAG_IDR = 1_000_000_000;
+
+/** The end of a sentence that begins with the bag's name. */
+export const GONE_TEXT: Readonly<Record<BagGone, string>> = {
+  "sold-out": "is sold out",
+  "off-list": "is no longer on our list",
+  "no-price": "has no price at the moment",
+  "above-limit": "costs more than can be ordered online; please write to us",
+};
+
+/** The current price of a bag: of today's catalogue, in the channel of the account. */
+export const bagToday = (bag: Bag, coffees: readonly Coffee[], channel: Channel): BagToday => {
+  const coffee = coffees.find(({ code }) => code === bag.code);
+  if (!coffee) return gone("off-list");
+  if (!coffee.available) return gone("sold-out");
+  const priced = coffeePrice(coffee, bag.sizeGrams, channel);
+  if (!priced.ok) return gone(priced.error.kind === "size-not-on-sale" ? "off-list" : "no-price");
+  const priceEach = priced.value.priceShownIdr;
+  return priceEach > MAX_BAG_IDR ? gone("above-limit") : { priceEach, gone: null };
+};
+
+export const currentPrices = (
+  bags: readonly Bag[],
+  coffees: readonly Coffee[],
+  channel: Channel,
+): readonly CurrentPrice[] =>
+  bags.map(({ code, sizeGrams }) => ({
+    code,
+    sizeGrams,
+    ...bagToday({ code, sizeGrams }, coffees, channel),
+  }));
+
+const gone = (reason: BagGone): BagToday => ({ priceEach: null, gone: reason });

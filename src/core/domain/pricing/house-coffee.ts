@@ -1,0 +1,23 @@
+import type { Coffee } from "../catalog/coffee.ts";
+import { coffeePrice } from "./coffee-price.ts";
+
+/** What a page needs of a coffee to take its price apart. */
+export type HouseCoffee = Pick<
+  Coffee,
+  "code" | "name" | "category" | "greenCostPerKg" | "weightLossPct"
+>;
+
+/**
+ * The espresso whose price the pages take apart: the roastery's choice while it is priced and on
+ * sale, else the first espresso that is; `null` when there is none.
+ */
+export const houseCoffee = (coffees: readonly Coffee[], code: string): HouseCoffee | null => {
+  const fit = coffees.filter(
+    (coffee) =>
+      coffee.category === "espresso" && coffee.available && coffeePrice(coffee, 1000, "retail").ok,
+  );
+  const chosen = fit.find((coffee) => coffee.code === code) ?? fit[0];
+  if (!chosen) return null;
+  const { name, category, greenCostPerKg, weightLossPct } = chosen;
+  return { code: chosen.code, name, category, greenCostPerKg, weightLossPct };
+};

@@ -1,0 +1,97 @@
+import type { Category, Coffee } from "../catalog/coffee.ts";
+import { coffeeBreakdown } from "./coffee-breakdown.ts";
+import { cardSizeGrams, coffeePrice, weightLossPctOf } from "./coffee-price.ts";
+import type { Channel } from "./compute-bag-price.ts";
+import type { PriceBreakdown } from "./price-breakdown.ts";
+import { shownFigures, type ShownFigures } from "./shown-figures.ts";
+
+/** A bag whose price stands in a table of the price list. */
+export type ListedBag = { readonly sizeGrams: number; readonly channel: Channel };
+
+export type PriceListRow = {
+  readonly coffee: Coffee;
+  readonly weightLossPct: number;
+  /** `null` when the coffee's figures cannot be priced: it stands in the list with dashes. */
+  readonly priced: PricedRow | null;
+};
+
+export type PricedRow = {
+  /** One price for each bag of `listedBags`, rupiah. */
+  readonly pricesIdr: readonly number[];
+  /** The cost columns: one bag of `cardSizeGrams` at retail. */
+  readonly figures: ShownFigures;
+  /** The same figures unrounded. */
+  readonly breakdown: PriceBreakdown;
+};
+
+export type PriceListSort = {
+  readonly by: "name" | "green-cost" | "weight-loss";
+  readonly descending: boolean;
+};
+
+/** The sell-price columns of a category's table. Source: specification section 2 (price list). */
+export const listedBags = (category: Category): readonly ListedBag[] => LISTED[category];
+
+/** The rows of a category's table, in the catalogue's order. */
+export const priceListRows = (
+  coffees: readonly Coffee[],
+  category: Category,
+): readonly PriceListRow[] =>
+  coffees
+    .filter((coffee) => coffee.category === category)
+    .map((coffee) => ({
+      coffee,
+      weightLossPct: weightLossPctOf(coffee),
+      priced: pricedRow(coffee),
+    }));
+
+/** How every table stands at first. */
+export const AT_FIRST: PriceListSort = { by: "name", descending: false };
+
+/** Rows without prices come last in both directions; equal figures follow the name. */
+export const sortedRows = (
+  rows: readonly PriceListRow[],
+  { by, descending }: PriceListSort,
+): readonly PriceListRow[] => {
+  const compare = COMPARE[by];
+  return rows.toSorted(
+    (a, b) =>
+      Number(a.priced === null) - Number(b.priced === null) ||
+      (descending ? compare(b, a) : compare(a, b)) ||
+      byName(a, b),
+  );
+};
+
+const pricedRow = (coffee: Coffee): PricedRow | null => {
+  const breakdown = coffeeBreakdown(coffee, cardSizeGrams(coffee.category), "retail");
+  if (!breakdown.ok) return null;
+  const pricesIdr = listedBags(coffee.category).flatMap(({ sizeGrams, channel }) => {
+    const price = coffeePrice(coffee, sizeGrams, channel);
+    return price.ok ? [price.value.priceShownIdr] : [];
+  });
+  return { pricesIdr, figures: shownFigures(breakdown.value), breakdown: breakdown.value };
+};
+
+type Compare = (a: PriceListRow, b: PriceListRow) => number;
+
+const NAMES = new Intl.Collator("en", { numeric: true });
+
+const byName: Compare = (a, b) => NAMES.compare(a.coffee.name, b.coffee.name);
+
+const COMPARE: Readonly<Record<PriceListSort["by"], Compare>> = {
+  name: byName,
+  "green-cost": (a, b) => (a.coffee.greenCostPerKg ?? 0) - (b.coffee.greenCostPerKg ?? 0),
+  "weight-loss": (a, b) => a.weightLossPct - b.weightLossPct,
+};
+
+const LISTED: Readonly<Record<Category, readonly ListedBag[]>> = {
+  espresso: [
+    { sizeGrams: 1000, channel: "retail" },
+    { sizeGrams: 1000, channel: "wholesale" },
+  ],
+  filter: [
+    { sizeGrams: 100, channel: "retail" },
+    { sizeGrams: 200, channel: "retail" },
+  ],
+  filter_exotic: [{ sizeGrams: 100, channel: "retail" }],
+};

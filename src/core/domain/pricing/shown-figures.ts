@@ -1,0 +1,45 @@
+import { compare } from "../money/exact.ts";
+import { wholeRupiah, type CostPart, type PriceBreakdown } from "./price-breakdown.ts";
+
+/** The figures of a price as tables print them, in whole rupiah. */
+export type ShownFigures = {
+  readonly parts: Readonly<Record<CostPart, number>>;
+  /** The sum of its three parts as they are printed. */
+  readonly costOfGoodsIdr: number;
+  readonly exactPriceIdr: number;
+  /** Negative when the price was rounded down. */
+  readonly roundingIdr: number;
+  readonly priceShownIdr: number;
+};
+
+/**
+ * Each figure is rounded to the nearest rupiah. What is then left over of the printed price, a
+ * rupiah at most, goes to the larger of green coffee and roast loss: gross profit is printed as it
+ * is, and labor and packaging are whole anyway. So whoever adds up what is printed finds the sum.
+ */
+export const shownFigures = ({ parts, price, priceShownIdr }: PriceBreakdown): ShownFigures => {
+  const [green, loss, labor, profit, packaging] = [
+    wholeRupiah(parts.green),
+    wholeRupiah(parts.loss),
+    wholeRupiah(parts.labor),
+    wholeRupiah(parts.profit),
+    wholeRupiah(parts.packaging),
+  ];
+  const exactPriceIdr = wholeRupiah(price);
+  const costOfGoodsIdr = exactPriceIdr - profit - packaging;
+  const leftOver = costOfGoodsIdr - green - loss - labor;
+  const mostIsGreen = compare(parts.green, parts.loss) >= 0;
+  return {
+    parts: {
+      green: mostIsGreen ? green + leftOver : green,
+      loss: mostIsGreen ? loss : loss + leftOver,
+      labor,
+      profit,
+      packaging,
+    },
+    costOfGoodsIdr,
+    exactPriceIdr,
+    roundingIdr: priceShownIdr - exactPriceIdr,
+    priceShownIdr,
+  };
+};

@@ -1,0 +1,28 @@
+import { keyUsed } from "../domain/ordering/checkout-refusals.ts";
+import { arrivedAs } from "../domain/ordering/unanswered-checkout.ts";
+import type { CartStoragePort } from "../ports/cart-storage-port.ts";
+import type { OrdersPort } from "../ports/orders-port.ts";
+
+type Deps = {
+  readonly orders: Pick<OrdersPort, "list">;
+  readonly cartStorage: Pick<CartStoragePort, "unanswered">;
+};
+
+/** What became of a checkout whose answer this page never saw, as after a reload in between. */
+export class RecallCheckout {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** The question it left behind; `null` when nothing is known to have arrived. */
+  async execute(): Promise<ReturnType<typeof keyUsed> | null> {
+    const { orders, cartStorage } = this.#deps;
+    const unanswered = cartStorage.unanswered();
+    if (!unanswered) return null;
+    const mine = await orders.list("account");
+    const arrived = mine.ok ? arrivedAs(unanswered, mine.value) : null;
+    return arrived && keyUsed(arrived.orderCode);
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * `dd-mm-yy hh:mm` on the clock of Malang (Asia/Jakarta), wherever the reader or the server is.
+ * Accepts what a server sends (ISO text or milliseconds); anything that is no time is a dash.
+ * Source: specification section 9 (date format).
+ */
+export const dateTimeWib = (time: string | number | Date): string => {
+  const at = new Date(time).getTime();
+  if (Number.isNaN(at)) return "–";
+  const [year = "", month = "", day = "", hours = "", minutes = ""] = new Date(at + WIB_OFFSET_MS)
+    .toISOString()
+    .split(/[-T:]/);
+  return `${day}-${month}-${year.slice(-2)} ${hours}:${minutes}`;
+};
+
+/** The same for a deadline, which names its time zone: `21-07-25 14:32 WIB`. */
+export const deadlineWib = (time: string | number | Date): string => {
+  const text = dateTimeWib(time);
+  return text === "–" ? text : `${text} WIB`;
+};
+
+/** When something was, as one tells it: `at 14:32`, or `on 20-07-25 at 14:32` of another day. */
+export const whenWib = (time: string | number | Date, now: number): string => {
+  const [day = "", clock = ""] = dateTimeWib(time).split(" ");
+  return dateTimeWib(now).startsWith(day) ? `at ${clock}` : `on ${day} at ${clock}`;
+};
+
+/** The day in Malang, `YYYY-MM-DD`, as files and searches name it. */
+export const dayWib = (time: string | number): string =>
+  new Date(new Date(time).getTime() + WIB_OFFSET_MS).toISOString().slice(0, 10);
+
+// Western Indonesia keeps UTC+7 all year and has since 1988: no zone data needed.
+const WIB_OFFSET_MS = 7 * 60 * 60 * 1000;
