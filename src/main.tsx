@@ -1,11 +1,12 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { thisBrowser } from "#container/browser.ts";
-import { readShopConfig } from "#container/config.ts";
+import { thisBrowser } from "#container/environment/browser.ts";
+import { readShopConfig } from "#container/environment/config.ts";
+import { takeAuthCallback } from "#container/take-auth-callback.ts";
 import type { Resolve } from "#container/tokens.ts";
 import { App } from "#ui/app.tsx";
-import { firstMove } from "#ui/hooks/first-move.ts";
+import { beginTakingOver } from "#ui/hooks/replay-early-moves.ts";
 import { PreviewGate } from "#ui/preview-gate/preview-gate.tsx";
 import { takePreviewPassword } from "#ui/preview-gate/take-preview-password.ts";
 import "#ui/styles/global.css";
@@ -16,21 +17,23 @@ if (!root) throw new Error("The page has no #root.");
 const passphrase: string | undefined = import.meta.env["VITE_PREVIEW_PASSPHRASE"];
 // Before the router reads the address: it would put the password back.
 const offered = passphrase ? takePreviewPassword(window.location, window.history) : null;
+// Before the router reads it, too: a token would go on into return targets.
+const arrivedAt = takeAuthCallback(window.location, window.history);
 const session = () => window.sessionStorage;
 
 const config = readShopConfig(import.meta.env, window.location.origin);
 if (config.ok) {
   const loadContainer = async (): Promise<Resolve> => {
     const { createContainer } = await import("#container/create-container.ts");
-    return createContainer(config.value, thisBrowser(window));
+    return createContainer(config.value, thisBrowser(window, arrivedAt));
   };
   const prerendered = root.hasAttribute("data-prerendered");
-  const awake = prerendered ? firstMove(window) : null;
+  beginTakingOver(window);
   const site = (
     <StrictMode>
       <PreviewGate passphrase={passphrase} offered={offered} memory={session}>
         <BrowserRouter>
-          <App loadContainer={loadContainer} awake={awake} />
+          <App loadContainer={loadContainer} />
         </BrowserRouter>
       </PreviewGate>
     </StrictMode>

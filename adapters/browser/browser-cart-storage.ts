@@ -1,6 +1,10 @@
 import { Observable } from "rxjs";
-import { EMPTY_CART, type Cart } from "#core/cart/cart.ts";
-import { parseCart } from "#core/cart/parse-cart.ts";
+import { EMPTY_CART, type Cart } from "#core/domain/cart/cart.ts";
+import { parseCart } from "#core/domain/cart/parse-cart.ts";
+import { parseNotice } from "#core/domain/cart/parse-notice.ts";
+import type { PriceChange } from "#core/domain/cart/reprice-cart.ts";
+import { parseUnanswered } from "#core/domain/ordering/parse-unanswered.ts";
+import type { UnansweredCheckout } from "#core/domain/ordering/unanswered-checkout.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 import type { DeviceStorage } from "./device-storage.ts";
 import { parseJson } from "./parse-json.ts";
@@ -78,8 +82,28 @@ export class BrowserCartStorage implements CartStoragePort {
   }
 
   keepUnseenOrder(orderCode: string | null): void {
-    if (orderCode === null) this.#storage.removeItem(UNSEEN_ORDER_KEY);
-    else this.#storage.setItem(UNSEEN_ORDER_KEY, orderCode);
+    this.#keep(UNSEEN_ORDER_KEY, orderCode);
+  }
+
+  unanswered(): UnansweredCheckout | null {
+    return parseUnanswered(parseJson(this.#storage.getItem(UNANSWERED_KEY)));
+  }
+
+  keepUnanswered(checkout: UnansweredCheckout | null): void {
+    this.#keep(UNANSWERED_KEY, checkout && JSON.stringify(checkout));
+  }
+
+  notice(): readonly PriceChange[] {
+    return parseNotice(parseJson(this.#storage.getItem(NOTICE_KEY)));
+  }
+
+  keepNotice(changes: readonly PriceChange[]): void {
+    this.#keep(NOTICE_KEY, changes.length > 0 ? JSON.stringify(changes) : null);
+  }
+
+  #keep(key: string, text: string | null): void {
+    if (text === null) this.#storage.removeItem(key);
+    else this.#storage.setItem(key, text);
   }
 
   #makeKey(): string {
@@ -93,5 +117,7 @@ const CART_KEY = "cart_v1";
 /** Beside the cart and not in it: the cart's stored shape is the specification's. */
 const CHECKOUT_KEY_KEY = "cart_v1_checkout_key";
 const UNSEEN_ORDER_KEY = "cart_v1_unseen_order";
+const UNANSWERED_KEY = "cart_v1_unanswered";
+const NOTICE_KEY = "cart_v1_notice";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ORDER_CODE = /^[\w-]{1,40}$/;

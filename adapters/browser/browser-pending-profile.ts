@@ -1,4 +1,4 @@
-import type { PendingProfile } from "#core/account/profile.ts";
+import type { PendingProfile } from "#core/domain/account/profile.ts";
 import type { PendingProfilePort } from "#core/ports/pending-profile-port.ts";
 import type { DeviceStorage } from "./device-storage.ts";
 import { isRecord, parseJson } from "./parse-json.ts";

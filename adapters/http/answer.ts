@@ -24,7 +24,26 @@ export type Call = {
   readonly signal?: Cancellation | undefined;
 };
 
-export const answerOf = async (response: Response): Promise<Answer> => {
+/** One request to the product server, with credentials and in JSON. Network failures are answers. */
+export const ask = async (
+  fetch: typeof globalThis.fetch,
+  url: string,
+  { headers, ...init }: Omit<RequestInit, "headers"> & Pick<Call, "headers"> = {},
+): Promise<Answer> => {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      credentials: "include",
+      headers: { accept: "application/json", ...headers },
+    });
+    return await answerOf(response);
+  } catch (cause) {
+    if (isNetworkFailure(cause)) return { kind: "no-answer" };
+    throw cause;
+  }
+};
+
+const answerOf = async (response: Response): Promise<Answer> => {
   const text = await response.text();
   const body = jsonOf(text);
   if (!response.ok) return { kind: "refused", status: response.status, body, text };
@@ -34,11 +53,8 @@ export const answerOf = async (response: Response): Promise<Answer> => {
 };
 
 /** What `fetch` and the reading of a body throw when the network fails, in browsers and in Node. */
-export const isNetworkFailure = (cause: unknown): boolean =>
+const isNetworkFailure = (cause: unknown): boolean =>
   cause instanceof TypeError || cause instanceof DOMException;
-
-/** A call that takes longer has no answer. */
-export const TIMEOUT_MS = 20_000;
 
 const jsonOf = (text: string): unknown => {
   try {

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import * as v from "valibot";
 import { serviceAddressWire } from "#wire/service-address.ts";
 import type { PublicServer } from "./public-server.ts";
@@ -22,7 +23,7 @@ export const askServiceAddress = (
       return null;
     }
     const { supabase_url: url, supabase_anon_key: anonKey, second_factor } = address.output;
-    const base = (url ?? server.origin).replace(/\/+$/, "");
+    const base = withoutTrailingSlashes(url ?? server.origin);
     return { url: base, anonKey, secondFactor: second_factor };
   };
   return () => (asked ??= ask());

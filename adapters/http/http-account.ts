@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import type { Address } from "#core/account/address.ts";
-import type { AddressBook, PendingProfile } from "#core/account/profile.ts";
+import type { Address } from "#core/domain/account/address.ts";
+import type { AddressBook, PendingProfile } from "#core/domain/account/profile.ts";
 import type { AccountError, AccountPort } from "#core/ports/account-port.ts";
-import { err, ok, type Result } from "#core/result.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import {
   accountFromWire,
   addressListWire,
@@ -16,7 +16,7 @@ import {
   exportWire,
   wrongPasswordWire,
   type deleteAccountWire,
-} from "#wire/leaving.ts";
+} from "#wire/account-deletion.ts";
 import { failureText, type Failure, type FailureTexts } from "./failure-text.ts";
 import type { Call } from "./answer.ts";
 import type { ProductServer } from "./product-server.ts";

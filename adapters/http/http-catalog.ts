@@ -1,5 +1,5 @@
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
-import { err, ok } from "#core/result.ts";
+import { err, ok } from "#core/domain/result.ts";
 import { coffeesFromWire } from "#wire/coffee.ts";
 import type { PublicServer } from "./public-server.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { OrderConfirmation, OrderDraft } from "#core/ordering/order.ts";
+import type { OrderConfirmation, OrderDraft } from "#core/domain/ordering/order.ts";
 import type { Cancellation } from "#core/ports/cancellation.ts";
 import type {
   OrdersError,
@@ -7,7 +7,7 @@ import type {
   OrdersReader,
   PlaceOrderError,
 } from "#core/ports/orders-port.ts";
-import { err, ok, type Result } from "#core/result.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import {
   alreadyOrderedWire,
   checkoutToWire,
@@ -17,7 +17,7 @@ import {
   placedOrderWire,
   priceChangedWire,
 } from "#wire/checkout.ts";
-import { confirmationFromWire, confirmationWire, orderFromWire, ordersWire } from "#wire/order.ts";
+import { ordersFromWire, readConfirmation } from "#wire/order.ts";
 import { failureText, type Failure, type FailureTexts } from "./failure-text.ts";
 import type { ProductServer } from "./product-server.ts";
 
@@ -47,10 +47,8 @@ export class HttpOrders implements OrdersPort {
     const texts = LIST_TEXTS[reader];
     const answer = await this.#server.call({ method: "get", path: "orders", signal });
     if (answer.kind !== "ok") return err(ordersError(answer, texts));
-    const orders = v.safeParse(ordersWire, answer.body);
-    return orders.success
-      ? ok(orders.output.map(orderFromWire))
-      : err({ kind: "unavailable", message: texts.noAnswer });
+    const orders = ordersFromWire(answer.body);
+    return orders ? ok(orders) : err({ kind: "unavailable", message: texts.noAnswer });
   }
 
   /** Asked once more when it fails. Source: specification section 7. */
@@ -74,9 +72,9 @@ export class HttpOrders implements OrdersPort {
       signal,
     });
     if (answer.kind !== "ok") return err(ordersError(answer, CONFIRMATION_TEXTS));
-    const confirmation = v.safeParse(confirmationWire, answer.body);
-    return confirmation.success
-      ? ok(confirmationFromWire(confirmation.output))
+    const confirmation = readConfirmation(answer.body);
+    return confirmation
+      ? ok(confirmation)
       : err({ kind: "unavailable", message: CONFIRMATION_TEXTS.noAnswer });
   }
 }
@@ -117,11 +115,15 @@ const placeError = (failure: Failure): PlaceOrderError => {
   if (failure.kind !== "refused") return { kind: "unavailable", message };
   const { status, body } = failure;
   if (status === 401) return { kind: "no-session", message };
-  if (v.is(priceChangedWire, body))
-    return { kind: "price-changed", message, items: currentPricesFromWire(body) };
-  if (v.is(alreadyOrderedWire, body))
-    return { kind: "already-ordered", message, orderCode: body.order_code };
-  if (v.is(keyReusedWire, body)) return { kind: "key-used", message };
+  const changed = v.safeParse(priceChangedWire, body);
+  if (changed.success)
+    return { kind: "price-changed", message, items: currentPricesFromWire(changed.output) };
+  if (v.is(alreadyOrderedWire, body)) {
+    const { order_code: orderCode, created_at: createdAt = null } = body;
+    return { kind: "already-ordered", message, orderCode, createdAt };
+  }
+  if (v.is(keyReusedWire, body))
+    return { kind: "key-used", message, orderCode: body.order_code ?? null };
   // A server in trouble may have stored the order before it stumbled.
   return { kind: status >= 500 || status === 408 ? "unavailable" : "rejected", message };
 };

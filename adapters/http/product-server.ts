@@ -1,66 +1,53 @@
-import ky, { isTimeoutError, type KyInstance } from "ky";
+import type { AuthPort } from "#core/ports/auth-port.ts";
 import type { Cancellation } from "#core/ports/cancellation.ts";
 import { errorCode } from "#wire/error.ts";
-import { answerOf, isNetworkFailure, TIMEOUT_MS, type Answer, type Call } from "./answer.ts";
+import { ask, type Answer, type Call } from "./answer.ts";
 
 type Deps = {
   /** No trailing slash. */
   readonly baseUrl: string;
-  /** A token that is valid now, and another one than `refused`; `null` without a session. */
-  readonly accessToken: (refused?: string) => Promise<string | null>;
+  /** A token that is valid now, and another one than `refused`. */
+  readonly accessToken: AuthPort["accessToken"];
   readonly fetch: typeof globalThis.fetch;
 };
 
 /**
- * The product server's door: bearer token, credentials, JSON in and out, one attempt a call, unless the token is refused.
+ * The product server in a customer's name: bearer token, credentials, JSON in and out.
  * Source: specification sections 6 and 7.
  */
 export class ProductServer {
-  readonly #ky: KyInstance;
-  readonly #accessToken: Deps["accessToken"];
+  readonly #deps: Deps;
 
-  constructor({ baseUrl, accessToken, fetch }: Deps) {
-    this.#accessToken = accessToken;
-    this.#ky = ky.create({
-      prefixUrl: baseUrl,
-      fetch,
-      credentials: "include",
-      headers: { accept: "application/json" },
-      // Whether asking again is safe is for the caller to know.
-      retry: 0,
-      timeout: TIMEOUT_MS,
-      throwHttpErrors: false,
-    });
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** In the customer's name; `no-session` without asking when there is none. */
   async call(call: Call): Promise<Answer> {
-    const token = await this.#accessToken();
-    if (token === null) return { kind: "no-session" };
-    const answer = await this.#send(call, token);
+    const token = await this.#deps.accessToken();
+    if (!token.ok) return { kind: token.error === "unreachable" ? "no-answer" : "no-session" };
+    const answer = await this.#send(call, token.value);
     if (answer.kind !== "refused" || !wantsAnotherToken(answer)) return answer;
     // The clocks disagree, the session ended elsewhere, or the account got a second factor there.
     // Nothing was done, so asking again is safe.
-    const another = await this.#accessToken(token);
-    return another === null ? answer : this.#send(call, another);
+    const another = await this.#deps.accessToken(token.value);
+    return another.ok ? this.#send(call, another.value) : answer;
   }
 
-  async #send({ path, signal, headers, ...call }: Call, token: string): Promise<Answer> {
+  async #send({ method, path, json, headers, signal }: Call, token: string): Promise<Answer> {
     if (signal?.aborted) return { kind: "aborted" };
-    try {
-      const response = await this.#ky(path, {
-        ...call,
-        headers: { ...headers, authorization: `Bearer ${token}` },
-        ...(signal ? { signal: abortSignalOf(signal) } : {}),
-      });
-      const answer = await answerOf(response);
-      // Whoever called has gone, also when the network was faster than the news of it.
-      return signal?.aborted === true ? { kind: "aborted" } : answer;
-    } catch (cause) {
-      if (signal?.aborted) return { kind: "aborted" };
-      if (isTimeoutError(cause) || isNetworkFailure(cause)) return { kind: "no-answer" };
-      throw cause;
-    }
+    const answer = await ask(this.#deps.fetch, `${this.#deps.baseUrl}/${path}`, {
+      method: method.toUpperCase(),
+      headers: {
+        ...(json === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+        authorization: `Bearer ${token}`,
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      ...(signal ? { signal: abortSignalOf(signal) } : {}),
+    });
+    // Whoever called has gone, also when the network was faster than the news of it.
+    return signal?.aborted === true ? { kind: "aborted" } : answer;
   }
 }
 

@@ -1,9 +1,10 @@
-import type { Address } from "#core/account/address.ts";
-import type { AddressBook, PendingProfile } from "#core/account/profile.ts";
-import { validateAccountAddress } from "#core/account/validate-account-address.ts";
-import { withAddress } from "#core/account/with-address.ts";
+import type { Address } from "#core/domain/account/address.ts";
+import { countryName } from "#core/domain/account/country.ts";
+import type { AddressBook, PendingProfile } from "#core/domain/account/profile.ts";
+import { validateAccountAddress } from "#core/domain/account/validate-account-address.ts";
+import { withAddress } from "#core/domain/account/with-address.ts";
 import type { AccountError, AccountPort } from "#core/ports/account-port.ts";
-import { err, ok, type Result } from "#core/result.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import type { MemoryAuth } from "./memory-auth.ts";
 import type { MemoryCustomers } from "./memory-customers.ts";
 import type { MemoryOrders } from "./memory-orders.ts";
@@ -54,11 +55,11 @@ export class MemoryAccount implements AccountPort {
   }
 
   async addAddress(address: Address): Saved {
-    return this.#change(null, (addresses) => ok(withAddress(addresses, address)));
+    return this.#change(null, (addresses) => ok(withAddress(addresses, kept(address))));
   }
 
   async saveAddresses(addresses: readonly Address[], version: string | null): Saved {
-    return this.#change(version, () => ok(addresses));
+    return this.#change(version, () => ok(addresses.map(kept)));
   }
 
   async deleteAddress(index: number, version: string | null): Saved {
@@ -78,6 +79,9 @@ export class MemoryAccount implements AccountPort {
       profile: customer?.profile ?? null,
       addresses: customer?.addressBook.addresses ?? [],
       orders: this.#deps.orders?.ofCustomer(user.id) ?? [],
+      identities: [{ provider: "email", email: user.email }],
+      sessions: [],
+      sign_in_log: [],
     };
     return ok(new TextEncoder().encode(JSON.stringify(record, null, 2)));
   }
@@ -129,6 +133,11 @@ const WRONG_PASSWORD = err({
   kind: "wrong-password",
   message: "This is not your password.",
 } as const);
+
+const kept = (address: Address): Address => ({
+  ...address,
+  country: countryName(address.country),
+});
 
 const firstFault = (address: Address): readonly string[] =>
   Object.values(validateAccountAddress(address)).slice(0, 1);

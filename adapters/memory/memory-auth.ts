@@ -1,7 +1,9 @@
 import { BehaviorSubject, type Observable } from "rxjs";
-import type { SessionState } from "#core/account/session.ts";
-import type { Arrival, AuthPort, NewCustomer } from "#core/ports/auth-port.ts";
-import { err, ok } from "#core/result.ts";
+import { FEWEST_PASSWORD_CHARACTERS, PASSWORD_TOO_SHORT } from "#core/domain/account/password.ts";
+import type { SessionState } from "#core/domain/account/session.ts";
+import type { AuthRedirect, AuthPort, NewCustomer } from "#core/ports/auth-port.ts";
+import type { RecoveryPort, RecoveryState } from "#core/ports/recovery-port.ts";
+import { err, ok } from "#core/domain/result.ts";
 import { MemorySecondFactor } from "./memory-second-factor.ts";
 
 type Deps = {
@@ -31,8 +33,10 @@ export class MemoryAuth implements AuthPort {
   readonly #users = new Map<string, User>();
   readonly #session = new BehaviorSubject<SessionState>({ status: "anonymous" });
   readonly #secondFactor: MemorySecondFactor;
-  #owingCode: { readonly user: User; readonly recovering: boolean } | null = null;
-  #arrival: Arrival | null = null;
+  readonly #recovery = new BehaviorSubject<RecoveryState>({ status: "none" });
+  #owingCode: User | null = null;
+  #owingRecovery: User | null = null;
+  #authRedirect: AuthRedirect | null = null;
 
   readonly session$: Observable<SessionState> = this.#session.asObservable();
 
@@ -44,7 +48,8 @@ export class MemoryAuth implements AuthPort {
       now,
       who: () => this.#who(),
       admit: () => {
-        if (this.#owingCode) this.#admit(this.#owingCode.user, this.#owingCode.recovering);
+        if (this.#owingRecovery) this.#admitRecovery(this.#owingRecovery);
+        else if (this.#owingCode) this.#admit(this.#owingCode);
       },
     });
   }
@@ -53,16 +58,23 @@ export class MemoryAuth implements AuthPort {
     return this.#secondFactor;
   }
 
-  get arrival(): Arrival | null {
-    return this.#arrival;
+  get authRedirect(): AuthRedirect | null {
+    return this.#authRedirect;
   }
 
-  async accessToken(refused?: string): Promise<string | null> {
+  get recovery(): RecoveryPort {
+    return {
+      state$: this.#recovery.asObservable(),
+      answer: (code) => this.#secondFactor.answer(code),
+      choosePassword: (password) => this.#choosePassword(password),
+    };
+  }
+
+  async accessToken(refused?: string): ReturnType<AuthPort["accessToken"]> {
     const session = this.#session.value;
-    if (session.status !== "signed-in") return null;
-    const token = `memory-${session.user.id}`;
+    const token = session.status === "signed-in" ? `memory-${session.user.id}` : refused;
     // The only token there is: nobody who refuses it will ever take another.
-    return token === refused ? null : token;
+    return token === undefined || token === refused ? err("no-session") : ok(token);
   }
 
   async signIn(email: string, password: string): ReturnType<AuthPort["signIn"]> {
@@ -90,8 +102,7 @@ export class MemoryAuth implements AuthPort {
     const email = normalised(named.email);
     if (this.#users.has(email))
       return err({ kind: "already-exists", message: "User already registered" });
-    if (password.length < MIN_PASSWORD_CHARS)
-      return err({ kind: "rejected", message: PASSWORD_TOO_SHORT });
+    if (password.length < FEWEST_PASSWORD_CHARACTERS) return TOO_SHORT;
     const signedIn = this.#deps.confirmEmails !== true;
     const customer = { ...named, email };
     const user = { ...NOBODY, id: this.#deps.newId(), customer, password, confirmed: signedIn };
@@ -109,14 +120,19 @@ export class MemoryAuth implements AuthPort {
     return ok(undefined);
   }
 
-  async updatePassword(password: string): ReturnType<AuthPort["updatePassword"]> {
+  async changePassword(current: string, next: string): ReturnType<AuthPort["changePassword"]> {
     const session = this.#session.value;
     const user = session.status === "signed-in" ? this.#users.get(session.user.email) : undefined;
-    if (!user) return err({ kind: "rejected", message: "Auth session missing!" });
-    if (password.length < MIN_PASSWORD_CHARS)
-      return err({ kind: "rejected", message: PASSWORD_TOO_SHORT });
-    this.#change(user.customer.email, { password });
-    this.#admit(user, false);
+    if (!user) return err({ kind: "rejected", message: "You’re not signed in." });
+    if (user.password !== current)
+      return err({ kind: "wrong-password", message: "This is not your password." });
+    if (next.length < FEWEST_PASSWORD_CHARACTERS) return TOO_SHORT;
+    this.#change(user.customer.email, { password: next });
+    return ok(undefined);
+  }
+
+  async signOutEverywhere(): ReturnType<AuthPort["signOutEverywhere"]> {
+    await this.signOut();
     return ok(undefined);
   }
 
@@ -133,10 +149,12 @@ export class MemoryAuth implements AuthPort {
   /** What following the newest link of a reset mail does; it works once. */
   followResetLink(email: string): void {
     const user = this.#users.get(normalised(email));
-    this.#arrival = user?.resetAsked ? null : "invalid-link";
-    if (!user?.resetAsked) return;
+    this.#authRedirect = user?.resetAsked ? null : "invalid-link";
+    if (!user?.resetAsked) return this.#recovery.next({ status: "invalid" });
     this.#change(email, { resetAsked: false, confirmed: true });
-    this.#open(user, true);
+    if (!this.#secondFactor.isOwedBy(user.customer.email)) return this.#admitRecovery(user);
+    this.#owingRecovery = user;
+    this.#recovery.next({ status: "second-factor" });
   }
 
   isPasswordOf(email: string, password: string): boolean {
@@ -150,25 +168,41 @@ export class MemoryAuth implements AuthPort {
     if (this.#who()?.email === normalised(email)) void this.signOut();
   }
 
-  #open(user: User, recovering = false): void {
-    if (!this.#secondFactor.isOwedBy(user.customer.email)) return this.#admit(user, recovering);
-    this.#owingCode = { user, recovering };
+  async #choosePassword(password: string): ReturnType<RecoveryPort["choosePassword"]> {
+    const [state, session] = [this.#recovery.value, this.#session.value];
+    const user = state.status === "open" ? this.#users.get(normalised(state.email)) : undefined;
+    if (!user) return err({ kind: "rejected", message: "This link is invalid or has expired." });
+    if (session.status === "signed-in" && session.user.id !== user.id) return SOMEBODY_ELSE;
+    if (password.length < FEWEST_PASSWORD_CHARACTERS) return TOO_SHORT;
+    this.#change(user.customer.email, { password });
+    this.#admit(user);
+    return ok(undefined);
+  }
+
+  #open(user: User): void {
+    if (!this.#secondFactor.isOwedBy(user.customer.email)) return this.#admit(user);
+    this.#owingCode = user;
     this.#session.next({ status: "second-factor" });
   }
 
-  #admit({ id, customer }: User, recovering: boolean): void {
+  #admit({ id, customer }: User): void {
     const { email, firstName, lastName, phone } = customer;
     this.#owingCode = null;
     this.#session.next({
       status: "signed-in",
       user: { id, email, fullName: `${firstName} ${lastName}`, firstName, lastName, phone },
-      ...(recovering && { recovering }),
     });
+  }
+
+  #admitRecovery({ id, customer }: User): void {
+    this.#owingRecovery = null;
+    this.#recovery.next({ status: "open", userId: id, email: customer.email });
   }
 
   #who(): { readonly email: string; readonly owesCode: boolean } | null {
     const session = this.#session.value;
-    if (this.#owingCode) return { email: this.#owingCode.user.customer.email, owesCode: true };
+    const owing = this.#owingRecovery ?? this.#owingCode;
+    if (owing) return { email: owing.customer.email, owesCode: true };
     return session.status === "signed-in" ? { email: session.user.email, owesCode: false } : null;
   }
 
@@ -179,7 +213,10 @@ export class MemoryAuth implements AuthPort {
 }
 
 const NOBODY = { password: null, resetAsked: false };
-const MIN_PASSWORD_CHARS = 6;
-const PASSWORD_TOO_SHORT = "Password should be at least 6 characters.";
+const TOO_SHORT = err({ kind: "rejected", message: PASSWORD_TOO_SHORT } as const);
+const SOMEBODY_ELSE = err({
+  kind: "rejected",
+  message: "Somebody else is signed in on this device. Sign out first, then open the link again.",
+} as const);
 
 const normalised = (email: string): string => email.trim().toLowerCase();

@@ -1,5 +1,7 @@
 import { filter, map, Subject, type Observable } from "rxjs";
-import type { Cart } from "#core/cart/cart.ts";
+import type { Cart } from "#core/domain/cart/cart.ts";
+import type { PriceChange } from "#core/domain/cart/reprice-cart.ts";
+import type { UnansweredCheckout } from "#core/domain/ordering/unanswered-checkout.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 
 /** What the tabs of one browser share. */
@@ -7,6 +9,8 @@ export class MemoryCartDevice {
   cart: Cart | null = null;
   checkoutKey: string | null = null;
   unseenOrder: string | null = null;
+  unanswered: UnansweredCheckout | null = null;
+  notice: readonly PriceChange[] = [];
   readonly written = new Subject<{ readonly by: MemoryCartStorage; readonly cart: Cart }>();
 }
 
@@ -57,5 +61,21 @@ export class MemoryCartStorage implements CartStoragePort {
 
   keepUnseenOrder(orderCode: string | null): void {
     this.#device.unseenOrder = orderCode;
+  }
+
+  unanswered(): UnansweredCheckout | null {
+    return this.#device.unanswered;
+  }
+
+  keepUnanswered(checkout: UnansweredCheckout | null): void {
+    this.#device.unanswered = checkout;
+  }
+
+  notice(): readonly PriceChange[] {
+    return this.#device.notice;
+  }
+
+  keepNotice(changes: readonly PriceChange[]): void {
+    this.#device.notice = changes;
   }
 }

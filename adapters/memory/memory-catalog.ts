@@ -1,6 +1,6 @@
-import type { Coffee } from "#core/catalog/coffee.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
-import { err, ok } from "#core/result.ts";
+import { err, ok } from "#core/domain/result.ts";
 
 /** A catalogue in memory. */
 export class MemoryCatalog implements CatalogPort {

@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs";
-import type { AddressBook, Profile } from "#core/account/profile.ts";
-import type { CurrentUser, SessionState } from "#core/account/session.ts";
+import type { AddressBook, Profile } from "#core/domain/account/profile.ts";
+import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
 
 export type MemoryCustomer = { readonly profile: Profile; readonly addressBook: AddressBook };
 

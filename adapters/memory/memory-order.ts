@@ -1,5 +1,6 @@
-import type { Order, OrderDraft, Payment } from "#core/ordering/order.ts";
-import { transferAmountIdr, uniqueCodeText } from "#core/ordering/transfer-amount.ts";
+import { ORDER_CODE_LENGTH, ORDER_CODE_LETTERS } from "#core/domain/ordering/order-code.ts";
+import type { Order, OrderDraft, Payment } from "#core/domain/ordering/order.ts";
+import { transferAmountIdr, uniqueCodeText } from "#core/domain/ordering/transfer-amount.ts";
 
 export const AWAITING = "awaiting payment";
 
@@ -33,7 +34,7 @@ export const orderOf = (draft: OrderDraft, circumstances: Circumstances): Order 
   };
 };
 
-/** An unpaid order is closed an hour after the deadline its customer was shown. */
+/** An unpaid order is closed three days after the deadline its customer was shown. */
 export const closedWhenDue = (order: Order, now: number): Order => {
   if (order.status !== AWAITING || Date.parse(order.createdAt) + EXPIRY_MS + GRACE_MS > now)
     return order;
@@ -54,6 +55,7 @@ const paymentOf = (totalIdr: number, uniqueCode: number, now: number): Payment =
   uniqueCode,
   amountDueIdr: transferAmountIdr(totalIdr, uniqueCode),
   expiresAt: new Date(now + EXPIRY_MS).toISOString(),
+  cancelsAt: new Date(now + EXPIRY_MS + GRACE_MS).toISOString(),
   instructions: [
     "This shop runs in your browser only: please do not transfer anything.",
     `The last three digits of a real amount, here ${uniqueCodeText(uniqueCode)}, tell whose transfer it is.`,
@@ -61,10 +63,10 @@ const paymentOf = (totalIdr: number, uniqueCode: number, now: number): Payment =
 });
 
 const orderCodeOf = (random: () => number): string =>
-  Array.from({ length: 8 }, () => LETTERS.charAt(Math.floor(random() * LETTERS.length))).join("");
+  Array.from({ length: ORDER_CODE_LENGTH }, () =>
+    ORDER_CODE_LETTERS.charAt(Math.floor(random() * ORDER_CODE_LETTERS.length)),
+  ).join("");
 
-/** No 0, O, 1 or I: an order code is read out over the phone. */
-const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const HOUR_MS = 3_600_000;
 const EXPIRY_MS = 24 * HOUR_MS;
-const GRACE_MS = HOUR_MS;
+const GRACE_MS = 72 * HOUR_MS;

@@ -1,11 +1,26 @@
-import type { Coffee } from "#core/catalog/coffee.ts";
-import type { Order, OrderDraft, PlacedOrder } from "#core/ordering/order.ts";
+import type { Address } from "#core/domain/account/address.ts";
+import type { Order, OrderDraft, PlacedOrder } from "#core/domain/ordering/order.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import type { Cancellation } from "#core/ports/cancellation.ts";
 import type { OrdersPort, OrdersReader, PlaceOrderError } from "#core/ports/orders-port.ts";
-import { coffeePrice } from "#core/pricing/coffee-price.ts";
-import type { Channel } from "#core/pricing/compute-bag-price.ts";
-import { err, ok, type Result } from "#core/result.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import {
+  alreadyOrdered,
+  keyUsed,
+  MAX_UNPAID,
+  NO_FREE_AMOUNT,
+  priceChanged,
+  TOO_MANY_UNPAID,
+} from "#core/domain/ordering/checkout-refusals.ts";
+import {
+  agreesWith,
+  deliveryAddress,
+  itemsProblem,
+  quoteCart,
+} from "#core/domain/ordering/checkout-rules.ts";
+import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
+import { currentPrices } from "#core/domain/pricing/current-price.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import type { MemoryCustomers } from "./memory-customers.ts";
 import { AWAITING, cartText, closedWhenDue, orderOf } from "./memory-order.ts";
 import { freeTransferCode } from "./transfer-code.ts";
@@ -45,9 +60,14 @@ export class MemoryOrders implements OrdersPort {
     this.#closeOverdue();
     const body = JSON.stringify(draft);
     const cart = cartText(draft);
+    const problem = itemsProblem(draft.items, draft.totalIdr);
+    if (problem) return err(rejected(problem));
     const mine = this.#kept.filter((kept) => kept.customerId === user.id);
     const repeated = mine.find((kept) => kept.checkoutKey === checkoutKey);
-    if (repeated) return repeated.body === body ? ok(placedOf(repeated.order)) : KEY_USED;
+    if (repeated)
+      return repeated.body === body
+        ? ok(placedOf(repeated.order))
+        : err(keyUsed(repeated.order.orderCode));
     const refusal = this.#refusal(draft, cart, mine, coffees.value);
     if (refusal) return err(refusal);
     const transferCode = freeTransferCode(
@@ -55,7 +75,7 @@ export class MemoryOrders implements OrdersPort {
       this.#kept.map((kept) => kept.order),
       this.#deps.random,
     );
-    if (transferCode === null) return NO_FREE_AMOUNT;
+    if (transferCode === null) return err({ kind: "unavailable", message: NO_FREE_AMOUNT.message });
     const order = orderOf(draft, { transferCode, ...this.#deps });
     this.#kept = [{ order, customerId: user.id, checkoutKey, body, cart }, ...this.#kept];
     return ok(placedOf(order));
@@ -112,31 +132,25 @@ export class MemoryOrders implements OrdersPort {
     coffees: readonly Coffee[],
   ): PlaceOrderError | null {
     const unpaid = mine.filter((kept) => kept.order.status === AWAITING);
-    const same = unpaid.find((kept) => kept.cart === cart);
-    if (same)
-      return {
-        kind: "already-ordered",
-        orderCode: same.order.orderCode,
-        message: `You already ordered this cart: order ${same.order.orderCode} awaits your payment.`,
-      };
+    // The newest comes first: another one of this cart is a question of its own.
+    const same = unpaid.find((kept) => kept.cart === cart)?.order;
+    if (same && same.orderCode !== draft.repeatOf)
+      return alreadyOrdered(same.orderCode, same.createdAt);
+    if (draft.fulfillment.method === "delivery") {
+      const delivery = deliveryAddress(draft.fulfillment.address, this.#savedAddresses());
+      if (!delivery.ok) return rejected(delivery.error);
+    }
     const channel = this.#channel();
-    const items = draft.items.map(({ code, sizeGrams }) => ({
-      code,
-      sizeGrams,
-      priceEach: priceOf(coffees, code, sizeGrams, channel),
-    }));
-    if (items.some((item, index) => item.priceEach !== draft.items[index]?.priceEach))
-      return {
-        kind: "price-changed",
-        items,
-        message: "Prices have changed. Please check your cart and order again.",
-      };
-    if (unpaid.length >= MAX_UNPAID)
-      return {
-        kind: "rejected",
-        message: `You have ${MAX_UNPAID} unpaid orders. Please pay one before you order again.`,
-      };
-    return null;
+    const quote = quoteCart(draft.items, draft.fulfillment.method, coffees, channel);
+    if (!quote || !agreesWith(quote, draft))
+      return priceChanged(currentPrices(draft.items, coffees, channel));
+    return unpaid.length >= MAX_UNPAID ? rejected(TOO_MANY_UNPAID) : null;
+  }
+
+  #savedAddresses(): readonly Address[] {
+    const { customers } = this.#deps;
+    const customer = customers.signedIn && customers.of(customers.signedIn);
+    return customer?.addressBook.addresses ?? [];
   }
 
   #channel(): Channel {
@@ -151,18 +165,11 @@ export class MemoryOrders implements OrdersPort {
   }
 }
 
-const MAX_UNPAID = 5;
 const NO_SESSION = err({ kind: "no-session", message: "No session token" });
 const ABORTED = err({ kind: "aborted", message: "Failed to load orders" });
-const KEY_USED = err({
-  kind: "key-used",
-  message:
-    "An earlier order of this cart already went through. Please look at your orders before you order again.",
-});
-const NO_FREE_AMOUNT = err({
-  kind: "unavailable",
-  message:
-    "Too many orders of exactly this amount await payment. Please try again later, or change the cart.",
+const rejected = ({ message }: { readonly message: string }): PlaceOrderError => ({
+  kind: "rejected",
+  message,
 });
 
 const placedOf = ({ orderCode, transferCode, payment }: Order): PlacedOrder => ({
@@ -177,15 +184,3 @@ const forgotten = (order: Order): Order => ({
   ...(order.status === AWAITING && { status: "cancelled", paymentStatus: "void", payment: null }),
   shippingAddress: null,
 });
-
-const priceOf = (
-  coffees: readonly Coffee[],
-  code: string,
-  sizeGrams: number,
-  channel: Channel,
-): number | null => {
-  const coffee = coffees.find((one) => one.code === code);
-  if (!coffee?.available) return null;
-  const priced = coffeePrice(coffee, sizeGrams, channel);
-  return priced.ok ? priced.value.priceShownIdr : null;
-};

@@ -1,11 +1,18 @@
-import type { InvoiceRow, InvoiceText } from "#core/invoice/invoice-text.ts";
+import {
+  INCOMPLETE_PDF,
+  type InvoiceRow,
+  type InvoiceText,
+} from "#core/domain/invoice/invoice-text.ts";
 import type { PdfPort } from "#core/ports/pdf-port.ts";
-import { ok } from "#core/result.ts";
+import { ok } from "#core/domain/result.ts";
 
 /** The invoice's texts, line by line, in the face every reader brings along. Loads nothing. */
 export class MemoryPdf implements PdfPort {
   async drawInvoice(invoice: InvoiceText): ReturnType<PdfPort["drawInvoice"]> {
-    return ok(pdfOf(linesOf(invoice).flatMap(folded)));
+    const lines = linesOf(invoice);
+    const note = lines.some((line) => UNKNOWN.test(winAnsi(line))) ? INCOMPLETE_PDF : null;
+    const all = note === null ? lines : [...lines, note];
+    return ok({ bytes: pdfOf(all.flatMap(folded)), note });
   }
 }
 
@@ -21,6 +28,7 @@ const linesOf = (invoice: InvoiceText): readonly string[] => {
     billTo.heading,
     billTo.name,
     ...billTo.lines,
+    ...(billTo.trackingLink === null ? [] : [billTo.trackingLink]),
     payment.heading,
     ...[...(payment.due ? [payment.due] : []), ...payment.rows].map(rowText),
     ...[columns, ...items].map(({ name, quantity, unitPrice, weight, amount }) =>
@@ -33,7 +41,7 @@ const linesOf = (invoice: InvoiceText): readonly string[] => {
 
 const rowText = ({ label, text }: InvoiceRow): string => `${label}  ${text}`;
 
-const folded = (line: string): readonly string[] => line.match(/.{1,90}/gsu) ?? [];
+const folded = (line: string): readonly string[] => line.match(/.{1,90}(?: |$)|.{1,90}/gsu) ?? [];
 
 /** Objects 1 to 3 are the catalogue, the list of pages and the face; then two for every page. */
 const pdfOf = (lines: readonly string[]): Uint8Array<ArrayBuffer> => {
@@ -67,10 +75,13 @@ const pdfOf = (lines: readonly string[]): Uint8Array<ArrayBuffer> => {
 
 /** What the face has no sign for is a question mark; what PDF itself means something by is quoted. */
 const escaped = (text: string): string =>
-  text
-    .replaceAll("−", "-")
-    .replaceAll("–", "\x96")
-    .replaceAll(/[^\x20-\x7e\x96\xa0-\xff]/gu, "?")
+  winAnsi(text)
+    .replaceAll(new RegExp(UNKNOWN, "gu"), "?")
     .replaceAll(/[\\()]/g, "\\$&");
+
+const winAnsi = (text: string): string =>
+  text.replaceAll("−", "-").replaceAll("–", "\x96").replaceAll("“", "\x93").replaceAll("”", "\x94");
+
+const UNKNOWN = /[^\x20-\x7e\x93\x94\x96\xa0-\xff]/u;
 
 const LINES_PER_PAGE = 60;

@@ -1,5 +1,5 @@
 import type { CodeError, SecondFactor, SecondFactorPort } from "#core/ports/second-factor-port.ts";
-import { err, ok, type Result } from "#core/result.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import { isTotpCode, toBase32 } from "./totp.ts";
 
 type Deps = {
@@ -7,7 +7,7 @@ type Deps = {
   readonly newId: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The e-mail of whoever is signed in, or gave the password and owes the code. */
+  /** The email of whoever is signed in, or gave the password and owes the code. */
   readonly who: () => { readonly email: string; readonly owesCode: boolean } | null;
   /** Called with a good code at sign-in. */
   readonly admit: () => void;
@@ -24,7 +24,7 @@ export class MemorySecondFactor implements SecondFactorPort {
     this.#deps = deps;
   }
 
-  /** Whether a sign-in with this e-mail owes a code. */
+  /** Whether a sign-in with this email owes a code. */
   isOwedBy(email: string): boolean {
     return this.#of(email).some(({ confirmed }) => confirmed);
   }

@@ -1,5 +1,5 @@
 import { faker } from "@faker-js/faker/locale/id_ID";
-import type { Category, Coffee } from "#core/catalog/coffee.ts";
+import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
 
 /** A believable catalogue that is the same every time; its farms and people do not exist. */
 export const sampleCoffees = (): readonly Coffee[] => {

@@ -1,5 +1,5 @@
-import type { Order } from "#core/ordering/order.ts";
-import { transferAmountIdr } from "#core/ordering/transfer-amount.ts";
+import type { Order } from "#core/domain/ordering/order.ts";
+import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import { AWAITING } from "./memory-order.ts";
 
 /**

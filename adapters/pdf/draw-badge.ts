@@ -1,27 +1,35 @@
 import type { jsPDF } from "jspdf";
-import type { BadgeTone, OrderBadge } from "#core/ordering/order-status.ts";
+import type { BadgeTone, OrderBadge } from "#core/domain/ordering/order-status.ts";
 import { linesOf, write } from "./write.ts";
 
-/** The order's status: a word with its own sign before it, so that colour is never the only one. */
+/**
+ * The order's status: its words with a sign before them, so that colour is never the only one.
+ * Returns how high it is.
+ */
 export const drawBadge = (
   doc: jsPDF,
   { text, tone }: OrderBadge,
   x: number,
   y: number,
   widthMm: number,
-): void => {
+): number => {
   const { back, front, sign } = LOOKS[tone];
   const lettering = { face: "strong", sizePt: 8.5, ink: front } as const;
   const label = text.charAt(0).toUpperCase() + text.slice(1);
-  const [line = ""] = linesOf(doc, label, widthMm - 10, lettering, 1);
+  const lines = linesOf(doc, label, widthMm - 10, lettering);
   const before = sign ? SIGN + 3.4 : 2;
   doc.setFillColor(back);
-  doc.rect(x, y, before + doc.getTextWidth(line) + 2.2, HEIGHT, "F");
+  const longest = Math.max(...lines.map((line) => doc.getTextWidth(line)));
+  const height = HEIGHT + (lines.length - 1) * LEADING;
+  doc.rect(x, y, before + longest + 2.2, height, "F");
   doc.setFillColor(front);
   doc.setDrawColor(front);
   doc.setLineWidth(0.4);
   sign?.(doc, x + 1.7, y + (HEIGHT - SIGN) / 2);
-  write(doc, line, x + before, y + 3.8, lettering);
+  lines.forEach((line, index) =>
+    write(doc, line, x + before, y + 3.8 + index * LEADING, lettering),
+  );
+  return height;
 };
 
 type Sign = (doc: jsPDF, x: number, y: number) => void;
@@ -29,6 +37,7 @@ type Sign = (doc: jsPDF, x: number, y: number) => void;
 type Look = { readonly back: string; readonly front: string; readonly sign: Sign | null };
 
 const HEIGHT = 5.4;
+const LEADING = 3.8;
 const SIGN = 2.1;
 
 const hollowSquare: Sign = (doc, x, y) => doc.rect(x + 0.2, y + 0.2, SIGN - 0.4, SIGN - 0.4, "S");

@@ -1,16 +1,20 @@
 import type { jsPDF } from "jspdf";
-import type { InvoiceText } from "#core/invoice/invoice-text.ts";
+import type { InvoiceText } from "#core/domain/invoice/invoice-text.ts";
 import { hairline } from "./rule.ts";
 import { INK, SHEET } from "./sheet.ts";
 import { write } from "./write.ts";
 
-/** Thanks and page number at the foot of every page; from the second on, whose invoice it is. */
-export const drawFolios = (doc: jsPDF, invoice: InvoiceText): void => {
+/**
+ * Thanks and page number at the foot of every page, above them what the file cannot show; from the
+ * second page on, whose invoice it is.
+ */
+export const drawFolios = (doc: jsPDF, invoice: InvoiceText, note: string | null): void => {
   const pages = doc.getNumberOfPages();
   for (let page = 1; page <= pages; page += 1) {
     doc.setPage(page);
     if (page > 1) drawRunningHead(doc, invoice);
     hairline(doc, SHEET.left, SHEET.right, SHEET.bottom - 6);
+    if (note !== null) write(doc, note, SHEET.left, SHEET.bottom - 8, { sizePt: 8.5 });
     write(doc, invoice.thanks, SHEET.left, BASELINE, { face: "strong", sizePt: 8.5 });
     write(doc, `Page ${page} of ${pages}`, SHEET.right, BASELINE, {
       sizePt: 8.5,

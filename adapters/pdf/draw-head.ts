@@ -1,6 +1,7 @@
 import type { jsPDF } from "jspdf";
-import type { InvoiceText } from "#core/invoice/invoice-text.ts";
+import type { InvoiceText } from "#core/domain/invoice/invoice-text.ts";
 import { drawBadge } from "./draw-badge.ts";
+import { displayFace } from "./faces.ts";
 import { drawMark, markWidth } from "./draw-mark.ts";
 import { hairline } from "./rule.ts";
 import { INK, SHEET } from "./sheet.ts";
@@ -18,16 +19,20 @@ export const drawHead = (doc: jsPDF, invoice: InvoiceText): number => {
 const drawLetterhead = (doc: jsPDF, { name, lines }: InvoiceText["shop"]): void => {
   drawMark(doc, SHEET.left, SHEET.top, LOGO_HEIGHT);
   const beside = SHEET.left + markWidth(LOGO_HEIGHT) + 4;
-  const lettering = { face: "display", sizePt: 19 } as const;
-  const [shopName = ""] = linesOf(doc, name, 100, lettering, 1);
-  write(doc, shopName, beside, SHEET.top + LOGO_HEIGHT / 2 + 2.4, lettering);
-  lines.forEach((line, index) =>
-    write(doc, line, SHEET.right, SHEET.top + 2.3 + index * 3.9, {
-      sizePt: 8.5,
-      ink: INK.quiet,
-      align: "right",
-    }),
+  const lettering = { face: displayFace(name), sizePt: 19 } as const;
+  linesOf(doc, name, 90, lettering).forEach((line, index) =>
+    write(doc, line, beside, SHEET.top + LOGO_HEIGHT / 2 + 2.4 + index * 7, lettering),
   );
+  const quiet = { sizePt: 8.5 } as const;
+  lines
+    .flatMap((line) => linesOf(doc, line, 70, quiet))
+    .forEach((line, index) =>
+      write(doc, line, SHEET.right, SHEET.top + 2.3 + index * 3.9, {
+        sizePt: 8.5,
+        ink: INK.quiet,
+        align: "right",
+      }),
+    );
 };
 
 const TITLE_BASELINE = 49;
@@ -64,8 +69,8 @@ const drawDetails = (doc: jsPDF, { details, statusLabel, badge }: InvoiceText): 
     write(doc, text, leftOf(cell), top + 10.2, { face: "strong", sizePt: 10.5 });
   });
   write(doc, statusLabel, leftOf(cells - 1), top + 4.8, LABEL);
-  drawBadge(doc, badge, leftOf(cells - 1), top + 6.6, width);
-  return top + 22;
+  const badgeHeight = drawBadge(doc, badge, leftOf(cells - 1), top + 6.6, width);
+  return top + 16.6 + badgeHeight;
 };
 
 const LABEL = { sizePt: 8.5, ink: INK.quiet } as const;

@@ -1,31 +1,44 @@
 import { jsPDF } from "jspdf";
-import type { InvoiceText } from "#core/invoice/invoice-text.ts";
+import { INCOMPLETE_PDF, type InvoiceText } from "#core/domain/invoice/invoice-text.ts";
+import type { DrawnPdf } from "#core/ports/pdf-port.ts";
 import { drawFolios } from "./draw-folios.ts";
 import { drawHead } from "./draw-head.ts";
 import { drawItems } from "./draw-items.ts";
 import { drawParties } from "./draw-parties.ts";
 import { drawTotals, totalsHeight } from "./draw-totals.ts";
-import { embedFaces } from "./faces.ts";
-import { printable } from "./printable.ts";
+import { COVERED, COVERED_BY_WIDER } from "./covered-characters.ts";
+import { embedFaces, type WiderFaces } from "./faces.ts";
+import { mapTexts, textsOf } from "./map-texts.ts";
+import { isPrintable, needsWiderFaces, printable } from "./printable.ts";
 import { SHEET } from "./sheet.ts";
 
-/** The invoice as a PDF file: A4 portrait, 10 mm margins. Source: specification section 9 (PDF). */
-export const drawInvoice = (invoice: InvoiceText): Uint8Array<ArrayBuffer> => {
-  const doc = newSheet();
+/**
+ * The invoice as a PDF file: A4 portrait, 10 mm margins. Source: specification section 9 (PDF).
+ * @param wider for an invoice that needs them: see `needsWiderFaces`.
+ */
+export const drawInvoice = (given: InvoiceText, wider?: WiderFaces): DrawnPdf => {
+  const covered = wider ? COVERED_BY_WIDER : COVERED;
+  const invoice = mapTexts(given, (text) => printable(text, covered));
+  const note = textsOf(given).every((text) => isPrintable(text, covered)) ? null : INCOMPLETE_PDF;
+  const doc = newSheet(wider);
   doc.setLanguage("en");
   doc.setProperties({
-    title: printable(`${invoice.title} ${invoice.orderCode}`),
-    author: printable(invoice.shop.name),
+    title: `${invoice.title} ${invoice.orderCode}`,
+    author: invoice.shop.name,
   });
   const itemsTop = drawParties(doc, invoice, drawHead(doc, invoice));
-  drawTotals(doc, invoice, drawItemsBeforeTotals(doc, invoice, itemsTop));
-  drawFolios(doc, invoice);
-  return new Uint8Array(doc.output("arraybuffer"));
+  drawTotals(doc, invoice, drawItemsBeforeTotals(doc, invoice, itemsTop, wider));
+  drawFolios(doc, invoice, note);
+  return { bytes: new Uint8Array(doc.output("arraybuffer")), note };
 };
 
-const newSheet = (): jsPDF => {
+/** Whether the usual faces miss a letter that the wider ones have. */
+export const invoiceNeedsWiderFaces = (invoice: InvoiceText): boolean =>
+  textsOf(invoice).some(needsWiderFaces);
+
+const newSheet = (wider?: WiderFaces): jsPDF => {
   const doc = new jsPDF({ format: "a4", unit: "mm", compress: true, putOnlyUsedFonts: true });
-  embedFaces(doc);
+  embedFaces(doc, wider);
   return doc;
 };
 
@@ -33,9 +46,14 @@ const newSheet = (): jsPDF => {
  * Draws the items so that the totals never stand alone on a page: when they do not fit below, the
  * last items go with them. Returns where the totals begin.
  */
-const drawItemsBeforeTotals = (doc: jsPDF, invoice: InvoiceText, top: number): number => {
+const drawItemsBeforeTotals = (
+  doc: jsPDF,
+  invoice: InvoiceText,
+  top: number,
+  wider?: WiderFaces,
+): number => {
   const { columns, items } = invoice;
-  const tail = rowsWithTotals(invoice);
+  const tail = rowsWithTotals(invoice, wider);
   const before = { columns, items: items.slice(0, items.length - tail.count) };
   const last = { columns, items: items.slice(items.length - tail.count) };
   const begun = before.items.length > 0;
@@ -53,8 +71,11 @@ const drawItemsBeforeTotals = (doc: jsPDF, invoice: InvoiceText, top: number): n
 };
 
 /** The last three items, or fewer when their texts are long. */
-const rowsWithTotals = ({ columns, items }: InvoiceText): { count: number; heightMm: number } => {
-  const scratch = newSheet();
+const rowsWithTotals = (
+  { columns, items }: InvoiceText,
+  wider?: WiderFaces,
+): { count: number; heightMm: number } => {
+  const scratch = newSheet(wider);
   const heightOf = (count: number): number => {
     scratch.addPage();
     const page = scratch.getNumberOfPages();

@@ -1,7 +1,6 @@
 import type { jsPDF } from "jspdf";
 import { autoTable, type UserOptions } from "jspdf-autotable";
-import type { InvoiceItemText, InvoiceText } from "#core/invoice/invoice-text.ts";
-import { printable } from "./printable.ts";
+import type { InvoiceItemText, InvoiceText } from "#core/domain/invoice/invoice-text.ts";
 import { strongRule } from "./rule.ts";
 import { INK, RULE, SHEET } from "./sheet.ts";
 
@@ -34,8 +33,13 @@ export const drawItems = (
   return end;
 };
 
-const cellsOf = (item: InvoiceItemText): string[] =>
-  [item.name, item.quantity, item.unitPrice, item.weight, item.amount].map(printable);
+const cellsOf = ({ name, quantity, unitPrice, weight, amount }: InvoiceItemText): string[] => [
+  name,
+  quantity,
+  unitPrice,
+  weight,
+  amount,
+];
 
 /** Column styles are for the body; the head follows the edges of what it names. */
 const HEAD_CELLS: readonly UserOptions["styles"][] = [

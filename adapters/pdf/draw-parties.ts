@@ -1,33 +1,46 @@
 import type { jsPDF } from "jspdf";
-import type { InvoiceRow, InvoiceText } from "#core/invoice/invoice-text.ts";
+import type { InvoiceRow, InvoiceText } from "#core/domain/invoice/invoice-text.ts";
 import { drawAmount } from "./draw-amount.ts";
 import { hairline } from "./rule.ts";
 import { INK, PAPER, SHEET } from "./sheet.ts";
 import { linesOf, write } from "./write.ts";
 
 /** Who buys, and how it is paid, side by side. Returns where the next block begins. */
-export const drawParties = (doc: jsPDF, invoice: InvoiceText, top: number): number =>
-  Math.max(drawBillTo(doc, invoice.billTo, top), drawPayment(doc, invoice, top)) + 9;
+export const drawParties = (doc: jsPDF, invoice: InvoiceText, top: number): number => {
+  const paymentEnd = drawPayment(doc, invoice, top);
+  const page = doc.getNumberOfPages();
+  const billToEnd = drawBillTo(doc, invoice.billTo, top);
+  return (doc.getNumberOfPages() > page ? billToEnd : Math.max(billToEnd, paymentEnd)) + 9;
+};
 
 const HEADING = { face: "display", sizePt: 15 } as const;
 const BLOCK_WIDTH = 92.5;
 
+/** Goes on on the next page when this one is full. Returns the last baseline. */
 const drawBillTo = (
   doc: jsPDF,
-  { heading, name, lines }: InvoiceText["billTo"],
+  { heading, name, lines, trackingLink }: InvoiceText["billTo"],
   top: number,
 ): number => {
   let baseline = top + PADDING + 4;
   write(doc, heading, SHEET.left, baseline, HEADING);
   baseline += 2.6;
   const below = (text: string, lettering: { face: "strong" | "text"; sizePt: number }): void => {
-    for (const line of linesOf(doc, text, BLOCK_WIDTH - 8, lettering, 4)) {
+    for (const line of linesOf(doc, text, BLOCK_WIDTH - 8, lettering)) {
       baseline += 5;
+      if (baseline > SHEET.contentBottom) {
+        doc.addPage();
+        baseline = SHEET.nextPageTop + 5;
+      }
       write(doc, line, SHEET.left, baseline, lettering);
     }
   };
   below(name, { face: "strong", sizePt: 10.5 });
   for (const line of lines) below(line, { face: "text", sizePt: 9.5 });
+  if (trackingLink !== null) {
+    below("Track this parcel", { face: "strong", sizePt: 9.5 });
+    doc.link(SHEET.left, baseline - 4, 40, 5, { url: trackingLink });
+  }
   return baseline;
 };
 
@@ -67,7 +80,7 @@ const ROW_TEXT = { face: "strong", sizePt: 9.5 } as const;
 const ROW_LEADING = 4.4;
 
 const rowLines = (doc: jsPDF, { text }: InvoiceRow): readonly string[] =>
-  linesOf(doc, text, BLOCK_WIDTH - 2 * PADDING - 30, ROW_TEXT, 3);
+  linesOf(doc, text, BLOCK_WIDTH - 2 * PADDING - 30, ROW_TEXT);
 
 const rowHeight = (lines: readonly string[]): number =>
   6.2 + Math.max(0, lines.length - 1) * ROW_LEADING;

@@ -1,5 +1,5 @@
 import type { jsPDF } from "jspdf";
-import type { InvoiceText } from "#core/invoice/invoice-text.ts";
+import type { InvoiceText } from "#core/domain/invoice/invoice-text.ts";
 import { drawAmount } from "./draw-amount.ts";
 import { hairline, strongRule } from "./rule.ts";
 import { SHEET } from "./sheet.ts";

@@ -1,10 +1,15 @@
 import type { jsPDF } from "jspdf";
+import { COVERED } from "./covered-characters.ts";
 import condensed from "./fonts/instrument-sans-condensed-semibold.ttf?inline";
 import regular from "./fonts/instrument-sans-regular.ttf?inline";
 import semibold from "./fonts/instrument-sans-semibold.ttf?inline";
+import { isPrintable } from "./printable.ts";
 
 /** `display` is the condensed face of names, headings and big figures. */
 export type Face = "text" | "strong" | "display";
+
+/** Files that stand in for the usual ones, as data URLs. */
+export type WiderFaces = Readonly<Record<"text" | "strong", string>>;
 
 const FACES: Readonly<Record<Face, string>> = {
   text: regular,
@@ -12,9 +17,13 @@ const FACES: Readonly<Record<Face, string>> = {
   display: condensed,
 };
 
+/** `display` for names and headings it covers, which no wider face stands in for. */
+export const displayFace = (text: string): Face =>
+  isPrintable(text, COVERED) ? "display" : "strong";
+
 /** Embeds the faces, so that every name stays selectable text. */
-export const embedFaces = (doc: jsPDF): void => {
-  for (const [face, dataUrl] of Object.entries(FACES)) {
+export const embedFaces = (doc: jsPDF, wider?: WiderFaces): void => {
+  for (const [face, dataUrl] of Object.entries({ ...FACES, ...wider })) {
     doc.addFileToVFS(`${face}.ttf`, dataUrl.slice(dataUrl.indexOf(",") + 1));
     doc.addFont(`${face}.ttf`, face, "normal");
   }

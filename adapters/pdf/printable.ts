@@ -1,45 +1,41 @@
-import { COVERED } from "./covered-characters.ts";
+import { COVERED, COVERED_BY_WIDER } from "./covered-characters.ts";
 
 /**
- * A text as the invoice's faces can draw it, on one line. Letters outside them lose the marks they
- * cannot carry (`ễ` becomes `ê`), signs of other scripts become `?`, and what steers text without
- * being seen (controls, direction marks) goes: the PDF writer would drop the rest of the line at
- * the first character it has no glyph for.
+ * A text as faces that cover these characters draw it, on one line. Every other character becomes
+ * `?`: the PDF writer would drop the rest of the line at the first one it has no glyph for.
  */
-export const printable = (text: string): string =>
-  Array.from(text.slice(0, LONGEST).replaceAll(/\s+/gu, " ").normalize("NFC"), drawn)
-    .join("")
+export const printable = (text: string, covered: RegExp): string =>
+  Array.from(plain(text), (character) => drawn(character, covered) ?? "?").join("");
+
+/** Whether such faces draw the whole text. */
+export const isPrintable = (text: string, covered: RegExp): boolean =>
+  text.length <= LONGEST &&
+  Array.from(plain(text)).every((character) => drawn(character, covered) !== undefined);
+
+/** Whether the wider faces draw a character of the text that the usual ones do not. */
+export const needsWiderFaces = (text: string): boolean =>
+  Array.from(plain(text)).some(
+    (character) => drawn(character, COVERED) === undefined && COVERED_BY_WIDER.test(character),
+  );
+
+/** Letters with their marks in one, single blanks, and nothing that only steers text. */
+const plain = (text: string): string =>
+  text
+    .slice(0, LONGEST)
+    .normalize("NFC")
+    .replaceAll(/\s/gu, " ")
+    .replaceAll(STEERING, "")
     .replaceAll(/ {2,}/gu, " ")
     .trim();
 
-const drawn = (character: string): string => {
-  if (COVERED.test(character)) return character;
-  const twin = TWINS.get(character);
-  if (twin !== undefined) return twin;
-  if (INVISIBLE.test(character)) return "";
-  return nearest(character) ?? "?";
-};
+const drawn = (character: string, covered: RegExp): string | undefined =>
+  covered.test(character) ? character : HYPHENS.get(character);
 
-/** The letter with as many of its marks as the faces have; ligatures and fractions spelled out. */
-const nearest = (character: string): string | undefined => {
-  const parts = Array.from(character.normalize("NFKD").replaceAll("\u2044", "/"));
-  const marks = parts.findIndex((part) => MARK.test(part));
-  const fewest = marks > 0 ? marks : parts.length;
-  for (let kept = parts.length; kept >= fewest; kept -= 1) {
-    const letters = parts.slice(0, kept).join("").normalize("NFC");
-    if (Array.from(letters).every((letter) => COVERED.test(letter))) return letters;
-  }
-  return undefined;
-};
+/** Controls, joiners, direction marks and variation selectors: never seen themselves. */
+const STEERING = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
 
-const MARK = /\p{M}/u;
-
-/** Controls, formats (joiners, direction marks), private use, and marks with no letter to sit on. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{M}]/u;
-
-const TWINS: ReadonlyMap<string, string> = new Map([
-  ["\u02bb", "‘"],
-  ["\u02bc", "’"],
+/** Look alike, and only say where a line may break. */
+const HYPHENS: ReadonlyMap<string, string> = new Map([
   ["\u2010", "-"],
   ["\u2011", "-"],
 ]);

@@ -1,6 +1,5 @@
 import type { jsPDF } from "jspdf";
 import type { Face } from "./faces.ts";
-import { printable } from "./printable.ts";
 import { INK } from "./sheet.ts";
 
 export type Lettering = {
@@ -12,7 +11,7 @@ export type Lettering = {
   readonly trackingEm?: number;
 };
 
-/** One line of text on its baseline, in millimetres. Returns how wide it is. */
+/** One line of printable text on its baseline, in millimetres. Returns how wide it is. */
 export const write = (
   doc: jsPDF,
   text: string,
@@ -21,11 +20,10 @@ export const write = (
   lettering: Lettering,
 ): number => {
   const { sizePt, ink = INK.text, align = "left", trackingEm = 0 } = lettering;
-  const line = printable(text);
-  const width = widthOf(doc, line, lettering);
+  const width = widthOf(doc, text, lettering);
   doc.setTextColor(ink);
-  if (line !== "")
-    doc.text(line, align === "right" ? x - width : x, baseline, {
+  if (text !== "")
+    doc.text(text, align === "right" ? x - width : x, baseline, {
       charSpace: trackingEm * sizePt * MM_PER_PT,
     });
   return width;
@@ -38,18 +36,16 @@ export const widthOf = (doc: jsPDF, line: string, lettering: Lettering): number 
   return doc.getTextWidth(line) + tracking * Math.max(0, line.length - 1);
 };
 
-/** The lines a text breaks into within this width, at most `most` of them. */
+/** The lines that a printable text breaks into within this width. */
 export const linesOf = (
   doc: jsPDF,
   text: string,
   widthMm: number,
   lettering: Lettering,
-  most: number,
 ): readonly string[] => {
   setLettering(doc, lettering);
-  const broken: unknown = doc.splitTextToSize(printable(text), widthMm);
-  const lines = Array.isArray(broken) ? broken.map(String) : [];
-  return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]}…`];
+  const broken: unknown = doc.splitTextToSize(text, widthMm);
+  return Array.isArray(broken) ? broken.map(String) : [];
 };
 
 export const MM_PER_PT = 25.4 / 72;

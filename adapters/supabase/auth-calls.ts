@@ -1,14 +1,21 @@
 import type { GoTrueClient } from "@supabase/supabase-js";
-import type { SessionState } from "#core/account/session.ts";
-import type { AuthPort, NewCustomer } from "#core/ports/auth-port.ts";
-import { err, ok } from "#core/result.ts";
+import type { SessionState } from "#core/domain/account/session.ts";
+import type { AuthPort, NewCustomer, PasswordError } from "#core/ports/auth-port.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import { createAuthClient, createMailClient } from "./auth-client.ts";
-import type { Landing } from "./landing.ts";
-import { serviceError, signInError, signUpError } from "./auth-errors.ts";
+import {
+  OUT_OF_REACH,
+  serviceError,
+  signInError,
+  signUpError,
+  type LibraryError,
+} from "./auth-errors.ts";
+import { RecoveryCalls } from "./recovery-calls.ts";
+import { renewSession, type Renewal } from "./renew-session.ts";
 import { SecondFactorCalls } from "./second-factor-calls.ts";
 import { owesCode, sessionState } from "./session-state.ts";
-import { RECOVERY_KEY, STORAGE_KEY, type SessionStorage } from "./session-storage.ts";
-import { freshSession, type StoredSession } from "./stored-session.ts";
+import { STORAGE_KEY, type SessionStorage } from "./session-storage.ts";
+import { freshSession, readSession, type StoredSession } from "./stored-session.ts";
 import type { SupabaseConnection } from "./supabase-connection.ts";
 
 type Deps = {
@@ -30,57 +37,52 @@ type Deps = {
 export class AuthCalls {
   readonly #deps: Deps;
   readonly #client: GoTrueClient;
-  readonly #mails: Pick<GoTrueClient, "resetPasswordForEmail">;
+  /** Keeps no session. */
+  readonly #mails: GoTrueClient;
   readonly secondFactor: SecondFactorCalls;
+  #renewing: Promise<Renewal> | null = null;
 
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#client = createAuthClient({ ...deps, storageKey: STORAGE_KEY });
     this.#mails = createMailClient(deps);
     this.secondFactor = new SecondFactorCalls(this.#client);
-  }
-
-  /** Whether what the service left in the address, if anything, opened a session. */
-  async open(landing: Landing | null): Promise<boolean> {
-    await this.#client.initialize();
-    const landed = landing === null || (await this.#land(landing));
     this.#client.onAuthStateChange((event, session) => {
       // The library's first event says “nobody” also when it could not find out.
       if (event !== "INITIAL_SESSION") this.#show(session);
     });
-    return landed;
   }
 
-  async #land(landing: Landing): Promise<boolean> {
-    const client = this.#client;
-    const { data } =
-      landing.kind === "code"
-        ? await client.exchangeCodeForSession(landing.code)
-        : // Renewed at once, so that the device's own clock knows how long the session lasts.
-          await client.refreshSession({ refresh_token: landing.refreshToken });
-    if (!data.session) return false;
-    const recovers = landing.kind === "recovery-token" || isRecovery(data);
-    if (recovers) this.#deps.storage.setItem(RECOVERY_KEY, data.session.user.id);
+  recovery(): RecoveryCalls {
+    return new RecoveryCalls(this.#deps);
+  }
+
+  /** Whether the code, which Google sent the visitor back with, opened a session. */
+  async redeem(code: string): Promise<boolean> {
+    const { data } = await this.#client.exchangeCodeForSession(code);
+    return data.session !== null;
+  }
+
+  /** Shows whoever is stored on this device by now; `false` while that cannot be found out. */
+  async lookAgain(): Promise<boolean> {
+    if (this.#stored() === null && (await this.#renew()) === "unreachable") return false;
+    this.#show(this.#stored());
     return true;
   }
 
-  /** Shows whoever is stored on this device by now. */
-  async lookAgain(): Promise<void> {
-    this.#show(await this.#session());
+  async accessToken(refused?: string): ReturnType<AuthPort["accessToken"]> {
+    const session = this.#stored();
+    if (session && session.access_token !== refused) return tokenOf(session);
+    if ((await this.#renew()) === "unreachable") return err("unreachable");
+    const renewed = this.#stored();
+    this.#show(renewed);
+    return renewed && renewed.access_token !== refused ? tokenOf(renewed) : err("no-session");
   }
 
-  async accessToken(refused?: string): Promise<string | null> {
-    const session = this.#stored() ?? (await this.#session());
-    if (!session || owesCode(session)) return null;
-    if (session.access_token !== refused) return session.access_token;
-    const { data, error } = await this.#client.refreshSession();
-    if (data.session) {
-      const { access_token: renewed } = data.session;
-      return owesCode(data.session) || renewed === refused ? null : renewed;
-    }
-    // Refused by the shop and by the sign-in service alike: this session has ended elsewhere.
-    if (SESSION_ENDED.has(error?.status ?? 0)) await this.#forget();
-    return null;
+  /** A session of another client of the service becomes this device's. */
+  async adopt(session: StoredSession): Promise<void> {
+    this.#deps.storage.setItem(STORAGE_KEY, JSON.stringify(session));
+    this.#show(session);
   }
 
   async signIn(email: string, password: string): ReturnType<AuthPort["signIn"]> {
@@ -137,12 +139,19 @@ export class AuthCalls {
     return error ? err(serviceError(error)) : ok(undefined);
   }
 
-  async updatePassword(password: string): ReturnType<AuthPort["updatePassword"]> {
-    const { error } = await this.#client.updateUser({ password });
-    if (error) return err(serviceError(error));
-    this.#deps.storage.removeItem(RECOVERY_KEY);
-    await this.lookAgain();
-    return ok(undefined);
+  async changePassword(current: string, next: string): ReturnType<AuthPort["changePassword"]> {
+    const token = await this.accessToken();
+    const email = this.#stored()?.user.email;
+    if (!token.ok || email === undefined)
+      return err(!token.ok && token.error === "unreachable" ? OUT_OF_REACH : SIGNED_OUT);
+    // A hosted service asks for the old password only when its project is set up so.
+    const tried = await this.#mails.signInWithPassword({ email, password: current });
+    if (tried.error) return err(oldPasswordError(tried.error));
+    await this.#mails.signOut({ scope: "local" });
+    const changed = await this.#client.updateUser({ password: next, current_password: current });
+    if (changed.error) return err(passwordError(changed.error));
+    const ended = await this.#client.signOut({ scope: "others" });
+    return ended.error ? err(OTHERS_STAY) : ok(undefined);
   }
 
   /** First on this device: a service that is slow, or cannot be told, keeps nobody signed in here. */
@@ -152,6 +161,19 @@ export class AuthCalls {
     if (session) void this.#client.admin.signOut(session.access_token, "local");
   }
 
+  async signOutEverywhere(): ReturnType<AuthPort["signOutEverywhere"]> {
+    const token = await this.accessToken();
+    if (!token.ok && token.error === "unreachable") return err(OUT_OF_REACH);
+    const session = this.#stored();
+    if (session) {
+      const { error } = await this.#client.admin.signOut(session.access_token, "global");
+      // A session that the service does not know any more has ended already.
+      if (error && !HAS_ENDED.has(error.status ?? 0)) return err(serviceError(error));
+    }
+    await this.#forget();
+    return ok(undefined);
+  }
+
   async #forget(): Promise<void> {
     this.#deps.storage.removeItem(STORAGE_KEY);
     this.#show(null);
@@ -159,18 +181,17 @@ export class AuthCalls {
     await this.#client.signOut({ scope: "local" });
   }
 
-  /**
-   * When several tabs renew the session at once, the library keeps the first answer and hands the
-   * others nothing; what is stored by then is good.
-   */
-  async #session(): Promise<Session | null> {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const { data, error } = await this.#client.getSession();
-      if (!error || !isDiscarded(error)) return data.session;
-      const stored = this.#stored();
-      if (stored) return stored;
-    }
-    return null;
+  /** Once for everybody who asks meanwhile. A session that ended is forgotten. */
+  async #renew(): Promise<Renewal> {
+    const used = this.#deps.storage.getItem(STORAGE_KEY);
+    if (used === null) return "ended";
+    this.#renewing ??= renewSession(this.#deps).finally(() => {
+      this.#renewing = null;
+    });
+    const renewal = await this.#renewing;
+    if (renewal === "ended" && this.#deps.storage.getItem(STORAGE_KEY) === used)
+      await this.#forget();
+    return renewal;
   }
 
   #stored(): StoredSession | null {
@@ -179,12 +200,11 @@ export class AuthCalls {
   }
 
   /** What is stored by now wins: news of another tab may come after it signed out, or in as another. */
-  #show(told: Session | null): void {
-    const { storage, show } = this.#deps;
-    const isKept = told !== null && storage.getItem(STORAGE_KEY) !== null;
-    const session = isKept ? (this.#stored() ?? told) : null;
-    if (!session) storage.removeItem(RECOVERY_KEY);
-    show(sessionState(session, storage.getItem(RECOVERY_KEY)));
+  #show(told: object | null): void {
+    const isKept = told !== null && this.#deps.storage.getItem(STORAGE_KEY) !== null;
+    if (!isKept) return this.#deps.show(sessionState(null));
+    const session = this.#stored() ?? readSession(told);
+    if (session) this.#deps.show(sessionState(session));
   }
 
   /** A service that does not offer Google answers with an error page instead of a redirect. */
@@ -200,16 +220,27 @@ export class AuthCalls {
   }
 }
 
-type Session = Parameters<typeof owesCode>[0];
+const tokenOf = (session: StoredSession): Result<string, "no-session"> =>
+  owesCode(session) ? err("no-session") : ok(session.access_token);
+
+const oldPasswordError = (error: LibraryError): PasswordError => {
+  const refused = signInError(error);
+  return refused.kind === "unavailable" ? refused : WRONG_PASSWORD;
+};
+
+const passwordError = (error: LibraryError): PasswordError =>
+  error.code?.startsWith("current_password") ? WRONG_PASSWORD : serviceError(error);
+
+const WRONG_PASSWORD: PasswordError = {
+  kind: "wrong-password",
+  message: "This is not your password.",
+};
+const SIGNED_OUT: PasswordError = { kind: "rejected", message: "You’re not signed in." };
+const OTHERS_STAY: PasswordError = {
+  kind: "unavailable",
+  message:
+    "Your password is changed, but your other devices could not be signed out. Please use “Sign out everywhere”.",
+};
 
 const CONFIRMED = "/signin?check-email=1";
-const MOST_TRIES = 5;
-/** Not 429: whoever asked too often may ask again. */
-const SESSION_ENDED = new Set([400, 401, 403, 404]);
-
-/** The code of a reset link, which a hosted service sends instead of tokens. */
-const isRecovery = (data: object): boolean =>
-  "redirectType" in data && data.redirectType === "recovery";
-
-const isDiscarded = ({ name }: { readonly name: string }): boolean =>
-  name === "AuthRefreshDiscardedError";
+const HAS_ENDED = new Set([401, 403, 404]);

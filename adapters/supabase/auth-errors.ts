@@ -18,21 +18,30 @@ export const signInError = (error: LibraryError): SignInError => {
   const { code, message, status = 0 } = error;
   if (isOutOfReach(error)) return OUT_OF_REACH;
   if (code === "email_not_confirmed") return { kind: "email-not-confirmed", message };
-  if (status === 429) return { kind: "unavailable", message };
+  if (status === 429) return { kind: "unavailable", message: limitText(error) };
   return { kind: "wrong-credentials", message };
 };
 
-export const signUpError = (error: LibraryError): SignUpError => {
+export const signUpError = (error: LibraryError): SignUpError =>
+  TAKEN.has(error.code ?? "")
+    ? { kind: "already-exists", message: error.message }
+    : serviceError(error);
+
+export const serviceError = (error: LibraryError): AuthServiceError => {
   if (isOutOfReach(error)) return OUT_OF_REACH;
-  const { code = "", message } = error;
-  return { kind: TAKEN.has(code) ? "already-exists" : "rejected", message };
+  return { kind: "rejected", message: error.status === 429 ? limitText(error) : error.message };
 };
 
-export const serviceError = (error: LibraryError): AuthServiceError =>
-  isOutOfReach(error) ? OUT_OF_REACH : { kind: "rejected", message: error.message };
+/** Services word their limits for developers; the embedded one's sentence is the shop's own. */
+const limitText = ({ code, message }: LibraryError): string => {
+  if (message.startsWith("Too many attempts.")) return message;
+  return code === "over_email_send_rate_limit"
+    ? "We sent you an email a moment ago. Please wait a minute before you ask for another."
+    : "Too many attempts. Please wait a few minutes and try again.";
+};
 
 const TAKEN = new Set(["user_already_exists", "email_exists"]);
 
 /** The library's names for a network that failed and an answer that was none of the service. */
-const isOutOfReach = ({ name }: LibraryError): boolean =>
+export const isOutOfReach = ({ name }: LibraryError): boolean =>
   name === "AuthRetryableFetchError" || name === "AuthUnknownError";

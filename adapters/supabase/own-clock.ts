@@ -1,5 +1,7 @@
+import { SESSION_ENDED } from "./renew-session.ts";
+
 /**
- * A `fetch` whose answers do not name the moment a token expires. The library then reckons it from
+ * A `fetch` whose answers do not name the moment a token expires. The library then computes it from
  * how long the token lasts, by this device's clock, which may be hours off but keeps time; the
  * service's own moment would make such a device renew all the time, or never.
  */
@@ -7,12 +9,19 @@ export const byOwnClock =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
     const answer = await fetch(input, init);
+    if (!answer.ok && isRenewal(input) && !SESSION_ENDED.has(answer.status)) return outOfService();
     const isJson = answer.headers.get("content-type")?.includes("json") === true;
     if (!answer.ok || !isJson) return answer;
     const text = await answer.text();
     const { status, statusText, headers } = answer;
     return new Response(withoutMoment(text), { status, statusText, headers });
   };
+
+/** The library would take any other failure of a renewal for the end of the session. */
+const outOfService = (): Response => Response.json({}, { status: 503 });
+
+const isRenewal = (input: RequestInfo | URL): boolean =>
+  String(input instanceof Request ? input.url : input).includes("grant_type=refresh_token");
 
 const withoutMoment = (text: string): string => {
   try {

@@ -1,6 +1,6 @@
 import type { GoTrueClient } from "@supabase/supabase-js";
 import type { CodeError, SecondFactorPort } from "#core/ports/second-factor-port.ts";
-import { err, ok, type Result } from "#core/result.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import { serviceError, type LibraryError } from "./auth-errors.ts";
 
 /** The service's second factors, through its library. */

@@ -1,4 +1,4 @@
-import type { CurrentUser, SessionState } from "#core/account/session.ts";
+import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
 import { tokenClaims } from "./token-claims.ts";
 
 type LibrarySession = { readonly access_token: string; readonly user: LibraryUser };
@@ -11,20 +11,11 @@ type LibraryUser = {
   readonly factors?: readonly { readonly status: string }[] | undefined;
 };
 
-/**
- * Source: specification section 3 (current user).
- * @param recoveringId the user who came by a reset link and has not chosen a new password since.
- */
-export const sessionState = (
-  session: LibrarySession | null,
-  recoveringId: string | null,
-): SessionState => {
+/** Source: specification section 3 (current user). */
+export const sessionState = (session: LibrarySession | null): SessionState => {
   if (!session) return { status: "anonymous" };
   if (owesCode(session)) return { status: "second-factor" };
-  const user = currentUser(session.user);
-  return user.id === recoveringId
-    ? { status: "signed-in", user, recovering: true }
-    : { status: "signed-in", user };
+  return { status: "signed-in", user: currentUser(session.user) };
 };
 
 /**

@@ -2,5 +2,5 @@
 export type SessionStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export const STORAGE_KEY = "shop_session_v1";
-/** The id of the user who came by a reset link and has not chosen a new password since. */
+/** What reopens a reset link's session when its page is loaded again. In the tab's storage only. */
 export const RECOVERY_KEY = "shop_recovery_v1";

@@ -1,21 +1,22 @@
 import { BehaviorSubject, type Observable } from "rxjs";
-import type { SessionState } from "#core/account/session.ts";
-import type { Arrival, AuthPort, NewCustomer } from "#core/ports/auth-port.ts";
+import { isLookedUp, type SessionState } from "#core/domain/account/session.ts";
+import type { AuthRedirect, AuthPort, NewCustomer } from "#core/ports/auth-port.ts";
 import type { SecondFactorPort } from "#core/ports/second-factor-port.ts";
-import { err } from "#core/result.ts";
+import { err } from "#core/domain/result.ts";
+import { authCallbackIn, authRedirectIn, failureAt, recoveryAt } from "./auth-callback.ts";
 import type { AuthCalls } from "./auth-calls.ts";
-import { OUT_OF_REACH } from "./auth-errors.ts";
-import { arrivalIn, failureAt, landingIn, withoutLanding, type Landing } from "./landing.ts";
-import { RECOVERY_KEY, STORAGE_KEY, type SessionStorage } from "./session-storage.ts";
+import { reaching } from "./reaching.ts";
+import { STORAGE_KEY, type SessionStorage } from "./session-storage.ts";
 import { storedUserId } from "./stored-session.ts";
 import type { Connect } from "./supabase-connection.ts";
-import { SupabaseSecondFactor } from "./supabase-second-factor.ts";
+import { SupabaseRecovery } from "./supabase-recovery.ts";
+import { supabaseSecondFactor } from "./supabase-second-factor.ts";
+import { PAUSES, UntilDone } from "./until-done.ts";
 
 /** The page's address bar. */
 export type AddressBar = {
-  readonly href: () => string;
-  /** Changes what is shown without loading anything. */
-  readonly replace: (href: string) => void;
+  /** The address the page was loaded with, and what the sign-in service left in it. */
+  readonly arrivedAt: string;
   /** Leaves for another page. */
   readonly leave: (href: string) => void;
 };
@@ -23,6 +24,8 @@ export type AddressBar = {
 type Deps = {
   readonly connect: Connect;
   readonly storage: SessionStorage;
+  /** Of this tab alone. */
+  readonly tabStorage: SessionStorage;
   /** Tells what other tabs wrote to the storage. */
   readonly news: {
     addEventListener(
@@ -32,10 +35,13 @@ type Deps = {
   };
   /** Calls back when the page comes back out of the browser's memory, where it heard no news. */
   readonly onRestored: (restored: () => void) => void;
+  /** Calls back when the network, or the visitor, is back. */
+  readonly onReconnected: (reconnected: () => void) => void;
   readonly addressBar: AddressBar;
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  readonly pauses?: typeof PAUSES;
 };
 
 /**
@@ -45,120 +51,159 @@ type Deps = {
 export class SupabaseAuth implements AuthPort {
   readonly #deps: Deps;
   readonly #session = new BehaviorSubject<SessionState>({ status: "loading" });
+  readonly #lookup: UntilDone;
+  readonly #reach = reaching(() => this.#calls());
   #opening: Promise<AuthCalls | null> | null = null;
-  #arrival: Arrival | null;
+  #code: string | null;
+  #authRedirect: AuthRedirect | null;
 
   readonly session$: Observable<SessionState> = this.#session.asObservable();
   readonly secondFactor: SecondFactorPort;
+  readonly recovery: SupabaseRecovery;
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    const { addressBar, connect, news, onRestored } = deps;
-    const href = addressBar.href();
-    const landing = landingIn(href);
-    this.#arrival = arrivalIn(href);
-    this.secondFactor = new SupabaseSecondFactor({
+    const { addressBar, connect, news, onRestored, onReconnected, pauses = PAUSES } = deps;
+    const authCallback = authCallbackIn(addressBar.arrivedAt);
+    this.#authRedirect = authRedirectIn(addressBar.arrivedAt);
+    // Never over somebody's session.
+    this.#code =
+      authCallback?.kind === "code" && !this.#hasStoredSession() ? authCallback.code : null;
+    this.secondFactor = supabaseSecondFactor({
       connect,
       calls: async () => (await this.#calls())?.secondFactor ?? null,
     });
-    const clean = withoutLanding(href);
-    if (clean !== href) addressBar.replace(clean);
-    if (landing || this.#hasStoredSession()) void this.#calls(landing);
+    this.recovery = new SupabaseRecovery({
+      ...recoveryAt(addressBar.arrivedAt),
+      tabStorage: deps.tabStorage,
+      open: async () => (await this.#calls())?.recovery() ?? null,
+      isForeign: (userId) => (this.#storedUserId() ?? userId) !== userId,
+      signIn: async (session) => (await this.#calls())?.adopt(session),
+      pauses,
+    });
+    this.#lookup = new UntilDone({
+      attempt: () => this.#lookUp(),
+      onWait: () => {
+        if (!isLookedUp(this.#session.value)) this.#session.next({ status: "unreachable" });
+      },
+      pauses,
+    });
+    if (this.#code !== null || this.#hasStoredSession()) this.#lookup.start();
     else this.#session.next({ status: "anonymous" });
     news.addEventListener("storage", ({ key }) => {
       // Without a key the whole storage was cleared.
       if (key === STORAGE_KEY || key === null) void this.#followStorage();
     });
     onRestored(() => void this.#followStorage());
+    onReconnected(() => {
+      this.#lookup.hurry();
+      this.recovery.hurry();
+    });
   }
 
-  get arrival(): Arrival | null {
-    return this.#arrival;
+  get authRedirect(): AuthRedirect | null {
+    return this.#authRedirect;
   }
 
-  async accessToken(refused?: string): Promise<string | null> {
-    if (!this.#opening && !this.#hasStoredSession()) return null;
-    return (await this.#calls())?.accessToken(refused) ?? null;
+  async accessToken(refused?: string): ReturnType<AuthPort["accessToken"]> {
+    if (!this.#hasStoredSession()) return err("no-session");
+    return (await this.#calls())?.accessToken(refused) ?? err("unreachable");
   }
 
-  async signIn(email: string, password: string): ReturnType<AuthPort["signIn"]> {
-    return (await this.#calls())?.signIn(email, password) ?? err(OUT_OF_REACH);
+  signIn(email: string, password: string): ReturnType<AuthPort["signIn"]> {
+    return this.#reach((calls) => calls.signIn(email, password));
   }
 
-  async signInWithGoogle(returnTo: string): ReturnType<AuthPort["signInWithGoogle"]> {
-    return (await this.#calls())?.signInWithGoogle(returnTo) ?? err(OUT_OF_REACH);
+  signInWithGoogle(returnTo: string): ReturnType<AuthPort["signInWithGoogle"]> {
+    return this.#reach((calls) => calls.signInWithGoogle(returnTo));
   }
 
-  async signUp(customer: NewCustomer): ReturnType<AuthPort["signUp"]> {
-    return (await this.#calls())?.signUp(customer) ?? err(OUT_OF_REACH);
+  signUp(customer: NewCustomer): ReturnType<AuthPort["signUp"]> {
+    return this.#reach((calls) => calls.signUp(customer));
   }
 
-  async resendConfirmation(email: string): ReturnType<AuthPort["resendConfirmation"]> {
-    return (await this.#calls())?.resendConfirmation(email) ?? err(OUT_OF_REACH);
+  resendConfirmation(email: string): ReturnType<AuthPort["resendConfirmation"]> {
+    return this.#reach((calls) => calls.resendConfirmation(email));
   }
 
-  async requestPasswordReset(email: string): ReturnType<AuthPort["requestPasswordReset"]> {
-    return (await this.#calls())?.requestPasswordReset(email) ?? err(OUT_OF_REACH);
+  requestPasswordReset(email: string): ReturnType<AuthPort["requestPasswordReset"]> {
+    return this.#reach((calls) => calls.requestPasswordReset(email));
   }
 
-  async updatePassword(password: string): ReturnType<AuthPort["updatePassword"]> {
-    return (await this.#calls())?.updatePassword(password) ?? err(OUT_OF_REACH);
+  changePassword(current: string, next: string): ReturnType<AuthPort["changePassword"]> {
+    return this.#reach((calls) => calls.changePassword(current, next));
+  }
+
+  signOutEverywhere(): ReturnType<AuthPort["signOutEverywhere"]> {
+    return this.#reach((calls) => calls.signOutEverywhere());
   }
 
   async signOut(): Promise<void> {
     const calls = await this.#calls();
     if (calls) return calls.signOut();
-    for (const key of [STORAGE_KEY, RECOVERY_KEY]) this.#deps.storage.removeItem(key);
+    this.#deps.storage.removeItem(STORAGE_KEY);
     this.#session.next({ status: "anonymous" });
   }
 
   /** Whoever is stored on this device is signed in, in all tabs; renewals show nobody else. */
   async #followStorage(): Promise<void> {
     const shown = this.#session.value;
-    // What is being looked up ends with a look at the storage anyway.
-    if (shown.status === "loading") return;
     if (!this.#hasStoredSession()) {
-      if (shown.status !== "anonymous") this.#session.next({ status: "anonymous" });
+      // What is being looked up ends with a look at the storage anyway.
+      if (shown.status !== "anonymous" && shown.status !== "loading")
+        this.#session.next({ status: "anonymous" });
       return;
     }
+    if (!isLookedUp(shown)) return this.#lookup.hurry();
     const shownId = shown.status === "signed-in" ? shown.user.id : null;
-    if (shownId === storedUserId(this.#deps.storage.getItem(STORAGE_KEY))) return;
-    const alreadyOpen = await this.#opening;
-    if (alreadyOpen) await alreadyOpen.lookAgain();
-    else await this.#calls();
+    if (shownId !== this.#storedUserId()) this.#lookup.start();
+  }
+
+  async #lookUp(): Promise<boolean> {
+    const calls = await this.#calls();
+    if (!calls) {
+      if (this.#code !== null || this.#hasStoredSession()) return false;
+      this.#session.next({ status: "anonymous" });
+      return true;
+    }
+    const code = this.#code;
+    this.#code = null;
+    if (code !== null && !(await calls.redeem(code)))
+      this.#authRedirect = failureAt(new URL(this.#deps.addressBar.arrivedAt));
+    return calls.lookAgain();
   }
 
   /** The library, loaded and opened once; `null` while it or the service is out of reach. */
-  #calls(landing: Landing | null = null): Promise<AuthCalls | null> {
-    this.#opening ??= this.#open(landing);
+  #calls(): Promise<AuthCalls | null> {
+    this.#opening ??= this.#open();
     return this.#opening;
   }
 
-  async #open(landing: Landing | null): Promise<AuthCalls | null> {
+  async #open(): Promise<AuthCalls | null> {
     const { connect, storage, fetch, addressBar, now } = this.#deps;
     const [connection, library] = await Promise.all([connect(), loadLibrary()]);
     if (!connection || !library) {
       // The next wish tries again.
       this.#opening = null;
-      this.#session.next({ status: "anonymous" });
       return null;
     }
-    const calls = new library.AuthCalls({
+    return new library.AuthCalls({
       connection,
       storage,
       fetch,
       now,
-      siteUrl: (path) => new URL(path, addressBar.href()).href,
+      siteUrl: (path) => new URL(path, addressBar.arrivedAt).href,
       leave: (href) => addressBar.leave(href),
       show: (state) => this.#session.next(state),
     });
-    if (!(await calls.open(landing))) this.#arrival = failureAt(new URL(addressBar.href()));
-    await calls.lookAgain();
-    return calls;
   }
 
   #hasStoredSession(): boolean {
     return this.#deps.storage.getItem(STORAGE_KEY) !== null;
+  }
+
+  #storedUserId(): string | null {
+    return storedUserId(this.#deps.storage.getItem(STORAGE_KEY));
   }
 }
 

@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
-import { err, ok } from "#core/result.ts";
+import { err, ok } from "#core/domain/result.ts";
 import { coffeeFromWire, coffeeWire } from "#wire/coffee.ts";
 import { publicHeaders, type Connect } from "./supabase-connection.ts";
 
 type Deps = { readonly connect: Connect; readonly fetch: typeof globalThis.fetch };
 
 /**
- * Single rows of the table `shop_items`. One plain request: the service's own client library would
- * cost every visitor of a coffee page more than the page itself.
+ * Single rows of the table `shop_items`. One plain request through the shop's own client: the service's
+ * library would cost every visitor of a coffee page more than the page itself.
  * Source: specification section 7 (data service).
  */
 export class SupabaseCatalog implements Pick<CatalogPort, "byCode"> {
@@ -19,7 +19,7 @@ export class SupabaseCatalog implements Pick<CatalogPort, "byCode"> {
   }
 
   async byCode(code: string): ReturnType<CatalogPort["byCode"]> {
-    if (code === "" || code.length > MAX_CODE_CHARS) return NOT_FOUND;
+    if (code === "" || code.length > MAX_CODE_CHARS || UNPRINTABLE.test(code)) return NOT_FOUND;
     const rows = await this.#rows(code);
     if (rows === null) return err({ kind: "unavailable", message: "Failed to load coffee" });
     const [row] = rows;
@@ -34,7 +34,6 @@ export class SupabaseCatalog implements Pick<CatalogPort, "byCode"> {
       const { fetch } = this.#deps;
       const response = await fetch(`${connection.url}/rest/v1/shop_items?${query.toString()}`, {
         headers: { accept: "application/json", ...publicHeaders(connection) },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const rows = v.safeParse(rowsWire, response.ok ? await response.json() : null);
       return rows.success ? rows.output : null;
@@ -49,7 +48,8 @@ const rowsWire = v.array(coffeeWire);
 const COLUMNS = Object.keys(coffeeWire.entries).join(",");
 const NOT_FOUND = err({ kind: "not-found", message: "Coffee not found." });
 const MAX_CODE_CHARS = 40;
-const TIMEOUT_MS = 20_000;
+/** A database refuses such a text instead of looking for it. */
+const UNPRINTABLE = /\p{Cc}/u;
 
 /** Offline, timed out, cut off, or not JSON at all. */
 const isNetworkFailure = (cause: unknown): boolean =>

@@ -1,13 +1,15 @@
+import "reflect-metadata/lite";
 import { Container } from "inversify";
-import { servedCoffees } from "#adapters/browser/served-coffees.ts";
-import { DeleteAccount } from "#core/account/delete-account.ts";
-import { ExportAccount } from "#core/account/export-account.ts";
-import { LoadAccount } from "#core/account/load-account.ts";
-import { SignIn } from "#core/account/sign-in.ts";
-import { SignUp } from "#core/account/sign-up.ts";
-import type { Coffee } from "#core/catalog/coffee.ts";
-import { DownloadInvoice } from "#core/invoice/download-invoice.ts";
-import { PlaceOrder } from "#core/ordering/place-order.ts";
+import { embeddedCoffees } from "#adapters/browser/embedded-coffees.ts";
+import { DeleteAccount } from "#core/use-cases/delete-account.ts";
+import { ExportAccount } from "#core/use-cases/export-account.ts";
+import { LoadAccount } from "#core/use-cases/load-account.ts";
+import { SignIn } from "#core/use-cases/sign-in.ts";
+import { SignUp } from "#core/use-cases/sign-up.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { DownloadInvoice } from "#core/use-cases/download-invoice.ts";
+import { PlaceOrder } from "#core/use-cases/place-order.ts";
+import { RecallCheckout } from "#core/use-cases/recall-checkout.ts";
 import { AccountStore } from "#state/account-store.ts";
 import { BlendStore } from "#state/blend-store.ts";
 import { startCartRepricing } from "#state/cart-repricing.ts";
@@ -15,8 +17,8 @@ import { CartStore } from "#state/cart-store.ts";
 import { CatalogStore } from "#state/catalog-store.ts";
 import { OrdersStore } from "#state/orders-store.ts";
 import { SessionStore } from "#state/session-store.ts";
-import type { Browser } from "./browser.ts";
-import type { ShopConfig } from "./config.ts";
+import type { Browser } from "./environment/browser.ts";
+import type { ShopConfig } from "./environment/config.ts";
 import { loadBackends } from "./load-backends.ts";
 import { loadPdf } from "./load-pdf.ts";
 import { prerenderedShop } from "./prerendered-shop.ts";
@@ -32,9 +34,9 @@ export const createContainer = async (config: ShopConfig, browser: Browser): Pro
   container.bind(TOKENS.newKey).toConstantValue(browser.newKey);
   await bindPorts(container, config, browser);
   bindUseCases(container, browser);
-  const served = config.catalog === "hosted" ? servedCoffees(browser.served()) : null;
-  bindStores(container, served);
-  container.bind(TOKENS.prerendered).toConstantValue(prerenderedShop(served ?? []));
+  const embedded = config.catalog === "hosted" ? embeddedCoffees(browser.embedded()) : null;
+  bindStores(container, embedded);
+  container.bind(TOKENS.prerendered).toConstantValue(prerenderedShop(embedded ?? []));
   startCartRepricing({
     catalogStore: container.get(TOKENS.catalogStore),
     accountStore: container.get(TOKENS.accountStore),
@@ -91,7 +93,14 @@ const bindUseCases = (container: Container, { saveFile }: Browser): void => {
   container
     .bind(TOKENS.placeOrder)
     .toResolvedValue(
-      (orders, cartStorage) => new PlaceOrder({ orders, cartStorage }),
+      (orders, cartStorage, cart, addressBook) =>
+        new PlaceOrder({ orders, cartStorage, cart, addressBook }),
+      [TOKENS.orders, TOKENS.cartStorage, TOKENS.cartStore, TOKENS.accountStore],
+    );
+  container
+    .bind(TOKENS.recallCheckout)
+    .toResolvedValue(
+      (orders, cartStorage) => new RecallCheckout({ orders, cartStorage }),
       [TOKENS.orders, TOKENS.cartStorage],
     );
   container
@@ -99,7 +108,7 @@ const bindUseCases = (container: Container, { saveFile }: Browser): void => {
     .toResolvedValue((pdf) => new DownloadInvoice({ pdf, saveFile }), [TOKENS.pdf]);
 };
 
-const bindStores = (container: Container, served: readonly Coffee[] | null): void => {
+const bindStores = (container: Container, embedded: readonly Coffee[] | null): void => {
   container
     .bind(TOKENS.sessionStore)
     .toResolvedValue(
@@ -109,7 +118,7 @@ const bindStores = (container: Container, served: readonly Coffee[] | null): voi
   container
     .bind(TOKENS.catalogStore)
     .toResolvedValue(
-      (catalog, cache, now) => new CatalogStore({ catalog, cache, now, served: served ?? [] }),
+      (catalog, cache, now) => new CatalogStore({ catalog, cache, now, embedded: embedded ?? [] }),
       [TOKENS.catalog, TOKENS.catalogCache, TOKENS.now],
     );
   container

@@ -1,6 +1,6 @@
 import type { Backend } from "./backends/backend.ts";
-import type { Browser } from "./browser.ts";
-import type { Service, ShopConfig } from "./config.ts";
+import type { Browser } from "./environment/browser.ts";
+import type { Service, ShopConfig } from "./environment/config.ts";
 
 type Role = "auth" | "catalog" | "orders" | "cartStorage";
 

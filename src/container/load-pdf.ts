@@ -1,6 +1,6 @@
 import { JspdfInvoice } from "#adapters/pdf/jspdf-invoice.ts";
 import type { PdfPort } from "#core/ports/pdf-port.ts";
-import type { ShopConfig } from "./config.ts";
+import type { ShopConfig } from "./environment/config.ts";
 
 /** Who draws invoices. jsPDF itself comes with the first invoice; here stands only its doorman. */
 export const loadPdf = (chosen: ShopConfig["pdf"]): Promise<PdfPort> => LOADERS[chosen]();

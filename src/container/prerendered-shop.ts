@@ -1,9 +1,9 @@
 import { Container } from "inversify";
 import { EMPTY, of } from "rxjs";
-import { SignIn } from "#core/account/sign-in.ts";
-import { SignUp } from "#core/account/sign-up.ts";
-import { EMPTY_CART } from "#core/cart/cart.ts";
-import type { Coffee } from "#core/catalog/coffee.ts";
+import { SignIn } from "#core/use-cases/sign-in.ts";
+import { SignUp } from "#core/use-cases/sign-up.ts";
+import { EMPTY_CART } from "#core/domain/cart/cart.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
 import { AccountStore } from "#state/account-store.ts";
 import { BlendStore } from "#state/blend-store.ts";
@@ -21,7 +21,7 @@ import { TOKENS, type Resolve } from "./tokens.ts";
 export const prerenderedShop = (coffees: readonly Coffee[]): Resolve => {
   const container = new Container({ defaultScope: "Singleton" });
   const catalogStore = new CatalogStore({
-    served: coffees,
+    embedded: coffees,
     catalog: { list: noAnswer, byCode: noAnswer },
     cache: { read: () => null, write: () => undefined },
     now: () => 0,
@@ -64,14 +64,16 @@ const noPendingProfile = { read: () => null, write: () => undefined, remove: () 
 /** Nobody has looked yet who is there, and nothing that is asked of it happens. */
 const stillAuth: AuthPort = {
   session$: of({ status: "loading" }),
-  arrival: null,
+  authRedirect: null,
   accessToken: noAnswer,
   signIn: noAnswer,
   signInWithGoogle: noAnswer,
   signUp: noAnswer,
   resendConfirmation: noAnswer,
   requestPasswordReset: noAnswer,
-  updatePassword: noAnswer,
+  changePassword: noAnswer,
+  signOutEverywhere: noAnswer,
+  recovery: { state$: of({ status: "opening" }), answer: noAnswer, choosePassword: noAnswer },
   secondFactor: {
     isOffered: noAnswer,
     list: noAnswer,
@@ -90,5 +92,9 @@ const emptyStorage = {
   renewCheckoutKey: () => undefined,
   unseenOrder: () => null,
   keepUnseenOrder: () => undefined,
+  unanswered: () => null,
+  keepUnanswered: () => undefined,
+  notice: () => [],
+  keepNotice: () => undefined,
   changedElsewhere$: EMPTY,
 };

@@ -1,11 +1,12 @@
 import type { ServiceIdentifier } from "inversify";
-import type { DeleteAccount } from "#core/account/delete-account.ts";
-import type { ExportAccount } from "#core/account/export-account.ts";
-import type { LoadAccount } from "#core/account/load-account.ts";
-import type { SignIn } from "#core/account/sign-in.ts";
-import type { SignUp } from "#core/account/sign-up.ts";
-import type { DownloadInvoice } from "#core/invoice/download-invoice.ts";
-import type { PlaceOrder } from "#core/ordering/place-order.ts";
+import type { DeleteAccount } from "#core/use-cases/delete-account.ts";
+import type { ExportAccount } from "#core/use-cases/export-account.ts";
+import type { LoadAccount } from "#core/use-cases/load-account.ts";
+import type { SignIn } from "#core/use-cases/sign-in.ts";
+import type { SignUp } from "#core/use-cases/sign-up.ts";
+import type { DownloadInvoice } from "#core/use-cases/download-invoice.ts";
+import type { PlaceOrder } from "#core/use-cases/place-order.ts";
+import type { RecallCheckout } from "#core/use-cases/recall-checkout.ts";
 import type { AccountPort } from "#core/ports/account-port.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
@@ -52,6 +53,7 @@ export const TOKENS = {
   exportAccount: token<ExportAccount>("exportAccount"),
   deleteAccount: token<DeleteAccount>("deleteAccount"),
   placeOrder: token<PlaceOrder>("placeOrder"),
+  recallCheckout: token<RecallCheckout>("recallCheckout"),
   downloadInvoice: token<DownloadInvoice>("downloadInvoice"),
 
   /** The shop as the page was prerendered with it: what the first drawing in the browser must match. */

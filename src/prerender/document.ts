@@ -1,5 +1,6 @@
 import { documentTitle } from "#ui/layout/document-title.ts";
-import { siteContent } from "#ui/content/enambelas.ts";
+import { earlyMovesWords } from "#ui/content/early-moves.ts";
+import { siteContent } from "#brand/enambelas.ts";
 import { keepEarlyMoves } from "#ui/hooks/keep-early-moves.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "./cards/card-look.ts";
 import { htmlText, jsonText } from "./html-text.ts";
@@ -16,10 +17,12 @@ export type DocumentParts = {
   readonly body: string;
   /** Whether React takes the markup over; else it draws the page anew. */
   readonly hydrates: boolean;
+  /** The page only tells something: its code waits until the browser has nothing else to do. */
+  readonly whenIdle?: boolean | undefined;
   /** Runs before the page is first painted. */
   readonly bootScript?: string | undefined;
   /** What the application reads instead of asking for it, by the id of its element. */
-  readonly served?: Readonly<Record<string, unknown>> | undefined;
+  readonly embedded?: Readonly<Record<string, unknown>> | undefined;
 };
 
 /**
@@ -27,7 +30,7 @@ export type DocumentParts = {
  * entry and what it needs are asked for after the first paint.
  */
 export const documentHtml = (parts: DocumentParts): string => {
-  const { meta, assets, body, hydrates, bootScript, served = {} } = parts;
+  const { meta, assets, body, hydrates, bootScript, embedded = {} } = parts;
   return [
     "<!doctype html>",
     `<html lang="en">`,
@@ -51,10 +54,12 @@ export const documentHtml = (parts: DocumentParts): string => {
     "</head>",
     "<body>",
     `<div id="root"${hydrates ? " data-prerendered" : ""}>${body}</div>`,
-    ...Object.entries(served).map(
+    ...Object.entries(embedded).map(
       ([id, value]) => `<script type="application/json" id="${id}">${jsonText(value)}</script>`,
     ),
-    `<script>${entryScript(assets)}</script>`,
+    // Its text is what the script in the head says while something waits.
+    `<p class="early-moves" role="status"></p>`,
+    `<script>${entryScript(assets, parts.whenIdle ?? false)}</script>`,
     "</body>",
     "</html>",
     "",
@@ -62,7 +67,7 @@ export const documentHtml = (parts: DocumentParts): string => {
 };
 
 /** Before the body: from its first paint on, whatever is on the page can be clicked. */
-const EARLY_MOVES = `(${keepEarlyMoves.toString()})(window)`;
+const EARLY_MOVES = `(${keepEarlyMoves.toString()})(window,${JSON.stringify(earlyMovesWords)})`;
 
 const metaTags = ({ meta, siteUrl }: DocumentParts): readonly string[] => {
   const description = `<meta name="description" content="${htmlText(meta.description)}">`;
@@ -97,10 +102,14 @@ const cardProperties = ({ card }: PageMeta, siteUrl: string): Readonly<Record<st
       };
 
 /**
- * A frame that was asked for has been painted when the task after it runs. Not before: on a slow line
- * the scripts would share it with the page.
+ * Asks for the application: after the first paint (a frame that was asked for has been painted when
+ * the task after it runs), because on a slow line the scripts would share it with the page; or once
+ * the page has loaded and the browser is idle, which Safari cannot tell.
  */
-const entryScript = ({ entry, modules }: DocumentParts["assets"]): string => {
+const entryScript = ({ entry, modules }: DocumentParts["assets"], whenIdle: boolean): string => {
   const preload = `for(const href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`;
-  return `requestAnimationFrame(()=>setTimeout(()=>{${modules.length > 0 ? preload : ""}import(${JSON.stringify(entry)})}))`;
+  const begin = `()=>{${modules.length > 0 ? preload : ""}import(${JSON.stringify(entry)}).catch(earlyMoves.giveUp)}`;
+  return whenIdle
+    ? `addEventListener("load",()=>(window.requestIdleCallback??(begin=>setTimeout(begin,200)))(${begin},{timeout:2000}))`
+    : `requestAnimationFrame(()=>setTimeout(${begin}))`;
 };

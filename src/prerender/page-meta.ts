@@ -1,6 +1,6 @@
-import type { Coffee } from "#core/catalog/coffee.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Crumb } from "#ui/components/page/breadcrumb.tsx";
-import { siteContent } from "#ui/content/enambelas.ts";
+import { siteContent } from "#brand/enambelas.ts";
 import { aboutContent } from "#ui/content/pages/about.ts";
 import { blogContent } from "#ui/content/pages/blog.ts";
 import { brewGuideContent } from "#ui/content/pages/brew-guide.ts";
@@ -10,7 +10,8 @@ import { rubasseContent } from "#ui/content/pages/rubasse.ts";
 import { visitorsOwnNaming } from "#ui/content/pages/visitors-own.ts";
 import { wholesaleContent } from "#ui/content/pages/wholesale.ts";
 import type { PageNaming } from "#ui/content/page-contents.ts";
-import { coffeeCardPath, pageCardPath } from "#wire/social-cards.ts";
+import { coffeePath, matchSiteRoute } from "#site/routes.ts";
+import { coffeeCardPath, pageCardPath } from "#site/social-cards.ts";
 
 const { address, brand, nav } = siteContent;
 
@@ -31,7 +32,7 @@ export const contentMeta = (path: string): PageMeta | null => {
   const naming = NAMINGS[path];
   if (!naming) return null;
   const { title, description } = naming;
-  const canonicalPath = path === "/home" ? "/" : path;
+  const canonicalPath = matchSiteRoute(path)?.route.canonical ?? path;
   return {
     title,
     description,
@@ -68,8 +69,6 @@ export const privateMeta: PageMeta = {
 };
 
 export const missingCoffeeMeta: PageMeta = { ...privateMeta, title: "Coffee" };
-
-export const coffeePath = (code: string): string => `/shop/${encodeURIComponent(code)}`;
 
 const coffeeDescription = ({ name, tagline, tastingNotes, region, process }: Coffee): string =>
   [

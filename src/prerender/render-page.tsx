@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import { prerenderedShop } from "#container/prerendered-shop.ts";
-import type { Coffee } from "#core/catalog/coffee.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { houseCoffee, type HouseCoffee } from "#core/domain/pricing/house-coffee.ts";
 import { App } from "#ui/app.tsx";
+import { HOUSE_COFFEE_CODE } from "#ui/content/pages/house-coffee.ts";
+import { HOUSE_COFFEE_ELEMENT, HouseCoffeeContext } from "#ui/hooks/use-house-coffee.ts";
 import { SiteLayout } from "#ui/layout/site-layout.tsx";
 import { CoffeeFailed } from "#ui/pages/coffee/coffee-failed.tsx";
 import { introBootScript } from "#ui/pages/home/intro-boot-script.ts";
 import { PageSkeleton } from "#ui/pages/page-skeleton.tsx";
 import { coffeeToWire } from "#wire/coffee.ts";
-import type { PageRequest, RenderPage } from "#wire/page-renderer.ts";
-import { matchSiteRoute, type SiteRoute } from "#wire/site-routes.ts";
+import type { PageRequest, RenderPage } from "#site/page-renderer.ts";
+import { matchSiteRoute, type SiteRoute } from "#site/routes.ts";
 import { documentHtml, type DocumentParts } from "./document.ts";
 import { draw, PASSPHRASE } from "./draw.tsx";
 import {
@@ -21,9 +24,9 @@ import {
 import type { SiteAssets } from "./site-assets.ts";
 import { pageData } from "./structured-data.ts";
 
-export { pageCardPath } from "#wire/social-cards.ts";
-export { SITE_URL_PLACEHOLDER } from "#wire/page-renderer.ts";
-export { SITE_ROUTES } from "#wire/site-routes.ts";
+export { pageCardPath } from "#site/social-cards.ts";
+export { SITE_URL_PLACEHOLDER } from "#site/page-renderer.ts";
+export { SITE_ROUTES } from "#site/routes.ts";
 export { createCardPainter } from "./cards/paint-cards.tsx";
 export { contentMeta } from "./page-meta.ts";
 
@@ -35,8 +38,7 @@ export const createRenderer =
     const matched = matchSiteRoute(pathname);
     const page = matched && assets.pages[matched.route.path];
     if (!matched || !page) throw new Error(`The site has no page at ${request.address}.`);
-    const code = matched.code === null ? null : decodeURIComponent(matched.code);
-    const drawn = await drawPage(request, matched.route, code);
+    const drawn = await drawPage(request, matched.route, matched.code);
     const { entry, fonts } = assets;
     const html = documentHtml({
       ...drawn,
@@ -54,7 +56,7 @@ const drawPage = (request: PageRequest, route: SiteRoute, code: string | null): 
   if (request.frame === true)
     return drawFrame(address, { ...privateMeta, title: contentMeta(route.path)?.title ?? null });
   if (route.kind === "content" || route.kind === "open")
-    return drawContent(address, route, siteUrl);
+    return drawContent(address, route, siteUrl, coffees ?? []);
   if (route.kind === "private" || !coffees) return drawFrame(address, contentMeta(route.path));
   if (code === null) return drawCatalogue(address, route, siteUrl, coffees);
   const coffee = coffees.find((one) => one.code === code);
@@ -63,15 +65,19 @@ const drawPage = (request: PageRequest, route: SiteRoute, code: string | null): 
 
 const drawContent = async (
   address: string,
-  { path, file }: SiteRoute,
+  { path, file, kind, priced }: SiteRoute,
   siteUrl: string,
+  coffees: readonly Coffee[],
 ): Promise<Drawn> => {
   const meta = contentMeta(path) ?? privateMeta;
+  const coffee = priced ? houseCoffee(coffees, HOUSE_COFFEE_CODE) : null;
   return {
     meta,
     data: pageData({ siteUrl, crumbs: meta.crumbs }),
-    body: await drawSite(address, []),
+    body: await drawSite(address, [], coffee),
     hydrates: true,
+    whenIdle: kind === "content",
+    ...(coffee ? { embedded: { [HOUSE_COFFEE_ELEMENT]: coffee } } : {}),
     ...(file === "index.html" ? { bootScript: introBootScript() } : {}),
   };
 };
@@ -83,13 +89,13 @@ const drawCatalogue = async (
   coffees: readonly Coffee[],
 ): Promise<Drawn> => {
   const meta = contentMeta(path) ?? privateMeta;
-  const served = coffees.map(withoutStories);
+  const embedded = coffees.map(withoutStories);
   return {
     meta,
     data: pageData({ siteUrl, crumbs: meta.crumbs, coffees }),
-    body: await drawSite(address, served),
+    body: await drawSite(address, embedded),
     hydrates: true,
-    served: servedWith(served),
+    embedded: embeddedIn(embedded),
   };
 };
 
@@ -100,13 +106,13 @@ const drawCoffee = async (
   coffee: Coffee,
 ): Promise<Drawn> => {
   const meta = coffeeMeta(coffee);
-  const served = coffees.map((one) => (one === coffee ? one : withoutStories(one)));
+  const embedded = coffees.map((one) => (one === coffee ? one : withoutStories(one)));
   return {
     meta,
     data: pageData({ siteUrl, crumbs: meta.crumbs, coffee }),
-    body: await drawSite(address, served),
+    body: await drawSite(address, embedded),
     hydrates: true,
-    served: servedWith(served),
+    embedded: embeddedIn(embedded),
   };
 };
 
@@ -121,24 +127,48 @@ const drawMissing = async (address: string): Promise<Drawn> => ({
 const drawFrame = async (address: string, meta: PageMeta | null = null): Promise<Drawn> => ({
   meta: meta ?? privateMeta,
   data: [],
-  body: await drawInLayout(address, <PageSkeleton />),
+  body: await drawInLayout(
+    address,
+    <>
+      <PageSkeleton />
+      <WithoutSearch />
+    </>,
+  ),
   hydrates: false,
 });
 
-const drawSite = (address: string, coffees: readonly Coffee[]): Promise<string> => {
+/** A frame is filled by script; whoever has none finds every coffee on the shop's own page. */
+const WithoutSearch = () => (
+  <noscript>
+    <p>
+      This page needs JavaScript. Every coffee stands in <a href="/shop">the shop</a> without it.
+    </p>
+  </noscript>
+);
+
+const drawSite = (
+  address: string,
+  coffees: readonly Coffee[],
+  coffee: HouseCoffee | null = null,
+): Promise<string> => {
   const shop = prerenderedShop(coffees);
-  return draw(address, <App loadContainer={async () => shop} />);
+  return draw(
+    address,
+    <HouseCoffeeContext value={coffee}>
+      <App loadContainer={async () => shop} />
+    </HouseCoffeeContext>,
+  );
 };
 
 const drawInLayout = (address: string, page: ReactNode): Promise<string> =>
   draw(address, <SiteLayout>{page}</SiteLayout>);
 
-const servedWith = (coffees: readonly Coffee[]) => ({
-  "served-coffees": coffees.map(coffeeToWire),
+const embeddedIn = (coffees: readonly Coffee[]) => ({
+  "embedded-coffees": coffees.map(coffeeToWire),
 });
 
 /** Stories are long, and only a coffee's own page tells them. */
 const withoutStories = (coffee: Coffee): Coffee => ({ ...coffee, farmStory: "", reason: "" });
 
 /** What stands behind the preview's lock is found by nobody, and the lock is drawn in the browser. */
-const PREVIEW = { hydrates: false, data: [], meta: privateMeta } as const;
+const PREVIEW = { hydrates: false, whenIdle: false, data: [], meta: privateMeta } as const;

@@ -8,13 +8,14 @@ import type {
   Product,
   WithContext,
 } from "schema-dts";
-import type { Coffee } from "#core/catalog/coffee.ts";
-import { coffeePrice, sizesOnSale } from "#core/pricing/coffee-price.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
+import { coffeePrice, sizesOnSale } from "#core/domain/pricing/coffee-price.ts";
 import type { Crumb } from "#ui/components/page/breadcrumb.tsx";
-import { siteContent } from "#ui/content/enambelas.ts";
-import { size } from "#ui/format/weight.ts";
-import { coffeeCardPath, pageCardPath } from "#wire/social-cards.ts";
-import { coffeePath } from "./page-meta.ts";
+import { siteContent } from "#brand/enambelas.ts";
+import { size } from "#format/weight.ts";
+import { coffeePath } from "#site/routes.ts";
+import { coffeeCardPath, pageCardPath } from "#site/social-cards.ts";
 
 export type StructuredData = WithContext<LocalBusiness | BreadcrumbList | Product | ItemList>;
 
@@ -101,7 +102,7 @@ const productData = (coffee: Coffee, siteUrl: string): StructuredData => {
     sku: coffee.code,
     url,
     description: [coffee.tagline, coffee.reason, coffee.tastingNotes].find(Boolean) ?? coffee.name,
-    image: new URL(coffee.imageUrl ?? coffeeCardPath(coffee.code), siteUrl).href,
+    image: pictureOf(coffee, siteUrl),
     category: siteContent.categories[coffee.category].name,
     brand: { "@type": "Brand", name: brand.name },
     additionalProperty: FACTS.flatMap(([name, field]) =>
@@ -110,6 +111,12 @@ const productData = (coffee: Coffee, siteUrl: string): StructuredData => {
     // No offer at all: search engines take an empty list for a mistake.
     ...(offers.length > 0 ? { offers } : {}),
   };
+};
+
+/** Its photograph, or the drawn card. */
+const pictureOf = ({ imageUrl, code }: Coffee, siteUrl: string): string => {
+  const address = pictureAddress(imageUrl) ?? coffeeCardPath(code);
+  return address.startsWith("/") ? `${siteUrl}${address}` : address;
 };
 
 /** One for each size with a price. */

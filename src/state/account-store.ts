@@ -6,14 +6,14 @@ import {
   map,
   type Observable,
 } from "rxjs";
-import type { Address } from "#core/account/address.ts";
-import type { LoadAccount } from "#core/account/load-account.ts";
-import type { Account, AddressBook } from "#core/account/profile.ts";
-import { isSameAddress } from "#core/account/with-address.ts";
-import type { CurrentUser, SessionState } from "#core/account/session.ts";
+import type { Address } from "#core/domain/account/address.ts";
+import type { LoadAccount } from "#core/use-cases/load-account.ts";
+import type { Account, AddressBook } from "#core/domain/account/profile.ts";
+import { isSameAddress } from "#core/domain/account/with-address.ts";
+import { isLookedUp, type CurrentUser, type SessionState } from "#core/domain/account/session.ts";
 import type { AccountError, AccountPort } from "#core/ports/account-port.ts";
-import type { Channel } from "#core/pricing/compute-bag-price.ts";
-import { err, ok, type Result } from "#core/result.ts";
+import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 
 export type AccountState =
   | { readonly status: "signed-out" }
@@ -61,9 +61,7 @@ export class AccountStore {
 
   /** Loads again; an account already there stays in view meanwhile. Without a session, nothing. */
   async load(): Promise<void> {
-    await firstValueFrom(
-      this.#deps.sessionStore.session$.pipe(filter(({ status }) => status !== "loading")),
-    );
+    await firstValueFrom(this.#deps.sessionStore.session$.pipe(filter(isLookedUp)));
     if (!this.#user) return;
     this.#running ??= this.#fetch(this.#user);
     await this.#running;
@@ -97,7 +95,7 @@ export class AccountStore {
   }
 
   #follow(session: SessionState): void {
-    if (session.status === "loading") return;
+    if (!isLookedUp(session)) return;
     const user = session.status === "signed-in" ? session.user : null;
     const samePerson = user?.id === this.#user?.id;
     this.#user = user;

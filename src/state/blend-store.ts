@@ -1,12 +1,12 @@
 import { BehaviorSubject, combineLatest, map, type Observable } from "rxjs";
-import type { Coffee } from "#core/catalog/coffee.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import {
   blendFrom,
   NOTHING_WANTED,
   type Blend,
   type WantedBlend,
-} from "#core/pricing/blend-link.ts";
-import { fiveMoreOf, type BlendSide } from "#core/pricing/blend-ratio.ts";
+} from "#core/domain/pricing/blend-link.ts";
+import { fiveMoreOf, type BlendSide } from "#core/domain/pricing/blend-ratio.ts";
 import type { CatalogState } from "./catalog-store.ts";
 
 /** `none`: the catalogue has no espresso to blend. */

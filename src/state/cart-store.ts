@@ -2,17 +2,24 @@ import { BehaviorSubject, type Observable } from "rxjs";
 import {
   addBag,
   EMPTY_CART,
-  lineIdOf,
   removeLine,
   setQuantity,
+  withoutOrdered,
   type Bag,
   type Cart,
-} from "#core/cart/cart.ts";
-import { repriceCart, type PriceChange, type Repriced } from "#core/cart/reprice-cart.ts";
-import type { Coffee } from "#core/catalog/coffee.ts";
+} from "#core/domain/cart/cart.ts";
+import {
+  repriceCart,
+  withPrices,
+  type PriceChange,
+  type Repriced,
+} from "#core/domain/cart/reprice-cart.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { orderAgain } from "#core/domain/ordering/order-again.ts";
+import type { OrderItem } from "#core/domain/ordering/order.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
-import type { CurrentPrice } from "#core/ports/orders-port.ts";
-import type { Channel } from "#core/pricing/compute-bag-price.ts";
+import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
+import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";
 
 type Deps = { readonly storage: CartStoragePort };
 
@@ -20,22 +27,31 @@ type Deps = { readonly storage: CartStoragePort };
 export class CartStore {
   readonly #storage: CartStoragePort;
   readonly #cart: BehaviorSubject<Cart>;
-  readonly #notice = new BehaviorSubject<readonly PriceChange[]>([]);
+  readonly #notice: BehaviorSubject<readonly PriceChange[]>;
 
   readonly cart$: Observable<Cart>;
   /** Prices that changed under the shopper and that they have not dismissed yet. */
-  readonly notice$: Observable<readonly PriceChange[]> = this.#notice.asObservable();
+  readonly notice$: Observable<readonly PriceChange[]>;
 
   constructor(deps: Deps) {
     this.#storage = deps.storage;
     this.#cart = new BehaviorSubject(deps.storage.read() ?? EMPTY_CART);
+    this.#notice = new BehaviorSubject(deps.storage.notice());
     this.cart$ = this.#cart.asObservable();
+    this.notice$ = this.#notice.asObservable();
     // Shown, never written back: two tabs answering each other's carts would not come to rest.
     deps.storage.changedElsewhere$.subscribe((cart) => this.#cart.next(cart));
   }
 
   addBag(bag: Bag, qty = 1): void {
     this.#change((cart) => addBag(cart, bag, qty));
+  }
+
+  /** The bags of an earlier order at today's prices; what cannot be bought any more is told. */
+  orderAgain(items: readonly OrderItem[], coffees: readonly Coffee[], channel: Channel): void {
+    const { bags, missing } = orderAgain(items, coffees, channel);
+    for (const { bag, qty } of bags) this.addBag(bag, qty);
+    if (missing.length > 0) this.#note(mergedChanges(this.#notice.value, missing));
   }
 
   /** 0 removes the line; more than 999 is 999. */
@@ -55,12 +71,13 @@ export class CartStore {
     this.#change(() => cart);
   }
 
-  /** After an order was placed: an empty cart whose next order is a new one. */
-  completeOrder(orderCode: string): void {
-    this.#notice.next([]);
+  /** After an order was placed: what was ordered leaves the cart, whose next order is a new one. */
+  completeOrder(orderCode: string, ordered: Parameters<typeof withoutOrdered>[1]): void {
+    this.dismissNotice();
+    this.#storage.keepUnanswered(null);
     // First of all: whoever sees the cart go empty, in another tab too, asks why.
     this.#storage.keepUnseenOrder(orderCode);
-    this.#change(() => EMPTY_CART);
+    this.#change((cart) => withoutOrdered(cart, ordered));
     this.#storage.renewCheckoutKey();
   }
 
@@ -87,13 +104,18 @@ export class CartStore {
   }
 
   dismissNotice(): void {
-    this.#notice.next([]);
+    this.#note([]);
+  }
+
+  #note(changes: readonly PriceChange[]): void {
+    this.#storage.keepNotice(changes);
+    this.#notice.next(changes);
   }
 
   #apply(rule: (cart: Cart) => Repriced): void {
     const { cart, changes } = rule(this.#latest());
     if (changes.length === 0) return;
-    this.#notice.next(mergedChanges(this.#notice.value, changes));
+    this.#note(mergedChanges(this.#notice.value, changes));
     this.#change(() => cart);
   }
 
@@ -110,27 +132,6 @@ export class CartStore {
     return this.#storage.read() ?? this.#cart.value;
   }
 }
-
-const withPrices = (cart: Cart, prices: readonly CurrentPrice[]): Repriced => {
-  const priceOf = new Map(
-    prices.map(({ code, sizeGrams, priceEach }) => [lineIdOf(code, sizeGrams), priceEach]),
-  );
-  const changes: PriceChange[] = [];
-  const items = cart.items.flatMap((line) => {
-    const priceEach = priceOf.get(line.lineId);
-    if (priceEach === undefined || priceEach === line.priceEach) return [line];
-    const { lineId, name, sizeGrams } = line;
-    changes.push({
-      lineId,
-      name,
-      sizeGrams,
-      oldPriceEach: line.priceEach,
-      newPriceEach: priceEach,
-    });
-    return priceEach === null ? [] : [{ ...line, priceEach }];
-  });
-  return { cart: { items }, changes };
-};
 
 /** One entry a line, from the price first seen; a price that came back is no news. */
 const mergedChanges = (

@@ -7,10 +7,10 @@ import {
   shareReplay,
   Subject,
 } from "rxjs";
-import type { Coffee } from "#core/catalog/coffee.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { CatalogCachePort } from "#core/ports/catalog-cache-port.ts";
 import type { CatalogError, CatalogPort } from "#core/ports/catalog-port.ts";
-import { err, type Result } from "#core/result.ts";
+import { err, type Result } from "#core/domain/result.ts";
 
 /** `failed` means nothing was ever fetched; the coffees are then the cached ones or none. */
 export type CatalogState = {
@@ -32,7 +32,7 @@ type Deps = {
   readonly catalog: CatalogPort;
   readonly cache: CatalogCachePort;
   /** The coffees that came with the page, shown until the list is fetched. */
-  readonly served?: readonly Coffee[] | undefined;
+  readonly embedded?: readonly Coffee[] | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -49,7 +49,7 @@ export class CatalogStore {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    const coffees = deps.served ?? [];
+    const coffees = deps.embedded ?? [];
     this.#catalog = new BehaviorSubject<CatalogState>({ status: "loading", coffees });
     this.catalog$ = this.#catalog.asObservable();
   }

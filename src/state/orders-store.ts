@@ -1,6 +1,6 @@
 import { BehaviorSubject, filter, firstValueFrom, type Observable } from "rxjs";
-import type { SessionState } from "#core/account/session.ts";
-import type { Order } from "#core/ordering/order.ts";
+import { isLookedUp, type SessionState } from "#core/domain/account/session.ts";
+import type { Order } from "#core/domain/ordering/order.ts";
 import type { OrdersPort, OrdersReader } from "#core/ports/orders-port.ts";
 
 /** `orders` beside `loading` are those of the last load, newest first. */
@@ -31,9 +31,7 @@ export class OrdersStore {
 
   /** The newest load wins; an older one is given up. `reader` chooses the words of a failure. */
   async load(reader: OrdersReader = "account"): Promise<void> {
-    await firstValueFrom(
-      this.#deps.sessionStore.session$.pipe(filter(({ status }) => status !== "loading")),
-    );
+    await firstValueFrom(this.#deps.sessionStore.session$.pipe(filter(isLookedUp)));
     if (this.#userId === null) return;
     this.#running?.abort();
     const running = new AbortController();
@@ -47,7 +45,7 @@ export class OrdersStore {
   }
 
   #follow(session: SessionState): void {
-    if (session.status === "loading") return;
+    if (!isLookedUp(session)) return;
     const userId = session.status === "signed-in" ? session.user.id : null;
     if (userId !== null && userId === this.#userId) return;
     this.#userId = userId;

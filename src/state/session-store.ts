@@ -1,6 +1,6 @@
 import { BehaviorSubject, type Observable } from "rxjs";
-import { profileOfUser } from "#core/account/profile-of-user.ts";
-import type { CurrentUser, SessionState } from "#core/account/session.ts";
+import { profileOfUser } from "#core/domain/account/profile-of-user.ts";
+import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
 import type { AccountPort } from "#core/ports/account-port.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
 import type { PendingProfilePort } from "#core/ports/pending-profile-port.ts";
@@ -11,7 +11,10 @@ type Deps = {
   readonly pendingProfile: Pick<PendingProfilePort, "remove">;
 };
 
-/** Who is signed in, for the whole shop; `loading` until the first lookup has returned. */
+/**
+ * Who is signed in, for the whole shop; `loading` or `unreachable` until the first lookup has
+ * returned.
+ */
 export class SessionStore {
   readonly #deps: Deps;
   readonly #session = new BehaviorSubject<SessionState>({ status: "loading" });

@@ -1,8 +1,8 @@
-import { lazy, Suspense, use, useContext, type ComponentType } from "react";
+import { lazy, Suspense, useContext, type ComponentType } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
-import { AwakeContext } from "./hooks/awake-context.ts";
 import { ContainerLoaderContext } from "./hooks/container-context.ts";
 import { EarlyMovesReplay } from "./hooks/early-moves-replay.tsx";
+import { matchSiteRoute, REDIRECTS, SITE_ROUTES, type PageModule } from "#site/routes.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { PageBoundary } from "./pages/page-boundary.tsx";
 import { PageSkeleton } from "./pages/page-skeleton.tsx";
@@ -11,26 +11,12 @@ import { PageSkeleton } from "./pages/page-skeleton.tsx";
 export const Router = () => (
   <Routes>
     <Route element={<Frame />}>
-      <Route path="/" element={<HomePage />} />
-      <Route path="/home" element={<HomePage />} />
-      <Route path="/wholesale" element={<WholesalePage />} />
-      <Route path="/rubasse" element={<RubassePage />} />
-      <Route path="/about" element={<AboutPage />} />
-      <Route path="/blog" element={<BlogPage />} />
-      <Route path="/brewguide" element={<BrewGuidePage />} />
-      <Route path="/offer-list" element={<OfferListPage />} />
-      <Route path="/shop" element={<ShopPage />} />
-      <Route path="/shop/:code" element={<CoffeePage />} />
-      <Route path="/cart" element={<CartPage />} />
-      <Route path="/checkout" element={<CheckoutPage />} />
-      <Route path="/checkout/success/:code" element={<SuccessPage />} />
-      <Route path="/signin" element={<SignInPage />} />
-      <Route path="/signup" element={<SignUpPage />} />
-      <Route path="/forgot" element={<ForgotPage />} />
-      <Route path="/reset-password" element={<ResetPasswordPage />} />
-      <Route path="/account" element={<AccountPage />} />
-      <Route path="/order/:code" element={<InvoicePage />} />
-      <Route path="/contact" element={<Navigate to="/#visit-us" replace />} />
+      {PAGE_ROUTES.map(({ path, Page }) => (
+        <Route key={path} path={path} element={<Page />} />
+      ))}
+      {Object.entries(REDIRECTS).map(([path, to]) => (
+        <Route key={path} path={path} element={<Navigate to={to} replace />} />
+      ))}
       {import.meta.env.DEV && StyleguidePage && (
         <Route path="/styleguide" element={<StyleguidePage />} />
       )}
@@ -41,7 +27,9 @@ export const Router = () => (
 
 /** One boundary for all pages: while the next page's code loads, the last one stays in view. */
 const Frame = () => {
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const own = matchSiteRoute(pathname)?.pathname ?? pathname;
+  if (own !== pathname) return <Navigate to={{ pathname: own, search, hash }} replace />;
   return (
     <SiteLayout cartBadge={<CartBadge />}>
       <PageBoundary place={pathname}>
@@ -64,12 +52,10 @@ const CartBadge = () => (
 
 type LoadPage = () => Promise<{ readonly default: ComponentType }>;
 
-/** A page that only tells something. Prerendered it is complete, so its code waits for the visitor. */
+/** A page that only tells something. */
 const contentPage = (load: LoadPage): ComponentType => {
   const Page = lazy(load);
   return function ContentRoute() {
-    const awake = useContext(AwakeContext);
-    if (awake) use(awake);
     return (
       <>
         <Page />
@@ -80,7 +66,7 @@ const contentPage = (load: LoadPage): ComponentType => {
 };
 
 /** A page that needs the shop's state: its code, the scope and the container load side by side. */
-const shopPage = (load: LoadPage, { guarded = false } = {}): ComponentType => {
+const shopPage = (load: LoadPage, guarded: boolean): ComponentType => {
   const Page = lazy(load);
   return function ShopRoute() {
     const loadContainer = useContext(ContainerLoaderContext);
@@ -104,67 +90,58 @@ const ShopScope = lazy(() =>
 const CartCount = lazy(() =>
   import("./pages/cart-count.tsx").then((module) => ({ default: module.CartCount })),
 );
-const HomePage = contentPage(() =>
-  import("./pages/home/home-page.tsx").then((page) => ({ default: page.HomePage })),
-);
-const WholesalePage = contentPage(() =>
-  import("./pages/wholesale/wholesale-page.tsx").then((page) => ({ default: page.WholesalePage })),
-);
-const RubassePage = contentPage(() =>
-  import("./pages/rubasse/rubasse-page.tsx").then((page) => ({ default: page.RubassePage })),
-);
-const AboutPage = contentPage(() =>
-  import("./pages/about/about-page.tsx").then((page) => ({ default: page.AboutPage })),
-);
-const BlogPage = contentPage(() =>
-  import("./pages/blog/blog-page.tsx").then((page) => ({ default: page.BlogPage })),
-);
-const BrewGuidePage = contentPage(() =>
-  import("./pages/brewguide/brew-guide-page.tsx").then((page) => ({ default: page.BrewGuidePage })),
-);
-const OfferListPage = shopPage(() =>
-  import("./pages/offer-list/offer-list-page.tsx").then((page) => ({
-    default: page.OfferListPage,
-  })),
-);
-const ShopPage = shopPage(() =>
-  import("./pages/shop/shop-page.tsx").then((page) => ({ default: page.ShopPage })),
-);
-const CoffeePage = shopPage(() =>
-  import("./pages/coffee/coffee-page.tsx").then((page) => ({ default: page.CoffeePage })),
-);
-const CartPage = shopPage(() =>
-  import("./pages/cart/cart-page.tsx").then((page) => ({ default: page.CartPage })),
-);
-const CheckoutPage = shopPage(
-  () =>
+/** The code of each page of the table; each comes when it is opened. */
+const PAGES: Readonly<Record<PageModule, LoadPage>> = {
+  "home/home-page.tsx": () =>
+    import("./pages/home/home-page.tsx").then((page) => ({ default: page.HomePage })),
+  "wholesale/wholesale-page.tsx": () =>
+    import("./pages/wholesale/wholesale-page.tsx").then((page) => ({
+      default: page.WholesalePage,
+    })),
+  "rubasse/rubasse-page.tsx": () =>
+    import("./pages/rubasse/rubasse-page.tsx").then((page) => ({ default: page.RubassePage })),
+  "about/about-page.tsx": () =>
+    import("./pages/about/about-page.tsx").then((page) => ({ default: page.AboutPage })),
+  "blog/blog-page.tsx": () =>
+    import("./pages/blog/blog-page.tsx").then((page) => ({ default: page.BlogPage })),
+  "brewguide/brew-guide-page.tsx": () =>
+    import("./pages/brewguide/brew-guide-page.tsx").then((page) => ({
+      default: page.BrewGuidePage,
+    })),
+  "offer-list/offer-list-page.tsx": () =>
+    import("./pages/offer-list/offer-list-page.tsx").then((page) => ({
+      default: page.OfferListPage,
+    })),
+  "shop/shop-page.tsx": () =>
+    import("./pages/shop/shop-page.tsx").then((page) => ({ default: page.ShopPage })),
+  "coffee/coffee-page.tsx": () =>
+    import("./pages/coffee/coffee-page.tsx").then((page) => ({ default: page.CoffeePage })),
+  "cart/cart-page.tsx": () =>
+    import("./pages/cart/cart-page.tsx").then((page) => ({ default: page.CartPage })),
+  "checkout/checkout-page.tsx": () =>
     import("./pages/checkout/checkout-page.tsx").then((page) => ({ default: page.CheckoutPage })),
-  { guarded: true },
-);
-const SuccessPage = shopPage(() =>
-  import("./pages/success/success-page.tsx").then((page) => ({ default: page.SuccessPage })),
-);
-const SignInPage = shopPage(() =>
-  import("./pages/auth/sign-in-page.tsx").then((page) => ({ default: page.SignInPage })),
-);
-const SignUpPage = shopPage(() =>
-  import("./pages/auth/sign-up-page.tsx").then((page) => ({ default: page.SignUpPage })),
-);
-const ForgotPage = shopPage(() =>
-  import("./pages/auth/forgot-page.tsx").then((page) => ({ default: page.ForgotPage })),
-);
-const ResetPasswordPage = shopPage(() =>
-  import("./pages/auth/reset-password-page.tsx").then((page) => ({
-    default: page.ResetPasswordPage,
-  })),
-);
-const AccountPage = shopPage(
-  () => import("./pages/account/account-page.tsx").then((page) => ({ default: page.AccountPage })),
-  { guarded: true },
-);
-const InvoicePage = shopPage(() =>
-  import("./pages/invoice/invoice-page.tsx").then((page) => ({ default: page.InvoicePage })),
-);
+  "success/success-page.tsx": () =>
+    import("./pages/success/success-page.tsx").then((page) => ({ default: page.SuccessPage })),
+  "auth/sign-in-page.tsx": () =>
+    import("./pages/auth/sign-in-page.tsx").then((page) => ({ default: page.SignInPage })),
+  "auth/sign-up-page.tsx": () =>
+    import("./pages/auth/sign-up-page.tsx").then((page) => ({ default: page.SignUpPage })),
+  "auth/forgot-page.tsx": () =>
+    import("./pages/auth/forgot-page.tsx").then((page) => ({ default: page.ForgotPage })),
+  "auth/reset-password-page.tsx": () =>
+    import("./pages/auth/reset-password-page.tsx").then((page) => ({
+      default: page.ResetPasswordPage,
+    })),
+  "account/account-page.tsx": () =>
+    import("./pages/account/account-page.tsx").then((page) => ({ default: page.AccountPage })),
+  "invoice/invoice-page.tsx": () =>
+    import("./pages/invoice/invoice-page.tsx").then((page) => ({ default: page.InvoicePage })),
+};
+
+const PAGE_ROUTES = SITE_ROUTES.map(({ path, kind, page, guarded = false }) => ({
+  path,
+  Page: kind === "content" ? contentPage(PAGES[page]) : shopPage(PAGES[page], guarded),
+}));
 // In a production build this is `null`, and nothing of the page is built.
 const StyleguidePage = import.meta.env.DEV
   ? contentPage(() =>

@@ -3,18 +3,20 @@ import { BrowserCatalogCache } from "#adapters/browser/browser-catalog-cache.ts"
 import { BrowserPendingProfile } from "#adapters/browser/browser-pending-profile.ts";
 import { DeviceStorage } from "#adapters/browser/device-storage.ts";
 import { askServiceAddress } from "#adapters/http/ask-service-address.ts";
+import { httpClient } from "#adapters/http/http-client.ts";
 import { HttpCatalog } from "#adapters/http/http-catalog.ts";
 import { PublicServer } from "#adapters/http/public-server.ts";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";
-import type { Browser } from "../browser.ts";
-import type { ShopConfig } from "../config.ts";
+import type { Browser } from "../environment/browser.ts";
+import type { ShopConfig } from "../environment/config.ts";
 import type { Backend } from "./backend.ts";
 import { lateServices } from "./late-services.ts";
 
 /** The real services: the product server over HTTP, sign-in and single coffees at Supabase. */
 export const hostedBackend = (config: ShopConfig, browser: Browser): Backend => {
-  const { fetch, news, onRestored, addressBar, newKey, now } = browser;
+  const { news, onRestored, onReconnected, addressBar, newKey, now } = browser;
+  const fetch = httpClient(browser.fetch);
   const { apiUrl: baseUrl, supabase } = config;
   const storage = new DeviceStorage(browser.storage);
   const server = new PublicServer({ baseUrl, fetch });
@@ -24,7 +26,17 @@ export const hostedBackend = (config: ShopConfig, browser: Browser): Backend => 
     : askServiceAddress(server);
   return {
     auth: () => ({
-      auth: new SupabaseAuth({ connect, storage, news, onRestored, addressBar, fetch, now }),
+      auth: new SupabaseAuth({
+        connect,
+        storage,
+        tabStorage: new DeviceStorage(browser.tabStorage),
+        news,
+        onRestored,
+        onReconnected,
+        addressBar,
+        fetch,
+        now,
+      }),
       pendingProfile: new BrowserPendingProfile({ storage }),
     }),
     catalog: () => {

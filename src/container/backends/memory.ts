@@ -7,7 +7,7 @@ import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
 import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
-import type { Browser } from "../browser.ts";
+import type { Browser } from "../environment/browser.ts";
 import type { Backend } from "./backend.ts";
 
 /** The whole shop inside the page, on made-up coffees; it forgets everything when the page closes. */

@@ -1,11 +1,11 @@
-import type { Coffee } from "#core/catalog/coffee.ts";
-import { cardSizeGrams, coffeePrice } from "#core/pricing/coffee-price.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { cardSizeGrams, coffeePrice } from "#core/domain/pricing/coffee-price.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import { labelTiles } from "#ui/components/coffee-label/label-tiles.ts";
 import { MARK_PATH } from "#ui/components/mark.tsx";
-import { siteContent } from "#ui/content/enambelas.ts";
-import { rupiah } from "#ui/format/rupiah.ts";
-import { size } from "#ui/format/weight.ts";
+import { siteContent } from "#brand/enambelas.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
 import { CARD_HEIGHT, CARD_WIDTH, INK, PAPER, QUIET } from "./card-look.ts";
 import { DISPLAY, PLAIN, setText } from "./set-text.ts";
 import { TextLines } from "./text-lines.tsx";

@@ -1,5 +1,5 @@
 import { MARK_PATH } from "#ui/components/mark.tsx";
-import { siteContent } from "#ui/content/enambelas.ts";
+import { siteContent } from "#brand/enambelas.ts";
 import type { PageNaming } from "#ui/content/page-contents.ts";
 import { CARBON, CARD_HEIGHT, CARD_WIDTH, ON_CARBON_QUIET, PAPER, PINK } from "./card-look.ts";
 import { DISPLAY, PLAIN, setText } from "./set-text.ts";

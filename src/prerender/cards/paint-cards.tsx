@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { prerender } from "react-dom/static.edge";
 import type { PageNaming } from "#ui/content/page-contents.ts";
-import type { PaintCoffeeCard } from "#wire/page-renderer.ts";
+import type { PaintCoffeeCard } from "#site/page-renderer.ts";
 import { CARD_WIDTH } from "./card-look.ts";
 import { CoffeeCard } from "./coffee-card.tsx";
 import { PageCard } from "./page-card.tsx";

@@ -1,4 +1,4 @@
-import { siteContent } from "#ui/content/enambelas.ts";
+import { siteContent } from "#brand/enambelas.ts";
 
 export type MarkProps = {
   readonly className?: string | undefined;

@@ -1,4 +1,4 @@
-import type { Category } from "#core/catalog/coffee.ts";
+import type { Category } from "#core/domain/catalog/coffee.ts";
 
 /** The papers of the receipt book; `ply-…` in the global styles. */
 export type Ply = "sheet" | "pink" | "yellow" | "mint";

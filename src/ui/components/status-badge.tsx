@@ -1,4 +1,4 @@
-import type { BadgeTone } from "#core/ordering/order-status.ts";
+import type { BadgeTone } from "#core/domain/ordering/order-status.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./status-badge.module.css";
 

@@ -1,5 +1,4 @@
-import type { Category } from "#core/catalog/coffee.ts";
-import type { CostPart } from "#core/pricing/price-breakdown.ts";
+import type { CostPart } from "#core/domain/pricing/price-breakdown.ts";
 
 /** A link to another page of the site. */
 type PageLink = { readonly label: string; readonly to: string };
@@ -24,16 +23,6 @@ export type RoasterModel = {
   /** What it is for, in a sentence. */
   readonly suits: string;
   readonly story: string;
-};
-
-/** The coffee whose price the home page takes apart; its figures are those of the catalogue. */
-export type FeaturedCoffee = {
-  readonly code: string;
-  readonly name: string;
-  readonly category: Category;
-  /** Rupiah per kilogram of green coffee. */
-  readonly greenCostPerKg: number;
-  readonly weightLossPct: number;
 };
 
 /** Streets around the door, drawn in a field of 640 × 480. */
@@ -61,19 +50,23 @@ type RoastEvent = RoastReading & {
 export type HomeContent = PageNaming & {
   readonly headline: string;
   readonly hint: string;
-  readonly featured: FeaturedCoffee;
   readonly priceListLink: string;
   readonly story: {
     readonly heading: string;
     readonly lead: string;
     readonly text: string;
     readonly link: string;
-    /** What the featured coffee cost green before; its prices follow from that. Oldest first. */
-    readonly history: readonly {
-      readonly when: string;
-      readonly greenCostPerKg: number;
-      readonly why?: string;
-    }[];
+    /** Prices of one kilo of a coffee in the past; they follow from its figures then. */
+    readonly past: {
+      readonly coffee: string;
+      readonly weightLossPct: number;
+      /** Oldest first. */
+      readonly prices: readonly {
+        readonly when: string;
+        readonly greenCostPerKg: number;
+        readonly why?: string;
+      }[];
+    };
   };
   readonly lab: {
     readonly heading: string;
@@ -150,6 +143,7 @@ type WholesaleContent = PageNaming & {
   /** Kilograms; a figure of the text, nothing holds an order back. */
   readonly minimumKg: number;
   readonly sum: {
+    /** What comes before the coffee's name. */
     readonly heading: string;
     readonly retail: string;
     readonly wholesale: string;

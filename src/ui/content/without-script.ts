@@ -1,6 +1,7 @@
-/** What stands on a page that cannot do its work where scripts are turned off; an e-mail address follows. */
+/** What stands on a page that cannot do its work where scripts are turned off; an email address follows. */
 export const withoutScript = {
-  cart: "The cart is kept in your browser, so it needs JavaScript. Without it you can still read every price, and order by e-mail:",
-  form: "This form needs JavaScript. Without it you can still read every price, and order by e-mail:",
-  bag: "Ordering here needs JavaScript. Without it, order by e-mail:",
+  cart: "The cart is kept in your browser, so it needs JavaScript. Without it you can still read every price, and order by email:",
+  form: "This form needs JavaScript. Without it you can still read every price, and order by email:",
+  preview: "This preview needs JavaScript to be opened. Turn it on, or write to us:",
+  bag: "Ordering here needs JavaScript. Without it, order by email:",
 } as const;

@@ -1,13 +1,15 @@
 import { useLayoutEffect } from "react";
 import { replayEarlyMoves } from "./replay-early-moves.ts";
-import { useAlive } from "./use-alive.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+type Props = { readonly within: "header" | "main" | "dialog" };
 
 /** Stands with the controls of a part of the page; once they act, what was done to them early is done. */
-export const EarlyMovesReplay = ({ within }: { readonly within: "header" | "main" }) => {
-  const alive = useAlive();
+export const EarlyMovesReplay = ({ within }: Props) => {
+  const hydrated = useHydrated();
   useLayoutEffect(() => {
     const part = document.querySelector(within);
-    if (alive && part) void replayEarlyMoves(window, part);
-  }, [alive, within]);
+    if (hydrated && part) void replayEarlyMoves(window, part);
+  }, [hydrated, within]);
   return null;
 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { useAlive } from "./use-alive.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export type Autofill = {
   readonly formRef: RefObject<HTMLFormElement | null>;
@@ -14,10 +14,10 @@ export type Autofill = {
 export const useAutofill = (): Autofill => {
   const formRef = useRef<HTMLFormElement>(null);
   const [autofilled, setAutofilled] = useState(false);
-  const alive = useAlive();
+  const hydrated = useHydrated();
   useEffect(() => {
     const form = formRef.current;
-    if (!form || !alive) return undefined;
+    if (!form || !hydrated) return undefined;
     const takeOver = () => {
       setAutofilled(form.querySelector(":autofill") !== null);
       // React reports only those whose text it has not seen yet.
@@ -29,8 +29,9 @@ export const useAutofill = (): Autofill => {
     return () => {
       for (const event of TELLING) form.removeEventListener(event, takeOver);
     };
-  }, [alive]);
-  return { formRef, autofilled };
+  }, [hydrated]);
+  // Of a page that is only drawn nobody knows what its fields hold; what is sent early waits its turn.
+  return { formRef, autofilled: autofilled || !hydrated };
 };
 
 /** `animationstart` comes from the style of `:autofill`, the only sign some browsers give. */

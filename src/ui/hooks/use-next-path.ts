@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { createReturnTarget, type ReturnTarget } from "./return-target.ts";
 import { safeReturnPath } from "./safe-return-path.ts";
-import { usePrerendered } from "./use-prerendered.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 const returnTarget = createReturnTarget(() => globalThis.localStorage, Date.now);
 
@@ -19,8 +19,8 @@ export type NextPath = {
 export const useNextPath = (): NextPath => {
   const [params] = useSearchParams();
   // The page is drawn for everybody; where this visitor is heading comes after.
-  const prerendered = usePrerendered();
-  const wanted = prerendered ? null : (safeReturnPath(params.get("next")) ?? returnTarget.recall());
+  const hydrated = useHydrated();
+  const wanted = hydrated ? (safeReturnPath(params.get("next")) ?? returnTarget.recall()) : null;
   return {
     wanted,
     next: wanted ?? "/account",

@@ -1,4 +1,4 @@
-import { siteContent } from "#ui/content/enambelas.ts";
+import { siteContent } from "#brand/enambelas.ts";
 
 /** The page's name as it stands in the browser's tab: `Shop · Enambelas Coffee Roastery`. */
 export const documentTitle = (title: string | null): string =>

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { classNames } from "#ui/components/class-names.ts";
 import { Mark } from "#ui/components/mark.tsx";
-import { siteContent } from "#ui/content/enambelas.ts";
+import { siteContent } from "#brand/enambelas.ts";
 import styles from "./footer.module.css";
 
 /** The foot of every page; `large` on the home page. Source: specification section 2 (footer). */

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from "react"
 import { Link, useLocation } from "react-router-dom";
 import { classNames } from "#ui/components/class-names.ts";
 import { Mark } from "#ui/components/mark.tsx";
-import { siteContent } from "#ui/content/enambelas.ts";
+import { siteContent } from "#brand/enambelas.ts";
+import { matchSiteRoute } from "#site/routes.ts";
 import { isCurrent, navRules } from "./nav-rules.ts";
 import { useNavScroll } from "./use-nav-scroll.ts";
 import styles from "./nav-bar.module.css";
@@ -120,7 +121,7 @@ const IconLink = ({
 /** `page` on the page itself, `true` further inside its section. */
 const currency = (pathname: string, to: string): "page" | "true" | undefined => {
   if (!isCurrent(pathname, to)) return undefined;
-  return to === "/" || pathname.replace(/\/+$/, "") === to ? "page" : "true";
+  return to === "/" || matchSiteRoute(pathname)?.pathname === to ? "page" : "true";
 };
 
 const PERSON = (

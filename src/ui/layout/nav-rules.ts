@@ -1,3 +1,6 @@
+import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
+import { barOn, matchSiteRoute } from "#site/routes.ts";
+
 export type NavRules = {
   /** Light on the carbon hero instead of ink on paper. */
   readonly overHero: boolean;
@@ -7,25 +10,26 @@ export type NavRules = {
 
 /**
  * What the navigation bar shows on a path.
- * Source: specification section 2 (navigation bar; the prefixes are its list).
+ * Source: specification section 2 (navigation bar).
  */
 export const navRules = (pathname: string): NavRules => {
-  const path = pathname.replace(/\/+$/, "") || "/";
-  const onIconPage = ICON_PAGES.some((page) => isUnder(path, page)) || path.startsWith("/coffee");
-  const onCoffeeDetail = /^\/shop\/[^/]+$/.test(path);
+  const bar = barOn(pathname);
   return {
-    overHero: path === "/" || path === "/home",
-    showDistributor: !onIconPage || onCoffeeDetail || isUnder(path, "/cart"),
-    showIcons: onIconPage,
+    overHero: isHome(pathname),
+    showDistributor: bar !== "icons",
+    showIcons: bar !== "distributor",
   };
 };
 
 /** Whether a link to `to` is the page (or the section) the visitor is on. */
 export const isCurrent = (pathname: string, to: string): boolean => {
-  const path = pathname.replace(/\/+$/, "") || "/";
-  if (to === "/") return path === "/" || path === "/home";
-  return isUnder(path, to);
+  if (to === "/") return isHome(pathname);
+  const path = withoutTrailingSlashes(pathname).toLowerCase();
+  return path === to || path.startsWith(`${to}/`);
 };
+
+const isHome = (pathname: string): boolean => matchSiteRoute(pathname)?.route.page === HOME;
+const HOME = "home/home-page.tsx";
 
 /** The bar leaves when the page is scrolled down past this many pixels. */
 export const HIDE_AT_PX = 140;
@@ -38,18 +42,3 @@ export const navAfterScroll = (before: NavScroll, y: number): NavScroll => {
   if (y === before.y) return before;
   return { y, hidden: y > before.y };
 };
-
-const ICON_PAGES = [
-  "/shop",
-  "/cart",
-  "/account",
-  "/signin",
-  "/signup",
-  "/forgot",
-  "/reset-password",
-  "/checkout",
-  "/order",
-];
-
-const isUnder = (path: string, page: string): boolean =>
-  path === page || path.startsWith(`${page}/`);

@@ -1,25 +1,73 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
 /**
- * A new path starts at the top, or at the place its hash names; a new query or hash alone does not
- * jump to the top. Source: specification section 2 (routes).
+ * A new path starts at the top, or at the place its hash names; going back to one returns to where
+ * the visitor was on it. A new query or hash alone does not jump. Source: specification section 2
+ * (routes).
  */
 export const ScrollReset = () => {
-  const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const { pathname, hash, key } = useLocation();
+  const navigation = useNavigationType();
+  const shown = useRef({ pathname, key });
+  const positions = useRef(new Map<string, number>());
   useEffect(() => {
-    // The browser would put an earlier position back after ours, late and on another page's height.
-    window.history.scrollRestoration = "manual";
+    const remember = () => void positions.current.set(shown.current.key, window.scrollY);
+    // The browser would put an earlier position back after ours, late and on another page's height;
+    // but only the browser can, when it leaves for another document and comes back.
+    const ours = () => void (window.history.scrollRestoration = "manual");
+    const browsers = () => void (window.history.scrollRestoration = "auto");
+    ours();
+    window.addEventListener("scroll", remember, { passive: true });
+    window.addEventListener("pageshow", ours);
+    window.addEventListener("pagehide", browsers);
+    return () => {
+      window.removeEventListener("scroll", remember);
+      window.removeEventListener("pageshow", ours);
+      window.removeEventListener("pagehide", browsers);
+    };
   }, []);
   useLayoutEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    window.scrollTo({ top: 0, left: 0, behavior: "instant" });
-  }, [pathname]);
+    const before = shown.current;
+    shown.current = { pathname, key };
+    if (before.pathname === pathname) {
+      positions.current.set(key, window.scrollY);
+      return undefined;
+    }
+    const top = navigation === NavigationType.Pop ? positions.current.get(key) : undefined;
+    return scrollTo(top ?? 0);
+  }, [pathname, key, navigation]);
   useEffect(() => scrollWhenThere(hash), [hash]);
   return null;
 };
+
+/**
+ * A page comes in steps and moves while it does: holds it at this place for half a second, or until
+ * the visitor does anything. Returns how to stop.
+ */
+const scrollTo = (top: number): (() => void) => {
+  const end = performance.now() + HELD_MS;
+  let next = 0;
+  const { dataset } = document.documentElement;
+  const stop = () => {
+    cancelAnimationFrame(next);
+    delete dataset["restoring"];
+    for (const move of MOVES) window.removeEventListener(move, stop);
+  };
+  const scroll = () => {
+    window.scrollTo({ top, left: 0, behavior: "instant" });
+    if (top > 0 && performance.now() < end) next = requestAnimationFrame(scroll);
+    else stop();
+  };
+  for (const move of MOVES) window.addEventListener(move, stop, { passive: true });
+  // Lists that are drawn in part have guessed heights above this place until they are drawn whole.
+  if (top > 0) dataset["restoring"] = "";
+  scroll();
+  return stop;
+};
+
+const HELD_MS = 500;
+const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 /** Pages load late, so the place a hash names may not be drawn yet. Returns how to stop waiting. */
 const scrollWhenThere = (hash: string): (() => void) | undefined => {

@@ -1,13 +1,13 @@
 import { useRef, type MouseEvent, type ReactNode } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { siteContent } from "#ui/content/enambelas.ts";
+import { siteContent } from "#brand/enambelas.ts";
 import { EarlyMovesReplay } from "#ui/hooks/early-moves-replay.tsx";
 import { Footer } from "./footer.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { navRules } from "./nav-rules.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { ScrollReset } from "./scroll-reset.tsx";
-import { useArrivalFocus } from "./use-arrival-focus.ts";
+import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 import styles from "./site-layout.module.css";
 
 export type SiteLayoutProps = {
@@ -21,7 +21,7 @@ export type SiteLayoutProps = {
 export const SiteLayout = ({ cartBadge, children }: SiteLayoutProps) => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  useArrivalFocus(main);
+  useFocusOnNavigation(main);
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();

@@ -1,5 +1,5 @@
 import { TOKENS } from "#container/tokens.ts";
-import { itemCount } from "#core/cart/cart.ts";
+import { itemCount } from "#core/domain/cart/cart.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { ContainerScope } from "#ui/hooks/container-scope.tsx";
 import { useStream } from "#ui/hooks/use-stream.ts";

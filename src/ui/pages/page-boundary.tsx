@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { EarlyMovesReplay } from "#ui/hooks/early-moves-replay.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 
 type Props = {
@@ -39,6 +40,7 @@ export class PageBoundary extends Component<Props, State> {
             </button>
           </p>
         </div>
+        <EarlyMovesReplay within="main" />
       </>
     );
   }

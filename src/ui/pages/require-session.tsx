@@ -5,11 +5,12 @@ import { useDep } from "#ui/hooks/container-context.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
+import { SessionUnreachablePage } from "./session-unreachable.tsx";
 
 /**
  * Sends a visitor without a session to sign in and back, once the session lookup has returned.
- * A session that ends while the page is open does not send anyone away: what was typed would be
- * lost, so the page itself says that it needs a sign-in.
+ * A session that ends while the page is open does not send anyone away: the page itself says that
+ * it needs a sign-in, and keeps or clears what was typed.
  */
 export const RequireSession = ({ children }: { readonly children: ReactNode }) => {
   const { status } = useStream(useDep(TOKENS.sessionStore).session$);
@@ -18,5 +19,6 @@ export const RequireSession = ({ children }: { readonly children: ReactNode }) =
   if (status === "signed-in" && !admitted) setAdmitted(true);
   if (admitted || status === "signed-in") return children;
   if (status === "loading") return <PageSkeleton />;
+  if (status === "unreachable") return <SessionUnreachablePage />;
   return <Navigate to={withNext("/signin", `${pathname}${search}${hash}`)} replace />;
 };

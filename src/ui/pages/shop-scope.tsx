@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ContainerScope } from "#ui/hooks/container-scope.tsx";
 import { RequireSession } from "./require-session.tsx";
+import { SessionUnreachableBanner } from "./session-unreachable.tsx";
 
 type Props = {
   /** The page needs a session. */
@@ -11,6 +12,13 @@ type Props = {
 /** Around every page that needs the shop's state; pages that only tell something never load it. */
 export const ShopScope = ({ guarded, children }: Props) => (
   <ContainerScope>
-    {guarded ? <RequireSession>{children}</RequireSession> : children}
+    {guarded ? (
+      <RequireSession>{children}</RequireSession>
+    ) : (
+      <>
+        <SessionUnreachableBanner />
+        {children}
+      </>
+    )}
   </ContainerScope>
 );

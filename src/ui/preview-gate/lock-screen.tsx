@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
 import { Button } from "#ui/components/button/button.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
+import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { Mark } from "#ui/components/mark.tsx";
+import { EarlyMovesReplay } from "#ui/hooks/early-moves-replay.tsx";
 import styles from "./preview-gate.module.css";
 
 export type LockScreenProps = {
@@ -29,15 +31,17 @@ export const LockScreen = ({ enter, onGone }: LockScreenProps) => {
   };
   return (
     <dialog open className={styles["plate"]} aria-modal="true" aria-labelledby={titleId}>
-      <form className={styles["form"]} onSubmit={submit} noValidate>
+      <form className={styles["form"]} method="post" onSubmit={submit} noValidate>
         <Mark decorative className={styles["mark"]} />
         <h1 className="t3" id={titleId}>
           Enter password
         </h1>
         <p>This preview is locked (dev mode)</p>
+        <WithoutScript what="preview" />
         <TextField
           ref={field}
           label="Password"
+          name="preview-password"
           type="password"
           autoComplete="off"
           value={password}
@@ -47,10 +51,11 @@ export const LockScreen = ({ enter, onGone }: LockScreenProps) => {
             setWrong(false);
           }}
         />
-        <Button type="submit" wide>
+        <Button type="submit" name="unlock" wide>
           Unlock
         </Button>
       </form>
+      <EarlyMovesReplay within="dialog" />
     </dialog>
   );
 };

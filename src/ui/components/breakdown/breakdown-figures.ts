@@ -1,6 +1,10 @@
-import { compare, exactOf, floorTo, subtract, type Exact } from "#core/money/exact.ts";
-import { COST_PARTS, type CostPart, type PriceBreakdown } from "#core/pricing/price-breakdown.ts";
-import { shownFigures } from "#core/pricing/shown-figures.ts";
+import { compare, exactOf, floorTo, subtract, type Exact } from "#core/domain/money/exact.ts";
+import {
+  COST_PARTS,
+  type CostPart,
+  type PriceBreakdown,
+} from "#core/domain/pricing/price-breakdown.ts";
+import { shownFigures } from "#core/domain/pricing/shown-figures.ts";
 
 export type BreakdownFigure = {
   readonly part: CostPart;

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import type { CostPart, PriceBreakdown } from "#core/pricing/price-breakdown.ts";
-import { shownFigures } from "#core/pricing/shown-figures.ts";
-import { rupiah } from "#ui/format/rupiah.ts";
+import type { CostPart, PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
+import { shownFigures } from "#core/domain/pricing/shown-figures.ts";
+import { Figure } from "#ui/components/figure/figure.tsx";
+import { rupiah, type ThousandsRounding } from "#format/rupiah.ts";
 import { breakdownFigures } from "./breakdown-figures.ts";
 import { PART_NAMES } from "./part-names.ts";
 import { Swatch } from "./swatch.tsx";
@@ -15,6 +16,8 @@ export type BreakdownTableProps = {
   readonly names?: Partial<Readonly<Record<CostPart, ReactNode>>>;
   /** How the price was rounded; to the nearest Rp.1.000 unless told otherwise. */
   readonly rounding?: ReactNode;
+  /** How figures are rounded to thousands on a narrow screen of the price list; down unless told. */
+  readonly short?: ThousandsRounding;
 };
 
 /** The picture's figures: five parts, their exact sum, the rounding, and what you pay. */
@@ -23,6 +26,7 @@ export const BreakdownTable = ({
   caption,
   names,
   rounding = "Rounded to the nearest Rp.1.000",
+  short = "down",
 }: BreakdownTableProps) => {
   const { exactPriceIdr, roundingIdr } = shownFigures(breakdown);
   return (
@@ -38,14 +42,18 @@ export const BreakdownTable = ({
               </span>
             </th>
             <td className={styles["percent"]}>{percent}%</td>
-            <td>{rupiah(amountIdr)}</td>
+            <td>
+              <Figure idr={amountIdr} exact={breakdown.parts[part]} short={short} />
+            </td>
           </tr>
         ))}
         <tr className={styles["exact"]}>
           <th scope="row" colSpan={2}>
             Exact price
           </th>
-          <td>{rupiah(exactPriceIdr)}</td>
+          <td>
+            <Figure idr={exactPriceIdr} exact={breakdown.price} short={short} />
+          </td>
         </tr>
         <tr>
           <th scope="row" colSpan={2}>
@@ -57,7 +65,9 @@ export const BreakdownTable = ({
           <th scope="row" colSpan={2}>
             You pay
           </th>
-          <td>{rupiah(breakdown.priceShownIdr)}</td>
+          <td>
+            <Figure idr={breakdown.priceShownIdr} short={short} />
+          </td>
         </tr>
       </tbody>
     </table>

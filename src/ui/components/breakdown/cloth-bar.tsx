@@ -1,4 +1,4 @@
-import { sharePct, type PriceBreakdown } from "#core/pricing/price-breakdown.ts";
+import { sharePct, type PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import type { Ply } from "#ui/components/ply.ts";
 import { breakdownFigures } from "./breakdown-figures.ts";

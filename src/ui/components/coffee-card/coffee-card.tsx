@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
-import type { Coffee } from "#core/catalog/coffee.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import { folded } from "#ui/components/marked-text/marked-parts.ts";
 import { MarkedText } from "#ui/components/marked-text/marked-text.tsx";
-import { rupiah } from "#ui/format/rupiah.ts";
-import { size } from "#ui/format/weight.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
 import { CoffeeImage } from "./coffee-image.tsx";
 import styles from "./coffee-card.module.css";
 

@@ -1,5 +1,6 @@
 import { memo, useState } from "react";
-import type { Coffee } from "#core/catalog/coffee.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import {
   UNPRICED_TILES,
@@ -33,8 +34,8 @@ export const CoffeeImage = memo(function CoffeeImage({
   eager = false,
 }: CoffeeImageProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const { imageUrl } = coffee;
-  if (!imageUrl || imageUrl === brokenUrl)
+  const imageUrl = pictureAddress(coffee.imageUrl);
+  if (imageUrl === null || imageUrl === brokenUrl)
     return (
       <CoffeeLabel
         subject={coffee}

@@ -1,4 +1,4 @@
-import { siteContent } from "#ui/content/enambelas.ts";
+import { siteContent } from "#brand/enambelas.ts";
 import { drawLabel, type LabelSubject, type LabelTiles } from "./label-geometry.ts";
 import styles from "./coffee-label.module.css";
 

@@ -1,6 +1,6 @@
-import type { Coffee } from "#core/catalog/coffee.ts";
-import { coffeeBreakdown } from "#core/pricing/coffee-breakdown.ts";
-import { cardSizeGrams } from "#core/pricing/coffee-price.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { coffeeBreakdown } from "#core/domain/pricing/coffee-breakdown.ts";
+import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
 import { UNPRICED_TILES, type LabelTiles } from "./label-geometry.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { MAX_QTY } from "#core/cart/cart.ts";
-import { quantityMeant, quantityWhileTyping } from "./quantity-text.ts";
+import { MAX_QTY } from "#core/domain/cart/cart.ts";
+import { keepTyped } from "./keep-typed.ts";
+import { keepQuantity, quantityMeant } from "./quantity-text.ts";
 import styles from "./quantity-field.module.css";
 
 export type QuantityFieldProps = {
@@ -17,8 +18,7 @@ export const QuantityField = ({ of, quantity, onChange }: QuantityFieldProps) =>
   const change = (next: number) => {
     if (next !== quantity) onChange(next);
   };
-  const type = (typed: string) => {
-    const text = quantityWhileTyping(typed);
+  const type = (text: string) => {
     setDraft(text);
     if (Number(text) > 0) change(Number(text));
   };
@@ -41,6 +41,7 @@ export const QuantityField = ({ of, quantity, onChange }: QuantityFieldProps) =>
         −
       </button>
       <input
+        ref={keepDigits}
         type="text"
         inputMode="numeric"
         autoComplete="off"
@@ -61,3 +62,5 @@ export const QuantityField = ({ of, quantity, onChange }: QuantityFieldProps) =>
     </span>
   );
 };
+
+const keepDigits = keepTyped(keepQuantity);

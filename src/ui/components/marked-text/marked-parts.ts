@@ -5,13 +5,17 @@ export type MarkedPart = {
   readonly at: number;
 };
 
-/** Text as it is searched: without accents, in lower case. */
+/**
+ * Text as it is searched: in lower case, without accents and apostrophes, a blank for each hyphen.
+ * Folding letter by letter gives the same.
+ */
 export const folded = (text: string): string =>
   text
     .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[ıłøđ]/g, (letter) => UNACCENTED[letter] ?? letter);
+    .normalize("NFKD")
+    .replace(UNHEARD, "")
+    .replace(HYPHEN, " ")
+    .replace(LETTER_OF_ITS_OWN, (letter) => UNACCENTED[letter] ?? letter);
 
 /** The words of a search, in the form they are searched in. */
 export const searchWords = (search: string): readonly string[] =>
@@ -44,5 +48,20 @@ export const markedParts = (text: string, words: readonly string[]): readonly Ma
   return parts;
 };
 
+/** Accents, apostrophes in the ways they are typed, and characters that are not seen. */
+const UNHEARD = /[\p{M}\p{Cf}'’‘‛ʼʻʹ′`´]/gu;
+
+/** Dashes of every length, the minus sign, and what binds two words. */
+const HYPHEN = /[\p{Pd}−_/]/gu;
+
 /** Letters that Unicode does not take apart into a letter and its accent. */
-const UNACCENTED: Readonly<Record<string, string>> = { ı: "i", ł: "l", ø: "o", đ: "d" };
+const UNACCENTED: Readonly<Record<string, string>> = {
+  ı: "i",
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  æ: "ae",
+  œ: "oe",
+  ß: "ss",
+};
+const LETTER_OF_ITS_OWN = /[ıłøđæœß]/g;

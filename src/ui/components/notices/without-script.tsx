@@ -1,4 +1,4 @@
-import { siteContent } from "#ui/content/enambelas.ts";
+import { siteContent } from "#brand/enambelas.ts";
 import { withoutScript } from "#ui/content/without-script.ts";
 
 /** Says what needs a script, and the way that needs none; shown only where scripts are turned off. */

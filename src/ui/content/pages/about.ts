@@ -1,6 +1,6 @@
-import type { SiteContent } from "#ui/content/site-content.ts";
+import type { PageContents } from "#ui/content/page-contents.ts";
 
-export const aboutContent: SiteContent["pages"]["about"] = {
+export const aboutContent: PageContents["about"] = {
   title: "About",
   description:
     "Who roasts at Jombang 16, why every label carries its whole sum, and how a coffee roastery came to distribute the machines it roasts on.",

@@ -1,6 +1,6 @@
-import type { SiteContent } from "#ui/content/site-content.ts";
+import type { PageContents } from "#ui/content/page-contents.ts";
 
-export const blogContent: SiteContent["pages"]["blog"] = {
+export const blogContent: PageContents["blog"] = {
   title: "Blog",
   description:
     "The blog is under construction. Until then, the price list is our most honest writing.",

@@ -1,6 +1,6 @@
-import type { SiteContent } from "#ui/content/site-content.ts";
+import type { PageContents } from "#ui/content/page-contents.ts";
 
-export const brewGuideContent: SiteContent["pages"]["brewGuide"] = {
+export const brewGuideContent: PageContents["brewGuide"] = {
   title: "Brew guide",
   description:
     "How we brew our own coffee: resting and storing it, filter with 15 g to 225 to 250 g of water, espresso with 20 g in and 40 g out, and the water itself.",

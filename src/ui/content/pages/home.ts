@@ -1,25 +1,27 @@
-import type { SiteContent } from "#ui/content/site-content.ts";
-import { featuredCoffee } from "./featured-coffee.ts";
+import type { PageContents } from "#ui/content/page-contents.ts";
 import { roasterModels } from "./roaster-models.ts";
 
-export const homeContent: SiteContent["pages"]["home"] = {
+export const homeContent: PageContents["home"] = {
   title: null,
   description:
     "Specialty coffee roasted at Jl. Jombang No. 16, Malang. Every price is printed with the costs it is made of: green coffee, roast loss, labor, packaging and what we keep.",
   headline: "Enam belas, sixteen.",
   hint: "Each tile is one sixteenth of the price. Count them.",
-  featured: featuredCoffee,
   priceListLink: "Read the price list",
   story: {
     heading: "Our Story",
     lead: "In 2024 we rented the shop-house at Jombang 16 and bagged our first kilo. The label said what we had paid the farm. The first customer to read it asked what the rest was for, so the second label said that too.",
     text: "We have printed the whole sum ever since: green coffee, the weight that leaves as steam, the hands and the power, the bag, and what we keep. When a cost goes up you see which one. When it goes down, so does the price.",
     link: "Read the story",
-    history: [
-      { when: "March 2024", greenCostPerKg: 104_800 },
-      { when: "October 2024", greenCostPerKg: 113_400, why: "new mill fee" },
-      { when: "July 2025", greenCostPerKg: 126_000, why: "green up by 12.600 a kilo" },
-    ],
+    past: {
+      coffee: "Sumber Wening",
+      weightLossPct: 16,
+      prices: [
+        { when: "March 2024", greenCostPerKg: 104_800 },
+        { when: "October 2024", greenCostPerKg: 113_400, why: "new mill fee" },
+        { when: "July 2025", greenCostPerKg: 126_000, why: "green up by 12.600 a kilo" },
+      ],
+    },
   },
   lab: {
     heading: "The Lab",

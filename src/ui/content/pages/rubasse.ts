@@ -1,7 +1,7 @@
-import type { SiteContent } from "#ui/content/site-content.ts";
+import type { PageContents } from "#ui/content/page-contents.ts";
 import { roasterModels } from "./roaster-models.ts";
 
-export const rubasseContent: SiteContent["pages"]["rubasse"] = {
+export const rubasseContent: PageContents["rubasse"] = {
   title: "Rubasse",
   description:
     "Two near-infrared coffee roasters, the 1.2 kg Hyper and the 3 kg Micro, with the landed cost, the duty and our margin on one sheet before you decide.",

@@ -1,6 +1,6 @@
-import type { SiteContent } from "#ui/content/site-content.ts";
+import type { PageContents } from "#ui/content/page-contents.ts";
 
-export const wholesaleContent: SiteContent["pages"]["wholesale"] = {
+export const wholesaleContent: PageContents["wholesale"] = {
   title: "Wholesale",
   description:
     "Coffee by the kilo for cafés, offices and kitchens: the same printed costs, a smaller share for us, from 20 kg of espresso.",
@@ -13,7 +13,7 @@ export const wholesaleContent: SiteContent["pages"]["wholesale"] = {
   ],
   minimumKg: 20,
   sum: {
-    heading: "One kilo of Sumber Wening",
+    heading: "One kilo of",
     retail: "In the shop",
     wholesale: "Wholesale, from 20 kg",
     minimum: "Twenty kilos",
@@ -34,7 +34,7 @@ export const wholesaleContent: SiteContent["pages"]["wholesale"] = {
       },
       {
         title: "Open an account",
-        text: "Sign up in the shop with the same e-mail address. We switch the account to wholesale, and every price you see from then on is yours.",
+        text: "Sign up in the shop with the same email address. We switch the account to wholesale, and every price you see from then on is yours.",
       },
       {
         title: "Order when you like",
@@ -44,7 +44,7 @@ export const wholesaleContent: SiteContent["pages"]["wholesale"] = {
   },
   write: {
     heading: "Talk to us",
-    text: "An e-mail is best, because it can be answered with figures.",
+    text: "An email is best, because it can be answered with figures.",
     mailSubject: "Wholesale coffee",
     mailLabel: "Write to",
     directMessage:

@@ -10,6 +10,7 @@ import styles from "./account-page.module.css";
 import { AddressBookSection } from "./address-book-section.tsx";
 import { OwnDataSection } from "./own-data-section.tsx";
 import { OrderHistory } from "./order-history.tsx";
+import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SignedOutAccount } from "./signed-out-account.tsx";
@@ -52,6 +53,7 @@ export const AccountPage = () => {
             <>
               <ProfileSection profile={state.account.profile} />
               <AddressBookSection addresses={state.account.addressBook.addresses} />
+              <PasswordSection email={state.account.profile.email} />
               <SecondFactorSection />
               <OwnDataSection />
             </>

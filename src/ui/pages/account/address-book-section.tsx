@@ -1,12 +1,14 @@
 import { useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import type { Address } from "#core/account/address.ts";
+import type { Address } from "#core/domain/account/address.ts";
 import { Button } from "#ui/components/button/button.tsx";
-import { Dialog } from "#ui/components/dialog.tsx";
+import { Dialog } from "#ui/components/dialog/dialog.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
-import { isSameAddress } from "#core/account/with-address.ts";
+import { safeReturnPath } from "#ui/hooks/safe-return-path.ts";
+import { isSameAddress } from "#core/domain/account/with-address.ts";
 import { addressLine, addressLines } from "#ui/pages/address/address-lines.ts";
 import { blankAddress } from "#ui/pages/address/blank-address.ts";
 import { keyedAddresses } from "#ui/pages/address/keyed-addresses.ts";
@@ -24,7 +26,14 @@ type Editing = {
 /** Saved addresses: add, edit, delete. */
 export const AddressBookSection = ({ addresses }: { readonly addresses: readonly Address[] }) => {
   const accountStore = useDep(TOKENS.accountStore);
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  // Another page may have asked for one of them to be edited, and wants to be returned to.
+  const back = safeReturnPath(params.get("next"));
+  const [editing, setEditing] = useState<Editing | null>(() => {
+    const known = addresses[Number(params.get("edit") ?? Number.NaN)];
+    return known ? { known, start: known, problem: null } : null;
+  });
   const [deleting, setDeleting] = useState<Address | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
@@ -32,6 +41,10 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
   const heading = useRef<HTMLHeadingElement>(null);
 
   const close = (news: string) => {
+    if (editing && back !== null && params.has("edit")) {
+      void navigate(back, { replace: true });
+      return;
+    }
     setEditing(null);
     setDeleting(null);
     setSaid(news);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import type { Address } from "#core/account/address.ts";
-import { validateAccountAddress } from "#core/account/validate-account-address.ts";
+import type { Address } from "#core/domain/account/address.ts";
+import { validateAccountAddress } from "#core/domain/account/validate-account-address.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { AddressFields } from "#ui/pages/address/address-fields.tsx";

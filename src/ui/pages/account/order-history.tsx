@@ -1,17 +1,21 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { orderTotalIdr } from "#core/ordering/order-amounts.ts";
-import { isUnpaid, orderBadge } from "#core/ordering/order-status.ts";
-import type { Order } from "#core/ordering/order.ts";
+import { orderTotalIdr } from "#core/domain/ordering/order-amounts.ts";
+import { isUnpaid, orderBadge } from "#core/domain/ordering/order-status.ts";
+import type { Order } from "#core/domain/ordering/order.ts";
+import { isPastDeadline } from "#core/domain/ordering/payment-deadline.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Button } from "#ui/components/button/button.tsx";
 import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
+import { PastDeadline } from "#ui/components/notices/past-deadline.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
-import { dateTimeWib } from "#ui/format/date-time-wib.ts";
-import { rupiah } from "#ui/format/rupiah.ts";
+import { TrackingLink } from "#ui/components/tracking-link.tsx";
+import { shipmentText } from "#core/domain/ordering/shipment.ts";
+import { dateTimeWib } from "#format/date-time-wib.ts";
+import { rupiah } from "#format/rupiah.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import styles from "./account-page.module.css";
@@ -57,6 +61,7 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
   const { orderCode, createdAt, items } = order;
   const badge = orderBadge(order);
   const code = encodeURIComponent(orderCode);
+  const [now] = useState(Date.now);
   return (
     <article className={styles["order"]}>
       <h3>
@@ -70,6 +75,15 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
           <li key={key}>{text}</li>
         ))}
       </ul>
+      {isUnpaid(order) && order.payment && isPastDeadline(order.payment, now) && (
+        <PastDeadline payment={order.payment} />
+      )}
+      {order.shipment && (
+        <p className="s">
+          Sent with {shipmentText(order.shipment)}.{" "}
+          <TrackingLink shipment={order.shipment} orderCode={orderCode} />
+        </p>
+      )}
       <div className={styles["orderFoot"]}>
         <span className={styles["state"]}>
           <StatusBadge label={badge.text} tone={badge.tone} />

@@ -12,11 +12,12 @@ export const OwnDataSection = () => {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState(false);
+  const [deleting, setDeleting] = useState(false);
 
   const download = async () => {
     setPending(true);
     setProblem(null);
+    setSaved(null);
     const exported = await exportAccount.execute();
     setPending(false);
     if (exported.ok) setSaved(exported.value.fileName);
@@ -28,8 +29,8 @@ export const OwnDataSection = () => {
       <h2 className={`t2 ${styles["title"]}`}>Your data</h2>
       <div className="stack">
         <p className="q">
-          Profile, addresses and orders: everything we keep about you, in one file that you may take
-          anywhere.
+          Profile, addresses, orders and sign-ins: everything we keep about you, in one file that
+          you may take anywhere.
         </p>
         {problem !== null && <Notice tone="error">{problem}</Notice>}
         {saved !== null && <Notice tone="success">Saved as {saved}.</Notice>}
@@ -37,12 +38,12 @@ export const OwnDataSection = () => {
           <Button variant="line" small pending={pending} onClick={download}>
             Download my data
           </Button>
-          <Button variant="line" small onClick={() => setLeaving(true)}>
+          <Button variant="line" small onClick={() => setDeleting(true)}>
             Delete my account
           </Button>
         </p>
       </div>
-      <DeleteAccountDialog open={leaving} onClose={() => setLeaving(false)} />
+      <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} />
     </section>
   );
 };

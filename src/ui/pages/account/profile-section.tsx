@@ -1,4 +1,4 @@
-import type { Profile } from "#core/account/profile.ts";
+import type { Profile } from "#core/domain/account/profile.ts";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import styles from "./account-page.module.css";

@@ -3,7 +3,7 @@ import { TOKENS } from "#container/tokens.ts";
 import type { NewSecondFactor, SecondFactor } from "#core/ports/second-factor-port.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
-import { dateTimeWib } from "#ui/format/date-time-wib.ts";
+import { dateTimeWib } from "#format/date-time-wib.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import styles from "./account-page.module.css";
 import { EnrolSecondFactor } from "./enrol-second-factor.tsx";
@@ -69,6 +69,8 @@ export const SecondFactorSection = () => {
     setKnown(await look());
   };
 
+  // Nothing to read about what cannot be had, and nothing that comes only to go again.
+  if (known.status === "loading" || known.status === "not-offered") return null;
   return (
     <section>
       <h2 className={`t2 ${styles["title"]}`} ref={heading} tabIndex={-1}>
@@ -77,13 +79,6 @@ export const SecondFactorSection = () => {
       <div className="stack">
         {said !== null && <Notice tone="success">{said}</Notice>}
         {problem !== null && <Notice tone="error">{problem}</Notice>}
-        {known.status === "loading" && <p className="q">Loading…</p>}
-        {known.status === "not-offered" && (
-          <p className="q">
-            The sign-in service of this shop has no second factor: your password alone opens your
-            account. Choose a long one.
-          </p>
-        )}
         {known.status === "failed" && <Notice tone="error">{known.message}</Notice>}
         {known.status === "ready" && enrolling !== null && (
           <EnrolSecondFactor enrolling={enrolling} onDone={finish} onCancel={() => goTo(null)} />

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 
 export const SignOutButton = () => {
   const sessionStore = useDep(TOKENS.sessionStore);
@@ -15,10 +16,11 @@ export const SignOutButton = () => {
     }
   };
   return (
-    <div>
+    <div className="row">
       <Button variant="line" small pending={pending} onClick={leave}>
         Sign out
       </Button>
+      <SignOutEverywhere />
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import type { OrderItem } from "#core/ordering/order.ts";
+import type { OrderItem } from "#core/domain/ordering/order.ts";
 
 export type SummaryLine = { readonly key: string; readonly text: string };
 

@@ -1,7 +1,7 @@
-import { postalCodeInput, recipientPhoneInput } from "#core/account/address-input.ts";
-import { PROVINCES } from "#core/account/provinces.ts";
+import { PROVINCES } from "#core/domain/account/provinces.ts";
 import { SelectField } from "#ui/components/fields/select-field.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
+import { keepOnly } from "#ui/components/fields/typed-text.ts";
 import { touchedError } from "#ui/hooks/touched-error.ts";
 import type { AddressForm } from "./use-address-form.ts";
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** The fields of an address, the same on the account page and at checkout. */
 export const AddressFields = ({ form, recipientOptional = false }: Props) => {
-  const { register, setValue, getValues } = form;
+  const { register } = form;
   return (
     <div className="form">
       <TextField
@@ -37,10 +37,8 @@ export const AddressFields = ({ form, recipientOptional = false }: Props) => {
         autoComplete="shipping tel"
         optional={recipientOptional}
         error={touchedError(form, "recipientPhone")}
-        {...register("recipientPhone", {
-          onChange: () =>
-            setValue("recipientPhone", recipientPhoneInput(getValues("recipientPhone"))),
-        })}
+        keep={keepPhone}
+        {...register("recipientPhone")}
       />
       <TextField
         label="Country"
@@ -87,10 +85,13 @@ export const AddressFields = ({ form, recipientOptional = false }: Props) => {
         inputMode="numeric"
         autoComplete="shipping postal-code"
         error={touchedError(form, "postalCode")}
-        {...register("postalCode", {
-          onChange: () => setValue("postalCode", postalCodeInput(getValues("postalCode"))),
-        })}
+        keep={keepPostalCode}
+        {...register("postalCode")}
       />
     </div>
   );
 };
+
+/** Source: specification section 5 (address). */
+const keepPhone = keepOnly(/[\d+]/, 16);
+const keepPostalCode = keepOnly(/\d/, 5);

@@ -1,4 +1,4 @@
-import type { Address } from "#core/account/address.ts";
+import type { Address } from "#core/domain/account/address.ts";
 
 /** The lines of an address as they stand on a parcel, without the recipient; no blank lines. */
 export const addressLines = (address: Address): readonly string[] =>

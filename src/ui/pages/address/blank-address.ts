@@ -1,4 +1,5 @@
-import type { Address } from "#core/account/address.ts";
+import type { Address } from "#core/domain/account/address.ts";
+import { COUNTRY } from "#core/domain/account/country.ts";
 
 /** A new address as a form starts it: this shop delivers in Indonesia only. */
 export const blankAddress: Address = {
@@ -10,7 +11,7 @@ export const blankAddress: Address = {
   city: "",
   state: "",
   postalCode: "",
-  country: "Indonesia",
+  country: COUNTRY,
 };
 
 /** Nobody typed anything: the country is there from the start. */

@@ -1,4 +1,4 @@
-import type { Address } from "#core/account/address.ts";
+import type { Address } from "#core/domain/account/address.ts";
 
 export type KeyedAddress = {
   readonly address: Address;

@@ -1,6 +1,7 @@
 import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
-import { longAddressErrors } from "#core/account/address-limits.ts";
-import type { Address, AddressErrors } from "#core/account/address.ts";
+import { longAddressErrors } from "#core/domain/account/address-limits.ts";
+import type { Address, AddressErrors } from "#core/domain/account/address.ts";
+import { countryName } from "#core/domain/account/country.ts";
 
 export type AddressForm = UseFormReturn<Address>;
 
@@ -31,7 +32,7 @@ export const trimmed = (address: Address): Address => ({
   city: address.city.trim(),
   state: address.state,
   postalCode: address.postalCode.trim(),
-  country: address.country.trim(),
+  country: countryName(address.country),
 });
 
 const fieldErrors = (errors: AddressErrors): FieldErrors<Address> =>

@@ -1,6 +1,12 @@
 import * as v from "valibot";
-import { LONGEST_NAME } from "#core/account/person-name.ts";
-import { isValidPhone } from "#core/account/phone.ts";
+import {
+  FEWEST_PASSWORD_CHARACTERS,
+  isPasswordTooLong,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+} from "#core/domain/account/password.ts";
+import { LONGEST_NAME } from "#core/domain/account/person-name.ts";
+import { isValidPhone } from "#core/domain/account/phone.ts";
 
 const email = v.pipe(
   v.string(),
@@ -11,8 +17,8 @@ const email = v.pipe(
 
 const newPassword = v.pipe(
   v.string(),
-  v.minLength(6, "Password must be at least 6 characters."),
-  v.maxLength(72, "Password must be at most 72 characters."),
+  v.minLength(FEWEST_PASSWORD_CHARACTERS, PASSWORD_TOO_SHORT),
+  v.check((password) => !isPasswordTooLong(password), PASSWORD_TOO_LONG),
 );
 
 const NAME_TOO_LONG = `Names have at most ${LONGEST_NAME} characters.`;
@@ -31,7 +37,12 @@ export const signInSchema = v.object({
 export const signUpSchema = v.object({
   firstName: name("First name is required."),
   lastName: name("Last name is required."),
-  phone: v.pipe(v.string(), v.check(isValidPhone, "Phone must be at least 10 digits.")),
+  // The box holds what comes after the country code, and may begin with 62 itself: an area code.
+  phone: v.pipe(
+    v.string(),
+    v.transform((digits) => `+62 ${digits}`),
+    v.check(isValidPhone, "Phone must be at least 10 digits."),
+  ),
   email,
   password: newPassword,
 });
@@ -58,3 +69,8 @@ export const resetSchema = v.pipe(
     ["repeated"],
   ),
 );
+
+export const changePasswordSchema = v.intersect([
+  v.object({ current: v.pipe(v.string(), v.nonEmpty("Your current password is needed.")) }),
+  resetSchema,
+]);

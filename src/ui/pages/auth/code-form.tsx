@@ -2,9 +2,10 @@ import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { CodeError } from "#core/ports/second-factor-port.ts";
-import type { Result } from "#core/result.ts";
+import type { Result } from "#core/domain/result.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
+import { keepOnly } from "#ui/components/fields/typed-text.ts";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import styles from "./auth-page.module.css";
 import { codeSchema } from "./auth-schemas.ts";
@@ -49,6 +50,7 @@ export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: Props) =>
         inputMode="numeric"
         autoComplete="one-time-code"
         hint="Six digits."
+        keep={keepCode}
         // Too few digits need no sentence: the button waits for six.
         error={wrong ? WRONG_CODE : undefined}
         {...form.register("code", { onChange: () => setWrong(false) })}
@@ -62,3 +64,6 @@ export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: Props) =>
 };
 
 const WRONG_CODE = "This code is not right. It changes every half minute: try the one shown now.";
+
+/** An authenticator app shows a gap between the digits, which comes along when they are pasted. */
+const keepCode = keepOnly(/\d/, 6);

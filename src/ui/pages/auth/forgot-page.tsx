@@ -3,13 +3,10 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { Button } from "#ui/components/button/button.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
-import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
-import { useAutofill } from "#ui/hooks/use-autofill.ts";
+import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
-import styles from "./auth-page.module.css";
 import { forgotSchema } from "./auth-schemas.ts";
 import { touchedError } from "#ui/hooks/touched-error.ts";
 import { useRedirectAfter } from "./use-redirect-after.ts";
@@ -23,8 +20,6 @@ export const ForgotPage = () => {
     resolver: valibotResolver(forgotSchema),
     defaultValues: { email: "" },
   });
-  const { formRef, autofilled } = useAutofill();
-  const { isValid, isSubmitting } = form.formState;
   useRedirectAfter(outcome === "asked" ? REDIRECT_MS : null, "/signin");
 
   const submit = form.handleSubmit(async ({ email }) => {
@@ -43,7 +38,13 @@ export const ForgotPage = () => {
         </Link>
       }
     >
-      <form ref={formRef} className={styles["form"]} onSubmit={submit} noValidate>
+      <AuthForm
+        state={form.formState}
+        onSubmit={submit}
+        submitLabel="Send the link"
+        success={outcome === "asked" && ASKED}
+        refusal={outcome !== null && outcome !== "asked" && outcome.refusal}
+      >
         <TextField
           label="Email"
           type="email"
@@ -53,25 +54,13 @@ export const ForgotPage = () => {
           error={touchedError(form, "email")}
           {...form.register("email")}
         />
-        {outcome === "asked" && (
-          <Notice tone="success">
-            If this email is registered, a link to reset the password was sent to it. Taking you to
-            sign in…
-          </Notice>
-        )}
-        {outcome !== null && outcome !== "asked" && <Notice tone="error">{outcome.refusal}</Notice>}
-        <Button
-          type="submit"
-          wide
-          pending={isSubmitting}
-          disabled={outcome === "asked" || (!isValid && !autofilled)}
-        >
-          Send the link
-        </Button>
-      </form>
+      </AuthForm>
     </AuthPage>
   );
 };
+
+const ASKED =
+  "If this email is registered, a link to reset the password was sent to it. Taking you to sign in…";
 
 /** Source: specification section 9 (timing). */
 const REDIRECT_MS = 5000;

@@ -3,7 +3,7 @@ import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
-import { useArrival } from "#ui/hooks/use-arrival.ts";
+import { useAuthRedirect } from "#ui/hooks/use-auth-redirect.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
 import styles from "./auth-page.module.css";
 
@@ -12,9 +12,9 @@ export const GoogleButton = () => {
   const auth = useDep(TOKENS.auth);
   const { wanted, keeping, returnTarget } = useNextPath();
   const [pending, setPending] = useState(false);
-  const arrival = useArrival();
+  const authRedirect = useAuthRedirect();
   const [failure, setFailure] = useState<string | null>(null);
-  const shown = failure ?? (arrival === "google-failed" && !pending ? FAILED : null);
+  const shown = failure ?? (authRedirect === "google-failed" && !pending ? FAILED : null);
   const start = async () => {
     setPending(true);
     setFailure(null);

@@ -5,7 +5,7 @@ import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 
 type Props = {
-  /** The e-mail on the page; `null` when there is none yet, which its field then says. */
+  /** The email on the page; `null` when there is none yet, which its field then says. */
   readonly email: () => string | null;
 };
 

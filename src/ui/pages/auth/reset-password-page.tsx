@@ -5,52 +5,76 @@ import { useNavigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
-import { PasswordField } from "#ui/components/fields/password-field.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
-import { useArrival } from "#ui/hooks/use-arrival.ts";
-import { useAutofill } from "#ui/hooks/use-autofill.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
-import { AuthPage } from "./auth-page.tsx";
-import styles from "./auth-page.module.css";
-import { resetSchema } from "./auth-schemas.ts";
-import { SecondFactorStep } from "./second-factor-step.tsx";
 import { touchedError } from "#ui/hooks/touched-error.ts";
+import { useStream } from "#ui/hooks/use-stream.ts";
+import { AuthForm } from "./auth-form.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { resetSchema } from "./auth-schemas.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { SecondFactorStep } from "./second-factor-step.tsx";
 
 /**
- * Where a reset link leads: it opened a session, or it was invalid. Any other session changes no
- * password here, so that an unlocked browser alone does not hand over the account.
+ * Where a reset link leads. Only the link opens the form: a session that is there anyway changes no
+ * password here, and a link changes none while somebody else is signed in.
  */
 export const ResetPasswordPage = () => {
+  const { recovery } = useDep(TOKENS.auth);
+  const state = useStream(recovery.state$);
   const session = useStream(useDep(TOKENS.sessionStore).session$);
-  const invalid = useArrival() === "invalid-link";
-  // Kept from the landing on: choosing the password ends the recovery before the page is left.
-  const [recovering, setRecovering] = useState<string | null>(null);
-  if (session.status === "signed-in" && session.recovering && recovering === null && !invalid)
-    setRecovering(session.user.id);
-  if (session.status === "second-factor" && !invalid) return <SecondFactorStep />;
-  // Another tab may sign out, or somebody else in, whose password this is not.
-  const user =
-    session.status === "signed-in" && session.user.id === recovering ? session.user : null;
+  if (state.status === "second-factor")
+    return <SecondFactorStep onCode={(code) => recovery.answer(code)} />;
+  if (state.status === "none" || state.status === "invalid")
+    return (
+      <AuthPage title="New password">
+        <Notice tone="error">This link is invalid or has expired.</Notice>
+        <ButtonLink to="/forgot" variant="line">
+          Ask for a new link
+        </ButtonLink>
+      </AuthPage>
+    );
+  const isForeign =
+    state.status === "open" && session.status === "signed-in" && session.user.id !== state.userId;
   return (
-    <AuthPage title="New password" lead="Choose a new password; then you are signed in.">
-      {session.status === "loading" && <SkeletonLine height="52px" />}
-      {session.status !== "loading" && user === null && (
-        <>
-          <Notice tone="error">This link is invalid or has expired.</Notice>
-          <ButtonLink to="/forgot" variant="line">
-            Ask for a new link
-          </ButtonLink>
-        </>
+    <AuthPage
+      title="New password"
+      lead={
+        state.status === "open"
+          ? `Choose a new password for ${state.email}; then you are signed in.`
+          : "Choose a new password; then you are signed in."
+      }
+    >
+      {state.status === "opening" && <SkeletonLine height="52px" />}
+      {state.status === "unreachable" && (
+        <Notice>
+          The sign-in service cannot be reached. We keep trying, and the form opens by itself as
+          soon as it works.
+        </Notice>
       )}
-      {user && <NewPasswordForm email={user.email} />}
+      {isForeign && <SignedInAsAnother email={session.user.email} />}
+      {state.status === "open" && !isForeign && <NewPasswordForm email={state.email} />}
     </AuthPage>
   );
 };
 
+const SignedInAsAnother = ({ email }: { readonly email: string }) => {
+  const sessionStore = useDep(TOKENS.sessionStore);
+  return (
+    <>
+      <Notice tone="error">
+        You are signed in as {email}, and this link is for another account.
+      </Notice>
+      <Button variant="line" onClick={() => void sessionStore.signOut()}>
+        Sign out and choose the password
+      </Button>
+    </>
+  );
+};
+
 const NewPasswordForm = ({ email }: { readonly email: string }) => {
-  const auth = useDep(TOKENS.auth);
+  const { recovery } = useDep(TOKENS.auth);
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm({
@@ -58,37 +82,30 @@ const NewPasswordForm = ({ email }: { readonly email: string }) => {
     resolver: valibotResolver(resetSchema),
     defaultValues: { password: "", repeated: "" },
   });
-  const { formRef, autofilled } = useAutofill();
-  const { isValid, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ password }) => {
     setRefusal(null);
-    const updated = await auth.updatePassword(password);
-    if (updated.ok) await navigate("/account", { replace: true });
-    else setRefusal(updated.error.message);
+    const chosen = await recovery.choosePassword(password);
+    if (chosen.ok) await navigate("/account", { replace: true });
+    else setRefusal(chosen.error.message);
   });
 
   return (
-    <form ref={formRef} className={styles["form"]} onSubmit={submit} noValidate>
+    <AuthForm
+      state={form.formState}
+      onSubmit={submit}
+      submitLabel="Save password"
+      refusal={refusal}
+    >
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint="At least 6 characters."
-        error={touchedError(form, "password")}
-        {...form.register("password", { deps: ["repeated"] })}
+      <NewPasswordFields
+        password={{
+          error: touchedError(form, "password"),
+          ...form.register("password", { deps: ["repeated"] }),
+        }}
+        repeated={{ error: touchedError(form, "repeated"), ...form.register("repeated") }}
       />
-      <PasswordField
-        label="New password again"
-        autoComplete="new-password"
-        error={touchedError(form, "repeated")}
-        {...form.register("repeated")}
-      />
-      {refusal !== null && <Notice tone="error">{refusal}</Notice>}
-      <Button type="submit" wide pending={isSubmitting} disabled={!isValid && !autofilled}>
-        Save password
-      </Button>
-    </form>
+    </AuthForm>
   );
 };

@@ -1,19 +1,17 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import type { Arrival, SignInError } from "#core/ports/auth-port.ts";
-import { Button } from "#ui/components/button/button.tsx";
+import type { AuthRedirect, SignInError } from "#core/ports/auth-port.ts";
 import { PasswordField } from "#ui/components/fields/password-field.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
-import { useArrival } from "#ui/hooks/use-arrival.ts";
+import { useAuthRedirect } from "#ui/hooks/use-auth-redirect.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
-import { useAutofill } from "#ui/hooks/use-autofill.ts";
+import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
-import styles from "./auth-page.module.css";
 import { signInSchema } from "./auth-schemas.ts";
 import { ForVisitors } from "./for-visitors.tsx";
 import { GoogleButton } from "./google-button.tsx";
@@ -33,14 +31,12 @@ const SignInForm = () => {
   const { keeping } = useNextPath();
   const [failures, setFailures] = useState(0);
   const [refusal, setRefusal] = useState<SignInError | null>(null);
-  const arrival = useArrival();
+  const authRedirect = useAuthRedirect();
   const form = useForm({
     mode: "all",
     resolver: valibotResolver(signInSchema),
-    defaultValues: { email: "", password: "" },
+    defaultValues: { email: signedUpAs(useLocation().state), password: "" },
   });
-  const { formRef, autofilled } = useAutofill();
-  const { isValid, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     setRefusal(null);
@@ -76,8 +72,16 @@ const SignInForm = () => {
         </>
       }
     >
-      <ArrivalNotice arrival={arrival} checkEmail={params.get("check-email") === "1"} />
-      <form ref={formRef} className={styles["form"]} onSubmit={submit} noValidate>
+      <AuthRedirectNotice
+        authRedirect={authRedirect}
+        checkEmail={params.get("check-email") === "1"}
+      />
+      <AuthForm
+        state={form.formState}
+        onSubmit={submit}
+        submitLabel="Sign in"
+        refusal={refusal?.message}
+      >
         <TextField
           label="Email"
           type="email"
@@ -93,12 +97,8 @@ const SignInForm = () => {
           error={touchedError(form, "password")}
           {...form.register("password")}
         />
-        {refusal !== null && <Notice tone="error">{refusal.message}</Notice>}
-        <Button type="submit" wide pending={isSubmitting} disabled={!isValid && !autofilled}>
-          Sign in
-        </Button>
-      </form>
-      {(arrival === "invalid-link" || refusal?.kind === "email-not-confirmed") && (
+      </AuthForm>
+      {(authRedirect === "invalid-link" || refusal?.kind === "email-not-confirmed") && (
         <ResendConfirmation email={emailOnPage} />
       )}
       <GoogleButton />
@@ -106,18 +106,30 @@ const SignInForm = () => {
   );
 };
 
-type ArrivalNoticeProps = { readonly arrival: Arrival | null; readonly checkEmail: boolean };
+/** The email of the sign-up that led here; the browser keeps it like any other state of a page. */
+const signedUpAs = (arrivedWith: unknown): string =>
+  typeof arrivedWith === "object" &&
+  arrivedWith !== null &&
+  "email" in arrivedWith &&
+  typeof arrivedWith.email === "string"
+    ? arrivedWith.email
+    : "";
+
+type AuthRedirectNoticeProps = {
+  readonly authRedirect: AuthRedirect | null;
+  readonly checkEmail: boolean;
+};
 
 /** The links in mails lead here with `check-email=1` too: what became of them comes first. */
-const ArrivalNotice = ({ arrival, checkEmail }: ArrivalNoticeProps) => {
-  if (arrival === "invalid-link")
+const AuthRedirectNotice = ({ authRedirect, checkEmail }: AuthRedirectNoticeProps) => {
+  if (authRedirect === "invalid-link")
     return (
       <Notice tone="error">
         This link is invalid or has expired. If your account is confirmed already, sign in; if not,
         enter your email and ask for a new mail.
       </Notice>
     );
-  if (arrival === "email-confirmed")
+  if (authRedirect === "email-confirmed")
     return <Notice tone="success">Your email is confirmed. Sign in to go on.</Notice>;
   if (!checkEmail) return null;
   return (

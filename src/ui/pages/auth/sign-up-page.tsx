@@ -3,15 +3,13 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { phoneDigits } from "#core/account/phone.ts";
 import type { SignUpError } from "#core/ports/auth-port.ts";
-import { Button } from "#ui/components/button/button.tsx";
 import { PasswordField } from "#ui/components/fields/password-field.tsx";
+import { phoneTyping } from "#ui/components/fields/phone-text.ts";
 import { TextField } from "#ui/components/fields/text-field.tsx";
-import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
-import { useAutofill } from "#ui/hooks/use-autofill.ts";
+import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";
 import { signUpSchema } from "./auth-schemas.ts";
@@ -30,22 +28,24 @@ const SignUpForm = () => {
   const signUp = useDep(TOKENS.signUp);
   const { wanted, keeping, returnTarget } = useNextPath();
   const [refusal, setRefusal] = useState<SignUpError | null>(null);
-  const [done, setDone] = useState(false);
+  /** The email of the account that was just opened. */
+  const [done, setDone] = useState<string | null>(null);
+  const [keepPhone] = useState(phoneTyping);
   const form = useForm({
     mode: "all",
     resolver: valibotResolver(signUpSchema),
     defaultValues: { firstName: "", lastName: "", phone: "", email: "", password: "" },
   });
-  const { formRef, autofilled } = useAutofill();
-  const { isValid, isSubmitting } = form.formState;
-  useRedirectAfter(done ? REDIRECT_MS : null, keeping("/signin?check-email=1"));
+  useRedirectAfter(done === null ? null : REDIRECT_MS, keeping("/signin?check-email=1"), {
+    email: done,
+  });
 
   const submit = form.handleSubmit(async (customer) => {
     setRefusal(null);
     // The confirmation link may open another tab, which knows nothing of this address.
     if (wanted !== null) returnTarget.remember(wanted);
     const signedUp = await signUp.execute(customer);
-    if (signedUp.ok) return setDone(true);
+    if (signedUp.ok) return setDone(customer.email);
     setRefusal(signedUp.error);
     if (signedUp.error.kind === "already-exists") form.setFocus("email");
   });
@@ -60,7 +60,21 @@ const SignUpForm = () => {
         </Link>
       }
     >
-      <form ref={formRef} className={styles["form"]} onSubmit={submit} noValidate>
+      <AuthForm
+        state={form.formState}
+        onSubmit={submit}
+        submitLabel="Create account"
+        success={done !== null && CHECK_EMAIL}
+        refusal={
+          refusal && (
+            <Refusal
+              refusal={refusal}
+              signInPath={keeping("/signin")}
+              email={form.getValues("email")}
+            />
+          )
+        }
+      >
         <div className={styles["pair"]}>
           <TextField
             label="First name"
@@ -83,9 +97,8 @@ const SignUpForm = () => {
           placeholder="81233451616"
           hint="We put +62 before it."
           error={touchedError(form, "phone")}
-          {...form.register("phone", {
-            onChange: () => form.setValue("phone", phoneDigits(form.getValues("phone"))),
-          })}
+          keep={keepPhone}
+          {...form.register("phone")}
         />
         <TextField
           label="Email"
@@ -103,40 +116,32 @@ const SignUpForm = () => {
           error={touchedError(form, "password")}
           {...form.register("password")}
         />
-        {done && (
-          <Notice tone="success">
-            Check your email: we sent you a link to confirm your account. Taking you to sign in…
-          </Notice>
-        )}
-        {refusal !== null && (
-          <Notice tone="error">
-            <Refusal refusal={refusal} signInPath={keeping("/signin")} />
-          </Notice>
-        )}
-        <Button
-          type="submit"
-          wide
-          pending={isSubmitting}
-          disabled={done || (!isValid && !autofilled)}
-        >
-          Create account
-        </Button>
-      </form>
+      </AuthForm>
     </AuthPage>
   );
 };
 
-type RefusalProps = { readonly refusal: SignUpError; readonly signInPath: string };
+type RefusalProps = {
+  readonly refusal: SignUpError;
+  readonly signInPath: string;
+  readonly email: string;
+};
 
-const Refusal = ({ refusal, signInPath }: RefusalProps) =>
+const Refusal = ({ refusal, signInPath, email }: RefusalProps) =>
   refusal.kind === "already-exists" ? (
     <>
-      An account with this email already exists. <Link to={signInPath}>Sign in</Link> or{" "}
-      <Link to="/forgot">reset your password</Link>.
+      An account with this email already exists.{" "}
+      <Link to={signInPath} state={{ email }}>
+        Sign in
+      </Link>{" "}
+      or <Link to="/forgot">reset your password</Link>.
     </>
   ) : (
     refusal.message
   );
+
+const CHECK_EMAIL =
+  "Check your email: we sent you a link to confirm your account. Taking you to sign in…";
 
 /** Source: specification section 9 (timing). */
 const REDIRECT_MS = 2800;

@@ -1,16 +1,22 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 
-/** Goes to `path` after `delayMs`; `null` waits for nothing. Leaving the page cancels it. */
-export const useRedirectAfter = (delayMs: number | null, path: string): void => {
+/**
+ * Goes to `path` after `delayMs`, with `state` for the page there; `null` waits for nothing. Leaving
+ * the page cancels it.
+ */
+export const useRedirectAfter = (delayMs: number | null, path: string, state?: object): void => {
   const navigate = useNavigate();
-  const latest = useRef({ navigate, path });
+  const latest = useRef({ navigate, path, state });
   useEffect(() => {
-    latest.current = { navigate, path };
+    latest.current = { navigate, path, state };
   });
   useEffect(() => {
     if (delayMs === null) return undefined;
-    const timer = setTimeout(() => void latest.current.navigate(latest.current.path), delayMs);
+    const timer = setTimeout(() => {
+      const { path: to, state: carried } = latest.current;
+      void latest.current.navigate(to, { state: carried });
+    }, delayMs);
     return () => clearTimeout(timer);
   }, [delayMs]);
 };

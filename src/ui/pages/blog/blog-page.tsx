@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { PageHead } from "#ui/components/page/page-head.tsx";
-import { siteContent } from "#ui/content/enambelas.ts";
+import { siteContent } from "#brand/enambelas.ts";
 import { blogContent } from "#ui/content/pages/blog.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { UnfinishedMark } from "./unfinished-mark.tsx";

@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
-import type { CartLine } from "#core/cart/cart.ts";
-import type { Coffee } from "#core/catalog/coffee.ts";
+import type { CartLine } from "#core/domain/cart/cart.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { CoffeeImage, type PicturedCoffee } from "#ui/components/coffee-card/coffee-image.tsx";
 import { QuantityField } from "#ui/components/fields/quantity-field.tsx";
-import { rupiah } from "#ui/format/rupiah.ts";
-import { size } from "#ui/format/weight.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
 import styles from "./cart-page.module.css";
 
 type Props = {

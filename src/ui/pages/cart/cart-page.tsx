@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import {
   itemCount,
@@ -6,22 +7,24 @@ import {
   subtotalIdr,
   type Cart,
   type CartLine,
-} from "#core/cart/cart.ts";
-import { shippingIdr } from "#core/ordering/shipping.ts";
+} from "#core/domain/cart/cart.ts";
+import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Button } from "#ui/components/button/button.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
 import { Nota } from "#ui/components/ledger/nota.tsx";
 import { EmptyState } from "#ui/components/notices/empty-state.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
-import { rupiah } from "#ui/format/rupiah.ts";
-import { size, weight } from "#ui/format/weight.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { size, weight } from "#format/weight.ts";
+import { cartTexts } from "#ui/content/pages/cart.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
-import { useAlive } from "#ui/hooks/use-alive.ts";
+import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import styles from "./cart-page.module.css";
@@ -29,16 +32,13 @@ import { PriceNotice } from "./price-notice.tsx";
 
 /** Source: specification section 2 (cart). */
 export const CartPage = () => {
-  const alive = useAlive();
+  const hydrated = useHydrated();
   return (
     <>
-      <RouteTitle title="Cart" />
+      <RouteTitle title={cartTexts.heading} />
       {/* Larger than what follows it, so that the largest text is there before the script. */}
-      <PageHead
-        title="Cart"
-        lead="Kept on this device, at today’s prices. Nothing is ordered before you say so."
-      />
-      {alive ? <CartContents /> : <Unopened />}
+      <PageHead title={cartTexts.heading} lead={cartTexts.lead} />
+      {hydrated ? <CartContents /> : <Unopened />}
     </>
   );
 };
@@ -81,22 +81,23 @@ const CartContents = () => {
       <LiveRegion>{said}</LiveRegion>
       <div className="g duo">
         <div className="duo-main" ref={lines} tabIndex={-1}>
+          <UnseenOrder orderCode={cartStore.unseenOrder()} />
           <PriceNotice />
           {cart.items.length === 0 ? (
             <EmptyState
-              title="Your cart is empty."
+              title={empty.title}
               action={
                 <div className="row">
-                  <ButtonLink to="/shop">Go to the shop</ButtonLink>
+                  <ButtonLink to="/shop">{empty.toShop}</ButtonLink>
                   {cleared && (
                     <Button variant="line" onClick={() => putBack(cleared)}>
-                      Put everything back
+                      {empty.putBack}
                     </Button>
                   )}
                 </div>
               }
             >
-              Pick a coffee, choose a size, and it waits for you here.
+              {empty.text}
             </EmptyState>
           ) : (
             <>
@@ -113,10 +114,10 @@ const CartContents = () => {
               </ul>
               <div className={styles["foot"]}>
                 <ButtonLink to="/shop" variant="line" small>
-                  Continue shopping
+                  {cartTexts.continueShopping}
                 </ButtonLink>
                 <button type="button" className="txt" onClick={clear}>
-                  Clear cart
+                  {cartTexts.clear}
                 </button>
               </div>
             </>
@@ -128,6 +129,17 @@ const CartContents = () => {
   );
 };
 
+/** The shopper left the checkout before its answer came. */
+const UnseenOrder = ({ orderCode }: { readonly orderCode: string | null }) =>
+  orderCode !== null && (
+    <Notice tone="success">
+      Your order {orderCode} has been placed.{" "}
+      <Link to={`/checkout/success/${encodeURIComponent(orderCode)}`}>
+        See how to pay order {orderCode}
+      </Link>
+    </Notice>
+  );
+
 const Summary = ({ cart }: { readonly cart: Cart }) => {
   const count = itemCount(cart);
   const subtotal = rupiah(subtotalIdr(cart));
@@ -136,17 +148,18 @@ const Summary = ({ cart }: { readonly cart: Cart }) => {
       <Nota>
         <h2 className={`t2 ${styles["count"]}`}>{count === 1 ? "1 item" : `${count} items`}</h2>
         <LedgerList>
-          <LedgerRow label="Net weight" value={weight(netWeightGrams(cart))} />
-          <LedgerTotal label="Subtotal" value={subtotal} />
+          <LedgerRow label={summary.netWeight} value={weight(netWeightGrams(cart))} />
+          <LedgerTotal label={summary.subtotal} value={subtotal} />
         </LedgerList>
         <p className={`s q ${styles["shipping"]}`}>
-          Delivery is a flat {rupiah(shippingIdr("delivery"))}, pickup is free. You choose at
-          checkout.
+          {summary.shipping(rupiah(shippingIdr("delivery")))}
         </p>
         <ButtonLink to="/checkout" wide figure={subtotal}>
-          Go to checkout
+          {summary.toCheckout}
         </ButtonLink>
       </Nota>
     </aside>
   );
 };
+
+const { empty, summary } = cartTexts;

@@ -1,11 +1,11 @@
 import { useState, type SyntheticEvent } from "react";
-import { Navigate } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { validateCheckoutAddress } from "#core/account/validate-checkout-address.ts";
-import { draftOrder, type Fulfillment } from "#core/ordering/order-draft.ts";
-import type { FulfillmentMethod } from "#core/ordering/order.ts";
+import { validateCheckoutAddress } from "#core/domain/account/validate-checkout-address.ts";
+import { draftOrder, type Fulfillment, type Purchase } from "#core/domain/ordering/order-draft.ts";
+import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import { PageHead } from "#ui/components/page/page-head.tsx";
-import { siteContent } from "#ui/content/enambelas.ts";
+import { siteContent } from "#brand/enambelas.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
@@ -24,46 +24,54 @@ export const CheckoutPage = () => {
   const account = useStream(useDep(TOKENS.accountStore).account$);
   // Fetches today's prices: the cart follows them while the shopper is still looking.
   useCatalog();
-  const { pending, ordered, problem, setProblem, place } = usePlaceOrder();
-  const [method, setMethod] = useState<FulfillmentMethod>("delivery");
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [saving, setSaving] = useState(true);
   const form = useAddressForm(blankAddress, validateCheckoutAddress);
+  const { reset: forget } = form;
+  const { ordering, isSlow, problem, setProblem, choiceChanged, place } = usePlaceOrder(forget);
+  const [params] = useSearchParams();
+  const [method, setMethod] = useState<FulfillmentMethod>("delivery");
+  const [chosen, setChosen] = useState<number | null>(() => editedAddress(params));
+  const [saving, setSaving] = useState(true);
 
-  if (cart.items.length === 0 && !ordered) {
+  if (cart.items.length === 0 && !ordering) {
     const unseen = cartStore.unseenOrder();
     const to = unseen === null ? "/shop" : `/checkout/success/${encodeURIComponent(unseen)}`;
     return <Navigate to={to} replace />;
   }
 
-  const shown = ordered ?? cart;
+  const shown = ordering ?? cart;
   const saved = account.status === "ready" ? account.account.addressBook.addresses : [];
   const index =
     chosen !== null && chosen < saved.length ? chosen : saved.length > 0 ? 0 : NEW_ADDRESS;
   const phoneSnapshot = account.status === "ready" ? account.account.profile.phone : null;
 
-  const order = (fulfillment: Fulfillment, newAddress = false) =>
-    place({
-      cart,
-      fulfillment,
-      phoneSnapshot,
-      newAddress:
-        newAddress && saving && fulfillment.method === "delivery" ? fulfillment.address : null,
-    });
-  const orderToNewAddress = form.handleSubmit(
-    (address) => order({ method: "delivery", address }, true),
-    () => {
-      const typed = trimmed(form.getValues());
-      const address = isUntouched(typed) ? null : typed;
-      const draft = draftOrder(cart, { method: "delivery", address }, phoneSnapshot);
-      if (!draft.ok) setProblem(draft.error);
-    },
-  );
+  const purchase = (fulfillment: Fulfillment, repeatOf: string | null): Purchase => ({
+    cart,
+    fulfillment,
+    phoneSnapshot,
+    savedAddresses: saved,
+    repeatOf,
+  });
+  const orderToNewAddress = (repeatOf: string | null) =>
+    form.handleSubmit(
+      (address) =>
+        place(purchase({ method: "delivery", address }, repeatOf), saving ? address : null),
+      () => {
+        const typed = trimmed(form.getValues());
+        const address = isUntouched(typed) ? null : typed;
+        const draft = draftOrder(purchase({ method: "delivery", address }, repeatOf));
+        if (!draft.ok) setProblem(draft.error);
+      },
+    )();
+  /** @param repeatOf the unpaid order of this cart that the shopper was asked about. */
+  const order = (repeatOf: string | null) => {
+    if (method === "pickup")
+      void place(purchase({ method, location: siteContent.pickup }, repeatOf), null);
+    else if (index === NEW_ADDRESS) void orderToNewAddress(repeatOf);
+    else void place(purchase({ method, address: saved[index] ?? null }, repeatOf), null);
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (method === "pickup") void order({ method, location: siteContent.pickup });
-    else if (index === NEW_ADDRESS) void orderToNewAddress();
-    else void order({ method, address: saved[index] ?? null });
+    order(null);
   };
 
   return (
@@ -77,7 +85,7 @@ export const CheckoutPage = () => {
               method={method}
               onChange={(chosenMethod) => {
                 setMethod(chosenMethod);
-                setProblem(null);
+                choiceChanged();
               }}
             />
           </section>
@@ -88,7 +96,7 @@ export const CheckoutPage = () => {
                 index={index}
                 onIndex={(place) => {
                   setChosen(place);
-                  setProblem(null);
+                  choiceChanged();
                 }}
                 form={form}
                 saving={saving}
@@ -100,18 +108,26 @@ export const CheckoutPage = () => {
             <h2 className="t2">How you pay</h2>
             <p className="serif m">
               By bank transfer. After you place the order you get an amount that is yours alone: its
-              last three digits tell us who paid. The order is kept for 24 hours.
+              last three digits tell us who paid. The next page says until when to transfer it.
             </p>
           </section>
         </div>
         <OrderSummary
           cart={shown}
           method={method}
-          pending={pending || ordered !== null}
+          pending={ordering !== null}
+          isSlow={isSlow}
           problem={problem}
+          onOrderAgain={order}
           signedOut={account.status === "signed-out"}
         />
       </form>
     </>
   );
+};
+
+/** Back from editing a saved address, that one is meant. */
+const editedAddress = (params: URLSearchParams): number | null => {
+  const place = params.get("address") ?? "";
+  return /^\d{1,3}$/.test(place) ? Number(place) : null;
 };

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { CheckboxField } from "#ui/components/fields/checkbox-field.tsx";
@@ -6,6 +8,7 @@ import { RadioCard } from "#ui/components/fields/radio-card.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { withNext } from "#ui/hooks/use-next-path.ts";
 import { AddressFields } from "#ui/pages/address/address-fields.tsx";
 import { addressLine } from "#ui/pages/address/address-lines.ts";
 import { keyedAddresses } from "#ui/pages/address/keyed-addresses.ts";
@@ -51,14 +54,21 @@ export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSavin
       {saved.length > 0 && (
         <FieldGroup legend="Delivery address" legendHidden>
           {keyedAddresses(saved).map(({ address, index: place, key }) => (
-            <RadioCard
-              key={key}
-              name="address"
-              title={address.label || address.recipientName || `Address ${place + 1}`}
-              text={addressLine(address)}
-              checked={index === place}
-              onChange={() => onIndex(place)}
-            />
+            <Fragment key={key}>
+              <RadioCard
+                name="address"
+                title={address.label || address.recipientName || `Address ${place + 1}`}
+                text={addressLine(address)}
+                checked={index === place}
+                onChange={() => onIndex(place)}
+              />
+              <Link
+                className="more s"
+                to={withNext(`/account?edit=${place}`, `/checkout?address=${place}`)}
+              >
+                Edit<span className="vh"> {addressLine(address)}</span>
+              </Link>
+            </Fragment>
           ))}
           <RadioCard
             name="address"

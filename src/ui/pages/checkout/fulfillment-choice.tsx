@@ -1,9 +1,9 @@
-import type { FulfillmentMethod } from "#core/ordering/order.ts";
-import { shippingIdr } from "#core/ordering/shipping.ts";
+import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
+import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import { FieldGroup } from "#ui/components/fields/field-group.tsx";
 import { RadioCard } from "#ui/components/fields/radio-card.tsx";
-import { siteContent } from "#ui/content/enambelas.ts";
-import { rupiah } from "#ui/format/rupiah.ts";
+import { siteContent } from "#brand/enambelas.ts";
+import { rupiah } from "#format/rupiah.ts";
 
 type Props = {
   readonly method: FulfillmentMethod;

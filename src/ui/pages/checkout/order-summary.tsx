@@ -1,27 +1,30 @@
-import { Link } from "react-router-dom";
-import { subtotalIdr, type Cart } from "#core/cart/cart.ts";
-import type { FulfillmentMethod } from "#core/ordering/order.ts";
-import { shippingIdr } from "#core/ordering/shipping.ts";
+import { subtotalIdr, type Cart } from "#core/domain/cart/cart.ts";
+import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
+import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
 import { Nota } from "#ui/components/ledger/nota.tsx";
-import { Notice } from "#ui/components/notices/notice.tsx";
-import { rupiah } from "#ui/format/rupiah.ts";
-import { withNext } from "#ui/hooks/use-next-path.ts";
+import { LiveRegion } from "#ui/components/notices/live-region.tsx";
+import { rupiah } from "#format/rupiah.ts";
+import type { CheckoutProblem } from "#core/use-cases/place-order.ts";
 import { PriceNotice } from "#ui/pages/cart/price-notice.tsx";
+import { Problem, SignInRequest } from "./problem.tsx";
 import styles from "./order-summary.module.css";
-import type { CheckoutProblem } from "./use-place-order.ts";
 
 type Props = {
   readonly cart: Cart;
   readonly method: FulfillmentMethod;
   readonly pending: boolean;
+  readonly isSlow: boolean;
   readonly problem: CheckoutProblem | null;
+  /** Places the order on top of the one the shopper was asked about. */
+  readonly onOrderAgain: (orderCode: string) => void;
   readonly signedOut: boolean;
 };
 
 /** What is ordered, what it costs, what went wrong, and the button. */
-export const OrderSummary = ({ cart, method, pending, problem, signedOut }: Props) => {
+export const OrderSummary = (props: Props) => {
+  const { cart, method, pending, isSlow, problem, onOrderAgain, signedOut } = props;
   const subtotal = subtotalIdr(cart);
   const shipping = shippingIdr(method);
   const total = rupiah(subtotal + shipping);
@@ -46,54 +49,17 @@ export const OrderSummary = ({ cart, method, pending, problem, signedOut }: Prop
           You will transfer up to Rp.999 less than this, never more.
         </p>
         <div className={styles["problems"]}>
-          <PriceNotice />
-          {problem !== null && (
-            <Notice tone="error">
-              <Problem problem={problem} />
-            </Notice>
-          )}
-          {signedOut && problem?.kind !== "no-session" && (
-            <Notice tone="error">
-              <SignInRequest />
-            </Notice>
-          )}
+          <PriceNotice refused={problem?.kind === "price-changed" ? problem.message : null} />
+          {problem !== null && <Problem problem={problem} onOrderAgain={onOrderAgain} />}
+          {signedOut && problem?.kind !== "no-session" && <SignInRequest />}
         </div>
         <Button type="submit" wide pending={pending} figure={total}>
-          Place order
+          {isSlow ? SLOW : "Place order"}
         </Button>
+        <LiveRegion>{isSlow && SLOW}</LiveRegion>
       </Nota>
     </aside>
   );
 };
 
-const Problem = ({ problem }: { readonly problem: CheckoutProblem }) => {
-  if (problem.kind === "no-session") return <SignInRequest />;
-  if (problem.kind === "unavailable")
-    return (
-      <>
-        <p>{problem.message}</p>
-        <p>Everything is kept. Placing the order again is safe: it can only be placed once.</p>
-      </>
-    );
-  if (problem.kind === "price-changed")
-    return (
-      <>
-        <p>{problem.message}</p>
-        <p>Nothing was ordered. Check the new total, then place the order again.</p>
-      </>
-    );
-  if (problem.kind === "key-used")
-    return (
-      <p>
-        {problem.message} <Link to="/account">View orders</Link>
-      </p>
-    );
-  return <p>{problem.message}</p>;
-};
-
-const SignInRequest = () => (
-  <p>
-    Please <Link to={withNext("/signin", "/checkout")}>sign in</Link> to place your order. Your cart
-    is kept.
-  </p>
-);
+const SLOW = "Still placing your order…";

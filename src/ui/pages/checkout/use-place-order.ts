@@ -1,82 +1,98 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import type { Address } from "#core/account/address.ts";
-import { subtotalIdr, type Cart } from "#core/cart/cart.ts";
-import type { DraftError, Fulfillment } from "#core/ordering/order-draft.ts";
-import { shippingIdr } from "#core/ordering/shipping.ts";
-import type { PlaceOrderError } from "#core/ports/orders-port.ts";
+import type { Address } from "#core/domain/account/address.ts";
+import { isLookedUp } from "#core/domain/account/session.ts";
+import { subtotalIdr, type Cart } from "#core/domain/cart/cart.ts";
+import type { Purchase } from "#core/domain/ordering/order-draft.ts";
+import { shippingIdr } from "#core/domain/ordering/shipping.ts";
+import type { CheckoutProblem } from "#core/use-cases/place-order.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 
-export type CheckoutProblem = DraftError | PlaceOrderError;
-
 export type PlacingOrder = {
-  readonly pending: boolean;
-  /** The cart that was just ordered, while the page is on its way to the confirmation. */
-  readonly ordered: Cart | null;
+  /** The cart that is being ordered, until the confirmation is there; `null` otherwise. */
+  readonly ordering: Cart | null;
+  /** Whether that takes longer than one waits without a word. */
+  readonly isSlow: boolean;
   readonly problem: CheckoutProblem | null;
-  readonly setProblem: (problem: CheckoutProblem | null) => void;
+  readonly setProblem: (problem: CheckoutProblem) => void;
+  /** After another choice: what was wrong may not be any more; a question still wants its answer. */
+  readonly choiceChanged: () => void;
   /** Ignored while an order is under way. `newAddress` is kept for next time once the order stands. */
-  readonly place: (order: ToPlace) => Promise<void>;
+  readonly place: (purchase: Purchase, newAddress: Address | null) => Promise<void>;
 };
 
-type ToPlace = {
-  readonly cart: Cart;
-  readonly fulfillment: Fulfillment;
-  readonly phoneSnapshot: string | null;
-  readonly newAddress: Address | null;
-};
-
-type Ordered = {
-  readonly cart: Cart;
-  readonly orderCode: string;
-  readonly clientTotal: number | null;
-};
-
-/** Places the order once and leads to its confirmation. Source: specification section 2 (checkout). */
-export const usePlaceOrder = (): PlacingOrder => {
+/**
+ * Shows how a purchase goes and leads to its confirmation. Source: specification section 2 (checkout).
+ * @param forget clears what was typed: called when the customer signs out elsewhere or somebody else
+ * signs in, not when an order finds its session ended, after which the same person goes on.
+ */
+export const usePlaceOrder = (forget: () => void): PlacingOrder => {
+  const sessionStore = useDep(TOKENS.sessionStore);
   const placeOrder = useDep(TOKENS.placeOrder);
-  const cartStore = useDep(TOKENS.cartStore);
-  const accountStore = useDep(TOKENS.accountStore);
+  const recallCheckout = useDep(TOKENS.recallCheckout);
   const navigate = useNavigate();
+  const page = useRef<"open" | "left">("open");
   const running = useRef(false);
-  const [pending, setPending] = useState(false);
+  const [ordering, setOrdering] = useState<Cart | null>(null);
+  const [isSlow, setSlow] = useState(false);
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
-  const [ordered, setOrdered] = useState<Ordered | null>(null);
 
-  // Only after the page knows that it has ordered: an empty cart would send it to the shop.
   useEffect(() => {
-    if (!ordered) return;
-    const { orderCode, clientTotal } = ordered;
-    void navigate(`/checkout/success/${encodeURIComponent(orderCode)}`, {
-      replace: true,
-      state: { clientTotal },
-    });
-    cartStore.completeOrder(orderCode);
-  }, [ordered, navigate, cartStore]);
+    page.current = "open";
+    const recall = async () => {
+      const question = await recallCheckout.execute();
+      // What the shopper did meanwhile has an answer of its own.
+      if (question && !running.current) setProblem((known) => known ?? question);
+    };
+    void recall();
+    return () => {
+      page.current = "left";
+    };
+  }, [recallCheckout]);
 
-  const place = async ({ cart, fulfillment, phoneSnapshot, newAddress }: ToPlace) => {
+  useEffect(() => {
+    let person: string | null = null;
+    const following = sessionStore.session$.subscribe((session) => {
+      if (!isLookedUp(session)) return;
+      const before = person;
+      person = session.status === "signed-in" ? session.user.id : null;
+      if (before === null || before === person || running.current) return;
+      setProblem(null);
+      forget();
+    });
+    return () => following.unsubscribe();
+  }, [sessionStore, forget]);
+
+  const place = async (purchase: Purchase, newAddress: Address | null) => {
     if (running.current) return;
     running.current = true;
-    setPending(true);
     setProblem(null);
+    setOrdering(purchase.cart);
+    const slow = setTimeout(() => setSlow(true), SLOW_MS);
     try {
-      const placed = await placeOrder.execute({ cart, fulfillment, phoneSnapshot });
-      if (placed.ok) {
-        // A failure here is no failure of the order; the account page can add the address.
-        if (newAddress) void accountStore.addAddress(newAddress);
-        const clientTotal = subtotalIdr(cart) + shippingIdr(fulfillment.method);
-        setOrdered({ cart, orderCode: placed.value.orderCode, clientTotal });
-      } else if (placed.error.kind === "already-ordered") {
-        setOrdered({ cart, orderCode: placed.error.orderCode, clientTotal: null });
-      } else {
-        if (placed.error.kind === "price-changed") cartStore.applyPrices(placed.error.items);
+      const placed = await placeOrder.execute(purchase, newAddress);
+      if (!placed.ok) {
         setProblem(placed.error);
+        setOrdering(null);
+      } else if (page.current === "open") {
+        const clientTotal = subtotalIdr(purchase.cart) + shippingIdr(purchase.fulfillment.method);
+        await navigate(`/checkout/success/${encodeURIComponent(placed.value.orderCode)}`, {
+          replace: true,
+          state: { clientTotal },
+        });
       }
     } finally {
+      clearTimeout(slow);
+      setSlow(false);
       running.current = false;
-      setPending(false);
     }
   };
-  return { pending, ordered: ordered?.cart ?? null, problem, setProblem, place };
+  const choiceChanged = () => setProblem((known) => (known && isQuestion(known) ? known : null));
+  return { ordering, isSlow, problem, setProblem, choiceChanged, place };
 };
+
+const isQuestion = ({ kind }: CheckoutProblem): boolean =>
+  kind === "already-ordered" || kind === "key-used";
+
+const SLOW_MS = 3000;

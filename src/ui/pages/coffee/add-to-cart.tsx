@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
-import type { Coffee } from "#core/catalog/coffee.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { GONE_TEXT, MAX_BAG_IDR } from "#core/domain/pricing/current-price.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
-import { rupiah } from "#ui/format/rupiah.ts";
-import { size } from "#ui/format/weight.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 
 type Props = {
@@ -33,6 +34,16 @@ export const AddToCart = ({ coffee, sizeGrams, priceIdr }: Props) => {
       <Button variant="line" wide disabled>
         No price yet
       </Button>
+    );
+
+  if (priceIdr > MAX_BAG_IDR)
+    return (
+      <>
+        <Button variant="line" wide disabled figure={rupiah(priceIdr)}>
+          Not sold online
+        </Button>
+        <p className="s">This bag {GONE_TEXT["above-limit"]}.</p>
+      </>
     );
 
   const add = () => {

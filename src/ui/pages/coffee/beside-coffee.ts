@@ -1,4 +1,4 @@
-import { CATEGORIES, type Coffee } from "#core/catalog/coffee.ts";
+import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { searchWords } from "#ui/components/marked-text/marked-parts.ts";
 import { sortedGroup } from "#ui/pages/shop/browse-coffees.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
-import type { Coffee } from "#core/catalog/coffee.ts";
-import { shippingIdr } from "#core/ordering/shipping.ts";
-import { coffeePrice, sizesOnSale } from "#core/pricing/coffee-price.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { shippingIdr } from "#core/domain/ordering/shipping.ts";
+import { coffeePrice, sizesOnSale } from "#core/domain/pricing/coffee-price.ts";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
 import { SegmentedField } from "#ui/components/fields/segmented-field.tsx";
 import { Accordion } from "#ui/components/page/accordion.tsx";
@@ -10,9 +10,10 @@ import { Breadcrumb } from "#ui/components/page/breadcrumb.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
-import { siteContent } from "#ui/content/enambelas.ts";
-import { rupiah } from "#ui/format/rupiah.ts";
-import { size } from "#ui/format/weight.ts";
+import { siteContent } from "#brand/enambelas.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
+import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { AddToCart } from "./add-to-cart.tsx";
@@ -39,7 +40,11 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
   return (
     <>
       <Breadcrumb
-        crumbs={[{ label: "Shop", to: "/shop" }, { label: category.name }, { label: coffee.name }]}
+        crumbs={[
+          { label: coffeeTexts.shop, to: "/shop" },
+          { label: category.name },
+          { label: coffee.name },
+        ]}
       />
       <div className={`g ${styles["top"]}`}>
         <div className={`ply-${plyOf(coffee.category)} ${styles["art"]}`}>
@@ -51,53 +56,56 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
             {coffee.tagline && <p className={`lead ${styles["tagline"]}`}>{coffee.tagline}</p>}
           </div>
           <SegmentedField
-            legend="Size"
+            legend={coffeeTexts.size}
             segments={sizes.map((grams) => ({ value: grams, label: size(grams) }))}
             value={sizeGrams}
             onChange={setSizeGrams}
           />
           <div>
             <p className={styles["price"]}>
-              {priceIdr === null ? <span aria-label="No price yet">–</span> : rupiah(priceIdr)}
+              {priceIdr === null ? (
+                <span aria-label={coffeeTexts.noPrice}>–</span>
+              ) : (
+                rupiah(priceIdr)
+              )}
             </p>
             {channel === "wholesale" && coffee.category !== "filter_exotic" && (
-              <StatusBadge label="Wholesale pricing" tone="blue" />
+              <StatusBadge label={coffeeTexts.wholesale} tone="blue" />
             )}
           </div>
           <div className={styles["buy"]}>
             <AddToCart coffee={coffee} sizeGrams={sizeGrams} priceIdr={priceIdr} />
           </div>
           <p className="s q">
-            Delivery is a flat {rupiah(shippingIdr("delivery"))}. Pickup at{" "}
-            {siteContent.address.street} is free.
+            {coffeeTexts.shipping(rupiah(shippingIdr("delivery")), siteContent.address.street)}
           </p>
         </div>
       </div>
       <section className={`g ${styles["details"]}`} aria-label="Details">
         <FactGrid
           facts={[
-            { term: "Farm", value: coffee.farm },
-            { term: "Varietals", value: coffee.varietals },
-            { term: "Producer", value: coffee.producer },
-            { term: "Process", value: coffee.process },
-            { term: "Region", value: coffee.region },
-            { term: "Altitude", value: altitudeText(coffee.altitude) },
-            { term: "Tasting notes", value: coffee.tastingNotes },
-            { term: "Sourced from", value: coffee.sourcedFrom },
+            { term: facts.farm, value: coffee.farm },
+            { term: facts.varietals, value: coffee.varietals },
+            { term: facts.producer, value: coffee.producer },
+            { term: facts.process, value: coffee.process },
+            { term: facts.region, value: coffee.region },
+            { term: facts.altitude, value: altitudeText(coffee.altitude) },
+            { term: facts.tastingNotes, value: coffee.tastingNotes },
+            { term: facts.sourcedFrom, value: coffee.sourcedFrom },
           ]}
         />
       </section>
       <div className={`g ${styles["sections"]}`}>
-        <Accordion title="Transparency" open>
+        <Accordion title={sections.transparency} open>
           <Transparency coffee={coffee} sizeGrams={sizeGrams} channel={channel} />
         </Accordion>
         {coffee.farmStory && (
-          <Accordion title="Farm Story">
+          <Accordion title={sections.farmStory}>
             <p className="serif m">{coffee.farmStory}</p>
           </Accordion>
         )}
         {coffee.reason && (
-          <Accordion title="Why We Picked This Coffee">
+          <Accordion title={sections.reason}>
             <p className="serif m">{coffee.reason}</p>
           </Accordion>
         )}
@@ -107,6 +115,8 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
     </>
   );
 };
+
+const { facts, sections } = coffeeTexts;
 
 /** Metres above sea level; the roastery may have written the unit already. */
 const altitudeText = (altitude: string): string =>

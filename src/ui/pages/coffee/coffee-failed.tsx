@@ -2,6 +2,7 @@ import { Button } from "#ui/components/button/button.tsx";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
+import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 
 type Props = {
@@ -13,16 +14,18 @@ type Props = {
 /** In place of a coffee that is not there or cannot be loaded. */
 export const CoffeeFailed = ({ message, onTryAgain }: Props) => (
   <>
-    <RouteTitle title="Coffee" />
-    <PageHead title="Coffee" />
+    <RouteTitle title={failed.heading} />
+    <PageHead title={failed.heading} />
     <div className="g">
       <div className="stack">
         <Notice tone="error">{message}</Notice>
-        {onTryAgain && <Button onClick={onTryAgain}>Try again</Button>}
+        {onTryAgain && <Button onClick={onTryAgain}>{failed.tryAgain}</Button>}
         <ButtonLink to="/shop" variant="line">
-          Back to the shop
+          {failed.backToShop}
         </ButtonLink>
       </div>
     </div>
   </>
 );
+
+const { failed } = coffeeTexts;

@@ -1,6 +1,8 @@
 import { useMemo } from "react";
-import { useParams } from "react-router-dom";
+import { Navigate, useParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
+import { findCoffee } from "#core/domain/catalog/find-coffee.ts";
+import { coffeePath } from "#site/routes.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
@@ -20,6 +22,8 @@ export const CoffeePage = () => {
   const { coffees } = useCatalog();
   const tryAgain = () => void catalogStore.loadCoffee(code);
 
+  const listed = findCoffee(coffees, code);
+  if (listed && listed.code !== code) return <Navigate to={coffeePath(listed.code)} replace />;
   if (state.status === "not-found") return <CoffeeFailed message={state.message} />;
   const { coffee } = state;
   if (coffee)

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Coffee } from "#core/catalog/coffee.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { neighboursOf } from "./beside-coffee.ts";
 import styles from "./coffee-detail.module.css";
 

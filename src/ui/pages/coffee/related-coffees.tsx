@@ -1,9 +1,9 @@
-import type { Coffee } from "#core/catalog/coffee.ts";
-import { cardSizeGrams } from "#core/pricing/coffee-price.ts";
-import type { Channel } from "#core/pricing/compute-bag-price.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
+import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { CoffeeCard } from "#ui/components/coffee-card/coffee-card.tsx";
 import { CoffeeGroup } from "#ui/components/coffee-card/coffee-group.tsx";
-import { siteContent } from "#ui/content/enambelas.ts";
+import { siteContent } from "#brand/enambelas.ts";
 import { cardPriceIdr } from "#ui/pages/shop/browse-coffees.ts";
 import { relatedCoffees } from "./beside-coffee.ts";
 

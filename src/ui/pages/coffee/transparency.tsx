@@ -1,14 +1,15 @@
 import { Link } from "react-router-dom";
-import type { Coffee } from "#core/catalog/coffee.ts";
-import { coffeeBreakdown } from "#core/pricing/coffee-breakdown.ts";
-import { weightLossPctOf } from "#core/pricing/coffee-price.ts";
-import type { Channel } from "#core/pricing/compute-bag-price.ts";
-import { sharePct, wholeRupiah } from "#core/pricing/price-breakdown.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { coffeeBreakdown } from "#core/domain/pricing/coffee-breakdown.ts";
+import { weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
+import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
+import { sharePct } from "#core/domain/pricing/price-breakdown.ts";
+import { shownFigures } from "#core/domain/pricing/shown-figures.ts";
 import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { plyOf } from "#ui/components/ply.ts";
-import { rupiah } from "#ui/format/rupiah.ts";
-import { size } from "#ui/format/weight.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
 import styles from "./coffee-detail.module.css";
 
 type Props = {
@@ -49,8 +50,8 @@ export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
       <div className={styles["note"]}>
         <p className="serif">
           Green coffee, roast loss and labor together are the cost of goods:{" "}
-          {rupiah(wholeRupiah(breakdown.costOfGoods))}. We add {markupPct}% to it and the price of
-          the bag.
+          {rupiah(shownFigures(breakdown).costOfGoodsIdr)}. We add {markupPct}% to it and the price
+          of the bag.
         </p>
         <p className="serif">Prices are rounded to the nearest Rp.1.000.</p>
         {coffee.category === "filter_exotic" && coffee.weightLossPct === null && (

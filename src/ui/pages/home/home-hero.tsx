@@ -1,13 +1,15 @@
 import { useLayoutEffect } from "react";
-import { wholeRupiah } from "#core/pricing/price-breakdown.ts";
-import { breakdownFigures } from "#ui/components/breakdown/breakdown-figures.ts";
+import type { HouseCoffee } from "#core/domain/pricing/house-coffee.ts";
+import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
+import { shownFigures } from "#core/domain/pricing/shown-figures.ts";
 import { PART_NAMES } from "#ui/components/breakdown/part-names.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { classNames } from "#ui/components/class-names.ts";
-import { siteContent } from "#ui/content/enambelas.ts";
+import { siteContent } from "#brand/enambelas.ts";
 import { homeContent } from "#ui/content/pages/home.ts";
-import { rupiah } from "#ui/format/rupiah.ts";
-import { featuredPrice } from "./featured-price.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { useHouseCoffee } from "#ui/hooks/use-house-coffee.ts";
+import { kiloPrice } from "./kilo-price.ts";
 import { playIntro } from "./play-intro.ts";
 import { Sixteen } from "./sixteen.tsx";
 import styles from "./home-hero.module.css";
@@ -16,12 +18,13 @@ import styles from "./home-hero.module.css";
 export const HomeHero = () => {
   // Before the paint, so that a visitor who comes from another page does not see the page first.
   useLayoutEffect(() => playIntro(window), []);
+  const coffee = useHouseCoffee();
   return (
     <section className={classNames(styles["hero"], "on-carbon")}>
       <div className={styles["plate"]} aria-hidden="true" />
       <div className={classNames(styles["grid"], "g")}>
         <div className={styles["numeral"]}>
-          <Sixteen sixteenths={price.sixteenths} />
+          <Sixteen sixteenths={kiloPrice(coffee)?.sixteenths ?? null} />
         </div>
         <div className={styles["text"]}>
           <div className={styles["headline"]}>
@@ -45,7 +48,7 @@ export const HomeHero = () => {
           </div>
           <div>
             <p className={classNames(styles["hint"], "s")}>{homeContent.hint}</p>
-            <PartsTable />
+            <PartsTable coffee={coffee} />
           </div>
           <p>
             <ButtonLink variant="inverse" to="/offer-list">
@@ -58,47 +61,52 @@ export const HomeHero = () => {
   );
 };
 
-const PartsTable = () => (
-  <table className={styles["parts"]}>
-    <thead>
-      <tr>
-        {COLUMNS.map((column) => (
-          <th key={column} scope="col">
-            <span className="vh">{column}</span>
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {breakdownFigures(price).map(({ part, amountIdr }) => (
-        <tr key={part}>
-          <th scope="row">
-            <span className={classNames(styles["swatch"], styles[part])} aria-hidden="true" />
-            {PART_NAMES[part]}
-          </th>
-          <td>{price.sixteenths[part]}</td>
-          <td>{rupiah(amountIdr)}</td>
-        </tr>
-      ))}
-      {roundingIdr !== 0 && (
+/** Dashes where no coffee is known, so that nothing moves when it comes. */
+const PartsTable = ({ coffee }: { readonly coffee: HouseCoffee | null }) => {
+  const price = kiloPrice(coffee);
+  const figures = price && shownFigures(price);
+  return (
+    <table className={styles["parts"]}>
+      <thead>
         <tr>
-          <th scope="row" colSpan={2}>
-            Rounded to the nearest Rp.1.000
-          </th>
-          <td>{roundingIdr > 0 ? `+${rupiah(roundingIdr)}` : rupiah(roundingIdr)}</td>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              <span className="vh">{column}</span>
+            </th>
+          ))}
         </tr>
-      )}
-      <tr className={styles["total"]}>
-        <th scope="row">One kilo of {homeContent.featured.name}</th>
-        <td>16</td>
-        <td>{rupiah(price.priceShownIdr)}</td>
-      </tr>
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {COST_PARTS.map((part) => (
+          <tr key={part}>
+            <th scope="row">
+              <span className={classNames(styles["swatch"], styles[part])} aria-hidden="true" />
+              {PART_NAMES[part]}
+            </th>
+            <td>{price ? price.sixteenths[part] : "–"}</td>
+            <td>{figures ? rupiah(figures.parts[part]) : "–"}</td>
+          </tr>
+        ))}
+        {figures && figures.roundingIdr !== 0 && (
+          <tr>
+            <th scope="row" colSpan={2}>
+              Rounded to the nearest Rp.1.000
+            </th>
+            <td>
+              {figures.roundingIdr > 0 && "+"}
+              {rupiah(figures.roundingIdr)}
+            </td>
+          </tr>
+        )}
+        <tr className={styles["total"]}>
+          <th scope="row">One kilo of {coffee ? coffee.name : "espresso"}</th>
+          <td>16</td>
+          <td>{figures ? rupiah(figures.priceShownIdr) : "–"}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+};
 
 /** Said to a screen reader; the eye sees what the figures are. */
 const COLUMNS = ["Part of the price", "Tiles", "Rupiah"];
-
-const price = featuredPrice(homeContent.featured);
-const roundingIdr = price.priceShownIdr - wholeRupiah(price.price);

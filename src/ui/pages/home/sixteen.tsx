@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { COST_PARTS, type CostPart } from "#core/pricing/price-breakdown.ts";
+import { COST_PARTS, type CostPart } from "#core/domain/pricing/price-breakdown.ts";
 import { PART_NAMES } from "#ui/components/breakdown/part-names.ts";
 import {
   CORNERS,
@@ -13,8 +13,8 @@ import {
 import styles from "./sixteen.module.css";
 
 type SixteenProps = {
-  /** How many tiles each part of the price fills; sixteen together. */
-  readonly sixteenths: Readonly<Record<CostPart, number>>;
+  /** How many tiles each part of the price fills, sixteen together; `null` without a price. */
+  readonly sixteenths: Readonly<Record<CostPart, number>> | null;
 };
 
 /** The numeral 16 that is a price: each tile one sixteenth of it. A printed object on carbon. */
@@ -23,7 +23,7 @@ export const Sixteen = ({ sixteenths }: SixteenProps) => (
     className={styles["sixteen"]}
     viewBox="0 0 446 496"
     role="img"
-    aria-label={`The number 16 drawn in sixteen tiles. ${countsOf(sixteenths)}.`}
+    aria-label={`The number 16 drawn in sixteen tiles.${sixteenths ? ` ${countsOf(sixteenths)}.` : ""}`}
   >
     <defs>
       {CORNERS.map((corner) => (
@@ -32,7 +32,7 @@ export const Sixteen = ({ sixteenths }: SixteenProps) => (
         </clipPath>
       ))}
     </defs>
-    {numeralTiles(sixteenths).map((tile, index) => (
+    {numeralTiles(sixteenths ?? NO_PRICE).map((tile, index) => (
       <g key={`${tile.x} ${tile.y}`} transform={`translate(${tile.x} ${tile.y})`}>
         <g className={styles["tile"]} style={{ "--turn": index }}>
           <Tile {...tile} />
@@ -75,5 +75,8 @@ const MOTIFS: Readonly<Record<Exclude<CostPart, "loss">, (tile: NumeralTile) => 
 
 const clippedTo = (corner: Corner | undefined) => corner && { clipPath: `url(#sixteen-${corner})` };
 
-const countsOf = (sixteenths: SixteenProps["sixteenths"]): string =>
+/** A pattern that counts nothing. */
+const NO_PRICE = { green: 16, loss: 0, labor: 0, profit: 0, packaging: 0 };
+
+const countsOf = (sixteenths: Readonly<Record<CostPart, number>>): string =>
   COST_PARTS.map((part) => `${PART_NAMES[part]}: ${sixteenths[part]}`).join(", ");

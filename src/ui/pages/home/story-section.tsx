@@ -1,8 +1,9 @@
 import { Link } from "react-router-dom";
 import { homeContent } from "#ui/content/pages/home.ts";
-import { rupiah } from "#ui/format/rupiah.ts";
+import { rupiah } from "#format/rupiah.ts";
 import { FadeInSection } from "./fade-in-section.tsx";
-import { featuredPrice } from "./featured-price.ts";
+import { useHouseCoffee } from "#ui/hooks/use-house-coffee.ts";
+import { kiloPrice } from "./kilo-price.ts";
 import styles from "./home-sections.module.css";
 
 export const StorySection = () => (
@@ -20,20 +21,21 @@ export const StorySection = () => (
         <table className={styles["prices"]}>
           <thead>
             <tr>
-              <th scope="col">One kilo of {featured.name}</th>
+              <th scope="col">One kilo of {past.coffee}</th>
               <th scope="col">Price</th>
             </tr>
           </thead>
           <tbody>
-            {story.history.map(({ when, why, greenCostPerKg }) => (
+            {past.prices.map(({ when, why, greenCostPerKg }) => (
               <tr key={when}>
                 <th scope="row">
                   {when}
                   {why && <span className={styles["why"]}>{why}</span>}
                 </th>
-                <td>{rupiah(featuredPrice({ ...featured, greenCostPerKg }).priceShownIdr)}</td>
+                <td>{rupiah(pastPriceIdr(greenCostPerKg))}</td>
               </tr>
             ))}
+            <Today />
           </tbody>
         </table>
       </div>
@@ -41,4 +43,25 @@ export const StorySection = () => (
   </FadeInSection>
 );
 
-const { featured, story } = homeContent;
+/** The catalogue's price, once it is another than the last one told of. */
+const Today = () => {
+  const coffee = useHouseCoffee();
+  const priceIdr = kiloPrice(coffee)?.priceShownIdr;
+  const last = past.prices.at(-1);
+  if (coffee?.name !== past.coffee || priceIdr === undefined || !last) return null;
+  if (priceIdr === pastPriceIdr(last.greenCostPerKg)) return null;
+  return (
+    <tr>
+      <th scope="row">Today</th>
+      <td>{rupiah(priceIdr)}</td>
+    </tr>
+  );
+};
+
+const { story } = homeContent;
+const { past } = story;
+
+/** By the rule of today, from what the coffee cost green then. */
+const pastPriceIdr = (greenCostPerKg: number): number =>
+  kiloPrice({ category: "espresso", greenCostPerKg, weightLossPct: past.weightLossPct })
+    ?.priceShownIdr ?? Number.NaN;

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
-import { siteContent } from "#ui/content/enambelas.ts";
+import { siteContent } from "#brand/enambelas.ts";
 import { homeContent } from "#ui/content/pages/home.ts";
 import { FadeInSection } from "./fade-in-section.tsx";
 import { StreetMap } from "./street-map.tsx";

@@ -1,4 +1,4 @@
-import type { InvoiceText } from "#core/invoice/invoice-text.ts";
+import type { InvoiceText } from "#core/domain/invoice/invoice-text.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
@@ -12,13 +12,14 @@ type Props = {
 };
 
 export const InvoiceActions = ({ invoice, isComplete }: Props) => {
-  const { pending, problem, savedAs, start } = useInvoiceDownload(invoice, isComplete);
+  const { pending, problem, saved, start } = useInvoiceDownload(invoice, isComplete);
   return (
     <div className={styles["download"]}>
       <Button small pending={pending || !isComplete} onClick={() => void start()}>
         Download invoice (PDF)
       </Button>
-      <LiveRegion>{savedAs !== null && `${savedAs} is in your downloads.`}</LiveRegion>
+      <LiveRegion>{saved !== null && `${saved.fileName} is in your downloads.`}</LiveRegion>
+      {saved !== null && saved.note !== null && <Notice>{saved.note}</Notice>}
       {problem !== null && <Notice tone="error">{problem}</Notice>}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { InvoiceText } from "#core/invoice/invoice-text.ts";
+import type { InvoiceText } from "#core/domain/invoice/invoice-text.ts";
 import styles from "./invoice-items.module.css";
 
 /** What was ordered: a table, and cards on a phone. */

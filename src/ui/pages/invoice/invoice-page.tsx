@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { findOrder } from "#core/invoice/find-order.ts";
+import { findOrder } from "#core/domain/invoice/find-order.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";

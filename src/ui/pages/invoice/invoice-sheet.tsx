@@ -1,15 +1,17 @@
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { invoiceText } from "#core/invoice/invoice-text.ts";
-import { invoiceOf } from "#core/invoice/invoice.ts";
-import type { Order } from "#core/ordering/order.ts";
+import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
+import { invoiceOf } from "#core/domain/invoice/invoice.ts";
+import type { Order } from "#core/domain/ordering/order.ts";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
 import { Mark } from "#ui/components/mark.tsx";
 import { MarkedAmount } from "#ui/components/marked-amount.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
-import { siteContent } from "#ui/content/enambelas.ts";
-import { dateTimeWib, deadlineWib } from "#ui/format/date-time-wib.ts";
-import { rupiah } from "#ui/format/rupiah.ts";
+import { TrackingLink } from "#ui/components/tracking-link.tsx";
+import { siteContent } from "#brand/enambelas.ts";
+import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
+import { rupiah } from "#format/rupiah.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
@@ -32,10 +34,12 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
     fullName: profile && `${profile.firstName} ${profile.lastName}`,
     email: profile && profile.email,
   };
+  const [now] = useState(Date.now);
   const invoice = invoiceText(invoiceOf(order, customer, SHOP), {
     money: rupiah,
     dateTime: dateTimeWib,
     deadline: deadlineWib,
+    now,
   });
   return (
     <>
@@ -86,6 +90,7 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
               </span>
             ))}
           </p>
+          <TrackingLink shipment={order.shipment} orderCode={order.orderCode} />
         </section>
         <InvoicePayment invoice={invoice} />
         <InvoiceItems invoice={invoice} />

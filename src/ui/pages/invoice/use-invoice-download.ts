@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import type { InvoiceText } from "#core/invoice/invoice-text.ts";
+import type { InvoiceText } from "#core/domain/invoice/invoice-text.ts";
+import type { Downloaded } from "#core/use-cases/download-invoice.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 
 export type InvoiceDownload = {
   readonly pending: boolean;
   /** What to do when it did not work; `null` otherwise. */
   readonly problem: string | null;
-  /** The file that was handed to the browser last. */
-  readonly savedAs: string | null;
+  /** The file that was handed to the browser last, and what it cannot show. */
+  readonly saved: Downloaded | null;
   /** Ignored while a download is under way. */
   readonly start: () => Promise<void>;
 };
@@ -26,17 +27,17 @@ export const useInvoiceDownload = (invoice: InvoiceText, isComplete: boolean): I
   const running = useRef(false);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [savedAs, setSavedAs] = useState<string | null>(null);
+  const [saved, setSaved] = useState<Downloaded | null>(null);
 
   const start = async () => {
     if (running.current) return;
     running.current = true;
     setPending(true);
     setProblem(null);
-    setSavedAs(null);
+    setSaved(null);
     try {
       const downloaded = await downloadInvoice.execute(invoice);
-      if (downloaded.ok) setSavedAs(downloaded.value.fileName);
+      if (downloaded.ok) setSaved(downloaded.value);
       else setProblem(downloaded.error.message);
     } finally {
       running.current = false;
@@ -56,7 +57,7 @@ export const useInvoiceDownload = (invoice: InvoiceText, isComplete: boolean): I
     if (isWanted) grant();
     else granted.current = false;
   }, [isWanted]);
-  return { pending, problem, savedAs, start };
+  return { pending, problem, saved, start };
 };
 
 const withoutDownload = (params: URLSearchParams): URLSearchParams => {

@@ -1,11 +1,12 @@
-import type { Coffee } from "#core/catalog/coffee.ts";
-import { blendLink } from "#core/pricing/blend-link.ts";
-import { blendBreakdown, blendQuote, type BlendPart } from "#core/pricing/blend-quote.ts";
-import { weightLossPctOf } from "#core/pricing/coffee-price.ts";
-import { CopyButton } from "#ui/components/copy-button.tsx";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { blendLink } from "#core/domain/pricing/blend-link.ts";
+import { blendBreakdown, blendQuote, type BlendPart } from "#core/domain/pricing/blend-quote.ts";
+import { weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
+import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
+import { Figure } from "#ui/components/figure/figure.tsx";
 import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
-import { rupiah } from "#ui/format/rupiah.ts";
+import { rupiah } from "#format/rupiah.ts";
 import { BlendMix } from "./blend-mix.tsx";
 import { BlendPrices } from "./blend-prices.tsx";
 import { useBlend } from "./use-blend.ts";
@@ -102,12 +103,16 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
             ply="pink"
             title={
               <>
-                Where your <span className="num">{rupiah(breakdown.priceShownIdr)}</span> for one
-                kilo goes
+                Where your{" "}
+                <span className="num">
+                  <Figure idr={breakdown.priceShownIdr} short="up" />
+                </span>{" "}
+                for one kilo goes
               </>
             }
             caption={`Where your ${rupiah(breakdown.priceShownIdr)} for one kilo of ${mixture} goes`}
             names={{ labor: "Labor and electricity (included in cost of goods)" }}
+            short="up"
             rounding="Our cost, then the price, rounded up to the next Rp.1.000"
           />
         </div>

@@ -1,5 +1,5 @@
-import type { BlendQuote } from "#core/pricing/blend-quote.ts";
-import { Figure } from "./figure.tsx";
+import type { BlendQuote } from "#core/domain/pricing/blend-quote.ts";
+import { Figure } from "#ui/components/figure/figure.tsx";
 import styles from "./blend-calculator.module.css";
 
 /** The price card; dashes for a coffee that cannot be priced. Source: specification section 2. */

@@ -1,5 +1,6 @@
 import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
+import { NarrowScreen } from "#ui/components/figure/narrow-screen.tsx";
 import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
@@ -7,7 +8,6 @@ import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { BlendCalculator } from "./blend-calculator.tsx";
-import { NarrowScreen } from "./narrow-screen.tsx";
 import { PriceTable } from "./price-table.tsx";
 import styles from "./offer-list-page.module.css";
 

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
-import type { PricedRow, PriceListRow } from "#core/pricing/price-list.ts";
-import { Figure } from "./figure.tsx";
+import type { PricedRow, PriceListRow } from "#core/domain/pricing/price-list.ts";
+import { Figure } from "#ui/components/figure/figure.tsx";
 import { RowBreakdown } from "./row-breakdown.tsx";
 import styles from "./price-table.module.css";
 
@@ -65,7 +65,13 @@ export const PriceRow = memo(function PriceRow({ row, columns, open, onToggle }:
 });
 
 const Cells = ({ row, priced }: { readonly row: PriceListRow; readonly priced: PricedRow }) => {
-  const { parts, costOfGoodsIdr } = priced.figures;
+  const { figures, breakdown } = priced;
+  const costs = [
+    { idr: figures.costOfGoodsIdr, exact: breakdown.costOfGoods },
+    { idr: figures.parts.labor, exact: breakdown.parts.labor },
+    { idr: figures.parts.profit, exact: breakdown.parts.profit },
+    { idr: figures.parts.packaging, exact: breakdown.parts.packaging },
+  ];
   return (
     <>
       {priced.pricesIdr.map((idr, column) => (
@@ -79,10 +85,10 @@ const Cells = ({ row, priced }: { readonly row: PriceListRow; readonly priced: P
         <Figure idr={row.coffee.greenCostPerKg ?? 0} short="down" />
       </td>
       <td>{row.weightLossPct}%</td>
-      {[costOfGoodsIdr, parts.labor, parts.profit, parts.packaging].map((idr, column) => (
+      {costs.map((cost, column) => (
         // oxlint-disable-next-line react/no-array-index-key
         <td key={column}>
-          <Figure idr={idr} short="down" />
+          <Figure {...cost} short="down" />
         </td>
       ))}
     </>

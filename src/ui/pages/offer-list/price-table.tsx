@@ -1,17 +1,18 @@
 import { startTransition, useCallback, useId, useMemo, useState, type ReactNode } from "react";
-import type { Category, Coffee } from "#core/catalog/coffee.ts";
-import { cardSizeGrams } from "#core/pricing/coffee-price.ts";
+import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
+import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
 import {
+  AT_FIRST,
   listedBags,
   priceListRows,
   sortedRows,
   type PriceListSort,
-} from "#core/pricing/price-list.ts";
+} from "#core/domain/pricing/price-list.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { plyOf } from "#ui/components/ply.ts";
-import { siteContent } from "#ui/content/enambelas.ts";
-import { size } from "#ui/format/weight.ts";
+import { siteContent } from "#brand/enambelas.ts";
+import { size } from "#format/weight.ts";
 import { PriceRow } from "./price-row.tsx";
 import { SortHead } from "./sort-head.tsx";
 import { useInSteps } from "./use-in-steps.ts";
@@ -32,17 +33,17 @@ type Props = {
 /** One category of the price list, with a sort state of its own. */
 export const PriceTable = ({ category, coffees, id, title, note, children }: Props) => {
   const headingId = useId();
-  const [sort, setSort] = useState<PriceListSort | null>(null);
+  const [sort, setSort] = useState(AT_FIRST);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => priceListRows(coffees, category), [coffees, category]);
-  const sorted = useMemo(() => (sort ? sortedRows(rows, sort) : rows), [rows, sort]);
+  const sorted = useMemo(() => sortedRows(rows, sort), [rows, sort]);
   const shown = useInSteps(sorted, sort);
   const toggle = useCallback((code: string) => setOpened(toggled(code)), []);
   // A long list may take its time: the page stays responsive while the rows move.
   const sortBy = (by: PriceListSort["by"]) =>
     startTransition(() =>
       // Of the sort it will have, not of the one still drawn: two quick clicks are two.
-      setSort((now) => ({ by, descending: now?.by === by && !now.descending })),
+      setSort((now) => ({ by, descending: now.by === by && !now.descending })),
     );
   const bags = listedBags(category);
   const columns = 1 + bags.length + COST_COLUMNS;
@@ -113,7 +114,7 @@ export const PriceTable = ({ category, coffees, id, title, note, children }: Pro
       )}
       {rows.length > 0 && <p className={`s q m ${styles["below"]}`}>{children}</p>}
       <LiveRegion>
-        {sort && `${title} sorted by ${SORT_NAMES[sort.by]}, ${directionOf(sort)}.`}
+        {sort !== AT_FIRST && `${title} sorted by ${SORT_NAMES[sort.by]}, ${directionOf(sort)}.`}
       </LiveRegion>
     </section>
   );

@@ -1,10 +1,11 @@
-import type { Coffee } from "#core/catalog/coffee.ts";
-import { coffeeBreakdown } from "#core/pricing/coffee-breakdown.ts";
-import { weightLossPctOf } from "#core/pricing/coffee-price.ts";
-import { listedBags } from "#core/pricing/price-list.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { coffeeBreakdown } from "#core/domain/pricing/coffee-breakdown.ts";
+import { weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
+import { listedBags } from "#core/domain/pricing/price-list.ts";
+import { Figure } from "#ui/components/figure/figure.tsx";
 import { plyOf } from "#ui/components/ply.ts";
-import { rupiah } from "#ui/format/rupiah.ts";
-import { size } from "#ui/format/weight.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
 import { WhereItGoes } from "./where-it-goes.tsx";
 import styles from "./where-it-goes.module.css";
 
@@ -25,12 +26,21 @@ export const RowBreakdown = ({ coffee }: { readonly coffee: Coffee }) => {
             ply={plyOf(category)}
             title={
               <>
-                Where your <span className="num">{price}</span> for {bag} goes
+                Where your{" "}
+                <span className="num">
+                  <Figure idr={breakdown.value.priceShownIdr} short="down" />
+                </span>{" "}
+                for {bag} goes
               </>
             }
             caption={`Where your ${price} for ${bag} of ${name} goes`}
             names={{
-              green: `Green coffee, ${size(sizeGrams)} at ${rupiah(greenCostPerKg ?? 0)} a kilo`,
+              green: (
+                <>
+                  Green coffee, {size(sizeGrams)} at{" "}
+                  <Figure idr={greenCostPerKg ?? 0} short="down" /> a kilo
+                </>
+              ),
               loss: `Weight lost in the roast, ${weightLossPctOf(coffee)}%`,
               labor: "Labor and electricity (included in cost of goods)",
             }}

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import type { PriceListSort } from "#core/pricing/price-list.ts";
+import type { PriceListSort } from "#core/domain/pricing/price-list.ts";
 import styles from "./price-table.module.css";
 
 type Props = {
   readonly by: PriceListSort["by"];
-  /** `null` while the table is in the catalogue's order. */
-  readonly sort: PriceListSort | null;
+  readonly sort: PriceListSort;
   readonly onSort: (by: PriceListSort["by"]) => void;
   readonly children: ReactNode;
   /** A second line below the button. */
@@ -14,8 +13,8 @@ type Props = {
 
 /** The head of a column that sorts: ascending first, then the other way round on each click. */
 export const SortHead = ({ by, sort, onSort, children, unit }: Props) => {
-  const sorted = sort?.by === by;
-  const direction = sort?.descending ? "descending" : "ascending";
+  const sorted = sort.by === by;
+  const direction = sort.descending ? "descending" : "ascending";
   return (
     <th scope="col" aria-sort={sorted ? direction : "none"}>
       <button type="button" className={styles["sort"]} onClick={() => onSort(by)}>

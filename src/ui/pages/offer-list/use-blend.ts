@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { parseBlendLink, type Blend } from "#core/pricing/blend-link.ts";
-import type { BlendSide } from "#core/pricing/blend-ratio.ts";
+import { parseBlendLink, type Blend } from "#core/domain/pricing/blend-link.ts";
+import type { BlendSide } from "#core/domain/pricing/blend-ratio.ts";
 import type { BlendState } from "#state/blend-store.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";

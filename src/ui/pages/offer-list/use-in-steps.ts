@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
-import { usePrerendered } from "#ui/hooks/use-prerendered.ts";
+import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 
 /**
  * The first rows at once, the others a step at a time, until all are there: a list of hundreds
@@ -7,8 +7,8 @@ import { usePrerendered } from "#ui/hooks/use-prerendered.ts";
  * there from the start.
  */
 export const useInSteps = <Row>(rows: readonly Row[], order: unknown): readonly Row[] => {
-  const prerendered = usePrerendered();
-  const [shown, setShown] = useState({ order, count: prerendered ? rows.length : STEP });
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState({ order, count: hydrated ? STEP : rows.length });
   const count = shown.order === order ? shown.count : STEP;
   if (shown.order !== order) setShown({ order, count });
   useEffect(() => {

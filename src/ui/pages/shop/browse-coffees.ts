@@ -1,6 +1,6 @@
-import type { Category, Coffee } from "#core/catalog/coffee.ts";
-import { cardSizeGrams, coffeePrice } from "#core/pricing/coffee-price.ts";
-import type { Channel } from "#core/pricing/compute-bag-price.ts";
+import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
+import { cardSizeGrams, coffeePrice } from "#core/domain/pricing/coffee-price.ts";
+import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { folded } from "#ui/components/marked-text/marked-parts.ts";
 
 export const SORTS = [
@@ -38,26 +38,23 @@ export const coffeeSearch = (
       .map(({ coffee }) => coffee);
 };
 
-/** Coffees of one category in the chosen order; what has no price comes last in both price orders. */
+/** Coffees of one category in the chosen order; what has no price comes last in every order. */
 export const sortedGroup = (
   coffees: readonly Coffee[],
   category: Category,
   sort: SortKey,
   channel: Channel,
 ): readonly Coffee[] => {
-  const byName = coffees
+  const compare = COMPARE[sort];
+  return coffees
     .filter((coffee) => coffee.category === category)
-    .toSorted((a, b) => NAMES.compare(a.name, b.name));
-  if (sort === "a-z") return byName;
-  if (sort === "z-a") return byName.toReversed();
-  const direction = sort === "price-asc" ? 1 : -1;
-  const priced = byName.map((coffee) => ({ coffee, price: cardPriceIdr(coffee, channel) }));
-  return priced
-    .toSorted((a, b) => {
-      if (a.price === null || b.price === null)
-        return Number(a.price === null) - Number(b.price === null);
-      return (a.price - b.price) * direction;
-    })
+    .map((coffee) => ({ coffee, price: cardPriceIdr(coffee, channel) }))
+    .toSorted(
+      (a, b) =>
+        Number(a.price === null) - Number(b.price === null) ||
+        compare(a, b) ||
+        NAMES.compare(a.coffee.name, b.coffee.name),
+    )
     .map(({ coffee }) => coffee);
 };
 
@@ -70,5 +67,14 @@ const SEARCHED = [
   "process",
   "varietals",
 ] as const;
+
+type Offered = { readonly coffee: Coffee; readonly price: number | null };
+
+const COMPARE: Readonly<Record<SortKey, (a: Offered, b: Offered) => number>> = {
+  "a-z": (a, b) => NAMES.compare(a.coffee.name, b.coffee.name),
+  "z-a": (a, b) => NAMES.compare(b.coffee.name, a.coffee.name),
+  "price-asc": (a, b) => (a.price ?? 0) - (b.price ?? 0),
+  "price-desc": (a, b) => (b.price ?? 0) - (a.price ?? 0),
+};
 
 const NAMES = new Intl.Collator("en", { sensitivity: "base", numeric: true });

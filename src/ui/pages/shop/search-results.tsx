@@ -1,10 +1,11 @@
 import { memo, useMemo } from "react";
-import { CATEGORIES, type Coffee } from "#core/catalog/coffee.ts";
-import type { Channel } from "#core/pricing/compute-bag-price.ts";
+import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
+import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { searchWords } from "#ui/components/marked-text/marked-parts.ts";
 import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
+import { shopTexts } from "#ui/content/pages/shop.ts";
 import { coffeeSearch, sortedGroup, type SortKey } from "./browse-coffees.ts";
 import { Shelf } from "./shelf.tsx";
 import { ShopSkeleton } from "./shop-skeleton.tsx";
@@ -20,7 +21,10 @@ type Props = {
   readonly onTryAgain: () => void;
 };
 
-/** What the search finds, shelf by shelf. Drawn only when one of its own things changes. */
+/**
+ * What the search finds, shelf by shelf: the first hit stands at the top, where a shelf without one
+ * would only push it down. Drawn only when one of its own things changes.
+ */
 export const SearchResults = memo(function SearchResults(props: Props) {
   const { coffees, waiting, search, sort, channel, onShowAll, onTryAgain } = props;
   const shelves = useMemo(
@@ -32,7 +36,9 @@ export const SearchResults = memo(function SearchResults(props: Props) {
     [coffees, sort, channel],
   );
   const words = useMemo(() => searchWords(search), [search]);
-  const found = shelves.map(({ category, find }) => ({ category, coffees: find(words) }));
+  const found = shelves
+    .map(({ category, find }) => ({ category, coffees: find(words) }))
+    .filter((shelf) => words.length === 0 || shelf.coffees.length > 0);
   const count = found.reduce((sum, shelf) => sum + shelf.coffees.length, 0);
   return (
     <>
@@ -46,17 +52,17 @@ export const SearchResults = memo(function SearchResults(props: Props) {
         <div className="g sec">
           {coffees.length === 0 ? (
             <EmptyState
-              title="No coffees to show right now."
-              action={<Button onClick={onTryAgain}>Try again</Button>}
+              title={nothingThere.title}
+              action={<Button onClick={onTryAgain}>{nothingThere.action}</Button>}
             >
-              The shelf could not be read, or it is empty between two harvests.
+              {nothingThere.text}
             </EmptyState>
           ) : (
             <EmptyState
-              title="No coffee matches your search."
-              action={<Button onClick={onShowAll}>Show all coffees</Button>}
+              title={nothingFound.title}
+              action={<Button onClick={onShowAll}>{nothingFound.action}</Button>}
             >
-              Try a note, a region or a process: jasmine, Gayo, honey.
+              {nothingFound.text}
             </EmptyState>
           )}
         </div>
@@ -64,5 +70,7 @@ export const SearchResults = memo(function SearchResults(props: Props) {
     </>
   );
 });
+
+const { nothingThere, nothingFound } = shopTexts;
 
 const countText = (count: number): string => (count === 1 ? "1 coffee" : `${count} coffees`);

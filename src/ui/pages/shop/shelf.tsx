@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import type { Category, Coffee } from "#core/catalog/coffee.ts";
-import { cardSizeGrams } from "#core/pricing/coffee-price.ts";
-import type { Channel } from "#core/pricing/compute-bag-price.ts";
+import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
+import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
+import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { CoffeeCard } from "#ui/components/coffee-card/coffee-card.tsx";
 import { CoffeeGroup } from "#ui/components/coffee-card/coffee-group.tsx";
-import { siteContent } from "#ui/content/enambelas.ts";
+import { siteContent } from "#brand/enambelas.ts";
 import { cardPriceIdr } from "./browse-coffees.ts";
 import styles from "./shop-page.module.css";
 
@@ -37,7 +37,8 @@ export const Shelf = ({ category, coffees, channel, words }: Props) => {
   const left = coffees.length - count;
   return (
     <div ref={cards} className={styles["shelf"]}>
-      <CoffeeGroup title={name} note={note}>
+      {/* While searching the hits come first: the shelf only says its name. */}
+      <CoffeeGroup title={name} {...(words.length === 0 ? { note } : { titleSize: "small" })}>
         {coffees.slice(0, count).map((coffee) => (
           <CoffeeCard
             key={coffee.code}
@@ -55,9 +56,7 @@ export const Shelf = ({ category, coffees, channel, words }: Props) => {
             </Button>
           </div>
         )}
-        {coffees.length === 0 && (
-          <p>{words.length === 0 ? empty : `Nothing in ${name} matches your search.`}</p>
-        )}
+        {coffees.length === 0 && <p>{empty}</p>}
       </CoffeeGroup>
     </div>
   );

@@ -5,6 +5,7 @@ import { SelectField } from "#ui/components/fields/select-field.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
+import { shopTexts } from "#ui/content/pages/shop.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
@@ -36,22 +37,22 @@ export const ShopPage = () => {
 
   return (
     <>
-      <RouteTitle title="Shop" />
-      <PageHead title="Shop">
+      <RouteTitle title={shopTexts.heading} />
+      <PageHead title={shopTexts.heading}>
         <search>
           <form className={styles["search"]} action="/shop" onSubmit={send}>
             <TextField
               name="q"
-              label="Search name, notes, farm, process"
+              label={shopTexts.searchLabel}
               type="search"
-              placeholder="jasmine, Gayo, honey"
+              placeholder={shopTexts.searchExamples}
               value={typed}
               onChange={(event) => type(event.currentTarget.value)}
               onBlur={settle}
             />
             <SelectField
               name="sort"
-              label="Sort"
+              label={shopTexts.sortLabel}
               value={sort}
               onChange={(event) => {
                 const chosen = event.currentTarget.value;
@@ -71,7 +72,7 @@ export const ShopPage = () => {
         </search>
       </PageHead>
       <div className={`g ${styles["notices"]}`}>
-        {channel === "wholesale" && <StatusBadge label="Wholesale pricing" tone="blue" />}
+        {channel === "wholesale" && <StatusBadge label={shopTexts.wholesale} tone="blue" />}
         <PriceNotice />
       </div>
       <SearchResults

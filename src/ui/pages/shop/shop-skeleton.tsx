@@ -1,7 +1,7 @@
-import { CATEGORIES, type Category } from "#core/catalog/coffee.ts";
+import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
 import { CoffeeCardSkeleton } from "#ui/components/coffee-card/coffee-card-skeleton.tsx";
 import { CoffeeGroup } from "#ui/components/coffee-card/coffee-group.tsx";
-import { siteContent } from "#ui/content/enambelas.ts";
+import { siteContent } from "#brand/enambelas.ts";
 
 /** The shelves while no coffee is there yet. */
 export const ShopSkeleton = () => (

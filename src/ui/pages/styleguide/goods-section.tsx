@@ -1,5 +1,5 @@
-import { priceBreakdown } from "#core/pricing/price-breakdown.ts";
-import { bagPriceInput, cardSizeGrams, coffeePrice } from "#core/pricing/coffee-price.ts";
+import { priceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
+import { bagPriceInput, cardSizeGrams, coffeePrice } from "#core/domain/pricing/coffee-price.ts";
 import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { CoffeeCardSkeleton } from "#ui/components/coffee-card/coffee-card-skeleton.tsx";

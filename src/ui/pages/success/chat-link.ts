@@ -1,5 +1,5 @@
-import { siteContent } from "#ui/content/enambelas.ts";
-import { rupiah } from "#ui/format/rupiah.ts";
+import { siteContent } from "#brand/enambelas.ts";
+import { rupiah } from "#format/rupiah.ts";
 
 /** Opens a chat with the roastery whose first message already says which order it is about. */
 export const chatLink = (orderCode: string, amountIdr: number | null): string => {

@@ -1,6 +1,6 @@
-import type { FulfillmentMethod } from "#core/ordering/order.ts";
-import { siteContent } from "#ui/content/enambelas.ts";
-import { rupiah } from "#ui/format/rupiah.ts";
+import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
+import { siteContent } from "#brand/enambelas.ts";
+import { rupiah } from "#format/rupiah.ts";
 import styles from "./success-page.module.css";
 import type { Transfer } from "./transfer.ts";
 

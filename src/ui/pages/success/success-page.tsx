@@ -1,21 +1,25 @@
 import { useEffect } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import type { OrderConfirmation } from "#core/ordering/order.ts";
+import { isCancelled } from "#core/domain/ordering/order-status.ts";
+import type { OrderConfirmation } from "#core/domain/ordering/order.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
+import { PastDeadline } from "#ui/components/notices/past-deadline.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
-import { siteContent } from "#ui/content/enambelas.ts";
+import { siteContent } from "#brand/enambelas.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { chatLink } from "./chat-link.ts";
 import { NextSteps } from "./next-steps.tsx";
+import { OrderAgain } from "./order-again.tsx";
 import styles from "./success-page.module.css";
 import { TransferCard } from "./transfer-card.tsx";
 import { clientTotalOf, transferOf } from "./transfer.ts";
 import { useConfirmation } from "./use-confirmation.ts";
+import { usePastDeadline } from "./use-past-deadline.ts";
 
 /** Source: specification section 2 (checkout success). */
 export const SuccessPage = () => {
@@ -67,27 +71,38 @@ type ConfirmedProps = {
 };
 
 const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
-  const { orderCode, fulfillment, payment, paymentStatus } = confirmation;
+  const { orderCode, fulfillment, payment, paymentStatus, items } = confirmation;
   const transfer = transferOf(confirmation, clientTotalIdr);
-  const isVoid = paymentStatus?.toLowerCase() === "void";
+  const isVoid = isCancelled(confirmation);
   const isPaid = paymentStatus?.toLowerCase() === "paid";
   const isOpen = !isVoid && !isPaid;
+  const isPast = usePastDeadline(payment) && isOpen;
   return (
     <>
-      <RouteTitle title="Thank you" />
-      <PageHead
-        title="Thank you!"
-        lead={
-          <>
-            Your order <span className="num">#{orderCode}</span> has been placed.
-            {fulfillment === "pickup" && " Please bring your Order Code when collecting."}
-          </>
-        }
-      />
+      <RouteTitle title={isVoid ? "Order cancelled" : "Thank you"} />
+      {isVoid ? (
+        <PageHead
+          title="Order cancelled"
+          lead={
+            <>
+              Your order <span className="num">#{orderCode}</span> was cancelled or has expired.
+              Please do not transfer for it.
+            </>
+          }
+        />
+      ) : (
+        <PageHead
+          title="Thank you!"
+          lead={
+            <>
+              Your order <span className="num">#{orderCode}</span> has been placed.
+              {fulfillment === "pickup" && " Please bring your Order Code when collecting."}
+            </>
+          }
+        />
+      )}
       <div className="g">
-        {isVoid && (
-          <Notice>This order was cancelled or has expired. Please do not transfer for it.</Notice>
-        )}
+        {isPast && payment && <PastDeadline payment={payment} />}
         {isPaid && (
           <Notice tone="success">
             Your payment has arrived. Nothing is left to transfer for this order.
@@ -104,12 +119,13 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
       </div>
       <div className={`g duo ${styles["after"]}`}>
         <div className="duo-main">
-          {isOpen && (
+          {isOpen && !isPast && (
             <NextSteps orderCode={orderCode} fulfillment={fulfillment} transfer={transfer} />
           )}
         </div>
         <div className={`duo-side ${styles["ways"]}`}>
-          <ButtonLink to="/account" wide>
+          {(isVoid || isPast) && <OrderAgain items={items} />}
+          <ButtonLink to="/account" variant={isVoid || isPast ? "line" : "primary"} wide>
             View orders
           </ButtonLink>
           <ButtonLink to="/shop" variant="line" wide>

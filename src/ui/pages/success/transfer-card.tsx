@@ -1,11 +1,11 @@
-import type { FulfillmentMethod, Payment } from "#core/ordering/order.ts";
-import { transferDiscountIdr, uniqueCodeText } from "#core/ordering/transfer-amount.ts";
-import { CopyButton } from "#ui/components/copy-button.tsx";
+import type { FulfillmentMethod, Payment } from "#core/domain/ordering/order.ts";
+import { transferDiscountIdr, uniqueCodeText } from "#core/domain/ordering/transfer-amount.ts";
+import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { Nota } from "#ui/components/ledger/nota.tsx";
 import { MarkedAmount } from "#ui/components/marked-amount.tsx";
-import { siteContent } from "#ui/content/enambelas.ts";
-import { deadlineWib } from "#ui/format/date-time-wib.ts";
-import { rupiah } from "#ui/format/rupiah.ts";
+import { siteContent } from "#brand/enambelas.ts";
+import { deadlineWib } from "#format/date-time-wib.ts";
+import { rupiah } from "#format/rupiah.ts";
 import { Countdown } from "./countdown.tsx";
 import styles from "./success-page.module.css";
 import type { Transfer } from "./transfer.ts";

@@ -1,5 +1,5 @@
-import type { OrderConfirmation } from "#core/ordering/order.ts";
-import { transferAmountIdr } from "#core/ordering/transfer-amount.ts";
+import type { OrderConfirmation } from "#core/domain/ordering/order.ts";
+import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 
 export type Transfer = {
   /** What to transfer, rupiah; `null` when the server named no figure. */

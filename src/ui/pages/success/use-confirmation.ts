@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
-import type { OrderConfirmation } from "#core/ordering/order.ts";
+import { isLookedUp } from "#core/domain/account/session.ts";
+import type { OrderConfirmation } from "#core/domain/ordering/order.ts";
 import type { Cancellation } from "#core/ports/cancellation.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
@@ -19,7 +20,7 @@ export const useConfirmation = (
   const orders = useDep(TOKENS.orders);
   const session = useStream(useDep(TOKENS.sessionStore).session$);
   const [answered, setAnswered] = useState<Answered>({ question: "", state: LOADING });
-  const known = session.status !== "loading";
+  const known = isLookedUp(session);
   const userId = session.status === "signed-in" ? session.user.id : "";
   const question = `${orderCode} ${userId}`;
 
@@ -34,13 +35,13 @@ export const useConfirmation = (
   );
   useEffect(() => {
     if (!known) return undefined;
-    const leaving = new AbortController();
+    const cancellation = new AbortController();
     const follow = async () => {
-      const state = await ask(leaving.signal);
-      if (!leaving.signal.aborted) setAnswered({ question, state });
+      const state = await ask(cancellation.signal);
+      if (!cancellation.signal.aborted) setAnswered({ question, state });
     };
     void follow();
-    return () => leaving.abort();
+    return () => cancellation.abort();
   }, [known, ask, question]);
 
   const retry = async () => {

@@ -1,14 +1,14 @@
 import { Link } from "react-router-dom";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
-import { siteContent } from "#ui/content/enambelas.ts";
+import { siteContent } from "#brand/enambelas.ts";
 import { wholesaleContent } from "#ui/content/pages/wholesale.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { TwoCloths } from "./two-cloths.tsx";
 import { WholesaleSum } from "./wholesale-sum.tsx";
 import styles from "./wholesale-page.module.css";
 
-/** Source: specification section 2 (other public pages): text, an e-mail link and a note to message. */
+/** Source: specification section 2 (other public pages): text, an email link and a note to message. */
 export const WholesalePage = () => (
   <>
     <RouteTitle title={wholesaleContent.title} />

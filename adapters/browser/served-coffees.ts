@@ -1,7 +1,0 @@
-import type { Coffee } from "#core/catalog/coffee.ts";
-import { coffeesFromWire } from "#wire/coffee.ts";
-import { parseJson } from "./parse-json.ts";
-
-/** The coffees that came with the page, from the JSON that stands in it; `null` when none did. */
-export const servedCoffees = (json: string | null): readonly Coffee[] | null =>
-  coffeesFromWire(parseJson(json));

@@ -1,0 +1,56 @@
+import type {
+  InvoiceItemText,
+  InvoiceRow,
+  InvoiceText,
+} from "#core/domain/invoice/invoice-text.ts";
+
+type Change = (text: string) => string;
+
+/** The invoice with every text changed in the same way. */
+export const mapTexts = (invoice: InvoiceText, change: Change): InvoiceText => {
+  const { shop, billTo, payment, badge } = invoice;
+  const row = ({ label, text }: InvoiceRow) => ({ label: change(label), text: change(text) });
+  return {
+    title: change(invoice.title),
+    orderCode: change(invoice.orderCode),
+    orderCodeLabel: change(invoice.orderCodeLabel),
+    details: invoice.details.map(row),
+    statusLabel: change(invoice.statusLabel),
+    badge: { ...badge, text: change(badge.text) },
+    shop: { name: change(shop.name), lines: shop.lines.map(change) },
+    billTo: {
+      heading: change(billTo.heading),
+      name: change(billTo.name),
+      lines: billTo.lines.map(change),
+      trackingLink: billTo.trackingLink,
+    },
+    payment: {
+      heading: change(payment.heading),
+      due: payment.due && row(payment.due),
+      rows: payment.rows.map(row),
+    },
+    columns: changedItem(invoice.columns, change),
+    items: invoice.items.map((item) => changedItem(item, change)),
+    totals: invoice.totals.map(row),
+    grandTotal: row(invoice.grandTotal),
+    uniqueDigits: change(invoice.uniqueDigits),
+    thanks: change(invoice.thanks),
+  };
+};
+
+const changedItem = (item: InvoiceItemText, change: Change): InvoiceItemText => ({
+  name: change(item.name),
+  quantity: change(item.quantity),
+  unitPrice: change(item.unitPrice),
+  weight: change(item.weight),
+  amount: change(item.amount),
+});
+
+export const textsOf = (invoice: InvoiceText): readonly string[] => {
+  const texts: string[] = [];
+  mapTexts(invoice, (text) => {
+    texts.push(text);
+    return text;
+  });
+  return texts;
+};

@@ -1,0 +1,12 @@
+import { err, type Result } from "#core/domain/result.ts";
+import { OUT_OF_REACH } from "./auth-errors.ts";
+
+/** Makes calls that fail kindly while what they are made to is out of reach. */
+export const reaching =
+  <Calls>(reach: () => Promise<Calls | null>) =>
+  async <T, E>(
+    call: (calls: Calls) => Promise<Result<T, E>>,
+  ): Promise<Result<T, E | typeof OUT_OF_REACH>> => {
+    const calls = await reach();
+    return calls ? call(calls) : err(OUT_OF_REACH);
+  };

@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import { STORAGE_KEY, type SessionStorage } from "./session-storage.ts";
+import { storedRefreshToken } from "./stored-session.ts";
+import { publicHeaders, type SupabaseConnection } from "./supabase-connection.ts";
+
+type Deps = {
+  readonly connection: SupabaseConnection;
+  readonly storage: SessionStorage;
+  readonly fetch: typeof globalThis.fetch;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+export type Renewal = "renewed" | "ended" | "unreachable";
+
+/**
+ * Renews the stored session with one call. The service's library would try for half a minute before
+ * it says that the service is out of reach, and hold back every call meanwhile.
+ */
+export const renewSession = async (deps: Deps): Promise<Renewal> => {
+  const { connection, storage, fetch, now } = deps;
+  const used = storedRefreshToken(storage.getItem(STORAGE_KEY));
+  if (used === null) return "ended";
+  const answer = await answerTo(() =>
+    fetch(`${connection.url}/auth/v1/token?grant_type=refresh_token`, {
+      method: "POST",
+      headers: { ...publicHeaders(connection), "content-type": "application/json" },
+      body: JSON.stringify({ refresh_token: used }),
+    }),
+  );
+  if (!answer) return "unreachable";
+  // Another tab may have renewed it meanwhile, signed out, or signed somebody else in.
+  const left = storedRefreshToken(storage.getItem(STORAGE_KEY));
+  if (left === null) return "ended";
+  if (left !== used) return "renewed";
+  if (!answer.ok) return SESSION_ENDED.has(answer.status) ? "ended" : "unreachable";
+  const session = v.safeParse(answerSchema, answer.body);
+  if (!session.success) return "unreachable";
+  // By this device's own clock, which may be hours off but keeps time.
+  const expiresAt = Math.floor(now() / 1000) + session.output.expires_in;
+  storage.setItem(STORAGE_KEY, JSON.stringify({ ...session.output, expires_at: expiresAt }));
+  return "renewed";
+};
+
+/** Statuses of a refused renewal. Not 429: whoever asked too often may ask again. */
+export const SESSION_ENDED = new Set([400, 401, 403, 404]);
+
+const answerSchema = v.looseObject({
+  access_token: v.string(),
+  refresh_token: v.string(),
+  expires_in: v.number(),
+});
+
+type Answer = { readonly ok: boolean; readonly status: number; readonly body: unknown };
+
+/** `null` when nothing came back, or something that the service did not write. */
+const answerTo = async (ask: () => Promise<Response>): Promise<Answer | null> => {
+  try {
+    const answer = await ask();
+    const body: unknown = await answer.json();
+    return { ok: answer.ok, status: answer.status, body };
+  } catch (cause) {
+    if (cause instanceof TypeError || cause instanceof DOMException || cause instanceof SyntaxError)
+      return null;
+    throw cause;
+  }
+};

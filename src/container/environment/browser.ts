@@ -1,0 +1,68 @@
+import type { OnRestored, StorageNewsSource } from "#adapters/browser/browser-cart-storage.ts";
+import type { KeyValueStorage } from "#adapters/browser/device-storage.ts";
+import { saveInBrowser } from "#adapters/pdf/save-in-browser.ts";
+import type { AddressBar } from "#adapters/supabase/supabase-auth.ts";
+import type { SaveFile } from "#core/ports/pdf-port.ts";
+
+/** Everything the shop takes from the browser around it; tests hand over their own. */
+export type Browser = {
+  /** May throw, where the browser keeps storage from the page. */
+  readonly storage: () => KeyValueStorage;
+  /** Of this tab alone, until it is closed. May throw, too. */
+  readonly tabStorage: () => KeyValueStorage;
+  readonly news: StorageNewsSource;
+  readonly onRestored: OnRestored;
+  /** Calls back when the network is there again, or the visitor comes back to the page. */
+  readonly onReconnected: (reconnected: () => void) => void;
+  readonly addressBar: AddressBar;
+  readonly fetch: typeof globalThis.fetch;
+  readonly saveFile: SaveFile;
+  /** The catalogue's rows as JSON, when they came with the page. */
+  readonly embedded: () => string | null;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Makes a UUID. */
+  readonly newKey: () => string;
+};
+
+/**
+ * The one place that reaches for the browser's globals.
+ * @param arrivedAt the address the page was loaded with, before it was cleaned.
+ */
+export const thisBrowser = (window: Window & typeof globalThis, arrivedAt: string): Browser => ({
+  storage: () => window.localStorage,
+  tabStorage: () => window.sessionStorage,
+  news: window,
+  onRestored: (restored) => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) restored();
+    };
+    window.addEventListener("pageshow", shown);
+    return () => window.removeEventListener("pageshow", shown);
+  },
+  onReconnected: (reconnected) => {
+    window.addEventListener("online", reconnected);
+    window.document.addEventListener("visibilitychange", () => {
+      if (window.document.visibilityState === "visible") reconnected();
+    });
+  },
+  addressBar: {
+    arrivedAt,
+    leave: (href) => window.location.assign(href),
+  },
+  fetch: (input, init) => window.fetch(input, init),
+  saveFile: saveInBrowser,
+  embedded: () => window.document.getElementById("embedded-coffees")?.textContent ?? null,
+  now: () => Date.now(),
+  newKey: () => uuid(window.crypto),
+});
+
+/** `randomUUID` exists on secure origins only; a shop tried out over plain http has none. */
+const uuid = (crypto: Crypto): string => {
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+};

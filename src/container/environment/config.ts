@@ -1,0 +1,94 @@
+import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
+
+export type Service = "hosted" | "memory";
+
+/** Which backend stands behind each port, and where it is. Addresses have no trailing slash. */
+export type ShopConfig = {
+  readonly auth: Service;
+  readonly catalog: Service;
+  /** Orders and the account: they live on the same server. */
+  readonly orders: Service;
+  readonly cartStorage: "browser" | "memory";
+  readonly pdf: "jspdf" | "memory";
+  /** The product server. */
+  readonly apiUrl: string;
+  /** The sign-in and data service; `null`: the product server says where it is and its key. */
+  readonly supabase: { readonly url: string; readonly anonKey: string } | null;
+};
+
+/** `message` names the variable and what it may hold. */
+export type ConfigError = { readonly kind: "config"; readonly message: string };
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the site's configuration, once at start. A blank variable counts as not set.
+ * Source: specification sections 7 and 8 (invalid backend URL, missing url or key).
+ * @param origin of the site; the default of every address.
+ */
+export const readShopConfig = (env: Env, origin: string): Result<ShopConfig, ConfigError> => {
+  const backend = choice(env, "VITE_BACKEND", ["hosted", "memory"], "hosted");
+  if (!backend.ok) return backend;
+  const auth = choice(env, "VITE_AUTH", SERVICES, backend.value);
+  if (!auth.ok) return auth;
+  const catalog = choice(env, "VITE_CATALOG", SERVICES, backend.value);
+  if (!catalog.ok) return catalog;
+  const orders = choice(env, "VITE_ORDERS", SERVICES, backend.value);
+  if (!orders.ok) return orders;
+  const inMemory = backend.value === "memory";
+  const carts = ["browser", "memory"] as const;
+  const cartStorage = choice(env, "VITE_CART_STORAGE", carts, inMemory ? "memory" : "browser");
+  if (!cartStorage.ok) return cartStorage;
+  const pdf = choice(env, "VITE_PDF", ["jspdf", "memory"], "jspdf");
+  if (!pdf.ok) return pdf;
+  const apiUrl = address(env, "VITE_API_URL", `${origin}/api`);
+  if (!apiUrl.ok) return apiUrl;
+  const supabase = supabaseOf(env, origin);
+  if (!supabase.ok) return supabase;
+  return ok({
+    auth: auth.value,
+    catalog: catalog.value,
+    orders: orders.value,
+    cartStorage: cartStorage.value,
+    pdf: pdf.value,
+    apiUrl: apiUrl.value,
+    supabase: supabase.value,
+  });
+};
+
+const SERVICES = ["hosted", "memory"] as const;
+
+const choice = <const Choice extends string>(
+  env: Env,
+  name: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Result<Choice, ConfigError> => {
+  const set = setting(env, name);
+  if (set === null) return ok(fallback);
+  const chosen = choices.find((one) => one === set);
+  return chosen ? ok(chosen) : failed(`${name} is “${set}”: it must be ${choices.join(" or ")}.`);
+};
+
+const address = (env: Env, name: string, fallback: string): Result<string, ConfigError> => {
+  const url = setting(env, name) ?? fallback;
+  return /^https?:\/\//i.test(url) && URL.canParse(url)
+    ? ok(withoutTrailingSlashes(url))
+    : failed(`invalid backend URL: ${name} is “${url}”: it must begin with http:// or https://.`);
+};
+
+const supabaseOf = (env: Env, origin: string): Result<ShopConfig["supabase"], ConfigError> => {
+  const url = address(env, "VITE_SUPABASE_URL", origin);
+  if (!url.ok) return url;
+  const anonKey = setting(env, "VITE_SUPABASE_ANON_KEY");
+  if (anonKey !== null) return ok({ url: url.value, anonKey });
+  if (setting(env, "VITE_SUPABASE_URL") === null) return ok(null);
+  return failed(
+    "missing url or key for the hosted service: VITE_SUPABASE_URL needs VITE_SUPABASE_ANON_KEY.",
+  );
+};
+
+const setting = (env: Env, name: string): string | null => env[name]?.trim() || null;
+
+const failed = (message: string): Result<never, ConfigError> => err({ kind: "config", message });

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../button/button.tsx";
+import type { ButtonLook } from "../button/button-look.ts";
+import { LiveRegion } from "../notices/live-region.tsx";
+import styles from "./copy-button.module.css";
+
+export type CopyButtonProps = Pick<ButtonLook, "variant" | "small"> & {
+  /** What lands on the clipboard; a function where only the page in a browser knows it. */
+  readonly text: string | (() => string);
+  /** What is copied, always in the control's name: `account number`. */
+  readonly what: string;
+  /** Shows it too: `Copy amount` instead of `Copy`. */
+  readonly whatShown?: boolean;
+};
+
+/**
+ * Copies a text and says `Copied!` for 1.2 seconds; a clipboard that refuses is silent.
+ * Source: specification sections 2 (checkout success) and 9 (timing).
+ */
+export const CopyButton = ({ text, what, whatShown = false, variant, small }: CopyButtonProps) => {
+  const [copied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(typeof text === "string" ? text : text());
+    } catch {
+      return; // The specification wants silence: the text stands beside the button, ready to select.
+    }
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(false), COPIED_MS);
+  };
+  const look = { ...(variant && { variant }), ...(small && { small }) };
+  return (
+    <>
+      <Button {...look} onClick={copy}>
+        <span className={styles["faces"]}>
+          <span data-shown={!copied}>
+            Copy<span className={whatShown ? undefined : "vh"}> {what}</span>
+          </span>
+          <span data-shown={copied}>Copied!</span>
+        </span>
+      </Button>
+      <LiveRegion>{copied && "Copied!"}</LiveRegion>
+    </>
+  );
+};
+
+const COPIED_MS = 1200;

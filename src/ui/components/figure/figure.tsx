@@ -1,0 +1,32 @@
+import { useContext } from "react";
+import type { Exact } from "#core/domain/money/exact.ts";
+import { rupiah, rupiahThousands, type ThousandsRounding } from "#format/rupiah.ts";
+import { ScreenContext } from "./narrow-screen.tsx";
+import styles from "./figure.module.css";
+
+export type FigureProps = {
+  /** Whole rupiah. */
+  readonly idr: number;
+  /** What the short form is rounded from, where `idr` is rounded already. */
+  readonly exact?: Exact;
+  /** How the short form is rounded. Source: specification section 2 (price list). */
+  readonly short: ThousandsRounding;
+};
+
+/**
+ * An amount in full, or in thousands (`183k`) inside a `NarrowScreen` that is narrow. Outside of one
+ * always in full.
+ */
+export const Figure = ({ idr, exact, short }: FigureProps) => {
+  const screen = useContext(ScreenContext);
+  const inFull = rupiah(idr);
+  if (screen === "wide") return inFull;
+  const inThousands = rupiahThousands(exact ?? idr, short);
+  if (screen === "narrow") return inThousands;
+  return (
+    <>
+      <span className={styles["wide"]}>{inFull}</span>
+      <span className={styles["narrow"]}>{inThousands}</span>
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+/** An empty state: what it says, why, and the button that leads on. */
+type EmptyTexts = { readonly title: string; readonly text: string; readonly action: string };
+
+type ShopTexts = {
+  readonly heading: string;
+  readonly searchLabel: string;
+  readonly searchExamples: string;
+  readonly sortLabel: string;
+  readonly wholesale: string;
+  readonly nothingThere: EmptyTexts;
+  readonly nothingFound: EmptyTexts;
+};
+
+/** The texts around the coffees of `/shop`. */
+export const shopTexts: ShopTexts = {
+  heading: "Shop",
+  searchLabel: "Search name, notes, farm, process",
+  searchExamples: "jasmine, Gayo, honey",
+  sortLabel: "Sort",
+  wholesale: "Wholesale pricing",
+  nothingThere: {
+    title: "No coffees to show right now.",
+    text: "The shelf could not be read, or it is empty between two harvests.",
+    action: "Try again",
+  },
+  nothingFound: {
+    title: "No coffee matches your search.",
+    text: "Try a note, a region or a process: jasmine, Gayo, honey.",
+    action: "Show all coffees",
+  },
+};

@@ -1,0 +1,13 @@
+import { useEffect, useRef, type RefObject } from "react";
+import { useLocation } from "react-router-dom";
+
+/** Moves the focus to the page's content when the path changes, not when the site is first opened. */
+export const useFocusOnNavigation = (main: RefObject<HTMLElement | null>): void => {
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [main, pathname]);
+};

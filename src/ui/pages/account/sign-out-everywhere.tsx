@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { TOKENS } from "#container/tokens.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { Dialog } from "#ui/components/dialog/dialog.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { useDep } from "#ui/hooks/container-context.ts";
+
+/** Ends all sessions of the account, for whoever lost a device or left one signed in. */
+export const SignOutEverywhere = () => {
+  const auth = useDep(TOKENS.auth);
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const leave = async () => {
+    setPending(true);
+    setProblem(null);
+    const left = await auth.signOutEverywhere();
+    setPending(false);
+    if (!left.ok) setProblem(left.error.message);
+  };
+  return (
+    <>
+      <Button variant="line" small onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Sign out everywhere?">
+        <div className="stack">
+          <p>
+            Every device that is signed in to your account is signed out, this one included. It may
+            take a minute until the last one notices.
+          </p>
+          {problem !== null && <Notice tone="error">{problem}</Notice>}
+          <Button pending={pending} onClick={leave}>
+            Sign out all devices
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+};
