@@ -1,51 +1,57 @@
 import "./node-version.mjs";
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { compressAssets } from "./compress.mjs";
 import { prerenderSite } from "./prerender.mjs";
 
 const root = resolve(import.meta.dirname, "..");
 const STAMP = join(root, "dist/built-from");
-const SOURCES = ["src", "adapters", "server", "public", "scripts"];
-const FILES = [
-  "index.html",
-  "lean-router.ts",
-  "lean-rxjs.ts",
-  "package-lock.json",
-  "package.json",
-  "vite.config.ts",
-  "vite.prerender.config.ts",
-  "vite.server.config.ts",
-  ".env",
-];
+const SOURCES = ["src", "adapters", "server", "public", "scripts", "build"];
+const FILES = ["index.html", "package-lock.json", "package.json", ".env"];
 
 /** Builds the site and the server, unless what is built came from exactly these sources. */
 export const buildWhenNeeded = async () => {
   const stamp = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return false;
-  await buildAll(stamp);
+  // In a process of its own: what a build takes of memory ends with it.
+  const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  if (status !== 0) process.exit(1);
   return true;
 };
 
 const buildAll = async (stamp) => {
   const { build } = await import("vite");
-  const quiet = { root, logLevel: "warn" };
+  await Promise.all([
+    buildSite(join(root, "dist")),
+    build({ root, logLevel: "warn", configFile: join(root, "build/vite.server.config.ts") }),
+  ]);
+  writeFileSync(STAMP, stamp);
+};
+
+/** The site and its renderer below a folder of the project, where the renderer finds its packages. */
+const buildSite = async (folder) => {
+  const { build } = await import("vite");
+  const siteDir = join(folder, "site");
+  const rendererDir = join(folder, "prerender");
   await Promise.all(
-    ["vite.config.ts", "vite.prerender.config.ts", "vite.server.config.ts"].map((file) =>
-      build({ ...quiet, configFile: join(root, file) }),
+    Object.entries({ "vite.config.ts": siteDir, "vite.prerender.config.ts": rendererDir }).map(
+      ([file, outDir]) =>
+        build({ root, logLevel: "warn", configFile: join(root, "build", file), build: { outDir } }),
     ),
   );
-  const siteDir = join(root, "dist/site");
   await Promise.all([
-    prerenderSite({ siteDir, rendererDir: join(root, "dist/prerender") }),
+    prerenderSite({ siteDir, rendererDir }),
     compressAssets({
       assetsDir: join(siteDir, "assets"),
       cacheDir: join(root, "node_modules/.cache/compressed"),
     }),
   ]);
-  writeFileSync(STAMP, stamp);
 };
 
 const fingerprint = () => {
@@ -64,4 +70,8 @@ const fingerprint = () => {
   return hash.digest("hex");
 };
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await buildAll(fingerprint());
+// `node scripts/build.mjs`, or with a folder: only the site, built into it.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const [folder] = process.argv.slice(2);
+  await (folder ? buildSite(resolve(folder)) : buildAll(fingerprint()));
+}

@@ -21,6 +21,7 @@ const { PORT = "3000", HOST = "127.0.0.1", SITE_URL = `http://${HOST}:${PORT}` }
 const serverPort = await freePort();
 
 const vite = await createServer({
+  configFile: "build/vite.config.ts",
   server: {
     host: HOST,
     port: Number(PORT),
@@ -35,7 +36,14 @@ await vite.listen().catch((cause) => {
 
 const server = spawn(
   process.execPath,
-  ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "server/main.ts"],
+  [
+    "node_modules/tsx/dist/cli.mjs",
+    "watch",
+    "--clear-screen=false",
+    "--tsconfig",
+    "server/tsconfig.json",
+    "server/main.ts",
+  ],
   {
     stdio: "inherit",
     env: { ...process.env, HOST: "127.0.0.1", PORT: String(serverPort), SITE_URL, SITE_DIR: "off" },

@@ -21,8 +21,8 @@ export const prerenderSite = async ({ siteDir, rendererDir }) => {
     mkdirSync(dirname(join(siteDir, file)), { recursive: true });
     writeFileSync(join(siteDir, file), html);
   };
-  for (const { path, file, framed } of SITE_ROUTES) {
-    const address = path === "/home" ? "/" : path.replace(/:\w+/, "-");
+  for (const { path, file, framed, canonical = path } of SITE_ROUTES) {
+    const address = canonical.replace(/:\w+/, "-");
     await write(file, { address });
     if (framed) await write(framed.file, { address, frame: true });
   }

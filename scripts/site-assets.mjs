@@ -1,29 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The module of each page, and what it loads by itself at once. */
-const PAGES = {
-  "/": "home/home-page.tsx",
-  "/home": "home/home-page.tsx",
-  "/about": "about/about-page.tsx",
-  "/wholesale": "wholesale/wholesale-page.tsx",
-  "/rubasse": "rubasse/rubasse-page.tsx",
-  "/brewguide": "brewguide/brew-guide-page.tsx",
-  "/blog": "blog/blog-page.tsx",
-  "/offer-list": "offer-list/offer-list-page.tsx",
-  "/shop": "shop/shop-page.tsx",
-  "/shop/:code": "coffee/coffee-page.tsx",
-  "/cart": "cart/cart-page.tsx",
-  "/checkout": "checkout/checkout-page.tsx",
-  "/checkout/success/:code": "success/success-page.tsx",
-  "/signin": "auth/sign-in-page.tsx",
-  "/signup": "auth/sign-up-page.tsx",
-  "/forgot": "auth/forgot-page.tsx",
-  "/reset-password": "auth/reset-password-page.tsx",
-  "/account": "account/account-page.tsx",
-  "/order/:code": "invoice/invoice-page.tsx",
-};
-/** The chunk that comes with the first page of the shop; see `vite.config.ts`. */
+/** The chunk that comes with the first page of the shop; see `build/vite.config.ts`. */
 const SHOP = "shop";
 const ENTRY = "index.html";
 const FONTS = ["instrument-sans", "newsreader"].map((name) => `src/ui/styles/fonts/${name}.woff2`);
@@ -55,16 +33,12 @@ export const readManifest = (siteDir) => {
   return { named, entryOf, chunksOf, filesOf, stylesOf };
 };
 
-/**
- * What the page of a route is made of: `drawn` carries its styles, `first` is what a visitor's
- * browser loads at once. A page that only tells something waits for the visitor's first move.
- */
-export const chunksOfPage = (manifest, { path, kind }) => {
-  const page = `src/ui/pages/${PAGES[path]}`;
+/** The chunks of the page of a route, and of the entry alone. */
+export const chunksOfPage = (manifest, { page, kind }) => {
+  const module = `src/ui/pages/${page}`;
   const entry = manifest.chunksOf([ENTRY]);
   const shop = kind === "content" ? [] : [manifest.named(SHOP)];
-  const drawn = manifest.chunksOf([ENTRY, ...shop, page]);
-  return { entry, drawn, first: kind === "content" ? entry : drawn };
+  return { entry, page: manifest.chunksOf([ENTRY, ...shop, module]) };
 };
 
 const address = (file) => `/${file}`;
@@ -73,10 +47,10 @@ const address = (file) => `/${file}`;
 export const siteAssets = (siteDir, routes) => {
   const manifest = readManifest(siteDir);
   const pages = routes.map((route) => {
-    const { entry, drawn, first } = chunksOfPage(manifest, route);
+    const { entry, page } = chunksOfPage(manifest, route);
     // The entry's style first: it decides the order of the layers.
-    const styles = [...new Set([...manifest.stylesOf(entry), ...manifest.stylesOf(drawn)])];
-    const modules = manifest.filesOf(first).filter((file) => file !== manifest.entryOf(ENTRY).file);
+    const styles = [...new Set([...manifest.stylesOf(entry), ...manifest.stylesOf(page)])];
+    const modules = manifest.filesOf(page).filter((file) => file !== manifest.entryOf(ENTRY).file);
     return [
       route.path,
       {

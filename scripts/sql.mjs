@@ -2,7 +2,7 @@
 import "./node-version.mjs";
 import { existsSync } from "node:fs";
 import { text } from "node:stream/consumers";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import { asTable } from "../server/sql/as-table.ts";
 import { askShop } from "../server/sql/ask-shop.ts";
 

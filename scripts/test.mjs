@@ -1,8 +1,9 @@
-// Every check of the project, one after another; ends with a line that sums them all up.
+// Every check of the project; ends with a line that sums them all up.
 //   node scripts/test.mjs            everything
 //   node scripts/test.mjs --no-browser   what needs no browser (`npm run check`)
 import "./node-version.mjs";
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { findChromium } from "./chromium.mjs";
 import { findPostgres } from "./postgres.mjs";
@@ -10,10 +11,16 @@ import { findPostgres } from "./postgres.mjs";
 const REPORTS = "reports";
 const withBrowser = !process.argv.includes("--no-browser");
 
-const vitest = (project) => ({
-  name: `${project} tests`,
-  run: ["vitest", "run", "--project", project, "--reporter=default", "--reporter=json"],
-  report: `${REPORTS}/${project}.json`,
+const vitest = (...projects) => ({
+  name: `${projects.join(" and ")} tests`,
+  run: [
+    "vitest",
+    "run",
+    ...projects.flatMap((project) => ["--project", project]),
+    "--reporter=default",
+    "--reporter=json",
+  ],
+  report: `${REPORTS}/${projects.join("-")}.json`,
   read: (report) => ({ passed: report.numPassedTests, failed: notPassed(report) }),
 });
 const playwright = {
@@ -28,7 +35,9 @@ const playwright = {
 };
 const one = (name, ...run) => ({ name, run });
 
-const STAGES = [
+/** Need nothing of one another: two run at a time, and each says what it has to say when it ends. */
+const SIDE_BY_SIDE = [
+  one("build", process.execPath, "scripts/build.mjs"),
   one("types", "tsc", "-p", "tsconfig.json"),
   one("types of core", "tsc", "-p", "src/core"),
   one("types of the server", "tsc", "-p", "server"),
@@ -36,10 +45,11 @@ const STAGES = [
   one("lint", "oxlint", "--deny-warnings"),
   one("format", "oxfmt", "--check"),
   one("unused code", "knip"),
-  vitest("unit"),
-  vitest("server"),
-  one("build", process.execPath, "scripts/build.mjs"),
-  one("size budget", "size-limit"),
+];
+const ONE_AFTER_ANOTHER = [
+  one("size budget", "size-limit", "--config", "build/size-limit.mjs"),
+  // In one run, so that a worker without a file of the one takes one of the other.
+  vitest("unit", "server"),
   ...(withBrowser ? [vitest("ui"), playwright] : []),
 ];
 
@@ -51,19 +61,35 @@ const failedFiles = (report) =>
     (file) => file.status === "failed" && file.assertionResults.length === 0,
   ).length;
 
-const runStage = ({ name, run: [command, ...args], report, read }) => {
-  console.log(`\n── ${name}`);
+const runStage = async ({ name, run: [command, ...args], report, read }, stdio = "inherit") => {
+  if (stdio === "inherit") console.log(`\n── ${name}`);
   const began = performance.now();
   const [program, params] =
     command === process.execPath ? [command, args] : ["npx", ["--no-install", command, ...args]];
   const output = report && command === "vitest" ? [`--outputFile.json=${report}`] : [];
-  const { status } = spawnSync(program, [...params, ...output], { stdio: "inherit" });
+  const child = spawn(program, [...params, ...output], { stdio: ["inherit", stdio, stdio] });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => said.push(text));
+  const [status] = await once(child, "close");
+  if (stdio === "pipe") process.stdout.write(`\n── ${name}\n${Buffer.concat(said).toString()}`);
   const counted = report ? counts(report, read) : { passed: 1, failed: 0 };
   const failed = status === 0 ? counted.failed : Math.max(1, counted.failed);
   const passed = report ? counted.passed : status === 0 ? 1 : 0;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
   return { passed, failed };
+};
+
+/** The results of all, two under way at a time. */
+const runSideBySide = async (stages) => {
+  const waiting = [...stages];
+  const lane = async () => {
+    const results = [];
+    for (let stage = waiting.shift(); stage; stage = waiting.shift())
+      results.push(await runStage(stage, "pipe"));
+    return results;
+  };
+  return (await Promise.all([lane(), lane()])).flat();
 };
 
 const counts = (report, read) => {
@@ -79,7 +105,10 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 process.env["PG_BIN"] = findPostgres();
 if (withBrowser) process.env["CHROMIUM_PATH"] = findChromium();
-const results = STAGES.map(runStage);
+// Pictures of the pages are for the eye; `npm run test:e2e` takes them.
+process.env["LOOKS_PICTURES"] = "off";
+const results = await runSideBySide(SIDE_BY_SIDE);
+for (const stage of ONE_AFTER_ANOTHER) results.push(await runStage(stage));
 const sum = (field) => results.reduce((total, result) => total + result[field], 0);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
 process.exitCode = sum("failed") === 0 ? 0 : 1;

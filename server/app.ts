@@ -1,11 +1,14 @@
 import { Hono } from "hono";
-import type { BankAccount } from "./bank-account.ts";
+import { RememberedSessions } from "./auth/remembered-sessions.ts";
+import type { BankAccount } from "./config/bank-account.ts";
 import { requireCustomer, requireSecondFactor, requireToken } from "./http/authenticate.ts";
 import type { ServerEnv } from "./http/context.ts";
 import { crossOrigin } from "./http/cross-origin.ts";
 import { answerFailures } from "./http/failures.ts";
 import { onlyKnownMethods } from "./http/known-methods.ts";
-import { rateLimit, RateLimiter } from "./http/rate-limit.ts";
+import { plainHeaders } from "./http/plain-headers.ts";
+import { byNetwork, rateLimit } from "./http/rate-limit.ts";
+import { noRoom } from "./http/refuse.ts";
 import { requestLog } from "./http/request-log.ts";
 import type { Catalogue } from "./ports/catalogue.ts";
 import type { CheckPassword } from "./ports/check-password.ts";
@@ -14,12 +17,14 @@ import type { Customers } from "./ports/customers.ts";
 import type { Health } from "./ports/health.ts";
 import type { Log } from "./ports/log.ts";
 import type { OrderBook } from "./ports/order-book.ts";
+import type { RateLimiter } from "./ports/rate-limiter.ts";
 import type { ServiceAddressWire } from "#wire/service-address.ts";
+import type { Sessions } from "./ports/sessions.ts";
 import type { VerifyToken } from "./ports/token-verifier.ts";
 import { accountRoutes } from "./routes/account-routes.ts";
 import { catalogueRoutes } from "./routes/catalogue-routes.ts";
 import { checkoutRoutes } from "./routes/checkout-routes.ts";
-import { leavingRoutes } from "./routes/leaving-routes.ts";
+import { accountDeletionRoutes } from "./routes/account-deletion-routes.ts";
 import { healthRoutes } from "./routes/health-routes.ts";
 import { openApiRoutes } from "./routes/openapi-routes.ts";
 import { serviceAddressRoutes } from "./routes/service-address-routes.ts";
@@ -34,7 +39,10 @@ export type AppDeps = {
   readonly catalogue: Catalogue;
   readonly customers: Customers;
   readonly orders: OrderBook;
+  readonly sessions: Sessions;
   readonly health: Health;
+  /** Whether there is room to store orders. */
+  readonly hasRoom: () => boolean;
   readonly verifyToken: VerifyToken;
   readonly checkPassword: CheckPassword;
   /** Drops the mails to this address that are kept here, where no mail server takes them away. */
@@ -47,39 +55,34 @@ export type AppDeps = {
   readonly log: Log;
   readonly bank: BankAccount;
   readonly serviceAddress: ServiceAddressWire;
+  /** From placing to the deadline shown. */
   readonly orderExpiryHours: number;
+  /** From there until an unpaid order is cancelled. */
+  readonly orderGraceHours: number;
   readonly corsOrigins: readonly string[];
-  /** Calls per minute, of one address and of one account's checkouts; 0 means no limit. */
-  readonly limits: { readonly requestsPerMinute: number; readonly checkoutsPerMinute: number };
+  /** All calls of one network, and the checkouts of one account. */
+  readonly limiters: { readonly requests: RateLimiter; readonly checkouts: RateLimiter };
 };
 
 /** The product server; its `fetch` wants the caller's address. Source: specification section 7. */
 export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
-  const { customers, orders, now, bank, limits } = deps;
+  const { customers, orders, now, bank, limiters } = deps;
   const catalogue = new CatalogueCache(deps);
   const app = new Hono<ServerEnv>().basePath("/api");
 
-  // Headers of every answer are set before there is one: an answer that has to be made again for
-  // them leaves the server by a way that takes three times as long.
-  app.use(requestLog(deps));
-  app.use(crossOrigin(deps.corsOrigins));
-  app.use((c, next) => {
-    c.header("x-content-type-options", "nosniff");
-    return next();
-  });
-  const requests = new RateLimiter({ perMinute: limits.requestsPerMinute, now });
-  app.use(rateLimit(requests, (c) => c.env.clientAddress));
+  app.use(requestLog(deps), plainHeaders, crossOrigin(deps.corsOrigins));
+  app.use(rateLimit(limiters.requests, byNetwork));
 
-  const checkouts = new RateLimiter({ perMinute: limits.checkoutsPerMinute, now });
-  const token = requireToken(deps.verifyToken);
+  const token = requireToken(deps.verifyToken, new RememberedSessions(deps));
   for (const path of PRIVATE_PATHS)
     app.use(path, token, (c, next) => {
       c.header("cache-control", "no-store");
       return next();
     });
+  app.post("/checkout", (c, next) => (deps.hasRoom() ? next() : noRoom(c)));
   app.post(
     "/checkout",
-    rateLimit(checkouts, (c) => c.get("customerId")),
+    rateLimit(limiters.checkouts, (c) => c.get("customerId")),
   );
   // Placing an order looks the account up itself, within its transaction.
   for (const path of PRIVATE_PATHS)
@@ -91,9 +94,9 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
   app.route("/", healthRoutes(deps));
   app.route("/", serviceAddressRoutes(deps));
   app.route("/", openApiRoutes());
-  app.route("/", leavingRoutes({ customers, deleteAccount: new DeleteAccount(deps), now }));
+  app.route("/", accountDeletionRoutes({ customers, deleteAccount: new DeleteAccount(deps), now }));
   app.route("/", accountRoutes({ customers, addresses: new ChangeAddresses({ customers }) }));
-  app.route("/", orderRoutes({ orders: new ReadOrders({ orders, now }), bank }));
+  app.route("/", orderRoutes({ orders: new ReadOrders({ orders }), bank }));
   const placeCheckout = new PlaceCheckout({ ...deps, catalogue });
   app.route("/", checkoutRoutes({ placeCheckout, bank }));
   onlyKnownMethods(app);

@@ -1,7 +1,6 @@
-import { createRemoteJWKSet, errors, jwtVerify } from "jose";
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from "jose";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Caller, VerifyToken } from "#server/ports/token-verifier.ts";
-import { hs256 } from "./hs256.ts";
 
 /** How the sign-in service signs: with a secret both sides know, or with keys it publishes. */
 export type TokenKeys =
@@ -20,8 +19,8 @@ export type TokenVerifierSettings = {
  * algorithm and an expiry. A token seen before is not verified again within its life.
  */
 export const tokenVerifier = (settings: TokenVerifierSettings): VerifyToken => {
-  const { keys, now } = settings;
-  const claimsOf = keys.kind === "secret" ? withSecret(keys, settings) : withKeys(keys, settings);
+  const { now } = settings;
+  const claimsOf = goodClaims(settings);
   const seen = new Map<string, { readonly caller: Caller; readonly goodUntil: number }>();
 
   return async (token) => {
@@ -41,39 +40,13 @@ export const tokenVerifier = (settings: TokenVerifierSettings): VerifyToken => {
 };
 
 type Claims = Readonly<Record<string, unknown>>;
-type ReadGood = (token: string) => Promise<Claims | null> | Claims | null;
 
-const withSecret = (
-  { secret }: { readonly secret: string },
-  { issuer, now }: TokenVerifierSettings,
-): ReadGood => {
-  const readSigned = hs256(secret);
-  return (token) => {
-    const claims = readSigned(token);
-    return claims && isMeantForUs(claims, issuer, now()) ? claims : null;
-  };
-};
-
-const isMeantForUs = (claims: Claims, issuer: string | null, now: number): boolean => {
-  const { aud, exp, nbf, iss } = claims;
-  return (
-    [aud].flat().includes(AUDIENCE) &&
-    typeof exp === "number" &&
-    now < exp * 1000 &&
-    (nbf === undefined || (typeof nbf === "number" && nbf * 1000 <= now)) &&
-    (issuer === null || iss === issuer)
-  );
-};
-
-const withKeys = (
-  { keysUrl }: { readonly keysUrl: string },
-  { issuer, now }: TokenVerifierSettings,
-): ReadGood => {
-  const published = createRemoteJWKSet(new URL(keysUrl));
-  return async (token) => {
+const goodClaims = ({ keys, issuer, now }: TokenVerifierSettings) => {
+  const { key, algorithms } = signing(keys);
+  return async (token: string): Promise<Claims | null> => {
     try {
-      const verified = await jwtVerify(token, published, {
-        algorithms: ["ES256", "RS256"],
+      const verified = await jwtVerify(token, key, {
+        algorithms,
         audience: AUDIENCE,
         requiredClaims: ["sub", "exp"],
         currentDate: new Date(now()),
@@ -87,10 +60,30 @@ const withKeys = (
   };
 };
 
-const callerOf = ({ sub, role, aal }: Claims): Caller | null =>
-  role === "authenticated" && typeof sub === "string" && UUID.test(sub)
-    ? { customerId: sub.toLowerCase(), secondFactorGiven: aal === "aal2" }
-    : null;
+const signing = (keys: TokenKeys): { key: JWTVerifyGetKey; algorithms: string[] } => {
+  if (keys.kind === "published")
+    return { key: createRemoteJWKSet(new URL(keys.keysUrl)), algorithms: ["ES256", "RS256"] };
+  // Imported once: a verification takes 24 µs that way, and twice as long from bytes.
+  const secret = crypto.subtle.importKey(
+    "raw",
+    new TextEncoder().encode(keys.secret),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["verify"],
+  );
+  return { key: () => secret, algorithms: ["HS256"] };
+};
+
+const callerOf = ({ sub, role, aal, session_id: session }: Claims): Caller | null => {
+  if (role !== "authenticated" || !isUuid(sub)) return null;
+  return {
+    customerId: sub.toLowerCase(),
+    secondFactorGiven: aal === "aal2",
+    sessionId: isUuid(session) ? session.toLowerCase() : null,
+  };
+};
+
+const isUuid = (claim: unknown): claim is string => typeof claim === "string" && UUID.test(claim);
 
 const AUDIENCE = "authenticated";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

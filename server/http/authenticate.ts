@@ -1,17 +1,25 @@
 import type { MiddlewareHandler } from "hono";
 import type { Customers } from "#server/ports/customers.ts";
+import type { Sessions } from "#server/ports/sessions.ts";
 import type { VerifyToken } from "#server/ports/token-verifier.ts";
 import type { ServerEnv } from "./context.ts";
 import { refuse, unauthorized } from "./refuse.ts";
 
-/** Lets only bearers of a good access token through; the token alone says who calls. */
+/**
+ * Lets only bearers of a good access token through; the token alone says who calls.
+ * @param sessions where to look whether its session is still open; `null` leaves that to the route.
+ */
 export const requireToken =
-  (verifyToken: VerifyToken): MiddlewareHandler<ServerEnv> =>
+  (verifyToken: VerifyToken, sessions: Sessions | null): MiddlewareHandler<ServerEnv> =>
   async (c, next) => {
     const token = BEARER.exec(c.req.header("authorization") ?? "")?.[1];
     const caller = token === undefined ? null : await verifyToken(token);
     if (!caller) return unauthorized(c);
+    const { customerId, sessionId } = caller;
+    if (sessions && sessionId !== null && !(await sessions.isOpen(customerId, sessionId)))
+      return unauthorized(c);
     c.set("customerId", caller.customerId);
+    c.set("sessionId", sessionId);
     c.set("secondFactorGiven", caller.secondFactorGiven);
     return next();
   };

@@ -8,6 +8,8 @@ export type ServerEnv = {
     customerId: string;
     /** The session was opened with the password and a second factor. */
     secondFactorGiven: boolean;
+    /** The session the token belongs to; `null` when the service names none. */
+    sessionId: string | null;
   };
 };
 

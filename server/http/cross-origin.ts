@@ -7,7 +7,7 @@ export const crossOrigin = (origins: readonly string[]): MiddlewareHandler => {
     origin: (origin) => (origins.includes(origin) ? origin : null),
     credentials: true,
     allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
-    allowHeaders: ["authorization", "content-type", "idempotency-key", "if-match", "if-none-match"],
+    allowHeaders: ALLOWED,
     maxAge: 600,
   });
   return (c, next) => {
@@ -23,4 +23,15 @@ export const crossOrigin = (origins: readonly string[]): MiddlewareHandler => {
   };
 };
 
+/** The last three are the sign-in service's library's. */
+const ALLOWED = [
+  "authorization",
+  "content-type",
+  "idempotency-key",
+  "if-match",
+  "if-none-match",
+  "apikey",
+  "x-client-info",
+  "x-supabase-api-version",
+];
 const EXPOSED = "etag, idempotent-replayed, retry-after, x-request-id";

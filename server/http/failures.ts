@@ -1,18 +1,26 @@
 import type { Hono } from "hono";
-import { SqlError } from "#server/ports/database.ts";
+import { DatabaseUnavailableError, SqlError } from "#server/ports/database.ts";
 import type { Log } from "#server/ports/log.ts";
 import type { ServerEnv } from "./context.ts";
 import { OUR_FAULT } from "./our-fault.ts";
-import { refuse } from "./refuse.ts";
+import { refuse, unavailable } from "./refuse.ts";
 
 /** What no route answered, and what went wrong inside: the visitor learns only that it did. */
 export const answerFailures = (app: Hono<ServerEnv>, log: Log): void => {
   app.notFound((c) => refuse(c, 404, "Not found"));
   app.onError((cause, c) => {
     log({ level: "error", request: c.get("requestId"), ...described(cause) });
-    return refuse(c, 500, OUR_FAULT);
+    return mayPassLater(cause) ? unavailable(c) : refuse(c, 500, OUR_FAULT);
   });
 };
+
+/** The database is away, or others hold what the request needed: nothing is wrong with the request. */
+const mayPassLater = (cause: Error): boolean =>
+  cause instanceof DatabaseUnavailableError ||
+  (cause instanceof SqlError && WAITED_IN_VAIN.has(cause.code));
+
+/** Lock not available, deadlock detected, serialization failure. */
+const WAITED_IN_VAIN: ReadonlySet<string> = new Set(["55P03", "40P01", "40001"]);
 
 /** A database's message may quote what a customer typed; its code and rule never do. */
 const described = (cause: Error): Readonly<Record<string, string | null>> =>

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { err, ok, type Result } from "#core/result.ts";
-import { readLimitedText } from "#server/embedded/read-limited-text.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import type { ServerContext } from "./context.ts";
+import { limitedText } from "./limited-text.ts";
 import { refuse } from "./refuse.ts";
 
 /** Reads a JSON body of the wanted shape, or the answer that says what is wrong with it. */
@@ -15,6 +15,8 @@ export const jsonBody = async <const Schema extends v.GenericSchema>(
   if (text === null) return err(refuse(c, 413, "The body is larger than 64 kB."));
   const body = jsonOf(text);
   if (!body.ok) return err(refuse(c, 400, "The body is not valid JSON."));
+  if (isDeeperThan(DEEPEST, body.value))
+    return err(refuse(c, 400, "The body is nested too deeply."));
   const parsed = v.safeParse(schema, body.value, { abortEarly: true });
   if (parsed.success) return ok(parsed.output);
   return err(wrongField(c, parsed.issues[0]));
@@ -38,18 +40,6 @@ const complaint = (field: string, issue: v.BaseIssue<unknown>): string => {
     : `${field} is not valid${issue.expected === null ? "" : `: expected ${issue.expected}`}.`;
 };
 
-/**
- * `null` when there is more than the limit. A declared length is taken at its word, because Node
- * reads no further, and because that way is much faster than a stream.
- */
-const limitedText = async (c: ServerContext): Promise<string | null> => {
-  const declared = c.req.header("content-length");
-  if (declared === undefined) return (await readLimitedText(c.req.raw, MAX_BODY_BYTES)) ?? null;
-  return Number(declared) > MAX_BODY_BYTES ? null : c.req.text();
-};
-
-const MAX_BODY_BYTES = 64 * 1024;
-
 const jsonOf = (text: string): Result<unknown, null> => {
   try {
     return ok(JSON.parse(text));
@@ -58,4 +48,11 @@ const jsonOf = (text: string): Result<unknown, null> => {
   }
 };
 
+/** Whatever reads a value level by level, here or in the database, can be brought down by its depth. */
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)));
+
+const DEEPEST = 16;
 const JSON_TYPE = /^application\/json\s*(;|$)/i;

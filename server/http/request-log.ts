@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Log } from "#server/ports/log.ts";
-import type { Handler } from "./handler.ts";
 import type { ServerEnv } from "./context.ts";
 
 type Deps = {
@@ -26,18 +25,7 @@ export const requestLog =
     entry.end(routePath(c, -1), c.res.status);
   };
 
-/** The same for a service beside the product server. `routeOf` names a path as it may be logged. */
-export const loggedRequests =
-  (deps: Deps, routeOf: (pathname: string) => string, handler: Handler): Handler =>
-  async (request, clientAddress) => {
-    const entry = begin(deps, request.method, request.headers.get("x-request-id"));
-    const answer = await handler(request, clientAddress);
-    answer.headers.set("x-request-id", entry.request);
-    entry.end(routeOf(new URL(request.url).pathname), answer.status);
-    return answer;
-  };
-
-const begin = (deps: Deps, method: string, given: string | null | undefined) => {
+const begin = (deps: Deps, method: string, given: string | undefined) => {
   const request = given && PLAIN_ID.test(given) ? given : deps.newId();
   const began = deps.now();
   return {

@@ -1,12 +1,15 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { OUR_FAULT } from "./our-fault.ts";
+import { PLAIN_HEADERS } from "./plain-headers.ts";
 
 /** The answer to what is HTTP, but no address: in the shape of every other error. */
-export const unreadable = (): Response => Response.json({ error: SENTENCES[400] }, { status: 400 });
+export const unreadable = (): Response =>
+  Response.json({ error: SENTENCES[400] }, { status: 400, headers: PLAIN_HEADERS });
 
 /** The answer of whoever failed to give one. */
-export const failedInside = (): Response => Response.json({ error: OUR_FAULT }, { status: 500 });
+export const failedInside = (): Response =>
+  Response.json({ error: OUR_FAULT }, { status: 500, headers: PLAIN_HEADERS });
 
 /** Answers what Node's parser gave up on, where there is no request to answer; then hangs up. */
 export const answerUnreadable = (cause: NodeJS.ErrnoException, socket: Duplex): void => {
@@ -20,6 +23,7 @@ export const answerUnreadable = (cause: NodeJS.ErrnoException, socket: Duplex): 
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     "content-type: application/json",
     `content-length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(PLAIN_HEADERS).map(([name, value]) => `${name}: ${value}`),
     "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);

@@ -5,7 +5,7 @@ import { partAsHtml } from "./part-as-html.ts";
 import { partAsText } from "./part-as-text.ts";
 
 /** Whose mails these are. */
-export type MailHouse = {
+export type MailSender = {
   readonly name: string;
   readonly tagline: string;
   readonly addressLines: readonly string[];
@@ -16,10 +16,10 @@ export const composeMail = (words: {
   readonly to: string;
   readonly subject: string;
   readonly parts: readonly MailPart[];
-  readonly house: MailHouse;
+  readonly shop: MailSender;
 }): Mail => {
-  const { to, subject, parts, house } = words;
-  const signature = [house.name, house.tagline, ...house.addressLines];
+  const { to, subject, parts, shop } = words;
+  const signature = [shop.name, shop.tagline, ...shop.addressLines];
   return {
     to,
     subject,
@@ -34,7 +34,7 @@ export const composeMail = (words: {
 </head>
 <body style="${BODY}">
 <main>
-<h1 style="${HEAD}">${escapeHtml(house.name)}</h1>
+<h1 style="${HEAD}">${escapeHtml(shop.name)}</h1>
 ${parts.map(partAsHtml).join("\n")}
 <p style="${SIGNATURE}">${signature.map(escapeHtml).join("<br>")}</p>
 </main>

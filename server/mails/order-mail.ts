@@ -1,38 +1,42 @@
-import { invoiceOf, type InvoiceShop } from "#core/invoice/invoice.ts";
-import { invoiceText, type InvoiceText } from "#core/invoice/invoice-text.ts";
-import type { BankAccount } from "#server/bank-account.ts";
+import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { invoiceOf, type InvoiceShop } from "#core/domain/invoice/invoice.ts";
+import { invoiceText, type InvoiceText } from "#core/domain/invoice/invoice-text.ts";
+import type { BankAccount } from "#server/config/bank-account.ts";
 import type { Mail } from "#server/ports/mail.ts";
 import type { OrderMailKind, OutgoingOrderMail } from "#server/ports/mail-outbox.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
-import { paymentOf } from "#server/use-cases/payment-of.ts";
-import { PICKUP_LOCATION } from "#server/use-cases/pickup-location.ts";
-import { composeMail, type MailHouse } from "./compose-mail.ts";
+import { paymentOf } from "#server/payment/payment-of.ts";
+import { PICKUP_LOCATION } from "#server/config/pickup-location.ts";
+import { composeMail, type MailSender } from "./compose-mail.ts";
 import { paragraph, type MailPart } from "./mail-part.ts";
-import { dateTimeWib, deadlineWib, rupiah } from "./money-and-time.ts";
 
 type Circumstances = {
   readonly bank: BankAccount;
-  readonly house: MailHouse & InvoiceShop;
+  readonly shop: MailSender & InvoiceShop;
   /** No trailing slash. */
   readonly siteUrl: string;
 };
+
+type CustomerMailKind = Exclude<OrderMailKind, "staff">;
 
 type Recipient = NonNullable<OutgoingOrderMail["recipient"]>;
 
 /** What a customer reads about an order, in the very figures of the invoice. */
 export const orderMail = (
-  kind: OrderMailKind,
+  kind: CustomerMailKind,
   order: StoredOrder,
   recipient: Recipient,
-  { bank, house, siteUrl }: Circumstances,
+  { bank, shop, siteUrl }: Circumstances,
 ): Mail => {
   const invoice = invoiceText(
     invoiceOf(
       { ...order, payment: paymentOf(order, bank) },
       { fullName: recipient.fullName, email: recipient.email },
-      house,
+      shop,
     ),
-    { money: rupiah, dateTime: dateTimeWib, deadline: deadlineWib },
+    // A mail is read at any time: it names the deadline and does not judge it.
+    { money: rupiah, dateTime: dateTimeWib, deadline: deadlineWib, now: 0 },
   );
   const { subject, parts } = WORDS[kind]({ order, invoice, bank, siteUrl });
   const hello = recipient.firstName === "" ? "Hello," : `Hello ${recipient.firstName},`;
@@ -40,7 +44,7 @@ export const orderMail = (
     to: recipient.email,
     subject,
     parts: [paragraph(hello), ...parts],
-    house,
+    shop,
   });
   return { ...mail, id: `${kind}.${order.orderCode}` };
 };
@@ -54,7 +58,7 @@ type About = {
 
 type Words = { readonly subject: string; readonly parts: readonly MailPart[] };
 
-const WORDS: Readonly<Record<OrderMailKind, (about: About) => Words>> = {
+const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
   placed: ({ order, invoice, bank, siteUrl }) => ({
     subject: `Order ${order.orderCode}: please transfer ${invoice.grandTotal.text}`,
     parts: [
@@ -80,6 +84,43 @@ const WORDS: Readonly<Record<OrderMailKind, (about: About) => Words>> = {
         href: `${siteUrl}/checkout/success/${order.orderCode}`,
       },
       ...whatWasOrdered(invoice),
+    ],
+  }),
+  reminder: ({ order, invoice, siteUrl }) => ({
+    subject: `Order ${order.orderCode}: ${invoice.grandTotal.text} before ${deadlineWib(order.expiresAt)}`,
+    parts: [
+      paragraph(
+        `Your order #${order.orderCode} waits for your transfer until ${deadlineWib(order.expiresAt)}. If it is on its way already, nothing is left for you to do.`,
+      ),
+      {
+        kind: "figure",
+        label: "Amount to transfer",
+        text: invoice.grandTotal.text,
+        marked: invoice.uniqueDigits,
+      },
+      { kind: "rows", rows: invoice.payment.rows },
+      {
+        kind: "link",
+        label: "Payment instructions on our site",
+        href: `${siteUrl}/checkout/success/${order.orderCode}`,
+      },
+    ],
+  }),
+  cancelled: ({ order, siteUrl }) => ({
+    subject: `Order ${order.orderCode} was cancelled`,
+    parts: [
+      paragraph(
+        `Your order #${order.orderCode} was cancelled. Please do not transfer anything for it any more.`,
+      ),
+      paragraph(
+        "Have you transferred already? Answer this mail, and we look for it: either your bags or your money come to you.",
+      ),
+      paragraph("Would you still like the coffee? The same bags are one step away from your cart."),
+      {
+        kind: "link",
+        label: "Order the same bags again",
+        href: `${siteUrl}/checkout/success/${order.orderCode}`,
+      },
     ],
   }),
   paid: ({ order, invoice, siteUrl }) => ({
@@ -110,6 +151,15 @@ const WORDS: Readonly<Record<OrderMailKind, (about: About) => Words>> = {
       ...(isPickup(order)
         ? []
         : [{ kind: "list" as const, lines: [invoice.billTo.name, ...invoice.billTo.lines] }]),
+      ...(invoice.billTo.trackingLink === null
+        ? []
+        : [
+            {
+              kind: "link" as const,
+              label: "Track your parcel",
+              href: invoice.billTo.trackingLink,
+            },
+          ]),
       invoiceLink(order, siteUrl),
       ...whatWasOrdered(invoice),
     ],

@@ -16,7 +16,7 @@ import {
 } from "#wire/checkout.ts";
 import { coffeeWire } from "#wire/coffee.ts";
 import { errorWire } from "#wire/error.ts";
-import { deleteAccountWire, deletedWire, exportWire } from "#wire/leaving.ts";
+import { deleteAccountWire, deletedWire, exportWire } from "#wire/account-deletion.ts";
 import { confirmationWire, ordersWire } from "#wire/order.ts";
 import { serviceAddressWire } from "#wire/service-address.ts";
 

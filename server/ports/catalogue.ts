@@ -1,4 +1,4 @@
-import type { Coffee } from "#core/catalog/coffee.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 
 export type CatalogueSnapshot = {
   readonly coffees: readonly Coffee[];

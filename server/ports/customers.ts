@@ -1,6 +1,6 @@
-import type { Address } from "#core/account/address.ts";
-import type { Account, AddressBook, PendingProfile } from "#core/account/profile.ts";
-import type { Result } from "#core/result.ts";
+import type { Address } from "#core/domain/account/address.ts";
+import type { Account, AddressBook, PendingProfile } from "#core/domain/account/profile.ts";
+import type { Result } from "#core/domain/result.ts";
 
 /** Accounts as the product server keeps them. An id comes from a verified token, nowhere else. */
 export interface Customers {

@@ -18,14 +18,6 @@
  */
 export interface Database extends Queryable {
   /**
-   * Like `query`, for a statement that is asked all day long: such statements take turns on one
-   * connection, which has their plans ready. One that waits for somebody keeps the others waiting.
-   */
-  queryInTurn<Row extends object>(
-    sql: string,
-    params?: readonly SqlValue[],
-  ): Promise<readonly Row[]>;
-  /**
    * Runs the work in one transaction: committed when it resolves, rolled back when it throws.
    * The commit is on disk when this resolves. Inside, use only the transaction it hands over;
    * a query on the database itself would wait for the transaction to end.
@@ -39,7 +31,10 @@ export interface Transaction extends Queryable {
 }
 
 export interface Queryable {
-  /** Runs one statement. Throws {@link SqlError} when Postgres refuses it. */
+  /**
+   * Runs one statement. Throws {@link SqlError} when Postgres refuses it, and
+   * {@link DatabaseUnavailableError} when it gives no answer.
+   */
   query<Row extends object>(sql: string, params?: readonly SqlValue[]): Promise<readonly Row[]>;
 }
 
@@ -64,4 +59,13 @@ export class SqlError extends Error {
     this.code = details.code;
     this.constraint = details.constraint;
   }
+}
+
+/**
+ * The database gave no answer: it is away, just starting or out of room, or so many wait for it that
+ * one more would wait too long. Whether a change was stored is not known; the same request may pass
+ * in a moment.
+ */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = "DatabaseUnavailableError";
 }

@@ -1,6 +1,7 @@
 import type { StoredOrder } from "./order-book.ts";
 
-export type OrderMailKind = "placed" | "paid" | "shipped";
+/** All go to the customer, but `staff`, which tells the desk of a new order. */
+export type OrderMailKind = "placed" | "staff" | "reminder" | "paid" | "shipped" | "cancelled";
 
 /** There is one mail of a kind for each order. */
 export type OrderMailKey = { readonly orderCode: string; readonly kind: OrderMailKind };
@@ -21,6 +22,13 @@ export type OutgoingOrderMail = OrderMailKey & {
   readonly order: StoredOrder;
 };
 
+/** Something of the mail or of its order makes no sense. */
+export type UnreadableMail = OrderMailKey & {
+  readonly attempts: number;
+  /** Without personal data. */
+  readonly problem: string;
+};
+
 /**
  * Mails about orders that still have to go out. A mail gets in with the very change of its order,
  * in the same transaction. Points in time are ISO 8601 in UTC.
@@ -31,7 +39,7 @@ export interface MailOutbox {
     readonly now: string;
     readonly leasedUntil: string;
     readonly atMost: number;
-  }): Promise<readonly OutgoingOrderMail[]>;
+  }): Promise<readonly (OutgoingOrderMail | UnreadableMail)[]>;
   markSent(mails: readonly OrderMailKey[], now: string): Promise<void>;
   /** @param problem without personal data. */
   postpone(mail: OrderMailKey, until: string, problem: string): Promise<void>;

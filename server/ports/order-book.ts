@@ -1,7 +1,8 @@
-import type { Address } from "#core/account/address.ts";
-import type { Category } from "#core/catalog/coffee.ts";
-import type { FulfillmentMethod, OrderItem, PickupLocation } from "#core/ordering/order.ts";
-import type { Channel } from "#core/pricing/compute-bag-price.ts";
+import type { Address } from "#core/domain/account/address.ts";
+import type { QuotedItem } from "#core/domain/ordering/checkout-rules.ts";
+import type { FulfillmentMethod, OrderItem, PickupLocation } from "#core/domain/ordering/order.ts";
+import type { Shipment } from "#core/domain/ordering/shipment.ts";
+import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 
 /** Orders as stored. Amounts in whole rupiah, points in time as ISO 8601 in UTC. */
 export interface OrderBook {
@@ -11,20 +12,21 @@ export interface OrderBook {
   ofCustomer(customerId: string): Promise<readonly StoredOrder[]>;
   /** `null` also for somebody else's order. */
   ofCustomerByCode(customerId: string, orderCode: string): Promise<StoredOrder | null>;
-  /**
-   * Cancels unpaid orders whose deadline was at `deadline` or before.
-   * @param customerId only this customer's; `null` for everybody's.
-   * @returns how many.
-   */
-  cancelUnpaid(deadline: string, customerId: string | null): Promise<number>;
-  /** Gives back the transfer amounts whose reservation ended. */
+  /** Cancels everybody's orders that were to be paid by `now` at the latest. @returns how many. */
+  cancelUnpaid(now: string): Promise<number>;
+  /** Gives back the transfer amounts whose reservation ended. @returns how many. */
   releaseHolds(now: string): Promise<number>;
+  /** Forgets changes of orders that were made before this moment. @returns how many. */
+  pruneAudit(before: string): Promise<number>;
 }
 
 export type StoredOrder = {
   readonly orderCode: string;
   readonly createdAt: string;
+  /** The deadline the customer is shown. */
   readonly expiresAt: string;
+  /** When an order that is not paid by then is cancelled. Until that moment it can be paid. */
+  readonly cancelsAt: string;
   readonly status: string;
   readonly paymentStatus: string;
   readonly paymentMethod: string;
@@ -34,21 +36,14 @@ export type StoredOrder = {
   readonly amountDueIdr: number;
   readonly shippingAddress: Address | null;
   readonly items: readonly OrderItem[];
+  /** Once a courier has it. */
+  readonly shipment: Shipment | null;
 };
 
 export type PlacedFacts = Pick<
   StoredOrder,
-  "orderCode" | "status" | "transferCode" | "amountDueIdr" | "expiresAt"
+  "orderCode" | "status" | "transferCode" | "amountDueIdr" | "expiresAt" | "cancelsAt"
 >;
-
-export type QuotedItem = {
-  readonly code: string;
-  readonly name: string;
-  readonly category: Category;
-  readonly sizeGrams: number;
-  readonly qty: number;
-  readonly priceEach: number;
-};
 
 export type PlaceRequest = {
   readonly customerId: string;
@@ -62,9 +57,14 @@ export type PlaceRequest = {
    * when they did.
    */
   readonly repeatSince: string | null;
-  /** Unpaid orders whose deadline is not later than this are cancelled first. */
-  readonly cancelDeadline: string;
+  /**
+   * The order the shopper was asked about and wants once more: lets this cart pass although that
+   * order still waits, as long as none of the same cart is newer. `null`, or any other code, asks.
+   */
+  readonly repeatOf: string | null;
   readonly expiresAt: string;
+  readonly cancelsAt: string;
+  /** Of those before their deadline. */
   readonly maxUnpaid: number;
   /** Refused when the catalogue has another version by now. */
   readonly catalogueVersion: string;
@@ -83,11 +83,15 @@ export type PlaceRequest = {
 export type PlaceOutcome =
   | { readonly kind: "placed"; readonly order: PlacedFacts }
   | { readonly kind: "replayed"; readonly order: PlacedFacts }
-  | { readonly kind: "other-body" }
-  | { readonly kind: "already-ordered"; readonly orderCode: string }
+  /** The key made this order, of another body. */
+  | { readonly kind: "other-body"; readonly orderCode: string }
+  /** The newest order of this cart that waits for its transfer and is before its deadline. */
+  | { readonly kind: "already-ordered"; readonly orderCode: string; readonly createdAt: string }
   | { readonly kind: "price-changed"; readonly channel: Channel }
   | { readonly kind: "too-many-unpaid" }
   | { readonly kind: "no-free-amount" }
   | { readonly kind: "unknown-customer" }
-  /** Nothing is wrong with the request: load the catalogue, draw another code, ask again. */
-  | { readonly kind: "try-again"; readonly because: "catalogue" | "order-code" | "busy" };
+  /** Nothing is wrong with the request: load the catalogue or draw another code, and ask again. */
+  | { readonly kind: "try-again"; readonly because: "catalogue" | "order-code" | "amount" }
+  /** Somebody else held what this order needs for too long. Nothing was stored. */
+  | { readonly kind: "busy" };

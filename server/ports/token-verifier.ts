@@ -4,6 +4,8 @@ export type Caller = {
   readonly customerId: string;
   /** The session was opened with the password and a second factor. */
   readonly secondFactorGiven: boolean;
+  /** The session the token belongs to, a UUID; `null` when the service names none. */
+  readonly sessionId: string | null;
 };
 
 /** Decides whether an access token is good now; `null` for every kind of bad one. */

@@ -1,6 +1,6 @@
-import type { Address } from "#core/account/address.ts";
-import type { Account, AddressBook, PendingProfile } from "#core/account/profile.ts";
-import { err, ok, type Result } from "#core/result.ts";
+import type { Address } from "#core/domain/account/address.ts";
+import type { Account, AddressBook, PendingProfile } from "#core/domain/account/profile.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Customers } from "#server/ports/customers.ts";
 import type { Database, Queryable } from "#server/ports/database.ts";
 import { contentHash } from "#server/use-cases/content-hash.ts";

@@ -1,5 +1,7 @@
 import postgres from "postgres";
+import { BoundedQueue } from "#server/database/bounded-queue.ts";
 import {
+  DatabaseUnavailableError,
   SqlError,
   type Database,
   type SqlValue,
@@ -8,38 +10,117 @@ import {
 
 export type PostgresPool = Database & { close(): Promise<void> };
 
-/** The database port on a pool of connections to a real Postgres. Connects with the first query. */
+type PoolSettings = {
+  readonly connections?: number;
+  /** `"none"` for migrations and for the roastery's own statements, which may take their time. */
+  readonly timeLimits?: "none";
+};
+
+/**
+ * The database port on a pool of connections to a real Postgres. Connects with the first query.
+ *
+ * Nothing waits without an end: Postgres itself cuts off statements, waits for locks and forgotten
+ * transactions; whoever finds every connection taken waits for a bounded time; and when Postgres has
+ * given no answer long after it should have, all connections are given up for new ones, because an
+ * end of the line that has gone quiet says nothing.
+ */
 export const openPostgresPool = (
   databaseUrl: string,
-  settings: { readonly connections?: number } = {},
+  { connections = 10, timeLimits }: PoolSettings = {},
 ): PostgresPool => {
+  const isLimited = timeLimits !== "none";
+  // Supabase's transaction pooler hands every statement to another connection, while a prepared
+  // statement belongs to one; and it takes no settings with the connection.
+  const isPooled = new URL(databaseUrl).port === TRANSACTION_POOLER_PORT;
   const options = {
-    // Supabase's transaction pooler hands every statement to another connection, while a prepared
-    // statement belongs to one.
-    prepare: new URL(databaseUrl).port !== TRANSACTION_POOLER_PORT,
+    prepare: !isPooled,
     onnotice: () => undefined,
     types: TYPES,
+    connect_timeout: 5,
+    backoff: false,
+    connection: isLimited && !isPooled ? TIME_LIMITS : {},
   };
-  const sql = postgres(databaseUrl, { ...options, max: settings.connections ?? 10 });
-  const inTurn = postgres(databaseUrl, { ...options, max: 1 });
+  const pool = new Lane(
+    () => postgres(databaseUrl, { ...options, max: connections }),
+    connections,
+    isLimited,
+  );
   return {
-    query: (text, params) => run(sql, text, params),
-    queryInTurn: (text, params) => run(inTurn, text, params),
-    transaction: async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
-      const done: { value?: { readonly of: T } } = {};
-      await translatingErrors(() =>
-        sql.begin(async (inner) => {
-          done.value = { of: await work(transactionOn(inner)) };
-        }),
-      );
-      if (!done.value) throw new Error("The transaction ended without its work.");
-      return done.value.of;
-    },
-    close: async () => {
-      await Promise.all([sql.end({ timeout: 5 }), inTurn.end({ timeout: 5 })]);
-    },
+    query: (text, params) => pool.run((sql) => run(sql, text, params)),
+    transaction: <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+      pool.run(async (sql) => {
+        const done: { value?: { readonly of: T } } = {};
+        await translatingErrors(() =>
+          sql.begin(async (inner) => {
+            done.value = { of: await work(transactionOn(inner)) };
+          }),
+        );
+        if (!done.value) throw new Error("The transaction ended without its work.");
+        return done.value.of;
+      }),
+    close: () => pool.close(),
   };
 };
+
+/** Connections that are used, and given up, together. */
+class Lane {
+  readonly #open: () => postgres.Sql;
+  readonly #queue: BoundedQueue;
+  readonly #isLimited: boolean;
+  #sql: postgres.Sql;
+
+  constructor(open: () => postgres.Sql, size: number, isLimited: boolean) {
+    this.#open = open;
+    this.#sql = open();
+    this.#queue = new BoundedQueue({
+      atOnce: size,
+      waiting: MOST_WAITING,
+      waitMs: LONGEST_WAIT_MS,
+    });
+    this.#isLimited = isLimited;
+  }
+
+  run<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+    return this.#isLimited ? this.#queue.run(() => this.#inTime(work)) : work(this.#sql);
+  }
+
+  close(): Promise<void> {
+    return this.#sql.end({ timeout: 5 });
+  }
+
+  async #inTime<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+    const sql = this.#sql;
+    let patience: NodeJS.Timeout | undefined;
+    const silence = new Promise<never>((_, reject) => {
+      patience = setTimeout(() => {
+        reject(new DatabaseUnavailableError("Postgres gave no answer."));
+        this.#giveUp(sql);
+      }, SILENCE_MS);
+    });
+    try {
+      return await Promise.race([work(sql), silence]);
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  #giveUp(sql: postgres.Sql): void {
+    if (this.#sql !== sql) return;
+    this.#sql = this.#open();
+    void sql.end({ timeout: 0 });
+  }
+}
+
+/** Milliseconds. */
+const TIME_LIMITS = {
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+/** Longer than Postgres lets a statement take. */
+const SILENCE_MS = 8_000;
+const MOST_WAITING = 200;
+const LONGEST_WAIT_MS = 2_000;
 
 type Runner = Pick<postgres.Sql, "unsafe">;
 
@@ -64,13 +145,28 @@ const translatingErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (cause) {
+    if (isConnectionError(cause)) throw new DatabaseUnavailableError(cause.code);
     if (!(cause instanceof postgres.PostgresError)) throw cause;
+    if (GIVES_NO_ANSWER.test(cause.code)) throw new DatabaseUnavailableError(cause.code);
     throw new SqlError(cause.message, {
       code: cause.code,
       constraint: cause.constraint_name ?? null,
     });
   }
 };
+
+/** The driver's own errors and the system's: the connection was refused, cut off or took too long. */
+const isConnectionError = (cause: unknown): cause is Error & { readonly code: string } =>
+  cause instanceof Error &&
+  "code" in cause &&
+  typeof cause.code === "string" &&
+  /^(?:E[A-Z_]+|CONNECT(?:ION)?_[A-Z_]+)$/.test(cause.code);
+
+/**
+ * Classes of SQLSTATE: connection exception, invalid authorization, insufficient resources, operator
+ * intervention (a time limit, too), and a transaction that idled for too long.
+ */
+const GIVES_NO_ANSWER = /^(?:08|28|53|57|25P03)/;
 
 const toNumber = (text: string): number => {
   const number = Number(text);

@@ -1,11 +1,14 @@
+import * as v from "valibot";
 import type { Queryable } from "#server/ports/database.ts";
 import type {
   MailOutbox,
   OrderMailKey,
   OrderMailKind,
   OutgoingOrderMail,
+  UnreadableMail,
 } from "#server/ports/mail-outbox.ts";
-import { ORDER_COLUMNS, storedOrder, type OrderRow } from "./stored-order.ts";
+import { instant, placesOf } from "./readable-rows.ts";
+import { ORDER_COLUMNS, orderRow, storedOrder } from "./stored-order.ts";
 
 export class PostgresMailOutbox implements MailOutbox {
   readonly #database: Queryable;
@@ -18,8 +21,8 @@ export class PostgresMailOutbox implements MailOutbox {
     now,
     leasedUntil,
     atMost,
-  }: Parameters<MailOutbox["take"]>[0]): Promise<readonly OutgoingOrderMail[]> {
-    const rows = await this.#database.query<MailRow>(
+  }: Parameters<MailOutbox["take"]>[0]): Promise<readonly (OutgoingOrderMail | UnreadableMail)[]> {
+    const rows = await this.#database.query<TakenRow>(
       // Of several processes each takes other mails: what one has locked, the next one skips.
       `with due as (
          select order_code, kind from private.mail_outbox
@@ -31,10 +34,12 @@ export class PostgresMailOutbox implements MailOutbox {
            from due where m.order_code = due.order_code and m.kind = due.kind
          returning m.*
        )
-       select t.kind, t.attempts, t.created_at as mail_created_at,
-              case when o.anonymised_at is null then u.email end as email,
-              coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name,
-              ${ORDER_COLUMNS}
+       select t.order_code, t.kind, t.attempts, (select to_jsonb(r) from (
+              select t.created_at as mail_created_at,
+                     case when o.anonymised_at is null then u.email end as email,
+                     coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name,
+                     ${ORDER_COLUMNS}
+              ) as r) as row
          from taken t
          join public.orders o on o.order_code = t.order_code
          left join auth.users u on u.id = o.user_id
@@ -72,27 +77,43 @@ export class PostgresMailOutbox implements MailOutbox {
   }
 }
 
-type MailRow = OrderRow & {
+type TakenRow = {
+  readonly order_code: string;
   readonly kind: OrderMailKind;
   readonly attempts: number;
-  readonly mail_created_at: string;
-  readonly email: string | null;
-  readonly first_name: string;
-  readonly last_name: string;
+  readonly row: unknown;
 };
 
-const outgoingMail = (row: MailRow): OutgoingOrderMail => ({
-  orderCode: row.order_code,
-  kind: row.kind,
-  createdAt: row.mail_created_at,
-  attempts: row.attempts,
-  recipient:
-    row.email === null
-      ? null
-      : {
-          email: row.email,
-          firstName: row.first_name,
-          fullName: `${row.first_name} ${row.last_name}`.trim(),
-        },
-  order: storedOrder(row),
+const mailRow = v.object({
+  ...orderRow.entries,
+  mail_created_at: instant,
+  email: v.nullable(v.string()),
+  first_name: v.string(),
+  last_name: v.string(),
 });
+
+const outgoingMail = ({
+  order_code: orderCode,
+  kind,
+  attempts,
+  row,
+}: TakenRow): OutgoingOrderMail | UnreadableMail => {
+  const parsed = v.safeParse(mailRow, row);
+  if (!parsed.success)
+    return { orderCode, kind, attempts, problem: `cannot be read: ${placesOf(parsed.issues)}` };
+  const {
+    mail_created_at: createdAt,
+    email,
+    first_name: firstName,
+    last_name: lastName,
+  } = parsed.output;
+  const fullName = `${firstName} ${lastName}`.trim();
+  return {
+    orderCode,
+    kind,
+    createdAt,
+    attempts,
+    recipient: email === null ? null : { email, firstName, fullName },
+    order: storedOrder(parsed.output),
+  };
+};

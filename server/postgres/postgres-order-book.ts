@@ -1,183 +1,121 @@
-import * as v from "valibot";
-import { transferAmountIdr } from "#core/ordering/transfer-amount.ts";
-import { SqlError, type Database, type Queryable } from "#server/ports/database.ts";
+import type { Log } from "#server/ports/log.ts";
+import { SqlError, type Database } from "#server/ports/database.ts";
 import type {
   OrderBook,
   PlaceOutcome,
   PlaceRequest,
   StoredOrder,
 } from "#server/ports/order-book.ts";
-import { SharedTrips } from "./shared-trips.ts";
-import { ORDER_COLUMNS, storedOrder, type OrderRow } from "./stored-order.ts";
+import { checkoutRow, placeOutcome } from "./place-order-call.ts";
+import { readableRows, rowsAsJson, type JsonRow } from "./readable-rows.ts";
+import { ORDER_COLUMNS, orderRow, storedOrder } from "./stored-order.ts";
 
 export class PostgresOrderBook implements OrderBook {
-  readonly #database: Database;
-  readonly #trips: SharedTrips<PlaceRequest, PlaceOutcome>;
+  readonly #deps: { readonly database: Database; readonly log?: Log };
+  /** The last checkout of each customer who has one under way. */
+  readonly #underWay = new Map<string, Promise<unknown>>();
 
-  constructor(deps: { readonly database: Database }) {
-    const { database } = deps;
-    this.#database = database;
-    this.#trips = new SharedTrips({
-      together: (requests) =>
-        placeOrders((sql, params) => database.queryInTurn(sql, params), requests, "100ms"),
-      ownerOf: ({ customerId }) => customerId,
-      isUndone: (cause) => cause instanceof SqlError,
-      alone: (request) => this.#placeAlone(request),
-    });
+  /** Without `log`, nobody hears of rows that cannot be read. */
+  constructor(deps: { readonly database: Database; readonly log?: Log }) {
+    this.#deps = deps;
   }
 
-  place(request: PlaceRequest): Promise<PlaceOutcome> {
-    return this.#trips.send(request);
-  }
-
-  /** Beside the trips: it may have to wait for somebody who is working on an order by hand. */
-  async #placeAlone(request: PlaceRequest): Promise<PlaceOutcome> {
+  /**
+   * A customer's checkouts take turns in the database; here, too, so that somebody who sends a
+   * hundred of them takes one connection and leaves the others to everybody else.
+   */
+  async place(request: PlaceRequest): Promise<PlaceOutcome> {
+    const { customerId } = request;
+    const before = this.#underWay.get(customerId) ?? Promise.resolve();
+    const placed = before.then(() => this.#place(request));
+    const ended = placed.catch(() => undefined);
+    this.#underWay.set(customerId, ended);
     try {
-      const query: Queryable["query"] = (sql, params) => this.#database.query(sql, params);
-      const [outcome] = await placeOrders(query, [request], "2s");
-      if (!outcome) throw new Error("A checkout came back without its outcome.");
-      return outcome;
+      return await placed;
+    } finally {
+      if (this.#underWay.get(customerId) === ended) this.#underWay.delete(customerId);
+    }
+  }
+
+  async #place(request: PlaceRequest): Promise<PlaceOutcome> {
+    try {
+      const [row] = await this.#deps.database.query<{ answer: unknown }>(
+        "select private.place_order($1::text::jsonb) as answer",
+        [JSON.stringify(checkoutRow(request))],
+      );
+      return placeOutcome(request, row?.answer);
     } catch (cause) {
       if (!(cause instanceof SqlError)) throw cause;
-      if (CODE_IS_TAKEN.has(cause.constraint ?? ""))
-        return { kind: "try-again", because: "order-code" };
-      if (cause.constraint === "transfer_holds_pkey" || WAITED_IN_VAIN.has(cause.code))
-        return { kind: "try-again", because: "busy" };
+      if (cause.constraint === "orders_pkey") return { kind: "try-again", because: "order-code" };
+      if (cause.constraint === "transfer_holds_pkey")
+        return { kind: "try-again", because: "amount" };
+      if (WAITED_IN_VAIN.has(cause.code)) return { kind: "busy" };
       throw cause;
     }
   }
 
-  async ofCustomer(customerId: string): Promise<readonly StoredOrder[]> {
-    const rows = await this.#database.query<OrderRow>(
-      `${SELECT_ORDERS} where o.user_id = $1 order by o.created_at desc, o.order_code`,
-      [customerId],
-    );
-    return rows.map(storedOrder);
+  ofCustomer(customerId: string): Promise<readonly StoredOrder[]> {
+    return this.#orders("where o.user_id = $1 order by o.created_at desc, o.order_code", [
+      customerId,
+    ]);
   }
 
   async ofCustomerByCode(customerId: string, orderCode: string): Promise<StoredOrder | null> {
-    const [row] = await this.#database.query<OrderRow>(
-      `${SELECT_ORDERS} where o.user_id = $1 and o.order_code = $2`,
-      [customerId, orderCode],
-    );
-    return row ? storedOrder(row) : null;
+    const [order] = await this.#orders("where o.user_id = $1 and o.order_code = $2", [
+      customerId,
+      orderCode,
+    ]);
+    return order ?? null;
   }
 
-  async cancelUnpaid(deadline: string, customerId: string | null): Promise<number> {
-    const rows = await this.#database.query(
-      `update public.orders set status = 'cancelled', payment_status = 'void'
-        where status = 'awaiting payment' and expires_at <= $1
-          and ($2::uuid is null or user_id = $2::uuid)
-        returning order_code`,
-      [deadline, customerId],
+  async #orders(which: string, params: readonly string[]): Promise<readonly StoredOrder[]> {
+    const rows = await this.#deps.database.query<JsonRow>(
+      rowsAsJson(`select ${ORDER_COLUMNS} from public.orders o ${which}`),
+      params,
     );
-    return rows.length;
+    const { log } = this.#deps;
+    return readableRows(orderRow, rows, { what: "order", key: "order_code", log }).map(storedOrder);
+  }
+
+  async cancelUnpaid(now: string): Promise<number> {
+    return this.#deps.database.transaction(async (transaction) => {
+      await transaction.query("select set_config('shop.actor', 'shop', true)");
+      const cancelled = await transaction.query(
+        // One that somebody has in hand waits for the next time.
+        `update public.orders o set status = 'cancelled', payment_status = 'void', cancelled_at = $1
+           from (
+             select order_code from public.orders
+               where payment_status = 'unpaid' and cancels_at <= $1 and expires_at <= $1
+               for update skip locked
+           ) as late
+          where o.order_code = late.order_code
+          returning 1`,
+        [now],
+      );
+      return cancelled.length;
+    });
   }
 
   async releaseHolds(now: string): Promise<number> {
-    const [row] = await this.#database.query<{ released: number }>(
-      "select private.release_transfer_holds($1) as released",
-      [now],
+    return this.#count(
+      `delete from private.transfer_holds h using public.orders o
+        where h.held_until <= $1 and o.order_code = h.order_code and o.status <> 'awaiting payment'`,
+      now,
     );
-    return row?.released ?? 0;
+  }
+
+  async pruneAudit(before: string): Promise<number> {
+    return this.#count("delete from private.order_audit where changed_at < $1", before);
+  }
+
+  async #count(change: string, moment: string): Promise<number> {
+    const [row] = await this.#deps.database.query<{ count: number }>(
+      `with changed as (${change} returning 1) select count(*) as count from changed`,
+      [moment],
+    );
+    return row?.count ?? 0;
   }
 }
 
-/** Which of the two is met first is up to Postgres. */
-const CODE_IS_TAKEN: ReadonlySet<string> = new Set(["orders_pkey", "order_items_pkey"]);
-
 /** Lock not available, deadlock detected. */
 const WAITED_IN_VAIN: ReadonlySet<string> = new Set(["55P03", "40P01"]);
-
-/** @param patience how long to wait for a lock that somebody else holds. */
-const placeOrders = async (
-  query: Queryable["query"],
-  requests: readonly PlaceRequest[],
-  patience: string,
-): Promise<readonly PlaceOutcome[]> => {
-  const [row] = await query<{ answer: unknown }>(
-    "select private.place_orders($1::text::jsonb, $2) as answer",
-    [JSON.stringify(requests.map(checkoutRow)), patience],
-  );
-  const { codes, outcomes } = v.parse(placeAnswer, row?.answer);
-  return requests.flatMap((request, index) => {
-    const code = codes[index];
-    return (typeof code === "number" ? placedAs(request, code) : outcomes[index]) ?? [];
-  });
-};
-
-const SELECT_ORDERS = `select ${ORDER_COLUMNS} from public.orders o`;
-
-const placedFacts = v.object({
-  orderCode: v.string(),
-  status: v.string(),
-  transferCode: v.number(),
-  amountDueIdr: v.number(),
-  expiresAt: v.string(),
-});
-
-const placedAs = (request: PlaceRequest, transferCode: number): PlaceOutcome => ({
-  kind: "placed",
-  order: {
-    orderCode: request.orderCode,
-    status: "awaiting payment",
-    transferCode,
-    // A check of the table says that this is what was stored.
-    amountDueIdr: transferAmountIdr(request.subtotalIdr + request.shippingIdr, transferCode),
-    expiresAt: request.expiresAt,
-  },
-});
-
-/** As the type `private.checkout` has it. */
-const checkoutRow = (request: PlaceRequest) => ({
-  customer: request.customerId,
-  idempotency_key: request.idempotencyKey,
-  body_hash: request.bodyHash,
-  cart_hash: request.cartHash,
-  placed_at: request.now,
-  repeat_since: request.repeatSince,
-  cancel_deadline: request.cancelDeadline,
-  expires_at: request.expiresAt,
-  max_unpaid: request.maxUnpaid,
-  catalogue_version: request.catalogueVersion,
-  accepted_in: request.acceptedIn,
-  order_code: request.orderCode,
-  fulfillment: request.fulfillment,
-  subtotal: request.subtotalIdr,
-  shipping: request.shippingIdr,
-  items: request.items.map(({ code, name, category, sizeGrams, qty, priceEach }) => ({
-    code,
-    name,
-    category,
-    size_grams: sizeGrams,
-    qty,
-    price_each: priceEach,
-  })),
-  shipping_address: request.shippingAddress,
-  pickup_location: request.pickupLocation,
-  phone_snapshot: request.phoneSnapshot,
-});
-
-/** What `private.place_orders` may answer. */
-const placeAnswer = v.object({
-  codes: v.array(v.nullable(v.number())),
-  outcomes: v.array(
-    v.nullable(
-      v.variant("kind", [
-        v.object({ kind: v.literal("replayed"), order: placedFacts }),
-        v.object({
-          kind: v.picklist(["other-body", "too-many-unpaid", "no-free-amount", "unknown-customer"]),
-        }),
-        v.object({ kind: v.literal("already-ordered"), orderCode: v.string() }),
-        v.object({
-          kind: v.literal("price-changed"),
-          channel: v.picklist(["retail", "wholesale"]),
-        }),
-        v.object({
-          kind: v.literal("try-again"),
-          because: v.picklist(["catalogue", "order-code", "busy"]),
-        }),
-      ]),
-    ),
-  ),
-});

@@ -1,14 +1,19 @@
 import * as v from "valibot";
 
-/** An order's own copy of an address, as it lies in `shipping_address`. */
+const line = v.fallback(v.string(), "");
+
+/**
+ * An order's own copy of an address, as it lies in `shipping_address`. A line that is no text is
+ * shown blank: the rest of the address, and of the order, still is what it is.
+ */
 export const storedAddress = v.object({
-  label: v.string(),
-  recipientName: v.string(),
-  recipientPhone: v.string(),
-  line1: v.string(),
-  line2: v.string(),
-  city: v.string(),
-  state: v.string(),
-  postalCode: v.string(),
-  country: v.string(),
+  label: line,
+  recipientName: line,
+  recipientPhone: line,
+  line1: line,
+  line2: line,
+  city: line,
+  state: line,
+  postalCode: line,
+  country: line,
 });

@@ -1,31 +1,39 @@
 import * as v from "valibot";
+import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
+import { instant } from "./readable-rows.ts";
 import { storedAddress } from "./stored-address.ts";
 
-export type OrderRow = {
-  readonly order_code: string;
-  readonly created_at: string;
-  readonly expires_at: string;
-  readonly status: string;
-  readonly payment_status: string;
-  readonly payment_method: string;
-  readonly fulfillment_method: string;
-  readonly total: number;
-  readonly transfer_code: number;
-  readonly amount_due: number;
-  readonly shipping_address: unknown;
-  readonly items: readonly {
-    readonly name: string;
-    readonly quantity: number;
-    readonly priceEach: number;
-    readonly sizeGrams: number;
-  }[];
-};
+/** A row of {@link ORDER_COLUMNS}. */
+export const orderRow = v.object({
+  order_code: v.string(),
+  created_at: instant,
+  expires_at: instant,
+  cancels_at: instant,
+  status: v.string(),
+  payment_status: v.string(),
+  payment_method: v.string(),
+  fulfillment_method: v.string(),
+  total: v.pipe(v.number(), v.safeInteger()),
+  transfer_code: v.number(),
+  amount_due: v.pipe(v.number(), v.safeInteger()),
+  shipping_address: v.nullable(v.fallback(v.nullable(storedAddress), null)),
+  courier: v.nullable(v.string()),
+  tracking_number: v.nullable(v.string()),
+  items: v.array(
+    v.object({
+      name: v.string(),
+      quantity: v.number(),
+      priceEach: v.number(),
+      sizeGrams: v.number(),
+    }),
+  ),
+});
 
 /** Of `public.orders o`. What is left of an anonymised address need not be one. */
 export const ORDER_COLUMNS = `
-  o.order_code, o.created_at, o.expires_at, o.status, o.payment_status, o.payment_method,
-  o.fulfillment_method, o.total, o.transfer_code, o.amount_due,
+  o.order_code, o.created_at, o.expires_at, o.cancels_at, o.status, o.payment_status, o.payment_method,
+  o.fulfillment_method, o.total, o.transfer_code, o.amount_due, o.courier, o.tracking_number,
   case when o.anonymised_at is null then o.shipping_address end as shipping_address,
   coalesce((
     select json_agg(json_build_object('name', i.name, 'quantity', i.qty,
@@ -34,10 +42,11 @@ export const ORDER_COLUMNS = `
       from public.order_items i where i.order_code = o.order_code
   ), '[]'::json) as items`;
 
-export const storedOrder = (row: OrderRow): StoredOrder => ({
+export const storedOrder = (row: v.InferOutput<typeof orderRow>): StoredOrder => ({
   orderCode: row.order_code,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
+  cancelsAt: row.cancels_at,
   status: row.status,
   paymentStatus: row.payment_status,
   paymentMethod: row.payment_method,
@@ -45,7 +54,7 @@ export const storedOrder = (row: OrderRow): StoredOrder => ({
   totalIdr: row.total,
   transferCode: row.transfer_code,
   amountDueIdr: row.amount_due,
-  shippingAddress:
-    row.shipping_address === null ? null : v.parse(storedAddress, row.shipping_address),
+  shippingAddress: row.shipping_address,
   items: row.items,
+  shipment: shipmentOf(row.courier, row.tracking_number),
 });

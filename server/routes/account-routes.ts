@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { AddressBook } from "#core/account/profile.ts";
-import type { Result } from "#core/result.ts";
+import type { AddressBook } from "#core/domain/account/profile.ts";
+import type { Result } from "#core/domain/result.ts";
 import {
   addAddressWire,
   profileToWire,

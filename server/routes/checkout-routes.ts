@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { addressFromWire } from "#wire/address.ts";
-import { checkoutWire, type CheckoutWire } from "#wire/checkout.ts";
-import type { BankAccount } from "#server/bank-account.ts";
+import { checkoutWire, currentPricesToWire, type CheckoutWire } from "#wire/checkout.ts";
+import type { BankAccount } from "#server/config/bank-account.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
 import { jsonBody } from "#server/http/json-body.ts";
 import { refuse, unauthorized } from "#server/http/refuse.ts";
@@ -50,67 +50,30 @@ const checkoutOf = (body: CheckoutWire): Checkout => ({
   method: body.fulfillment.method === "pickup" ? "pickup" : "delivery",
   address: body.address ? addressFromWire(body.address) : null,
   phoneSnapshot: body.phone_snapshot ?? null,
+  repeatOf: body.repeat_of ?? null,
   bodyHash: contentHash(body),
 });
 
 const refused = (c: ServerContext, refusal: CheckoutRefusal): Response => {
-  if (refusal.kind === "invalid")
-    return refuse(c, 422, refusal.message, { code: "invalid", field: wireField(refusal.field) });
-  if (refusal.kind === "unknown-customer") return unauthorized(c);
-  if (refusal.kind === "already-ordered")
-    return refuse(
-      c,
-      409,
-      `You already ordered this cart: order ${refusal.orderCode} awaits your payment.`,
-      { code: "already_ordered", order_code: refusal.orderCode },
-    );
-  if (refusal.kind === "price-changed")
-    return refuse(c, 409, "Prices have changed. Please check your cart and order again.", {
+  const { kind, message } = refusal;
+  if (kind === "unknown-customer") return unauthorized(c);
+  if (kind === "invalid")
+    return refuse(c, 422, message, { code: "invalid", field: wireField(refusal.field) });
+  if (kind === "key-used")
+    return refuse(c, 422, message, { code: "key_reused", order_code: refusal.orderCode });
+  if (kind === "already-ordered") {
+    const { orderCode, createdAt } = refusal;
+    const order = { order_code: orderCode, created_at: createdAt };
+    return refuse(c, 409, message, { code: "already_ordered", ...order });
+  }
+  if (kind === "price-changed")
+    return refuse(c, 409, message, {
       code: "price_changed",
-      items: refusal.prices.map(({ code, sizeGrams, priceEach }) => ({
-        code,
-        size_grams: sizeGrams,
-        price_each: priceEach,
-      })),
+      items: currentPricesToWire(refusal.items),
     });
-  const plain = PLAIN_REFUSALS[refusal.kind];
-  if (plain.retryAfterSeconds) c.header("retry-after", String(plain.retryAfterSeconds));
-  return refuse(c, plain.status, plain.error, { code: plain.code });
-};
-
-type PlainRefusal = {
-  readonly status: 409 | 422 | 503;
-  readonly error: string;
-  readonly code: string;
-  readonly retryAfterSeconds?: number;
-};
-
-const PLAIN_REFUSALS: Readonly<
-  Record<"other-body" | "too-many-unpaid" | "no-free-amount" | "busy", PlainRefusal>
-> = {
-  "other-body": {
-    status: 422,
-    error: "This Idempotency-Key was already used for another order.",
-    code: "key_reused",
-  },
-  "too-many-unpaid": {
-    status: 409,
-    error: "You have 5 unpaid orders. Please pay one before you order again.",
-    code: "too_many_unpaid",
-  },
-  "no-free-amount": {
-    status: 503,
-    error:
-      "Too many orders of exactly this amount await payment. Please try again later, or change the cart.",
-    code: "no_free_amount",
-    retryAfterSeconds: 3600,
-  },
-  busy: {
-    status: 503,
-    error: "The shop is very busy. Please try again in a moment.",
-    code: "busy",
-    retryAfterSeconds: 1,
-  },
+  if (kind === "too-many-unpaid") return refuse(c, 409, message, { code: "too_many_unpaid" });
+  c.header("retry-after", kind === "busy" ? "1" : "3600");
+  return refuse(c, 503, message, { code: kind === "busy" ? "busy" : "no_free_amount" });
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { BankAccount } from "#server/bank-account.ts";
+import type { BankAccount } from "#server/config/bank-account.ts";
 import type { ServerEnv } from "#server/http/context.ts";
 import { refuse } from "#server/http/refuse.ts";
 import type { ReadOrders } from "#server/use-cases/read-orders.ts";

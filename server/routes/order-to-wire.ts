@@ -3,9 +3,9 @@ import { addressToWire } from "#wire/address.ts";
 import type { placedOrderWire } from "#wire/checkout.ts";
 import type { orderWire } from "#wire/order.ts";
 import { paymentToWire } from "#wire/payment.ts";
-import type { BankAccount } from "#server/bank-account.ts";
+import type { BankAccount } from "#server/config/bank-account.ts";
 import type { PlacedFacts, StoredOrder } from "#server/ports/order-book.ts";
-import { paymentOf } from "#server/use-cases/payment-of.ts";
+import { paymentOf } from "#server/payment/payment-of.ts";
 
 /** An element of `GET /orders`, and the answer of `GET /checkout/success/{code}`. */
 export const orderToWire = (order: StoredOrder, bank: BankAccount) =>
@@ -18,6 +18,9 @@ export const orderToWire = (order: StoredOrder, bank: BankAccount) =>
     fulfillment_method: order.fulfillment,
     total: order.totalIdr,
     shipping_address: order.shippingAddress ? addressToWire(order.shippingAddress) : null,
+    courier: order.shipment?.courier ?? null,
+    tracking_number: order.shipment?.trackingNumber ?? null,
+    tracking_link: order.shipment?.trackingLink ?? null,
     items: order.items.map(({ name, quantity, priceEach, sizeGrams }) => ({
       name,
       quantity,

@@ -1,6 +1,9 @@
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { CatalogueSnapshot } from "#server/ports/catalogue.ts";
-import type { PaintCoffeeCard, RenderPage } from "#wire/page-renderer.ts";
-import type { MatchedRoute } from "#wire/site-routes.ts";
+import { findCoffee } from "#core/domain/catalog/find-coffee.ts";
+import type { PaintCoffeeCard, RenderPage } from "#site/page-renderer.ts";
+import { coffeePath, type MatchedRoute } from "#site/routes.ts";
+import { DrawingRoom } from "./drawing-room.ts";
 import { siteFile, type SiteFile } from "./site-file.ts";
 import { sitemap } from "./sitemap.ts";
 
@@ -19,22 +22,29 @@ export class CataloguePages {
   readonly #deps: Deps;
   #cards: Kept<SiteFile> = new Map();
   #drawn: Drawn = new Map();
-  #searched: Drawn = new Map();
+  readonly #room = new DrawingRoom(MOST_WAITING);
   #of: CatalogueSnapshot | null = null;
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
-  /** `null` for a query too long to be worth drawing: the browser does it. */
-  async page(matched: MatchedRoute, search: URLSearchParams): Promise<CataloguePage | null> {
-    const snapshot = await this.#current();
-    const query = knownQuery(matched, search);
-    if (query.length > LONGEST_QUERY) return null;
-    const address = addressOf(matched, snapshot);
-    if (query === "") return this.#once(this.#drawn, address, snapshot);
-    if (this.#searched.size >= MOST_SEARCHES) this.#searched.clear();
-    return this.#once(this.#searched, `${address}?${query}`, snapshot);
+  /** The page as it is without a query. */
+  async page(matched: MatchedRoute): Promise<CataloguePage> {
+    const { coffees } = await this.#current();
+    const { renderPage, siteUrl } = this.#deps;
+    const address = addressOf(matched, coffees);
+    return this.#once(this.#drawn, address, async () => {
+      const { html, found } = await renderPage({ address, siteUrl, coffees });
+      return { file: siteFile("page.html", Buffer.from(html)), found };
+    });
+  }
+
+  /** Where a coffee's page is whose code was written in another case; `null` where it is right. */
+  async movedTo({ code }: MatchedRoute): Promise<string | null> {
+    if (code === null) return null;
+    const coffee = findCoffee((await this.#current()).coffees, code);
+    return coffee && coffee.code !== code ? coffeePath(coffee.code) : null;
   }
 
   /** The picture for those who are sent a coffee's address; `null` for a code that is not there. */
@@ -42,7 +52,7 @@ export class CataloguePages {
     const { coffees } = await this.#current();
     const coffee = coffees.find((one) => one.code === code);
     if (!coffee) return null;
-    return once(this.#cards, code, async () =>
+    return this.#once(this.#cards, code, async () =>
       siteFile("card.png", await this.#deps.paintCoffeeCard(coffee)),
     );
   }
@@ -57,51 +67,33 @@ export class CataloguePages {
     if (snapshot !== this.#of) {
       this.#cards = new Map();
       this.#drawn = new Map();
-      this.#searched = new Map();
       this.#of = snapshot;
     }
     return snapshot;
   }
 
-  #once(drawn: Drawn, address: string, { coffees }: CatalogueSnapshot): Promise<CataloguePage> {
-    const { renderPage, siteUrl } = this.#deps;
-    return once(drawn, address, async () => {
-      const { html, found } = await renderPage({ address, siteUrl, coffees });
-      return { file: siteFile("page.html", Buffer.from(html)), found };
-    });
+  #once<Made>(kept: Kept<Made>, key: string, make: () => Promise<Made>): Promise<Made> {
+    const known = kept.get(key);
+    if (known) return known;
+    const making = this.#room.draw(make);
+    kept.set(key, making);
+    // A failure is for those who waited; the next visitor is another try.
+    making.catch(() => kept.delete(key));
+    return making;
   }
 }
 
 type Kept<Made> = Map<string, Promise<Made>>;
 type Drawn = Kept<CataloguePage>;
 
-const once = <Made>(kept: Kept<Made>, key: string, make: () => Promise<Made>): Promise<Made> => {
-  const known = kept.get(key);
-  if (known) return known;
-  const making = make();
-  kept.set(key, making);
-  // A failure is for those who waited; the next visitor is another try.
-  making.catch(() => kept.delete(key));
-  return making;
-};
-
 /** One address for a page, however it was written; all coffees that do not exist share one. */
-const addressOf = ({ route, code }: MatchedRoute, { coffees }: CatalogueSnapshot): string => {
+const addressOf = ({ route, code }: MatchedRoute, coffees: readonly Coffee[]): string => {
   if (code === null) return route.path;
-  const wanted = decodeURIComponent(code);
-  const exists = coffees.some((coffee) => coffee.code === wanted);
-  return route.path.replace(/:\w+/, exists ? encodeURIComponent(wanted) : NO_CODE);
+  const exists = coffees.some((coffee) => coffee.code === code);
+  return route.path.replace(/:\w+/, exists ? encodeURIComponent(code) : NO_CODE);
 };
-
-const knownQuery = ({ route }: MatchedRoute, search: URLSearchParams): string =>
-  new URLSearchParams(
-    (route.params ?? []).flatMap((name) => {
-      const value = search.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  ).toString();
 
 /** A code has at least one character that stays as it is in an address. */
 const NO_CODE = "%20";
-const LONGEST_QUERY = 200;
-const MOST_SEARCHES = 50;
+/** At some 40 ms each, two seconds of waiting. */
+const MOST_WAITING = 50;

@@ -1,18 +1,26 @@
+import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import { matchesVersion } from "#server/http/entity-tag.ts";
+import { PLAIN_HEADERS } from "#server/http/plain-headers.ts";
+import { tooManyText } from "#server/http/refuse.ts";
+import { callerNetwork } from "#server/http/caller-network.ts";
 import type { Log } from "#server/ports/log.ts";
-import { matchSiteRoute, type MatchedRoute } from "#wire/site-routes.ts";
-import { matchCoffeeCard, pageCardPath } from "#wire/social-cards.ts";
+import type { RateLimiter } from "#server/ports/rate-limiter.ts";
+import { matchSiteRoute, REDIRECTS, type MatchedRoute } from "#site/routes.ts";
+import { matchCoffeeCard, pageCardPath } from "#site/social-cards.ts";
 import type { CataloguePages } from "./catalogue-pages.ts";
 import { NO_INLINE_CODE } from "./inline-code.ts";
+import { DrawingsFullError } from "./drawing-room.ts";
 import type { SiteFiles } from "./read-site.ts";
 import { securityHeaders, type SecuritySettings } from "./security-headers.ts";
 import type { SiteFile } from "./site-file.ts";
 
-export type Site = (request: Request) => Promise<Response>;
+export type Site = (request: Request, clientAddress: string) => Promise<Response>;
 
 type Deps = {
   readonly files: SiteFiles;
-  readonly pages: Pick<CataloguePages, "page" | "card" | "sitemap">;
+  readonly pages: Pick<CataloguePages, "page" | "movedTo" | "card" | "sitemap">;
+  /** Pages, pictures and sitemaps of one network; built files cost next to nothing and go free. */
+  readonly limiter: RateLimiter;
   readonly log: Log;
 };
 
@@ -20,7 +28,10 @@ type Deps = {
  * Serves the site: its files, the pages that were built, and those that follow the catalogue. Any
  * other path leads home. Source: specification section 2 (route table).
  */
-export const createSite = ({ files, pages, log }: Deps, settings: SecuritySettings): Site => {
+export const createSite = (
+  { files, pages, limiter, log }: Deps,
+  settings: SecuritySettings,
+): Site => {
   const always = securityHeaders(settings, NO_INLINE_CODE);
 
   const respond = async (
@@ -33,6 +44,7 @@ export const createSite = ({ files, pages, log }: Deps, settings: SecuritySettin
     headers.set("etag", `"${file.version}"`);
     headers.set("cache-control", cacheControl);
     headers.set("vary", "accept-encoding");
+    if (status === 503) headers.set("retry-after", "5");
     const known = request.headers.get("if-none-match") ?? undefined;
     if (status === 200 && matchesVersion(known, file.version))
       return new Response(null, { status: 304, headers });
@@ -44,18 +56,24 @@ export const createSite = ({ files, pages, log }: Deps, settings: SecuritySettin
   };
 
   const page = async (request: Request, matched: MatchedRoute): Promise<Response> => {
-    const { searchParams } = new URL(request.url);
-    const { kind, file, framed } = matched.route;
+    const { search, searchParams } = new URL(request.url);
+    const { kind, file, framed, priced, params = [] } = matched.route;
     const built = files.get(framed && searchParams.has(framed.param) ? framed.file : file);
-    if (kind !== "catalogue") return respond(request, built, ASKED_AGAIN);
+    // What a query asks for the browser finds by itself, in the page's frame.
+    const asked = params.some((name) => searchParams.get(name));
+    if ((kind !== "catalogue" && !priced) || asked) return respond(request, built, ASKED_AGAIN);
     try {
-      const drawn = await pages.page(matched, searchParams);
-      if (!drawn) return await respond(request, built, ASKED_AGAIN);
+      const elsewhere = await pages.movedTo(matched);
+      if (elsewhere !== null) return moved(`${elsewhere}${search}`);
+      const drawn = await pages.page(matched);
       const status = drawn.found ? 200 : 404;
       return await respond(request, drawn.file, { ...ASKED_AGAIN, status });
     } catch (cause) {
+      if (cause instanceof DrawingsFullError && kind !== "content") return busy();
       // The visitor gets the frame, and the application in it tries for itself.
       log({ level: "error", message: "A page could not be drawn.", cause: String(cause) });
+      // What is content stands in the built page as well, without the catalogue's figures.
+      if (kind === "content") return respond(request, built, NOT_KEPT);
       return respond(request, built, { ...NOT_KEPT, status: 503 });
     }
   };
@@ -65,6 +83,7 @@ export const createSite = ({ files, pages, log }: Deps, settings: SecuritySettin
       const painted = await pages.card(code);
       return await respond(request, painted ?? undefined, KEPT_FOR_AN_HOUR);
     } catch (cause) {
+      if (cause instanceof DrawingsFullError) return busy();
       log({ level: "error", message: "A card could not be painted.", cause: String(cause) });
       return respond(request, files.get(pageCardPath("/").slice(1)), NOT_KEPT);
     }
@@ -85,38 +104,51 @@ export const createSite = ({ files, pages, log }: Deps, settings: SecuritySettin
       headers: { ...always, "content-type": "text/plain; charset=utf-8", ...more },
     });
 
-  return async (request) => {
+  const busy = (): Response =>
+    refuse(503, "Many visitors are here right now. Please try again in a moment.", {
+      "retry-after": "5",
+    });
+
+  /** The same page under its one address. */
+  const moved = (location: string): Response =>
+    new Response(null, { status: 301, headers: { ...always, location } });
+
+  return async (request, clientAddress) => {
     if (request.method !== "GET" && request.method !== "HEAD")
       return refuse(405, "This address answers GET and HEAD only.", { allow: "GET, HEAD" });
-    const path = pathOf(request);
-    if (path === null) return refuse(400, "This address cannot be read.");
+    const { pathname: path, search } = new URL(request.url);
     const matched = matchSiteRoute(path);
-    if (matched) return page(request, matched);
-    if (path === "/sitemap.xml") return sitemap(request);
-    const pictured = matchCoffeeCard(path);
-    if (pictured !== null) return card(request, pictured);
-    if (looksLikeFile(path))
+    if (matched && matched.pathname !== path) return moved(`${matched.pathname}${search}`);
+    if (!matched && !isReadable(path)) return refuse(400, "This address cannot be read.");
+    const pictured = matched ? null : matchCoffeeCard(path);
+    if (!matched && pictured === null && path !== "/sitemap.xml" && looksLikeFile(path))
       return respond(
         request,
         path.endsWith(".html") ? undefined : files.get(path.slice(1)),
         path.startsWith("/assets/") ? KEPT_FOR_EVER : KEPT_FOR_AN_HOUR,
       );
-    const location = path.replace(/\/+$/, "") === "/contact" ? "/#visit-us" : "/";
+    const seconds = await limiter.take(callerNetwork(clientAddress));
+    if (seconds > 0)
+      return refuse(429, tooManyText(seconds), {
+        "retry-after": String(seconds),
+      });
+    if (matched) return page(request, matched);
+    if (path === "/sitemap.xml") return sitemap(request);
+    if (pictured !== null) return card(request, pictured);
+    const location = REDIRECTS[withoutTrailingSlashes(path).toLowerCase()] ?? "/";
     return new Response(null, { status: 302, headers: { ...always, location } });
   };
 };
 
 /** For when another program serves the site. */
-export const noSite: Site = async () => new Response("Not found\n", { status: 404 });
+export const noSite: Site = async () =>
+  new Response("Not found\n", { status: 404, headers: PLAIN_HEADERS });
 
-/** `null` when it is not well formed. Still encoded: a slash in a code is not a path's. */
-const pathOf = (request: Request): string | null => {
-  const { pathname } = new URL(request.url);
+const isReadable = (pathname: string): boolean => {
   try {
-    decodeURIComponent(pathname);
-    return pathname;
+    return decodeURIComponent(pathname) !== "";
   } catch (cause) {
-    if (cause instanceof URIError) return null;
+    if (cause instanceof URIError) return false;
     throw cause;
   }
 };

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as v from "valibot";
-import type { PaintCoffeeCard, RenderPage } from "#wire/page-renderer.ts";
+import type { PaintCoffeeCard, RenderPage } from "#site/page-renderer.ts";
 
 type Renderer = { readonly renderPage: RenderPage; readonly paintCoffeeCard: PaintCoffeeCard };
 

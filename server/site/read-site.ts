@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { Encoding } from "#server/http/encoded-body.ts";
-import { SITE_URL_PLACEHOLDER } from "#wire/page-renderer.ts";
+import { SITE_URL_PLACEHOLDER } from "#site/page-renderer.ts";
 import { siteFile, type SiteFile } from "./site-file.ts";
 
 /** By path below the site's root, such as `assets/main-4f2a.js`. */

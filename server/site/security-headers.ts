@@ -18,8 +18,8 @@ export const securityHeaders = (
     `style-src ${["'self'", ...inline.styles].join(" ")}`,
     // Prerendered pages carry the widths of chart bars as attributes; no script can come that way.
     "style-src-attr 'unsafe-inline'",
-    // A coffee's picture may lie anywhere.
-    "img-src 'self' data: blob: https:",
+    // A coffee's picture may lie anywhere; visitors over https ask for all of them over https.
+    `img-src 'self' data: blob: https:${settings.https ? "" : " http:"}`,
     "font-src 'self'",
     `connect-src ${["'self'", ...settings.connectTo].join(" ")}`,
     "manifest-src 'self'",
@@ -30,7 +30,7 @@ export const securityHeaders = (
   ].join("; "),
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
-  "referrer-policy": "strict-origin-when-cross-origin",
+  "referrer-policy": "no-referrer",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",

@@ -1,13 +1,13 @@
-import type { Coffee } from "#core/catalog/coffee.ts";
-import { SITE_ROUTES } from "#wire/site-routes.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { coffeePath, SITE_ROUTES } from "#site/routes.ts";
 
 /** Every page that tells or sells something, once, and every coffee. */
 export const sitemap = (siteUrl: string, coffees: readonly Coffee[]): string => {
   const pages = SITE_ROUTES.filter(
-    // Both files of the home page are one page.
-    ({ kind, path }) => LISTED.has(kind) && !path.includes(":") && path !== "/home",
+    ({ kind, path, canonical = path }) =>
+      LISTED.has(kind) && !path.includes(":") && path === canonical,
   ).map(({ path }) => path);
-  const coffeePages = coffees.map(({ code }) => `/shop/${encodeURIComponent(code)}`);
+  const coffeePages = coffees.map(({ code }) => coffeePath(code));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { SmtpConfig } from "#server/config.ts";
+import type { SmtpConfig } from "#server/config/config.ts";
 import { MailRefusedError, type SendMail } from "#server/ports/mail.ts";
 
 export type Smtp = { readonly send: SendMail; close(): void };

@@ -1,8 +1,8 @@
-import { err, type Result } from "#core/result.ts";
-import type { ServerConfig } from "#server/config.ts";
+import { err, type Result } from "#core/domain/result.ts";
+import type { ServerConfig } from "#server/config/config.ts";
 import { openPostgresPool } from "#server/postgres/postgres-js-database.ts";
 import { runStatement, type Rows, type StatementError } from "./run-statement.ts";
-import { askAtSqlDoor } from "./sql-door.ts";
+import { askAtSqlSocket } from "./sql-socket.ts";
 
 export type AskError = StatementError | { readonly kind: "not-running"; readonly message: string };
 
@@ -13,13 +13,13 @@ export const askShop = async (
 ): Promise<Result<Rows, AskError>> => {
   if (stack.kind === "embedded")
     return (
-      (await askAtSqlDoor(stack.dataDir, statement)) ??
+      (await askAtSqlSocket(stack.dataDir, statement)) ??
       err({
         kind: "not-running",
         message: `No shop is running on ${stack.dataDir}. Start it with npm start, then ask again.`,
       })
     );
-  const database = openPostgresPool(stack.databaseUrl, { connections: 1 });
+  const database = openPostgresPool(stack.databaseUrl, { connections: 1, timeLimits: "none" });
   try {
     return await runStatement(database, statement);
   } finally {

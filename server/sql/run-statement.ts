@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "#core/result.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import { SqlError, type Database } from "#server/ports/database.ts";
 
 export type Rows = readonly Readonly<Record<string, unknown>>[];

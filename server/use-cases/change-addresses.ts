@@ -1,8 +1,8 @@
-import type { Address } from "#core/account/address.ts";
-import type { AddressBook } from "#core/account/profile.ts";
-import { withAddress } from "#core/account/with-address.ts";
-import { validateAccountAddress } from "#core/account/validate-account-address.ts";
-import { err, ok, type Result } from "#core/result.ts";
+import type { Address } from "#core/domain/account/address.ts";
+import type { AddressBook } from "#core/domain/account/profile.ts";
+import { withAddress } from "#core/domain/account/with-address.ts";
+import { validateAccountAddress } from "#core/domain/account/validate-account-address.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Customers } from "#server/ports/customers.ts";
 
 export type AddressRefusal =

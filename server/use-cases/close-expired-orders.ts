@@ -1,26 +1,38 @@
-import type { Clock } from "#server/ports/clock.ts";
+import type { Log } from "#server/ports/log.ts";
 import type { OrderBook } from "#server/ports/order-book.ts";
+import type { TrustedClock } from "./trusted-clock.ts";
 
-/** Unpaid orders are cancelled this long after the deadline the customer was shown. */
-const GRACE_MS = 3_600_000;
+type Deps = {
+  readonly orders: Pick<OrderBook, "cancelUnpaid" | "releaseHolds" | "pruneAudit">;
+  readonly clock: TrustedClock;
+  readonly auditKeepDays: number;
+  readonly log: Log;
+};
 
-/** Orders whose deadline is this or earlier are over. */
-export const cancelDeadline = (now: number): string => new Date(now - GRACE_MS).toISOString();
-
-/** Cancels what was not paid in time and gives back the amounts nobody waits for any more. */
+/**
+ * Cancels what was not paid in time, gives back the amounts nobody waits for any more, and forgets
+ * old changes of orders. Does nothing while the clock cannot be trusted, and says so.
+ */
 export class CloseExpiredOrders {
-  readonly #deps: { readonly orders: OrderBook; readonly now: Clock };
+  readonly #deps: Deps;
 
-  constructor(deps: { readonly orders: OrderBook; readonly now: Clock }) {
+  constructor(deps: Deps) {
     this.#deps = deps;
   }
 
-  async execute(): Promise<{ readonly cancelled: number; readonly released: number }> {
-    const { orders, now } = this.#deps;
-    const at = now();
-    // In this order: an amount is given back only once its order no longer waits for it.
-    const cancelled = await orders.cancelUnpaid(cancelDeadline(at), null);
-    const released = await orders.releaseHolds(new Date(at).toISOString());
-    return { cancelled, released };
+  async execute(): Promise<void> {
+    const { orders, clock, auditKeepDays, log } = this.#deps;
+    const at = await clock.read();
+    if (!at.ok) {
+      const message = `No order is cancelled: ${at.error}.`;
+      log({ level: "error", failure: "clock", message });
+      return;
+    }
+    const now = new Date(at.value).toISOString();
+    await orders.cancelUnpaid(now);
+    await orders.releaseHolds(now);
+    await orders.pruneAudit(new Date(at.value - auditKeepDays * DAY_MS).toISOString());
   }
 }
+
+const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "#core/result.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import type { CheckPassword, PasswordVerdict } from "#server/ports/check-password.ts";
 import type { Customers } from "#server/ports/customers.ts";
 

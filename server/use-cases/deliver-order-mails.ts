@@ -1,20 +1,28 @@
-import type { InvoiceShop } from "#core/invoice/invoice.ts";
-import type { BankAccount } from "#server/bank-account.ts";
-import type { MailHouse } from "#server/mails/compose-mail.ts";
+import type { InvoiceShop } from "#core/domain/invoice/invoice.ts";
+import type { BankAccount } from "#server/config/bank-account.ts";
+import type { MailSender } from "#server/mails/compose-mail.ts";
 import { orderMail } from "#server/mails/order-mail.ts";
+import { staffOrderMail, type StaffReaders } from "#server/mails/staff-order-mail.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Log } from "#server/ports/log.ts";
 import { MailRefusedError, type SendMail } from "#server/ports/mail.ts";
-import type { MailOutbox, OrderMailKind, OutgoingOrderMail } from "#server/ports/mail-outbox.ts";
+import type {
+  MailOutbox,
+  OrderMailKind,
+  OutgoingOrderMail,
+  UnreadableMail,
+} from "#server/ports/mail-outbox.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 
 type Deps = {
   readonly outbox: MailOutbox;
   readonly send: SendMail;
   readonly bank: BankAccount;
-  readonly house: MailHouse & InvoiceShop;
+  readonly shop: MailSender & InvoiceShop;
   /** No trailing slash. */
   readonly siteUrl: string;
+  /** `null`: nobody hears of new orders. */
+  readonly staff: StaffReaders | null;
   readonly now: Clock;
   readonly log: Log;
 };
@@ -22,7 +30,8 @@ type Deps = {
 /**
  * Sends the mails that orders wait to have sent, each at least once: a mail is marked only after
  * it went out, so a crash in between sends it again, under the same id. One that fails waits twice
- * as long each time. An order never waits for its mails.
+ * as long each time, and is put aside with its reason after some days' worth of attempts. Neither an
+ * order nor another mail ever waits for it.
  */
 export class DeliverOrderMails {
   readonly #deps: Deps;
@@ -46,25 +55,57 @@ export class DeliverOrderMails {
     );
   }
 
-  /** Whether the mail went out. */
-  async #deliver(mail: OutgoingOrderMail): Promise<boolean> {
-    const { outbox, send, log } = this.#deps;
-    const { recipient, order, kind, attempts } = mail;
-    const reason = this.#pointless(mail);
-    if (!recipient || reason !== null) {
-      await outbox.drop(mail, this.#at(0), reason ?? "no-recipient");
-      return false;
-    }
+  /** Whether the mail went out. Never throws: the others of the batch are marked all the same. */
+  async #deliver(mail: OutgoingOrderMail | UnreadableMail): Promise<boolean> {
     try {
-      await send(orderMail(kind, order, recipient, this.#deps));
-      return true;
+      const failure = await this.#send(mail);
+      if (!failure) return true;
+      await this.#setAside(mail, failure);
+    } catch (cause) {
+      this.#note(mail, cause instanceof Error ? cause.message : String(cause));
+    }
+    return false;
+  }
+
+  /** `null` when the mail went out. */
+  async #send(mail: OutgoingOrderMail | UnreadableMail): Promise<Failure | null> {
+    // A process that ended in the middle has counted the attempt, and nothing else.
+    if (mail.attempts > MOST_ATTEMPTS) return { reason: "the attempts before broke off" };
+    if ("problem" in mail) return this.#failed(mail, mail.problem);
+    const { recipient, order, kind } = mail;
+    const reason = this.#pointless(mail);
+    if (!recipient || reason !== null) return { reason: reason ?? "no-recipient", isFinal: true };
+    try {
+      const { send, staff, shop } = this.#deps;
+      if (kind !== "staff") await send(orderMail(kind, order, recipient, this.#deps));
+      else if (staff) await send(staffOrderMail(mail, staff, shop));
+      else return { reason: "nobody-at-the-desk", isFinal: true };
+      return null;
     } catch (cause) {
       const message = cause instanceof Error ? cause.message : String(cause);
-      log({ level: "error", failure: "mail", kind, attempts, message });
-      if (cause instanceof MailRefusedError) await outbox.drop(mail, this.#at(0), message);
-      else await outbox.postpone(mail, this.#at(backoffMs(attempts)), message);
-      return false;
+      return { ...this.#failed(mail, message), isFinal: cause instanceof MailRefusedError };
     }
+  }
+
+  #failed(mail: UnreadableMail | OutgoingOrderMail, reason: string): Failure {
+    this.#note(mail, reason);
+    return { reason };
+  }
+
+  async #setAside(
+    mail: OutgoingOrderMail | UnreadableMail,
+    { reason, isFinal = false }: Failure,
+  ): Promise<void> {
+    const { outbox } = this.#deps;
+    const { attempts } = mail;
+    if (isFinal) await outbox.drop(mail, this.#at(0), reason);
+    else if (attempts >= MOST_ATTEMPTS)
+      await outbox.drop(mail, this.#at(0), `given up after ${attempts} attempts: ${reason}`);
+    else await outbox.postpone(mail, this.#at(backoffMs(attempts)), reason);
+  }
+
+  #note({ kind, attempts }: OutgoingOrderMail | UnreadableMail, message: string): void {
+    this.#deps.log({ level: "error", failure: "mail", kind, attempts, message });
   }
 
   /** Why nobody should read this mail any more, if so. */
@@ -79,10 +120,20 @@ export class DeliverOrderMails {
   }
 }
 
+type Failure = {
+  readonly reason: string;
+  /** Trying again is no use. */
+  readonly isFinal?: boolean;
+};
+
 /** Whether what a mail says still holds: nobody may be asked to pay for an order that is over. */
 const IS_TRUE: Readonly<Record<OrderMailKind, (order: StoredOrder, now: number) => boolean>> = {
   placed: ({ status, expiresAt }, now) =>
     status === "awaiting payment" && Date.parse(expiresAt) > now,
+  staff: ({ status }) => status !== "cancelled",
+  reminder: ({ status, expiresAt }, now) =>
+    status === "awaiting payment" && Date.parse(expiresAt) > now,
+  cancelled: ({ status }) => status === "cancelled",
   paid: ({ paymentStatus }) => paymentStatus === "paid",
   shipped: ({ status }) => status === "shipped" || status === "closed",
 };
@@ -93,5 +144,7 @@ const backoffMs = (attempts: number): number => Math.min(2 ** (attempts - 1), 36
 const MINUTE_MS = 60_000;
 const MAX_AGE_MS = 3 * 24 * 60 * MINUTE_MS;
 const BATCH = 20;
+/** About 26 hours of them. */
+const MOST_ATTEMPTS = 12;
 /** Longer than a whole batch may take to time out. */
 const LEASE_MS = 5 * MINUTE_MS;

@@ -1,12 +1,29 @@
-import type { Address } from "#core/account/address.ts";
-import { validateCheckoutAddress } from "#core/account/validate-checkout-address.ts";
-import { lineIdOf } from "#core/cart/cart.ts";
-import type { DraftItem, FulfillmentMethod } from "#core/ordering/order.ts";
-import type { CurrentPrice } from "#core/ports/orders-port.ts";
-import type { Channel } from "#core/pricing/compute-bag-price.ts";
-import { err, ok, type Result } from "#core/result.ts";
+import type { Address } from "#core/domain/account/address.ts";
+import { lineIdOf } from "#core/domain/cart/cart.ts";
+import {
+  alreadyOrdered,
+  BUSY,
+  keyUsed,
+  NO_FREE_AMOUNT,
+  priceChanged,
+  TOO_MANY_UNPAID,
+  MAX_UNPAID,
+  UNKNOWN_CUSTOMER,
+} from "#core/domain/ordering/checkout-refusals.ts";
+import {
+  agreesWith,
+  deliveryAddress,
+  itemsProblem,
+  quoteCart,
+  type OrderProblem,
+} from "#core/domain/ordering/checkout-rules.ts";
+import type { DraftItem, FulfillmentMethod } from "#core/domain/ordering/order.ts";
+import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
+import { currentPrices } from "#core/domain/pricing/current-price.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import type { CatalogueSnapshot } from "#server/ports/catalogue.ts";
 import type { Clock } from "#server/ports/clock.ts";
+import type { Customers } from "#server/ports/customers.ts";
 import type {
   OrderBook,
   PlacedFacts,
@@ -14,12 +31,9 @@ import type {
   PlaceRequest,
 } from "#server/ports/order-book.ts";
 import type { CatalogueCache } from "./catalogue-cache.ts";
-import { cancelDeadline } from "./close-expired-orders.ts";
 import { contentHash } from "./content-hash.ts";
 import { drawOrderCode } from "./order-code.ts";
-import { PICKUP_LOCATION } from "./pickup-location.ts";
-import { priceBook, type PriceBook } from "./price-book.ts";
-import { currentPrices, quoteOf, type Quote } from "./quote.ts";
+import { PICKUP_LOCATION } from "#server/config/pickup-location.ts";
 
 /** A checkout as it was sent: its figures are claims. */
 export type Checkout = {
@@ -32,26 +46,33 @@ export type Checkout = {
   readonly method: FulfillmentMethod;
   readonly address: Address | null;
   readonly phoneSnapshot: string | null;
+  /** The order of this cart that the shopper was asked about and wants once more. */
+  readonly repeatOf: string | null;
   /** Of the whole body. */
   readonly bodyHash: string;
 };
 
+type Invalid = { readonly kind: "invalid"; readonly message: string; readonly field: string };
+
 export type CheckoutRefusal =
-  | { readonly kind: "invalid"; readonly message: string; readonly field: string }
-  | { readonly kind: "price-changed"; readonly prices: readonly CurrentPrice[] }
-  | Exclude<PlaceOutcome, { readonly kind: "placed" | "replayed" | "try-again" | "price-changed" }>
-  /** Others keep getting in between; the same request may pass in a moment. */
-  | { readonly kind: "busy" };
+  | Invalid
+  | ReturnType<typeof priceChanged | typeof alreadyOrdered | typeof keyUsed>
+  | typeof TOO_MANY_UNPAID
+  | typeof NO_FREE_AMOUNT
+  | typeof UNKNOWN_CUSTOMER
+  | typeof BUSY;
 
 export type PlacedCheckout = { readonly order: PlacedFacts; readonly replayed: boolean };
 
 type Deps = {
   readonly orders: OrderBook;
   readonly catalogue: CatalogueCache;
+  readonly customers: Pick<Customers, "load">;
   readonly now: Clock;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly newId: () => string;
   readonly orderExpiryHours: number;
+  readonly orderGraceHours: number;
 };
 
 /**
@@ -60,9 +81,6 @@ type Deps = {
  */
 export class PlaceCheckout {
   readonly #deps: Deps;
-  /** Of the catalogue that was looked at last. */
-  #books: PriceBooks | null = null;
-  #moment: Moment | null = null;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -74,55 +92,66 @@ export class PlaceCheckout {
     checkout: Checkout,
     idempotencyKey: string | null,
   ): Promise<Result<PlacedCheckout, CheckoutRefusal>> {
-    const refusal = refusalOf(checkout);
-    if (refusal) return err(refusal);
+    const problem = itemsProblem(checkout.items, checkout.claimed.totalIdr);
+    if (problem) return err(invalid(problem));
+    const misdirected = await this.#addressRefusal(customerId, checkout);
     const { catalogue, orders } = this.#deps;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const snapshot = await catalogue.current();
-      const books = this.#booksOf(snapshot);
-      const request = this.#request(customerId, checkout, idempotencyKey, books);
-      const outcome = await orders.place(request);
-      if (outcome.kind === "try-again") {
-        if (outcome.because === "catalogue") catalogue.drop();
-        continue;
-      }
+      // Also asked when the address is refused: a repeat finds its order, whatever became of the
+      // saved address meanwhile. No channel accepts such a checkout, so that nothing is stored.
+      const outcome = await orders.place(
+        this.#request(customerId, checkout, idempotencyKey, snapshot, misdirected === null),
+      );
       if (outcome.kind === "placed" || outcome.kind === "replayed")
         return ok({ order: outcome.order, replayed: outcome.kind === "replayed" });
-      if (outcome.kind === "price-changed")
-        return err({
-          kind: "price-changed",
-          prices: currentPrices(checkout.items, books[outcome.channel]),
-        });
-      return err(outcome);
+      if (outcome.kind !== "try-again")
+        return err(refusalOf(outcome, checkout, snapshot, misdirected));
+      if (outcome.because === "catalogue") catalogue.drop();
     }
-    return err({ kind: "busy" });
+    return err(BUSY);
+  }
+
+  async #addressRefusal(
+    customerId: string,
+    { method, address }: Checkout,
+  ): Promise<Invalid | null> {
+    if (method === "pickup" || deliveryAddress(address, []).ok) return null;
+    const account = address && (await this.#deps.customers.load(customerId));
+    const delivery = deliveryAddress(address, account?.addressBook.addresses ?? []);
+    return delivery.ok ? null : invalid(delivery.error);
   }
 
   #request(
     customerId: string,
     checkout: Checkout,
     idempotencyKey: string | null,
-    books: PriceBooks,
+    snapshot: CatalogueSnapshot,
+    isDeliverable: boolean,
   ): PlaceRequest {
-    const moment = this.#momentOf(this.#deps.now());
+    const { now, newId, randomBytes, orderExpiryHours, orderGraceHours } = this.#deps;
+    const at = now();
+    const deadline = at + orderExpiryHours * HOUR_MS;
     const agreed = CHANNELS.flatMap((channel) => {
-      const quote = quoteOf(checkout.items, checkout.method, books[channel]);
-      return quote && agrees(checkout, quote) ? [{ channel, quote }] : [];
+      const quote = quoteCart(checkout.items, checkout.method, snapshot.coffees, channel);
+      const claimed = { items: checkout.items, ...checkout.claimed };
+      return quote && agreesWith(quote, claimed) ? [{ channel, quote }] : [];
     });
     const quote = agreed[0]?.quote;
     return {
       customerId,
-      idempotencyKey: idempotencyKey ?? this.#deps.newId(),
+      idempotencyKey: idempotencyKey ?? newId(),
       bodyHash: checkout.bodyHash,
       cartHash: cartHash(checkout),
-      now: moment.text,
-      repeatSince: idempotencyKey === null ? isoText(moment.at - REPEAT_MS) : null,
-      cancelDeadline: moment.cancelDeadline,
-      expiresAt: moment.expiresAt,
+      now: isoText(at),
+      repeatSince: idempotencyKey === null ? isoText(at - REPEAT_MS) : null,
+      repeatOf: checkout.repeatOf,
+      expiresAt: isoText(deadline),
+      cancelsAt: isoText(deadline + orderGraceHours * HOUR_MS),
       maxUnpaid: MAX_UNPAID,
-      catalogueVersion: books.snapshot.version,
-      acceptedIn: agreed.map(({ channel }) => channel),
-      orderCode: drawOrderCode(this.#deps.randomBytes),
+      catalogueVersion: snapshot.version,
+      acceptedIn: isDeliverable ? agreed.map(({ channel }) => channel) : [],
+      orderCode: drawOrderCode(randomBytes),
       fulfillment: checkout.method,
       subtotalIdr: quote?.subtotalIdr ?? 0,
       shippingIdr: quote?.shippingIdr ?? 0,
@@ -132,58 +161,37 @@ export class PlaceCheckout {
       phoneSnapshot: checkout.phoneSnapshot,
     };
   }
-
-  /** In a rush several checkouts share a moment, and dates are slow to write. */
-  #momentOf(at: number): Moment {
-    if (this.#moment?.at !== at)
-      this.#moment = {
-        at,
-        text: isoText(at),
-        cancelDeadline: cancelDeadline(at),
-        expiresAt: isoText(at + this.#deps.orderExpiryHours * HOUR_MS),
-      };
-    return this.#moment;
-  }
-
-  #booksOf(snapshot: CatalogueSnapshot): PriceBooks {
-    if (this.#books?.snapshot !== snapshot)
-      this.#books = {
-        snapshot,
-        retail: priceBook(snapshot.coffees, "retail"),
-        wholesale: priceBook(snapshot.coffees, "wholesale"),
-      };
-    return this.#books;
-  }
 }
 
-type Moment = Pick<PlaceRequest, "cancelDeadline" | "expiresAt"> & {
-  readonly at: number;
-  readonly text: string;
+type Refused = Exclude<PlaceOutcome, { readonly kind: "placed" | "replayed" | "try-again" }>;
+
+const refusalOf = (
+  outcome: Refused,
+  { items }: Checkout,
+  { coffees }: CatalogueSnapshot,
+  misdirected: Invalid | null,
+): CheckoutRefusal => {
+  if (outcome.kind === "other-body") return keyUsed(outcome.orderCode);
+  if (outcome.kind === "already-ordered")
+    return alreadyOrdered(outcome.orderCode, outcome.createdAt);
+  if (outcome.kind === "price-changed")
+    return misdirected ?? priceChanged(currentPrices(items, coffees, outcome.channel));
+  return PLAIN_REFUSALS[outcome.kind];
 };
 
-type PriceBooks = Readonly<Record<Channel, PriceBook>> & { readonly snapshot: CatalogueSnapshot };
+const PLAIN_REFUSALS = {
+  "too-many-unpaid": TOO_MANY_UNPAID,
+  "no-free-amount": NO_FREE_AMOUNT,
+  "unknown-customer": UNKNOWN_CUSTOMER,
+  busy: BUSY,
+} as const;
 
-const refusalOf = ({ method, address, items }: Checkout): CheckoutRefusal | null => {
-  const bags = new Set(items.map(({ code, sizeGrams }) => lineIdOf(code, sizeGrams)));
-  if (bags.size < items.length)
-    return { kind: "invalid", field: "items", message: "Every bag may stand in the cart once." };
-  if (method === "pickup") return null;
-  if (!address)
-    return {
-      kind: "invalid",
-      field: "address",
-      message: "Please select or enter a delivery address.",
-    };
-  const [wrong] = Object.entries(validateCheckoutAddress(address));
-  return wrong ? { kind: "invalid", field: `address.${wrong[0]}`, message: wrong[1] } : null;
+const invalid = (problem: OrderProblem): Invalid => {
+  const { kind, message } = problem;
+  if (kind !== "bad-address")
+    return { kind: "invalid", message, field: kind === "no-address" ? "address" : "items" };
+  return { kind: "invalid", message, field: `address.${Object.keys(problem.fields)[0]}` };
 };
-
-/** Every price and every sum the shopper saw must be the server's own. */
-const agrees = ({ items, claimed }: Checkout, quote: Quote): boolean =>
-  quote.items.every((item, index) => item.priceEach === items[index]?.priceEach) &&
-  quote.subtotalIdr === claimed.subtotalIdr &&
-  quote.shippingIdr === claimed.shippingIdr &&
-  quote.totalIdr === claimed.totalIdr;
 
 const cartHash = ({ items, method, address }: Checkout): string =>
   contentHash([
@@ -196,7 +204,6 @@ const isoText = (at: number): string => new Date(at).toISOString();
 
 const CHANNELS: readonly Channel[] = ["retail", "wholesale"];
 const ATTEMPTS = 5;
-const MAX_UNPAID = 5;
 const HOUR_MS = 3_600_000;
 /** Without a key, a body sent again this soon is a double click. */
 const REPEAT_MS = 10_000;

@@ -1,0 +1,63 @@
+import type { BankAccount } from "#server/config/bank-account.ts";
+import type { DeskConfig } from "#server/config/desk-config.ts";
+import type { StaffReaders } from "#server/mails/staff-order-mail.ts";
+import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { Database } from "#server/ports/database.ts";
+import type { Log } from "#server/ports/log.ts";
+import type { SendMail } from "#server/ports/mail.ts";
+import type { OrderBook } from "#server/ports/order-book.ts";
+import { PostgresMailOutbox } from "#server/postgres/postgres-mail-outbox.ts";
+import { deskPorts } from "#server/postgres/desk-ports.ts";
+import { pruneDesk } from "#server/use-cases/desk/prune-desk.ts";
+import { startTimer } from "./timer.ts";
+import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
+import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
+import { TrustedClock } from "#server/use-cases/trusted-clock.ts";
+
+type Surroundings = {
+  readonly database: Database;
+  readonly orders: OrderBook;
+  readonly databaseNow: () => Promise<number>;
+  readonly auditKeepDays: number;
+  /** `null`: nobody carries mails, and they wait until somebody does or they are too old. */
+  readonly sendMail: SendMail | null;
+  readonly bank: BankAccount;
+  readonly siteUrl: string;
+  readonly desk: DeskConfig;
+  readonly now: Clock;
+  readonly runningMs: Clock;
+  readonly log: Log;
+};
+
+/** What nobody asks for and still has to be done. Several processes may do it side by side. */
+export const startBackground = (
+  around: Surroundings,
+): { /** Resolves when nothing runs any more. */ stop(): Promise<void> } => {
+  const { database, sendMail: send, now, log } = around;
+  const desk = deskPorts(database, log);
+  const closing = new CloseExpiredOrders({ ...around, clock: new TrustedClock(around) });
+  const timers = [
+    startTimer({ work: () => closing.execute(), everyMs: 60_000, log }),
+    startTimer({ work: () => pruneDesk({ ...desk, now }), everyMs: 3_600_000, log }),
+  ];
+  if (send) {
+    const outbox = new PostgresMailOutbox({ database });
+    const mails = new DeliverOrderMails({
+      ...around,
+      outbox,
+      send,
+      shop: SHOP_IDENTITY,
+      staff: readersOf(around.desk),
+    });
+    timers.push(startTimer({ work: () => mails.execute(), everyMs: 2_000, log }));
+  }
+  return {
+    stop: async () => {
+      await Promise.all(timers.map((timer) => timer.stop()));
+    },
+  };
+};
+
+const readersOf = (desk: DeskConfig): StaffReaders | null =>
+  desk.kind === "open" ? { emails: desk.staffEmails, deskUrl: desk.url } : null;

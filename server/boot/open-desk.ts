@@ -1,0 +1,74 @@
+import type { ServerConfig } from "#server/config/config.ts";
+import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
+import { createDesk } from "#server/desk/create-desk.ts";
+import { staffLinkMail } from "#server/mails/staff-link-mail.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { Log } from "#server/ports/log.ts";
+import type { SendMail } from "#server/ports/mail.ts";
+import type { OpenRateLimiter } from "#server/ports/rate-limiter.ts";
+import type { DeskPorts } from "#server/postgres/desk-ports.ts";
+import { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
+import { readDeskAssets } from "./desk-assets.ts";
+import { listen } from "./listen.ts";
+import { randomBytes } from "#server/auth/random-bytes.ts";
+
+type Surroundings = DeskPorts & {
+  readonly sendMail: SendMail | null;
+  readonly openRateLimiter: OpenRateLimiter;
+  readonly now: Clock;
+  readonly log: Log;
+};
+
+/**
+ * Opens the desk beside the shop, on a port of its own. The shop does not need it: a desk that cannot
+ * open is a line for whoever started the shop.
+ */
+export const openDesk = async (
+  { desk, siteUrl, trustProxy }: Pick<ServerConfig, "desk" | "siteUrl" | "trustProxy">,
+  around: Surroundings,
+): Promise<{ readonly fact: string; close(): Promise<void> }> => {
+  if (desk.kind === "closed") return closed(desk.because);
+  const { now, log, openRateLimiter } = around;
+  const { host, port, url, staffEmails } = desk;
+  const signIn = new StaffSignIn({
+    ...around,
+    staffEmails: () => staffEmails,
+    randomBytes,
+  });
+  try {
+    const app = createDesk({
+      ...around,
+      signIn,
+      sendLink: linkSender(around),
+      signInLimiter: openRateLimiter({ name: "desk", max: 20, seconds: 900 }),
+      now,
+      deskUrl: url,
+      siteUrl,
+      assets: await readDeskAssets(),
+    });
+    const server = await listen(
+      { host, port, trustProxy, log, variables: { port: "DESK_PORT", host: "DESK_HOST" } },
+      async (request, clientAddress) => app.fetch(request, { clientAddress }),
+    );
+    return { fact: `Desk:  ${url} (${whoMay(staffEmails)})`, close: () => server.close() };
+  } catch (cause) {
+    return closed(`not open. ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+};
+
+const closed = (because: string) => ({ fact: `Desk:  ${because}`, close: async () => {} });
+
+/** Never rejects: nobody waits for it, so that the time it takes tells nobody who is on the list. */
+const linkSender =
+  ({ sendMail, log }: Pick<Surroundings, "sendMail" | "log">) =>
+  async ({ email }: { readonly email: string }, href: string): Promise<void> => {
+    try {
+      if (!sendMail) throw new Error("nobody carries mails: set SMTP_URL, or use `desk link`");
+      await sendMail(staffLinkMail(email, href, SHOP_IDENTITY));
+    } catch (cause) {
+      const message = cause instanceof Error ? cause.message : String(cause);
+      log({ level: "error", failure: "desk-link", message });
+    }
+  };
+
+const whoMay = (staffEmails: readonly string[]): string => `sign in as ${staffEmails.join(", ")}`;

@@ -1,0 +1,206 @@
+import { join } from "node:path";
+import { passwordCheck } from "#server/auth/password-check.ts";
+import { tokenVerifier, type TokenKeys } from "#server/auth/token-verifier.ts";
+import type {
+  EmbeddedStackConfig,
+  HostedStackConfig,
+  ServerConfig,
+  SmtpConfig,
+} from "#server/config/config.ts";
+import { applyMigrations } from "#server/database/apply-migrations.ts";
+import { readMigrations } from "#server/database/read-migrations.ts";
+import { deskServices } from "#server/desk/cli/desk-services.ts";
+import { openDeskSocket } from "#server/desk/cli/desk-socket.ts";
+import { devMailbox } from "./dev-mailbox.ts";
+import { openEmbeddedStack } from "#server/supabase-lite/open-embedded-stack.ts";
+import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
+import type { Handler } from "#server/http/handler.ts";
+import type { CheckPassword } from "#server/ports/check-password.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { Database } from "#server/ports/database.ts";
+import type { Log } from "#server/ports/log.ts";
+import type { SendMail } from "#server/ports/mail.ts";
+import type { OpenRateLimiter } from "#server/ports/rate-limiter.ts";
+import type { VerifyToken } from "#server/ports/token-verifier.ts";
+import type { ServiceAddressWire } from "#wire/service-address.ts";
+import {
+  memoryRateLimiter,
+  postgresRateLimiter,
+} from "#server/rate-limits/flexible-rate-limiter.ts";
+import { openPostgresPool } from "#server/postgres/postgres-js-database.ts";
+import { openSqlSocket } from "#server/sql/sql-socket.ts";
+import { openSmtp } from "#server/smtp/open-smtp.ts";
+
+/** Sign-in and database, in this process or elsewhere. */
+export type Stack = {
+  readonly database: Database;
+  /** Whether there is room to store orders. */
+  readonly hasRoom: () => boolean;
+  readonly verifyToken: VerifyToken;
+  readonly checkPassword: CheckPassword;
+  /** For what is counted by account, whichever process is asked. */
+  readonly openRateLimiter: OpenRateLimiter;
+  /** Drops the mails to this address from the local mailbox. */
+  readonly dropMails: (email: string) => Promise<void>;
+  readonly serviceAddress: ServiceAddressWire;
+  /** For mails about orders; `null` when nobody carries any. */
+  readonly sendMail: SendMail | null;
+  /** What answers below a path; the product server and the site stand beside these. */
+  readonly mounts: Readonly<Record<string, Handler>>;
+  /** Origins of services that the site's pages call directly. */
+  readonly connectTo: readonly string[];
+  /** For whoever starts the shop: where things lie. */
+  readonly facts: readonly string[];
+  close(): Promise<void>;
+};
+
+type Surroundings = { readonly now: Clock; readonly log: Log };
+
+export const openStack = async (config: ServerConfig, around: Surroundings): Promise<Stack> => {
+  const smtp = config.smtp && openSmtp(config.smtp, config.siteUrl);
+  const surroundings = { ...around, smtp: smtp?.send ?? null };
+  const stack = await (config.stack.kind === "embedded"
+    ? openEmbedded(config, config.stack, surroundings)
+    : openHosted(config, config.stack, surroundings));
+  return {
+    ...stack,
+    close: async () => {
+      await stack.close();
+      smtp?.close();
+    },
+  };
+};
+
+type WithSmtp = Surroundings & { readonly smtp: SendMail | null };
+
+const openEmbedded = async (
+  config: ServerConfig,
+  stack: EmbeddedStackConfig,
+  { now, log, smtp }: WithSmtp,
+): Promise<Stack> => {
+  const embedded = await openEmbeddedStack({
+    dataDir: stack.dataDir,
+    supabaseDir: config.supabaseDir,
+    siteUrl: config.siteUrl,
+    now,
+    log,
+    shop: SHOP_IDENTITY,
+    allowedOrigins: config.corsOrigins,
+    limits: {
+      requestsPerMinute: config.limits.requestsPerMinute,
+      signInsPer5Minutes: stack.signInsPer5Minutes,
+    },
+    accessTokenSeconds: stack.accessTokenSeconds,
+    sessionIdleDays: stack.sessionIdleDays,
+    ...(smtp ? { sendMail: smtp } : {}),
+    ...(stack.google ? { google: stack.google } : {}),
+  });
+  const closeSockets = await openSockets(config, stack, embedded.database, { now, log }).catch(
+    async (cause: unknown) => {
+      await embedded.close();
+      throw cause;
+    },
+  );
+  const services: Handler = (request, clientAddress) => embedded.fetch(request, clientAddress);
+  const mailbox = devMailbox(embedded.mailbox, { open: stack.mailbox === "open" });
+  return {
+    database: embedded.database,
+    hasRoom: () => embedded.hasRoom(),
+    verifyToken: embedded.verifyToken,
+    openRateLimiter: memoryRateLimiter,
+    checkPassword: passwordCheck({
+      authUrl: `${config.siteUrl}/auth/v1`,
+      anonKey: embedded.anonKey,
+      fetch: (request, clientAddress) => embedded.fetch(request, clientAddress),
+    }),
+    dropMails: (email) => embedded.mailbox.drop(email),
+    serviceAddress: {
+      supabase_url: null,
+      supabase_anon_key: embedded.anonKey,
+      second_factor: false,
+    },
+    sendMail: smtp ?? ((mail) => embedded.mailbox.deliver(mail)),
+    mounts: {
+      "/auth/v1": services,
+      "/rest/v1": services,
+      "/dev": mailbox,
+    },
+    connectTo: [],
+    facts: [`Data:  ${stack.dataDir}`, `Mails: ${mailsGo(config, stack)}`],
+    close: async () => {
+      await closeSockets();
+      await embedded.close();
+    },
+  };
+};
+
+/** Where the roastery's own commands come in: statements, and what the desk says. */
+const openSockets = async (
+  config: ServerConfig,
+  { dataDir }: EmbeddedStackConfig,
+  database: Database,
+  around: Surroundings,
+): Promise<() => Promise<void>> => {
+  const closeSql = await openSqlSocket(dataDir, database);
+  const closeDesk = await openDeskSocket(dataDir, deskServices(config, database, around));
+  return async () => {
+    await Promise.all([closeSql(), closeDesk()]);
+  };
+};
+
+const openHosted = async (
+  config: ServerConfig,
+  { databaseUrl, supabaseUrl, anonKey, jwtSecret }: HostedStackConfig,
+  { now, smtp }: WithSmtp,
+): Promise<Stack> => {
+  await migrateHosted(databaseUrl, join(config.supabaseDir, "migrations"));
+  const database = openPostgresPool(databaseUrl);
+  const issuer = `${supabaseUrl}/auth/v1`;
+  const keys: TokenKeys =
+    jwtSecret === null
+      ? { kind: "published", keysUrl: `${issuer}/.well-known/jwks.json` }
+      : { kind: "secret", secret: jwtSecret };
+  return {
+    database,
+    hasRoom: () => true,
+    verifyToken: tokenVerifier({ keys, issuer, now }),
+    openRateLimiter: postgresRateLimiter(database),
+    checkPassword: passwordCheck({
+      authUrl: issuer,
+      anonKey,
+      fetch: (request) => fetch(request, { signal: AbortSignal.timeout(10_000) }),
+    }),
+    dropMails: async () => {},
+    serviceAddress: { supabase_url: supabaseUrl, supabase_anon_key: anonKey, second_factor: true },
+    sendMail: smtp,
+    mounts: {},
+    connectTo: [new URL(supabaseUrl).origin],
+    facts: [
+      `Data:  Postgres on ${new URL(databaseUrl).host}`,
+      `Mails: about accounts, sent by ${supabaseUrl}; about orders, ${config.smtp ? throughHost(config.smtp) : "none (SMTP_URL is not set)"}`,
+    ],
+    close: () => database.close(),
+  };
+};
+
+const migrateHosted = async (databaseUrl: string, folder: string): Promise<void> => {
+  const database = openPostgresPool(databaseUrl, { connections: 1, timeLimits: "none" });
+  try {
+    await applyMigrations(database, await readMigrations(folder));
+  } finally {
+    await database.close();
+  }
+};
+
+const mailsGo = (
+  { smtp, siteUrl }: Pick<ServerConfig, "smtp" | "siteUrl">,
+  { mailbox }: EmbeddedStackConfig,
+): string => {
+  if (smtp) return throughHost(smtp);
+  return mailbox === "off"
+    ? "kept, and shown to nobody (DEV_MAILBOX=off, or SITE_URL is not this machine's)"
+    : `${siteUrl}/dev/mailbox`;
+};
+
+/** Without the password that stands in the address. */
+const throughHost = ({ url }: SmtpConfig): string => `sent through ${new URL(url).host}`;

@@ -1,0 +1,43 @@
+import { readConfig } from "#server/config/config.ts";
+import type { Log } from "#server/ports/log.ts";
+import { startShop } from "./start.ts";
+import { startWatchdog } from "./watchdog.ts";
+
+/** Runs the shop until it is asked to stop. Every trouble at start is a line, and exit code 1. */
+export const run = async (): Promise<void> => {
+  // What the shop writes is nobody else's to read.
+  process.umask(0o077);
+  const config = readConfig(process.env);
+  if (!config.ok) return giveUp(config.error.problems);
+  try {
+    const shop = await startShop(config.value, log);
+    startWatchdog({ silenceMs: 10_000 });
+    const stop = () => {
+      // A second signal ends the process the hard way.
+      for (const signal of SIGNALS) process.removeListener(signal, stop);
+      shop.close().then(
+        () => process.exit(0),
+        (cause: unknown) => giveUp([String(cause)]),
+      );
+    };
+    for (const signal of SIGNALS) process.once(signal, stop);
+    print(process.stdout, shop.facts);
+  } catch (cause) {
+    giveUp([cause instanceof Error ? cause.message : String(cause)]);
+  }
+};
+
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+
+const log: Log = (entry) => {
+  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
+};
+
+const print = (stream: NodeJS.WriteStream, lines: readonly string[]): void => {
+  stream.write(lines.map((line) => `${line}\n`).join(""));
+};
+
+const giveUp = (problems: readonly string[]): void => {
+  print(process.stderr, problems);
+  process.exit(1);
+};

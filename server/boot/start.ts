@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { createApp } from "#server/app.ts";
+import { randomBytes } from "#server/auth/random-bytes.ts";
+import type { ServerConfig } from "#server/config/config.ts";
+import { startBackground } from "./background.ts";
+import { listen } from "./listen.ts";
+import { openDesk } from "./open-desk.ts";
+import { openStack } from "./open-stack.ts";
+import type { Log } from "#server/ports/log.ts";
+import { appPorts } from "#server/postgres/app-ports.ts";
+import { deskPorts } from "#server/postgres/desk-ports.ts";
+import { databaseClock } from "#server/postgres/database-clock.ts";
+import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
+import { CataloguePages } from "#server/site/catalogue-pages.ts";
+import { createSite, noSite } from "#server/site/create-site.ts";
+import { lateRenderer } from "#server/site/late-renderer.ts";
+import { readSite } from "#server/site/read-site.ts";
+import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
+
+export type RunningShop = {
+  /** For whoever started it: the address, where the data lies and where mails go. */
+  readonly facts: readonly string[];
+  /** Answers what is under way, takes nothing new, closes the database. */
+  close(): Promise<void>;
+};
+
+/** Starts the whole shop in this process: site, product server, sign-in and data. */
+export const startShop = async (config: ServerConfig, log: Log): Promise<RunningShop> => {
+  const now = Date.now;
+  const { siteDir, siteUrl, limits } = config;
+  const files = siteDir === null ? null : await readSite(siteDir, siteUrl);
+  const stack = await openStack(config, { now, log });
+  const ports = appPorts(stack.database, log);
+  const desk = deskPorts(stack.database, log);
+  const api = createApp({
+    ...ports,
+    ...config,
+    verifyToken: stack.verifyToken,
+    checkPassword: stack.checkPassword,
+    dropMails: stack.dropMails,
+    hasRoom: stack.hasRoom,
+    serviceAddress: stack.serviceAddress,
+    limiters: {
+      requests: memoryRateLimiter({ name: "requests", max: limits.requestsPerMinute, seconds: 60 }),
+      checkouts: stack.openRateLimiter({
+        name: "checkouts",
+        max: limits.checkoutsPerMinute,
+        seconds: 60,
+      }),
+    },
+    now,
+    randomBytes,
+    newId: randomUUID,
+    log,
+  });
+  const site =
+    siteDir === null || files === null
+      ? noSite
+      : createSite(
+          {
+            files,
+            pages: new CataloguePages({
+              catalogue: new CatalogueCache({ ...ports, now }),
+              ...lateRenderer(siteDir),
+              siteUrl,
+            }),
+            limiter: memoryRateLimiter({ name: "pages", max: limits.pagesPerMinute, seconds: 60 }),
+            log,
+          },
+          { connectTo: stack.connectTo, https: siteUrl.startsWith("https:") },
+        );
+  const mounts = Object.entries({
+    "/api": (request: Request, clientAddress: string) => api.fetch(request, { clientAddress }),
+    ...stack.mounts,
+  });
+  const background = startBackground({
+    ...stack,
+    ...ports,
+    ...config,
+    now,
+    runningMs: () => performance.now(),
+    databaseNow: databaseClock(stack.database),
+    log,
+  });
+  const closeInside = async (): Promise<void> => {
+    await background.stop();
+    await stack.close();
+  };
+  try {
+    const server = await listen({ ...config, log }, (request, clientAddress) => {
+      const { pathname } = new URL(request.url);
+      const mount = mounts.find(([path]) => pathname === path || pathname.startsWith(`${path}/`));
+      return mount ? mount[1](request, clientAddress) : site(request, clientAddress);
+    });
+    const opened = await openDesk(config, { ...desk, ...stack, now, log });
+    return {
+      facts: [`Shop:  ${siteUrl}`, opened.fact, ...stack.facts],
+      close: async () => {
+        await Promise.all([server.close(), opened.close()]);
+        await closeInside();
+      },
+    };
+  } catch (cause) {
+    await closeInside();
+    throw cause;
+  }
+};

@@ -1,0 +1,218 @@
+import * as v from "valibot";
+import { err, ok, type Result } from "#core/domain/result.ts";
+import { FICTIONAL_BANK_ACCOUNT, type BankAccount } from "./bank-account.ts";
+import { isLoopback } from "#server/config/is-loopback.ts";
+import { deskOf, type DeskConfig } from "./desk-config.ts";
+import { environmentSchema, type Environment } from "./environment.ts";
+
+/** Everything the process is told from outside. */
+export type ServerConfig = {
+  readonly host: string;
+  readonly port: number;
+  /** Where visitors reach the site; no trailing slash. */
+  readonly siteUrl: string;
+  /** The folder of the built site; `null` when another program serves it. */
+  readonly siteDir: string | null;
+  /** The folder of migrations and seed. */
+  readonly supabaseDir: string;
+  /** Exact origins, besides the site's own, that may call with credentials. */
+  readonly corsOrigins: readonly string[];
+  /** Take a visitor's address from `X-Forwarded-For`, which only a proxy of ours may set. */
+  readonly trustProxy: boolean;
+  /** From placing to the deadline shown. */
+  readonly orderExpiryHours: number;
+  /** From there until an unpaid order is cancelled. */
+  readonly orderGraceHours: number;
+  /** How long changes of orders are remembered. */
+  readonly auditKeepDays: number;
+  readonly bank: BankAccount;
+  /** Who carries mails; `null`: the local mailbox or, with a hosted stack, nobody. */
+  readonly smtp: SmtpConfig | null;
+  readonly limits: Limits;
+  readonly stack: EmbeddedStackConfig | HostedStackConfig;
+  readonly desk: DeskConfig;
+};
+
+/** Calls per minute; 0 means no limit. Sign-in has its own, with the embedded stack. */
+type Limits = {
+  /** Of one visitor's address, to the product server. */
+  readonly requestsPerMinute: number;
+  /** Of one visitor's address, pages of the site. */
+  readonly pagesPerMinute: number;
+  /** Of one account. */
+  readonly checkoutsPerMinute: number;
+};
+
+export type SmtpConfig = {
+  /** With its user and password, if it wants any. */
+  readonly url: string;
+  /** `Name <address>` or an address alone. */
+  readonly from: string;
+};
+
+export type EmbeddedStackConfig = {
+  readonly kind: "embedded";
+  readonly dataDir: string;
+  /** Whether the local mailbox may be read, on this machine: whoever reads it can sign in as anybody. */
+  readonly mailbox: "open" | "off";
+  readonly google: { readonly clientId: string; readonly clientSecret: string } | null;
+  /** Of one visitor's address, for sign-in, sign-up and recovery each; 0 lifts all sign-in limits. */
+  readonly signInsPer5Minutes: number;
+  /** How long an access token lasts; the pages renew it before. */
+  readonly accessTokenSeconds: number;
+  /** How long a session lasts that nobody uses. */
+  readonly sessionIdleDays: number;
+};
+
+export type HostedStackConfig = {
+  readonly kind: "hosted";
+  readonly databaseUrl: string;
+  /** No trailing slash. */
+  readonly supabaseUrl: string;
+  /** The public key that the pages send. */
+  readonly anonKey: string;
+  /** `null`: tokens are verified with the keys the sign-in service publishes. */
+  readonly jwtSecret: string | null;
+};
+
+/** One line for each bad setting: the variable and what is expected. */
+export type ConfigError = { readonly kind: "config"; readonly problems: readonly string[] };
+
+/** Reads the environment once, at start. A blank variable counts as not set. */
+export const readConfig = (
+  env: Readonly<Record<string, string | undefined>>,
+): Result<ServerConfig, ConfigError> => {
+  const settings: Record<string, string> = {};
+  for (const [name, text = ""] of Object.entries(env))
+    if (text.trim() !== "") settings[name] = text.trim();
+  const parsed = v.safeParse(environmentSchema, settings);
+  if (!parsed.success)
+    return problems(
+      ...parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ""} ${issue.message}`),
+    );
+  const stack = stackOf(parsed.output);
+  if (!stack.ok) return stack;
+  const bank = bankOf(parsed.output);
+  if (!bank.ok) return bank;
+  const smtp = smtpOf(parsed.output);
+  if (!smtp.ok) return smtp;
+  const config = configOf(parsed.output, stack.value, bank.value, smtp.value);
+  const unready = unreadyForPublic(parsed.output, config);
+  return unready.length === 0 ? ok(config) : problems(...unready);
+};
+
+/** What a shop on the open web must not be left with, line by line; nothing without https. */
+const unreadyForPublic = (env: Environment, { siteUrl, bank, smtp, stack }: ServerConfig) => {
+  if (!siteUrl.toLowerCase().startsWith("https:")) return [];
+  const mailboxIsOpen = stack.kind === "embedded" && smtp === null && env.DEV_MAILBOX !== "off";
+  return [
+    ...(mailboxIsOpen
+      ? [
+          "SITE_URL is https, and mails would land in the local mailbox: set SMTP_URL and MAIL_FROM, or DEV_MAILBOX=off.",
+        ]
+      : []),
+    ...(bank === FICTIONAL_BANK_ACCOUNT
+      ? [
+          "SITE_URL is https, and the bank account is a fictional one: set BANK_NAME, BANK_ACCOUNT_NAME and BANK_ACCOUNT_NUMBER.",
+        ]
+      : []),
+  ];
+};
+
+const configOf = (
+  env: Environment,
+  stack: ServerConfig["stack"],
+  bank: BankAccount,
+  smtp: SmtpConfig | null,
+): ServerConfig => ({
+  host: env.HOST,
+  port: env.PORT,
+  siteUrl: siteUrlOf(env),
+  siteDir: env.SITE_DIR === "off" ? null : env.SITE_DIR,
+  supabaseDir: env.SUPABASE_DIR,
+  corsOrigins: env.CORS_ORIGINS,
+  trustProxy: env.TRUST_PROXY,
+  orderExpiryHours: env.ORDER_EXPIRY_HOURS,
+  orderGraceHours: env.ORDER_GRACE_HOURS,
+  auditKeepDays: env.AUDIT_KEEP_DAYS,
+  bank,
+  smtp,
+  limits: {
+    requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,
+    pagesPerMinute: env.LIMIT_PAGES_PER_MINUTE,
+    checkoutsPerMinute: env.LIMIT_CHECKOUTS_PER_MINUTE,
+  },
+  stack,
+  desk: deskOf(env, { isTrial: stack.kind === "embedded" && smtp === null }),
+});
+
+const siteUrlOf = ({ SITE_URL, HOST, PORT }: Environment): string =>
+  SITE_URL ?? `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`;
+
+/** A database of its own comes with a sign-in service of its own, so half a setting is a mistake. */
+const stackOf = (env: Environment): Result<ServerConfig["stack"], ConfigError> => {
+  const { DATABASE_URL, SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_JWT_SECRET } = env;
+  const together = { DATABASE_URL, SUPABASE_URL, SUPABASE_ANON_KEY };
+  const missing = Object.entries(together).flatMap(([name, value]) => (value ? [] : [name]));
+  if (DATABASE_URL !== undefined && SUPABASE_URL !== undefined && SUPABASE_ANON_KEY !== undefined)
+    return env.DATA_DIR === undefined
+      ? ok({
+          kind: "hosted",
+          databaseUrl: DATABASE_URL,
+          supabaseUrl: SUPABASE_URL,
+          anonKey: SUPABASE_ANON_KEY,
+          jwtSecret: SUPABASE_JWT_SECRET ?? null,
+        })
+      : problems("DATA_DIR must not be set together with DATABASE_URL: the data lies there.");
+  if (missing.length < Object.keys(together).length)
+    return problems(
+      `${missing.join(" and ")} must be set too: DATABASE_URL, SUPABASE_URL and SUPABASE_ANON_KEY belong together.`,
+    );
+  if (SUPABASE_JWT_SECRET !== undefined)
+    return problems(
+      "SUPABASE_JWT_SECRET belongs to SUPABASE_URL and DATABASE_URL; set all or none.",
+    );
+  return embeddedStackOf(env);
+};
+
+const embeddedStackOf = (env: Environment): Result<EmbeddedStackConfig, ConfigError> => {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
+  if ((clientId === undefined) !== (clientSecret === undefined))
+    return problems("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or neither.");
+  return ok({
+    kind: "embedded",
+    dataDir: env.DATA_DIR ?? ".data",
+    mailbox:
+      env.DEV_MAILBOX === "local" && isLoopback(new URL(siteUrlOf(env)).hostname) ? "open" : "off",
+    google:
+      clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret },
+    signInsPer5Minutes: env.LIMIT_SIGN_INS_PER_5_MINUTES,
+    accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
+    sessionIdleDays: env.SESSION_IDLE_DAYS,
+  });
+};
+
+/** A real number under a fictional name would send customers' money astray. */
+const bankOf = (env: Environment): Result<BankAccount, ConfigError> => {
+  const { BANK_NAME: bank, BANK_ACCOUNT_NAME, BANK_ACCOUNT_NUMBER } = env;
+  if (bank !== undefined && BANK_ACCOUNT_NAME !== undefined && BANK_ACCOUNT_NUMBER !== undefined)
+    return ok({ bank, accountName: BANK_ACCOUNT_NAME, accountNumber: BANK_ACCOUNT_NUMBER });
+  if (bank === undefined && BANK_ACCOUNT_NAME === undefined && BANK_ACCOUNT_NUMBER === undefined)
+    return ok(FICTIONAL_BANK_ACCOUNT);
+  return problems(
+    "BANK_NAME, BANK_ACCOUNT_NAME and BANK_ACCOUNT_NUMBER must be set together, or none of them.",
+  );
+};
+
+const smtpOf = ({
+  SMTP_URL: url,
+  MAIL_FROM: from,
+}: Environment): Result<SmtpConfig | null, ConfigError> => {
+  if (url !== undefined && from !== undefined) return ok({ url, from });
+  return url === undefined && from === undefined
+    ? ok(null)
+    : problems("SMTP_URL and MAIL_FROM must be set together, or neither.");
+};
+
+const problems = (...lines: readonly string[]) =>
+  err<ConfigError>({ kind: "config", problems: lines });

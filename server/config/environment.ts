@@ -1,0 +1,143 @@
+import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
+import * as v from "valibot";
+
+const webAddress = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+    "must begin with http:// or https://.",
+  ),
+  v.transform(withoutTrailingSlashes),
+);
+
+const number = (min: number, max: number, expected: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+(\.\d+)?$/, expected),
+    v.transform(Number),
+    v.check((value) => value >= min && value <= max, expected),
+  );
+
+const wholeNumber = (min: number, max: number) => {
+  const expected = `must be a whole number from ${min} to ${max}.`;
+  return v.pipe(number(min, max, expected), v.integer(expected));
+};
+
+const flag = v.pipe(
+  v.picklist(["0", "1", "true", "false"], "must be 1 or 0."),
+  v.transform((text) => text === "1" || text === "true"),
+);
+
+const origins = v.pipe(
+  v.string(),
+  v.transform((text) => (text === "" ? [] : text.split(",").map((origin) => origin.trim()))),
+  v.check(
+    (list) => list.every(isOrigin),
+    "must be origins such as https://shop.example, separated by commas.",
+  ),
+);
+
+const isOrigin = (text: string): boolean =>
+  /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+const mailAddress = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    "must be an address, or a name and <an address>.",
+  ),
+);
+
+const ownAddress = v.pipe(
+  webAddress,
+  v.check(
+    (text) => new URL(text).pathname === "/" && new URL(text).search === "",
+    "must have no path.",
+  ),
+);
+
+const mailAddresses = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
+  v.check(
+    (list) => list.every((one) => /^[^\s<>@]+@[^\s<>@]+$/.test(one)),
+    "must be addresses, separated by commas.",
+  ),
+);
+
+const port = wholeNumber(1, 65_535);
+
+/** The process's environment, variable by variable. Messages continue the variable's name. */
+export const environmentSchema = v.object({
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, "must be a host or an address.")),
+    "127.0.0.1",
+  ),
+  PORT: v.optional(port, "3000"),
+  DESK_HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, "must be a host or an address.")),
+    "127.0.0.1",
+  ),
+  DESK_PORT: v.optional(
+    v.union([v.literal("off"), port], "must be a whole number from 1 to 65535, or off."),
+    "3001",
+  ),
+  DESK_URL: v.optional(ownAddress),
+  STAFF_EMAILS: v.optional(mailAddresses, ""),
+  // Read by `npm run desk`, which says it to the shop.
+  DESK_STAFF: v.optional(v.string()),
+  SITE_URL: v.optional(webAddress),
+  SITE_DIR: v.optional(v.string(), "dist/site"),
+  SUPABASE_DIR: v.optional(v.string(), "supabase"),
+  DATA_DIR: v.optional(v.string()),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^postgres(ql)?:\/\/\S+$/, "must begin with postgres:// or postgresql://."),
+    ),
+  ),
+  SUPABASE_URL: v.optional(webAddress),
+  SUPABASE_ANON_KEY: v.optional(v.string()),
+  SUPABASE_JWT_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(32, "must have at least 32 characters.")),
+  ),
+  CORS_ORIGINS: v.optional(origins, ""),
+  TRUST_PROXY: v.optional(flag, "0"),
+  ORDER_EXPIRY_HOURS: v.optional(number(0.01, 720, "must be hours, from 0.01 to 720."), "24"),
+  ORDER_GRACE_HOURS: v.optional(number(0, 720, "must be hours, from 0 to 720."), "72"),
+  AUDIT_KEEP_DAYS: v.optional(number(30, 36_500, "must be days, from 30 to 36500."), "400"),
+  BANK_NAME: v.optional(v.string()),
+  BANK_ACCOUNT_NAME: v.optional(v.string()),
+  BANK_ACCOUNT_NUMBER: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\d -]{4,40}$/, "must be digits, with spaces or dashes if you like."),
+    ),
+  ),
+  LIMIT_REQUESTS_PER_MINUTE: v.optional(wholeNumber(0, 1_000_000), "3000"),
+  LIMIT_PAGES_PER_MINUTE: v.optional(wholeNumber(0, 1_000_000), "600"),
+  LIMIT_CHECKOUTS_PER_MINUTE: v.optional(wholeNumber(0, 1_000_000), "300"),
+  LIMIT_SIGN_INS_PER_5_MINUTES: v.optional(wholeNumber(0, 1_000_000), "30"),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^smtps?:\/\//i.test(text) && URL.canParse(text),
+        "must begin with smtp:// or smtps://.",
+      ),
+    ),
+  ),
+  MAIL_FROM: v.optional(mailAddress),
+  DEV_MAILBOX: v.optional(v.picklist(["local", "off"], "must be local or off."), "local"),
+  ACCESS_TOKEN_SECONDS: v.optional(wholeNumber(10, 604_800), "3600"),
+  SESSION_IDLE_DAYS: v.optional(number(0.01, 3650, "must be days, from 0.01 to 3650."), "30"),
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  GOOGLE_CLIENT_SECRET: v.optional(v.string()),
+});
+
+export type Environment = v.InferOutput<typeof environmentSchema>;

@@ -1,0 +1,72 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from "hono/jsx";
+import { rupiah } from "#format/rupiah.ts";
+
+/** An amount to transfer with the digits that belong to one order in red. */
+export const Amount = ({ idr, marked = true }: { idr: number; marked?: boolean }) => {
+  const text = rupiah(idr);
+  if (!marked) return <b class="amt">{text}</b>;
+  return (
+    <b class="amt">
+      {text.slice(0, -3)}
+      <i>{text.slice(-3)}</i>
+    </b>
+  );
+};
+
+/** The one large amount of a page. */
+export const HugeAmount = ({ idr }: { idr: number }) => {
+  const text = rupiah(idr);
+  return (
+    <p class="huge">
+      {text.slice(0, -3)}
+      <mark>{text.slice(-3)}</mark>
+    </p>
+  );
+};
+
+export const OrderCode = ({ code, size = "" }: { code: string; size?: "" | "big" | "small" }) => (
+  <a class={`code ${size}`.trim()} href={`/orders/${code}`}>
+    {code}
+  </a>
+);
+
+/** Rows of a sum: single rule above the last, double rule below. */
+export const Sums = ({
+  rows,
+  total,
+}: {
+  rows: readonly (readonly [label: string, value: Child])[];
+  total?: readonly [label: string, value: Child];
+}) => (
+  <div class="led two">
+    {rows.map(([label, value]) => (
+      <div>
+        <span>{label}</span>
+        <span>{value}</span>
+      </div>
+    ))}
+    {total && (
+      <div class="tot">
+        <span>{total[0]}</span>
+        <span>{total[1]}</span>
+      </div>
+    )}
+  </div>
+);
+
+export const StatusBadge = ({ status }: { status: string }) => (
+  <span class={`bdg ${BADGES[status] ?? "b-n"}`}>
+    {status.charAt(0).toUpperCase() + status.slice(1)}
+  </span>
+);
+
+const BADGES: Readonly<Record<string, string>> = {
+  "awaiting payment": "b-y",
+  confirmed: "b-g",
+  paid: "b-g",
+  processing: "b-b",
+  shipped: "b-i",
+  cancelled: "b-r",
+  closed: "b-n",
+};

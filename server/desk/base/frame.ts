@@ -1,0 +1,19 @@
+import type { Context } from "hono";
+import type { DeskDeps, DeskEnv } from "./desk-deps.ts";
+import { takeSaid } from "./guard.ts";
+import type { DeskFrame } from "./layout.tsx";
+
+/** What stands around every page of this request. */
+export const frameOf = async (
+  context: Context<DeskEnv>,
+  { orders, catalogue, customers, siteUrl }: DeskDeps,
+): Promise<DeskFrame> => {
+  const [counts, coffees, customerCount] = await Promise.all([
+    orders.counts(),
+    catalogue.all(),
+    customers.count(),
+  ]);
+  const { staff } = context.var;
+  const said = takeSaid(context);
+  return { staff, counts, coffeeCount: coffees.length, customerCount, siteUrl, said };
+};

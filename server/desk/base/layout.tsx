@@ -1,0 +1,223 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from "hono/jsx";
+import { raw } from "hono/html";
+import { Mark } from "./mark.tsx";
+import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
+import type { DeskCounts } from "#server/ports/desk-orders.ts";
+
+/** Where in the desk a page stands. */
+type Place = "money-in" | "roast" | "pack" | "send" | "orders" | "coffees" | "customers";
+
+export type DeskFrame = {
+  readonly staff: Staff;
+  readonly counts: DeskCounts;
+  readonly coffeeCount: number;
+  readonly customerCount: number;
+  readonly siteUrl: string;
+  /** What the last form came to. */
+  readonly said: string | null;
+};
+
+type PageProps = {
+  readonly frame: DeskFrame;
+  readonly place: Place;
+  readonly title: string;
+  /** Beside the heading. */
+  readonly sub?: string;
+  /** Why the form was not done; it stands above everything. */
+  readonly refused?: string | null;
+  readonly children?: Child;
+};
+
+/** A page of the desk: the day's figures as navigation, and what it is about. */
+export const DeskPage = ({ frame, place, title, sub, refused, children }: PageProps) => (
+  <Document title={`${refused ? "Not done: " : ""}${title} · Enambelas desk`} look="desk">
+    <a class="skip" href="#main">
+      Skip to content
+    </a>
+    <header class="rail on-carbon">
+      <a class="brand" href="/money-in">
+        <Mark />
+        <span>Desk</span>
+      </a>
+      <DayNav place={place} counts={frame.counts} />
+      <nav class="books" aria-label="The books">
+        <ul>
+          <BookLink place={place} to="coffees" label="Coffees" count={frame.coffeeCount} />
+          <BookLink place={place} to="customers" label="Customers" count={frame.customerCount} />
+        </ul>
+      </nav>
+      <details class="you">
+        <summary>
+          <span>
+            <span class="vh">Signed in as </span>
+            {staffInitials(frame.staff.email)}
+          </span>
+        </summary>
+        <div>
+          <a href={frame.siteUrl}>Open the shop</a>
+          <form method="post" action="/sign-out">
+            <button class="txt">Sign out</button>
+          </form>
+          <form method="post" action="/sign-out-everywhere">
+            <button class="txt">Sign out everywhere</button>
+          </form>
+        </div>
+      </details>
+    </header>
+    <main id="main" tabindex={-1}>
+      <div class="g hd">
+        <h1>{title}</h1>
+        {sub && <p class="sub">{sub}</p>}
+      </div>
+      {frame.said && (
+        <div class="g">
+          <output class="notice">{frame.said}</output>
+        </div>
+      )}
+      {refused && (
+        <div class="g">
+          <p class="notice bad" role="alert">
+            {refused}
+          </p>
+        </div>
+      )}
+      {children}
+    </main>
+  </Document>
+);
+
+/** A page before the door: nobody is signed in. */
+export const DoorPage = ({
+  title,
+  said,
+  children,
+}: {
+  title: string;
+  said?: string | null;
+  children?: Child;
+}) => (
+  <Document title={`${title} · Enambelas desk`} look="desk door">
+    <header class="mk on-carbon">
+      <Mark label="Enambelas: the number 16 in sixteen tiles" />
+      <p class="d t3">The desk</p>
+    </header>
+    <main id="main">
+      {said && (
+        <p class="notice bad" role="alert">
+          {said}
+        </p>
+      )}
+      {children}
+    </main>
+  </Document>
+);
+
+const Document = ({ title, look, children }: { title: string; look: string; children: Child }) => (
+  <>
+    {raw("<!doctype html>")}
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+        <title>{title}</title>
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content="#2219b8" media="(prefers-color-scheme:light)" />
+        <meta name="theme-color" content="#17128a" media="(prefers-color-scheme:dark)" />
+        <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/assets/desk.css" />
+        <script type="module" src="/assets/desk.js" />
+      </head>
+      <body class={look}>{children}</body>
+    </html>
+  </>
+);
+
+const DayNav = ({ place, counts }: { place: Place; counts: DeskCounts }) => (
+  <nav class="day" aria-label="The day">
+    <ul>
+      <DayLink
+        place={place}
+        to="money-in"
+        label="Money in"
+        says={`, ${plural(counts.awaiting, "order awaits", "orders await")} payment`}
+      >
+        {counts.awaiting}
+      </DayLink>
+      <DayLink place={place} to="roast" label="Roast" says=", roasted coffee to make">
+        {kilos(counts.roastedGrams)}
+        <i> kg</i>
+      </DayLink>
+      <DayLink
+        place={place}
+        to="pack"
+        label="Pack"
+        says={`, ${plural(counts.toPack, "order", "orders")} nobody has in hand`}
+      >
+        {counts.toPack}
+      </DayLink>
+      <DayLink
+        place={place}
+        to="send"
+        label="Send"
+        says={`, ${plural(counts.inHand, "order", "orders")} in hand`}
+      >
+        {counts.inHand}
+      </DayLink>
+      <DayLink place={place} to="orders" label="Orders" says="">
+        <svg viewBox="0 0 20 22" aria-hidden="true">
+          <circle cx="8" cy="9" r="6.5" />
+          <path d="m13 14 6 7" />
+        </svg>
+      </DayLink>
+    </ul>
+  </nav>
+);
+
+const DayLink = ({
+  place,
+  to,
+  label,
+  says,
+  children,
+}: {
+  place: Place;
+  to: Place;
+  label: string;
+  says: string;
+  children?: Child;
+}) => (
+  <li>
+    <a href={`/${to}`} aria-current={place === to ? "page" : undefined}>
+      <b>{children}</b>
+      <span>{label}</span>
+      <span class="vh">{says}</span>
+    </a>
+  </li>
+);
+
+const BookLink = ({
+  place,
+  to,
+  label,
+  count,
+}: {
+  place: Place;
+  to: Place;
+  label: string;
+  count: number;
+}) => (
+  <li>
+    <a href={`/${to}`} aria-current={place === to ? "page" : undefined}>
+      <span>{label}</span>
+      <b>{count}</b>
+    </a>
+  </li>
+);
+
+/** Kilos for the eye: one decimal, none for whole ones. */
+const kilos = (grams: number): string =>
+  grams % 1000 === 0 ? String(grams / 1000) : (Math.ceil(grams / 100) / 10).toFixed(1);
+
+const plural = (count: number, one: string, more: string): string =>
+  `${count} ${count === 1 ? one : more}`;

@@ -1,0 +1,22 @@
+import { dateTimeWib } from "#format/date-time-wib.ts";
+import { size, weight } from "#format/weight.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+
+/** Where an order goes, in a word: its city, or that the customer collects it. */
+export const destination = ({ fulfillment, shippingAddress }: DeskOrder): string =>
+  fulfillment === "pickup" ? "pickup" : (shippingAddress?.city ?? "address deleted");
+
+/** `4 bags, 1.50 kg` */
+export const bagsAndWeight = ({ items }: DeskOrder): string => {
+  const bags = items.reduce((sum, { qty }) => sum + qty, 0);
+  const grams = items.reduce((sum, { qty, sizeGrams }) => sum + qty * sizeGrams, 0);
+  return `${bags} ${bags === 1 ? "bag" : "bags"}, ${weight(grams)}`;
+};
+
+/** `2 × Ulu Batur, 200 g` */
+export const bagText = ({ qty, name, sizeGrams }: DeskOrder["items"][number]): string =>
+  `${qty} × ${name}, ${size(sizeGrams)}`;
+
+/** `until 21-07-25 14:32`, or `past 20-07-25 11:40` once it is over. */
+export const deadlineText = ({ expiresAt }: DeskOrder, now: number): string =>
+  `${Date.parse(expiresAt) > now ? "until" : "past"} ${dateTimeWib(expiresAt)}`;

@@ -1,0 +1,27 @@
+import type { ServerConfig } from "#server/config/config.ts";
+import type { Log } from "#server/ports/log.ts";
+import { openPostgresPool } from "#server/postgres/postgres-js-database.ts";
+import { deskServices } from "./desk-services.ts";
+import { askAtDeskSocket } from "./desk-socket.ts";
+import { refused, type CommandAnswer } from "./report.ts";
+import { runCommand, type CommandRequest } from "./run-command.ts";
+
+/** Has one command done on the shop that this configuration names, wherever its data lies. */
+export const askDesk = async (
+  config: Pick<ServerConfig, "desk" | "siteUrl" | "stack">,
+  request: CommandRequest,
+  log: Log,
+): Promise<CommandAnswer> => {
+  const { stack } = config;
+  if (stack.kind === "embedded")
+    return (
+      (await askAtDeskSocket(stack.dataDir, request)) ??
+      refused(`No shop is running on ${stack.dataDir}. Start it with npm start, then ask again.`)
+    );
+  const database = openPostgresPool(stack.databaseUrl, { connections: 1, timeLimits: "none" });
+  try {
+    return await runCommand(deskServices(config, database, { now: Date.now, log }), request);
+  } finally {
+    await database.close();
+  }
+};

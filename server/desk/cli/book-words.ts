@@ -1,0 +1,70 @@
+import { Argument, InvalidArgumentError, type Command } from "commander";
+import { textOf, type ReadFile, type Tell } from "./tell.ts";
+
+/** The words about coffees, customers and staff, and what is taken out as a file. */
+export const addBookCommands = (program: Command, tell: Tell, readFile: ReadFile): void => {
+  program
+    .command("roast")
+    .description("green coffee to charge for paid orders nobody has in hand")
+    .action(() => tell("roast", {}));
+  program
+    .command("export")
+    .description("orders as CSV, a row for each line of an order")
+    .requiredOption("--from <day>", "first day, such as 2025-07-01")
+    .requiredOption("--to <day>", "last day, included")
+    .action((days: { from: string; to: string }) => tell("export", days));
+  const catalogue = program.command("catalogue").description("the coffees");
+  catalogue
+    .command("export")
+    .description("all coffees as CSV")
+    .action(() => tell("catalogue-export", {}));
+  catalogue
+    .command("import <csv>")
+    .description("say what a file of coffees would change")
+    .option("--confirm", "take it over, all or nothing")
+    .action(async (path: string, { confirm }: { confirm?: boolean }) =>
+      tell(confirm === true ? "catalogue-import" : "catalogue-plan", {
+        file: await textOf(readFile, path),
+      }),
+    );
+  for (const [verb, about] of [
+    ["set", "change a coffee"],
+    ["new", "add a coffee"],
+  ] as const)
+    catalogue
+      .command(`${verb} <code>`)
+      .description(about)
+      .argument("<fields...>", "column=value, such as green_cost=117000", withField)
+      .option("--reason <text>", "why", "")
+      .action((coffee: string, cells: Cells, { reason }: { reason: string }) =>
+        tell(`catalogue-${verb}`, { coffee, cells, reason }),
+      );
+  catalogue
+    .command("available <code>")
+    .description("put a coffee into the shop or take it out")
+    .addArgument(onOrOff())
+    .action((coffee: string, word: string) =>
+      tell("catalogue-available", { coffee, isAvailable: word === "on" }),
+    );
+  program
+    .command("wholesale <email>")
+    .description("switch a customer to wholesale prices or back")
+    .addArgument(onOrOff())
+    .action((email: string, word: string) =>
+      tell("wholesale", { email, isWholesale: word === "on" }),
+    );
+  program
+    .command("link <email>")
+    .description("print a link that signs a member of staff in")
+    .action((email: string) => tell("link", { email }));
+};
+
+const onOrOff = (): Argument => new Argument("<on|off>").choices(["on", "off"]);
+
+type Cells = Readonly<Record<string, string>>;
+
+const withField = (field: string, before: Cells | undefined): Cells => {
+  const at = field.indexOf("=");
+  if (at < 1) throw new InvalidArgumentError("It is no column=value.");
+  return { ...before, [field.slice(0, at)]: field.slice(at + 1) };
+};

@@ -1,0 +1,138 @@
+import * as v from "valibot";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
+import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
+import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
+import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
+import { ExportCatalogue } from "#server/use-cases/desk/export-catalogue.ts";
+import { ImportCatalogue, type ImportPlan } from "#server/use-cases/desk/import-catalogue.ts";
+import { PlanRoast } from "#server/use-cases/desk/plan-roast.ts";
+import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
+import { changes, looks, said, type DeskServices } from "./command.ts";
+import { code, words } from "./command-args.ts";
+import { done, line, refused, type Block } from "./report.ts";
+
+const columnName = v.picklist(
+  COFFEE_COLUMNS.map(({ name }) => name),
+  `is one of ${COFFEE_COLUMNS.map(({ name }) => name).join(", ")}.`,
+);
+
+/** The commands about coffees. */
+export const CATALOGUE_COMMANDS = {
+  roast: looks(v.object({}), async (services) => {
+    const plan = await new PlanRoast(services).execute();
+    return done(plan, {
+      kind: "table",
+      rows: plan.map(({ code: coffee, name, roastedGrams, weightLossPct, greenGrams, bags }) => ({
+        code: coffee,
+        coffee: name,
+        green: kilos(greenGrams),
+        loss: `${weightLossPct} %`,
+        roasted: kilos(roastedGrams),
+        bags: bags.map(({ count, sizeGrams }) => `${count} × ${size(sizeGrams)}`).join(", "),
+      })),
+    });
+  }),
+
+  "catalogue-export": looks(v.object({}), async (services) => {
+    const text = await new ExportCatalogue(services).execute();
+    return done({ file: text }, { kind: "file", text });
+  }),
+
+  "catalogue-plan": looks(v.object({ file: v.string() }), async (services, { file }) => {
+    const plan = await new ImportCatalogue(services).plan(file);
+    return plan.ok ? done(plan.value, ...differences(plan.value)) : refused(plan.error.message);
+  }),
+
+  "catalogue-import": changes(v.object({ file: v.string() }), async (services, staff, { file }) => {
+    const catalogue = new ImportCatalogue(services);
+    const plan = await catalogue.plan(file);
+    if (!plan.ok) return refused(plan.error.message);
+    const taken = await catalogue.apply(staff, file, plan.value.seen);
+    if (!taken.ok) return refused(taken.error.message);
+    const { changes: all } = taken.value;
+    return done(
+      taken.value,
+      ...differences(taken.value),
+      line(`${all.length} ${all.length === 1 ? "coffee" : "coffees"} taken over.`, "good"),
+    );
+  }),
+
+  "catalogue-set": changes(
+    v.object({ coffee: code, cells: v.record(columnName, v.string()), reason: v.string() }),
+    async (services, staff, { coffee, cells, reason }) => {
+      const changed = await new ChangeCoffee(services).execute(staff, {
+        code: coffee,
+        cells,
+        seen: await versionOf(services, coffee),
+        reason,
+      });
+      return said(changed, (after) => `${after.name}: ${prices(after)}`);
+    },
+  ),
+
+  "catalogue-available": changes(
+    v.object({ coffee: code, isAvailable: v.boolean() }),
+    async (services, staff, { coffee, isAvailable }) =>
+      said(
+        await new ChangeCoffee(services).execute(staff, {
+          code: coffee,
+          cells: { available: isAvailable ? "yes" : "no" },
+          seen: await versionOf(services, coffee),
+        }),
+        ({ name, available }) => `${name} is ${available ? "in" : "not in"} the shop.`,
+      ),
+  ),
+
+  // A word of its own, so that a coffee that is there is never changed by a slip of the keys.
+  "catalogue-new": changes(
+    v.object({ coffee: code, cells: v.record(columnName, words), reason: v.string() }),
+    async (services, staff, { coffee, cells, reason }) =>
+      said(
+        await new ChangeCoffee(services).execute(staff, {
+          code: null,
+          cells: { ...cells, code: coffee },
+          seen: null,
+          reason,
+        }),
+        (after) => `${after.name}: ${prices(after)}`,
+      ),
+  ),
+};
+
+const versionOf = async (
+  { catalogue }: Pick<DeskServices, "catalogue">,
+  wanted: string,
+): Promise<string | null> => {
+  const coffee = (await catalogue.all()).find((one) => one.code === wanted);
+  return coffee ? coffeeVersion(coffee) : null;
+};
+
+const differences = ({ rowCount, changes: all }: ImportPlan): readonly Block[] => [
+  line(`${rowCount} rows, ${all.length} of them change something.`),
+  {
+    kind: "table",
+    rows: all.flatMap(({ before, after }) =>
+      COFFEE_COLUMNS.filter(
+        ({ name, write }) => name !== "code" && (before ? write(before) : "") !== write(after),
+      ).map(({ label, write }) => ({
+        code: after.code,
+        coffee: before ? after.name : `${after.name} (new)`,
+        what: label,
+        now: before ? write(before) : "",
+        after: write(after),
+      })),
+    ),
+  },
+];
+
+const prices = (coffee: Coffee): string =>
+  shopPrices(coffee)
+    .map(
+      ({ sizeGrams, retailIdr }) =>
+        `${size(sizeGrams)} ${retailIdr === null ? "–" : rupiah(retailIdr)}`,
+    )
+    .join(", ");
+
+const kilos = (grams: number): string => `${(grams / 1000).toFixed(2)} kg`;

@@ -1,0 +1,79 @@
+import * as v from "valibot";
+import type { Result } from "#core/domain/result.ts";
+import type { Staff } from "#server/use-cases/desk/staff.ts";
+import type { DeskDeps } from "#server/desk/base/desk-deps.ts";
+import { done, line, refused, type CommandAnswer } from "./report.ts";
+
+/** What the desk's commands stand on. */
+export type DeskServices = Pick<
+  DeskDeps,
+  "orders" | "catalogue" | "customers" | "layouts" | "signIn" | "now" | "deskUrl"
+> & {
+  /** Who may change things, in lower case. */
+  readonly staffEmails: () => readonly string[];
+};
+
+/** A command of the desk: what it takes, and whether it is signed by a member of staff. */
+export type Command = {
+  readonly isSigned: boolean;
+  run(services: DeskServices, args: unknown, staff: Staff): Promise<CommandAnswer>;
+};
+
+/** A command that only looks. */
+export const looks = <Args extends v.GenericSchema>(
+  args: Args,
+  run: (services: DeskServices, args: v.InferOutput<Args>) => Promise<CommandAnswer>,
+): Command => ({ ...changes(args, (services, _, given) => run(services, given)), isSigned: false });
+
+/** A command that changes something, and is kept with who did it. */
+export const changes = <Args extends v.GenericSchema>(
+  args: Args,
+  run: (services: DeskServices, staff: Staff, args: v.InferOutput<Args>) => Promise<CommandAnswer>,
+): Command => ({
+  isSigned: true,
+  run: async (services, typed, staff) => {
+    const given = v.safeParse(args, typed);
+    if (given.success) return run(services, staff, given.output);
+    const [issue] = given.issues;
+    const field = v.getDotPath(issue);
+    return {
+      ok: false,
+      error: { kind: "usage", message: `${field ?? "The command"}: ${issue.message}` },
+    };
+  },
+});
+
+type Done<T> = Result<T, { readonly message: string }>;
+
+/** The report of one thing that was to be done. */
+export const said = <T>(outcome: Done<T>, words: (value: T) => string): CommandAnswer =>
+  outcome.ok
+    ? done(outcome.value, line(words(outcome.value), "good"))
+    : refused(outcome.error.message);
+
+/** Does the same for each of several, one after the other; what one refuses does not stop the others. */
+export const saidOfEach = async <Item, T>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  act: (item: Item) => Promise<Done<T>>,
+  words: (value: T) => string,
+): Promise<CommandAnswer> => {
+  const outcomes: { readonly name: string; readonly outcome: Done<T> }[] = [];
+  for (const item of items) outcomes.push({ name: nameOf(item), outcome: await act(item) });
+  return {
+    ok: true,
+    value: {
+      data: outcomes.map(({ name, outcome }) =>
+        outcome.ok
+          ? { name, ok: true, value: outcome.value }
+          : { name, ok: false, message: outcome.error.message },
+      ),
+      blocks: outcomes.map(({ name, outcome }) =>
+        outcome.ok
+          ? line(words(outcome.value), "good")
+          : line(`${name}: ${outcome.error.message}`, "bad"),
+      ),
+      isDone: outcomes.every(({ outcome }) => outcome.ok),
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import { Command, CommanderError } from "commander";
+import { addBookCommands } from "./book-words.ts";
+import { addOrderCommands } from "./order-words.ts";
+import { harmless, printed, type Screen } from "./print-report.ts";
+import type { CommandAnswer } from "./report.ts";
+import type { CommandRequest } from "./run-command.ts";
+import type { ReadFile, Tell } from "./tell.ts";
+
+/** What the command line stands on: the shop it asks, and the terminal it speaks to. */
+type Surroundings = {
+  readonly ask: (request: CommandRequest) => Promise<CommandAnswer>;
+  readonly readFile: ReadFile;
+  readonly out: (text: string) => void;
+  readonly errorOut: (text: string) => void;
+  readonly screen: Omit<Screen, "asJson">;
+  /** `DESK_STAFF`; blank when it is not set. */
+  readonly staff: string;
+};
+
+/**
+ * Does what the words of a command line say.
+ * @returns the exit code: 0 done, 1 refused, 2 for words that make no command.
+ */
+export const runDesk = async (words: readonly string[], around: Surroundings): Promise<number> => {
+  let exitCode = 0;
+  const program = new Command("desk");
+  const tell: Tell = async (command, args) => {
+    const { as, json } = program.opts<{ as?: string; json?: boolean }>();
+    const answer = await around.ask({ command, args, staff: as ?? around.staff });
+    if (!answer.ok) {
+      around.errorOut(`${harmless(answer.error.message)}\n`);
+      exitCode = answer.error.kind === "usage" ? 2 : 1;
+      return;
+    }
+    around.out(printed(answer.value, { ...around.screen, asJson: json === true }));
+    exitCode = answer.value.isDone ? 0 : 1;
+  };
+  program
+    .description("The roastery’s desk on the command line.")
+    .option("--as <email>", "who does it; else DESK_STAFF. The address stands in STAFF_EMAILS")
+    .option("--json", "answer with JSON instead of tables")
+    .configureOutput({ writeOut: around.out, writeErr: around.errorOut })
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText("after", EXAMPLES)
+    .exitOverride();
+  addOrderCommands(program, tell, around.readFile);
+  addBookCommands(program, tell, around.readFile);
+  try {
+    await program.parseAsync([...words], { from: "user" });
+    return exitCode;
+  } catch (cause) {
+    if (cause instanceof CommanderError) return cause.exitCode === 0 ? 0 : 2;
+    if (!isMissingFile(cause)) throw cause;
+    around.errorOut(`${cause.message}\n`);
+    return 2;
+  }
+};
+
+const isMissingFile = (cause: unknown): cause is Error =>
+  cause instanceof Error &&
+  "code" in cause &&
+  ["ENOENT", "EISDIR", "EACCES"].includes(String(cause.code));
+
+const EXAMPLES = `
+Examples:
+  npm run desk -- orders --status paid
+  npm run desk -- find 347
+  npm run desk -- paid KQ7M2XTB --ref "TRSF E-BANKING CR ANGGRAINI" --as you@example.com
+  npm run desk -- match statement.csv
+  npm run desk -- match statement.csv --confirm
+  npm run desk -- ship KQ7M2XTB --courier JNE --tracking 0164001234
+  npm run -s desk -- export --from 2025-07-01 --to 2025-07-31 > july.csv
+  npm run desk -- catalogue set SW16 green_cost=117000
+
+Exit codes: 0 done, 1 refused, 2 not understood.
+`;

@@ -1,0 +1,25 @@
+import { randomBytes } from "#server/auth/random-bytes.ts";
+import type { ServerConfig } from "#server/config/config.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { Database } from "#server/ports/database.ts";
+import type { Log } from "#server/ports/log.ts";
+import { deskPorts } from "#server/postgres/desk-ports.ts";
+import { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
+import type { DeskServices } from "./command.ts";
+
+/** The desk's commands over the shop's database. A closed desk has no staff, who alone change things. */
+export const deskServices = (
+  { desk, siteUrl }: Pick<ServerConfig, "desk" | "siteUrl">,
+  database: Database,
+  { now, log }: { readonly now: Clock; readonly log: Log },
+): DeskServices => {
+  const ports = deskPorts(database, log);
+  const staffEmails = (): readonly string[] => (desk.kind === "open" ? desk.staffEmails : []);
+  return {
+    ...ports,
+    now,
+    staffEmails,
+    deskUrl: desk.kind === "open" ? desk.url : siteUrl,
+    signIn: new StaffSignIn({ ...ports, staffEmails, now, randomBytes }),
+  };
+};

@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { askAtShopSocket, openShopSocket } from "#server/socket/shop-socket.ts";
+import type { DeskServices } from "./command.ts";
+import { commandAnswerSchema, type CommandAnswer } from "./report.ts";
+import { runCommand, type CommandRequest } from "./run-command.ts";
+
+/** Opens the running shop's socket for the desk's commands. They come typed, never as SQL. */
+export const openDeskSocket = (
+  dataDir: string,
+  services: DeskServices,
+): Promise<() => Promise<void>> =>
+  openShopSocket(dataDir, "desk", async (said) => JSON.stringify(await answerTo(services, said)));
+
+/** Asks the shop that runs on this data folder; `null` when none does. */
+export const askAtDeskSocket = async (
+  dataDir: string,
+  request: CommandRequest,
+): Promise<CommandAnswer | null> => {
+  const answer = await askAtShopSocket(dataDir, "desk", JSON.stringify(request));
+  return answer === null ? null : v.parse(commandAnswerSchema, JSON.parse(answer));
+};
+
+const answerTo = async (services: DeskServices, said: string): Promise<CommandAnswer> => {
+  try {
+    return await runCommand(services, JSON.parse(said));
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    return { ok: false, error: { kind: "refused", message } };
+  }
+};

@@ -1,0 +1,244 @@
+import * as v from "valibot";
+import { ORDER_STATUSES } from "#core/domain/ordering/legal-moves.ts";
+import { err, ok } from "#core/domain/result.ts";
+import { dateTimeWib } from "#format/date-time-wib.ts";
+import { rupiah } from "#format/rupiah.ts";
+import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
+import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
+import { CloseOrder } from "#server/use-cases/desk/close-order.ts";
+import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
+import { ExportOrders } from "#server/use-cases/desk/export-orders.ts";
+import { FindByAmount, type FoundByAmount } from "#server/use-cases/desk/find-by-amount.ts";
+import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
+import { RevivePaidLate } from "#server/use-cases/desk/revive-paid-late.ts";
+import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
+import { staffInitials } from "#server/use-cases/desk/staff.ts";
+import { startOfDay } from "#server/use-cases/desk/start-of-day.ts";
+import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
+import {
+  bagText,
+  bagsAndWeight,
+  deadlineText,
+  destination,
+} from "#server/desk/base/order-facts.ts";
+import { changes, looks, said, saidOfEach, type Command } from "./command.ts";
+import { code, day, words } from "./command-args.ts";
+import { done, line, refused, type Block, type CommandAnswer } from "./report.ts";
+
+/** The commands about orders. */
+export const ORDER_COMMANDS = {
+  orders: looks(
+    v.object({
+      statuses: v.array(v.picklist(ORDER_STATUSES, `is one of ${ORDER_STATUSES.join(", ")}.`)),
+      since: v.nullable(day),
+      text: v.string(),
+    }),
+    async (services, { statuses, since, text }) => {
+      const orders = await new ListOrders(services).execute({
+        statuses,
+        since: since === null ? null : startOfDay(since),
+        text,
+      });
+      return done(orders, tableOf(orders));
+    },
+  ),
+
+  find: looks(v.object({ amount: words }), async (services, { amount }) =>
+    found(await new FindByAmount(services).execute(amount), services.now()),
+  ),
+
+  show: looks(v.object({ orderCode: code }), async ({ orders, now }, { orderCode }) => {
+    const order = await orders.byCode(orderCode);
+    if (!order) return refused(`No order is called ${orderCode}.`);
+    const story = await orders.story(orderCode);
+    return done({ ...order, story }, ...facts(order, now()), storyTable(story));
+  }),
+
+  paid: changes(
+    v.object({
+      orderCode: code,
+      reference: words,
+      amountIdr: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+      reason: v.string(),
+    }),
+    async (services, staff, { amountIdr, ...payment }) => {
+      const order = await services.orders.byCode(payment.orderCode);
+      return said(
+        await new ConfirmPayment(services).execute(staff, {
+          ...payment,
+          amountIdr: amountIdr ?? order?.amountDueIdr ?? 0,
+        }),
+        ({ orderCode, customer }) => `${orderCode} is paid. ${customer.name} gets a mail.`,
+      );
+    },
+  ),
+
+  process: changes(v.object({ orderCodes: v.array(code) }), (services, staff, { orderCodes }) =>
+    saidOfEach(
+      orderCodes,
+      String,
+      (orderCode) => new StartProcessing(services).execute(staff, orderCode),
+      (order) => `${order.orderCode} is in your hands: ${bagsAndWeight(order)}.`,
+    ),
+  ),
+
+  ship: changes(
+    v.object({
+      parcels: v.array(
+        v.object({ orderCode: code, courier: v.string(), trackingNumber: v.string() }),
+      ),
+    }),
+    async (services, staff, { parcels }) => {
+      const codes = parcels.map(({ orderCode }) => orderCode);
+      const known = new Set((await services.orders.byCodes(codes)).map((one) => one.orderCode));
+      const wrong = codes.flatMap((one, at) => {
+        if (!known.has(one)) return [`Line ${at + 1}: no order is called ${one}.`];
+        return codes.indexOf(one) < at ? [`Line ${at + 1}: ${one} stands there twice.`] : [];
+      });
+      if (wrong.length > 0) return refused(`${wrong.join("\n")}\nNothing was sent yet.`);
+      return saidOfEach(
+        parcels,
+        ({ orderCode }) => orderCode,
+        (parcel) => new ShipOrder(services).execute(staff, parcel),
+        sent,
+      );
+    },
+  ),
+
+  close: changes(v.object({ orderCodes: v.array(code) }), (services, staff, { orderCodes }) =>
+    saidOfEach(
+      orderCodes,
+      String,
+      (orderCode) => new CloseOrder(services).execute(staff, orderCode),
+      ({ orderCode }) => `${orderCode} is closed.`,
+    ),
+  ),
+
+  cancel: changes(
+    v.object({ orderCode: code, reason: words }),
+    async (services, staff, { orderCode, reason }) =>
+      said(
+        await new CancelOrder(services).execute(staff, orderCode, reason),
+        (order) => `${order.orderCode} is cancelled. ${order.customer.name} gets a mail.`,
+      ),
+  ),
+
+  revive: changes(
+    v.object({ orderCode: code, reference: words, reason: words }),
+    async (services, staff, late) =>
+      said(
+        await new RevivePaidLate(services).execute(staff, late),
+        ({ orderCode, customer }) => `${orderCode} is paid. ${customer.name} gets a mail.`,
+      ),
+  ),
+
+  note: changes(
+    v.object({ orderCode: code, text: words }),
+    async ({ orders, now }, { email }, { orderCode, text }) => {
+      const isNoted = await orders.note(orderCode, text, email, new Date(now()).toISOString());
+      return said(
+        isNoted ? ok({ orderCode, text }) : err({ message: `No order is called ${orderCode}.` }),
+        () => `Noted on ${orderCode}.`,
+      );
+    },
+  ),
+
+  export: looks(v.object({ from: day, to: day }), async (services, { from, to }) => {
+    if (to < from) return refused(`${to} is before ${from}.`);
+    const file = await new ExportOrders(services).execute(from, to);
+    return done({ file }, { kind: "file", text: file });
+  }),
+} satisfies Readonly<Record<string, Command>>;
+
+const found = (answer: FoundByAmount, now: number): CommandAnswer => {
+  switch (answer.kind) {
+    case "exact":
+      return done(answer, ...facts(answer.order, now));
+    case "digits":
+      return unlessEmpty(
+        done(
+          answer,
+          line(`Amounts that end in ${answer.digits}. Three digits never confirm a payment.`),
+          tableOf(answer.orders),
+        ),
+        answer.orders.length > 0,
+      );
+    case "none":
+      return unlessEmpty(
+        done(
+          answer,
+          line(
+            `No order asks for ${rupiah(answer.amountIdr)}.${answer.nearest.length > 0 ? " Is it one of these?" : ""}`,
+            "bad",
+          ),
+          ...(answer.nearest.length > 0 ? [tableOf(answer.nearest)] : []),
+        ),
+        false,
+      );
+    case "no-amount":
+    default:
+      return { ok: false, error: { kind: "usage", message: answer.message } };
+  }
+};
+
+const unlessEmpty = (answer: CommandAnswer, isDone: boolean): CommandAnswer =>
+  answer.ok ? { ...answer, value: { ...answer.value, isDone } } : answer;
+
+const sent = ({ orderCode, courier, trackingNumber }: DeskOrder): string =>
+  courier === null
+    ? `${orderCode} is ready to be collected.`
+    : `${orderCode} has left with ${courier} ${trackingNumber ?? ""}`.trimEnd();
+
+const tableOf = (orders: readonly DeskOrder[]): Block => ({
+  kind: "table",
+  rows: orders.map((order) => ({
+    code: order.orderCode,
+    placed: dateTimeWib(order.createdAt),
+    status: order.status,
+    "to transfer": rupiah(order.amountDueIdr),
+    customer: order.customer.name,
+    goes: destination(order),
+    bags: bagsAndWeight(order),
+    "in hand": order.inHandOf === null ? "" : staffInitials(order.inHandOf),
+  })),
+});
+
+const facts = (order: DeskOrder, now: number): readonly Block[] =>
+  Object.entries({
+    Order: `${order.orderCode}, ${order.status}`,
+    "To transfer": rupiah(order.amountDueIdr),
+    Deadline: order.status === "awaiting payment" ? deadlineText(order, now) : "",
+    Customer: [order.customer.name, order.customer.phone, order.customer.email]
+      .filter((one) => one !== null)
+      .join(", "),
+    Goes: destination(order),
+    Bags: order.items.map(bagText).join("; "),
+    Paid:
+      order.paidAt === null ? "" : `${dateTimeWib(order.paidAt)} ${order.paymentReference ?? ""}`,
+    Parcel: order.courier === null ? "" : `${order.courier} ${order.trackingNumber ?? ""}`,
+    "Their note": order.customerNote ?? "",
+    "Our note": order.staffNote ?? "",
+  }).flatMap(([name, text]) => (text === "" ? [] : [line(`${name.padEnd(12)} ${text}`)]));
+
+const storyTable = (story: readonly StoryEntry[]): Block => ({
+  kind: "table",
+  rows: story.map(({ at, actor, what }) => ({
+    when: dateTimeWib(at),
+    who: staffInitials(actor),
+    what: happened(what),
+  })),
+});
+
+const happened = (what: StoryEntry["what"]): string => {
+  switch (what.kind) {
+    case "moved":
+      return `${what.from} → ${what.to}${what.reason === null ? "" : `: ${what.reason}`}`;
+    case "noted":
+      return `note: ${what.text}`;
+    case "mailed":
+      return `mail: ${what.mail}`;
+    case "placed":
+    default:
+      return "placed";
+  }
+};

@@ -1,0 +1,112 @@
+import { InvalidArgumentError, type Command } from "commander";
+import { readCsv } from "#server/use-cases/desk/csv.ts";
+import { readAmount } from "#server/statements/read-amount.ts";
+import { textOf, type ReadFile, type Tell } from "./tell.ts";
+
+/** The words about orders. */
+export const addOrderCommands = (program: Command, tell: Tell, readFile: ReadFile): void => {
+  program
+    .command("orders")
+    .description("list orders, newest first")
+    .option("--status <list>", "of these states, separated by commas", byComma, [])
+    .option("--since <day>", "placed on this day or later, such as 2025-07-21")
+    .option("--text <text>", "in code, name, phone, e-mail, city or amount", "")
+    .action(({ status, since, text }: { status: string[]; since?: string; text: string }) =>
+      tell("orders", { statuses: status, since: since ?? null, text }),
+    );
+  program
+    .command("find <amount>")
+    .description("find the order that waits for an amount, or for its last three digits")
+    .action((amount: string) => tell("find", { amount }));
+  program
+    .command("show <code>")
+    .description("one order and its story")
+    .action((orderCode: string) => tell("show", { orderCode }));
+  program
+    .command("paid <code>")
+    .description("say that an order’s transfer has come")
+    .requiredOption("--ref <text>", "the bank’s words for the transfer")
+    .option("--amount <amount>", "what has come, when it is not what was asked for", rupiahs)
+    .option("--reason <text>", "why another amount is right", "")
+    .action((orderCode: string, { ref, amount, reason }: Record<string, unknown>) =>
+      tell("paid", { orderCode, reference: ref, amountIdr: amount ?? null, reason }),
+    );
+  program
+    .command("match <statement>")
+    .description("read a bank statement and say which order each transfer pays")
+    .option("--confirm", "confirm those that fit one order to the rupiah")
+    .action(async (path: string, { confirm }: { confirm?: boolean }) =>
+      tell(confirm === true ? "match-confirm" : "match", {
+        contentBase64: Buffer.from(await readFile(path)).toString("base64"),
+      }),
+    );
+  program
+    .command("process <codes...>")
+    .description("take paid orders in hand")
+    .action((orderCodes: string[]) => tell("process", { orderCodes }));
+  program
+    .command("ship [code]")
+    .description("say that an order has left, or several of a file")
+    .option("--courier <name>", "who carries it", "")
+    .option("--tracking <number>", "the parcel’s number", "")
+    .option("--file <csv>", "rows of code, courier and number")
+    .action(
+      async (
+        orderCode: string | undefined,
+        { courier, tracking, file }: { courier: string; tracking: string; file?: string },
+        command: Command,
+      ) => {
+        if ((orderCode === undefined) === (file === undefined))
+          command.error("error: name either one order or a --file");
+        const parcels =
+          file === undefined
+            ? [{ orderCode, courier, trackingNumber: tracking }]
+            : parcelsOf(await textOf(readFile, file));
+        await tell("ship", { parcels });
+      },
+    );
+  program
+    .command("close <codes...>")
+    .description("end the story of orders that have arrived")
+    .action((orderCodes: string[]) => tell("close", { orderCodes }));
+  program
+    .command("cancel <code>")
+    .description("call an order off that nobody has in hand")
+    .requiredOption("--reason <text>", "why; the customer reads it")
+    .action((orderCode: string, { reason }: { reason: string }) =>
+      tell("cancel", { orderCode, reason }),
+    );
+  program
+    .command("revive <code>")
+    .description("bring a cancelled order back as paid, while its amount is held")
+    .requiredOption("--ref <text>", "the bank’s words for the transfer")
+    .requiredOption("--reason <text>", "why it comes back")
+    .action((orderCode: string, { ref, reason }: { ref: string; reason: string }) =>
+      tell("revive", { orderCode, reference: ref, reason }),
+    );
+  program
+    .command("note <code> <text...>")
+    .description("write a note that the customer does not read")
+    .action((orderCode: string, text: string[]) =>
+      tell("note", { orderCode, text: text.join(" ") }),
+    );
+};
+
+const byComma = (text: string): readonly string[] => text.split(",").map((one) => one.trim());
+
+const rupiahs = (text: string): number => {
+  const amount = readAmount(text);
+  if (!amount || !Number.isInteger(amount.idr))
+    throw new InvalidArgumentError("It is no amount in rupiah.");
+  return amount.idr;
+};
+
+/** Rows of code, courier and number, with or without a row of their names. */
+const parcelsOf = (text: string) =>
+  readCsv(text)
+    .filter(([first = ""], at) => at > 0 || !/^(?:order_)?code$/i.test(first.trim()))
+    .map(([orderCode = "", courier = "", trackingNumber = ""]) => ({
+      orderCode,
+      courier,
+      trackingNumber,
+    }));

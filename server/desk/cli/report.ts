@@ -1,0 +1,49 @@
+import * as v from "valibot";
+
+/** What a command says: for programs as data, for people as lines and tables. */
+const reportSchema = v.object({
+  data: v.unknown(),
+  blocks: v.array(
+    v.variant("kind", [
+      v.object({
+        kind: v.literal("line"),
+        text: v.string(),
+        tone: v.optional(v.picklist(["good", "bad"])),
+      }),
+      v.object({ kind: v.literal("table"), rows: v.array(v.record(v.string(), v.string())) }),
+      /** To be stored as it is. */
+      v.object({ kind: v.literal("file"), text: v.string() }),
+    ]),
+  ),
+  /** `false` when something of what was asked for was refused. */
+  isDone: v.boolean(),
+});
+
+export type Report = v.InferOutput<typeof reportSchema>;
+export type Block = Report["blocks"][number];
+
+/** `usage`: the words make no command. `refused`: the shop does not do it. Nothing was changed. */
+const commandErrorSchema = v.object({
+  kind: v.picklist(["usage", "refused"]),
+  message: v.string(),
+});
+
+export const commandAnswerSchema = v.variant("ok", [
+  v.object({ ok: v.literal(true), value: reportSchema }),
+  v.object({ ok: v.literal(false), error: commandErrorSchema }),
+]);
+
+export type CommandAnswer = v.InferOutput<typeof commandAnswerSchema>;
+
+export const line = (text: string, tone?: "good" | "bad"): Block =>
+  tone ? { kind: "line", text, tone } : { kind: "line", text };
+
+export const done = (data: unknown, ...blocks: readonly Block[]): CommandAnswer => ({
+  ok: true,
+  value: { data, blocks: [...blocks], isDone: true },
+});
+
+export const refused = (message: string): CommandAnswer => ({
+  ok: false,
+  error: { kind: "refused", message },
+});

@@ -1,0 +1,52 @@
+import * as v from "valibot";
+import { CATALOGUE_COMMANDS } from "./catalogue-commands.ts";
+import type { Command, DeskServices } from "./command.ts";
+import { ORDER_COMMANDS } from "./order-commands.ts";
+import { PEOPLE_COMMANDS } from "./people-commands.ts";
+import { refused, type CommandAnswer } from "./report.ts";
+import { STATEMENT_COMMANDS } from "./statement-command.ts";
+
+const COMMANDS = {
+  ...ORDER_COMMANDS,
+  ...STATEMENT_COMMANDS,
+  ...CATALOGUE_COMMANDS,
+  ...PEOPLE_COMMANDS,
+} satisfies Readonly<Record<string, Command>>;
+
+/** One command as it goes from the command line to the shop. */
+export type CommandRequest = {
+  readonly command: keyof typeof COMMANDS;
+  readonly args: unknown;
+  /** Who says it; blank when nobody does. */
+  readonly staff: string;
+};
+
+/** Does what one command says, for the member of staff who says it. */
+export const runCommand = async (
+  services: DeskServices,
+  request: unknown,
+): Promise<CommandAnswer> => {
+  const asked = v.safeParse(requestSchema, request);
+  if (!asked.success) return noSuchCommand;
+  const { args, staff } = asked.output;
+  const command = BY_NAME.get(asked.output.command);
+  if (!command) return noSuchCommand;
+  if (command.isSigned && staff === "")
+    return refused("Who are you? Say --as you@example.com, or set DESK_STAFF.");
+  if (staff !== "" && !services.staffEmails().includes(staff))
+    return refused(`${staff} does not stand in STAFF_EMAILS.`);
+  return command.run(services, args, { email: staff });
+};
+
+const noSuchCommand: CommandAnswer = {
+  ok: false,
+  error: { kind: "usage", message: "The desk has no such command." },
+};
+
+const BY_NAME: ReadonlyMap<string, Command> = new Map(Object.entries(COMMANDS));
+
+const requestSchema = v.object({
+  command: v.string(),
+  args: v.unknown(),
+  staff: v.pipe(v.string(), v.trim(), v.toLowerCase()),
+});

@@ -1,0 +1,55 @@
+import { Hono, type Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { DeskDeps, DeskEnv } from "./base/desk-deps.ts";
+import { deskHeaders, ownAddress, requireStaff } from "./base/guard.ts";
+import { coffeePages } from "./pages/coffee-pages.tsx";
+import { coffeesPages } from "./pages/coffees-pages.tsx";
+import { customersPages } from "./pages/customers-pages.tsx";
+import { doorPages } from "./pages/door-pages.tsx";
+import { importPages } from "./pages/import-pages.tsx";
+import { moneyInPages } from "./pages/money-in-pages.tsx";
+import { orderPages } from "./pages/order-pages.tsx";
+import { ordersPages } from "./pages/orders-pages.tsx";
+import { packPages } from "./pages/pack-pages.tsx";
+import { sendPages } from "./pages/send-pages.tsx";
+import { roastPages } from "./pages/roast-pages.tsx";
+import { statementPages } from "./pages/statement-pages.tsx";
+
+/** The roastery's own pages: plain forms that work without script, for staff alone. */
+export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
+  const app = new Hono<DeskEnv>();
+  app.use(deskHeaders, ownAddress(deps), bodyLimit(FORMS));
+  app.get("/assets/:name", (context) => {
+    const asset = deps.assets.get(context.req.param("name"));
+    if (!asset) return context.notFound();
+    return context.body(asset.body, 200, {
+      "content-type": asset.type,
+      "cache-control": "private, max-age=3600",
+    });
+  });
+  app.route("/", doorPages(deps));
+  app.use(requireStaff(deps));
+  app.get("/", (context) => context.redirect("/money-in", 303));
+  app.route("/", moneyInPages(deps));
+  app.route("/", statementPages(deps));
+  app.route("/", ordersPages(deps));
+  app.route("/", orderPages(deps));
+  app.route("/", packPages(deps));
+  app.route("/", sendPages(deps));
+  app.route("/", roastPages(deps));
+  app.route("/", coffeesPages(deps));
+  app.route("/", importPages(deps));
+  app.route("/", coffeePages(deps));
+  app.route("/", customersPages(deps));
+  app.onError((cause, context) => {
+    deps.log({ level: "error", failure: cause.name, path: context.req.path });
+    return context.text("The desk cannot do that right now. Go back and try again.", 500);
+  });
+  return app;
+};
+
+/** A year of a bank's statements has some hundred kilobytes. */
+const FORMS = {
+  maxSize: 8 * 1024 * 1024,
+  onError: (context: Context) => context.text("This is more than the desk takes at once.", 413),
+};

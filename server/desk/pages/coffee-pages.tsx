@@ -1,0 +1,122 @@
+/** @jsxImportSource hono/jsx */
+import { Hono, type Context } from "hono";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { dateTimeWib } from "#format/date-time-wib.ts";
+import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
+import { BLANK_COFFEE, COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
+import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
+import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
+import { staffInitials } from "#server/use-cases/desk/staff.ts";
+import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import { formFields } from "#server/desk/base/form-fields.ts";
+import { frameOf } from "#server/desk/base/frame.ts";
+import { say } from "#server/desk/base/guard.ts";
+import { DeskPage } from "#server/desk/base/layout.tsx";
+import { CoffeeFields, CoffeeHistory } from "./coffee-form.tsx";
+import { priceOrDash } from "./coffee-tables.tsx";
+import { PriceChange } from "./price-change.tsx";
+
+type Cells = Readonly<Record<string, string>>;
+
+/** One coffee: its figures and texts, the price before and after, and who changed it. */
+export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
+  const app = new Hono<DeskEnv>();
+  const change = new ChangeCoffee(deps);
+  const stored = async (code: string): Promise<Coffee | null> =>
+    (await deps.catalogue.all()).find((coffee) => coffee.code === code) ?? null;
+
+  const show = async (
+    context: Context<DeskEnv>,
+    before: Coffee | null,
+    cells: Cells,
+    refused: string | null = null,
+  ) => {
+    const [preview, history, frame] = await Promise.all([
+      change.preview({ code: before?.code ?? null, cells }),
+      before ? deps.catalogue.history(before.code) : [],
+      frameOf(context, deps),
+    ]);
+    const after = preview.ok ? preview.value.after : before;
+    const price = after && shopPrices(after)[0]?.retailIdr;
+    const isSamePrice = before !== null && shopPrices(before)[0]?.retailIdr === price;
+    const [last] = history;
+    return context.html(
+      <DeskPage
+        frame={frame}
+        place="coffees"
+        title={before?.name ?? "A new coffee"}
+        sub={
+          last
+            ? `${before?.code}, last changed ${dateTimeWib(last.at)} by ${staffInitials(last.actor)}`
+            : (before?.code ?? "")
+        }
+        refused={refused}
+      >
+        <form method="post">
+          <input type="hidden" name="seen" value={before ? coffeeVersion(before) : ""} />
+          <div class="g split even">
+            <CoffeeFields cells={cells} isNew={before === null}>
+              {after && <PriceChange before={before} after={after} />}
+            </CoffeeFields>
+          </div>
+          <div class="foot-act g">
+            <div class="row2">
+              <button class="btn line" name="do" value="check">
+                <span>Check</span>
+              </button>
+              <button class="btn" name="do" value="save">
+                <span>Save</span>
+                {!isSamePrice && <span>{priceOrDash(price ?? null)}</span>}
+              </button>
+            </div>
+          </div>
+        </form>
+        <CoffeeHistory history={history} />
+      </DeskPage>,
+      refused === null ? 200 : 409,
+    );
+  };
+
+  app.get("/coffees/new", (context) => show(context, null, cellsOf(BLANK_COFFEE)));
+
+  app.get("/coffees/:code", async (context) => {
+    const coffee = await stored(context.req.param("code"));
+    return coffee ? show(context, coffee, cellsOf(coffee)) : context.redirect("/coffees", 303);
+  });
+
+  app.post("/coffees/:code", async (context) => {
+    const code = context.req.param("code");
+    const isNew = code === "new";
+    const before = isNew ? null : await stored(code);
+    if (!isNew && !before) return context.redirect("/coffees", 303);
+    const field = await formFields(context);
+    const cells = cellsFrom(field, isNew);
+    const edit = { code: isNew ? null : code, cells };
+    if (field("do") !== "save") {
+      const preview = await change.preview(edit);
+      return show(context, before, cells, preview.ok ? null : preview.error.message);
+    }
+    const saved = await change.execute(context.var.staff, {
+      ...edit,
+      seen: field("seen") || null,
+      reason: field("why"),
+    });
+    if (!saved.ok) return show(context, before, cells, saved.error.message);
+    say(context, `${saved.value.name} is saved.`);
+    return context.redirect(`/coffees/${saved.value.code}`, 303);
+  });
+
+  return app;
+};
+
+const cellsOf = (coffee: Coffee): Cells =>
+  Object.fromEntries(COFFEE_COLUMNS.map(({ name, write }) => [name, write(coffee)]));
+
+/** A box that is not ticked is not sent. */
+const cellsFrom = (field: (name: string) => string, isNew: boolean): Cells =>
+  Object.fromEntries(
+    COFFEE_COLUMNS.filter(({ name }) => isNew || name !== "code").map(({ name }) => [
+      name,
+      name === "available" ? field(name) || "no" : field(name),
+    ]),
+  );

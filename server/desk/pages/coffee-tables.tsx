@@ -1,0 +1,139 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from "hono/jsx";
+import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
+import { sizesOnSale, weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
+import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
+
+/** Each category by its name and the colour of its ply. */
+export const CATEGORY_LOOKS: Readonly<
+  Record<Category, { readonly label: string; readonly ply: string }>
+> = {
+  espresso: { label: "Espresso", ply: "pink" },
+  filter: { label: "Filter", ply: "yellow" },
+  filter_exotic: { label: "Exotics", ply: "mint" },
+};
+
+export const ColumnHead = ({ look = "", children }: { look?: string; children?: Child }) => (
+  <th role="columnheader" scope="col" class={look}>
+    {children}
+  </th>
+);
+
+export const priceOrDash = (idr: number | null): string => (idr === null ? "–" : rupiah(idr));
+
+/** A switch that says what it is and changes it to the other, whoever was faster. */
+export const Switch = ({
+  name,
+  value,
+  isOn,
+  says,
+  of,
+}: {
+  name: string;
+  value: string;
+  isOn: boolean;
+  says: string;
+  of: string;
+}) => (
+  <button
+    class="sw-b"
+    name={name}
+    value={`${isOn ? "off" : "on"} ${value}`}
+    aria-pressed={isOn ? "true" : "false"}
+  >
+    <span>
+      {says}
+      <span class="vh">{of}</span>
+    </span>
+  </button>
+);
+
+/** The coffees of a category with what the shop asks for them, each with its switch. */
+export const CoffeeTable = ({
+  category,
+  coffees,
+}: {
+  category: Category;
+  coffees: readonly Coffee[];
+}) => {
+  const { label, ply } = CATEGORY_LOOKS[category];
+  const columns = columnsOf(category);
+  return (
+    <section class={`blk ply-${ply.charAt(0)}`} aria-labelledby={`coffees-${category}`}>
+      <div class={`plyh ply-${ply}`}>
+        <h2 id={`coffees-${category}`}>{label}</h2>
+        <span class="s">{columns.join(", ")}</span>
+      </div>
+      <table class={columns.length === 1 ? "dt ct one" : "dt ct"} role="table">
+        <caption class="vh">{label}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <ColumnHead>Coffee</ColumnHead>
+            <ColumnHead look="n gc">Green cost, kg</ColumnHead>
+            <ColumnHead look="n wide-only ls">Loss</ColumnHead>
+            <ColumnHead look="n p1">{columns[0]}</ColumnHead>
+            <ColumnHead look={columns.length === 1 ? "n p0 wide-only" : "n p2"}>
+              {columns[1] ?? <span class="vh">No other size</span>}
+            </ColumnHead>
+            <ColumnHead look="av">In the shop</ColumnHead>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {coffees.map((coffee) => (
+            <CoffeeRow coffee={coffee} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+const CoffeeRow = ({ coffee }: { coffee: Coffee }) => {
+  const { code, name, greenCostPerKg, weightLossPct, available } = coffee;
+  const loss = `${weightLossPctOf(coffee)} %${weightLossPct === null ? " *" : ""}`;
+  const [first = "–", second] = pricesOf(coffee);
+  return (
+    <tr role="row" id={code} class={available ? undefined : "off"}>
+      <th role="rowheader" scope="row" class="nm">
+        <a href={`/coffees/${code}`}>{name}</a> <span class="q">{code}</span>
+      </th>
+      <td role="cell" class="gc n">
+        <span class="narrow-only">{code} · </span>
+        {priceOrDash(greenCostPerKg)}
+        <span class="narrow-only">, {loss}</span>
+      </td>
+      <td role="cell" class="n wide-only">
+        {loss}
+      </td>
+      <td role="cell" class="p1 n sell">
+        {first}
+      </td>
+      <td role="cell" class={second === undefined ? "p0 n wide-only" : "p2 n"}>
+        {second}
+      </td>
+      <td role="cell" class="av">
+        <Switch
+          name="available"
+          value={code}
+          isOn={available}
+          says={available ? "On" : "Off"}
+          of={` sale: ${name}`}
+        />
+      </td>
+    </tr>
+  );
+};
+
+const columnsOf = (category: Category): readonly string[] =>
+  category === "espresso"
+    ? ["Retail 1 kg", "Wholesale 1 kg"]
+    : sizesOnSale(category).map((grams) => size(grams));
+
+const pricesOf = (coffee: Coffee): readonly string[] => {
+  const prices = shopPrices(coffee);
+  return coffee.category === "espresso"
+    ? prices.flatMap(({ retailIdr, wholesaleIdr }) => [retailIdr, wholesaleIdr].map(priceOrDash))
+    : prices.map(({ retailIdr }) => priceOrDash(retailIdr));
+};

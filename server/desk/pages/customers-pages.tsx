@@ -1,0 +1,136 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from "hono";
+import { dateTimeWib } from "#format/date-time-wib.ts";
+import type { DeskCustomer } from "#server/ports/desk-customers.ts";
+import { SetWholesale } from "#server/use-cases/desk/set-wholesale.ts";
+import { staffInitials } from "#server/use-cases/desk/staff.ts";
+import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import { formFields } from "#server/desk/base/form-fields.ts";
+import { frameOf } from "#server/desk/base/frame.ts";
+import { say } from "#server/desk/base/guard.ts";
+import { DeskPage } from "#server/desk/base/layout.tsx";
+import { ColumnHead, Switch } from "./coffee-tables.tsx";
+
+/** Customers: who they are, and who pays wholesale prices. */
+export const customersPages = (deps: DeskDeps): Hono<DeskEnv> => {
+  const app = new Hono<DeskEnv>();
+  const setWholesale = new SetWholesale(deps);
+
+  app.get("/customers", async (context) => {
+    const text = context.req.query("q") ?? "";
+    const [found, frame] = await Promise.all([
+      deps.customers.search(text, MOST_SHOWN),
+      frameOf(context, deps),
+    ]);
+    return context.html(
+      <DeskPage frame={frame} place="customers" title="Customers" sub={`${frame.customerCount}`}>
+        <div class="g">
+          <search>
+            <form class="find" method="get" action="/customers">
+              <div class="all">
+                <label class="lab" for="customer">
+                  Name, e-mail or phone
+                </label>
+                <div class="go">
+                  <input
+                    class="inp"
+                    type="search"
+                    id="customer"
+                    name="q"
+                    value={text}
+                    autocomplete="off"
+                  />
+                  <button class="btn">
+                    <span>Find</span>
+                  </button>
+                </div>
+              </div>
+            </form>
+          </search>
+        </div>
+        <div class="g blk">
+          {found.length === 0 ? (
+            <p>Nobody is called that.</p>
+          ) : (
+            <form method="post" action="/customers">
+              <input type="hidden" name="q" value={text} />
+              <CustomerTable customers={found} />
+            </form>
+          )}
+          {found.length === MOST_SHOWN && (
+            <p class="tip">The first {MOST_SHOWN} are shown; search for the others.</p>
+          )}
+          <p class="tip">
+            The change counts from the next page they open; their cart follows and says so. Orders
+            already placed stay as they are.
+          </p>
+        </div>
+      </DeskPage>,
+    );
+  });
+
+  app.post("/customers", async (context) => {
+    const field = await formFields(context);
+    const [word = "", email = ""] = field("wholesale").split(" ");
+    const set = await setWholesale.execute(context.var.staff, email, word === "on");
+    say(
+      context,
+      set.ok
+        ? `${set.value.name} pays ${set.value.isWholesale ? "wholesale" : "retail"} prices.`
+        : set.error.message,
+    );
+    const query = field("q") === "" ? "" : `?q=${encodeURIComponent(field("q"))}`;
+    return context.redirect(`/customers${query}${set.ok ? `#c-${set.value.id}` : ""}`, 303);
+  });
+
+  return app;
+};
+
+const CustomerTable = ({ customers }: { customers: readonly DeskCustomer[] }) => (
+  <table class="dt cu mid" role="table">
+    <caption class="vh">Customers</caption>
+    <thead role="rowgroup">
+      <tr role="row">
+        <ColumnHead>Customer</ColumnHead>
+        <ColumnHead look="n">Orders</ColumnHead>
+        <ColumnHead>Switched</ColumnHead>
+        <ColumnHead>Pays</ColumnHead>
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      {customers.map(({ id, name, email, orderCount, isWholesale, switchedBy }) => (
+        <tr role="row" id={`c-${id}`}>
+          <th role="rowheader" scope="row" class="nn">
+            <span class="w">{name}</span>
+            <span class="sub">{email}</span>
+          </th>
+          <td role="cell" class="oo n">
+            <a class="tap" href={`/orders?q=${encodeURIComponent(email)}`}>
+              {orderCount}
+              <span class="narrow-only">&nbsp;{orderCount === 1 ? "order" : "orders"}</span>
+              <span class="vh"> of {name}</span>
+            </a>
+          </td>
+          <td role="cell" class="ee">
+            {switchedBy && (
+              <span class="sub">
+                {staffInitials(switchedBy.actor)} {dateTimeWib(switchedBy.at)}
+              </span>
+            )}
+          </td>
+          <td role="cell" class="ww">
+            <Switch
+              name="wholesale"
+              value={email}
+              isOn={isWholesale}
+              says={isWholesale ? "Wholesale prices" : "Retail prices"}
+              of={`: ${name}`}
+            />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const MOST_SHOWN = 200;

@@ -1,0 +1,119 @@
+/** @jsxImportSource hono/jsx */
+import { Hono, type Context } from "hono";
+import { callerNetwork } from "#server/http/caller-network.ts";
+import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import { formFields } from "#server/desk/base/form-fields.ts";
+import { endSession, requireStaff, startSession, takeSaid } from "#server/desk/base/guard.ts";
+import { DoorPage } from "#server/desk/base/layout.tsx";
+
+/** Signing in by a link, and out again. */
+export const doorPages = (deps: DeskDeps): Hono<DeskEnv> => {
+  const { signIn, sendLink, deskUrl, signInLimiter } = deps;
+  const app = new Hono<DeskEnv>();
+
+  app.get("/sign-in", (context) => context.html(<SignIn said={takeSaid(context)} />));
+
+  app.post("/sign-in", async (context) => {
+    const field = await formFields(context);
+    const typed = field("email").trim().toLowerCase();
+    const wait = Math.max(
+      await signInLimiter.take(`from:${networkOf(context)}`),
+      await signInLimiter.take(`for:${typed.slice(0, 320)}`),
+    );
+    if (wait > 0) return tooOften(context, wait);
+    const link = await signIn.newLink(typed);
+    // Not awaited: the time a mail takes would tell whose address is on the list.
+    if (link) void sendLink(link.staff, `${deskUrl}/link?t=${link.secret}`);
+    return context.redirect("/sign-in/sent", 303);
+  });
+
+  app.get("/sign-in/sent", (context) => context.html(<Sent />));
+
+  // A click opens the door, not the address alone: programs that look at mails follow addresses.
+  app.get("/link", (context) => context.html(<Link secret={context.req.query("t") ?? ""} />));
+
+  app.post("/link", async (context) => {
+    const field = await formFields(context);
+    const wait = await signInLimiter.take(`from:${networkOf(context)}`);
+    if (wait > 0) return tooOften(context, wait);
+    const opened = await signIn.open(field("t"));
+    if (!opened.ok) return context.html(<SignIn said={opened.error.message} />, 403);
+    startSession(context, opened.value, deps);
+    return context.redirect("/money-in", 303);
+  });
+
+  app.post("/sign-out", requireStaff(deps), async (context) => {
+    await signIn.signOut(context.var.sessionSecret);
+    endSession(context);
+    return context.redirect("/sign-in", 303);
+  });
+
+  app.post("/sign-out-everywhere", requireStaff(deps), async (context) => {
+    await signIn.signOutEverywhere(context.var.staff);
+    endSession(context);
+    return context.redirect("/sign-in", 303);
+  });
+
+  return app;
+};
+
+/** Nobody is told whether the address is on the list: whatever is typed is counted. */
+const tooOften = (context: Context<DeskEnv>, waitSeconds: number) => {
+  context.header("retry-after", String(waitSeconds));
+  const minutes = Math.ceil(waitSeconds / 60);
+  const said = `Too many tries. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
+  return context.html(<SignIn said={said} />, 429);
+};
+
+const networkOf = ({ env }: Context<DeskEnv>): string => callerNetwork(env.clientAddress);
+
+const SignIn = ({ said }: { said: string | null }) => (
+  <DoorPage title="Sign in" said={said}>
+    <h1 class="t2">Who is at the desk?</h1>
+    <form method="post" action="/sign-in">
+      <label class="field">
+        <span>Your address at the roastery</span>
+        <input
+          class="inp"
+          type="email"
+          name="email"
+          autocomplete="email"
+          inputmode="email"
+          required
+        />
+      </label>
+      <button class="btn wide">
+        <span>Send me a link</span>
+        <span aria-hidden="true">→</span>
+      </button>
+    </form>
+    <p class="tip">
+      The link comes by mail, opens the desk once and is good for 15 minutes. There is no password.
+      This phone then stays signed in for 30 days.
+    </p>
+  </DoorPage>
+);
+
+const Sent = () => (
+  <DoorPage title="Look into your mail">
+    <h1 class="t2">Look into your mail</h1>
+    <p>If this address is at the desk, a link is on its way. It opens the desk once.</p>
+    <p class="tip">
+      Nothing there after a minute? <a href="/sign-in">Ask for another one.</a>
+    </p>
+  </DoorPage>
+);
+
+const Link = ({ secret }: { secret: string }) => (
+  <DoorPage title="Open the desk">
+    <h1 class="t2">Welcome back</h1>
+    <form method="post" action="/link">
+      <input type="hidden" name="t" value={secret} />
+      <button class="btn wide">
+        <span>Open the desk</span>
+        <span aria-hidden="true">→</span>
+      </button>
+    </form>
+    <p class="tip">This phone then stays signed in for 30 days.</p>
+  </DoorPage>
+);

@@ -1,0 +1,176 @@
+/** @jsxImportSource hono/jsx */
+import { Hono, type Context } from "hono";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { size } from "#format/weight.ts";
+import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
+import { ImportCatalogue, type ImportPlan } from "#server/use-cases/desk/import-catalogue.ts";
+import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
+import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import { formFields } from "#server/desk/base/form-fields.ts";
+import { frameOf } from "#server/desk/base/frame.ts";
+import { say } from "#server/desk/base/guard.ts";
+import { DeskPage } from "#server/desk/base/layout.tsx";
+import { ColumnHead, priceOrDash } from "./coffee-tables.tsx";
+import { ImportForm } from "./coffees-pages.tsx";
+
+/** A whole file of coffees: handed in, compared, taken over by one button. */
+export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
+  const app = new Hono<DeskEnv>();
+  const catalogue = new ImportCatalogue(deps);
+  const textOf = async (context: Context<DeskEnv>): Promise<string | null> => {
+    const kept = await deps.files.load(context.req.param("id") ?? "", context.var.staff.email);
+    return kept && new TextDecoder().decode(kept.content);
+  };
+
+  /** The differences; `refused` says why they were not taken over. */
+  const show = async (context: Context<DeskEnv>, file: string, refused: string | null = null) => {
+    const [plan, frame] = await Promise.all([catalogue.plan(file), frameOf(context, deps)]);
+    if (!plan.ok)
+      return context.html(
+        <DeskPage frame={frame} place="coffees" title="Import" refused={plan.error.message}>
+          <div class="g split">
+            <div class="l">
+              <ImportForm />
+            </div>
+          </div>
+        </DeskPage>,
+        422,
+      );
+    const { changes, rowCount } = plan.value;
+    return context.html(
+      <DeskPage
+        frame={frame}
+        place="coffees"
+        title={`${counted(changes.length)}, ${rowCount - changes.length} stay`}
+        sub={`${rowCount} rows, all readable`}
+        refused={refused}
+      >
+        <Differences plan={plan.value} />
+      </DeskPage>,
+      refused === null ? 200 : 409,
+    );
+  };
+
+  app.post("/coffees/import", async (context) => {
+    const { file } = await context.req.parseBody();
+    if (!(file instanceof File)) return context.redirect("/coffees", 303);
+    const id = await deps.files.keep({
+      name: file.name,
+      content: new Uint8Array(await file.arrayBuffer()),
+      actor: context.var.staff.email,
+      at: new Date(deps.now()).toISOString(),
+    });
+    return context.redirect(`/coffees/import/${id}`, 303);
+  });
+
+  app.get("/coffees/import/:id", async (context) => {
+    const file = await textOf(context);
+    return file === null ? context.redirect("/coffees", 303) : show(context, file);
+  });
+
+  app.post("/coffees/import/:id", async (context) => {
+    const [file, field] = [await textOf(context), await formFields(context)];
+    if (file === null) return context.redirect("/coffees", 303);
+    const taken = await catalogue.apply(context.var.staff, file, field("seen"));
+    if (!taken.ok) return show(context, file, taken.error.message);
+    say(context, `${counted(taken.value.changes.length)} taken over.`);
+    return context.redirect("/coffees", 303);
+  });
+
+  return app;
+};
+
+const Differences = ({ plan: { changes, seen } }: { plan: ImportPlan }) => (
+  <>
+    <div class="g split">
+      <div class="all">
+        <section class="blk" aria-labelledby="differences-title">
+          <h2 class="vh" id="differences-title">
+            What would change
+          </h2>
+          <table class="dt df" role="table">
+            <caption class="vh">Differences between the file and the shop</caption>
+            <thead role="rowgroup">
+              <tr role="row">
+                <ColumnHead>Coffee</ColumnHead>
+                <ColumnHead>What</ColumnHead>
+                <ColumnHead>Now and in the file</ColumnHead>
+                <ColumnHead look="n">Price, now and after</ColumnHead>
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {changes.map(({ before, after }) => (
+                <DifferenceRow before={before} after={after} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <section aria-labelledby="all-title">
+          <h2 class="h2" id="all-title">
+            All of it, or nothing
+          </h2>
+          <p>
+            A coffee that is missing in the file stays in the shop; take it off sale by its column.
+          </p>
+          <p class="tip">
+            If somebody changes a coffee meanwhile, nothing is taken over and you see the new
+            difference.
+          </p>
+        </section>
+      </div>
+    </div>
+    <form method="post">
+      <input type="hidden" name="seen" value={seen} />
+      <div class="foot-act g">
+        <div class="row2">
+          <a class="btn line" href="/coffees">
+            <span>Leave it</span>
+          </a>
+          {changes.length > 0 && (
+            <button class="btn">
+              <span>Take over</span>
+              <span>{counted(changes.length)}</span>
+            </button>
+          )}
+        </div>
+      </div>
+    </form>
+  </>
+);
+
+const DifferenceRow = ({ before, after }: { before: Coffee | null; after: Coffee }) => {
+  const columns = COFFEE_COLUMNS.filter(
+    ({ name, write }) =>
+      !["code", "name"].includes(name) && (before ? write(before) : "") !== write(after),
+  );
+  const was = before && shopPrices(before);
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row" class="k3 w">
+        {after.name} <span class="q">{after.code}</span>
+      </th>
+      <td role="cell" class="w2">
+        {before ? columns.map(({ label }) => label).join(", ") || "Name" : "New coffee"}
+      </td>
+      <td role="cell" class="v">
+        {before && <del>{columns.map(({ write }) => write(before)).join(", ") || before.name}</del>}{" "}
+        <ins>{columns.map(({ write }) => write(after)).join(", ") || after.name}</ins>
+      </td>
+      <td role="cell" class="p3 n">
+        {shopPrices(after).map(({ sizeGrams, retailIdr }, at) => {
+          const old = was?.find((one) => one.sizeGrams === sizeGrams)?.retailIdr;
+          return (
+            <>
+              {at > 0 && <br />}
+              {size(sizeGrams)}{" "}
+              {old !== undefined && old !== retailIdr && <del>{priceOrDash(old)}</del>}{" "}
+              {old === retailIdr ? priceOrDash(retailIdr) : <ins>{priceOrDash(retailIdr)}</ins>}
+            </>
+          );
+        })}
+      </td>
+    </tr>
+  );
+};
+
+const counted = (changes: number): string => `${changes} ${changes === 1 ? "change" : "changes"}`;

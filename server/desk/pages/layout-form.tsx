@@ -1,0 +1,91 @@
+/** @jsxImportSource hono/jsx */
+import type { ColumnMap, StatementError } from "#server/statements/statement.ts";
+
+type UnknownLayout = Extract<StatementError, { readonly kind: "unknown-layout" }>;
+
+/** Asks once which column of an unknown table holds what; the answer is remembered. */
+export const LayoutForm = ({ error, action }: { error: UnknownLayout; action: string }) => (
+  <form method="post" action={action} class="stack">
+    <h2 class="h2">Which column holds what?</h2>
+    <p>Said once, this layout is known. Nothing counts yet.</p>
+    <div class="scroll">
+      <table class="tab">
+        <caption class="vh">The first rows of the file</caption>
+        <thead>
+          <tr>
+            {error.header.map((cell) => (
+              <th scope="col">{cell}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {error.samples.map((cells) => (
+            <tr>
+              {cells.map((cell) => (
+                <td>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    <input type="hidden" name="fingerprint" value={error.fingerprint} />
+    <label class="field">
+      <span>What this bank is called here</span>
+      <input class="inp" name="name" required />
+    </label>
+    <Choice name="date" label="Date" header={error.header} />
+    <Choice name="text" label="Text" header={error.header} />
+    <Choice name="credit" label="Money that came in" header={error.header} mayBeNone />
+    <Choice name="amount" label="Amount with a mark (CR or DB)" header={error.header} mayBeNone />
+    <Choice
+      name="mark"
+      label="The mark, when it has its own column"
+      header={error.header}
+      mayBeNone
+    />
+    <button class="btn">
+      <span>Read it so</span>
+    </button>
+  </form>
+);
+
+const Choice = ({
+  name,
+  label,
+  header,
+  mayBeNone = false,
+}: {
+  name: string;
+  label: string;
+  header: readonly string[];
+  mayBeNone?: boolean;
+}) => (
+  <label class="field">
+    <span>{label}</span>
+    <select class="inp sm" name={name} required={!mayBeNone}>
+      <option value="">{mayBeNone ? "none" : "choose"}</option>
+      {header.map((cell, index) => (
+        <option value={String(index)}>{cell || `column ${index + 1}`}</option>
+      ))}
+    </select>
+  </label>
+);
+
+/** What was chosen; `null` unless date, text and one kind of amount were. */
+export const columnsFromForm = (field: (name: string) => string): ColumnMap | null => {
+  const [date, text] = [columnOf(field("date")), columnOf(field("text"))];
+  const [credit, amount] = [columnOf(field("credit")), columnOf(field("amount"))];
+  if (date === null || text === null || field("fingerprint") === "") return null;
+  if (credit === null && amount === null) return null;
+  return {
+    date,
+    text: [text],
+    credit,
+    debit: null,
+    amount: credit === null ? amount : null,
+    mark: columnOf(field("mark")),
+  };
+};
+
+const columnOf = (value: string): number | null => (/^\d{1,3}$/.test(value) ? Number(value) : null);

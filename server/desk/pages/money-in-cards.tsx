@@ -1,0 +1,199 @@
+/** @jsxImportSource hono/jsx */
+import { dateTimeWib } from "#format/date-time-wib.ts";
+import { rupiah } from "#format/rupiah.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { Amount, HugeAmount, OrderCode, StatusBadge, Sums } from "#server/desk/base/figures.tsx";
+import { OrderSums } from "./order-parts.tsx";
+import { bagsAndWeight, deadlineText, destination } from "#server/desk/base/order-facts.ts";
+
+/** The one order that asks for exactly what was typed, ready to be confirmed. */
+export const ExactCard = ({
+  order,
+  typedIdr,
+  now,
+  reference,
+}: {
+  order: DeskOrder;
+  typedIdr: number;
+  now: number;
+  reference: string;
+}) => (
+  <form method="post" action="/money-in" class="gap-above">
+    <input type="hidden" name="order" value={order.orderCode} />
+    <input type="hidden" name="amount" value={String(typedIdr)} />
+    <section class="nota ply-pink found" aria-labelledby="found-title">
+      <div class="hrow">
+        <h2 id="found-title">One order asks for exactly this</h2>
+        <StatusBadge status={order.status} />
+      </div>
+      <HugeAmount idr={order.amountDueIdr} />
+      <div class="cols">
+        <Customer order={order} now={now} />
+        <div class="cmp">
+          <Sums
+            rows={[
+              ["You typed", <Amount idr={typedIdr} />],
+              ["The order asks for", <Amount idr={order.amountDueIdr} />],
+            ]}
+            total={["Difference", <b class="amt">{rupiah(typedIdr - order.amountDueIdr)}</b>]}
+          />
+        </div>
+      </div>
+      <FoldedSums order={order} />
+      <div>
+        <label class="lab" for="reference">
+          Bank reference
+        </label>
+        <input
+          class="inp on-ply"
+          id="reference"
+          name="reference"
+          autocomplete="off"
+          aria-describedby="reference-hint"
+          value={reference}
+        />
+        <p class="hint" id="reference-hint">
+          As the bank prints it. It stays with the order.
+        </p>
+      </div>
+    </section>
+    <div class="foot-act">
+      <button class="btn">
+        <span>
+          Mark {order.orderCode} paid
+          <small>{order.customer.name}</small>
+        </span>
+        <span>{rupiah(order.amountDueIdr)}</span>
+      </button>
+    </div>
+  </form>
+);
+
+/** Orders whose amounts end in three digits: one of them must be typed whole. */
+export const SeveralCard = ({ orders, digits }: { orders: readonly DeskOrder[]; digits: string }) =>
+  orders.length === 0 ? (
+    <section class="nota ply-sheet found gap-above">
+      <h2>No order ends with {digits}</h2>
+      <p>Type the whole amount on the statement to see which orders ask for nearly as much.</p>
+    </section>
+  ) : (
+    <form method="get" action="/money-in" class="gap-above">
+      <section class="nota ply-pink found" aria-labelledby="several-title">
+        <div>
+          <h2 id="several-title">
+            {orders.length === 1 ? "One order ends" : `${orders.length} orders end`} with {digits}
+          </h2>
+          <p>Read the whole amount on the statement, then type it. Nothing is chosen for you.</p>
+        </div>
+        {orders.map((order) => (
+          <div class="candidate">
+            <HugeAmount idr={order.amountDueIdr} />
+            <div class="who">
+              <OrderCode code={order.orderCode} />
+              <p>
+                <b>{order.customer.name}</b>, {destination(order)}
+              </p>
+              <p>
+                Placed {dateTimeWib(order.createdAt)}, deadline {dateTimeWib(order.expiresAt)}
+              </p>
+            </div>
+          </div>
+        ))}
+        <div class="candidate">
+          <label class="lab" for="whole">
+            Now type the whole amount
+          </label>
+          <input
+            class="inp on-ply"
+            id="whole"
+            name="amount"
+            inputmode="numeric"
+            autocomplete="off"
+            required
+            aria-describedby="whole-hint"
+          />
+          <p class="hint" id="whole-hint">
+            Three digits never confirm a payment; the whole amount does.
+          </p>
+        </div>
+      </section>
+      <div class="foot-act">
+        <button class="btn line">
+          <span>Show that order</span>
+          <span>nothing counts yet</span>
+        </button>
+      </div>
+    </form>
+  );
+
+/** Nobody asks for it; the nearest that do ask for something. */
+export const NobodyCard = ({
+  amountIdr,
+  nearest,
+}: {
+  amountIdr: number;
+  nearest: readonly DeskOrder[];
+}) => (
+  <section class="nota ply-sheet found gap-above">
+    <h2>
+      No order asks for {rupiah(amountIdr)}.{nearest.length > 0 && " Is it one of these?"}
+    </h2>
+    <ul class="gone">
+      {nearest.map((order) => (
+        <li>
+          <Amount idr={order.amountDueIdr} />
+          <OrderCode code={order.orderCode} size="small" />
+          <span class="sub">{order.customer.name}</span>
+          <span class="sub">{differs(order.amountDueIdr, amountIdr)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Every order that awaits payment. */
+export const WaitingList = ({ orders, now }: { orders: readonly DeskOrder[]; now: number }) => (
+  <section aria-labelledby="waiting-title">
+    <div class="hrow">
+      <h2 id="waiting-title">Waiting for {orders.length}</h2>
+      <span class="sub">oldest first</span>
+    </div>
+    <ul class="gone">
+      {orders.map((order) => (
+        <li>
+          <a class="plain" href={`/money-in?amount=${order.amountDueIdr}`}>
+            <Amount idr={order.amountDueIdr} />
+          </a>
+          <OrderCode code={order.orderCode} size="small" />
+          <span class="sub">{order.customer.name}</span>
+          <span class="sub">{deadlineText(order, now)}</span>
+        </li>
+      ))}
+    </ul>
+    <p class="tip">Past its deadline a transfer still counts, until the shop cancels the order.</p>
+  </section>
+);
+
+const Customer = ({ order, now }: { order: DeskOrder; now: number }) => (
+  <div class="who">
+    <p>
+      <OrderCode code={order.orderCode} size="big" />
+    </p>
+    <p>
+      <b>{order.customer.name}</b>, {destination(order)}
+    </p>
+    {order.customer.email && <p>{order.customer.email}</p>}
+    <p>Placed {dateTimeWib(order.createdAt)}</p>
+    <p>Deadline {deadlineText(order, now)}</p>
+  </div>
+);
+
+const FoldedSums = ({ order }: { order: DeskOrder }) => (
+  <details>
+    <summary class="tap">What is in it: {bagsAndWeight(order)}</summary>
+    <OrderSums order={order} />
+  </details>
+);
+
+const differs = (dueIdr: number, cameIdr: number): string =>
+  `${rupiah(Math.abs(cameIdr - dueIdr))} ${cameIdr > dueIdr ? "less" : "more"} than that`;

@@ -1,0 +1,138 @@
+/** @jsxImportSource hono/jsx */
+import { Hono, type Context } from "hono";
+import { dateTimeWib } from "#format/date-time-wib.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
+import { FindByAmount, type FoundByAmount } from "#server/use-cases/desk/find-by-amount.ts";
+import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import { frameOf } from "#server/desk/base/frame.ts";
+import { formFields } from "#server/desk/base/form-fields.ts";
+import { say } from "#server/desk/base/guard.ts";
+import { DeskPage } from "#server/desk/base/layout.tsx";
+import { ExactCard, NobodyCard, SeveralCard, WaitingList } from "./money-in-cards.tsx";
+import { StatementForm } from "./statement-form.tsx";
+
+/** Money in: which order a transfer pays, and that it is paid. */
+export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
+  const app = new Hono<DeskEnv>();
+  const find = new FindByAmount(deps);
+  const confirm = new ConfirmPayment(deps);
+
+  const show = async (
+    context: Context<DeskEnv>,
+    typed: string,
+    refused: string | null = null,
+    reference = "",
+  ) => {
+    const found = typed.trim() === "" ? null : await find.execute(typed);
+    const waiting = await deps.orders.awaiting("all");
+    const now = deps.now();
+    const frame = await frameOf(context, deps);
+    return context.html(
+      <DeskPage
+        frame={frame}
+        place="money-in"
+        title="Money in"
+        sub={`${dateTimeWib(now)} WIB`}
+        refused={refused}
+      >
+        <div class="g split">
+          <div class="l">
+            <AmountForm typed={typed} found={found} />
+            {found && <Found found={found} now={now} reference={reference} />}
+          </div>
+          <div class="rr stack full">
+            <StatementForm />
+            <WaitingList orders={waiting.toReversed()} now={now} />
+          </div>
+        </div>
+      </DeskPage>,
+      refused === null ? 200 : 409,
+    );
+  };
+
+  app.get("/money-in", (context) => show(context, context.req.query("amount") ?? ""));
+
+  app.post("/money-in", async (context) => {
+    const field = await formFields(context);
+    const [amount, reference] = [field("amount"), field("reference")];
+    const paid = await confirm.execute(context.var.staff, {
+      orderCode: field("order"),
+      amountIdr: Number(amount),
+      reference,
+      reason: field("reason"),
+    });
+    if (!paid.ok) return show(context, amount, paid.error.message, reference);
+    say(context, saidOf(paid.value));
+    return context.redirect("/money-in", 303);
+  });
+
+  return app;
+};
+
+const saidOf = ({ orderCode, customer, items }: DeskOrder): string => {
+  const bags = items.reduce((sum, { qty }) => sum + qty, 0);
+  return `${orderCode} is paid. ${customer.name} gets a mail; ${bags} ${bags === 1 ? "bag waits" : "bags wait"} in Pack.`;
+};
+
+const AmountForm = ({ typed, found }: { typed: string; found: FoundByAmount | null }) => (
+  <search>
+    <form class="look" method="get" action="/money-in" aria-label="Find a transfer">
+      <div>
+        <label class="lab" for="amount">
+          Amount on the statement, or its last three digits
+        </label>
+        <div class="go">
+          <input
+            class="inp"
+            id="amount"
+            name="amount"
+            inputmode="numeric"
+            autocomplete="off"
+            enterkeyhint="search"
+            value={typed}
+            aria-describedby="amount-hint"
+            {...(found?.kind === "no-amount" ? { "aria-invalid": "true" } : {})}
+          />
+          <button class="btn">
+            <span>Find</span>
+          </button>
+        </div>
+        <p class="hint" id="amount-hint">
+          {hintOf(found)}
+        </p>
+      </div>
+    </form>
+  </search>
+);
+
+const hintOf = (found: FoundByAmount | null): string => {
+  if (found?.kind === "no-amount") return found.message;
+  return found?.kind === "digits"
+    ? "Three digits find every order that ends with them."
+    : "Points, commas and Rp. do not matter.";
+};
+
+const Found = ({
+  found,
+  now,
+  reference,
+}: {
+  found: FoundByAmount;
+  now: number;
+  reference: string;
+}) => {
+  switch (found.kind) {
+    case "exact":
+      return (
+        <ExactCard order={found.order} typedIdr={found.amountIdr} now={now} reference={reference} />
+      );
+    case "digits":
+      return <SeveralCard orders={found.orders} digits={found.digits} />;
+    case "none":
+      return <NobodyCard amountIdr={found.amountIdr} nearest={found.nearest} />;
+    case "no-amount":
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,137 @@
+/** @jsxImportSource hono/jsx */
+import { Hono, type Context } from "hono";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
+import { CloseOrder } from "#server/use-cases/desk/close-order.ts";
+import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
+import type { Moved } from "#server/use-cases/desk/move-order.ts";
+import { RevivePaidLate } from "#server/use-cases/desk/revive-paid-late.ts";
+import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
+import type { Staff } from "#server/use-cases/desk/staff.ts";
+import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
+import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import { formFields } from "#server/desk/base/form-fields.ts";
+import { frameOf } from "#server/desk/base/frame.ts";
+import { say } from "#server/desk/base/guard.ts";
+import { DeskPage } from "#server/desk/base/layout.tsx";
+import { destination } from "#server/desk/base/order-facts.ts";
+import { CustomerFacts, OrderNotes, OrderSheet, OrderStory } from "./order-parts.tsx";
+import { NextMoves } from "./order-moves.tsx";
+
+type Field = (name: string) => string;
+
+/** One order: its story, its sheet, and every move that is legal now. */
+export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
+  const app = new Hono<DeskEnv>();
+  const moves = movesOf(deps);
+
+  const show = async (
+    context: Context<DeskEnv>,
+    orderCode: string,
+    refused: string | null = null,
+  ) => {
+    const order = await deps.orders.byCode(orderCode.toUpperCase());
+    if (!order) {
+      say(context, `No order is called ${orderCode.slice(0, 20)}.`);
+      return context.redirect("/orders", 303);
+    }
+    const story = await deps.orders.story(order.orderCode);
+    const frame = await frameOf(context, deps);
+    return context.html(
+      <DeskPage
+        frame={frame}
+        place="orders"
+        title={order.orderCode}
+        sub={`${order.customer.name}, ${destination(order)}`}
+        refused={refused}
+      >
+        <div class="g split even">
+          <div class="l">
+            <OrderStory story={story} order={order} />
+            <OrderNotes order={order} />
+          </div>
+          <div class="rr stack full">
+            <OrderSheet order={order} />
+            <CustomerFacts order={order} />
+            <NextMoves order={order} now={deps.now()} />
+          </div>
+        </div>
+      </DeskPage>,
+      refused === null ? 200 : 409,
+    );
+  };
+
+  app.get("/orders/:code", (context) => show(context, context.req.param("code")));
+
+  app.post("/orders/:code/note", async (context) => {
+    const field = await formFields(context);
+    const code = context.req.param("code");
+    const text = field("note").trim().slice(0, 2000);
+    if (text === "") return show(context, code, "Please write the note first.");
+    const at = new Date(deps.now()).toISOString();
+    await deps.orders.note(code, text, context.var.staff.email, at);
+    return context.redirect(`/orders/${code}`, 303);
+  });
+
+  for (const [name, move] of Object.entries(moves))
+    app.post(`/orders/:code/${name}`, async (context) => {
+      const code = context.req.param("code") ?? "";
+      const moved = await move(context.var.staff, code, await formFields(context));
+      if (!moved.ok) return show(context, code, moved.error.message);
+      say(context, saidOf(moved.value));
+      return context.redirect(`/orders/${code}`, 303);
+    });
+
+  return app;
+};
+
+type MoveByForm = (staff: Staff, orderCode: string, field: Field) => Promise<Moved>;
+
+/** By the last part of the form's address. */
+const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
+  const confirm = new ConfirmPayment(deps);
+  const revive = new RevivePaidLate(deps);
+  const start = new StartProcessing(deps);
+  const ship = new ShipOrder(deps);
+  const close = new CloseOrder(deps);
+  const cancel = new CancelOrder(deps);
+  return {
+    paid: (staff, orderCode, field) =>
+      confirm.execute(staff, {
+        orderCode,
+        amountIdr: Number(field("amount").replaceAll(/\D/g, "")),
+        reference: field("reference"),
+        reason: field("reason"),
+      }),
+    revive: (staff, orderCode, field) =>
+      revive.execute(staff, {
+        orderCode,
+        reference: field("reference"),
+        reason: field("reason"),
+      }),
+    process: (staff, orderCode) => start.execute(staff, orderCode),
+    ship: (staff, orderCode, field) =>
+      ship.execute(staff, {
+        orderCode,
+        courier: field("courier"),
+        trackingNumber: field("tracking"),
+      }),
+    close: (staff, orderCode) => close.execute(staff, orderCode),
+    cancel: (staff, orderCode, field) => cancel.execute(staff, orderCode, field("reason")),
+  };
+};
+
+const saidOf = ({ orderCode, status, customer }: DeskOrder): string => {
+  switch (status) {
+    case "paid":
+      return `${orderCode} is paid. ${customer.name} gets a mail.`;
+    case "processing":
+      return `${orderCode} is in your hands.`;
+    case "shipped":
+      return `${orderCode} is on its way. ${customer.name} gets a mail.`;
+    case "cancelled":
+      return `${orderCode} is cancelled. ${customer.name} gets a mail with your reason.`;
+    default:
+      return `${orderCode} is ${status}.`;
+  }
+};

@@ -1,0 +1,164 @@
+/** @jsxImportSource hono/jsx */
+import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
+import { rupiah } from "#format/rupiah.ts";
+import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
+import { staffInitials } from "#server/use-cases/desk/staff.ts";
+import { StatusBadge, Sums } from "#server/desk/base/figures.tsx";
+import { bagsAndWeight, bagText } from "#server/desk/base/order-facts.ts";
+
+/** What happened, newest first, and who did it. */
+export const OrderStory = ({
+  story,
+  order,
+}: {
+  story: readonly StoryEntry[];
+  order: DeskOrder;
+}) => (
+  <section aria-labelledby="story-title" class="blk">
+    <div class="hrow">
+      <h2 id="story-title">Its story</h2>
+      <StatusBadge status={order.status} />
+      <span class="sub">newest first, WIB</span>
+    </div>
+    <ol class="tl" reversed>
+      {story.toReversed().map((entry) => {
+        const [day = "", time = ""] = dateTimeWib(entry.at).split(" ");
+        return (
+          <li>
+            <time datetime={entry.at}>
+              {day}
+              <b>{time}</b>
+            </time>
+            <div>
+              <span class="w">{titleOf(entry)}</span>{" "}
+              <span class={entry.actor.includes("@") ? "by" : "by m"}>{signed(entry.actor)}</span>
+              <p class="sub">{detailOf(entry, order)}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  </section>
+);
+
+/** What the customer asked for at checkout, and a place for a note of our own. */
+export const OrderNotes = ({ order }: { order: DeskOrder }) => (
+  <section aria-labelledby="notes-title">
+    <h2 class="h2" id="notes-title">
+      Notes
+    </h2>
+    {order.customerNote && <p class="say-note">“{order.customerNote}”</p>}
+    <form method="post" action={`/orders/${order.orderCode}/note`} class="stack">
+      <label class="field full">
+        <span>A note for the two of you; no customer reads it</span>
+        <textarea class="inp short" name="note" rows={2} maxlength={2000} required />
+      </label>
+      <button class="btn line sm">
+        <span>Add the note</span>
+      </button>
+    </form>
+  </section>
+);
+
+/** What an order asks for, line by line, down to the amount to transfer. */
+export const OrderSums = ({ order }: { order: DeskOrder }) => (
+  <Sums
+    rows={[
+      ...order.items.map((item) => [bagText(item), rupiah(item.priceEach * item.qty)] as const),
+      ["Shipping", rupiah(order.shippingIdr)],
+      ["Discount, so that the amount is theirs alone", rupiah(order.amountDueIdr - order.totalIdr)],
+    ]}
+    total={["To transfer", rupiah(order.amountDueIdr)]}
+  />
+);
+
+/** The order as the customer's nota has it. */
+export const OrderSheet = ({ order }: { order: DeskOrder }) => (
+  <section class="nota ply-sheet" aria-labelledby="sheet-title">
+    <h2 class="h2" id="sheet-title">
+      {bagsAndWeight(order)}
+    </h2>
+    <OrderSums order={order} />
+  </section>
+);
+
+/** Who it is for, and how to reach them. */
+export const CustomerFacts = ({ order }: { order: DeskOrder }) => {
+  const { customer, shippingAddress, courier, trackingNumber } = order;
+  return (
+    <section aria-labelledby="customer-title">
+      <h2 class="h2" id="customer-title">
+        {customer.name}
+      </h2>
+      <Sums
+        rows={[
+          ["Send to", shippingAddress ? addressText(shippingAddress) : "collects at the roastery"],
+          ["Deadline", deadlineWib(order.expiresAt)],
+          ...(customer.phone
+            ? [["Phone", <a href={`tel:${customer.phone}`}>{customer.phone}</a>] as const]
+            : []),
+          ...(customer.email
+            ? [["E-mail", <a href={`mailto:${customer.email}`}>{customer.email}</a>] as const]
+            : []),
+          ...(order.paymentReference ? [["Bank reference", order.paymentReference] as const] : []),
+          ...(courier ? [["Courier", `${courier} ${trackingNumber ?? ""}`] as const] : []),
+          ...(customer.email
+            ? [
+                [
+                  "Also ordered",
+                  <a href={`/orders?q=${encodeURIComponent(customer.email)}`}>see their orders</a>,
+                ] as const,
+              ]
+            : []),
+        ]}
+      />
+    </section>
+  );
+};
+
+const addressText = (address: NonNullable<DeskOrder["shippingAddress"]>): string =>
+  [address.recipientName, address.line1, address.line2, `${address.city} ${address.postalCode}`]
+    .filter(Boolean)
+    .join(", ");
+
+const signed = (actor: string): string => {
+  if (actor.includes("@")) return staffInitials(actor);
+  return actor === "shop" ? "the shop" : actor;
+};
+
+const titleOf = ({ what }: StoryEntry): string => {
+  switch (what.kind) {
+    case "placed":
+      return "Placed";
+    case "noted":
+      return "Note";
+    case "mailed":
+      return "Mail";
+    case "moved":
+    default:
+      return what.from === "cancelled" ? "Brought back as paid" : (MOVES[what.to] ?? what.to);
+  }
+};
+
+const MOVES: Readonly<Record<string, string>> = {
+  paid: "Paid",
+  confirmed: "Confirmed",
+  processing: "Taken in hand",
+  shipped: "Sent",
+  closed: "Closed",
+  cancelled: "Cancelled",
+};
+
+const detailOf = ({ what }: StoryEntry, order: DeskOrder): string => {
+  switch (what.kind) {
+    case "placed":
+      return `${order.fulfillment === "pickup" ? "Pickup" : "Delivery"}, ${bagsAndWeight(order)}, ${rupiah(order.amountDueIdr)} to transfer.`;
+    case "noted":
+      return `“${what.text}”`;
+    case "mailed":
+      return `“${what.mail}” went out.`;
+    case "moved":
+    default:
+      return what.reason === null ? "" : `Reason: “${what.reason}”`;
+  }
+};

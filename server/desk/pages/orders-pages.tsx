@@ -1,0 +1,192 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from "hono";
+import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { ExportOrders } from "#server/use-cases/desk/export-orders.ts";
+import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
+import { startOfDay } from "#server/use-cases/desk/start-of-day.ts";
+import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import { Amount, OrderCode, StatusBadge } from "#server/desk/base/figures.tsx";
+import { frameOf } from "#server/desk/base/frame.ts";
+import { DeskPage } from "#server/desk/base/layout.tsx";
+import { bagText, destination } from "#server/desk/base/order-facts.ts";
+
+/** All orders, by what staff remember of one. */
+export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
+  const app = new Hono<DeskEnv>();
+  const list = new ListOrders(deps);
+  const file = new ExportOrders(deps);
+
+  app.get("/orders", async (context) => {
+    const asked = askedOf(context.req.query());
+    const orders = await list.execute({
+      text: asked.q,
+      statuses: asked.status === "" ? [] : [asked.status],
+      since: asked.from === "" ? null : startOfDay(asked.from),
+      until: asked.to === "" ? null : startOfDay(asked.to, 1),
+      atMost: MOST_ROWS + 1,
+    });
+    const [only] = orders;
+    const isExact = orders.length === 1 && only && isNamed(only, asked.q);
+    if (isExact) return context.redirect(`/orders/${only.orderCode}`, 303);
+    const shown = orders.slice(0, MOST_ROWS);
+    const frame = await frameOf(context, deps);
+    return context.html(
+      <DeskPage
+        frame={frame}
+        place="orders"
+        title="Orders"
+        sub={`${orders.length > MOST_ROWS ? `the newest ${MOST_ROWS}` : shown.length}, newest first`}
+      >
+        <div class="g">
+          <SearchForm asked={asked} />
+        </div>
+        <div class="g blk">
+          {shown.length === 0 ? <p>No order fits this search.</p> : <OrderTable orders={shown} />}
+          <nav aria-label="Files" class="row">
+            <a class="tap" href={`/orders.csv?from=${asked.from}&to=${asked.to}`}>
+              Export as CSV
+            </a>
+          </nav>
+        </div>
+      </DeskPage>,
+    );
+  });
+
+  app.get("/orders.csv", async (context) => {
+    const { from, to } = askedOf(context.req.query());
+    const today = dayWib(deps.now());
+    const csv = await file.execute(from === "" ? "2024-01-01" : from, to === "" ? today : to);
+    return context.body(csv, 200, {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="orders-${today}.csv"`,
+    });
+  });
+
+  return app;
+};
+
+type Asked = Readonly<Record<"q" | "status" | "from" | "to", string>>;
+
+const askedOf = (query: Readonly<Record<string, string>>): Asked => {
+  return {
+    q: (query["q"] ?? "").trim().slice(0, 100),
+    status: STATUSES.find(([status]) => status === query["status"])?.[0] ?? "",
+    from: dayIn(query["from"]),
+    to: dayIn(query["to"]),
+  };
+};
+
+const dayIn = (text = ""): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : "";
+
+/** Whether the search names this very order: its code, or the whole amount it asks for. */
+const isNamed = ({ orderCode, amountDueIdr }: DeskOrder, q: string): boolean =>
+  q.toUpperCase() === orderCode || q.replaceAll(/\D/g, "") === String(amountDueIdr);
+
+const SearchForm = ({ asked }: { asked: Asked }) => (
+  <search>
+    <form class="find" method="get" action="/orders">
+      <div class="all q1">
+        <label class="lab" for="q">
+          Code, name, phone, e-mail or amount
+        </label>
+        <div class="go">
+          <input
+            class="inp"
+            type="search"
+            id="q"
+            name="q"
+            autocomplete="off"
+            enterkeyhint="search"
+            value={asked.q}
+          />
+          <button class="btn">
+            <span>Find</span>
+          </button>
+        </div>
+      </div>
+      <label class="field">
+        <span>From</span>
+        <input class="inp" type="date" name="from" value={asked.from} />
+      </label>
+      <label class="field">
+        <span>To</span>
+        <input class="inp" type="date" name="to" value={asked.to} />
+      </label>
+      <nav class="chips all" aria-label="Status">
+        {STATUSES.map(([status, label]) => (
+          <a
+            href={`/orders?${new URLSearchParams({ ...asked, status }).toString()}`}
+            aria-current={asked.status === status ? "true" : undefined}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+    </form>
+  </search>
+);
+
+const OrderTable = ({ orders }: { orders: readonly DeskOrder[] }) => (
+  <table class="dt ol mid" role="table">
+    <caption class="vh">Orders, newest first</caption>
+    <thead role="rowgroup">
+      <tr role="row">
+        {["Code", "Placed", "Customer", "Bags"].map((name) => (
+          <th role="columnheader" scope="col">
+            {name}
+          </th>
+        ))}
+        <th role="columnheader" scope="col" class="n">
+          To transfer
+        </th>
+        <th role="columnheader" scope="col">
+          Status
+        </th>
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      {orders.map((order) => (
+        <tr role="row">
+          <th role="rowheader" scope="row" class="k1">
+            <OrderCode code={order.orderCode} />
+          </th>
+          <td role="cell" class="wide-only n2">
+            <span class="sub">{dateTimeWib(order.createdAt)}</span>
+          </td>
+          <td role="cell" class="nn">
+            <span class="w">{order.customer.name}</span>
+            <span class="q">, {destination(order)}</span>
+          </td>
+          <td role="cell" class="ii">
+            <span class="narrow-only">{dateTimeWib(order.createdAt).slice(0, 5)} · </span>
+            {bagsInShort(order)}
+          </td>
+          <td role="cell" class="a n">
+            <Amount idr={order.amountDueIdr} />
+          </td>
+          <td role="cell" class="ss">
+            <StatusBadge status={order.status} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const bagsInShort = ({ items }: DeskOrder): string => {
+  const shown = items.slice(0, 2).map(bagText).join("; ");
+  return items.length > 2 ? `${shown}; + ${items.length - 2} more` : shown;
+};
+
+const STATUSES = [
+  ["", "All"],
+  ["awaiting payment", "Awaiting"],
+  ["paid", "Paid"],
+  ["processing", "Processing"],
+  ["shipped", "Shipped"],
+  ["closed", "Closed"],
+  ["cancelled", "Cancelled"],
+] as const;
+const MOST_ROWS = 100;

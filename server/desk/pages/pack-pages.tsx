@@ -1,0 +1,218 @@
+/** @jsxImportSource hono/jsx */
+import { Hono, type Context } from "hono";
+import { dateTimeWib } from "#format/date-time-wib.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
+import { staffInitials } from "#server/use-cases/desk/staff.ts";
+import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
+import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import { OrderCode } from "#server/desk/base/figures.tsx";
+import { frameOf } from "#server/desk/base/frame.ts";
+import { say } from "#server/desk/base/guard.ts";
+import { DeskPage } from "#server/desk/base/layout.tsx";
+import { bagsAndWeight, bagText, destination } from "#server/desk/base/order-facts.ts";
+import { ParcelLabel } from "./parcel-label.tsx";
+
+/** Pack: take orders in hand so that nobody packs twice, and print their labels. */
+export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
+  const app = new Hono<DeskEnv>();
+  const list = new ListOrders(deps);
+  const start = new StartProcessing(deps);
+
+  const show = async (context: Context<DeskEnv>, refused: string | null = null) => {
+    const oldestPaid = { order: "oldest-paid-first", atMost: 500 } as const;
+    const free = await list.execute({ ...oldestPaid, statuses: ["paid", "confirmed"] });
+    const inHand = await list.execute({ ...oldestPaid, statuses: ["processing"] });
+    const { email } = context.var.staff;
+    const mine = inHand.filter(({ inHandOf }) => inHandOf === email);
+    const others = inHand.filter(({ inHandOf }) => inHandOf !== email);
+    const frame = await frameOf(context, deps);
+    return context.html(
+      <DeskPage
+        frame={frame}
+        place="pack"
+        title="Pack"
+        sub={`${mine.length} in your hands · ${free.length} free · ${others.length} with somebody else`}
+        refused={refused}
+      >
+        <div class="g split flip">
+          <section class="rr" id="hands" aria-labelledby="hands-title">
+            <h2 class="h2" id="hands-title">
+              In your hands
+            </h2>
+            {mine.length === 0 && <p class="tip">Nothing yet. Take an order below.</p>}
+            {mine.map((order) => (
+              <InHand order={order} />
+            ))}
+            {mine.length > 1 && (
+              <a class="btn line sm" href="/pack/labels">
+                <span>Print all labels</span>
+                <span>{mine.length} × A6</span>
+              </a>
+            )}
+          </section>
+          <div class="l">
+            <FreeOrders orders={free} now={deps.now()} />
+            <WithOthers orders={others} />
+          </div>
+        </div>
+      </DeskPage>,
+      refused === null ? 200 : 409,
+    );
+  };
+
+  app.get("/pack", (context) => show(context));
+
+  app.post("/pack", async (context) => {
+    const { order } = await context.req.parseBody({ all: true });
+    const codes = [order].flat().filter((code) => typeof code === "string");
+    if (codes.length === 0) return show(context, "Please tick the orders to take in hand.");
+    const refused: string[] = [];
+    const taken: string[] = [];
+    for (const code of codes) {
+      const moved = await start.execute(context.var.staff, code);
+      if (moved.ok) taken.push(moved.value.orderCode);
+      else refused.push(moved.error.message);
+    }
+    const yours =
+      taken.length === 0 ? "" : ` ${taken.join(", ")} ${taken.length === 1 ? "is" : "are"} yours.`;
+    if (refused.length > 0) return show(context, `${refused.join(" ")}${yours}`);
+    say(context, yours.trim());
+    return context.redirect("/pack", 303);
+  });
+
+  app.get("/pack/labels", async (context) => {
+    const asked = context.req.query("order")?.toUpperCase();
+    const inHand = await list.execute({ statuses: ["processing"], atMost: 500 });
+    const orders = inHand.filter(({ orderCode, inHandOf }) =>
+      asked === undefined ? inHandOf === context.var.staff.email : orderCode === asked,
+    );
+    const frame = await frameOf(context, deps);
+    return context.html(
+      <DeskPage
+        frame={frame}
+        place="pack"
+        title={orders.length === 1 ? "1 label" : `${orders.length} labels`}
+        sub="A6, 105 × 148 mm, one black ink"
+      >
+        <div class="g split sheet">
+          <div class="sheet-a6 all">
+            {orders.map((order) => (
+              <div class="prev">
+                <ParcelLabel order={order} />
+              </div>
+            ))}
+          </div>
+        </div>
+        <p class="g tip no-print">Print this page; the paper is A6.</p>
+      </DeskPage>,
+    );
+  });
+
+  return app;
+};
+
+const InHand = ({ order }: { order: DeskOrder }) => (
+  <section class="nota ply-sheet hand" aria-labelledby={`hand-${order.orderCode}`}>
+    <div>
+      <div class="hrow">
+        <h3 id={`hand-${order.orderCode}`}>
+          <OrderCode code={order.orderCode} size="big" />
+        </h3>
+        <span class="s">since {dateTimeWib(order.changedAt)}</span>
+      </div>
+      <p>
+        <b class="b">{order.customer.name}</b>, {destination(order)}{" "}
+        <span class="sub">{bagsAndWeight(order)}</span>
+      </p>
+    </div>
+    <ul class="bl">
+      {order.items.map((item) => (
+        <li>
+          <label class="tick">
+            <input type="checkbox" />
+            <span class="vh">{bagText(item)} is in the box</span>
+          </label>
+          <span>{bagText(item)}</span>
+        </li>
+      ))}
+    </ul>
+    {order.customerNote && <p class="say-note">“{order.customerNote}”</p>}
+    <details>
+      <summary class="tap">Label, A6</summary>
+      <div class="prev">
+        <ParcelLabel order={order} />
+      </div>
+    </details>
+    <div class="row2">
+      <a class="btn line sm" href={`/pack/labels?order=${order.orderCode}`}>
+        <span>Print</span>
+      </a>
+      <a class="btn sm" href={`/send#${order.orderCode}`}>
+        <span>Packed: to Send</span>
+        <span aria-hidden="true">→</span>
+      </a>
+    </div>
+  </section>
+);
+
+const FreeOrders = ({ orders, now }: { orders: readonly DeskOrder[]; now: number }) => (
+  <form method="post" action="/pack" id="free">
+    <h2 class="h2">Free to take, oldest first</h2>
+    {orders.length === 0 && <p>Nothing to pack: every paid order is in somebody’s hands.</p>}
+    <ul class="queue">
+      {orders.map((order) => (
+        <li>
+          <label class="tick">
+            <input type="checkbox" name="order" value={order.orderCode} />
+            <span class="vh">Take {order.orderCode} in hand</span>
+          </label>
+          <OrderCode code={order.orderCode} />
+          <span class="age">{paidAgo(order, now)}</span>
+          <span class="nm">
+            <b class="b">{order.customer.name}</b>, {destination(order)}
+          </span>
+          <span class="bg sub bags">{order.items.map(bagText).join("; ")}</span>
+          {order.customerNote && <p class="say-note">“{order.customerNote}”</p>}
+        </li>
+      ))}
+    </ul>
+    {orders.length > 0 && (
+      <div class="foot-act">
+        <button class="btn">
+          <span>Take the ticked ones in hand</span>
+        </button>
+      </div>
+    )}
+  </form>
+);
+
+const WithOthers = ({ orders }: { orders: readonly DeskOrder[] }) =>
+  orders.length === 0 ? null : (
+    <section id="others" aria-labelledby="others-title">
+      <h2 class="h2" id="others-title">
+        With somebody else
+      </h2>
+      <ul class="gone">
+        {orders.map((order) => (
+          <li>
+            <OrderCode code={order.orderCode} />
+            <span class="sub">
+              {staffInitials(order.inHandOf ?? "shop")} since {dateTimeWib(order.changedAt)}
+            </span>
+            <span class="sub">
+              {order.customer.name}, {destination(order)}
+            </span>
+            <span class="sub">{bagsAndWeight(order)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const paidAgo = ({ paidAt }: DeskOrder, now: number): string => {
+  if (paidAt === null) return "paid";
+  const days = Math.floor((now - Date.parse(paidAt)) / 86_400_000);
+  if (days < 1) return "paid today";
+  return days === 1 ? "paid yesterday" : `paid ${days} days ago`;
+};

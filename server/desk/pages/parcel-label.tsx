@@ -1,0 +1,61 @@
+/** @jsxImportSource hono/jsx */
+import { size, weight } from "#format/weight.ts";
+import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { Mark } from "#server/desk/base/mark.tsx";
+
+/** A label of A6 for a thermal printer: one black ink, and the same mark-up on screen and paper. */
+export const ParcelLabel = ({ order }: { order: DeskOrder }) => {
+  const { orderCode, shippingAddress, customer, items, fulfillment } = order;
+  const grams = items.reduce((sum, { qty, sizeGrams }) => sum + qty * sizeGrams, 0);
+  return (
+    <article class="a6" aria-label={`Label for ${orderCode}`}>
+      <div class="top">
+        <Mark />
+        <p>
+          <b>{SHOP_IDENTITY.name}</b>
+          {SHOP_IDENTITY.addressLines.map((line) => (
+            <>
+              <br />
+              {line}
+            </>
+          ))}
+          <br />
+          {SHOP_IDENTITY.phone}
+        </p>
+      </div>
+      <p class="cd">
+        <span>{orderCode}</span>
+        <span>{fulfillment === "pickup" ? "Pickup" : weight(grams)}</span>
+      </p>
+      {shippingAddress ? (
+        <div class="to">
+          <small>To</small>
+          <p class="nm">{shippingAddress.recipientName || customer.name}</p>
+          <p class="ad">
+            {[shippingAddress.line1, shippingAddress.line2].filter(Boolean).join(", ")}
+            <br />
+            {shippingAddress.city} {shippingAddress.postalCode}
+            <br />
+            {shippingAddress.state}
+          </p>
+          <p class="ad">{shippingAddress.recipientPhone || customer.phone}</p>
+        </div>
+      ) : (
+        <div class="to">
+          <small>For</small>
+          <p class="nm">{customer.name}</p>
+          <p class="ad">Collects at the roastery, with this code.</p>
+        </div>
+      )}
+      <p class="has">
+        {items.map((item, index) => (
+          <>
+            {index > 0 && <br />}
+            {item.qty} × {item.name} {size(item.sizeGrams)}
+          </>
+        ))}
+      </p>
+    </article>
+  );
+};

@@ -1,0 +1,44 @@
+import { err, ok, type Result } from "#core/domain/result.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+
+type ParcelLine = { readonly orderCode: string; readonly trackingNumber: string };
+
+/**
+ * Lines from a courier's list: a code, then a number, between them a tab, a comma or blanks. All of
+ * them, or the first that is wrong, in words.
+ */
+export const readParcelLines = (
+  text: string,
+  inHand: readonly DeskOrder[],
+): Result<readonly ParcelLine[], string> => {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line, index) => ({ line: line.trim(), number: index + 1 }))
+    .filter(({ line }) => line !== "");
+  const parcels: ParcelLine[] = [];
+  for (const { line, number } of lines) {
+    const [, code = "", trackingNumber = ""] = /^(\S+?)[\s,;]+(\S.*)$/.exec(line) ?? [];
+    const orderCode = code.toUpperCase();
+    if (trackingNumber === "") return err(`Line ${number} has no number behind its code.`);
+    if (!inHand.some((order) => order.orderCode === orderCode))
+      return err(
+        `Line ${number}: no order in hand is called ${orderCode}.${guess(orderCode, inHand)}`,
+      );
+    if (parcels.some((parcel) => parcel.orderCode === orderCode))
+      return err(`Line ${number}: ${orderCode} stands there twice.`);
+    parcels.push({ orderCode, trackingNumber });
+  }
+  return parcels.length === 0 ? err("There is no line.") : ok(parcels);
+};
+
+/** The one order in hand whose code differs in one place. */
+const guess = (code: string, inHand: readonly DeskOrder[]): string => {
+  const near = inHand.filter(
+    ({ orderCode }) =>
+      orderCode.length === code.length &&
+      Array.from(orderCode).filter((letter, at) => letter !== code[at]).length === 1,
+  );
+  return near.length === 1 && near[0]
+    ? ` Did you mean ${near[0].orderCode}, ${near[0].customer.name}?`
+    : "";
+};

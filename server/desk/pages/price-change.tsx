@@ -1,0 +1,133 @@
+/** @jsxImportSource hono/jsx */
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { bagPriceInput, cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
+import {
+  COST_PARTS,
+  priceBreakdown,
+  wholeRupiah,
+  type CostPart,
+  type PriceBreakdown,
+} from "#core/domain/pricing/price-breakdown.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
+import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
+import { priceOrDash } from "./coffee-tables.tsx";
+
+/** The price of a coffee now and after saving, with the parts it is made of. */
+export const PriceChange = ({ before, after }: { before: Coffee | null; after: Coffee }) => {
+  const [was, will] = [before && breakdownOf(before), breakdownOf(after)];
+  const bag = size(cardSizeGrams(after.category));
+  return (
+    <section aria-labelledby="price-title">
+      <h2 class="h2" id="price-title">
+        What it does to the price
+      </h2>
+      {was && <Cloth label="Now" breakdown={was} />}
+      {will && <Cloth label="After saving" breakdown={will} />}
+      <div class="chg" role="table" aria-label="Prices before and after">
+        <div class="hd2" role="row">
+          <span role="columnheader">{bag}</span>
+          <span role="columnheader">now</span>
+          <span role="columnheader">after</span>
+        </div>
+        {COST_PARTS.map((part) => (
+          <Row
+            label={PARTS[part].label}
+            was={was ? rupiah(wholeRupiah(was.parts[part])) : "–"}
+            will={will ? rupiah(wholeRupiah(will.parts[part])) : "–"}
+          />
+        ))}
+        <Row
+          label="To the nearest Rp.1.000"
+          was={was ? roundingOf(was) : "–"}
+          will={will ? roundingOf(will) : "–"}
+        />
+        {pricesOf(after).map(({ label, idr }, at) => (
+          <Row
+            label={label}
+            was={before ? priceOrDash(pricesOf(before)[at]?.idr ?? null) : "–"}
+            will={priceOrDash(idr)}
+            isTotal={at === 0}
+          />
+        ))}
+      </div>
+      <p class="tip">
+        Check shows the figures without saving. Orders already placed keep their price; open carts
+        follow and say so.
+      </p>
+    </section>
+  );
+};
+
+const Cloth = ({ label, breakdown }: { label: string; breakdown: PriceBreakdown }) => {
+  const words = COST_PARTS.map(
+    (part) => `${PARTS[part].label} ${rupiah(wholeRupiah(breakdown.parts[part]))}`,
+  );
+  return (
+    <div class="ba">
+      <div class="hrow">
+        <span>{label}</span>
+        <b class="amt">{rupiah(breakdown.priceShownIdr)}</b>
+      </div>
+      <div class="cloth" role="img" aria-label={words.join(", ")}>
+        {COST_PARTS.map((part) => (
+          <div class={`${PARTS[part].look} of-${breakdown.sixteenths[part]}`} />
+        ))}
+      </div>
+      <div class="ticks" aria-hidden="true" />
+    </div>
+  );
+};
+
+const Row = ({
+  label,
+  was,
+  will,
+  isTotal = false,
+}: {
+  label: string;
+  was: string;
+  will: string;
+  isTotal?: boolean;
+}) => (
+  <div role="row" class={isTotal ? "tot" : undefined}>
+    <span role="rowheader">{label}</span>
+    <span role="cell" class="was">
+      {was}
+    </span>
+    <span role="cell" class={was === will ? undefined : "now"}>
+      {will}
+    </span>
+  </div>
+);
+
+const breakdownOf = (coffee: Coffee): PriceBreakdown | null => {
+  const input = bagPriceInput(coffee, cardSizeGrams(coffee.category), "retail");
+  const priced = input.ok ? priceBreakdown(input.value) : input;
+  return priced.ok ? priced.value : null;
+};
+
+/** What is paid, less what the parts above come to as they are printed, so that they add up. */
+const roundingOf = ({ parts, priceShownIdr }: PriceBreakdown): string => {
+  const idr = priceShownIdr - COST_PARTS.reduce((sum, part) => sum + wholeRupiah(parts[part]), 0);
+  if (idr === 0) return "0";
+  return `${idr > 0 ? "+" : "−"} ${Math.abs(idr)}`;
+};
+
+const pricesOf = (coffee: Coffee) =>
+  shopPrices(coffee).flatMap(({ sizeGrams, retailIdr, wholesaleIdr }) =>
+    coffee.category === "espresso"
+      ? [
+          { label: "Retail", idr: retailIdr },
+          { label: "Wholesale", idr: wholesaleIdr },
+        ]
+      : [{ label: size(sizeGrams), idr: retailIdr }],
+  );
+
+const PARTS: Readonly<Record<CostPart, { readonly label: string; readonly look: string }>> = {
+  green: { label: "Green coffee", look: "sg-green" },
+  loss: { label: "Lost in the roast", look: "sg-loss" },
+  labor: { label: "Labor and electricity", look: "sg-labour" },
+  profit: { label: "Gross profit", look: "sg-gain" },
+  packaging: { label: "Packaging", look: "sg-pack" },
+};

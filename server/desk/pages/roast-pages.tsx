@@ -1,0 +1,161 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from "hono";
+import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
+import { size } from "#format/weight.ts";
+import { PlanRoast, type RoastLine } from "#server/use-cases/desk/plan-roast.ts";
+import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import { Sums } from "#server/desk/base/figures.tsx";
+import { frameOf } from "#server/desk/base/frame.ts";
+import { DeskPage } from "#server/desk/base/layout.tsx";
+import { CATEGORY_LOOKS, ColumnHead } from "./coffee-tables.tsx";
+
+/** Roast: the green coffee to charge for paid orders nobody has in hand, and the bags it ends in. */
+export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
+  const app = new Hono<DeskEnv>();
+  const plan = new PlanRoast(deps);
+
+  app.get("/roast", async (context) => {
+    const [lines, frame] = await Promise.all([plan.execute(), frameOf(context, deps)]);
+    const { toPack } = frame.counts;
+    return context.html(
+      <DeskPage
+        frame={frame}
+        place="roast"
+        title="Roast"
+        sub={`${toPack} paid ${toPack === 1 ? "order" : "orders"} that nobody has in hand`}
+      >
+        <div class="g split big3">
+          <section class="rr" aria-labelledby="green-title">
+            <h2 id="green-title">Green to charge</h2>
+            <p class="huge">
+              {hundredths(sumOf(lines, "greenGrams"))}
+              <small> kg</small>
+            </p>
+          </section>
+          <div class="l">
+            {lines.length === 0 && (
+              <p>Nothing to roast: every paid order is in somebody’s hands.</p>
+            )}
+            {CATEGORIES.map((category) => {
+              const some = lines.filter((line) => line.category === category);
+              return some.length > 0 && <RoastTable category={category} lines={some} />;
+            })}
+          </div>
+          <div class="rr">
+            <section class="blk" aria-label="Totals">
+              <Totals lines={lines} />
+            </section>
+          </div>
+        </div>
+      </DeskPage>,
+    );
+  });
+
+  return app;
+};
+
+const RoastTable = ({ category, lines }: { category: Category; lines: readonly RoastLine[] }) => {
+  const { label, ply } = CATEGORY_LOOKS[category];
+  const roasted = kilos(sumOf(lines, "roastedGrams"));
+  return (
+    <section aria-labelledby={`roast-${category}`} class="blk">
+      <div class={`plyh ply-${ply}`}>
+        <h2 id={`roast-${category}`}>{label}</h2>
+        <span class="s">{roasted} roasted</span>
+      </div>
+      <table class="dt rt" role="table">
+        <caption class="vh">{label}: green coffee to charge</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <ColumnHead look="k2">Coffee</ColumnHead>
+            <ColumnHead look="b2">Bags it ends in</ColumnHead>
+            <ColumnHead look="n f">Roasted ÷ (1 − loss)</ColumnHead>
+            <ColumnHead look="n">Green to charge</ColumnHead>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {lines.map(({ code, name, bags, roastedGrams, weightLossPct, greenGrams }) => (
+            <tr role="row">
+              <th role="rowheader" scope="row" class="k2 w">
+                <span class="box" />
+                {name} <span class="q">{code}</span>
+              </th>
+              <td role="cell" class="b2 bags">
+                {bags.map(({ count, sizeGrams }, at) => (
+                  <>
+                    {at > 0 && ", "}
+                    <span>
+                      {count} × {size(sizeGrams)}
+                    </span>
+                  </>
+                ))}
+              </td>
+              <td role="cell" class="f n">
+                {kilos(roastedGrams)} ÷ {kept(weightLossPct)}
+              </td>
+              <td role="cell" class="gr n">
+                {kilos(greenGrams)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot role="rowgroup">
+          <tr role="row" class="sum">
+            <th role="rowheader" scope="row" class="k2">
+              {label}, green
+            </th>
+            <td role="cell" class="b2" />
+            <td role="cell" class="f n">
+              <span class="narrow-only">to charge</span>
+              <span class="wide-only">{roasted}</span>
+            </td>
+            <td role="cell" class="gr n">
+              {kilos(sumOf(lines, "greenGrams"))}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+};
+
+const Totals = ({ lines }: { lines: readonly RoastLine[] }) => {
+  const roasted = sumOf(lines, "roastedGrams");
+  const green = sumOf(lines, "greenGrams");
+  const bags = lines.flatMap((line) => line.bags);
+  const sizes = [...new Set(bags.map(({ sizeGrams }) => sizeGrams))].toSorted((a, b) => b - a);
+  const counted = sizes.map((sizeGrams): readonly [string, string] => {
+    const some = bags.filter((bag) => bag.sizeGrams === sizeGrams);
+    return [`Bags of ${size(sizeGrams)}`, String(some.reduce((sum, { count }) => sum + count, 0))];
+  });
+  return (
+    <>
+      <Sums
+        rows={[
+          ["Roasted coffee", kilos(roasted)],
+          ["Lost in the roast, and rounding", kilos(green - roasted)],
+        ]}
+        total={["Green to charge", kilos(green)]}
+      />
+      <Sums rows={counted} />
+      <p class="tip">
+        Every line is rounded up to 10 g, so nobody comes up short. A coffee without a loss of its
+        own counts with 16 %, exotics with 20 %.
+      </p>
+    </>
+  );
+};
+
+const sumOf = (lines: readonly RoastLine[], grams: "roastedGrams" | "greenGrams"): number =>
+  lines.reduce((sum, line) => sum + line[grams], 0);
+
+/** Two decimals: three would read as thousands of rupiah. */
+const hundredths = (grams: number): string => (grams / 1000).toFixed(2);
+
+const kilos = (grams: number): string => `${hundredths(grams)} kg`;
+
+/** What stays of a kilo: `0.84`, `0.845`. */
+const kept = (weightLossPct: number): string => {
+  const exact = String(Number((1 - weightLossPct / 100).toFixed(6)));
+  return exact.length < 4 ? (1 - weightLossPct / 100).toFixed(2) : exact;
+};

@@ -1,0 +1,29 @@
+/** @jsxImportSource hono/jsx */
+
+/** Hands a statement in; nothing counts before it was looked at. */
+export const StatementForm = () => (
+  <section aria-labelledby="statement-title">
+    <h2 class="h2" id="statement-title">
+      Or read a whole statement
+    </h2>
+    <form method="post" action="/money-in/statement" enctype="multipart/form-data" class="stack">
+      <label class="field full">
+        <span>Paste the lines</span>
+        <textarea
+          class="inp"
+          name="lines"
+          rows={4}
+          placeholder="20/07  TRSF E-BANKING CR …  478,347.00 CR"
+        />
+      </label>
+      <label class="field full">
+        <span>or choose the file (CSV or Excel from BCA, Mandiri, BRI)</span>
+        <input type="file" name="file" accept=".csv,.txt,.xlsx,text/csv" />
+      </label>
+      <button class="btn line wide">
+        <span>Read it</span>
+        <span>nothing counts yet</span>
+      </button>
+    </form>
+  </section>
+);

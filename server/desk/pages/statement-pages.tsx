@@ -1,0 +1,168 @@
+/** @jsxImportSource hono/jsx */
+import { Hono, type Context } from "hono";
+import { dateTimeWib } from "#format/date-time-wib.ts";
+import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
+import { MatchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
+import type { StatementError } from "#server/statements/statement.ts";
+import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import { frameOf } from "#server/desk/base/frame.ts";
+import { formFields } from "#server/desk/base/form-fields.ts";
+import { DeskPage } from "#server/desk/base/layout.tsx";
+import { columnsFromForm, LayoutForm } from "./layout-form.tsx";
+import { StatementForm } from "./statement-form.tsx";
+import { ExactTransfers, OtherTransfers, StatementSums } from "./statement-tables.tsx";
+import { readOutcomes, ResultPage, type Outcome } from "./statement-result.tsx";
+
+/** A whole statement: handed in, looked at, confirmed by one button, and what came of it. */
+export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
+  const app = new Hono<DeskEnv>();
+  const match = new MatchStatement(deps);
+  const confirm = new ConfirmPayment(deps);
+
+  app.post("/money-in/statement", async (context) => {
+    const body = await context.req.parseBody();
+    const { file, lines } = body;
+    const isFile = file instanceof File && file.size > 0;
+    const content = isFile
+      ? new Uint8Array(await file.arrayBuffer())
+      : new TextEncoder().encode(typeof lines === "string" ? lines : "");
+    const id = await deps.files.keep({
+      name: isFile ? file.name : "pasted lines",
+      content,
+      actor: context.var.staff.email,
+      at: new Date(deps.now()).toISOString(),
+    });
+    return context.redirect(`/money-in/statement/${id}`, 303);
+  });
+
+  app.get("/money-in/statement/:id", async (context) => {
+    const kept = await deps.files.load(context.req.param("id"), context.var.staff.email);
+    if (!kept) return context.redirect("/money-in", 303);
+    const matched = await match.execute(kept.content);
+    return matched.ok
+      ? showMatched(context, deps, matched.value)
+      : showUnread(context, deps, matched.error);
+  });
+
+  app.post("/money-in/statement/:id/layout", async (context) => {
+    const field = await formFields(context);
+    const columns = columnsFromForm(field);
+    if (columns)
+      await deps.layouts.remember({
+        name: field("name").trim() || "a layout of ours",
+        fingerprint: field("fingerprint"),
+        columns,
+      });
+    return context.redirect(`/money-in/statement/${context.req.param("id")}`, 303);
+  });
+
+  app.post("/money-in/statement/:id", async (context) => {
+    const { staff } = context.var;
+    const kept = await deps.files.load(context.req.param("id"), staff.email);
+    const matched = kept && (await match.execute(kept.content));
+    if (!matched?.ok) return context.redirect("/money-in", 303);
+    const { line } = await context.req.parseBody({ all: true });
+    const ticked = new Set([line].flat().filter((one) => typeof one === "string"));
+    const outcomes: Outcome[] = [];
+    for (const { transfer, verdict } of matched.value.transfers) {
+      if (!ticked.has(transfer.fingerprint)) continue;
+      // What is no longer exact was confirmed meanwhile; its sentence comes from trying.
+      if (
+        !("orderCode" in verdict) ||
+        (verdict.kind !== "exact" && verdict.kind !== "already-paid")
+      )
+        continue;
+      const paid = await confirm.execute(staff, {
+        orderCode: verdict.orderCode,
+        amountIdr: transfer.amountIdr,
+        reference: transfer.text,
+        line: transfer.fingerprint,
+      });
+      outcomes.push({
+        orderCode: verdict.orderCode,
+        amountIdr: transfer.amountIdr,
+        refused: paid.ok ? null : paid.error.message,
+        customer: paid.ok ? paid.value.customer.name : null,
+      });
+    }
+    const id = await deps.files.keep({
+      name: "result",
+      content: new TextEncoder().encode(JSON.stringify(outcomes)),
+      actor: staff.email,
+      at: new Date(deps.now()).toISOString(),
+    });
+    return context.redirect(`/money-in/statement/${context.req.param("id")}/result/${id}`, 303);
+  });
+
+  app.get("/money-in/statement/:id/result/:result", async (context) => {
+    const { id, result } = context.req.param();
+    const kept = await deps.files.load(result, context.var.staff.email);
+    if (!kept) return context.redirect("/money-in", 303);
+    const outcomes = readOutcomes(kept.content);
+    const frame = await frameOf(context, deps);
+    return context.html(
+      <ResultPage
+        frame={frame}
+        outcomes={outcomes}
+        statementId={id}
+        at={dateTimeWib(deps.now())}
+      />,
+    );
+  });
+
+  return app;
+};
+
+const showMatched = async (
+  context: Context<DeskEnv>,
+  deps: DeskDeps,
+  statement: MatchedStatement,
+) => {
+  const exact = statement.transfers.filter(({ verdict }) => verdict.kind === "exact");
+  const others = statement.transfers.filter(({ verdict }) => verdict.kind !== "exact");
+  const frame = await frameOf(context, deps);
+  const now = deps.now();
+  return context.html(
+    <DeskPage
+      frame={frame}
+      place="money-in"
+      title="Statement"
+      sub={`${statement.layout} · ${statement.lineCount} lines`}
+    >
+      <form method="post">
+        <div class="g split">
+          <div class="all">
+            <ExactTransfers transfers={exact} orders={statement.orders} now={now} />
+            <OtherTransfers transfers={others} orders={statement.orders} />
+            <StatementSums statement={statement} />
+          </div>
+        </div>
+        {exact.length > 0 && (
+          <div class="foot-act g">
+            <button class="btn">
+              <span data-count="Confirm {n} ticked payments">Confirm the ticked payments</span>
+            </button>
+          </div>
+        )}
+      </form>
+    </DeskPage>,
+  );
+};
+
+const showUnread = async (context: Context<DeskEnv>, deps: DeskDeps, error: StatementError) => {
+  const frame = await frameOf(context, deps);
+  return context.html(
+    <DeskPage frame={frame} place="money-in" title="Statement" refused={error.message}>
+      <div class="g split">
+        <div class="l">
+          {error.kind === "unknown-layout" && error.header.length > 2 ? (
+            <LayoutForm error={error} action={`${context.req.path}/layout`} />
+          ) : (
+            <StatementForm />
+          )}
+        </div>
+      </div>
+    </DeskPage>,
+    422,
+  );
+};

@@ -1,0 +1,213 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from "hono/jsx";
+import { dateTimeWib } from "#format/date-time-wib.ts";
+import { rupiah } from "#format/rupiah.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import type { MatchedTransfer } from "#server/statements/match-lines.ts";
+import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
+import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
+import { destination } from "#server/desk/base/order-facts.ts";
+import { wordsOf } from "./verdict-words.ts";
+
+type Orders = ReadonlyMap<string, DeskOrder>;
+
+/** Transfers that fit one waiting order to the rupiah, ticked. */
+export const ExactTransfers = ({
+  transfers,
+  orders,
+  now,
+}: {
+  transfers: readonly MatchedTransfer[];
+  orders: Orders;
+  now: number;
+}) => (
+  <section aria-labelledby="exact-title" class="blk">
+    <div class="hrow">
+      <h2 id="exact-title">
+        {transfers.length} exact{transfers.length > 0 && ", ticked"}
+      </h2>
+      <span class="sub">to the last rupiah, one order each</span>
+    </div>
+    <table class="dt st" role="table">
+      <caption class="vh">Transfers that fit one waiting order exactly</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <Head class="c" hidden>
+            Confirm
+          </Head>
+          <Head class="n a">Amount</Head>
+          <Head>Order</Head>
+          <Head class="t">Bank text</Head>
+          <Head class="dy">Date</Head>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {transfers.map(({ transfer, verdict }) => {
+          const order = "orderCode" in verdict ? orders.get(verdict.orderCode) : undefined;
+          return (
+            order && (
+              <tr role="row">
+                <td role="cell" class="c">
+                  <label class="tick">
+                    <input type="checkbox" name="line" value={transfer.fingerprint} checked />
+                    <span class="vh">
+                      Confirm {rupiah(transfer.amountIdr)} for {order.orderCode}
+                    </span>
+                  </label>
+                </td>
+                <td role="cell" class="a n">
+                  <Amount idr={transfer.amountIdr} />
+                </td>
+                <td role="cell" class="o">
+                  <OrderCode code={order.orderCode} />
+                  <span class="sub">
+                    {order.customer.name}, {destination(order)}
+                  </span>
+                </td>
+                <td role="cell" class="t">
+                  <span class="sub mono">{transfer.text}</span>
+                  {Date.parse(order.expiresAt) <= now && (
+                    <span class="sub">
+                      <b class="b">deadline passed {dateTimeWib(order.expiresAt)}, still counts</b>
+                    </span>
+                  )}
+                </td>
+                <td role="cell" class="dy">
+                  <span class="sub">{transfer.dateText}</span>
+                </td>
+              </tr>
+            )
+          );
+        })}
+      </tbody>
+    </table>
+  </section>
+);
+
+/** Transfers that need a look; none of them can be ticked. */
+export const OtherTransfers = ({
+  transfers,
+  orders,
+}: {
+  transfers: readonly MatchedTransfer[];
+  orders: Orders;
+}) => (
+  <section aria-labelledby="other-title" class="blk">
+    <div class="hrow">
+      <h2 id="other-title">{transfers.length} to look at, never ticked</h2>
+      <span class="sub">each with what to do</span>
+    </div>
+    <table class="dt st look-at" role="table">
+      <caption class="vh">Transfers that need a look</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <Head class="c" hidden>
+            Sign
+          </Head>
+          <Head class="n a">Amount</Head>
+          <Head>What it is</Head>
+          <Head class="t">Bank text</Head>
+          <Head class="dy">Date</Head>
+          <Head class="x" hidden>
+            Next
+          </Head>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {transfers.map(({ transfer, verdict }) => {
+          const { sign, name, text, next } = wordsOf(verdict, orders, transfer);
+          return (
+            <tr role="row">
+              <td role="cell" class="c">
+                <span class="sign" aria-hidden="true">
+                  {sign}
+                </span>
+              </td>
+              <td role="cell" class="a n">
+                <Amount idr={transfer.amountIdr} marked={next !== null} />
+              </td>
+              <td role="cell" class="s2 o2">
+                <span class="say">
+                  <b>{name}</b> {text}
+                </span>
+              </td>
+              <td role="cell" class="t">
+                <span class="sub mono">{transfer.text}</span>
+              </td>
+              <td role="cell" class="dy">
+                <span class="sub">{transfer.dateText}</span>
+              </td>
+              <td role="cell" class="x">
+                {next && (
+                  <a class="btn line sm" href={next.href}>
+                    <span>{next.label}</span>
+                  </a>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  </section>
+);
+
+/** The credits of the statement, in sight that they add up. */
+export const StatementSums = ({ statement }: { statement: MatchedStatement }) => {
+  const { transfers, unreadable, lineCount } = statement;
+  const of = (kinds: (kind: string) => boolean) =>
+    transfers.filter(({ verdict }) => kinds(verdict.kind));
+  const exact = of((kind) => kind === "exact");
+  const pending = of((kind) => kind === "pending");
+  const look = of((kind) => kind !== "exact" && kind !== "pending");
+  return (
+    <section class="adds-up" aria-labelledby="sums-title">
+      <h2 class="h2" id="sums-title">
+        Adds up
+      </h2>
+      <Sums
+        rows={[
+          [`${exact.length} exact`, sum(exact)],
+          [`${look.length} to look at`, sum(look)],
+          [`${pending.length} pending`, sum(pending)],
+        ]}
+        total={[`${transfers.length} credits on the statement`, sum(transfers)]}
+      />
+      <p class="tip">
+        Debits and fees left out: {lineCount - transfers.length}. Lines read before are known again:
+        the same statement twice confirms nothing twice.
+      </p>
+      {unreadable.length > 0 && (
+        <div class="notice bad" role="alert">
+          <p>
+            {unreadable.length} rows could not be read and count nowhere. Look at them in the bank:
+          </p>
+          <ul>
+            {unreadable.map(({ row, text }) => (
+              <li class="mono">
+                Row {row}: {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+};
+
+const sum = (some: readonly MatchedTransfer[]): string =>
+  rupiah(some.reduce((total, { transfer }) => total + transfer.amountIdr, 0));
+
+const Head = ({
+  class: look = "",
+  hidden = false,
+  children,
+}: {
+  class?: string;
+  hidden?: boolean;
+  children?: Child;
+}) => (
+  <th role="columnheader" scope="col" class={look}>
+    {hidden ? <span class="vh">{children}</span> : children}
+  </th>
+);

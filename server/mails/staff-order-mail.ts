@@ -1,0 +1,36 @@
+import type { Mail } from "#server/ports/mail.ts";
+import type { OutgoingOrderMail } from "#server/ports/mail-outbox.ts";
+import { deadlineWib } from "#format/date-time-wib.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { composeMail, type MailSender } from "./compose-mail.ts";
+import { paragraph } from "./mail-part.ts";
+
+/** Who hears of new orders. */
+export type StaffReaders = { readonly emails: readonly string[]; readonly deskUrl: string };
+
+/** What staff read about a new order. */
+export const staffOrderMail = (
+  { order, recipient }: Pick<OutgoingOrderMail, "order" | "recipient">,
+  { emails, deskUrl }: StaffReaders,
+  shop: MailSender,
+): Mail => ({
+  id: `staff.${order.orderCode}`,
+  ...composeMail({
+    to: emails.join(", "),
+    subject: `New order ${order.orderCode}: ${rupiah(order.amountDueIdr)}`,
+    parts: [
+      paragraph(
+        `${recipient?.fullName || "A customer"} ordered for ${order.fulfillment === "pickup" ? "pickup" : "delivery"} and is asked to transfer ${rupiah(order.amountDueIdr)} before ${deadlineWib(order.expiresAt)}.`,
+      ),
+      {
+        kind: "list",
+        lines: order.items.map(
+          ({ name, quantity, sizeGrams }) =>
+            `${quantity} × ${name}${sizeGrams === null ? "" : `, ${sizeGrams} g`}`,
+        ),
+      },
+      { kind: "link", label: "The desk", href: deskUrl },
+    ],
+    shop,
+  }),
+});

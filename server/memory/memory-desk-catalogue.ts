@@ -1,0 +1,42 @@
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type {
+  ChangedBy,
+  CoffeeChange,
+  CoffeeHistoryEntry,
+  CoffeeSaved,
+  DeskCatalogue,
+} from "#server/ports/desk-catalogue.ts";
+import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
+
+/** The catalogue in memory. */
+export class MemoryDeskCatalogue implements DeskCatalogue {
+  readonly #coffees: Map<string, Coffee>;
+  readonly #history: (CoffeeHistoryEntry & { readonly code: string })[] = [];
+
+  constructor(deps: { readonly coffees: readonly Coffee[] }) {
+    this.#coffees = new Map(deps.coffees.map((coffee) => [coffee.code, coffee]));
+  }
+
+  async all(): Promise<readonly Coffee[]> {
+    return [...this.#coffees.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+  }
+
+  async save(changes: readonly CoffeeChange[], by: ChangedBy): Promise<CoffeeSaved> {
+    for (const { coffee, seen } of changes) {
+      const stored = this.#coffees.get(coffee.code);
+      if ((stored ? coffeeVersion(stored) : null) === seen) continue;
+      const last = this.#history.find(({ code }) => code === coffee.code);
+      return { kind: "changed-meanwhile", code: coffee.code, by: last ?? null };
+    }
+    for (const { coffee } of changes) {
+      const before = this.#coffees.get(coffee.code) ?? null;
+      this.#history.unshift({ ...by, code: coffee.code, before, after: coffee });
+      this.#coffees.set(coffee.code, coffee);
+    }
+    return { kind: "saved" };
+  }
+
+  async history(code: string): Promise<readonly CoffeeHistoryEntry[]> {
+    return this.#history.filter((entry) => entry.code === code);
+  }
+}

@@ -1,0 +1,184 @@
+import { legalMoves } from "#core/domain/ordering/legal-moves.ts";
+import { dayWib } from "#format/date-time-wib.ts";
+import type {
+  DeskCounts,
+  DeskOrder,
+  DeskOrders,
+  Move,
+  MoveOutcome,
+  OrderSearch,
+  StoryEntry,
+} from "#server/ports/desk-orders.ts";
+import type { PayableOrder } from "#server/statements/match-lines.ts";
+import type { OrderRecord, OrderRecords } from "./memory-order-records.ts";
+
+/** The roastery's orders in memory. */
+export class MemoryDeskOrders implements DeskOrders {
+  readonly #records: OrderRecords;
+
+  constructor(deps: { readonly records: OrderRecords }) {
+    this.#records = deps.records;
+  }
+
+  async search(wanted: OrderSearch): Promise<readonly DeskOrder[]> {
+    const found = this.#all().filter((order) => fits(order, wanted));
+    const ordered =
+      wanted.order === "newest-first"
+        ? found.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+        : found.toSorted((a, b) => (a.paidAt ?? "").localeCompare(b.paidAt ?? ""));
+    return ordered.slice(0, wanted.atMost);
+  }
+
+  async byCode(orderCode: string): Promise<DeskOrder | null> {
+    return this.#records.get(orderCode)?.order ?? null;
+  }
+
+  async byCodes(orderCodes: readonly string[]): Promise<readonly DeskOrder[]> {
+    return this.#all().filter(({ orderCode }) => orderCodes.includes(orderCode));
+  }
+
+  async awaiting(
+    wanted: { readonly amountIdr: number } | { readonly lastDigits: number } | "all",
+  ): Promise<readonly DeskOrder[]> {
+    const waiting = await this.search({ ...EVERY, statuses: ["awaiting payment"] });
+    if (wanted === "all") return waiting;
+    return "amountIdr" in wanted
+      ? waiting.filter(({ amountDueIdr }) => amountDueIdr === wanted.amountIdr)
+      : waiting.filter(({ amountDueIdr }) => amountDueIdr % 1000 === wanted.lastDigits);
+  }
+
+  async payable(amountsIdr: readonly number[]): Promise<readonly PayableOrder[]> {
+    const amounts = new Set(amountsIdr);
+    return [...this.#records.values()]
+      .filter(({ order }) => order.status === "awaiting payment" || amounts.has(order.amountDueIdr))
+      .map(payableOf);
+  }
+
+  async story(orderCode: string): Promise<readonly StoryEntry[]> {
+    return this.#records.get(orderCode)?.story ?? [];
+  }
+
+  async counts(): Promise<DeskCounts> {
+    const all = this.#all();
+    const toPack = all.filter(({ status }) => status === "paid" || status === "confirmed");
+    return {
+      awaiting: all.filter(({ status }) => status === "awaiting payment").length,
+      toPack: toPack.length,
+      inHand: all.filter(({ status }) => status === "processing").length,
+      roastedGrams: toPack
+        .flatMap(({ items }) => items)
+        .reduce((sum, { sizeGrams, qty }) => sum + sizeGrams * qty, 0),
+    };
+  }
+
+  async move(move: Move): Promise<MoveOutcome> {
+    const record = this.#records.get(move.orderCode);
+    if (!record) return { kind: "not-found" };
+    const { order, story } = record;
+    const isHeld = order.amountHeldUntil !== null && order.amountHeldUntil > move.at;
+    if (order.status === "cancelled" && move.from.includes("cancelled") && !isHeld)
+      return { kind: "amount-released", order };
+    const isLegal =
+      move.from.some((from) => from === order.status) &&
+      legalMoves(order.status, isHeld).includes(move.to);
+    const last = story.findLast(({ what }) => what.kind === "placed" || what.kind === "moved");
+    if (!isLegal && last) return { kind: "elsewhere", order, last };
+    const used = this.#paidBy(move.sets.paidByLine);
+    if (used !== undefined) return { kind: "line-used", orderCode: used };
+    const moved = movedBy(record, move);
+    this.#records.set(move.orderCode, moved);
+    return { kind: "moved", order: moved.order };
+  }
+
+  async note(orderCode: string, text: string, actor: string, at: string): Promise<boolean> {
+    const record = this.#records.get(orderCode);
+    if (!record) return false;
+    this.#records.set(orderCode, {
+      ...record,
+      order: { ...record.order, staffNote: text },
+      story: [...record.story, { at, actor, what: { kind: "noted", text } }],
+    });
+    return true;
+  }
+
+  #all(): readonly DeskOrder[] {
+    return [...this.#records.values()].map(({ order }) => order);
+  }
+
+  #paidBy(line: string | undefined): string | undefined {
+    if (line === undefined) return undefined;
+    return [...this.#records.values()].find(({ paidByLine }) => paidByLine === line)?.order
+      .orderCode;
+  }
+}
+
+const EVERY: OrderSearch = {
+  statuses: [],
+  since: null,
+  until: null,
+  text: "",
+  order: "newest-first",
+  atMost: Number.MAX_SAFE_INTEGER,
+};
+
+const movedBy = (record: OrderRecord, { to, actor, at, reason, sets }: Move): OrderRecord => {
+  const { order, story } = record;
+  const { paidByLine = record.paidByLine, ...facts } = sets;
+  return {
+    paidByLine,
+    story: [
+      ...story,
+      { at, actor, what: { kind: "moved", from: order.status, to, reason } },
+      ...(MAILED.has(to)
+        ? [{ at, actor: "shop", what: { kind: "mailed", mail: to } } as const]
+        : []),
+    ],
+    order: {
+      ...order,
+      ...facts,
+      status: to,
+      paymentStatus: to === "cancelled" ? "void" : "paid",
+      changedAt: at,
+      paidAt: to === "paid" ? at : order.paidAt,
+      amountHeldUntil: to === "cancelled" ? laterBy(at, HELD_AFTER_MS) : null,
+    },
+  };
+};
+
+const fits = (order: DeskOrder, { statuses, since, until, text }: OrderSearch): boolean =>
+  (statuses.length === 0 || statuses.includes(order.status)) &&
+  (since === null || order.createdAt >= since) &&
+  (until === null || order.createdAt < until) &&
+  (text === "" || hasText(order, text));
+
+const hasText = (order: DeskOrder, text: string): boolean => {
+  const { orderCode, customer, shippingAddress, amountDueIdr } = order;
+  const digits = text.replaceAll(/[\s.,+-]/g, "");
+  const searched = [orderCode, customer.name, customer.email, shippingAddress?.city]
+    .concat(shippingAddress?.recipientName)
+    .map((one) => (one ?? "").toLowerCase());
+  if (searched.some((one) => one.includes(text.toLowerCase()))) return true;
+  if (!/^\d{3,}$/.test(digits)) return false;
+  return (
+    String(amountDueIdr) === digits ||
+    (digits.length >= 4 && (customer.phone ?? "").replaceAll(/\D/g, "").includes(digits))
+  );
+};
+
+const payableOf = ({ order, paidByLine }: OrderRecord): PayableOrder => ({
+  orderCode: order.orderCode,
+  status: order.status,
+  customerId: order.customer.id,
+  totalIdr: order.totalIdr,
+  amountDueIdr: order.amountDueIdr,
+  createdOn: dayWib(order.createdAt),
+  heldUntil: order.status === "cancelled" ? dayWib(order.amountHeldUntil ?? order.changedAt) : null,
+  paidByLine,
+});
+
+const laterBy = (iso: string, ms: number): string => new Date(Date.parse(iso) + ms).toISOString();
+
+const HOUR_MS = 3_600_000;
+/** Bank statements lag: an amount stays with its cancelled order for a week. */
+const HELD_AFTER_MS = 7 * 24 * HOUR_MS;
+const MAILED: ReadonlySet<string> = new Set(["paid", "shipped", "cancelled"]);

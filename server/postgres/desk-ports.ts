@@ -1,0 +1,33 @@
+import type { Database } from "#server/ports/database.ts";
+import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
+import type { DeskCustomers } from "#server/ports/desk-customers.ts";
+import type { DeskFiles } from "#server/ports/desk-files.ts";
+import type { DeskOrders } from "#server/ports/desk-orders.ts";
+import type { Log } from "#server/ports/log.ts";
+import type { StaffAccess } from "#server/ports/staff-access.ts";
+import type { StatementLayouts } from "#server/ports/statement-layouts.ts";
+import { PostgresDeskCatalogue } from "./postgres-desk-catalogue.ts";
+import { PostgresDeskCustomers } from "./postgres-desk-customers.ts";
+import { PostgresDeskFiles } from "./postgres-desk-files.ts";
+import { PostgresDeskOrders } from "./postgres-desk-orders.ts";
+import { PostgresStaffAccess } from "./postgres-staff-access.ts";
+import { PostgresStatementLayouts } from "./postgres-statement-layouts.ts";
+
+/** Everything the desk keeps in the shop's database. */
+export type DeskPorts = {
+  readonly orders: DeskOrders;
+  readonly catalogue: DeskCatalogue;
+  readonly customers: DeskCustomers;
+  readonly layouts: StatementLayouts;
+  readonly files: DeskFiles;
+  readonly access: StaffAccess;
+};
+
+export const deskPorts = (database: Database, log: Log): DeskPorts => ({
+  orders: new PostgresDeskOrders({ database, log }),
+  catalogue: new PostgresDeskCatalogue({ database, log }),
+  customers: new PostgresDeskCustomers({ database }),
+  layouts: new PostgresStatementLayouts({ database }),
+  files: new PostgresDeskFiles({ database }),
+  access: new PostgresStaffAccess({ database }),
+});

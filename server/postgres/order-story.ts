@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import type { Queryable } from "#server/ports/database.ts";
+import type { StoryEntry } from "#server/ports/desk-orders.ts";
+
+/** Placing, moves, notes and mails of an order, oldest first. */
+export const orderStory = async (
+  database: Queryable,
+  orderCode: string,
+): Promise<readonly StoryEntry[]> => {
+  const rows = await database.query<{ at: string; actor: string; what: unknown }>(
+    `select at, actor, what from (
+       select case when a.status_before is null then o.created_at else a.changed_at end as at,
+              a.actor, a.id, 1 as rank,
+              case when a.status_before is null then jsonb_build_object('kind', 'placed')
+                   else jsonb_build_object('kind', 'moved', 'from', a.status_before,
+                                           'to', a.status_after, 'reason', a.reason)
+              end as what
+         from private.order_audit a join public.orders o on o.order_code = a.order_code
+        where a.order_code = $1
+       union all
+       select n.written_at, n.actor, n.id, 2, jsonb_build_object('kind', 'noted', 'text', n.text)
+         from private.order_notes n where n.order_code = $1
+       union all
+       select m.sent_at, 'shop', 0, 3, jsonb_build_object('kind', 'mailed', 'mail', m.kind)
+         from private.mail_outbox m where m.order_code = $1 and m.sent_at is not null
+     ) as entry
+     order by at, rank, id`,
+    [orderCode],
+  );
+  return rows.map(({ at, actor, what }) => ({ at, actor, what: v.parse(happening, what) }));
+};
+
+const happening = v.variant("kind", [
+  v.object({ kind: v.literal("placed") }),
+  v.object({
+    kind: v.literal("moved"),
+    from: v.string(),
+    to: v.string(),
+    reason: v.nullable(v.string()),
+  }),
+  v.object({ kind: v.literal("noted"), text: v.string() }),
+  v.object({ kind: v.literal("mailed"), mail: v.string() }),
+]);

@@ -1,0 +1,110 @@
+import * as v from "valibot";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { Database, Queryable } from "#server/ports/database.ts";
+import type {
+  ChangedBy,
+  CoffeeChange,
+  CoffeeHistoryEntry,
+  CoffeeSaved,
+  DeskCatalogue,
+} from "#server/ports/desk-catalogue.ts";
+import type { Log } from "#server/ports/log.ts";
+import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
+import { coffeeFromWire, coffeeToWire, coffeeWire } from "#wire/coffee.ts";
+import { readableRows, type JsonRow } from "./readable-rows.ts";
+
+/** The catalogue in the hands of staff, in the shop's database. */
+export class PostgresDeskCatalogue implements DeskCatalogue {
+  readonly #deps: { readonly database: Database; readonly log: Log };
+
+  constructor(deps: { readonly database: Database; readonly log: Log }) {
+    this.#deps = deps;
+  }
+
+  all(): Promise<readonly Coffee[]> {
+    return this.#coffees(this.#deps.database);
+  }
+
+  async save(changes: readonly CoffeeChange[], by: ChangedBy): Promise<CoffeeSaved> {
+    return this.#deps.database.transaction(async (transaction) => {
+      // Whoever saves next waits here and then sees what was stored; readers go on.
+      await transaction.query("lock table public.shop_items in share row exclusive mode");
+      const stored = new Map(
+        (await this.#coffees(transaction)).map((coffee) => [coffee.code, coffee]),
+      );
+      for (const { coffee, seen } of changes) {
+        const before = stored.get(coffee.code);
+        if ((before ? coffeeVersion(before) : null) === seen) continue;
+        const [last = null] = await historyOf(transaction, coffee.code);
+        return { kind: "changed-meanwhile", code: coffee.code, by: last };
+      }
+      for (const { coffee } of changes) {
+        const before = stored.get(coffee.code);
+        await store(transaction, coffee, before ?? null, by);
+      }
+      return { kind: "saved" };
+    });
+  }
+
+  history(code: string): Promise<readonly CoffeeHistoryEntry[]> {
+    return historyOf(this.#deps.database, code);
+  }
+
+  async #coffees(database: Queryable): Promise<readonly Coffee[]> {
+    const rows = await database.query<JsonRow>(
+      "select to_jsonb(s) as row from public.shop_items s order by s.code",
+    );
+    const { log } = this.#deps;
+    return readableRows(coffeeWire, rows, { what: "coffee", key: "code", log })
+      .map(coffeeFromWire)
+      .toSorted((a, b) => a.name.localeCompare(b.name));
+  }
+}
+
+const store = async (
+  transaction: Queryable,
+  coffee: Coffee,
+  before: Coffee | null,
+  { actor, at, reason }: ChangedBy,
+): Promise<void> => {
+  const after = JSON.stringify(coffeeToWire(coffee));
+  await transaction.query(
+    `insert into public.shop_items
+       select * from jsonb_populate_record(null::public.shop_items, $1::text::jsonb)
+     on conflict (code) do update set
+       ${COLUMNS.map((name) => `${name} = excluded.${name}`).join(", ")}`,
+    [after],
+  );
+  await transaction.query(
+    `insert into private.catalogue_changes (code, changed_at, actor, reason, before, after)
+       values ($1, $2, $3, $4, $5::text::jsonb, $6::text::jsonb)`,
+    [
+      coffee.code,
+      at,
+      actor,
+      reason,
+      before === null ? null : JSON.stringify(coffeeToWire(before)),
+      after,
+    ],
+  );
+};
+
+const historyOf = async (
+  database: Queryable,
+  code: string,
+): Promise<readonly CoffeeHistoryEntry[]> => {
+  const rows = await database.query<ChangedBy & { before: unknown; after: unknown }>(
+    `select changed_at as at, actor, reason, before, after from private.catalogue_changes
+      where code = $1 order by id desc`,
+    [code],
+  );
+  return rows.map(({ at, actor, reason, before, after }) => ({
+    at,
+    actor,
+    reason,
+    before: before === null ? null : coffeeFromWire(v.parse(coffeeWire, before)),
+    after: coffeeFromWire(v.parse(coffeeWire, after)),
+  }));
+};
+
+const COLUMNS = Object.keys(coffeeWire.entries).filter((name) => name !== "code");

@@ -1,0 +1,70 @@
+import type { Database } from "#server/ports/database.ts";
+import type { DeskCustomer, DeskCustomers } from "#server/ports/desk-customers.ts";
+
+/** The customers in the hands of staff, in the shop's database: accounts that have a profile. */
+export class PostgresDeskCustomers implements DeskCustomers {
+  readonly #database: Database;
+
+  constructor(deps: { readonly database: Database }) {
+    this.#database = deps.database;
+  }
+
+  search(text: string, atMost: number): Promise<readonly DeskCustomer[]> {
+    return this.#customers(
+      `where position($1::text in lower(concat_ws(' ', p.first_name, p.last_name))) > 0
+          or position($1::text in lower(u.email)) > 0
+          or position($1::text in p.phone) > 0
+       order by lower(trim(p.first_name || ' ' || p.last_name)), p.user_id
+       limit $2`,
+      [text.trim().toLowerCase(), atMost],
+    );
+  }
+
+  async count(): Promise<number> {
+    const [row] = await this.#database.query<{ count: number }>(`select count(*) as count ${FROM}`);
+    return row?.count ?? 0;
+  }
+
+  async byEmail(email: string): Promise<DeskCustomer | null> {
+    const [customer] = await this.#customers("where lower(u.email) = $1", [
+      email.trim().toLowerCase(),
+    ]);
+    return customer ?? null;
+  }
+
+  async setWholesale(
+    customerId: string,
+    isWholesale: boolean,
+    { actor, at }: { readonly actor: string; readonly at: string },
+  ): Promise<boolean> {
+    const rows = await this.#database.query(
+      // The id comes from a form, where anything may stand.
+      `with switched as (
+         update public.profiles set wholesale_account = $2 where user_id::text = $1 returning user_id
+       )
+       insert into private.wholesale_switches (user_id, is_wholesale, actor, switched_at)
+         select user_id, $2, $3, $4 from switched returning 1`,
+      [customerId, isWholesale, actor, at],
+    );
+    return rows.length > 0;
+  }
+
+  #customers(
+    which: string,
+    params: readonly (string | number)[],
+  ): Promise<readonly DeskCustomer[]> {
+    return this.#database.query<DeskCustomer>(
+      `select p.user_id as id, trim(p.first_name || ' ' || p.last_name) as name,
+              coalesce(u.email, p.email, '') as email, p.phone,
+              p.wholesale_account as "isWholesale",
+              (select count(*) from public.orders o where o.user_id = p.user_id) as "orderCount",
+              (select jsonb_build_object('actor', w.actor, 'at', private.iso_text(w.switched_at))
+                 from private.wholesale_switches w where w.user_id = p.user_id
+                order by w.id desc limit 1) as "switchedBy"
+         ${FROM} ${which}`,
+      params,
+    );
+  }
+}
+
+const FROM = "from public.profiles p join auth.users u on u.id = p.user_id";

@@ -1,0 +1,253 @@
+import { legalMoves } from "#core/domain/ordering/legal-moves.ts";
+import { SqlError, type Database, type Queryable, type SqlValue } from "#server/ports/database.ts";
+import type {
+  DeskCounts,
+  DeskOrder,
+  DeskOrders,
+  Move,
+  MoveOutcome,
+  OrderSearch,
+  StoryEntry,
+} from "#server/ports/desk-orders.ts";
+import type { Log } from "#server/ports/log.ts";
+import type { PayableOrder } from "#server/statements/match-lines.ts";
+import { searchCondition } from "./desk-order-search.ts";
+import { orderStory } from "./order-story.ts";
+import { readableRows, type JsonRow } from "./readable-rows.ts";
+import {
+  DESK_ORDER_COLUMNS,
+  DESK_ORDER_JOINS,
+  deskOrderRow,
+  storedDeskOrder,
+} from "./stored-desk-order.ts";
+
+/** The roastery's orders in the shop's database. */
+export class PostgresDeskOrders implements DeskOrders {
+  readonly #deps: { readonly database: Database; readonly log: Log };
+
+  constructor(deps: { readonly database: Database; readonly log: Log }) {
+    this.#deps = deps;
+  }
+
+  search(wanted: OrderSearch): Promise<readonly DeskOrder[]> {
+    const { where, params } = searchCondition(wanted);
+    return this.#orders(this.#deps.database, {
+      where,
+      params,
+      sortedBy: SORTED_BY[wanted.order],
+      atMost: wanted.atMost,
+    });
+  }
+
+  async byCode(orderCode: string): Promise<DeskOrder | null> {
+    return (await this.byCodes([orderCode]))[0] ?? null;
+  }
+
+  byCodes(orderCodes: readonly string[]): Promise<readonly DeskOrder[]> {
+    return this.#byCodes(this.#deps.database, orderCodes);
+  }
+
+  awaiting(
+    wanted: { readonly amountIdr: number } | { readonly lastDigits: number } | "all",
+  ): Promise<readonly DeskOrder[]> {
+    const waiting = "o.status = 'awaiting payment'";
+    const { database } = this.#deps;
+    if (wanted === "all") return this.#orders(database, { where: waiting, params: [] });
+    return "amountIdr" in wanted
+      ? this.#orders(database, {
+          where: `${waiting} and o.amount_due = $1`,
+          params: [wanted.amountIdr],
+        })
+      : this.#orders(database, {
+          where: `${waiting} and o.amount_due % 1000 = $1`,
+          params: [wanted.lastDigits],
+        });
+  }
+
+  async payable(amountsIdr: readonly number[]): Promise<readonly PayableOrder[]> {
+    return this.#deps.database.query<PayableOrder>(
+      `select o.order_code as "orderCode", o.status, o.user_id as "customerId",
+              o.total as "totalIdr", o.amount_due as "amountDueIdr",
+              (o.created_at at time zone 'Asia/Jakarta')::date::text as "createdOn",
+              case when o.status = 'cancelled' then
+                (coalesce(h.held_until, o.changed_at, o.created_at) at time zone 'Asia/Jakarta')::date::text
+              end as "heldUntil",
+              w.paid_by_line as "paidByLine"
+         from public.orders o
+         left join private.transfer_holds h on h.order_code = o.order_code
+         left join private.order_work w on w.order_code = o.order_code
+        where o.status = 'awaiting payment' or o.amount_due = any($1::bigint[])
+        order by o.created_at desc, o.order_code`,
+      // A statement prints sen; an order asks for whole rupiah.
+      [amountsIdr.filter(Number.isSafeInteger)],
+    );
+  }
+
+  story(orderCode: string): Promise<readonly StoryEntry[]> {
+    return orderStory(this.#deps.database, orderCode);
+  }
+
+  async counts(): Promise<DeskCounts> {
+    const [row] = await this.#deps.database.query<DeskCounts>(
+      `select count(*) filter (where o.status = 'awaiting payment') as awaiting,
+              count(*) filter (where o.status in ('paid', 'confirmed')) as "toPack",
+              count(*) filter (where o.status = 'processing') as "inHand",
+              coalesce((
+                select sum(i.size_grams * i.qty) from public.order_items i
+                  join public.orders t on t.order_code = i.order_code
+                 where t.status in ('paid', 'confirmed')
+              ), 0) as "roastedGrams"
+         from public.orders o
+        where o.status in ('awaiting payment', 'paid', 'confirmed', 'processing')`,
+    );
+    return row ?? { awaiting: 0, toPack: 0, inHand: 0, roastedGrams: 0 };
+  }
+
+  async move(move: Move): Promise<MoveOutcome> {
+    const { database } = this.#deps;
+    try {
+      return await database.transaction((transaction) => this.#move(transaction, move));
+    } catch (cause) {
+      // Another order was paid by the same line, just now.
+      if (!(cause instanceof SqlError) || cause.constraint !== "order_work_line_pays_once")
+        throw cause;
+      const orderCode = await paidByLine(database, move.sets.paidByLine);
+      if (orderCode === null) throw cause;
+      return { kind: "line-used", orderCode };
+    }
+  }
+
+  async note(orderCode: string, text: string, actor: string, at: string): Promise<boolean> {
+    return this.#deps.database.transaction(async (transaction) => {
+      const found = await transaction.query(
+        "select from public.orders where order_code = $1 for update",
+        [orderCode],
+      );
+      if (found.length === 0) return false;
+      await transaction.query(
+        "insert into private.order_notes (order_code, written_at, actor, text) values ($1, $2, $3, $4)",
+        [orderCode, at, actor, text],
+      );
+      await transaction.query(
+        `insert into private.order_work (order_code, staff_note) values ($1, $2)
+           on conflict (order_code) do update set staff_note = excluded.staff_note`,
+        [orderCode, text],
+      );
+      return true;
+    });
+  }
+
+  /** Whoever moves the same order next waits for the lock and then sees what was done. */
+  async #move(transaction: Queryable, move: Move): Promise<MoveOutcome> {
+    const { orderCode, to, from, at, sets } = move;
+    const locked = await transaction.query(
+      "select from public.orders where order_code = $1 for update",
+      [orderCode],
+    );
+    const [order] = locked.length === 0 ? [] : await this.#byCodes(transaction, [orderCode]);
+    if (!order) return { kind: "not-found" };
+    const isHeld = order.amountHeldUntil !== null && order.amountHeldUntil > at;
+    if (order.status === "cancelled" && from.includes("cancelled") && !isHeld)
+      return { kind: "amount-released", order };
+    const isLegal =
+      from.some((one) => one === order.status) && legalMoves(order.status, isHeld).includes(to);
+    if (!isLegal) return { kind: "elsewhere", order, last: await lastMove(transaction, order) };
+    const used = await paidByLine(transaction, sets.paidByLine);
+    if (used !== null) return { kind: "line-used", orderCode: used };
+    await store(transaction, move);
+    const [moved = order] = await this.#byCodes(transaction, [orderCode]);
+    return { kind: "moved", order: moved };
+  }
+
+  #byCodes(database: Queryable, orderCodes: readonly string[]): Promise<readonly DeskOrder[]> {
+    return this.#orders(database, {
+      where: "o.order_code = any($1::text[])",
+      params: [orderCodes],
+    });
+  }
+
+  async #orders(
+    database: Queryable,
+    wanted: {
+      readonly where: string;
+      readonly params: readonly SqlValue[];
+      readonly sortedBy?: string;
+      readonly atMost?: number;
+    },
+  ): Promise<readonly DeskOrder[]> {
+    const { where, params, sortedBy = SORTED_BY["newest-first"], atMost } = wanted;
+    const limit = atMost === undefined ? "" : `limit ${Math.max(0, Math.floor(atMost))}`;
+    const rows = await database.query<JsonRow>(
+      // Items and notes are looked up for the orders that are shown alone.
+      `select to_jsonb(r) as row from (
+         select ${DESK_ORDER_COLUMNS}
+           from (select o.* from public.orders o ${DESK_ORDER_JOINS}
+                  where ${where} order by ${sortedBy} ${limit}) o
+           ${DESK_ORDER_JOINS}
+           left join private.order_work w on w.order_code = o.order_code
+          order by ${sortedBy}
+       ) r`,
+      params,
+    );
+    const { log } = this.#deps;
+    return readableRows(deskOrderRow, rows, { what: "order", key: "order_code", log }).map(
+      storedDeskOrder,
+    );
+  }
+}
+
+const SORTED_BY: Readonly<Record<OrderSearch["order"], string>> = {
+  "newest-first": "o.created_at desc, o.order_code",
+  "oldest-paid-first": "o.paid_at nulls first, o.created_at, o.order_code",
+};
+
+const store = async (transaction: Queryable, move: Move): Promise<void> => {
+  const { orderCode, to, actor, at, reason, sets } = move;
+  await transaction.query(
+    "select set_config('shop.actor', $1, true), set_config('shop.reason', $2, true)",
+    [actor, reason ?? ""],
+  );
+  await transaction.query(
+    `update public.orders
+        set status = $2::text, payment_status = case when $2 = 'cancelled' then 'void' else 'paid' end,
+            changed_at = $3::timestamptz,
+            cancelled_at = case when $2 = 'cancelled' then $3::timestamptz end,
+            payment_reference = coalesce($4, payment_reference),
+            courier = coalesce($5, courier), tracking_number = coalesce($6, tracking_number)
+      where order_code = $1`,
+    [
+      orderCode,
+      to,
+      at,
+      sets.paymentReference || null,
+      sets.courier || null,
+      sets.trackingNumber || null,
+    ],
+  );
+  if (sets.inHandOf === undefined && sets.paidByLine === undefined) return;
+  await transaction.query(
+    `insert into private.order_work as known (order_code, in_hand_of, paid_by_line) values ($1, $2, $3)
+       on conflict (order_code) do update
+         set in_hand_of = coalesce(excluded.in_hand_of, known.in_hand_of),
+             paid_by_line = coalesce(excluded.paid_by_line, known.paid_by_line)`,
+    [orderCode, sets.inHandOf ?? null, sets.paidByLine ?? null],
+  );
+};
+
+const paidByLine = async (
+  database: Queryable,
+  line: string | undefined,
+): Promise<string | null> => {
+  if (line === undefined) return null;
+  const [row] = await database.query<{ order_code: string }>(
+    "select order_code from private.order_work where paid_by_line = $1",
+    [line],
+  );
+  return row?.order_code ?? null;
+};
+
+/** Changes are forgotten after a while; then an order's own dates are all there is. */
+const lastMove = async (database: Queryable, order: DeskOrder): Promise<StoryEntry> =>
+  (await orderStory(database, order.orderCode)).findLast(
+    ({ what }) => what.kind === "placed" || what.kind === "moved",
+  ) ?? { at: order.changedAt, actor: "shop", what: { kind: "placed" } };

@@ -1,0 +1,54 @@
+import Papa from "papaparse";
+import { readSheet } from "read-excel-file/node";
+import { err, ok, type Result } from "#core/domain/result.ts";
+import type { Rows, StatementError } from "./statement.ts";
+
+type UnreadableFile = Extract<StatementError, { readonly kind: "unreadable-file" }>;
+
+/** What a file holds: an Excel sheet's cells, or a text. */
+export type Content =
+  | { readonly kind: "sheet"; readonly rows: Rows }
+  | { readonly kind: "text"; readonly text: string };
+
+/** Reads `.xlsx` by its cells, and anything else as text in the encodings that banks send. */
+export const readContent = async (bytes: Uint8Array): Promise<Result<Content, UnreadableFile>> => {
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    return unreadable("This is an old Excel file (.xls). Save it as .xlsx or CSV.");
+  if (!startsWith(bytes, 0x50, 0x4b)) return ok({ kind: "text", text: decode(bytes) });
+  try {
+    const cells = await readSheet(Buffer.from(bytes));
+    return ok({ kind: "sheet", rows: cells.map((row) => row.map(cellText)) });
+  } catch {
+    return unreadable("This Excel file cannot be read. Save it again, or as CSV.");
+  }
+};
+
+/** A text's cells, for each separator that a bank may have used. */
+export const separations = (text: string): readonly Rows[] =>
+  [",", ";", "\t", "|"].map(
+    (delimiter) => Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false }).data,
+  );
+
+/** UTF-8 or UTF-16 where the bytes say so, else the alphabet of Windows. */
+const decode = (bytes: Uint8Array): string => {
+  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder("utf-16le").decode(bytes);
+  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder("utf-16be").decode(bytes);
+  if (bytes[1] === 0 && bytes[3] === 0) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+};
+
+const cellText = (cell: unknown): string => {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (typeof cell === "number") return Number.isInteger(cell) ? String(cell) : cell.toFixed(2);
+  return typeof cell === "string" ? cell : "";
+};
+
+const startsWith = (bytes: Uint8Array, ...magic: readonly number[]): boolean =>
+  magic.every((byte, index) => bytes[index] === byte);
+
+const unreadable = (message: string): Result<never, UnreadableFile> =>
+  err({ kind: "unreadable-file", message });

@@ -1,0 +1,93 @@
+import { nameOf } from "./find-columns.ts";
+import { directionOf, readAmount, type Amount } from "./read-amount.ts";
+import { readDate, readPeriod, type Calendar } from "./read-date.ts";
+import type { ColumnMap, Rows, Statement, StatementLine } from "./statement.ts";
+
+/**
+ * Reads the rows below a table's header. Rows of sums are left out; a row that has an amount and no
+ * date that can be read is reported, not dropped; one with a text alone goes on with the one above.
+ */
+export const readTable = (
+  rows: Rows,
+  columns: ColumnMap,
+  /** The place of the header; -1 when there is none. */
+  headerAt: number,
+  today: string,
+): Omit<Statement, "layout"> => {
+  const preamble = rows.slice(0, headerAt + 1).map((cells) => cells.join(" "));
+  const period = preamble.map(readPeriod).find((found) => found !== null) ?? null;
+  const lines: StatementLine[] = [];
+  const unreadable: { row: number; text: string }[] = [];
+  for (const [index, cells] of rows.entries()) {
+    if (index <= headerAt || cells.every((cell) => cell.trim() === "")) continue;
+    const row = index + 1;
+    const read = readRow(cells, columns, { today, period });
+    if (read.kind === "line") lines.push({ row, ...read.line });
+    if (read.kind === "unreadable") unreadable.push({ row, text: cells.join(" ").trim() });
+    const last = read.kind === "continued" ? lines.pop() : undefined;
+    if (read.kind === "continued" && last)
+      lines.push({ ...last, text: `${last.text} ${read.text}` });
+  }
+  return { lines, unreadable };
+};
+
+type RowRead =
+  | { readonly kind: "line"; readonly line: Omit<StatementLine, "row"> }
+  /** The text of the row above goes on. */
+  | { readonly kind: "continued"; readonly text: string }
+  | { readonly kind: "sum" | "unreadable" };
+
+const readRow = (cells: readonly string[], columns: ColumnMap, calendar: Calendar): RowRead => {
+  const dateText = plain(cells[columns.date]);
+  const text = columns.text
+    .map((at) => plain(cells[at]))
+    .filter(Boolean)
+    .join(" ");
+  const amount = amountOf(cells, columns);
+  const isPending = /^pend/i.test(dateText);
+  const date = isPending ? null : readDate(dateText, calendar);
+  if (date === null && !isPending) {
+    if (isSum(cells)) return { kind: "sum" };
+    const goesOn = amount === null && dateText === "" && text !== "";
+    return goesOn ? { kind: "continued", text } : { kind: "unreadable" };
+  }
+  if (amount === null) return { kind: isSum(cells) ? "sum" : "unreadable" };
+  const { idr: amountIdr, direction } = amount;
+  return { kind: "line", line: { date, dateText, text, amountIdr, direction, isPending } };
+};
+
+const amountOf = (cells: readonly string[], columns: ColumnMap): Amount | null => {
+  if (columns.amount === null) return creditOrDebit(cells, columns);
+  const amount = readAmount(plain(cells[columns.amount]));
+  if (amount === null || amount.direction !== "unmarked") return amount;
+  // BCA prints the mark into a column without a name, right behind the amount.
+  const mark = plain(cells[columns.mark ?? columns.amount + 1]);
+  return { ...amount, direction: directionOf(mark) };
+};
+
+/** With a column for each direction the other one is blank, zero or a dash. */
+const creditOrDebit = (cells: readonly string[], { credit, debit }: ColumnMap): Amount | null => {
+  const came = credit === null ? null : readAmount(plain(cells[credit]));
+  const went = debit === null ? null : readAmount(plain(cells[debit]));
+  if (came && came.idr > 0 && !(went && went.idr > 0))
+    return { idr: came.idr, direction: "credit" };
+  if (went && went.idr > 0 && !(came && came.idr > 0)) return { idr: went.idr, direction: "debit" };
+  return null;
+};
+
+/** Openings, totals and closings, before and behind the transfers. */
+const isSum = (cells: readonly string[]): boolean => {
+  const first = nameOf(cells.find((cell) => cell.trim() !== "") ?? "");
+  return SUMS.some((word) => first.startsWith(word));
+};
+
+const SUMS =
+  "saldo starting ending opening closing mutasi total kredit credit debet debit jumlah balance".split(
+    " ",
+  );
+
+/** Spreadsheets guard text with an apostrophe or as a formula: `'19/07`, `="0123"`. */
+const plain = (cell = ""): string => {
+  const text = cell.trim();
+  return (/^="(.*)"$/.exec(text)?.[1] ?? text.replace(/^'/, "")).trim();
+};

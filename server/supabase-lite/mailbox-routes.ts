@@ -1,0 +1,59 @@
+import { Hono } from "hono";
+import { escapeHtml } from "#server/mails/escape-html.ts";
+import type { Mailbox, StoredMail } from "./mailbox.ts";
+
+/**
+ * The mailbox to look at, while mails go nowhere else: `/mailbox` as a page, `/mailbox.json` as the
+ * list, newest first. Whoever sees it can take over every account: never mount it for the public.
+ */
+export const mailboxRoutes = (mailbox: Mailbox): Hono =>
+  new Hono()
+    .get("/mailbox", (context) =>
+      context.html(page(mailbox.mails), 200, {
+        "cache-control": "no-store",
+        "content-security-policy":
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      }),
+    )
+    .get("/mailbox.json", (context) =>
+      context.json(mailbox.mails, 200, { "cache-control": "no-store" }),
+    );
+
+const page = (mails: readonly StoredMail[]): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mailbox</title>
+<style>
+:root { color-scheme: light dark }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 0 auto; padding: 1.5rem }
+article { border-top: 2px solid; padding: 1rem 0 }
+h2 { font-size: 1.125rem; margin: 0 }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; margin: 0.25rem 0 1rem }
+dd { margin: 0; overflow-wrap: anywhere }
+pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 }
+</style>
+</head>
+<body>
+<main>
+<h1>Mailbox</h1>
+<p>No mail server is configured, so the shop's mails land here. Newest first.</p>
+${mails.length === 0 ? "<p>No mails yet.</p>" : mails.map(article).join("\n")}
+</main>
+</body>
+</html>
+`;
+
+const article = ({ to, subject, text, at }: StoredMail): string => `<article>
+<h2>${escapeHtml(subject)}</h2>
+<dl>
+<dt>To</dt><dd>${escapeHtml(to)}</dd>
+<dt>Sent</dt><dd><time datetime="${escapeHtml(at)}">${escapeHtml(at)}</time></dd>
+</dl>
+<pre>${withLinks(escapeHtml(text))}</pre>
+</article>`;
+
+/** In text that is escaped already, where a link can neither end its attribute nor its tag. */
+const withLinks = (escaped: string): string =>
+  escaped.replaceAll(/https?:\/\/[^\s<>"']+/g, (link) => `<a href="${link}">${link}</a>`);

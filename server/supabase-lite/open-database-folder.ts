@@ -1,0 +1,96 @@
+import { existsSync } from "node:fs";
+import { open, readdir, readFile, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { makeDatabase } from "./make-database.ts";
+import { SqlError } from "#server/ports/database.ts";
+import { DatabaseNotOpenedError, openPglite, type OpenPglite } from "./open-pglite.ts";
+
+export interface DatabaseFolder {
+  readonly folder: string;
+  readonly seedFile: string;
+  /** Brings the schema up to date. */
+  readonly migrate: (postgres: OpenPglite) => Promise<void>;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * Opens the database in the folder; the first time, creates, migrates and seeds it. Whatever
+ * moment of the first time the process dies at, the next start makes a fresh beginning: a file
+ * beside the folder says that it is unfinished, and goes away once everything is on disk.
+ */
+export const openDatabaseFolder = async (options: DatabaseFolder): Promise<OpenPglite> => {
+  const { folder, seedFile, migrate, log } = options;
+  const unfinished = `${folder}.unfinished`;
+  if (existsSync(unfinished)) {
+    log(`The first start did not finish; ${folder} is made anew.`);
+    await rm(folder, { recursive: true, force: true });
+  }
+  if (existsSync(folder)) {
+    if (!existsSync(join(folder, "PG_VERSION"))) {
+      throw new Error(
+        `${folder} is not a database. Put its files back, or move it away to start with a new one.`,
+      );
+    }
+    return openAnd(folder, migrate).catch((cause: unknown) => {
+      throw isDamage(cause) ? damaged(folder, cause) : cause;
+    });
+  }
+
+  const note = await open(unfinished, "w", 0o600);
+  await note.sync();
+  await note.close();
+  await syncEntry(dirname(folder));
+  await makeDatabase(folder);
+  const postgres = await openAnd(folder, async (fresh) => {
+    await migrate(fresh);
+    const seed = await readFile(seedFile, "utf8");
+    await fresh.database.transaction((transaction) => transaction.script(seed));
+    await fresh.database.query("checkpoint");
+  });
+  // Postgres syncs what it writes from now on; what initdb wrote has to be seen to here.
+  await syncTree(folder);
+  await rm(unfinished);
+  await syncEntry(dirname(folder));
+  return postgres;
+};
+
+/** Postgres gave up, or read what no Postgres has written; everything else speaks for itself. */
+const isDamage = (cause: unknown): boolean =>
+  cause instanceof DatabaseNotOpenedError ||
+  (cause instanceof SqlError && cause.code.startsWith("XX"));
+
+const damaged = (folder: string, cause: unknown): Error =>
+  new Error(
+    `The database in ${folder} cannot be opened: it is damaged, or of another version. Put a backup of the whole data folder back, or move ${folder} away to start with a new one.`,
+    { cause },
+  );
+
+const openAnd = async (
+  folder: string,
+  prepare: (postgres: OpenPglite) => Promise<void>,
+): Promise<OpenPglite> => {
+  const postgres = await openPglite(folder);
+  try {
+    await prepare(postgres);
+    return postgres;
+  } catch (cause) {
+    await postgres.close();
+    throw cause;
+  }
+};
+
+const syncTree = async (folder: string): Promise<void> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(entries.map((entry) => syncEntry(join(entry.parentPath, entry.name))));
+};
+
+const syncEntry = async (path: string): Promise<void> => {
+  // Windows opens no folders and syncs nothing that was opened for reading.
+  if (process.platform === "win32") return;
+  const file = await open(path, "r");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};

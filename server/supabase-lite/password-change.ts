@@ -1,0 +1,88 @@
+import type { Database, Transaction } from "#server/ports/database.ts";
+import { PASSWORD_COST } from "./password-guard.ts";
+import { withBcrypt, type Bcrypt } from "./with-bcrypt.ts";
+
+type Deps = {
+  readonly database: Pick<Database, "query">;
+  readonly bcrypt: Bcrypt;
+  /** Makes all that is stored for one answer one transaction. */
+  readonly atomically: (
+    answer: (transaction: Pick<Transaction, "query">) => Promise<Response>,
+  ) => Promise<Response>;
+};
+
+type Refusal = "no-session" | "current-needed" | "current-wrong";
+
+/**
+ * Who may change a password, and what a changed one ends. The sign-in service lets any session
+ * change it, and leaves all others open: whoever got hold of one would keep the account. Here the old
+ * password is wanted, unless a reset link opened the session, and every other session ends with it.
+ */
+export class PasswordChange {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** @param ask the service, which hears only of changes that the session may make. */
+  async run(
+    session: { readonly id: string; readonly customerId: string },
+    given: { readonly password: string; readonly current: string | undefined },
+    ask: () => Promise<Response>,
+  ): Promise<Response | Refusal> {
+    const { bcrypt, atomically } = this.#deps;
+    const { password, current = "" } = given;
+    const account = await this.#accountOf(session.id, session.customerId);
+    if (!account) return "no-session";
+    const { recovers, hash: oldHash } = account;
+    if (!recovers && current === "") return "current-needed";
+    if (!recovers && (oldHash === null || !(await bcrypt.compare(current, oldHash))))
+      return "current-wrong";
+    // Before the transaction, which keeps everybody else from the one database connection.
+    const isOldOne = oldHash !== null && (await bcrypt.compare(password, oldHash));
+    const newHash = await bcrypt.hash(password, PASSWORD_COST);
+    const known: Bcrypt = {
+      compare: async (text, hash) =>
+        text === password && hash === oldHash ? isOldOne : bcrypt.compare(text, hash),
+      hash: async (text, cost) =>
+        text === password && cost === PASSWORD_COST ? newHash : bcrypt.hash(text, cost),
+    };
+    return withBcrypt(known, () =>
+      atomically(async (transaction) => {
+        const answer = await ask();
+        if (!answer.ok) return answer;
+        // Their refresh tokens go with them.
+        await transaction.query("delete from auth.sessions where user_id = $1 and id <> $2", [
+          session.customerId,
+          session.id,
+        ]);
+        await transaction.query("update auth.sessions set tag = null where id = $1", [session.id]);
+        return answer;
+      }),
+    );
+  }
+
+  /** Remembers that a reset link opened this session: it may choose a password, and nothing else. */
+  async noteRecovery(sessionId: string): Promise<void> {
+    await this.#deps.database.query("update auth.sessions set tag = 'recovery' where id = $1", [
+      sessionId,
+    ]);
+  }
+
+  async #accountOf(sessionId: string, customerId: string): Promise<Account | null> {
+    const [account] = await this.#deps.database.query<Account>(
+      `select u.encrypted_password as hash, s.tag is not distinct from 'recovery' as recovers
+         from auth.sessions s join auth.users u on u.id = s.user_id
+        where s.id::text = $1 and u.id::text = $2`,
+      [sessionId, customerId],
+    );
+    return account ?? null;
+  }
+}
+
+type Account = {
+  readonly recovers: boolean;
+  /** `null`: the account has no password, only Google. */
+  readonly hash: string | null;
+};

@@ -1,0 +1,105 @@
+import { Hono } from "hono";
+import { decodeJwt } from "jose";
+import * as v from "valibot";
+import { isPasswordTooLong } from "#core/domain/account/password.ts";
+import { requireToken } from "#server/http/authenticate.ts";
+import type { ServerContext, ServerEnv } from "#server/http/context.ts";
+import { jsonBody } from "#server/http/json-body.ts";
+import { byNetwork, rateLimit } from "#server/http/rate-limit.ts";
+import { refuse, unauthorized } from "#server/http/refuse.ts";
+import type { VerifyToken } from "#server/ports/token-verifier.ts";
+import { newPasswordBody } from "./auth-bodies.ts";
+import type { AskServices } from "./embedded-services.ts";
+import { passOn } from "./gateway-answers.ts";
+import type { GatewayLimits } from "./gateway-limits.ts";
+import { isOnSite } from "./is-on-site.ts";
+import type { PasswordChange } from "./password-change.ts";
+import { refuseLongPassword } from "./password-length.ts";
+
+type Deps = {
+  readonly ask: AskServices;
+  readonly siteUrl: string;
+  readonly limits: GatewayLimits;
+  readonly verifyToken: VerifyToken;
+  readonly passwordChange: Pick<PasswordChange, "run" | "noteRecovery">;
+};
+
+/** What opens a session by a mail's link, and what the site asks of the service with a session. */
+export const sessionRoutes = (deps: Deps): Hono<ServerEnv> => {
+  const { ask, limits } = deps;
+  return new Hono<ServerEnv>()
+    .get("/verify", rateLimit(limits.links, byNetwork), followLink(deps))
+    .post("/logout", async (c) => {
+      const { scope } = c.req.query();
+      return passOn(c, await ask(c, scope === undefined ? {} : { query: { scope } }));
+    })
+    .get("/user", async (c) => passOn(c, await ask(c, {})))
+    .put(
+      "/user",
+      rateLimit(limits.passwordChanges, byNetwork),
+      requireToken(deps.verifyToken, null),
+      rateLimit(limits.passwordChangesOfAccount, (c) => c.get("customerId")),
+      changePassword(deps),
+    );
+};
+
+const followLink =
+  ({ ask, siteUrl, limits, verifyToken, passwordChange }: Deps) =>
+  async (c: ServerContext): Promise<Response> => {
+    const { token = "", type = "", redirect_to: target } = c.req.query();
+    const answer = await ask(c, {
+      query: {
+        token,
+        // Of no other kind has the shop ever sent a link.
+        type: type === "recovery" ? type : "signup",
+        // The service also redirects to other ports and addresses of the visitor's own machine.
+        ...(target !== undefined && isOnSite(target, siteUrl) && { redirect_to: target }),
+      },
+    });
+    const opened = tokenIn(answer.headers.get("location"));
+    const caller = opened === null ? null : await verifyToken(opened);
+    if (type === "recovery" && caller?.sessionId)
+      await passwordChange.noteRecovery(caller.sessionId);
+    const email = opened === null ? null : emailOf(opened);
+    if (email !== null) await limits.failedSignIns.forget(c, email);
+    return passOn(c, answer);
+  };
+
+/** No page of the site changes anything else of an account here. */
+const changePassword =
+  ({ ask, limits, passwordChange }: Deps) =>
+  async (c: ServerContext): Promise<Response> => {
+    const body = await jsonBody(c, newPasswordBody);
+    if (!body.ok) return body.error;
+    if (isPasswordTooLong(body.value.password)) return refuseLongPassword(c);
+    const { password, current_password: current } = body.value;
+    const session = { id: c.get("sessionId") ?? "", customerId: c.get("customerId") };
+    const answer = await passwordChange.run(session, { password, current }, () =>
+      ask(c, { body: { password } }),
+    );
+    if (answer === "no-session") return unauthorized(c);
+    if (answer === "current-needed")
+      return refuse(c, 400, "Your current password is needed.", {
+        error_code: "current_password_required",
+      });
+    if (answer === "current-wrong")
+      return refuse(c, 400, "This is not your password.", {
+        error_code: "current_password_mismatch",
+      });
+    const changed = v.safeParse(account, answer.ok ? await answer.clone().json() : null);
+    if (changed.success) await limits.failedSignIns.forget(c, changed.output.email);
+    return passOn(c, answer);
+  };
+
+const account = v.object({ email: v.string() });
+
+/** The token of the session that the link's target carries; `null` when it carries none. */
+const tokenIn = (location: string | null): string | null => {
+  const [, fragment = ""] = location?.split("#") ?? [];
+  return new URLSearchParams(fragment).get("access_token");
+};
+
+const emailOf = (token: string): string | null => {
+  const claims = v.safeParse(account, decodeJwt(token));
+  return claims.success ? claims.output.email : null;
+};

@@ -1,0 +1,35 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { coffeeWire } from "#wire/coffee.ts";
+import type { ServerEnv } from "#server/http/context.ts";
+import { refuse } from "#server/http/refuse.ts";
+import type { AskServices } from "./embedded-services.ts";
+import { passOn } from "./gateway-answers.ts";
+
+/**
+ * `GET /shop_items`: one coffee by its code, as the site asks for it. The data service's query
+ * language can do much more, among it work that never ends, so nothing else of it gets through.
+ */
+export const shopItemsRoute = (deps: { readonly ask: AskServices }): Hono<ServerEnv> =>
+  new Hono<ServerEnv>().get("/shop_items", async (c) => {
+    const asked = [...new URL(c.req.url).searchParams];
+    const query = v.safeParse(oneCoffee, Object.fromEntries(asked));
+    if (!query.success || asked.length !== Object.keys(query.output).length)
+      return refuse(c, 400, "Please ask for one coffee: code=eq.<code>.");
+    const answer = await deps.ask(c, { query: query.output });
+    c.header("cache-control", "no-cache");
+    return passOn(c, answer);
+  });
+
+const COLUMNS: ReadonlySet<string> = new Set(Object.keys(coffeeWire.entries));
+
+const oneCoffee = v.strictObject({
+  code: v.pipe(v.string(), v.regex(/^eq\.[^\p{C}]{1,40}$/u)),
+  select: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.check((columns) => columns.split(",").every((column) => COLUMNS.has(column))),
+    ),
+  ),
+  limit: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{1,3}$/))),
+});

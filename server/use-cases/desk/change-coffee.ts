@@ -1,0 +1,93 @@
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
+import { dateTimeWib } from "#format/date-time-wib.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { CoffeeSaved, DeskCatalogue } from "#server/ports/desk-catalogue.ts";
+import { BLANK_COFFEE, changedCoffee } from "./coffee-columns.ts";
+import { coffeeVersion } from "./coffee-version.ts";
+import { staffInitials, type Staff } from "./staff.ts";
+
+export type CatalogueRefusal = {
+  readonly kind: "invalid" | "not-found" | "changed-meanwhile";
+  readonly message: string;
+};
+
+export type CoffeeEdit = {
+  /** `null`: a new coffee, whose code stands among the cells. */
+  readonly code: string | null;
+  /** By the names of the catalogue's columns; what is not named stays. */
+  readonly cells: Readonly<Record<string, string>>;
+};
+
+/** Changes one coffee, or adds one. */
+export class ChangeCoffee {
+  readonly #deps: { readonly catalogue: DeskCatalogue; readonly now: Clock };
+
+  constructor(deps: { readonly catalogue: DeskCatalogue; readonly now: Clock }) {
+    this.#deps = deps;
+  }
+
+  /** The coffee before and after, for a look at its prices. Changes nothing. */
+  async preview({
+    code,
+    cells,
+  }: CoffeeEdit): Promise<
+    Result<{ readonly before: Coffee | null; readonly after: Coffee }, CatalogueRefusal>
+  > {
+    const coffees = await this.#deps.catalogue.all();
+    const before = coffees.find((coffee) => coffee.code === code) ?? null;
+    if (code !== null && !before) return refused("not-found", `No coffee is called ${code}.`);
+    const after = changedCoffee(before ?? BLANK_COFFEE, code === null ? cells : { ...cells, code });
+    if (!after.ok)
+      return refused("invalid", `${after.error.map(asSentence).join(" ")} Nothing was changed.`);
+    if (!before && (after.value.code === "" || after.value.name === ""))
+      return refused("invalid", "A new coffee needs a code and a name. Nothing was changed.");
+    if (!before && coffees.some((coffee) => coffee.code === after.value.code))
+      return refused("invalid", `${after.value.code} is there already. Nothing was changed.`);
+    return ok({ before, after: after.value });
+  }
+
+  /** @param seen the version of the coffee that staff changed; `null` for a new one. */
+  async execute(
+    staff: Staff,
+    edit: CoffeeEdit & { readonly seen: string | null; readonly reason?: string },
+  ): Promise<Result<Coffee, CatalogueRefusal>> {
+    const preview = await this.preview(edit);
+    if (!preview.ok) return preview;
+    const { catalogue, now } = this.#deps;
+    const { before, after } = preview.value;
+    if (
+      before &&
+      coffeeVersion(before) === coffeeVersion(after) &&
+      edit.seen === coffeeVersion(before)
+    )
+      return ok(after);
+    const saved = await catalogue.save([{ coffee: after, seen: edit.seen }], {
+      actor: staff.email,
+      at: new Date(now()).toISOString(),
+      reason: edit.reason?.trim() || null,
+    });
+    return saved.kind === "saved" ? ok(after) : err(changedMeanwhile(saved, [after]));
+  }
+}
+
+/** The sentence for whoever was slower. */
+export const changedMeanwhile = (
+  { code, by }: Extract<CoffeeSaved, { readonly kind: "changed-meanwhile" }>,
+  coffees: readonly Coffee[],
+): CatalogueRefusal => {
+  const name = coffees.find((coffee) => coffee.code === code)?.name ?? code;
+  const who = by ? staffInitials(by.actor) : "Somebody";
+  const when = by ? ` at ${dateTimeWib(by.at).slice(-5)}` : "";
+  return {
+    kind: "changed-meanwhile",
+    message: `${who} changed ${name}${when}. Your figures are still in the form; compare and save again.`,
+  };
+};
+
+const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
+const refused = (
+  kind: CatalogueRefusal["kind"],
+  message: string,
+): Result<never, CatalogueRefusal> => err({ kind, message });

@@ -1,0 +1,153 @@
+import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
+
+/** One field of a coffee as a cell of a file or a field of a form: text. */
+type Column = {
+  readonly name: string;
+  readonly field: keyof Coffee;
+  /** What staff call it. */
+  readonly label: string;
+  readonly write: (coffee: Coffee) => string;
+  /** The field's new value, or why the cell is none. */
+  readonly read: (cell: string) => Result<Partial<Coffee>, string>;
+};
+
+const text = (
+  name: string,
+  field: Exclude<
+    keyof Coffee,
+    "category" | "greenCostPerKg" | "weightLossPct" | "imageUrl" | "available"
+  >,
+  label: string,
+): Column => ({
+  name,
+  field,
+  label,
+  write: (coffee) => coffee[field],
+  read: (cell) => ok({ [field]: cell.trim() }),
+});
+
+const figure = (
+  name: string,
+  field: "greenCostPerKg" | "weightLossPct",
+  label: string,
+  refuse: (value: number) => string | null,
+): Column => ({
+  name,
+  field,
+  label,
+  write: (coffee) => String(coffee[field] ?? ""),
+  read: (cell) => {
+    const typed = cell.trim();
+    if (typed === "") return ok({ [field]: null });
+    // Up to four decimals, behind a point or a comma; no groups, which could be either.
+    if (!/^\d{1,10}(?:[.,]\d{1,4})?$/.test(typed))
+      return err(`${label.toLowerCase()} “${typed}” is no plain number`);
+    const value = Number(typed.replace(",", "."));
+    const refusal = refuse(value);
+    return refusal === null ? ok({ [field]: value }) : err(refusal);
+  },
+});
+
+/** The columns of the catalogue's file, in their order. Source: specification section 3 (coffee). */
+export const COFFEE_COLUMNS: readonly Column[] = [
+  {
+    ...text("code", "code", "Code"),
+    read: (cell) =>
+      /^[A-Z0-9][A-Z0-9-]{1,15}$/.test(cell.trim())
+        ? ok({ code: cell.trim() })
+        : err(`“${cell.trim()}” is no code: 2 to 16 capital letters, digits and dashes`),
+  },
+  {
+    ...text("name", "name", "Name"),
+    read: (cell) => (cell.trim() === "" ? err("it has no name") : ok({ name: cell.trim() })),
+  },
+  {
+    name: "category",
+    field: "category",
+    label: "Category",
+    write: ({ category }) => category,
+    read: (cell) => {
+      const category = CATEGORIES.find((one) => one === cell.trim());
+      return category
+        ? ok({ category })
+        : err(`category “${cell.trim()}” is none of ${CATEGORIES.join(", ")}`);
+    },
+  },
+  figure("green_cost", "greenCostPerKg", "Green cost", (value) =>
+    value > 0 ? null : "a green cost of 0 is not more than 0",
+  ),
+  figure("weight_loss", "weightLossPct", "Loss", (value) =>
+    value < 100 ? null : `a loss of ${value} % is not less than 100`,
+  ),
+  {
+    name: "available",
+    field: "available",
+    label: "In the shop",
+    write: ({ available }) => (available ? "yes" : "no"),
+    read: (cell) => {
+      const word = cell.trim().toLowerCase();
+      if (["yes", "true", "1", "on", "ya"].includes(word)) return ok({ available: true });
+      return ["no", "false", "0", "off", "tidak"].includes(word)
+        ? ok({ available: false })
+        : err(`“${cell.trim()}” is neither yes nor no`);
+    },
+  },
+  text("tagline", "tagline", "Tagline"),
+  text("farm", "farm", "Farm"),
+  text("varietals", "varietals", "Varietals"),
+  text("producer", "producer", "Producer"),
+  text("process", "process", "Process"),
+  text("region", "region", "Region"),
+  text("altitude", "altitude", "Altitude"),
+  text("tasting_notes", "tastingNotes", "Tasting notes"),
+  text("farm_story", "farmStory", "Farm story"),
+  text("reason", "reason", "Why we picked it"),
+  text("sourced_from", "sourcedFrom", "Sourced from"),
+  {
+    name: "image_url",
+    field: "imageUrl",
+    label: "Picture",
+    write: ({ imageUrl }) => imageUrl ?? "",
+    read: (cell) => ok({ imageUrl: cell.trim() || null }),
+  },
+];
+
+/** What a new coffee is where a file or form says nothing. */
+export const BLANK_COFFEE: Coffee = {
+  code: "",
+  name: "",
+  category: "filter",
+  tagline: "",
+  farm: "",
+  varietals: "",
+  producer: "",
+  process: "",
+  region: "",
+  altitude: "",
+  tastingNotes: "",
+  farmStory: "",
+  reason: "",
+  sourcedFrom: "",
+  greenCostPerKg: null,
+  weightLossPct: null,
+  imageUrl: null,
+  available: true,
+};
+
+/** The coffee with these fields changed; every cell that is wrong, in words. */
+export const changedCoffee = (
+  coffee: Coffee,
+  cells: Readonly<Record<string, string>>,
+): Result<Coffee, readonly string[]> => {
+  const wrong: string[] = [];
+  const changed = { ...coffee };
+  for (const { name, read } of COFFEE_COLUMNS) {
+    const cell = cells[name];
+    if (cell === undefined) continue;
+    const value = read(cell);
+    if (value.ok) Object.assign(changed, value.value);
+    else wrong.push(value.error);
+  }
+  return wrong.length === 0 ? ok(changed) : err(wrong);
+};

@@ -1,0 +1,49 @@
+import { readAmount } from "#server/statements/read-amount.ts";
+import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
+
+export type FoundByAmount =
+  /** Asks for exactly this amount: only this may be confirmed. */
+  | { readonly kind: "exact"; readonly order: DeskOrder; readonly amountIdr: number }
+  /** Their amounts end in these three digits, which never confirm a payment. */
+  | { readonly kind: "digits"; readonly orders: readonly DeskOrder[]; readonly digits: string }
+  /** Nobody asks for it; `nearest` are at most three that ask for nearly as much. */
+  | { readonly kind: "none"; readonly amountIdr: number; readonly nearest: readonly DeskOrder[] }
+  | { readonly kind: "no-amount"; readonly message: string };
+
+/** The order that waits for an amount, typed whole or by its last three digits. */
+export class FindByAmount {
+  readonly #orders: Pick<DeskOrders, "awaiting">;
+
+  constructor(deps: { readonly orders: Pick<DeskOrders, "awaiting"> }) {
+    this.#orders = deps.orders;
+  }
+
+  async execute(typed: string): Promise<FoundByAmount> {
+    const digits = typed.trim();
+    if (/^\d{1,3}$/.test(digits)) return this.#byLastDigits(digits);
+    const amountIdr = readAmount(digits)?.idr;
+    if (amountIdr === undefined || !Number.isInteger(amountIdr))
+      return { kind: "no-amount", message: "Please type the amount in digits, or its last three." };
+    const [order] = await this.#orders.awaiting({ amountIdr });
+    if (order) return { kind: "exact", order, amountIdr };
+    return { kind: "none", amountIdr, nearest: await this.#nearest(amountIdr) };
+  }
+
+  async #byLastDigits(digits: string): Promise<FoundByAmount> {
+    const padded = digits.padStart(3, "0");
+    const orders = await this.#orders.awaiting({ lastDigits: Number(padded) });
+    return { kind: "digits", orders, digits: padded };
+  }
+
+  async #nearest(amountIdr: number): Promise<readonly DeskOrder[]> {
+    const all = await this.#orders.awaiting("all");
+    const distance = (order: DeskOrder): number => Math.abs(order.amountDueIdr - amountIdr);
+    return all
+      .filter((order) => distance(order) < 1000 || sameDigits(order.amountDueIdr, amountIdr))
+      .toSorted((a, b) => distance(a) - distance(b))
+      .slice(0, 3);
+  }
+}
+
+const sameDigits = (a: number, b: number): boolean =>
+  Array.from(String(a)).toSorted().join("") === Array.from(String(b)).toSorted().join("");

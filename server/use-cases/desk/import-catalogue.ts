@@ -1,0 +1,107 @@
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
+import { BLANK_COFFEE, changedCoffee, COFFEE_COLUMNS } from "./coffee-columns.ts";
+import { coffeeVersion } from "./coffee-version.ts";
+import { changedMeanwhile, type CatalogueRefusal } from "./change-coffee.ts";
+import { readCsv } from "./csv.ts";
+import type { Staff } from "./staff.ts";
+
+/** What a file would change. Coffees that are missing in it stay as they are. */
+export type ImportPlan = {
+  readonly rowCount: number;
+  readonly changes: readonly { readonly before: Coffee | null; readonly after: Coffee }[];
+  /** Says what this plan was made from: a changed coffee makes it another. */
+  readonly seen: string;
+};
+
+type Deps = { readonly catalogue: DeskCatalogue; readonly now: Clock };
+
+/** Takes a whole file of coffees over, all of it or nothing. */
+export class ImportCatalogue {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Changes nothing. Every row that is wrong is named. */
+  async plan(file: string): Promise<Result<ImportPlan, CatalogueRefusal>> {
+    const coffees = await this.#deps.catalogue.all();
+    const [head = [], ...rows] = readCsv(file);
+    const names = head.map((cell) => cell.trim().toLowerCase());
+    const strange = names.filter((name) => !COFFEE_COLUMNS.some((column) => column.name === name));
+    if (!names.includes("code") || strange.length > 0)
+      return refused(
+        strange.length > 0 && names.includes("code")
+          ? `The first row names columns we do not know: ${strange.join(", ")}. Nothing was changed.`
+          : "The first row must name the columns, the code among them. Nothing was changed.",
+      );
+    const read = rows.map((cells, index) => readRow(names, cells, index + 2, coffees));
+    const wrong = read.flatMap((row) => (row.ok ? [] : row.error));
+    const after = read.flatMap((row) => (row.ok ? [row.value] : []));
+    const twice = after.filter(({ code }, at) => after.findIndex((one) => one.code === code) < at);
+    wrong.push(...twice.map(({ code }) => `${code} stands in the file twice.`));
+    if (wrong.length > 0) return refused(`${wrong.join(" ")} Nothing was changed.`);
+    const changes = after
+      .map((coffee) => ({ before: known(coffees, coffee.code), after: coffee }))
+      .filter(
+        (change) => !change.before || coffeeVersion(change.before) !== coffeeVersion(change.after),
+      );
+    const seen = changes.map(({ before }) => (before ? coffeeVersion(before) : "new")).join(".");
+    return ok({ rowCount: rows.length, changes, seen });
+  }
+
+  /** @param seen of the plan that staff looked at. */
+  async apply(
+    staff: Staff,
+    file: string,
+    seen: string,
+    reason: string | null = null,
+  ): Promise<Result<ImportPlan, CatalogueRefusal>> {
+    const plan = await this.plan(file);
+    if (!plan.ok) return plan;
+    if (plan.value.seen !== seen)
+      return refused(
+        "Somebody changed a coffee meanwhile. Nothing was taken over; look at the differences again.",
+      );
+    const { catalogue, now } = this.#deps;
+    const saved = await catalogue.save(
+      plan.value.changes.map(({ before, after }) => ({
+        coffee: after,
+        seen: before ? coffeeVersion(before) : null,
+      })),
+      { actor: staff.email, at: new Date(now()).toISOString(), reason },
+    );
+    return saved.kind === "saved"
+      ? plan
+      : err(
+          changedMeanwhile(
+            saved,
+            plan.value.changes.map(({ after }) => after),
+          ),
+        );
+  }
+}
+
+const readRow = (
+  names: readonly string[],
+  cells: readonly string[],
+  row: number,
+  coffees: readonly Coffee[],
+): Result<Coffee, readonly string[]> => {
+  const record = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ""]));
+  const code = record["code"]?.trim() ?? "";
+  const before = known(coffees, code);
+  if (!before && !names.includes("name"))
+    return err([`Row ${row}, ${code}: it is new and has no name.`]);
+  const read = changedCoffee(before ?? BLANK_COFFEE, record);
+  return read.ok ? read : err(read.error.map((why) => `Row ${row}, ${code}: ${why}.`));
+};
+
+const known = (coffees: readonly Coffee[], code: string): Coffee | null =>
+  coffees.find((coffee) => coffee.code === code) ?? null;
+
+const refused = (message: string): Result<never, CatalogueRefusal> =>
+  err({ kind: "invalid", message });

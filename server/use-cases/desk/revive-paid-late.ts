@@ -1,0 +1,32 @@
+import { moveOrder, type DeskDeps, type Moved } from "./move-order.ts";
+import type { Staff } from "./staff.ts";
+
+/** Brings a cancelled order back as paid, while its amount is still held for it. */
+export class RevivePaidLate {
+  readonly #deps: DeskDeps;
+
+  constructor(deps: DeskDeps) {
+    this.#deps = deps;
+  }
+
+  execute(
+    staff: Staff,
+    late: {
+      readonly orderCode: string;
+      readonly reference: string;
+      readonly reason?: string;
+      readonly line?: string;
+    },
+  ): Promise<Moved> {
+    return moveOrder(this.#deps, staff, {
+      orderCode: late.orderCode,
+      from: ["cancelled"],
+      to: "paid",
+      reason: late.reason,
+      sets: {
+        paymentReference: late.reference.trim(),
+        ...(late.line === undefined ? {} : { paidByLine: late.line }),
+      },
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { err } from "#core/domain/result.ts";
+import { moveOrder, type DeskDeps, type Moved } from "./move-order.ts";
+import type { Staff } from "./staff.ts";
+
+/** Says that an order has left, or that it waits at the roastery when the customer collects it. */
+export class ShipOrder {
+  readonly #deps: DeskDeps;
+
+  constructor(deps: DeskDeps) {
+    this.#deps = deps;
+  }
+
+  async execute(
+    staff: Staff,
+    parcel: {
+      readonly orderCode: string;
+      readonly courier: string;
+      readonly trackingNumber: string;
+    },
+  ): Promise<Moved> {
+    const orderCode = parcel.orderCode.trim().toUpperCase();
+    const courier = parcel.courier.trim();
+    const trackingNumber = parcel.trackingNumber.trim().replaceAll(/\s+/g, " ");
+    const order = await this.#deps.orders.byCode(orderCode);
+    const isDelivery = order?.fulfillment === "delivery";
+    if (isDelivery && courier !== "" && trackingNumber === "")
+      return missing("trackingNumber", `${orderCode} has a courier but no number.`);
+    if (isDelivery && courier === "")
+      return missing("courier", `${orderCode} has a number but no courier.`);
+    return moveOrder(this.#deps, staff, {
+      orderCode,
+      from: ["processing"],
+      to: "shipped",
+      sets: isDelivery ? { courier, trackingNumber } : {},
+    });
+  }
+}
+
+const missing = (field: string, message: string) =>
+  err({ kind: "invalid" as const, field, message });

@@ -1,0 +1,26 @@
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { coffeePrice, sizesOnSale } from "#core/domain/pricing/coffee-price.ts";
+
+export type ShopPrice = {
+  readonly sizeGrams: number;
+  /** Rupiah as the shop shows it; `null` when it cannot be priced. */
+  readonly retailIdr: number | null;
+  readonly wholesaleIdr: number | null;
+};
+
+/** What the shop asks for a coffee, for every size on sale. */
+export const shopPrices = (coffee: Coffee): readonly ShopPrice[] =>
+  sizesOnSale(coffee.category).map((sizeGrams) => ({
+    sizeGrams,
+    retailIdr: shown(coffee, sizeGrams, "retail"),
+    wholesaleIdr: shown(coffee, sizeGrams, "wholesale"),
+  }));
+
+const shown = (
+  coffee: Coffee,
+  sizeGrams: number,
+  channel: "retail" | "wholesale",
+): number | null => {
+  const price = coffeePrice(coffee, sizeGrams, channel);
+  return price.ok ? price.value.priceShownIdr : null;
+};

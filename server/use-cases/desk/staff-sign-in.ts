@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { err, ok, type Result } from "#core/domain/result.ts";
+import { dateTimeWib } from "#format/date-time-wib.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { StaffAccess } from "#server/ports/staff-access.ts";
+import type { Staff } from "./staff.ts";
+
+export type LinkRefusal = {
+  readonly kind: "used" | "expired" | "unknown";
+  readonly message: string;
+};
+
+type Deps = {
+  readonly access: StaffAccess;
+  /** Who may sign in, in lower case. Asked anew each time: the list may change. */
+  readonly staffEmails: () => readonly string[];
+  readonly now: Clock;
+  readonly randomBytes: (count: number) => Uint8Array;
+};
+
+/**
+ * Signs staff in by a link that works once, for 15 minutes, and keeps them signed in for 30 days.
+ * Whoever leaves the list is out at once. Secrets are stored as hashes only.
+ */
+export class StaffSignIn {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** @returns the link's secret; `null` for somebody who is not staff. */
+  async newLink(typed: string): Promise<{ readonly staff: Staff; readonly secret: string } | null> {
+    const { access, now } = this.#deps;
+    const email = typed.trim().toLowerCase();
+    if (!this.#isStaff(email)) return null;
+    const secret = this.#newSecret();
+    await access.saveLink({ hash: hashOf(secret), email, until: isoAt(now() + LINK_MS) });
+    return { staff: { email }, secret };
+  }
+
+  /** Uses a link up. @returns the new session's secret. */
+  async open(
+    linkSecret: string,
+  ): Promise<
+    Result<{ readonly staff: Staff; readonly secret: string; readonly until: string }, LinkRefusal>
+  > {
+    const { access, now } = this.#deps;
+    const at = now();
+    const link = await access.takeLink(hashOf(linkSecret), isoAt(at));
+    if (link.kind === "expired")
+      return refused(
+        "expired",
+        `This link was good until ${dateTimeWib(link.until).slice(-5)}. Ask for a new one.`,
+      );
+    if (link.kind === "used") return refused("used", "This link was used already.");
+    if (link.kind === "unknown" || !this.#isStaff(link.email))
+      return refused("unknown", "This link is not one of ours. Ask for a new one.");
+    const secret = this.#newSecret();
+    const until = isoAt(at + SESSION_MS);
+    await access.saveSession({ hash: hashOf(secret), email: link.email, until });
+    return ok({ staff: { email: link.email }, secret, until });
+  }
+
+  /** Who holds this session; `null` when it ended or the address left the list. */
+  async staffOf(secret: string): Promise<Staff | null> {
+    const { access, now } = this.#deps;
+    const session = await access.session(hashOf(secret), isoAt(now()));
+    return session && this.#isStaff(session.email) ? { email: session.email } : null;
+  }
+
+  signOut(secret: string): Promise<void> {
+    return this.#deps.access.endSession(hashOf(secret));
+  }
+
+  signOutEverywhere({ email }: Staff): Promise<void> {
+    return this.#deps.access.endSessionsOf(email);
+  }
+
+  #isStaff(email: string): boolean {
+    return this.#deps.staffEmails().includes(email);
+  }
+
+  #newSecret(): string {
+    return Buffer.from(this.#deps.randomBytes(32)).toString("base64url");
+  }
+}
+
+const refused = (kind: LinkRefusal["kind"], message: string): Result<never, LinkRefusal> =>
+  err({ kind, message });
+
+const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
+
+const isoAt = (at: number): string => new Date(at).toISOString();
+
+const LINK_MS = 15 * 60_000;
+const SESSION_MS = 30 * 24 * 3_600_000;

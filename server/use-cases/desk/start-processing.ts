@@ -1,0 +1,20 @@
+import { moveOrder, type DeskDeps, type Moved } from "./move-order.ts";
+import type { Staff } from "./staff.ts";
+
+/** Takes a paid order in hand, so that nobody else packs it. */
+export class StartProcessing {
+  readonly #deps: DeskDeps;
+
+  constructor(deps: DeskDeps) {
+    this.#deps = deps;
+  }
+
+  execute(staff: Staff, orderCode: string): Promise<Moved> {
+    return moveOrder(this.#deps, staff, {
+      orderCode,
+      from: ["paid", "confirmed"],
+      to: "processing",
+      sets: { inHandOf: staff.email },
+    });
+  }
+}
