@@ -1,10 +1,10 @@
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { CATEGORIES, type Category, type Coffee } from "#core/catalog/coffee.ts";
-import { blendQuote } from "#core/pricing/blend-quote.ts";
-import { PERCENTS_A } from "#core/pricing/blend-ratio.ts";
-import { computeBagPrice, type BagPriceInput } from "#core/pricing/compute-bag-price.ts";
-import { priceListRows, sortedRows } from "#core/pricing/price-list.ts";
+import { CATEGORIES, type Category, type Coffee } from "#core/domain/catalog/coffee.ts";
+import { blendQuote } from "#core/domain/pricing/blend-quote.ts";
+import { PERCENTS_A } from "#core/domain/pricing/blend-ratio.ts";
+import { computeBagPrice, type BagPriceInput } from "#core/domain/pricing/compute-bag-price.ts";
+import { priceListRows, sortedRows } from "#core/domain/pricing/price-list.ts";
 
 /**
  * How fast the exact prices are, on one core: `npm run bench:pricing`. Fails below the floor that

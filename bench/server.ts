@@ -1,6 +1,6 @@
 // How fast the product server is, beside routes that do the same without any rule; and whether
 // fifty buyers at once get ten thousand orders without a fault. Prints docs/benchmarks.md's table.
-import { listen } from "#server/listen.ts";
+import { listen } from "#server/boot/listen.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { DATABASES } from "#test/support/databases.ts";
 import { freePort } from "#test/support/free-port.ts";

@@ -1,6 +1,6 @@
 // Kills the shop under load for as many seconds as the argument says (60), and tells what it did.
 //   npm run torture -- 600
-import { torture } from "#test/server/embedded/torture.ts";
+import { torture } from "#test/server/supabase-lite/torture.ts";
 
 const seconds = Number(process.argv[2] ?? 60);
 const end = performance.now() + seconds * 1000;

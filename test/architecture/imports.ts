@@ -36,6 +36,13 @@ export const violationsOf = (
   });
 };
 
+/** The project's own source files that a file imports, relative to the root. */
+export const targetsOf = (file: string, source: string): readonly string[] =>
+  importsOf(source).flatMap(({ specifier }) => {
+    const target = projectPath(file, specifier);
+    return target !== null && /\.tsx?$/.test(target) ? [target] : [];
+  });
+
 /** Source files below a folder, relative to the root, with forward slashes. */
 export const sourceFiles = (root: string, folder: string): readonly string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -59,7 +66,9 @@ const projectPath = (file: string, specifier: string): string | null => {
   if (specifier.startsWith(".")) return posix.join(dirname(file), specifier);
   if (!specifier.startsWith("#")) return null;
   const [alias = "", ...rest] = specifier.slice(1).split("/");
-  const folder = ["core", "wire", "state", "container", "ui"].includes(alias)
+  const folder = ["core", "site", "brand", "format", "wire", "state", "container", "ui"].includes(
+    alias,
+  )
     ? `src/${alias}`
     : alias;
   return posix.join(folder, ...rest);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readShopConfig } from "#container/config.ts";
+import { readShopConfig } from "#container/environment/config.ts";
 
 const ORIGIN = "https://shop.example";
 

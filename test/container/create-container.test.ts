@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { invoiceOf } from "#core/invoice/invoice.ts";
-import { invoiceText } from "#core/invoice/invoice-text.ts";
-import { coffeePrice } from "#core/pricing/coffee-price.ts";
-import { readShopConfig, type ShopConfig } from "#container/config.ts";
+import { invoiceOf } from "#core/domain/invoice/invoice.ts";
+import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
+import { coffeePrice } from "#core/domain/pricing/coffee-price.ts";
+import { readShopConfig, type ShopConfig } from "#container/environment/config.ts";
 import { createContainer } from "#container/create-container.ts";
 import { TOKENS } from "#container/tokens.ts";
 import { coffeeToWire } from "#wire/coffee.ts";
 import { readPdf } from "#test/adapters/pdf/read-pdf.ts";
-import { anOrder, FORMAT, SHOP } from "#test/core/invoice/an-order.ts";
+import { anOrder, FORMAT, SHOP } from "#test/core/domain/invoice/an-order.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag, aCustomer } from "#test/support/builders.ts";
 import { current, eventually } from "#test/support/current.ts";
@@ -46,9 +46,10 @@ describe("the shop in memory", () => {
       cart: current(cart.cart$),
       fulfillment: { method: "pickup", location: { name: "", address: "", mapLink: "" } },
       phoneSnapshot: null,
+      savedAddresses: [],
+      repeatOf: null,
     });
     if (!placed.ok) throw new Error(placed.error.message);
-    cart.completeOrder(placed.value.orderCode);
     expect(current(cart.cart$)).toEqual({ items: [] });
 
     const orders = resolve(TOKENS.ordersStore);
@@ -107,6 +108,8 @@ describe("a shop of mixed parts", () => {
       cart: current(resolve(TOKENS.cartStore).cart$),
       fulfillment: { method: "pickup", location: { name: "", address: "", mapLink: "" } },
       phoneSnapshot: null,
+      savedAddresses: [],
+      repeatOf: null,
     });
     expect(placed).toMatchObject({ ok: true, value: { orderCode: expect.any(String) } });
   });

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import type { SessionState } from "#core/account/session.ts";
-import { PlaceOrder } from "#core/ordering/place-order.ts";
+import type { SessionState } from "#core/domain/account/session.ts";
+import type { OrderDraft } from "#core/domain/ordering/order.ts";
+import { PlaceOrder } from "#core/use-cases/place-order.ts";
+import { RecallCheckout } from "#core/use-cases/recall-checkout.ts";
+import { err } from "#core/domain/result.ts";
 import { CartStore } from "#state/cart-store.ts";
 import { MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
 import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
@@ -12,6 +15,7 @@ import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
 
+/** A shopper whose connection is cut before an answer comes, as often as wanted. */
 const aCheckout = () => {
   const user = { id: "1", email: "", fullName: null, firstName: null, lastName: null, phone: null };
   const session$ = new BehaviorSubject<SessionState>({ status: "signed-in", user });
@@ -24,33 +28,106 @@ const aCheckout = () => {
   });
   const cart = new CartStore({ storage: cartStorage });
   cart.addBag(aBag());
-  const placeOrder = new PlaceOrder({ orders, cartStorage });
+  const connection = { isCut: false };
+  const placeOrder = new PlaceOrder({
+    orders: {
+      place: async (draft: OrderDraft, key: string) => {
+        const answer = await orders.place(draft, key);
+        return connection.isCut ? err({ kind: "unavailable", message: "Lost." }) : answer;
+      },
+    },
+    cartStorage,
+    cart,
+    addressBook: { addAddress: async () => null },
+  });
+  const recall = new RecallCheckout({ orders, cartStorage });
   return {
     cart,
-    orders,
-    place: () =>
-      placeOrder.execute({
+    recall: () => recall.execute(),
+    codes: async () => {
+      const listed = await orders.list("account");
+      return listed.ok ? listed.value.map(({ orderCode }) => orderCode) : [];
+    },
+    place: async ({ lost = false, repeatOf = null as string | null } = {}) => {
+      connection.isCut = lost;
+      return placeOrder.execute({
         cart: current(cart.cart$),
         fulfillment: { method: "pickup", location: { name: "", address: "", mapLink: "" } },
         phoneSnapshot: null,
-      }),
+        savedAddresses: [],
+        repeatOf,
+      });
+    },
   };
 };
 
 describe("a checkout whose answer got lost", () => {
   it("ends in the same order when the shopper presses again", async () => {
-    const { place } = aCheckout();
-    const lost = await place();
-    expect(await place()).toEqual(lost);
+    const { place, codes, cart } = aCheckout();
+    await place({ lost: true });
+    const [stored] = await codes();
+    expect(await place()).toMatchObject({ ok: true, value: { orderCode: stored } });
+    expect(await codes()).toHaveLength(1);
+    expect(current(cart.cart$).items).toEqual([]);
   });
 
-  it("says so when the cart was changed meanwhile, and then orders the new cart", async () => {
-    const { cart, orders, place } = aCheckout();
-    await place();
+  it("asks when the cart was changed meanwhile, and orders the new cart on a yes", async () => {
+    const { cart, place, codes } = aCheckout();
+    await place({ lost: true });
     cart.addBag(aBag());
-    expect(await place()).toMatchObject({ ok: false, error: { kind: "key-used" } });
+    const [orderCode = ""] = await codes();
+    const question = {
+      kind: "key-used",
+      message: `Your order ${orderCode} did arrive. See it, or order this cart as well?`,
+      orderCode,
+    };
+    expect(await place()).toEqual(err(question));
+    expect(await place()).toEqual(err(question));
+    expect(await place({ repeatOf: orderCode })).toMatchObject({ ok: true });
+    expect(await codes()).toHaveLength(2);
+  });
+
+  it("is one order more, not two, when the answer to that yes gets lost as well", async () => {
+    const { cart, place, codes } = aCheckout();
+    await place({ lost: true });
+    cart.addBag(aBag());
+    const [first = ""] = await codes();
+    await place();
+    await place({ lost: true, repeatOf: first });
     expect(await place()).toMatchObject({ ok: true });
-    const listed = await orders.list("account");
-    expect(listed.ok && listed.value).toHaveLength(2);
+    expect(await codes()).toHaveLength(2);
+  });
+
+  it.each([
+    ["as it was", (_cart: CartStore) => {}],
+    ["changed", (cart: CartStore) => cart.addBag(aBag())],
+    [
+      "cleared and filled anew",
+      (cart: CartStore) => {
+        cart.clear();
+        cart.addBag(aBag(), 3);
+      },
+    ],
+  ])("is recalled by a page that is loaded anew, the cart %s", async (_how, meanwhile) => {
+    const { cart, place, recall, codes } = aCheckout();
+    expect(await recall()).toBeNull();
+    await place({ lost: true });
+    meanwhile(cart);
+    const [orderCode] = await codes();
+    expect(await recall()).toMatchObject({ kind: "key-used", orderCode });
+  });
+
+  it("is still recalled once the server said that it arrived", async () => {
+    const { cart, place, recall, codes } = aCheckout();
+    await place({ lost: true });
+    cart.addBag(aBag());
+    await place();
+    expect(await recall()).toMatchObject({ kind: "key-used", orderCode: (await codes())[0] });
+  });
+
+  it("is not recalled once it was settled", async () => {
+    const { place, recall } = aCheckout();
+    await place();
+    expect(await recall()).toBeNull();
   });
 });

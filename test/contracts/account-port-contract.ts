@@ -3,7 +3,7 @@ import type { AccountPort } from "#core/ports/account-port.ts";
 import { anAddress } from "#test/support/builders.ts";
 
 export type AccountWorld = {
-  /** The port in the hands of a new customer without a profile, signed in with this e-mail. */
+  /** The port in the hands of a new customer without a profile, signed in with this email. */
   readonly customer: (email: string) => Promise<AccountPort>;
   /** Of every customer of this world. */
   readonly password: string;
@@ -26,7 +26,7 @@ export const accountPortContract = (name: string, open: () => Promise<AccountWor
       expect(await account.load()).toMatchObject({ ok: false, error: { kind: "not-found" } });
     });
 
-    it("holds the names, phone and e-mail it was provisioned with, as a retail account", async () => {
+    it("holds the names, phone and email it was provisioned with, as a retail account", async () => {
       const account = await provisioned("dewi@example.com");
       expect(await account.load()).toMatchObject({
         ok: true,
@@ -88,6 +88,16 @@ export const accountPortContract = (name: string, open: () => Promise<AccountWor
       expect(await account.deleteAddress(0, versionOf(seen))).toMatchObject(stale);
       const kept = await account.load();
       expect(kept.ok && kept.value.addressBook.addresses).toHaveLength(2);
+    });
+
+    it("keeps the country as the shop writes it, however it was written", async () => {
+      const account = await provisioned("country@example.com");
+      const written = anAddress({ country: " indonesia " });
+      const kept = anAddress({ country: "Indonesia" });
+      const added = await account.addAddress(written);
+      expect(added).toMatchObject({ ok: true, value: { addresses: [kept] } });
+      const saved = await account.saveAddresses([written], versionOf(added));
+      expect(saved).toMatchObject({ ok: true, value: { addresses: [kept] } });
     });
 
     it("refuses an address outside Indonesia with the form's own sentence", async () => {

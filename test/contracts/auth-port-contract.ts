@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AuthPort } from "#core/ports/auth-port.ts";
 import { aCustomer } from "#test/support/builders.ts";
 import { eventually } from "#test/support/current.ts";
+import { tokenOf } from "#test/support/token-of.ts";
 
 export type AuthWorld = {
   readonly auth: AuthPort;
@@ -17,11 +18,11 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
     it("shows a visitor without a session as anonymous, with no token", async () => {
       const { auth } = await open();
       await eventually(auth.session$, ({ status }) => status === "anonymous");
-      expect(await auth.accessToken()).toBeNull();
-      expect(auth.arrival).toBeNull();
+      expect(await tokenOf(auth)).toBeNull();
+      expect(auth.authRedirect).toBeNull();
     });
 
-    it("asks a new customer to confirm the e-mail before the first sign-in", async () => {
+    it("asks a new customer to confirm the email before the first sign-in", async () => {
       const { auth, confirm } = await open();
       const customer = aCustomer({ email: "new@example.com" });
       expect(await auth.signUp(customer)).toEqual({ ok: true, value: { signedIn: false } });
@@ -47,10 +48,10 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
           phone: "6281233451616",
         },
       });
-      expect(await auth.accessToken()).toEqual(expect.any(String));
+      expect(await tokenOf(auth)).toEqual(expect.any(String));
     });
 
-    it("refuses a wrong password and an unknown e-mail alike", async () => {
+    it("refuses a wrong password and an unknown email alike", async () => {
       const { auth, confirm } = await open();
       const customer = aCustomer({ email: "known@example.com" });
       await auth.signUp(customer);
@@ -79,7 +80,7 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
       expect(await auth.signIn(customer.email, customer.password)).toEqual({ ok: true });
     });
 
-    it("says when an e-mail already has an account, in whatever letters", async () => {
+    it("says when an email already has an account, in whatever letters", async () => {
       const { auth, confirm } = await open();
       const customer = aCustomer({ email: "taken@example.com" });
       await auth.signUp(customer);
@@ -106,7 +107,7 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
       await signedIn(auth, confirm, aCustomer({ email: "leaving@example.com" }));
       await auth.signOut();
       await eventually(auth.session$, ({ status }) => status === "anonymous");
-      expect(await auth.accessToken()).toBeNull();
+      expect(await tokenOf(auth)).toBeNull();
     });
 
     it("tells of every change as it happens, and of nobody who is not there", async () => {
@@ -116,7 +117,7 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
         seen.push(session.status === "signed-in" ? session.user.email : session.status),
       );
       await signedIn(auth, confirm, aCustomer({ email: "watched@example.com" }));
-      await auth.accessToken((await auth.accessToken()) ?? "");
+      await tokenOf(auth, (await tokenOf(auth)) ?? "");
       await auth.signOut();
       await eventually(auth.session$, ({ status }) => status === "anonymous");
       watching.unsubscribe();
@@ -127,41 +128,58 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
     it("never hands out a token again that the shop refused", async () => {
       const { auth, confirm } = await open();
       await signedIn(auth, confirm, aCustomer({ email: "refused@example.com" }));
-      const token = await auth.accessToken();
-      expect(await auth.accessToken(token ?? "")).not.toBe(token);
+      const token = await tokenOf(auth);
+      expect(await tokenOf(auth, token ?? "")).not.toBe(token);
     });
 
-    it("changes the password of whoever is signed in, and of nobody else", async () => {
+    it("changes the password for whoever knows the old one, and for nobody else", async () => {
       const { auth, confirm } = await open();
-      expect(await auth.updatePassword("new-password")).toMatchObject({ ok: false });
       const customer = aCustomer({ email: "changing@example.com" });
+      expect(await auth.changePassword(customer.password, "new-password")).toMatchObject({
+        ok: false,
+      });
       await signedIn(auth, confirm, customer);
-      expect(await auth.updatePassword("new-password")).toEqual({ ok: true });
+      expect(await auth.changePassword("not-the-password", "new-password")).toEqual({
+        ok: false,
+        error: { kind: "wrong-password", message: "This is not your password." },
+      });
+      expect(await auth.changePassword(customer.password, "new-password")).toEqual({ ok: true });
+      expect(await tokenOf(auth)).toEqual(expect.any(String));
       await auth.signOut();
       expect(await auth.signIn(customer.email, customer.password)).toMatchObject({ ok: false });
       expect(await auth.signIn(customer.email, "new-password")).toEqual({ ok: true });
     });
 
-    it("answers a reset request alike, whether or not the e-mail is registered", async () => {
+    it("signs out everywhere, this device included", async () => {
+      const { auth, confirm } = await open();
+      await signedIn(auth, confirm, aCustomer({ email: "everywhere@example.com" }));
+      expect(await auth.signOutEverywhere()).toEqual({ ok: true });
+      await eventually(auth.session$, ({ status }) => status === "anonymous");
+      expect(await tokenOf(auth)).toBeNull();
+    });
+
+    it("answers a reset request alike, whether or not the email is registered", async () => {
       const { auth } = await open();
       await auth.signUp(aCustomer({ email: "registered@example.com" }));
       expect(await auth.requestPasswordReset("registered@example.com")).toEqual({ ok: true });
       expect(await auth.requestPasswordReset("stranger@example.com")).toEqual({ ok: true });
     });
 
-    it("opens a session by the link of a reset mail, until a new password was chosen", async () => {
+    it("lets the link of a reset mail choose a password, and signs in only then", async () => {
       const { auth, confirm, openResetLink } = await open();
       const customer = aCustomer({ email: "forgetful@example.com" });
       await auth.signUp(customer);
       await confirm(customer.email);
       await auth.requestPasswordReset(customer.email);
       const landed = await openResetLink(customer.email);
-      const session = await eventually(landed.session$, ({ status }) => status === "signed-in");
-      expect(session).toMatchObject({ recovering: true, user: { email: customer.email } });
-      expect(await landed.updatePassword("kopi-sore-16")).toEqual({ ok: true });
-      expect(await eventually(landed.session$, (state) => !("recovering" in state))).toMatchObject({
-        status: "signed-in",
+      const opened = await eventually(landed.recovery.state$, ({ status }) => status === "open");
+      expect(opened).toMatchObject({ email: customer.email });
+      expect(await eventually(landed.session$, ({ status }) => status !== "loading")).toEqual({
+        status: "anonymous",
       });
+      expect(await tokenOf(landed)).toBeNull();
+      expect(await landed.recovery.choosePassword("kopi-sore-16")).toEqual({ ok: true });
+      await eventually(landed.session$, ({ status }) => status === "signed-in");
       await landed.signOut();
       expect(await landed.signIn(customer.email, customer.password)).toMatchObject({ ok: false });
       expect(await landed.signIn(customer.email, "kopi-sore-16")).toEqual({ ok: true });
@@ -174,11 +192,11 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
       await confirm(customer.email);
       await auth.requestPasswordReset(customer.email);
       const first = await openResetLink(customer.email);
-      await eventually(first.session$, ({ status }) => status === "signed-in");
-      await first.signOut();
+      await eventually(first.recovery.state$, ({ status }) => status === "open");
       const second = await openResetLink(customer.email);
-      expect(second.arrival).toBe("invalid-link");
-      await eventually(second.session$, ({ status }) => status === "anonymous");
+      expect(second.authRedirect).toBe("invalid-link");
+      await eventually(second.recovery.state$, ({ status }) => NO_LINK.has(status));
+      expect(await second.recovery.choosePassword("kopi-sore-16")).toMatchObject({ ok: false });
     });
 
     it("fails to sign in with Google where Google is not offered", async () => {
@@ -190,6 +208,8 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
     });
   });
 };
+
+const NO_LINK = new Set(["none", "invalid"]);
 
 const signedIn = async (
   auth: AuthPort,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addBag, EMPTY_CART, type Cart } from "#core/cart/cart.ts";
+import { addBag, EMPTY_CART, type Cart } from "#core/domain/cart/cart.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 import { aBag } from "#test/support/builders.ts";
 
@@ -53,6 +53,35 @@ export const cartStoragePortContract = (
       expect(other.unseenOrder()).toBe("KQ7M2XTB");
       other.keepUnseenOrder(null);
       expect(tab.unseenOrder()).toBeNull();
+    });
+
+    it("keeps what was sent without an answer, also when the key is renewed", () => {
+      const [tab, other] = open();
+      expect(tab.unanswered()).toBeNull();
+      const sent = {
+        items: [{ name: "Sumber Wening", quantity: 2, priceEach: 194_000, sizeGrams: 1000 }],
+        repeatOf: "KQ7M2XTB",
+        orderCode: null,
+      };
+      tab.keepUnanswered(sent);
+      tab.renewCheckoutKey();
+      expect(other.unanswered()).toEqual(sent);
+      other.keepUnanswered(null);
+      expect(tab.unanswered()).toBeNull();
+    });
+
+    it("keeps what changed under the shopper until it was seen", () => {
+      const [tab, other] = open();
+      expect(tab.notice()).toEqual([]);
+      const line = { lineId: "ESP-01-1000", name: "Sumber Wening", sizeGrams: 1000 };
+      const changes = [
+        { ...line, oldPriceEach: 190_000, newPriceEach: 194_000, gone: null },
+        { ...line, oldPriceEach: 190_000, newPriceEach: null, gone: "sold-out" },
+      ] as const;
+      tab.keepNotice(changes);
+      expect(other.notice()).toEqual(changes);
+      other.keepNotice([]);
+      expect(tab.notice()).toEqual([]);
     });
   });
 };

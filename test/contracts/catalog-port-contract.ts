@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { CATEGORIES } from "#core/catalog/coffee.ts";
+import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 
 /** What every catalogue promises, filled as a shop's is. */
@@ -45,6 +45,8 @@ export const catalogPortContract = (name: string, open: () => Promise<CatalogPor
       ["%"],
       ["*"],
       ["x".repeat(500)],
+      ["\u0000"],
+      ["SW16\u0007"],
     ])("finds no coffee under %j", async (code) => {
       expect(await catalog.byCode(code)).toEqual({
         ok: false,

@@ -1,18 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { invoiceOf } from "#core/invoice/invoice.ts";
-import { invoiceText } from "#core/invoice/invoice-text.ts";
+import { invoiceOf } from "#core/domain/invoice/invoice.ts";
+import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
+import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { PdfPort } from "#core/ports/pdf-port.ts";
 import { readPdf } from "#test/adapters/pdf/read-pdf.ts";
-import { anItem, anOrder, FORMAT, SHOP } from "#test/core/invoice/an-order.ts";
+import { anItem, anOrder, FORMAT, SHOP } from "#test/core/domain/invoice/an-order.ts";
 
 /** What every drawer of PDFs promises. */
 export const pdfPortContract = (name: string, open: () => PdfPort): void => {
   const drawn = async (given: Parameters<typeof anOrder>[0] = {}) => {
     const customer = { fullName: "Dewi Anggraini", email: "dewi@example.com" };
     const text = invoiceText(invoiceOf(anOrder(given), customer, SHOP), FORMAT);
-    const bytes = await open().drawInvoice(text);
-    if (!bytes.ok) throw new Error(bytes.error.message);
-    return readPdf(bytes.value);
+    const drawing = await open().drawInvoice(text);
+    if (!drawing.ok) throw new Error(drawing.error.message);
+    return { ...(await readPdf(drawing.value.bytes)), note: drawing.value.note };
   };
 
   describe(`an invoice drawn by ${name}`, () => {
@@ -32,12 +33,35 @@ export const pdfPortContract = (name: string, open: () => PdfPort): void => {
         expect(all).toContain(text);
     });
 
+    it("says with what a parcel is sent, and how to follow it", async () => {
+      const { all } = await drawn({ shipment: shipmentOf("JNE", "0164 2507") });
+      expect(all).toContain("Sent with JNE 0164 2507");
+      expect(all).toMatch(/Track this parcel|https:\/\/www\.jne\.co\.id/);
+    });
+
     it("takes as many pages as its items need and shows each once", async () => {
       const items = Array.from({ length: 90 }, (_, index) => anItem({ name: `Lot ${index + 1}.` }));
       const { sizes, all } = await drawn({ items });
       expect(sizes.length).toBeGreaterThan(1);
       expect(all.match(/Lot \d+\./g)).toEqual(items.map((item) => item.name));
     });
+
+    it.each(["王小明", "مرحبا", "😀"])(
+      "says on paper and to its caller that %s cannot be drawn, and what prints it",
+      async (name) => {
+        const { all, note } = await drawn({ items: [anItem({ name })] });
+        expect(note).toMatch(/cannot be drawn.*Print the invoice page/);
+        expect(all).toContain(note);
+      },
+    );
+
+    it.each(["Đà Nẵng", "Елена", "Łukasz Ånggréni", "Οδός"])(
+      "draws %s as it is, or says that it cannot",
+      async (name) => {
+        const { all, note } = await drawn({ items: [anItem({ name })] });
+        expect(all).toContain(note ?? name);
+      },
+    );
 
     it("shows hostile text and does not obey it", async () => {
       const name = "\\) Tj ET (endstream";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AuthPort } from "#core/ports/auth-port.ts";
 import { eventually } from "#test/support/current.ts";
+import { tokenOf } from "#test/support/token-of.ts";
 
 export type SecondFactorWorld = {
   readonly auth: AuthPort;
@@ -69,7 +70,7 @@ export const secondFactorContract = (
       expect(await auth.secondFactor.confirm(id, await code(secret))).toEqual({ ok: true });
       expect(await auth.secondFactor.list()).toMatchObject({ ok: true, value: [{ id }] });
       await becomes(auth, "signed-in");
-      expect(await auth.accessToken()).toEqual(expect.any(String));
+      expect(await tokenOf(auth)).toEqual(expect.any(String));
     });
 
     it("may be begun again after it was left half-way", async () => {
@@ -85,15 +86,15 @@ export const secondFactorContract = (
       const { auth, signIn, code, secret } = await protectedAccount();
       await signIn();
       await becomes(auth, "second-factor");
-      expect(await auth.accessToken()).toBeNull();
+      expect(await tokenOf(auth)).toBeNull();
       expect(await auth.secondFactor.answer(await wrongCode(code, secret))).toMatchObject({
         ok: false,
         error: { kind: "wrong-code" },
       });
-      expect(await auth.accessToken()).toBeNull();
+      expect(await tokenOf(auth)).toBeNull();
       expect(await auth.secondFactor.answer(await code(secret))).toEqual({ ok: true });
       await becomes(auth, "signed-in");
-      expect(await auth.accessToken()).toEqual(expect.any(String));
+      expect(await tokenOf(auth)).toEqual(expect.any(String));
     });
 
     it("lets a visitor without the app turn back", async () => {

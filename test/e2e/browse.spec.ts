@@ -10,7 +10,7 @@ test("a visitor searches, sorts, shares the address and steps from coffee to cof
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByRole("status").filter({ hasText: /^2 coffees$/ })).toHaveCount(1);
   await expect(page.locator("mark").filter({ hasText: "Flores" })).toHaveCount(2);
-  await expect(page.getByText("Nothing in Exotics matches your search.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Exotics" })).toHaveCount(0);
 
   await page.getByRole("searchbox").fill("vigia");
   await expect(page.getByRole("article")).toHaveCount(1);
@@ -117,3 +117,55 @@ test("the way to buy stays in reach, and nothing scrolls sideways", async ({ pag
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
 });
+
+test("going back from a coffee returns to where one was in the list", async ({ page }) => {
+  for (const path of ["/shop", "/offer-list"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const coffee = page
+      .getByRole("main")
+      .getByRole("link", { name: /Vigia|Koji/ })
+      .last();
+    await coffee.evaluate((link) => link.removeAttribute("target"));
+    // What counts is where the visitor sees the coffee, not how tall the page above it has become.
+    const top = () => coffee.evaluate((link) => Math.round(link.getBoundingClientRect().top));
+    const clickedAt = coffee.evaluate(
+      (link) =>
+        new Promise<number>((resolve) => {
+          const seen = () => resolve(Math.round(link.getBoundingClientRect().top));
+          addEventListener("click", seen, { capture: true, once: true });
+        }),
+    );
+    await coffee.click();
+    const before = await clickedAt;
+    await expect(page.getByRole("button", { name: /Add to Cart/ })).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    await expect.poll(top).toBeGreaterThan(before - 3);
+    await expect.poll(top).toBeLessThan(before + 3);
+  }
+});
+
+for (const [path, own] of [
+  ["/SHOP", "/shop"],
+  ["/Shop/sw16", "/shop/SW16"],
+  ["/SignIn/", "/signin"],
+  ["/ABOUT", "/about"],
+] as const)
+  test(`${path} is ${own}, and taken over without a complaint`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    page.on("console", (said) => {
+      if (said.type() === "error") complaints.push(said.text());
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(page).toHaveURL(own);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+for (const code of ["%00", "%FF", "%", "gone"])
+  test(`no coffee is found under ${code}, and the page says so`, async ({ page }) => {
+    await page.goto(`/shop/${code}`, { waitUntil: "networkidle" });
+    await expect(page.getByText("Coffee not found.")).toBeVisible();
+  });

@@ -1,4 +1,4 @@
-import { SITE_ROUTES } from "#wire/site-routes.ts";
+import { SITE_ROUTES } from "#site/routes.ts";
 import { expect, test } from "./shop.ts";
 
 const PAGES = SITE_ROUTES.filter(({ kind }) => kind !== "private").map(({ path }) =>

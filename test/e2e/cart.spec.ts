@@ -40,7 +40,7 @@ test("a cart outlives a reload, signing in and signing out", async ({ page, shop
   await signIn(page, customer);
   await expect(page).toHaveURL(/\/account$/);
   await expect(badge).toBeVisible();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByRole("heading", { name: "You’re not signed in." })).toBeVisible();
   await badge.click();
   await expect(page.getByRole("heading", { name: "1 item" })).toBeVisible();

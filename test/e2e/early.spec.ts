@@ -1,23 +1,6 @@
-import type { Page, Route } from "@playwright/test";
+import { openDrawn } from "./held-scripts.ts";
 import { readyCustomer } from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
-
-/** Opens a page whose scripts do not come until they are let through. */
-const openDrawn = async (page: Page, path: string) => {
-  const held: Route[] = [];
-  let open = false;
-  await page.route("**/assets/*.js", async (route) => {
-    if (open) await route.continue();
-    else held.push(route);
-  });
-  await page.goto(path, { waitUntil: "commit" });
-  await expect(page.getByRole("contentinfo")).toBeAttached();
-  const letScriptsCome = async (): Promise<void> => {
-    open = true;
-    await Promise.all(held.map((route) => route.continue()));
-  };
-  return { letScriptsCome };
-};
 
 test("a coffee put into the cart before the script came is in the cart, in the size chosen", async ({
   page,
@@ -51,22 +34,72 @@ test("what was typed and chosen in the shop before the script came is searched a
   await expect(found).toHaveCount(1);
 });
 
-test("a sign-in typed before the script came is only sent by who typed it, and whole", async ({
+test("a sign-in sent before the script came waits its turn, says so, and is done", async ({
   page,
   shop,
 }) => {
   const customer = await readyCustomer(shop);
-  const { letScriptsCome } = await openDrawn(page, "/signin?next=%2Fcart");
-  await page.getByLabel("Email").click();
-  await page.keyboard.type(customer.email);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(customer.password);
-  await page.keyboard.press("Enter");
-  expect(new URL(page.url()).search).toBe("?next=%2Fcart");
+  for (const send of [
+    () => page.keyboard.press("Enter"),
+    () => page.getByRole("button", { name: "Sign in", exact: true }).click(),
+  ]) {
+    const { letScriptsCome } = await openDrawn(page, "/signin?next=%2Fcart");
+    await page.getByLabel("Email").click();
+    await page.keyboard.type(customer.email);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(customer.password);
+    await send();
+    await expect(
+      page.getByText("Still loading. This is done as soon as the page can."),
+    ).toBeVisible();
+    expect(new URL(page.url()).search).toBe("?next=%2Fcart");
+    await letScriptsCome();
+    await expect(page).toHaveURL("/cart");
+    await expect(page.getByText("Still loading.")).toHaveCount(0);
+    await page.evaluate(() => localStorage.clear());
+    await page.unrouteAll();
+  }
+});
+
+test("a sign-in sent empty before the script came is answered by its form", async ({ page }) => {
+  const { letScriptsCome } = await openDrawn(page, "/signin");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await letScriptsCome();
-  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
-  await expect(page.getByLabel("Email")).toHaveValue(customer.email);
-  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+  await expect(page).toHaveURL("/signin");
+});
+
+test("a coffee put into the cart before the script came goes along to the next page", async ({
+  page,
+}) => {
+  for (const [lead, count] of [
+    ["Cart", 1],
+    ["Account", 2],
+  ] as const) {
+    const { letScriptsCome } = await openDrawn(page, "/shop/SW16");
+    await page.getByRole("button", { name: /Add to Cart/ }).click();
+    await page.getByRole("banner").getByRole("link", { name: lead }).click();
+    await expect(page.getByText("Still loading.")).toBeVisible();
+    await letScriptsCome();
+    await expect(page).not.toHaveURL("/shop/SW16");
+    await page.goto("/cart");
+    await expect(
+      page.getByRole("heading", { name: count === 1 ? "1 item" : `${count} items` }),
+    ).toBeVisible();
+    await page.unrouteAll();
+  }
+});
+
+test("the way leads on when the script never comes, and a visitor who waits is told", async ({
+  page,
+}) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/shop/SW16");
+  await page.getByRole("button", { name: /Add to Cart/ }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Cart" }).click();
   await expect(page).toHaveURL("/cart");
 });
 
@@ -77,9 +110,10 @@ test("a search sent before the script came is answered by the page it leads to",
   await page.getByRole("searchbox").fill("vigia");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?q=vigia/);
-  await expect(page.getByRole("article")).toHaveCount(1);
   await letScriptsCome();
+  await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("searchbox")).toHaveValue("vigia");
+  await expect(page.getByRole("article")).toHaveCount(1);
 });
 
 test("a price list sorted, opened and mixed before the script came is as it was asked for", async ({
@@ -119,3 +153,25 @@ for (const path of ["/", "/about", "/shop", "/cart", "/reset-password"])
     await menu.click();
     await expect(menu).toHaveAttribute("aria-expanded", "false");
   });
+
+test("a page that only tells something takes up its code by itself, once it has loaded", async ({
+  page,
+}) => {
+  const entry = page.waitForResponse(/assets\/index-.+\.js/);
+  await page.goto("/about");
+  await entry;
+  await page.setViewportSize({ width: 360, height: 740 });
+  const menu = page.getByRole("button", { name: "Menu" });
+  await expect.poll(() => page.evaluate(() => window.earlyMoves?.waiting?.size)).toBe(0);
+  await menu.click();
+  await expect(menu).toHaveAttribute("aria-expanded", "true");
+});
+
+test("a page that broke while it was taken over lets the visitor try again", async ({ page }) => {
+  await page.route("**/assets/coffee-page-*.js", (route) => route.abort());
+  await page.goto("/shop/SW16");
+  await expect(page.getByRole("heading", { name: "This page did not load." })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sumber Wening" })).toBeVisible();
+});

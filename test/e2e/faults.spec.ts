@@ -304,7 +304,7 @@ test("a customer nobody provisioned: what goes wrong is said, and trying again w
   await page.unroute("**/api/provision-user");
   let asked = 0;
   await page.route("**/api/me", (route) =>
-    (asked += 1) === 2 ? route.fulfill({ status: 502, body: "" }) : route.continue(),
+    (asked += 1) === 2 ? route.fulfill({ status: 500, body: "" }) : route.continue(),
   );
   await tryAgain(page);
   await expect(page.getByText("Fetch after provision failed", { exact: true })).toBeVisible();
@@ -337,3 +337,21 @@ test("signing in: an outage is no wrong password, and trying again works", async
 });
 
 const SLOW_MS = 700;
+
+test("a file of the account that did not come is fetched again by itself", async ({
+  page,
+  shop,
+}) => {
+  const customer = await readyCustomer(shop);
+  await openSignedIn(page, customer, "/shop");
+  const file = /\/assets\/hosted-services-[^/]+\.js$/;
+  let refused = 0;
+  await page.route(file, (route) => {
+    refused += 1;
+    return route.abort("connectionreset");
+  });
+  await page.goto("/account");
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await page.unroute(file);
+  await heading(page, "Łucja Anggraini");
+});

@@ -23,7 +23,7 @@ test("a customer downloads an invoice that says what the page says", async ({ pa
   await openSignedIn(page, customer, `/order/${code}`);
   const button = page.getByRole("button", { name: "Download invoice (PDF)" });
   await expect(button).not.toHaveAttribute("aria-disabled");
-  expect(fetched.filter((url) => url.includes("draw-invoice"))).toEqual([]);
+  expect(fetched.filter((url) => /draw-invoice|wider-faces/.test(url))).toEqual([]);
 
   const downloading = page.waitForEvent("download");
   await button.click();
@@ -34,6 +34,17 @@ test("a customer downloads an invoice that says what the page says", async ({ pa
   const amount = /Rp\.193\.\d{3}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
   for (const text of [code, amount, "Sumber Wening", "Łucja Anggraini", customer.email])
     expect(all).toContain(text);
+  expect(fetched.filter((url) => url.includes("wider-faces"))).toEqual([]);
+});
+
+test("an invoice to Đà Nẵng says so letter for letter", async ({ page, shop }) => {
+  const customer = await readyCustomer(shop);
+  const code = await customer.order("delivery", { line1: "12 Bạch Đằng", city: "Đà Nẵng" });
+  await openSignedIn(page, customer, `/order/${code}`);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download invoice (PDF)" }).click();
+  const { all } = await pdfOf(await downloading);
+  expect(all).toContain("12 Bạch Đằng Đà Nẵng 65115");
 });
 
 test("a link to a download downloads once, whatever the visitor does then", async ({

@@ -15,6 +15,7 @@ test.use({ reducedMotion: "reduce" });
 
 test.beforeAll(async () => {
   site = await createServer({
+    configFile: "build/vite.config.ts",
     mode: "memory",
     server: { host: "127.0.0.1", port: 0 },
     define: { "import.meta.env.VITE_PREVIEW_PASSPHRASE": JSON.stringify(PASSPHRASE) },

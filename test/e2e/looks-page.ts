@@ -7,6 +7,8 @@ import { expect } from "./shop.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const PICTURES = join(ROOT, "artifacts/looks");
+/** They are for the eye and take a fifth of the time; every fault is found without them. */
+const PICTURES_ARE_KEPT = process.env["LOOKS_PICTURES"] !== "off";
 const WIDTHS = [360, 768, 1440] as const;
 const SCHEMES = ["light", "dark"] as const;
 /** The narrowest page, with the text as it is and twice as large. Source: WCAG 2.2, 1.4.4 and 1.4.10. */
@@ -20,8 +22,8 @@ export type Looks = {
 };
 
 /**
- * Keeps a picture of the page as it stands, at every width and in both schemes, under `artifacts`,
- * and expects the eye of `findFaults` to find nothing wrong with any, and axe no barrier.
+ * Keeps a picture of the page as it stands, at every width and in both schemes, under `artifacts`
+ * (not with `LOOKS_PICTURES=off`), and expects the eye of `findFaults` to find nothing wrong with any, and axe no barrier.
  */
 export const expectGoodLooks = async (
   page: Page,
@@ -48,12 +50,13 @@ export const expectGoodLooks = async (
       // In both schemes once: where the menu folds and the columns stack, and where they do not.
       if (width === (scheme === "light" ? widths[0] : widths.at(-1)))
         await expectNoBarriers(page, `${name}, ${width} ${scheme}`);
-      await page.screenshot({
-        path: join(PICTURES, `${name}-${width}-${scheme}.jpeg`),
-        type: "jpeg",
-        quality: 80,
-        fullPage: !(await page.locator("dialog:modal").isVisible()),
-      });
+      if (PICTURES_ARE_KEPT)
+        await page.screenshot({
+          path: join(PICTURES, `${name}-${width}-${scheme}.jpeg`),
+          type: "jpeg",
+          quality: 80,
+          fullPage: !(await page.locator("dialog:modal").isVisible()),
+        });
     }
   }
   await page.setViewportSize({ width: NARROWEST, height: 640 });

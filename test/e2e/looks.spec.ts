@@ -125,22 +125,48 @@ const asWholesaleWithLongName = (page: Page) =>
 const refusing = (calls: string) => (page: Page) =>
   page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
 
-const dearerEspresso = (page: Page) =>
+const espressoIs = (otherwise: Readonly<Record<string, unknown>>) => (page: Page) =>
   page.route("**/api/shop-items", async (route) => {
     const answer = await route.fetch();
     const coffees: readonly { readonly code: string }[] = await answer.json();
     const json = coffees.map((coffee) =>
-      coffee.code === "SW16" ? Object.assign({}, coffee, { green_cost: 140_000 }) : coffee,
+      coffee.code === "SW16" ? Object.assign({}, coffee, otherwise) : coffee,
     );
     await route.fulfill({ response: answer, json });
   });
+const dearerEspresso = espressoIs({ green_cost: 140_000 });
 
-const withoutPayment = (page: Page) =>
+type Confirmed = { readonly payment: object };
+
+const confirmedAs = (change: (order: Confirmed) => object) => (page: Page) =>
   page.route("**/api/checkout/success/*", async (route) => {
     const answer = await route.fetch();
-    const { payment: _gone, ...rest } = await answer.json();
-    await route.fulfill({ response: answer, json: rest });
+    await route.fulfill({ response: answer, json: change(await answer.json()) });
   });
+const withoutPayment = confirmedAs(({ payment: _gone, ...rest }) => rest);
+
+/** At the checkout, where the server answers the order like this. */
+const orderAnswered = (
+  status: number,
+  json: object,
+  sentence: string | RegExp,
+): Omit<Look, "path"> => ({
+  before: async (page) => {
+    await fillCart(page);
+    await page.route("**/api/checkout", (route) => route.fulfill({ status, json }));
+  },
+  arrange: async (page) => {
+    await choosePickup(page);
+    await page.getByRole("button", { name: /Place order/ }).click();
+    await expect(page.getByText(sentence).first()).toBeVisible();
+  },
+});
+
+const OUT_OF_REACH = /sign-in service cannot be reached/;
+const sessionOutOfReach: Omit<Look, "path"> = {
+  before: (page) => page.route("**/api/config", (route) => route.abort()),
+  arrange: (page) => expect(page.getByText(OUT_OF_REACH).first()).toBeVisible(),
+};
 
 /** What goes away by itself after a second or more would do so while it is looked at. */
 const stayAWhile = (page: Page) =>
@@ -186,6 +212,14 @@ const PUBLIC: Readonly<Record<string, Look>> = {
       await dearerEspresso(page);
     },
     arrange: (page) => expect(page.getByText("Prices in your cart have changed.")).toBeVisible(),
+  },
+  "cart-sold-out": {
+    path: "/cart",
+    before: async (page) => {
+      await fillCart(page);
+      await espressoIs({ available: false })(page);
+    },
+    arrange: (page) => expect(page.getByText("It was taken out.")).toBeVisible(),
   },
   "cart-cleared": {
     path: "/cart",
@@ -297,6 +331,59 @@ const PRIVATE: Readonly<Record<string, PrivateLook>> = {
       await expect(page.getByText("Checkout failed (500)")).toBeVisible();
     },
   },
+  "checkout-already-ordered": {
+    path: "/checkout",
+    ...orderAnswered(
+      409,
+      {
+        error: "This cart was ordered already.",
+        code: "already_ordered",
+        order_code: "KQ7M2XTB",
+        created_at: "2025-07-20T03:31:00.000Z",
+      },
+      "You ordered these coffees",
+    ),
+  },
+  "checkout-did-arrive": {
+    path: "/checkout",
+    ...orderAnswered(
+      422,
+      {
+        error: "Your order KQ7M2XTB did arrive. See it, or order this cart as well?",
+        code: "key_reused",
+        order_code: "KQ7M2XTB",
+      },
+      "Order this cart as well",
+    ),
+  },
+  "checkout-prices-changed": {
+    path: "/checkout",
+    ...orderAnswered(
+      409,
+      {
+        error: "Prices have changed.",
+        code: "price_changed",
+        items: [
+          { code: "SW16", size_grams: 1000, price_each: 209_000 },
+          { code: "QA77", size_grams: 100, price_each: null, gone: "sold-out" },
+        ],
+      },
+      "Nothing was ordered.",
+    ),
+  },
+  "success-cancelled": {
+    path: ({ delivered }) => `/checkout/success/${delivered}`,
+    before: confirmedAs((order) =>
+      Object.assign({}, order, { status: "cancelled", payment_status: "void", payment: null }),
+    ),
+  },
+  "success-past-deadline": {
+    path: ({ delivered }) => `/checkout/success/${delivered}`,
+    before: confirmedAs((order) => ({
+      ...order,
+      payment: { ...order.payment, expires_at: "2025-07-20T03:31:00.000Z" },
+    })),
+  },
   "success-failed": {
     path: ({ delivered }) => `/checkout/success/${delivered}`,
     before: refusing("**/api/checkout/success/*"),
@@ -334,6 +421,19 @@ const PRIVATE: Readonly<Record<string, PrivateLook>> = {
       await page.getByRole("button", { name: /Save/ }).click();
     },
   },
+  "account-password": {
+    path: "/account",
+    arrange: async (page) => {
+      await page.getByRole("button", { name: "Change password" }).click();
+      await touchAllFields(page);
+    },
+  },
+  "account-sign-out-everywhere": {
+    path: "/account",
+    arrange: (page) => page.getByRole("button", { name: "Sign out everywhere" }).click(),
+  },
+  "session-out-of-reach": { path: "/account", ...sessionOutOfReach },
+  "session-out-of-reach-shop": { path: "/shop", ...sessionOutOfReach },
   "account-delete": {
     path: "/account",
     arrange: (page) => page.getByRole("button", { name: /Delete my account/ }).click(),

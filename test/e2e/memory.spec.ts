@@ -6,7 +6,11 @@ let site: ViteDevServer;
 let url: string;
 
 test.beforeAll(async () => {
-  site = await createServer({ mode: "memory", server: { host: "127.0.0.1", port: 0 } });
+  site = await createServer({
+    configFile: "build/vite.config.ts",
+    mode: "memory",
+    server: { host: "127.0.0.1", port: 0 },
+  });
   await site.listen();
   const [address] = site.resolvedUrls?.local ?? [];
   if (address === undefined) throw new Error("Vite listens nowhere.");

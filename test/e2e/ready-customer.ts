@@ -7,9 +7,10 @@ import { expect, type RunningShop } from "./shop.ts";
 export type ReadyCustomer = NewCustomer & {
   /** Newest first. */
   orderCodes(): Promise<readonly string[]>;
-  addAddress(line1: string): Promise<void>;
+  /** @param other fields, by their names on the wire. */
+  addAddress(line1: string, other?: Readonly<Record<string, string>>): Promise<void>;
   /** Orders a bag, for pickup unless it is to be sent, and answers its code. */
-  order(how?: "pickup" | "delivery"): Promise<string>;
+  order(how?: "pickup" | "delivery", address?: Partial<typeof ADDRESS>): Promise<string>;
 };
 
 /** A confirmed account, made by calls alone: most tests are about what comes after it. */
@@ -51,11 +52,12 @@ export const readyCustomer = async (
     ...customer,
     orderCodes: async () =>
       (await api("orders")).map((order: { order_code: string }) => order.order_code),
-    addAddress: async (line1) => {
-      await api("me/addresses", "POST", { address: { ...ADDRESS, line1 } });
+    addAddress: async (line1, other = {}) => {
+      await api("me/addresses", "POST", { address: { ...ADDRESS, line1, ...other } });
     },
-    order: async (how = "pickup") => {
-      const order = how === "pickup" ? CHECKOUT : DELIVERY;
+    order: async (how = "pickup", address = {}) => {
+      const order =
+        how === "pickup" ? CHECKOUT : { ...DELIVERY, address: { ...DELIVERY.address, ...address } };
       const placed = await api("checkout", "POST", order, { "idempotency-key": randomUUID() });
       return placed.order_code;
     },
@@ -122,6 +124,7 @@ const ADDRESS = {
   label: "Home",
   recipient_name: "Łucja Anggraini",
   recipient_phone: "081233451616",
+  line1: "Jl. Kawi 7",
   line2: "",
   city: "Malang",
   state: "Jawa Timur",
@@ -150,7 +153,7 @@ const DELIVERY = {
   ...CHECKOUT,
   pricing: { ...CHECKOUT.pricing, shipping_fee: 20_000, total: PRICE_IDR + 20_000 },
   fulfillment: { method: "delivery" },
-  address: { ...ADDRESS, line1: "Jl. Kawi 7" },
+  address: ADDRESS,
 };
 
 const json = async (answer: Promise<Response>) => {

@@ -27,7 +27,7 @@ test("signing out in one tab signs out the others within three seconds and leave
     ),
   );
 
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   const signedOutAt = Date.now();
   await expect(page.getByText("You’re not signed in.")).toBeVisible();
   for (const { tab, secret } of others)
@@ -49,7 +49,7 @@ test("news of a renewal that comes after the sign-out signs nobody in again", as
   await openSignedIn(page, customer, "/account");
   await expect(page.getByText(customer.email)).toBeVisible();
   const kept = await page.evaluate(() => localStorage.getItem("shop_session_v1") ?? "");
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByText("You’re not signed in.")).toBeVisible();
   const heard = page.evaluate(
     () =>
@@ -134,7 +134,7 @@ test("five tabs whose tokens run out all the time stay signed in", async ({ brow
       );
       for (const tab of tabs) expect(new URL(tab.url()).pathname).toBe("/account");
     }
-    await first.getByRole("button", { name: "Sign out" }).click();
+    await first.getByRole("button", { name: "Sign out", exact: true }).click();
     for (const tab of tabs)
       await expect(tab.getByText("You’re not signed in.")).toBeVisible({ timeout: 3000 });
   } finally {
@@ -185,3 +185,32 @@ const show = (page: Page, state: "hidden" | "visible"): Promise<void> =>
     });
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   }, state);
+
+test("a failed look at the session is said so, sends nobody away and recovers by itself", async ({
+  page,
+  shop,
+}) => {
+  const customer = await readyCustomer(shop);
+  await openSignedIn(page, customer, "/shop");
+  await page.route("**/api/config", (route) => route.abort());
+  await page.goto("/account");
+  await expect(page.getByText(/sign-in service cannot be reached/)).toBeVisible({ timeout: 5000 });
+  await expect(page).toHaveURL("/account");
+  await page.goto("/order/ABCD2345");
+  await expect(page.getByText(/sign-in service cannot be reached/)).toBeVisible({ timeout: 5000 });
+  await expect(page.getByText("No session token")).toBeHidden();
+  await page.goto("/account");
+  await expect(page.getByText(/sign-in service cannot be reached/)).toBeVisible({ timeout: 5000 });
+  await page.unroute("**/api/config");
+  await expect(page.getByText(customer.email)).toBeVisible({ timeout: 15_000 });
+});
+
+for (const path of ["/about", "/cart", "/checkout", "/account"])
+  test(`a link with tokens to ${path} signs nobody in and leaves the address at once`, async ({
+    page,
+  }) => {
+    await page.goto(`${path}#type=recovery&access_token=a&refresh_token=secret-16`);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    await expect.poll(() => page.url()).not.toContain("secret-16");
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("secret-16");
+  });

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { test as base } from "@playwright/test";
+import { seededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
 
 type Mail = {
   readonly to: string;
@@ -13,7 +14,7 @@ type Mail = {
   readonly at: string;
 };
 
-/** The real shop: its own process, its own data folder, a free port. */
+/** The real shop: its own process, a data folder copied from a seeded one, a free port. */
 export type RunningShop = {
   readonly url: string;
   readonly dataDir: string;
@@ -30,6 +31,7 @@ export const startShop = async (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningShop> => {
   const dataDir = await mkdtemp(join(tmpdir(), "shop-"));
+  await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let process_ = await launch(port, dataDir, settings);
@@ -91,6 +93,7 @@ const launch = async (
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
+      DESK_PORT: "off",
       // Every customer of the tests signs up from the same address.
       LIMIT_SIGN_INS_PER_5_MINUTES: "0",
       ...settings,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { SITE_ROUTES } from "#wire/site-routes.ts";
+import { SITE_ROUTES } from "#site/routes.ts";
 import { openSignedIn, readyCustomer } from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
 

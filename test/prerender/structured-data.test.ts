@@ -53,6 +53,16 @@ it("offers a coffee in every size at the price a shopper sees", () => {
   );
 });
 
+it.each([
+  ["/bags/sw16.webp", "https://shop.example/bags/sw16.webp"],
+  ["https://cdn.example/a.png", "https://cdn.example/a.png"],
+  ["data:image/png;base64,AAAA", "https://shop.example/cards/shop/SW16.png"],
+  ["javascript:alert(1)", "https://shop.example/cards/shop/SW16.png"],
+  ["//evil.example/a.png", "https://shop.example/cards/shop/SW16.png"],
+])("shows for the picture %s the one at %s", (imageUrl, image) => {
+  expect(dataOfCoffee({ code: "SW16", imageUrl })).toMatchObject({ image });
+});
+
 it("says of a sold-out coffee that it is out of stock", () => {
   const product = dataOfCoffee({ available: false });
   expect(product.offers?.map(({ availability }) => availability)).toEqual([

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import type { Address } from "#core/account/address.ts";
-import { LoadAccount } from "#core/account/load-account.ts";
-import type { Account } from "#core/account/profile.ts";
-import type { CurrentUser, SessionState } from "#core/account/session.ts";
+import type { Address } from "#core/domain/account/address.ts";
+import { LoadAccount } from "#core/use-cases/load-account.ts";
+import type { Account } from "#core/domain/account/profile.ts";
+import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
 import type { AccountError } from "#core/ports/account-port.ts";
-import { err, ok, type Result } from "#core/result.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import { AccountStore, type AccountState } from "#state/account-store.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { itemCount, lineIdOf } from "#core/cart/cart.ts";
+import { itemCount, lineIdOf } from "#core/domain/cart/cart.ts";
 import { CartStore } from "#state/cart-store.ts";
 import { MemoryCartDevice, MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
@@ -50,7 +50,7 @@ describe("the cart of a shopper", () => {
     cart.addBag(aBag({ priceEach: 1000 }));
     cart.reprice([aCoffee()], "retail");
     const key = storage.checkoutKey();
-    cart.completeOrder("KQ7M2XTB");
+    cart.completeOrder("KQ7M2XTB", current(cart.cart$).items);
     expect(current(cart.cart$)).toEqual({ items: [] });
     expect(current(cart.notice$)).toEqual([]);
     expect(storage.checkoutKey()).not.toBe(key);
@@ -58,13 +58,27 @@ describe("the cart of a shopper", () => {
 });
 
 describe("a cart open in two tabs", () => {
+  it("keeps what came in while the order of the rest was under way", () => {
+    const device = new MemoryCartDevice();
+    const [one, two] = [aTab(device).cart, aTab(device).cart];
+    one.addBag(aBag(), 2);
+    const ordered = current(one.cart$).items;
+    two.addBag(aBag());
+    two.addBag(aBag({ code: "ESP-02" }));
+    one.completeOrder("KQ7M2XTB", ordered);
+    expect(current(one.cart$).items.map(({ code, qty }) => [code, qty])).toEqual([
+      ["ESP-02", 1],
+      ["ESP-01", 1],
+    ]);
+  });
+
   it("knows which order it became as soon as it is seen empty, until that was confirmed", () => {
     const device = new MemoryCartDevice();
     const [one, two] = [aTab(device).cart, aTab(device).cart];
     one.addBag(aBag());
     const known: (string | null)[] = [];
     two.cart$.subscribe(({ items }) => known.push(items.length > 0 ? null : two.unseenOrder()));
-    one.completeOrder("KQ7M2XTB");
+    one.completeOrder("KQ7M2XTB", current(one.cart$).items);
     expect(known).toEqual([null, "KQ7M2XTB"]);
     one.confirmationShown("SOMEELSE");
     expect(two.unseenOrder()).toBe("KQ7M2XTB");
@@ -102,6 +116,10 @@ describe("a cart open in two tabs", () => {
         renewCheckoutKey: () => deaf.renewCheckoutKey(),
         unseenOrder: () => deaf.unseenOrder(),
         keepUnseenOrder: (code) => deaf.keepUnseenOrder(code),
+        unanswered: () => deaf.unanswered(),
+        keepUnanswered: (checkout) => deaf.keepUnanswered(checkout),
+        notice: () => deaf.notice(),
+        keepNotice: (changes) => deaf.keepNotice(changes),
         changedElsewhere$: new MemoryCartStorage({ newKey: randomUUID }).changedElsewhere$,
       },
     });
@@ -125,6 +143,7 @@ describe("prices that change under a cart", () => {
         sizeGrams: 1000,
         oldPriceEach: 190_000,
         newPriceEach: 186_000,
+        gone: null,
       },
     ]);
     cart.dismissNotice();
@@ -144,7 +163,24 @@ describe("prices that change under a cart", () => {
     cart.addBag(aBag());
     cart.reprice([aCoffee({ available: false })], "retail");
     expect(storage.read()).toEqual({ items: [] });
-    expect(current(cart.notice$)).toMatchObject([{ lineId: LINE, newPriceEach: null }]);
+    expect(current(cart.notice$)).toMatchObject([
+      { lineId: LINE, newPriceEach: null, gone: "sold-out" },
+    ]);
+  });
+
+  it("are told again after a full load, until they were seen", () => {
+    const device = new MemoryCartDevice();
+    const { cart } = aTab(device);
+    cart.addBag(aBag({ priceEach: 190_000 }));
+    cart.reprice([aCoffee()], "retail");
+    const loaded = aTab(device).cart;
+    expect(current(loaded.notice$)).toEqual(current(cart.notice$));
+    loaded.reprice([aCoffee()], "wholesale");
+    expect(current(loaded.notice$)).toMatchObject([
+      { oldPriceEach: 190_000, newPriceEach: 186_000 },
+    ]);
+    loaded.dismissNotice();
+    expect(current(aTab(device).cart.notice$)).toEqual([]);
   });
 
   it("may come from a refused checkout, for just the bags it names", () => {
@@ -153,8 +189,8 @@ describe("prices that change under a cart", () => {
     cart.addBag(aBag({ code: "ESP-02" }));
     cart.addBag(aBag({ code: "ESP-03" }));
     cart.applyPrices([
-      { code: "ESP-01", sizeGrams: 1000, priceEach: 200_000 },
-      { code: "ESP-02", sizeGrams: 1000, priceEach: null },
+      { code: "ESP-01", sizeGrams: 1000, priceEach: 200_000, gone: null },
+      { code: "ESP-02", sizeGrams: 1000, priceEach: null, gone: "sold-out" },
     ]);
     expect(current(cart.cart$).items.map(({ code, priceEach }) => [code, priceEach])).toEqual([
       ["ESP-03", 194_000],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Coffee } from "#core/catalog/coffee.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
-import { err, ok } from "#core/result.ts";
+import { err, ok } from "#core/domain/result.ts";
 import { CatalogStore, type CoffeeState } from "#state/catalog-store.ts";
 import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
 import { MemoryCatalogCache } from "#adapters/memory/memory-catalog-cache.ts";

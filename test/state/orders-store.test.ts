@@ -1,9 +1,9 @@
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import type { SessionState } from "#core/account/session.ts";
-import type { Order } from "#core/ordering/order.ts";
+import type { SessionState } from "#core/domain/account/session.ts";
+import type { Order } from "#core/domain/ordering/order.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
-import { err, ok } from "#core/result.ts";
+import { err, ok } from "#core/domain/result.ts";
 import { OrdersStore } from "#state/orders-store.ts";
 import { current } from "#test/support/current.ts";
 

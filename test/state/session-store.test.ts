@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { LoadAccount } from "#core/account/load-account.ts";
-import type { CurrentUser, SessionState } from "#core/account/session.ts";
-import { err, ok } from "#core/result.ts";
+import { LoadAccount } from "#core/use-cases/load-account.ts";
+import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
+import { err, ok } from "#core/domain/result.ts";
 import { SessionStore } from "#state/session-store.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";

@@ -1,4 +1,4 @@
-import type { Coffee } from "#core/catalog/coffee.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 
 /** A coffee of the catalogue; a test names only what matters to it. */
 export const aCoffee = (given: Partial<Coffee> = {}): Coffee => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PlaceRequest } from "#server/ports/order-book.ts";
-import { randomBytes } from "#server/random-bytes.ts";
+import { randomBytes } from "#server/auth/random-bytes.ts";
 import { drawOrderCode } from "#server/use-cases/order-code.ts";
 import type { ApiHarness } from "./api-harness.ts";
 
@@ -21,8 +21,9 @@ export const aPlaceRequest = async (
     cartHash: "cart",
     now: at(0),
     repeatSince: null,
-    cancelDeadline: at(-1),
+    repeatOf: null,
     expiresAt: at(24),
+    cancelsAt: at(96),
     maxUnpaid: 5,
     catalogueVersion: catalogue?.version ?? "",
     acceptedIn: ["retail"],

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { createApp, type AppDeps } from "#server/app.ts";
 import { tokenVerifier } from "#server/auth/token-verifier.ts";
-import { FICTIONAL_BANK_ACCOUNT } from "#server/bank-account.ts";
+import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
 import type { Database } from "#server/ports/database.ts";
 import { appPorts } from "#server/postgres/app-ports.ts";
-import { randomBytes } from "#server/random-bytes.ts";
+import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
+import { randomBytes } from "#server/auth/random-bytes.ts";
 import { openSeededDatabase, type SeededDatabase } from "./seeded-database.ts";
 
 export type TestCustomer = { readonly id: string; readonly email: string };
@@ -44,17 +45,24 @@ type TokenChanges = {
 };
 
 export const startApi = async (
-  changes: Partial<
+  {
+    limits = { requestsPerMinute: 0, checkoutsPerMinute: 0 },
+    ...changes
+  }: Partial<
     Pick<
       AppDeps,
-      | "limits"
       | "checkPassword"
       | "corsOrigins"
+      | "hasRoom"
       | "orderExpiryHours"
+      | "orderGraceHours"
       | "randomBytes"
       | "serviceAddress"
     >
-  > = {},
+  > & {
+    /** 0 lifts a limit. */
+    readonly limits?: { readonly requestsPerMinute: number; readonly checkoutsPerMinute: number };
+  } = {},
   openDatabase: () => Promise<SeededDatabase> = openSeededDatabase,
 ): Promise<ApiHarness> => {
   const { database: db, close } = await openDatabase();
@@ -70,6 +78,7 @@ export const startApi = async (
     }),
     checkPassword: async ({ password }) => ({ kind: password === PASSWORD ? "right" : "wrong" }),
     dropMails: async () => {},
+    hasRoom: () => true,
     now: () => now,
     randomBytes,
     newId: randomUUID,
@@ -77,8 +86,12 @@ export const startApi = async (
     bank: FICTIONAL_BANK_ACCOUNT,
     serviceAddress: { supabase_url: null, supabase_anon_key: "public", second_factor: false },
     orderExpiryHours: 24,
+    orderGraceHours: 72,
     corsOrigins: [],
-    limits: { requestsPerMinute: 0, checkoutsPerMinute: 0 },
+    limiters: {
+      requests: perMinute("requests", limits.requestsPerMinute),
+      checkouts: perMinute("checkouts", limits.checkoutsPerMinute),
+    },
     ...changes,
   });
 
@@ -135,6 +148,8 @@ export const startApi = async (
     close,
   };
 };
+
+const perMinute = (name: string, max: number) => memoryRateLimiter({ name, max, seconds: 60 });
 
 /** Everybody's, in these tests. */
 export const PASSWORD = "kopi-pagi-16";

@@ -1,11 +1,11 @@
-import type { Address } from "#core/account/address.ts";
-import type { Bag } from "#core/cart/cart.ts";
-import type { Coffee } from "#core/catalog/coffee.ts";
-import type { OrderDraft } from "#core/ordering/order.ts";
-import { shippingIdr } from "#core/ordering/shipping.ts";
+import type { Address } from "#core/domain/account/address.ts";
+import type { Bag } from "#core/domain/cart/cart.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { OrderDraft } from "#core/domain/ordering/order.ts";
+import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import type { NewCustomer } from "#core/ports/auth-port.ts";
-import type { Channel } from "#core/pricing/compute-bag-price.ts";
-import { coffeePrice } from "#core/pricing/coffee-price.ts";
+import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
+import { coffeePrice } from "#core/domain/pricing/coffee-price.ts";
 
 /** A kilogram of {@link aCoffee} at its retail price. */
 export const aBag = (changes: Partial<Bag> = {}): Bag => ({
@@ -62,6 +62,7 @@ export const aDraft = (
       location: { name: "The roastery", address: "Jl. Jombang No. 16, Malang", mapLink: "" },
     },
     phoneSnapshot: null,
+    repeatOf: null,
   };
 };
 

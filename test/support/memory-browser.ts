@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Browser } from "#container/browser.ts";
+import type { Browser } from "#container/environment/browser.ts";
 
 /** What the shop asks of a storage, kept in a map; `full` and `closed` make it fail as browsers do. */
 export class MemoryKeyValues {
@@ -43,6 +43,7 @@ export class MemoryTabs {
 
   open(): {
     readonly storage: () => MemoryKeyValues;
+    readonly tabStorage: () => MemoryKeyValues;
     readonly news: Browser["news"];
     readonly onRestored: Browser["onRestored"];
     /** The visitor leaves for another site: the page lies in the browser's memory and hears nothing. */
@@ -69,8 +70,10 @@ export class MemoryTabs {
         tell({ key, newValue: null });
       }
     })();
+    const ownStorage = new MemoryKeyValues();
     return {
       storage: () => written,
+      tabStorage: () => ownStorage,
       news: {
         addEventListener: (_type, listener) => void tab.listeners.add(listener),
         removeEventListener: (_type, listener) => void tab.listeners.delete(listener),
@@ -93,10 +96,11 @@ export class MemoryTabs {
 /** A browser without a page: one tab, no network unless the test gives one. */
 export const memoryBrowser = (changes: Partial<Browser> = {}): Browser => ({
   ...new MemoryTabs().open(),
-  addressBar: { href: () => "http://shop.test/", replace: () => {}, leave: () => {} },
+  onReconnected: () => {},
+  addressBar: { arrivedAt: "http://shop.test/", leave: () => {} },
   fetch: () => Promise.reject(new TypeError("fetch failed")),
   saveFile: () => {},
-  served: () => null,
+  embedded: () => null,
   now: () => Date.parse("2025-07-20T07:32:00.000Z"),
   newKey: randomUUID,
   ...changes,

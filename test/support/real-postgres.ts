@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,11 +11,22 @@ import { openPostgresPool, type PostgresPool } from "#server/postgres/postgres-j
 import { freePort } from "./free-port.ts";
 import type { SeededDatabase } from "./seeded-database.ts";
 
+export type RealPostgres = SeededDatabase & {
+  readonly url: string;
+  /** Stops all its processes where they are: connections stay, and nothing is answered. */
+  freeze(): void;
+  thaw(): void;
+  /** Ends it as a crash would; every connection is cut. */
+  crash(): Promise<void>;
+  /** After a crash. */
+  restart(): Promise<void>;
+};
+
 /**
  * A Postgres server of its own, on a free port of this machine, with all migrations and the seeded
  * catalogue. Wants Debian's `postgresql` package, or PG_BIN with the folder of `initdb`.
  */
-export const openRealPostgres = async (): Promise<SeededDatabase & { readonly url: string }> => {
+export const openRealPostgres = async (): Promise<RealPostgres> => {
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
   const account = serverAccount();
   if (account) chownSync(folder, account.uid, account.gid);
@@ -24,20 +35,30 @@ export const openRealPostgres = async (): Promise<SeededDatabase & { readonly ur
   const settings = ["-D", data, "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-sync"];
   execFileSync(join(binFolder(), "initdb"), [...settings, "--locale=C"], options);
   const port = await freePort();
-  const server = spawn(
-    join(binFolder(), "postgres"),
-    ["-D", data, "-p", String(port), "-k", folder, "-h", "127.0.0.1", "-F"],
-    options,
-  );
+  const start = (): ChildProcess =>
+    spawn(
+      join(binFolder(), "postgres"),
+      ["-D", data, "-p", String(port), "-k", folder, "-h", "127.0.0.1", "-F"],
+      options,
+    );
+  let server = start();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await prepare(url, server);
   const database = openPostgresPool(url);
-  await answers(database, server);
-  await applyMigrations(database, await readMigrations("supabase/migrations"));
-  const seed = await readFile("supabase/seed.sql", "utf8");
-  await database.transaction((transaction) => transaction.script(seed));
   return {
     url,
     database,
+    freeze: () => signalAll(server, "SIGSTOP"),
+    thaw: () => signalAll(server, "SIGCONT"),
+    crash: async () => {
+      const gone = once(server, "exit");
+      server.kill("SIGQUIT");
+      await gone;
+    },
+    restart: async () => {
+      server = start();
+      await answers(database, server);
+    },
     close: async () => {
       await database.close();
       server.kill("SIGINT");
@@ -45,6 +66,22 @@ export const openRealPostgres = async (): Promise<SeededDatabase & { readonly ur
       await rm(folder, { recursive: true });
     },
   };
+};
+
+const prepare = async (url: string, server: ChildProcess): Promise<void> => {
+  const database = openPostgresPool(url, { connections: 1, timeLimits: "none" });
+  await answers(database, server);
+  await applyMigrations(database, await readMigrations("supabase/migrations"));
+  const seed = await readFile("supabase/seed.sql", "utf8");
+  await database.transaction((transaction) => transaction.script(seed));
+  await database.close();
+};
+
+/** Its backends are processes of their own, in groups of their own. */
+const signalAll = ({ pid = 0 }: ChildProcess, signal: "SIGSTOP" | "SIGCONT"): void => {
+  const backends = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+  for (const one of [pid, ...backends.filter((text) => text !== "").map(Number)])
+    process.kill(one, signal);
 };
 
 const binFolder = (): string => {

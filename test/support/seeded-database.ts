@@ -4,17 +4,23 @@ import { join } from "node:path";
 import { PGlite } from "@supabase/lite/pglite";
 import { applyMigrations } from "#server/database/apply-migrations.ts";
 import { readMigrations } from "#server/database/read-migrations.ts";
-import { PgliteDatabase } from "#server/embedded/pglite-database.ts";
-import { Turnstile } from "#server/embedded/turnstile.ts";
+import { PgliteDatabase } from "#server/supabase-lite/pglite-database.ts";
+import { ConnectionMutex } from "#server/supabase-lite/connection-mutex.ts";
 import type { Database } from "#server/ports/database.ts";
 
 export type SeededDatabase = { readonly database: Database; close(): Promise<void> };
 
-/**
- * A Postgres in memory with all migrations and the seeded catalogue. Making one takes seconds, so
- * the first is kept in a file, and the others start from that until migrations or seed change.
- */
+/** A Postgres in memory with all migrations and the seeded catalogue. */
 export const openSeededDatabase = async (): Promise<SeededDatabase> => {
+  const { database, close } = await open({ loadDataDir: await seededDump() });
+  return { database, close };
+};
+
+/**
+ * What such a database is loaded from. Making one takes seconds, so it is kept in a file until
+ * migrations or seed change.
+ */
+export const seededDump = async (): Promise<Blob> => {
   const migrations = await readMigrations("supabase/migrations");
   const seed = await readFile("supabase/seed.sql", "utf8");
   const lockfile = await readFile("package-lock.json", "utf8");
@@ -24,26 +30,28 @@ export const openSeededDatabase = async (): Promise<SeededDatabase> => {
     .slice(0, 16);
   const file = join(CACHE, `seeded-${key}.tar`);
   const kept = await blobIfThere(file);
-  if (kept) return open({ loadDataDir: kept });
+  if (kept) return kept;
 
-  const { pglite, ...seeded } = await open({});
-  await applyMigrations(seeded.database, migrations);
-  await seeded.database.transaction((transaction) => transaction.script(seed));
-  await keep(file, await pglite.dumpDataDir("none"));
-  return seeded;
+  const { pglite, database, close } = await open({});
+  await applyMigrations(database, migrations);
+  await database.transaction((transaction) => transaction.script(seed));
+  const dump = await pglite.dumpDataDir("none");
+  await close();
+  await keep(file, dump);
+  return dump;
 };
 
 const CACHE = "node_modules/.cache/shop-tests";
 
 const open = async (options: { readonly loadDataDir?: Blob }) => {
   const pglite = await PGlite.create({ dataDir: "memory://", ...options });
-  const turnstile = new Turnstile();
+  const mutex = new ConnectionMutex();
   const query = pglite.query.bind(pglite);
-  pglite.query = (sql, params, settings) => turnstile.run(() => query(sql, params, settings));
+  pglite.query = (sql, params, settings) => mutex.run(() => query(sql, params, settings));
   return {
     pglite,
-    database: new PgliteDatabase(pglite, turnstile),
-    close: () => turnstile.run(() => pglite.close()),
+    database: new PgliteDatabase(pglite, mutex),
+    close: () => mutex.run(() => pglite.close()),
   };
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import type { Coffee } from "#core/catalog/coffee.ts";
-import type { OrderDraft } from "#core/ordering/order.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { OrderDraft } from "#core/domain/ordering/order.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
 import { coffeesFromWire } from "#wire/coffee.ts";
 import type { ApiHarness, TestCustomer } from "./api-harness.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { expect, it } from "vitest";
 import { placedOrderFromWire, placedOrderWire } from "#wire/checkout.ts";
 import { coffeesFromWire } from "#wire/coffee.ts";
-import { orderFromWire, ordersWire } from "#wire/order.ts";
+import { orderFromWire, ordersFromWire, ordersWire } from "#wire/order.ts";
 
 it.each([null, "", "  "])(
   "takes a green cost of %j as none, and not as coffee for nothing",
@@ -36,4 +36,47 @@ it("shows an order whose address keeps to no rule of today", () => {
     city: "Malang",
     line2: "",
   });
+});
+
+const row = { order_code: "KQ7M2XTB", created_at: "2025-07-21T07:32:00.000Z", total: 384_000 };
+
+it.each([null, 7, "order", [], {}, { ...row, order_code: 7 }, { ...row, total: "much" }])(
+  "leaves out the order row %j and shows the others",
+  (odd) => {
+    expect(ordersFromWire([odd, row])).toMatchObject([{ orderCode: "KQ7M2XTB" }]);
+    expect(ordersFromWire([odd])).toBeNull();
+  },
+);
+
+it.each([
+  ["status", 7, { status: null }],
+  ["payment_status", {}, { paymentStatus: null }],
+  ["created_at", 1_753_000_000, { createdAt: "" }],
+  ["transfer_code", "007", { transferCode: null }],
+  ["payment", { bank: 7 }, { payment: null }],
+  ["payment", "BCA", { payment: null }],
+  ["shipping_address", "Jl. Ijen", { shippingAddress: null }],
+  ["items", "a coffee", { items: [] }],
+  ["items", { 0: {} }, { items: [] }],
+])("shows an order with an odd %s (%j) as far as it goes", (field, odd, shown) => {
+  expect(ordersFromWire([{ ...row, [field]: odd }])).toMatchObject([
+    { orderCode: "KQ7M2XTB", totalIdr: 384_000, ...shown },
+  ]);
+});
+
+it.each([
+  ["{", null],
+  ["null", null],
+  ["[1000]", null],
+  ['{"size_grams":"1000"}', 1000],
+  ['{"size_grams":"much"}', null],
+  ['{"size_grams":{}}', null],
+  ['{"size_grams":1e999}', null],
+  [{ size_grams: null }, null],
+  [7, null],
+])("reads the size out of the options %j", (options, sizeGrams) => {
+  const item = { name: "Sumber Wening", quantity: 1, price: 194_000, options };
+  expect(ordersFromWire([{ ...row, items: [item, { name: 7 }, null] }])).toMatchObject([
+    { items: [{ name: "Sumber Wening", sizeGrams }] },
+  ]);
 });

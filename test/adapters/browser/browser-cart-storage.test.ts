@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addBag, EMPTY_CART, itemCount, subtotalIdr, type Cart } from "#core/cart/cart.ts";
+import { addBag, EMPTY_CART, itemCount, subtotalIdr, type Cart } from "#core/domain/cart/cart.ts";
 import { BrowserCartStorage } from "#adapters/browser/browser-cart-storage.ts";
 import { DeviceStorage } from "#adapters/browser/device-storage.ts";
 import { cartStoragePortContract } from "#test/contracts/cart-storage-port-contract.ts";

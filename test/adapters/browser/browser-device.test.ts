@@ -53,7 +53,7 @@ describe("the coffees kept in the browser", () => {
 describe("a sign-up waiting for its first sign-in", () => {
   const dewi = { firstName: "Dewi", lastName: "Anggraini", phone: "6281233451616" };
 
-  it("is kept for its own e-mail only, in whatever letters, until it is used", () => {
+  it("is kept for its own email only, in whatever letters, until it is used", () => {
     const { profile, values } = aDevice();
     profile.write("Dewi@Example.com ", dewi);
     expect(values.kept.has("pending_profile")).toBe(true);

@@ -58,7 +58,7 @@ export const HOSTILE_CARTS: readonly Hostile[] = [
   ],
   ["a negative price", line({ priceEach: -1 }), 0],
   ["a price of nothing", line({ priceEach: null }), 0],
-  ["a price beyond reason", line({ priceEach: 1e15 }), 0],
+  ["a price beyond reason", line({ priceEach: 2 ** 53 }), 0],
   ["a price with a fraction", line({ priceEach: 0.1 }), 0],
   ["a size of 0", line({ sizeGrams: 0 }), 0],
   ["a size in words", line({ sizeGrams: "1 kg" }), 0],

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { HttpAccount } from "#adapters/http/http-account.ts";
+import { httpClient } from "#adapters/http/http-client.ts";
 import { HttpCatalog } from "#adapters/http/http-catalog.ts";
 import { HttpOrders } from "#adapters/http/http-orders.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
 import { PublicServer } from "#adapters/http/public-server.ts";
+import { err, ok } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft, anAddress } from "#test/support/builders.ts";
 
@@ -12,7 +14,8 @@ type Fetch = typeof globalThis.fetch;
 /** Every port over one network, signed in unless the test says otherwise. */
 type AccessToken = ConstructorParameters<typeof ProductServer>[0]["accessToken"];
 
-const over = (fetch: Fetch, accessToken: AccessToken = async () => "a-token") => {
+const over = (network: Fetch, accessToken: AccessToken = async () => ok("a-token")) => {
+  const fetch = httpClient(network);
   const baseUrl = "https://shop.test/api";
   const server = new ProductServer({ baseUrl, fetch, accessToken });
   return {
@@ -131,7 +134,10 @@ describe.each(CALLS)("%s", (_, ask, refusedText, noAnswerText) => {
       asked.push(input);
       return Response.json({});
     };
-    expect(await ask(over(counting, async () => null))).toEqual({ ok: false, error: noSession });
+    expect(await ask(over(counting, async () => err("no-session")))).toEqual({
+      ok: false,
+      error: noSession,
+    });
     expect(asked).toEqual([]);
   });
 
@@ -223,20 +229,30 @@ describe("a refused checkout", () => {
       {
         kind: "price-changed",
         message: "Prices have changed.",
-        items: [{ code: "ESP-01", sizeGrams: 1000, priceEach: null }],
+        items: [{ code: "ESP-01", sizeGrams: 1000, priceEach: null, gone: "off-list" }],
       },
     ],
     [
       "names the order that was already placed",
       409,
-      { error: "Already ordered.", code: "already_ordered", order_code: "ABCDEFGH" },
-      { kind: "already-ordered", message: "Already ordered.", orderCode: "ABCDEFGH" },
+      {
+        error: "Already ordered.",
+        code: "already_ordered",
+        order_code: "ABCDEFGH",
+        created_at: "2025-07-21T03:31:00.000Z",
+      },
+      {
+        kind: "already-ordered",
+        message: "Already ordered.",
+        orderCode: "ABCDEFGH",
+        createdAt: "2025-07-21T03:31:00.000Z",
+      },
     ],
     [
       "tells a key that was used",
       422,
-      { error: "Key used.", code: "key_reused" },
-      { kind: "key-used", message: "Key used." },
+      { error: "Key used.", code: "key_reused", order_code: "ABCDEFGH" },
+      { kind: "key-used", message: "Key used.", orderCode: "ABCDEFGH" },
     ],
     [
       "is rejected when its prices cannot be read",
@@ -299,7 +315,7 @@ describe("a token that the server refuses", () => {
   });
 });
 
-const oldAndNew: AccessToken = async (refused) => (refused === undefined ? "old" : "new");
+const oldAndNew: AccessToken = async (refused) => ok(refused === undefined ? "old" : "new");
 
 /** A server that takes one token only. */
 const openTo =

@@ -1,8 +1,11 @@
+import { err, ok } from "#core/domain/result.ts";
 import { afterAll, beforeAll } from "vitest";
 import { coffeesFromWire } from "#wire/coffee.ts";
 import { HttpAccount } from "#adapters/http/http-account.ts";
+import { httpClient } from "#adapters/http/http-client.ts";
 import { HttpOrders } from "#adapters/http/http-orders.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
+import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
 import { accountPortContract } from "#test/contracts/account-port-contract.ts";
 import { ordersPortContract } from "#test/contracts/orders-port-contract.ts";
 import {
@@ -21,8 +24,8 @@ afterAll(() => api.close());
 const serverFor = (customer: TestCustomer | null): ProductServer =>
   new ProductServer({
     baseUrl: "http://127.0.0.1:3000/api",
-    fetch: (input, init) => api.fetch(input, init),
-    accessToken: async () => (customer ? api.tokenFor(customer) : null),
+    fetch: httpClient((input, init) => api.fetch(input, init)),
+    accessToken: async () => (customer ? ok(await api.tokenFor(customer)) : err("no-session")),
   });
 
 accountPortContract("at the product server", async () => ({
@@ -34,11 +37,20 @@ accountPortContract("at the product server", async () => ({
 ordersPortContract("at the product server", async () => {
   const items = await api.fetch("/api/shop-items");
   return {
-    customer: async (options) =>
-      new HttpOrders({ server: serverFor(await api.createCustomer(options)) }),
+    customer: async ({ savedAddresses = [], ...options } = {}) => {
+      const server = serverFor(await api.createCustomer(options));
+      for (const address of savedAddresses) await new HttpAccount({ server }).addAddress(address);
+      return new HttpOrders({ server });
+    },
     signedOut: new HttpOrders({ server: serverFor(null) }),
     coffees: coffeesFromWire(await items.json()) ?? [],
     now: () => api.now(),
-    wait: (hours) => api.setNow(api.now() + hours * 3_600_000),
+    wait: async (hours) => {
+      api.setNow(api.now() + hours * 3_600_000);
+      // As the shop's timer does.
+      await new PostgresOrderBook({ database: api.db }).cancelUnpaid(
+        new Date(api.now()).toISOString(),
+      );
+    },
   };
 });

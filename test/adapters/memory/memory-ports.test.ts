@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import type { CurrentUser, SessionState } from "#core/account/session.ts";
+import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
 import { MemoryCartDevice, MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
@@ -123,15 +123,15 @@ ordersPortContract("in memory", async () => {
   return {
     coffees,
     now: () => now,
-    wait: (hours) => {
+    wait: async (hours) => {
       now += hours * 3_600_000;
     },
-    customer: async ({ wholesale = false } = {}) => {
+    customer: async ({ wholesale = false, savedAddresses = [] } = {}) => {
       const user = aUser(`${randomUUID()}@example.com`);
       const names = { firstName: "Dewi", lastName: "Anggraini", phone: null };
       customers.set(user, {
         profile: { ...names, email: user.email, wholesaleAccount: false },
-        addressBook: { addresses: [], version: "0" },
+        addressBook: { addresses: savedAddresses, version: "0" },
       });
       if (wholesale) customers.makeWholesale(user);
       return inTheNameOf(orders, session$, user);

@@ -1,21 +1,33 @@
 import { describe, expect, it } from "vitest";
 import { drawInvoice } from "#adapters/pdf/draw-invoice.ts";
 import { JspdfInvoice } from "#adapters/pdf/jspdf-invoice.ts";
-import { invoiceOf } from "#core/invoice/invoice.ts";
-import { invoiceText } from "#core/invoice/invoice-text.ts";
-import { anItem, anOrder, FORMAT, SHOP } from "#test/core/invoice/an-order.ts";
+import type { Address } from "#core/domain/account/address.ts";
+import { invoiceOf } from "#core/domain/invoice/invoice.ts";
+import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
+import { anItem, anOrder, FORMAT, SHOP } from "#test/core/domain/invoice/an-order.ts";
 import { pdfPortContract } from "#test/contracts/pdf-port-contract.ts";
 import { readPdf } from "./read-pdf.ts";
 
 const invoice = (given: Parameters<typeof anOrder>[0] = {}) =>
   invoiceText(invoiceOf(anOrder(given), { fullName: null, email: null }, SHOP), FORMAT);
 
-const drawn = (given: Parameters<typeof anOrder>[0] = {}) => readPdf(drawInvoice(invoice(given)));
+const drawn = (given: Parameters<typeof anOrder>[0] = {}) =>
+  readPdf(drawInvoice(invoice(given)).bytes);
+
+/** As the shop draws it: with whatever faces its texts need. */
+const asked = async (given: Parameters<typeof anOrder>[0] = {}) => {
+  const result = await new JspdfInvoice().drawInvoice(invoice(given));
+  if (!result.ok) throw new Error(result.error.message);
+  return { ...(await readPdf(result.value.bytes)), note: result.value.note };
+};
 
 const items = (count: number) =>
   Array.from({ length: count }, (_, index) => anItem({ name: `Lot ${index + 1}.`, quantity: 2 }));
 
-const addressed = (given: { readonly recipientName?: string; readonly line1?: string }) => {
+const words = (count: number) =>
+  Array.from({ length: count }, (_, index) => `word${index}`).join(" ");
+
+const addressed = (given: Partial<Address>) => {
   const { shippingAddress } = anOrder();
   return shippingAddress ? { shippingAddress: { ...shippingAddress, ...given } } : {};
 };
@@ -63,6 +75,38 @@ describe("an invoice as a PDF", () => {
     });
     expect(all).toContain(`Bill To / Ship To ${recipientName} Jl. Cendana 8`);
     expect(all).toContain(`For ${recipientName}`);
+  });
+
+  it.each([
+    "Nguyễn Thị Hương, Đà Nẵng",
+    "Елена Щербакова, Київ",
+    "Γιώργος Παπαδόπουλος, Ἀθῆναι",
+    "Đoàn Ёлкина Ώρα",
+  ])("writes %s letter for letter, wherever it stands", async (text) => {
+    const { all, note } = await asked({
+      ...addressed({ recipientName: text, line1: text }),
+      items: [anItem({ name: `For ${text}` })],
+      paymentMethod: text,
+      status: text,
+    });
+    expect(all.split(text)).toHaveLength(6);
+    expect(all).not.toContain("?");
+    expect(note).toBeNull();
+  });
+
+  it.each(["王小明", "مرحبا", "Hi 😀", "กาแฟ", "שלום"])(
+    "says that %s cannot be drawn, and what prints it",
+    async (recipientName) => {
+      const { pages, note } = await asked({ ...addressed({ recipientName }), items: items(60) });
+      expect(note).toMatch(/cannot be drawn.*Print the invoice page/);
+      for (const page of pages) expect(page).toContain(note);
+    },
+  );
+
+  it("says nothing of the kind when everything can be drawn", async () => {
+    const { all, note } = await asked();
+    expect(note).toBeNull();
+    expect(all).not.toContain("cannot be drawn");
   });
 
   it("thanks and counts its pages on every page", async () => {
@@ -113,8 +157,45 @@ describe("a long invoice", () => {
     });
     // A processor four times slower would still be below the two seconds.
     expect(Math.min(...seconds)).toBeLessThan(0.5);
-    const bytes = drawInvoice(invoice({ items: items(100) }));
+    const { bytes } = drawInvoice(invoice({ items: items(100) }));
     expect((await readPdf(bytes)).all.match(/Lot \d+\./g)).toHaveLength(100);
+  });
+});
+
+describe("a long text", () => {
+  it("goes on in the next line, whoever is billed", async () => {
+    const long = words(60);
+    const { all } = await drawn(addressed({ recipientName: long, line1: long }));
+    expect(all.split(long)).toHaveLength(3);
+    expect(all).not.toContain("…");
+  });
+
+  it("goes on in the next line of the payment and of the status", async () => {
+    const long = words(40);
+    const { payment } = anOrder();
+    const { all } = await drawn({
+      status: `awaiting payment ${long}`,
+      payment: payment && { ...payment, bank: `Bank ${long}`, accountName: `Account ${long}` },
+    });
+    for (const text of [`Awaiting payment ${long}`, `Bank ${long}`, `Account ${long}`])
+      expect(all).toContain(text);
+    expect(all).not.toContain("…");
+  });
+
+  it("goes on on the next page, when a page is not enough", async () => {
+    const long = words(200);
+    const { all, pages } = await drawn(
+      addressed({ recipientName: long, line1: long, line2: long, city: long }),
+    );
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages) expect(page).toContain("Thank you for your order.");
+    expect(all.match(/\bword199\b/g)).toHaveLength(4);
+    expect(pages.at(-1)).toContain("Grand Total Rp.478.347");
+  });
+
+  it("keeps the marks that no letter comes with", async () => {
+    const { all } = await asked(addressed({ recipientName: "x\u0302".repeat(200) }));
+    expect(all.replaceAll(" ", "")).toContain("x\u0302".repeat(200));
   });
 });
 
@@ -150,7 +231,27 @@ describe("hostile texts", () => {
 describe("the PDF writer", () => {
   it("draws a PDF", async () => {
     const result = await new JspdfInvoice().drawInvoice(invoice());
-    expect(result.ok && new TextDecoder().decode(result.value.slice(0, 5))).toBe("%PDF-");
+    expect(result.ok && new TextDecoder().decode(result.value.bytes.slice(0, 5))).toBe("%PDF-");
+  });
+
+  it("fetches the wider faces for the invoice that needs them, and for no other", async () => {
+    let fetched = 0;
+    const writer = new JspdfInvoice(undefined, () => {
+      fetched += 1;
+      return import("#adapters/pdf/wider-faces.ts");
+    });
+    await writer.drawInvoice(invoice(addressed({ recipientName: "Łukasz Ånggréni 王" })));
+    expect(fetched).toBe(0);
+    await writer.drawInvoice(invoice(addressed({ recipientName: "Đà Nẵng" })));
+    expect(fetched).toBe(1);
+  });
+
+  it("says what to do when the wider faces cannot be fetched", async () => {
+    const offline = new JspdfInvoice(undefined, () =>
+      Promise.reject(new TypeError("Failed to fetch")),
+    );
+    const result = await offline.drawInvoice(invoice(addressed({ recipientName: "Đà Nẵng" })));
+    expect(result).toMatchObject({ ok: false, error: { kind: "unavailable" } });
   });
 
   it("says what to do when it cannot be fetched", async () => {
@@ -166,6 +267,7 @@ describe("the PDF writer", () => {
 
   it("does not hide a mistake in the drawing", async () => {
     const broken = new JspdfInvoice(async () => ({
+      invoiceNeedsWiderFaces: () => false,
       drawInvoice: () => {
         throw new Error("a bug");
       },

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { drawInvoice } from "#adapters/pdf/draw-invoice.ts";
-import { invoiceOf } from "#core/invoice/invoice.ts";
-import { invoiceText } from "#core/invoice/invoice-text.ts";
-import { anOrder, FORMAT, SHOP } from "#test/core/invoice/an-order.ts";
+import { invoiceOf } from "#core/domain/invoice/invoice.ts";
+import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
+import { anOrder, FORMAT, SHOP } from "#test/core/domain/invoice/an-order.ts";
 import { picturePage, type Picture } from "./picture-page.ts";
 
 /** Lengths on paper agree to a fifth of a millimetre: the raster and its soft edges. */
@@ -12,7 +12,7 @@ describe("the invoice on paper", () => {
   let page: Picture;
   beforeAll(async () => {
     const invoice = invoiceOf(anOrder(), { fullName: null, email: null }, SHOP);
-    page = await picturePage(drawInvoice(invoiceText(invoice, FORMAT)), 0);
+    page = await picturePage(drawInvoice(invoiceText(invoice, FORMAT)).bytes, 0);
   });
 
   it("keeps margins of 10 mm on every side", () => {

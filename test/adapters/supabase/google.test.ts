@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
-import { openTestStack, SITE_URL, type TestStack } from "#test/server/embedded/open-test-stack.ts";
+import {
+  openTestStack,
+  SITE_URL,
+  type TestStack,
+} from "#test/server/supabase-lite/open-test-stack.ts";
 import { eventually } from "#test/support/current.ts";
 import { fakeGoogle, type GooglePerson } from "#test/support/fake-google.ts";
 import { MemoryTabs } from "#test/support/memory-browser.ts";
+import { tokenOf } from "#test/support/token-of.ts";
 
 const DEWI: GooglePerson = { sub: "116", email: "dewi@gmail.test", name: "Dewi Anggraini" };
 const CLIENT = { id: "shop.apps.googleusercontent.test", secret: "google-secret" };
@@ -23,17 +28,15 @@ afterAll(async () => {
 /** One page of a browser whose network is the shop and nothing else. */
 const openPage = (tabs: MemoryTabs, address: string) => {
   const tab = tabs.open();
-  const page = { address, leftFor: "" };
+  const page = { leftFor: "" };
   const auth = new SupabaseAuth({
     storage: tab.storage(),
+    tabStorage: tab.tabStorage(),
     news: tab.news,
     onRestored: tab.onRestored,
     now: Date.now,
-    addressBar: {
-      href: () => page.address,
-      replace: (href) => (page.address = href),
-      leave: (href) => (page.leftFor = href),
-    },
+    onReconnected: () => {},
+    addressBar: { arrivedAt: address, leave: (href) => (page.leftFor = href) },
     connect: async () => ({ url: SITE_URL, anonKey: stack.anonKey, secondFactor: false }),
     fetch: (input, init) => stack.fetch(new Request(input, init)),
   });
@@ -65,40 +68,38 @@ const roundTrip = async (
 describe("signing in with Google", () => {
   it("comes back to the page that was wanted, with a code instead of tokens, signed in", async () => {
     const tabs = new MemoryTabs();
-    const landing = await roundTrip(tabs, "/signin?next=%2Fcheckout", DEWI);
-    expect(landing.origin + landing.pathname).toBe(`${SITE_URL}/signin`);
-    expect(landing.searchParams.get("next")).toBe("/checkout");
-    expect(landing.searchParams.has("code")).toBe(true);
-    expect(landing.href).not.toContain("access_token");
-    const { auth, page } = openPage(tabs, landing.href);
+    const authCallback = await roundTrip(tabs, "/signin?next=%2Fcheckout", DEWI);
+    expect(authCallback.origin + authCallback.pathname).toBe(`${SITE_URL}/signin`);
+    expect(authCallback.searchParams.get("next")).toBe("/checkout");
+    expect(authCallback.searchParams.has("code")).toBe(true);
+    expect(authCallback.href).not.toContain("access_token");
+    const { auth } = openPage(tabs, authCallback.href);
     const session = await eventually(auth.session$, ({ status }) => status === "signed-in");
     expect(session).toMatchObject({ user: { email: DEWI.email, fullName: DEWI.name } });
-    expect(auth.arrival).toBeNull();
-    expect(page.address).toBe(`${SITE_URL}/signin?next=%2Fcheckout`);
+    expect(auth.authRedirect).toBeNull();
   });
 
   it("is worth nothing to whoever has the code but did not begin", async () => {
-    const landing = await roundTrip(new MemoryTabs(), "/signin", DEWI);
-    const { auth } = openPage(new MemoryTabs(), landing.href);
+    const authCallback = await roundTrip(new MemoryTabs(), "/signin", DEWI);
+    const { auth } = openPage(new MemoryTabs(), authCallback.href);
     await eventually(auth.session$, ({ status }) => status === "anonymous");
-    expect(await auth.accessToken()).toBeNull();
-    expect(auth.arrival).toBe("google-failed");
+    expect(await tokenOf(auth)).toBeNull();
+    expect(auth.authRedirect).toBe("google-failed");
   });
 
   it("says that it failed when the visitor declined at Google", async () => {
     const tabs = new MemoryTabs();
-    const landing = await roundTrip(tabs, "/signin?next=%2Fcheckout", "declines");
-    expect(landing.origin).toBe(SITE_URL);
-    const { auth, page } = openPage(tabs, landing.href);
-    expect(auth.arrival).toBe("google-failed");
-    expect(page.address).not.toContain("error");
+    const authCallback = await roundTrip(tabs, "/signin?next=%2Fcheckout", "declines");
+    expect(authCallback.origin).toBe(SITE_URL);
+    const { auth } = openPage(tabs, authCallback.href);
+    expect(auth.authRedirect).toBe("google-failed");
     await eventually(auth.session$, ({ status }) => status === "anonymous");
   });
 
   it("leads nobody to another site, whatever the way back says", async () => {
     const evil = new URL(`${SITE_URL}/auth/v1/authorize?provider=google`);
     evil.searchParams.set("redirect_to", "https://evil.example/collect");
-    const landing = await redirected(google.consent(await redirected(evil), DEWI));
-    expect(landing.origin).toBe(SITE_URL);
+    const authCallback = await redirected(google.consent(await redirected(evil), DEWI));
+    expect(authCallback.origin).toBe(SITE_URL);
   });
 });

@@ -5,6 +5,7 @@ import { secondFactorContract } from "#test/contracts/second-factor-contract.ts"
 import { fakeFactorService } from "#test/support/fake-factor-service.ts";
 import { current } from "#test/support/current.ts";
 import { MemoryTabs } from "#test/support/memory-browser.ts";
+import { tokenOf } from "#test/support/token-of.ts";
 
 const DEWI = { email: "dewi@example.com", password: "kopi-pagi-16" };
 
@@ -13,9 +14,11 @@ const openPage = (service = fakeFactorService(DEWI)) => {
   const auth = new SupabaseAuth({
     now: Date.now,
     storage: tab.storage(),
+    tabStorage: tab.tabStorage(),
     news: tab.news,
     onRestored: tab.onRestored,
-    addressBar: { href: () => "https://shop.test/signin", replace: () => {}, leave: () => {} },
+    onReconnected: () => {},
+    addressBar: { arrivedAt: "https://shop.test/signin", leave: () => {} },
     connect: async () => ({ url: "https://auth.test", anonKey: "public", secondFactor: true }),
     fetch: service.fetch,
   });
@@ -58,8 +61,8 @@ it("asks for the code on a device that was signed in before the account had an a
   const { id, secret } = enrolled.value;
   await phone.auth.secondFactor.confirm(id, await totpCode(secret, Date.now()));
 
-  const refused = await desk.auth.accessToken();
-  expect(await desk.auth.accessToken(refused ?? "")).toBeNull();
+  const refused = await tokenOf(desk.auth);
+  expect(await tokenOf(desk.auth, refused ?? "")).toBeNull();
   expect(current(desk.auth.session$)).toEqual({ status: "second-factor" });
   await desk.auth.secondFactor.answer(await totpCode(secret, Date.now()));
   expect(current(desk.auth.session$)).toMatchObject({ status: "signed-in" });

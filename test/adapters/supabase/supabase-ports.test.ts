@@ -1,12 +1,17 @@
 import { afterAll, beforeAll } from "vitest";
+import { httpClient } from "#adapters/http/http-client.ts";
 import { HttpCatalog } from "#adapters/http/http-catalog.ts";
 import { PublicServer } from "#adapters/http/public-server.ts";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";
 import { authPortContract } from "#test/contracts/auth-port-contract.ts";
 import { catalogPortContract } from "#test/contracts/catalog-port-contract.ts";
-import { openTestStack, SITE_URL, type TestStack } from "#test/server/embedded/open-test-stack.ts";
-import { follow, newestLinkTo } from "#test/server/embedded/supabase-client.ts";
+import {
+  openTestStack,
+  SITE_URL,
+  type TestStack,
+} from "#test/server/supabase-lite/open-test-stack.ts";
+import { follow, newestLinkTo } from "#test/server/supabase-lite/supabase-client.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { memoryBrowser } from "#test/support/memory-browser.ts";
 
@@ -24,19 +29,21 @@ const connect = async () => ({
   anonKey: stack.anonKey,
   secondFactor: false,
 });
-const fetch: typeof globalThis.fetch = (input, init) => stack.fetch(new Request(input, init));
+const fetch = httpClient((input, init) => stack.fetch(new Request(input, init)));
 
 /** A browser of its own that opens this address. */
 const openPage = (href: string): SupabaseAuth => {
-  const { storage, news, onRestored } = memoryBrowser();
+  const { storage, tabStorage, news, onRestored } = memoryBrowser();
   return new SupabaseAuth({
     connect,
     fetch,
     now: Date.now,
     news,
     onRestored,
-    addressBar: { href: () => href, replace: () => {}, leave: () => {} },
+    onReconnected: () => {},
+    addressBar: { arrivedAt: href, leave: () => {} },
     storage: storage(),
+    tabStorage: tabStorage(),
   });
 };
 
@@ -54,7 +61,7 @@ authPortContract("at the embedded service", async () => {
 catalogPortContract("at the product server and the data service", async () => {
   const server = new PublicServer({
     baseUrl: `${SITE_URL}/api`,
-    fetch: (input, init) => api.fetch(input, init),
+    fetch: httpClient((input, init) => api.fetch(input, init)),
   });
   const listed = new HttpCatalog({ server });
   const rows = new SupabaseCatalog({ connect, fetch });

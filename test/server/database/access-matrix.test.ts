@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SqlError, type Database } from "#server/ports/database.ts";
 import { DATABASES } from "#test/support/databases.ts";
-import { placeOrder } from "../embedded/an-order.ts";
+import { fillTheDesk } from "#test/support/fill-the-desk.ts";
+import { placeOrder } from "#test/server/supabase-lite/an-order.ts";
 
 const CUSTOMERS = { owner: "KQ7M2XTB", other: "ABCDEFGH", wholesale: "WHKLESAL" } as const;
 type Customer = keyof typeof CUSTOMERS;
@@ -36,6 +37,8 @@ describe.each(DATABASES)("who may do what in %s", (_, open) => {
     ({ database: db, close } = await open());
     for (const [who, code] of Object.entries(CUSTOMERS) as [Customer, string][])
       ids.set(who, await aCustomer(db, who, code));
+    await db.query("insert into private.rate_limits (key, points) values ('checkouts:k', 1)");
+    await fillTheDesk(db, CUSTOMERS.owner, ids.get("owner") ?? "");
     const found = await db.query<{ name: string }>(
       `select n.nspname || '.' || c.relname as name
          from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -168,15 +171,16 @@ const aCustomer = async (db: Database, who: Customer, code: string): Promise<str
        values ($1, 0, 'Jl. Cendana 8', 'Surabaya', 'Jawa Timur', '60241')`,
     [id],
   );
-  await placeOrder(db, { user_id: id, order_code: code });
+  const transferCode = { owner: 347, other: 348, wholesale: 349 }[who];
+  await placeOrder(db, {
+    user_id: id,
+    order_code: code,
+    transfer_code: transferCode,
+    amount_due: 383_000 + transferCode,
+  });
   await db.query(
     "insert into private.idempotency_keys (user_id, key, body_hash, order_code) values ($1, 'k', 'h', $2)",
     [id, code],
   );
-  if (who === "owner")
-    await db.query(
-      "insert into private.transfer_holds (amount_due, transfer_code, order_code, held_until) values (383347, 347, $1, now())",
-      [code],
-    );
   return id;
 };

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "#server/ports/database.ts";
 import type { PlaceOutcome, PlaceRequest } from "#server/ports/order-book.ts";
 import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
-import { randomBytes } from "#server/random-bytes.ts";
-import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
+import { randomBytes } from "#server/auth/random-bytes.ts";
 import { drawOrderCode } from "#server/use-cases/order-code.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aPlaceRequest } from "#test/support/a-place-request.ts";
 import { aDraft } from "#test/support/builders.ts";
+import { closeExpired } from "#test/support/close-expired.ts";
 import { DATABASES } from "#test/support/databases.ts";
 import { checkout, placedIn } from "#test/support/shop-client.ts";
 
@@ -32,7 +32,6 @@ const rowsRead = async (transaction: Transaction): Promise<Readonly<Record<strin
 };
 
 const OTHERS = 80;
-const LONG_AFTER = { cancelDeadline: "2999-01-01T00:00:00.000Z" };
 
 const anotherCart = (request: PlaceRequest): PlaceRequest => ({
   ...request,
@@ -54,7 +53,16 @@ describe.each(DATABASES)("a checkout on %s", (_, open) => {
   const CASES: readonly [string, PlaceOutcome["kind"], (first: PlaceRequest) => PlaceRequest][] = [
     ["orders again", "placed", anotherCart],
     ["asks once more", "replayed", (first) => first],
-    ["orders after a deadline", "placed", (first) => ({ ...anotherCart(first), ...LONG_AFTER })],
+    [
+      "orders once more",
+      "placed",
+      (first) => ({ ...anotherCart(first), cartHash: "cart", repeatOf: first.orderCode }),
+    ],
+    [
+      "asks once more without a key",
+      "replayed",
+      (first) => ({ ...first, repeatSince: "2025-07-20T07:31:50.000Z" }),
+    ],
   ];
 
   it.each(CASES)("looks at nobody else's orders when one %s", async (__, kind, next) => {
@@ -64,7 +72,6 @@ describe.each(DATABASES)("a checkout on %s", (_, open) => {
         database: {
           ...api.db,
           query: (sql, params) => transaction.query(sql, params),
-          queryInTurn: (sql, params) => transaction.query(sql, params),
         },
       });
       await orders.place(request);
@@ -99,8 +106,10 @@ describe("a transfer code", () => {
     const { transfer_code } = await place(api, 9);
     expect(await unused()).not.toContain(transfer_code);
     api.setNow(api.now() + 10 * 86_400_000);
-    const orders = new PostgresOrderBook({ database: api.db });
-    await new CloseExpiredOrders({ orders, now: api.now }).execute();
+    await closeExpired(api); // cancelled, and reserved for a week
+    expect(await unused()).not.toContain(transfer_code);
+    api.setNow(api.now() + 7 * 86_400_000);
+    await closeExpired(api);
     expect(await unused()).toEqual(Array.from({ length: 999 }, (_, index) => index + 1));
   });
 });

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applyMigrations } from "#server/database/apply-migrations.ts";
 import { readMigrations } from "#server/database/read-migrations.ts";
-import { openRawServices, type RawServices } from "../embedded/open-raw-services.ts";
-import { SUPABASE_DIR } from "../embedded/open-test-stack.ts";
+import { openRawServices, type RawServices } from "#test/server/supabase-lite/open-raw-services.ts";
+import { SUPABASE_DIR } from "#test/server/supabase-lite/open-test-stack.ts";
 
 let services: RawServices;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#server/ports/database.ts";
-import { placeOrder } from "../embedded/an-order.ts";
-import { openRawServices, type RawServices } from "../embedded/open-raw-services.ts";
+import { placeOrder } from "#test/server/supabase-lite/an-order.ts";
+import { openRawServices, type RawServices } from "#test/server/supabase-lite/open-raw-services.ts";
 
 let services: RawServices;
 let database: Database;
@@ -52,6 +52,8 @@ describe("an order", () => {
     ],
     ["delivery to nowhere", { shipping_address: null }, "orders_delivery_has_address"],
     ["delivery to a list", { shipping_address: "[]" }, "orders_delivery_has_address"],
+    ["delivery to a text", { shipping_address: '"Malang"' }, "orders_delivery_has_address"],
+    ["delivery to nothing in JSON", { shipping_address: "null" }, "orders_delivery_has_address"],
     [
       "pickup with shipping",
       { fulfillment_method: "pickup", shipping_address: null },
@@ -126,16 +128,14 @@ describe("an order", () => {
       "insert into private.idempotency_keys (user_id, key, body_hash, order_code) values ($1, 'k', 'h', 'KQ7M2XTB')",
       [id],
     );
-    await database.query(
-      "insert into private.transfer_holds (amount_due, transfer_code, order_code, held_until) values (383347, 347, 'KQ7M2XTB', now())",
-    );
     const left = async () =>
       database.query(
         `select order_code from private.idempotency_keys
            union all select order_code from private.transfer_holds
-           union all select order_code from private.mail_outbox`,
+           union all select distinct order_code from private.mail_outbox
+           union all select order_code from private.order_audit`,
       );
-    expect(await left()).toHaveLength(3);
+    expect(await left()).toHaveLength(4);
     await database.query("delete from orders");
     expect(await left()).toEqual([]);
   });
@@ -287,14 +287,134 @@ describe("an account that is deleted", () => {
 describe("a transfer amount", () => {
   it("is held by one order only", async () => {
     await placeOrder(database);
+    const second = placeOrder(database, { order_code: "ABCDEFGH" });
+    await expect(second).rejects.toMatchObject(refused("transfer_holds_pkey"));
+    await moveTo("paid");
+    const third = placeOrder(database, { order_code: "ABCDEFGH" });
+    await expect(third).rejects.toMatchObject(refused("transfer_holds_pkey"));
+  });
+
+  it("is not held by an order that was paid when it was stored", async () => {
+    await placeOrder(database, { status: "paid", payment_status: "paid" });
     await placeOrder(database, { order_code: "ABCDEFGH" });
-    const hold = (code: string) =>
-      database.query(
-        "insert into private.transfer_holds (amount_due, transfer_code, order_code, held_until) values (383347, 347, $1, now())",
-        [code],
+    expect(await database.query("select order_code from private.transfer_holds")).toEqual([
+      { order_code: "ABCDEFGH" },
+    ]);
+  });
+
+  it("stays reserved for a week once its order does not wait any more", async () => {
+    const untilDays = async () => {
+      const [hold] = await database.query<{ days: number | null }>(
+        `select case when held_until < 'infinity' then
+                  round(extract(epoch from held_until - now()) / 86400) end as days
+           from private.transfer_holds`,
       );
-    await hold("KQ7M2XTB");
-    await expect(hold("ABCDEFGH")).rejects.toMatchObject(refused("transfer_holds_pkey"));
+      return hold?.days;
+    };
+    await placeOrder(database);
+    expect(await untilDays()).toBeNull();
+    await moveTo("cancelled");
+    expect(await untilDays()).toBe(7);
+  });
+});
+
+describe("a cancelled order", () => {
+  it("may be paid after all while its amount is reserved, with a mail and a line of history", async () => {
+    await placeOrder(database);
+    await moveTo("cancelled");
+    await moveTo("paid");
+    expect(await database.query("select status, cancelled_at from orders")).toEqual([
+      { status: "paid", cancelled_at: null },
+    ]);
+    expect(
+      await database.query(
+        "select status_before, status_after from private.order_audit order by id desc limit 1",
+      ),
+    ).toEqual([{ status_before: "cancelled", status_after: "paid" }]);
+    expect(
+      await database.query("select from private.mail_outbox where kind = 'paid'"),
+    ).toHaveLength(1);
+  });
+
+  it.each<Status>(["awaiting payment", "confirmed", "processing", "shipped", "closed"])(
+    "never becomes %s instead",
+    async (status) => {
+      await placeOrder(database);
+      await moveTo("cancelled");
+      await expect(moveTo(status)).rejects.toMatchObject(refused("orders_legal_move"));
+    },
+  );
+
+  it("cannot be paid once its amount may be somebody else's", async () => {
+    await placeOrder(database);
+    await moveTo("cancelled");
+    await database.query("delete from private.transfer_holds");
+    await expect(moveTo("paid")).rejects.toMatchObject(refused("orders_legal_move"));
+  });
+
+  it("cannot be paid once nobody is left to send it to", async () => {
+    const { id } = await services.newCustomer();
+    await placeOrder(database, { user_id: id });
+    await database.query("select private.forget_customer($1)", [id]);
+    await expect(moveTo("paid")).rejects.toMatchObject(refused("orders_legal_move"));
+  });
+});
+
+describe("an order stored by hand", () => {
+  const ORDER = `insert into orders (order_code, expires_at, fulfillment_method, subtotal,
+      shipping_fee, total, transfer_code, amount_due)
+    values ('ABCDEFGH', now() + interval '1 day', 'pickup', 388000, 0, 388000, 7, 387007)`;
+  const LINE = `insert into order_items
+      (order_code, line, code, name, category, size_grams, qty, price_each)
+    values ('ABCDEFGH', $1, 'SW16', 'Sumber Wening', 'espresso', 1000, 1, 194000)`;
+
+  it("may come line by line in one transaction", async () => {
+    await database.transaction(async (transaction) => {
+      await transaction.query(ORDER);
+      await transaction.query(LINE, [1]);
+      await transaction.query(LINE, [2]);
+    });
+    expect(
+      await database.query(
+        "select (select count(*) from order_items) as lines, (select count(*) from private.transfer_holds) as holds",
+      ),
+    ).toEqual([{ lines: 2, holds: 1 }]);
+  });
+
+  it.each([
+    ["a line is missing", [1]],
+    ["there is one too many", [1, 2, 3]],
+    ["it has none", []],
+  ])("is refused when %s", async (_, lines) => {
+    const stored = database.transaction(async (transaction) => {
+      await transaction.query(ORDER);
+      for (const line of lines) await transaction.query(LINE, [line]);
+    });
+    await expect(stored).rejects.toMatchObject(refused("orders_subtotal_of_items"));
+    expect(await database.query("select order_code from orders")).toEqual([]);
+  });
+
+  it.each([
+    ["a line number of 0", "line", 0],
+    ["a coffee without a code", "code", ""],
+    ["a coffee without a name", "name", ""],
+    ["a fourth category", "category", "decaf"],
+    ["half a kilo", "size_grams", 500],
+    ["a thousand bags", "qty", 1000],
+    ["no bag", "qty", 0],
+    ["a price that is no whole thousand", "price_each", 194_500],
+  ])("is refused with %s", async (_, column, value) => {
+    const line = { line: 1, code: "SW16", name: "Sumber Wening", category: "espresso" };
+    const row = { ...line, size_grams: 1000, qty: 2, price_each: 194_000, [column]: value };
+    const stored = database.transaction(async (transaction) => {
+      await transaction.query(ORDER);
+      await transaction.query(
+        `insert into order_items (order_code, ${Object.keys(row).join(", ")})
+           values ('ABCDEFGH', $1, $2, $3, $4, $5, $6, $7)`,
+        Object.values(row),
+      );
+    });
+    await expect(stored).rejects.toMatchObject({ code: "23514" });
   });
 });
 

@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { FICTIONAL_BANK_ACCOUNT } from "#server/bank-account.ts";
-import { HOUSE } from "#server/house.ts";
+import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
+import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import { orderMail } from "#server/mails/order-mail.ts";
-import type { OrderMailKind } from "#server/ports/mail-outbox.ts";
+import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import { anAddress } from "#test/support/builders.ts";
-import { siteContent } from "#ui/content/enambelas.ts";
+import { siteContent } from "#brand/enambelas.ts";
 
 const stored = (given: Partial<StoredOrder> = {}): StoredOrder => ({
   orderCode: "KQ7M2XTB",
   createdAt: "2025-07-20T07:32:00.000Z",
   expiresAt: "2025-07-21T07:32:00.000Z",
+  cancelsAt: "2025-07-24T07:32:00.000Z",
   status: "awaiting payment",
   paymentStatus: "unpaid",
   paymentMethod: "bank_transfer",
@@ -23,6 +24,7 @@ const stored = (given: Partial<StoredOrder> = {}): StoredOrder => ({
     { name: "Sumber Wening", quantity: 1, priceEach: 227_000, sizeGrams: 1000 },
     { name: "Ulu Batur", quantity: 2, priceEach: 116_000, sizeGrams: 200 },
   ],
+  shipment: null,
   ...given,
 });
 
@@ -33,12 +35,16 @@ const pickup: Partial<StoredOrder> = {
   shippingAddress: null,
 };
 
-const mailOf = (kind: OrderMailKind, given: Partial<StoredOrder> = {}, firstName = "Dewi") =>
+const mailOf = (
+  kind: Parameters<typeof orderMail>[0],
+  given: Partial<StoredOrder> = {},
+  firstName = "Dewi",
+) =>
   orderMail(
     kind,
     stored(given),
     { email: "dewi@example.com", firstName, fullName: `${firstName} Anggraini`.trim() },
-    { bank: FICTIONAL_BANK_ACCOUNT, house: HOUSE, siteUrl: "https://shop.example" },
+    { bank: FICTIONAL_BANK_ACCOUNT, shop: SHOP_IDENTITY, siteUrl: "https://shop.example" },
   );
 
 describe("the mail about a placed order", () => {
@@ -88,6 +94,11 @@ describe("the mails about a paid and a shipped order", () => {
 
   it("say where the order goes", () => {
     expect(mailOf("shipped", paid).text).toContain("- Dewi Anggraini\n- Jl. Ijen 25\n");
+    const sent = mailOf("shipped", { ...paid, shipment: shipmentOf("JNE", "0164 2507") });
+    expect(sent.text).toContain("- Sent with JNE 0164 2507\n");
+    expect(sent.text).toContain(
+      "Track your parcel:\nhttps://www.jne.co.id/tracking-package?awb=01642507",
+    );
     expect(mailOf("shipped", { ...pickup, ...paid })).toMatchObject({
       subject: "Order KQ7M2XTB is ready for you",
       text: expect.stringContaining("waits for you at the roastery, Jl. Jombang No. 16"),
@@ -111,7 +122,7 @@ it("shows hostile texts as text", () => {
 
 it("comes from the roastery that the pages name", () => {
   const { address, brand, contact } = siteContent;
-  expect(HOUSE).toEqual({
+  expect(SHOP_IDENTITY).toEqual({
     name: brand.name,
     tagline: brand.tagline,
     addressLines: [address.street, `${address.city} ${address.postalCode}, ${address.province}`],

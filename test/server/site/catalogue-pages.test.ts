@@ -1,22 +1,27 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Coffee } from "#core/catalog/coffee.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { CataloguePages } from "#server/site/catalogue-pages.ts";
+import { DrawingsFullError } from "#server/site/drawing-room.ts";
 import { sitemap } from "#server/site/sitemap.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import type { PageRequest } from "#wire/page-renderer.ts";
-import { matchSiteRoute } from "#wire/site-routes.ts";
+import type { PageRequest } from "#site/page-renderer.ts";
+import { matchSiteRoute } from "#site/routes.ts";
 
 let coffees: readonly Coffee[];
 let drawn: PageRequest[];
 let painted: string[];
 let pages: CataloguePages;
 let down: boolean;
+let underWay: number;
+let atOnce: number;
 
 beforeEach(() => {
   coffees = [aCoffee({ code: "SW16" }), aCoffee({ code: "A/B" })];
   drawn = [];
   painted = [];
   down = false;
+  underWay = 0;
+  atOnce = 0;
   let snapshot = { coffees, version: "1" };
   pages = new CataloguePages({
     catalogue: {
@@ -27,6 +32,10 @@ beforeEach(() => {
     },
     renderPage: async (request) => {
       if (down) throw new Error("The renderer broke.");
+      underWay += 1;
+      atOnce = Math.max(atOnce, underWay);
+      await Promise.resolve();
+      underWay -= 1;
       drawn.push(request);
       return { html: `<p>${drawn.length}</p>`, found: !request.address.includes("%20") };
     },
@@ -40,10 +49,14 @@ beforeEach(() => {
 });
 
 const open = (address: string) => {
-  const { pathname, searchParams } = new URL(address, "https://shop.example");
+  const { pathname } = new URL(address, "https://shop.example");
   const matched = matchSiteRoute(pathname);
   if (!matched) throw new Error(`No page at ${address}`);
-  return pages.page(matched, searchParams);
+  return pages.page(matched);
+};
+const movedTo = (path: string) => {
+  const matched = matchSiteRoute(path);
+  return matched && pages.movedTo(matched);
 };
 const versionOf = async (code: string) => (await pages.card(code))?.version;
 const addresses = () => drawn.map(({ address }) => address);
@@ -56,6 +69,19 @@ describe("the catalogue's pages", () => {
     expect(addresses()).toEqual(["/shop", "/shop/SW16"]);
   });
 
+  it("say that a coffee is not there for any code that is none, decodable or not", async () => {
+    for (const path of ["/shop/GONE", "/shop/%00", "/shop/%FF", "/shop/%"])
+      expect(await open(path)).toMatchObject({ found: false });
+    expect(addresses()).toEqual(["/shop/%20"]);
+  });
+
+  it("know where a coffee is whose code was written in another case", async () => {
+    expect(await movedTo("/shop/sw16")).toBe("/shop/SW16");
+    expect(await movedTo("/shop/a%2fb")).toBe("/shop/A%2FB");
+    for (const path of ["/shop/SW16", "/shop/gone", "/shop/%FF", "/shop"])
+      expect(await movedTo(path)).toBeNull();
+  });
+
   it("are drawn anew when a coffee changed", async () => {
     const before = await open("/shop");
     coffees = [aCoffee({ code: "NEW" })];
@@ -64,14 +90,14 @@ describe("the catalogue's pages", () => {
     expect(drawn.at(-1)?.coffees).toBe(coffees);
   });
 
-  it("keep what the query changes apart", async () => {
-    await open("/shop?q=jasmine&page=2&sort=z-a");
-    await open("/shop?sort=z-a&q=jasmine");
-    expect(addresses()).toEqual(["/shop?q=jasmine&sort=z-a"]);
-  });
-
-  it("leave a query to the browser that no shopper types", async () => {
-    expect(await open(`/shop?q=${"x".repeat(300)}`)).toBeNull();
+  it("are drawn one after another, and no more wait than have a chance", async () => {
+    coffees = Array.from({ length: 60 }, (_, index) => aCoffee({ code: `C${index}` }));
+    const asked = await Promise.allSettled(coffees.map(({ code }) => open(`/shop/${code}`)));
+    const refused = asked.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(refused).toHaveLength(10);
+    for (const reason of refused) expect(reason).toBeInstanceOf(DrawingsFullError);
+    expect(atOnce).toBe(1);
+    expect((await open("/shop/C59")).found).toBe(true);
   });
 
   it("share one page for all coffees that do not exist", async () => {

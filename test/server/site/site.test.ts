@@ -4,10 +4,13 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CataloguePage } from "#server/site/catalogue-pages.ts";
 import { createSite, noSite, type Site } from "#server/site/create-site.ts";
+import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
+import { DrawingsFullError } from "#server/site/drawing-room.ts";
 import { readSite } from "#server/site/read-site.ts";
 import { siteFile } from "#server/site/site-file.ts";
-import { SITE_ROUTES } from "#wire/site-routes.ts";
+import { SITE_ROUTES } from "#site/routes.ts";
 
 const SCRIPT = "export const answer = 42;\n".repeat(100);
 const FILES: Readonly<Record<string, string | Uint8Array>> = {
@@ -26,14 +29,26 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
   "cards/home.png": "the house's own picture",
 };
 
+/** The page as it was built, with the site's own address. */
+const asBuilt = async (path: string): Promise<CataloguePage> => {
+  const html = String(FILES[path]).replaceAll("https://site.invalid", "https://shop.example");
+  return { file: siteFile("page.html", Buffer.from(html)), found: true };
+};
+
+/** How the catalogue answers for home and wholesale. */
+let pricedPage = asBuilt;
+
 const pages: Parameters<typeof createSite>[0]["pages"] = {
-  page: async ({ code }, search) => {
+  page: async ({ code, route }) => {
+    if (route.priced) return pricedPage(route.file);
     if (code === "BROKEN") throw new Error("The database is away.");
-    if (search.get("q") === "long") return null;
+    if (code === "BUSY") throw new DrawingsFullError();
     const html = `<h1>${code ?? "the catalogue"}</h1><style>b{}</style>`;
     return { file: siteFile("page.html", Buffer.from(html)), found: code !== "GONE" };
   },
+  movedTo: async ({ code }) => (code === "sw16" ? "/shop/SW16" : null),
   card: async (code) => {
+    if (code === "BUSY") throw new DrawingsFullError();
     if (code === "BROKEN") throw new Error("No native code for this machine.");
     return code === "GONE" ? null : siteFile("card.png", Buffer.from(`a picture of ${code}`));
   },
@@ -42,9 +57,14 @@ const pages: Parameters<typeof createSite>[0]["pages"] = {
 
 let folder: string;
 let site: Site;
-const openSite = async (https = true): Promise<Site> =>
+const openSite = async (https = true, pagesPerMinute = 0): Promise<Site> =>
   createSite(
-    { files: await readSite(folder, "https://shop.example"), pages, log: () => undefined },
+    {
+      files: await readSite(folder, "https://shop.example"),
+      pages,
+      limiter: memoryRateLimiter({ name: "pages", max: pagesPerMinute, seconds: 60 }),
+      log: () => undefined,
+    },
     { connectTo: ["https://shop.supabase.example"], https },
   );
 beforeAll(async () => {
@@ -61,8 +81,13 @@ afterAll(async () => {
   await rm(join(folder, "..", "site-secret.txt"));
 });
 
+const imagesOf = async (https: boolean) => {
+  const answer = await (await openSite(https))(new Request("https://shop.example/"), "192.0.2.1");
+  return /img-src ([^;]*)/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
+};
+
 const get = (path: string, init?: RequestInit): Promise<Response> =>
-  site(new Request(`https://shop.example${path}`, init));
+  site(new Request(`https://shop.example${path}`, init), "192.0.2.1");
 
 const hash = (text: string): string => createHash("sha256").update(text).digest("base64");
 
@@ -71,13 +96,14 @@ describe("the site", () => {
     ["/", "intro()"],
     ["/home", "intro()"],
     ["/about", "<h1>about/index.html</h1>"],
-    ["/About/", "<h1>about/index.html</h1>"],
     ["/order/KQ7M2XTB?download=1", "<h1>frames/order.html</h1>"],
     ["/signin?next=%2Fcheckout", "<h1>signin/index.html</h1>"],
     ["/signin?check-email=1", "<h1>frames/signin.html</h1>"],
     ["/shop", "<h1>the catalogue</h1>"],
     ["/shop/SW16", "<h1>SW16</h1>"],
-    ["/shop?q=long", "<h1>frames/shop.html</h1>"],
+    ["/shop?utm_source=x&sort=", "<h1>the catalogue</h1>"],
+    ["/shop?q=jasmine", "<h1>frames/shop.html</h1>"],
+    ["/shop?sort=z-a", "<h1>frames/shop.html</h1>"],
   ])("answers %s with its page, to be asked for again", async (path, content) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
@@ -98,6 +124,24 @@ describe("the site", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([302, location]);
   });
 
+  it.each([
+    ["/About/", "/about"],
+    ["/SHOP", "/shop"],
+    ["/SHOP?q=flores", "/shop?q=flores"],
+    ["/Shop/SW16", "/shop/SW16"],
+    ["/shop/sw16?size=1", "/shop/SW16?size=1"],
+    ["/ORDER/kq7m2xtb", "/order/kq7m2xtb"],
+    ["//shop//SW16", "/shop/SW16"],
+  ])("sends %s to the one address of its page, %s", async (path, location) => {
+    const answer = await get(path);
+    expect(answer.headers.get("location")).toBe(location);
+  });
+
+  it.each(["/shop/%00", "/shop/%FF", "/shop/%"])("has a page for %s, too", async (path) => {
+    const answer = await get(path);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  });
+
   it("says that a coffee is not there, on a page", async () => {
     const answer = await get("/shop/GONE");
     expect(answer.status).toBe(404);
@@ -106,9 +150,36 @@ describe("the site", () => {
 
   it("gives the frame while the catalogue is out of reach, and nobody keeps it", async () => {
     const answer = await get("/shop/BROKEN");
-    expect(answer.status).toBe(503);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(await answer.text()).toBe("<h1>frames/coffee.html</h1>");
+  });
+
+  it.each(["/shop/BUSY", "/cards/shop/BUSY.png"])(
+    "asks for a moment when too many pages wait to be drawn: %s",
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    },
+  );
+
+  it("limits the pages of one network, and no files", async () => {
+    const limited = await openSite(true, 3);
+    const from = async (path: string, address: string) =>
+      (await limited(new Request(`https://shop.example${path}`), address)).status;
+    for (const path of ["/shop", "/cards/shop/SW16.png", "/sitemap.xml"])
+      expect(await from(path, "2001:db8::1")).toBe(200);
+    for (const path of ["/shop?q=a", "/cards/shop/SW16.png", "/sitemap.xml", "/nowhere"])
+      expect(await from(path, "2001:db8::2")).toBe(429);
+    expect(await from("/assets/main-4f.js", "2001:db8::1")).toBe(200);
+    expect(await from("/shop", "2001:db8:0:1::1")).toBe(200);
+  });
+
+  it("looks at an address of thousands of slashes once", async () => {
+    const began = performance.now();
+    expect((await get(`/contact/${"/".repeat(100_000)}x`)).status).toBe(302);
+    expect((await get(`/contact${"/".repeat(1000)}`)).headers.get("location")).toBe("/#visit-us");
+    expect(performance.now() - began).toBeLessThan(500);
   });
 
   it("shows whoever is sent a coffee's address its picture", async () => {
@@ -201,16 +272,35 @@ describe("the site", () => {
     expect(drawn).toContain(`script-src 'self'; style-src 'self' 'sha256-${hash("b{}")}';`);
   });
 
+  it("loads pictures from anywhere, over https wherever the site is", async () => {
+    expect(await imagesOf(true)).toBe("'self' data: blob: https:");
+    expect(await imagesOf(false)).toBe("'self' data: blob: https: http:");
+  });
+
+  it("draws the pages that name a price from the catalogue, or shows them as they were built", async () => {
+    const drawn = { file: siteFile("page.html", Buffer.from("<h1>194 000</h1>")), found: true };
+    pricedPage = async () => drawn;
+    for (const path of ["/", "/home", "/wholesale"])
+      expect(await (await get(path)).text()).toBe("<h1>194 000</h1>");
+    pricedPage = async () => Promise.reject(new Error("The database is away."));
+    const built = await get("/wholesale");
+    expect([built.status, built.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(await built.text()).toBe("<h1>wholesale/index.html</h1>");
+    pricedPage = asBuilt;
+  });
+
   it("promises https only where there is https", async () => {
     const header = "strict-transport-security";
     expect((await get("/")).headers.get(header)).toBe("max-age=31536000");
-    const answer = await (await openSite(false))(new Request("http://127.0.0.1:3000/"));
+    const answer = await (
+      await openSite(false)
+    )(new Request("http://127.0.0.1:3000/"), "127.0.0.1");
     expect(answer.headers.get(header)).toBeNull();
     expect(answer.headers.get("content-security-policy")).not.toContain("upgrade-insecure");
   });
 
   it("is 404 everywhere when another program serves it, and says so when it was not built", async () => {
-    expect((await noSite(new Request("http://127.0.0.1:3000/"))).status).toBe(404);
+    expect((await noSite(new Request("http://127.0.0.1:3000/"), "127.0.0.1")).status).toBe(404);
     await expect(readSite(join(folder, "assets"), "https://shop.example")).rejects.toThrow(
       /^No built site in .*\. Build it \(npm run build\), or set SITE_DIR\.$/,
     );

@@ -1,7 +1,7 @@
-import type { Category } from "#core/catalog/coffee.ts";
-import { coffeeBreakdown } from "#core/pricing/coffee-breakdown.ts";
-import { sizesOnSale } from "#core/pricing/coffee-price.ts";
-import { wholeRupiah, type PriceBreakdown } from "#core/pricing/price-breakdown.ts";
+import type { Category } from "#core/domain/catalog/coffee.ts";
+import { coffeeBreakdown } from "#core/domain/pricing/coffee-breakdown.ts";
+import { sizesOnSale } from "#core/domain/pricing/coffee-price.ts";
+import { wholeRupiah, type PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
 import { breakdownFigures } from "#ui/components/breakdown/breakdown-figures.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

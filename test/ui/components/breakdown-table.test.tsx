@@ -1,4 +1,4 @@
-import { priceBreakdown } from "#core/pricing/price-breakdown.ts";
+import { priceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
 import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { Coffee } from "#core/catalog/coffee.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { CoffeeCard } from "#ui/components/coffee-card/coffee-card.tsx";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
 import { MemoryRouter } from "react-router-dom";
@@ -75,9 +75,18 @@ it("draws the label when there is no photograph", async () => {
 });
 
 it("draws the label when the photograph does not load", async () => {
-  const coffee = { ...uluBatur, imageUrl: "data:image/png;base64,broken" };
+  const coffee = { ...uluBatur, imageUrl: "/no/such/picture.png" };
   const screen = await render(<CoffeeImage coffee={coffee} eager />);
   await expect.element(screen.getByRole("img", { name: /^Bag label of Ulu Batur/ })).toBeVisible();
+});
+
+it("asks for no photograph at an address that is no picture's", async () => {
+  for (const imageUrl of ["data:image/png;base64,AAAA", "//evil.example/a.png", "javascript:1"]) {
+    const screen = await render(<CoffeeImage coffee={{ ...uluBatur, imageUrl }} eager />);
+    await expect.element(screen.getByRole("img", { name: /^Bag label/ })).toBeVisible();
+    expect(screen.container.querySelector("img")).toBeNull();
+    await screen.unmount();
+  }
 });
 
 it("draws a label for a cart line, which knows less", async () => {

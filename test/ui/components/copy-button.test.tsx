@@ -1,4 +1,4 @@
-import { CopyButton } from "#ui/components/copy-button.tsx";
+import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import "#ui/styles/global.css";
 import { afterEach, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";

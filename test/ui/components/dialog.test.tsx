@@ -1,5 +1,5 @@
 import { Button } from "#ui/components/button/button.tsx";
-import { Dialog } from "#ui/components/dialog.tsx";
+import { Dialog } from "#ui/components/dialog/dialog.tsx";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";

@@ -1,5 +1,5 @@
-import { CATEGORIES } from "#core/catalog/coffee.ts";
-import { COST_PARTS } from "#core/pricing/price-breakdown.ts";
+import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
+import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import {
   drawLabel,

@@ -10,6 +10,11 @@ describe("where a visitor returns to after signing in", () => {
     ["/shop?from=https://elsewhere.example", "/shop?from=https://elsewhere.example"],
     ["/account/../cart", "/cart"],
     ["/", "/"],
+    ["/shop?q=wet hulled", "/shop?q=wet%20hulled"],
+    ["/shop/SW 16", "/shop/SW%2016"],
+    ["/shop?q=a\\b", "/shop?q=a\\b"],
+    ["/shop?q=caf\u00e9#\u2192", "/shop?q=caf%C3%A9#%E2%86%92"],
+    ["/ /evil.example", "/%20/evil.example"],
   ])("is %s", (wanted, path) => {
     expect(safeReturnPath(wanted)).toBe(path);
   });

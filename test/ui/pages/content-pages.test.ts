@@ -1,7 +1,9 @@
 import { createElement, type ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { siteContent } from "#ui/content/enambelas.ts";
+import type { HouseCoffee } from "#core/domain/pricing/house-coffee.ts";
+import { siteContent } from "#brand/enambelas.ts";
+import { HouseCoffeeContext } from "#ui/hooks/use-house-coffee.ts";
 import { AboutPage } from "#ui/pages/about/about-page.tsx";
 import { BlogPage } from "#ui/pages/blog/blog-page.tsx";
 import { BrewGuidePage } from "#ui/pages/brewguide/brew-guide-page.tsx";
@@ -10,8 +12,26 @@ import { RubassePage } from "#ui/pages/rubasse/rubasse-page.tsx";
 import { WholesalePage } from "#ui/pages/wholesale/wholesale-page.tsx";
 import { describe, expect, it } from "vitest";
 
-const htmlOf = (page: ComponentType, location: string): string =>
-  renderToString(createElement(StaticRouter, { location }, createElement(page)));
+const sumberWening: HouseCoffee = {
+  code: "SW16",
+  name: "Sumber Wening",
+  category: "espresso",
+  greenCostPerKg: 126_000,
+  weightLossPct: 16,
+};
+
+const htmlOf = (
+  page: ComponentType,
+  location: string,
+  value: HouseCoffee | null = sumberWening,
+): string =>
+  renderToString(
+    createElement(
+      HouseCoffeeContext,
+      { value },
+      createElement(StaticRouter, { location }, createElement(page)),
+    ),
+  );
 
 const textOf = (html: string): string =>
   html
@@ -59,6 +79,24 @@ it("shows the home page's sections, their links and the price in tiles", () => {
   expect(html).toContain("Green coffee: 10, Weight lost in the roast: 2");
 });
 
+it("follows the catalogue's figures, and names none without a coffee", () => {
+  const dearer = { ...sumberWening, name: "Rante Bulan", greenCostPerKg: 138_600 };
+  const home = textOf(htmlOf(HomePage, "/", dearer));
+  expect(home).toContain("Green coffee 10 Rp.138.600");
+  expect(home).toContain("One kilo of Rante Bulan 16 Rp.211.000");
+  expect(textOf(htmlOf(WholesalePage, "/", dearer))).toMatch(
+    /One kilo of Rante Bulan .* Rp\.203\.000/,
+  );
+  expect(textOf(htmlOf(HomePage, "/", null))).toContain("One kilo of espresso 16 –");
+  expect(textOf(htmlOf(WholesalePage, "/", null))).toContain("Wholesale, from 20 kg –");
+});
+
+it("says what the house coffee costs today once that is another price than the last told of", () => {
+  const dearer = { ...sumberWening, greenCostPerKg: 138_600 };
+  expect(textOf(htmlOf(HomePage, "/", dearer))).toContain("Today Rp.211.000");
+  expect(textOf(htmlOf(HomePage, "/"))).not.toContain("Today");
+});
+
 it("hides the intro's plate and count from assistive technology", () => {
   const html = htmlOf(HomePage, "/");
   expect(html).toMatch(/<p[^>]*aria-hidden="true"[^>]*data-intro-count/);
@@ -86,7 +124,7 @@ it("gives both roasters, the info sheet and a way to ask", () => {
   expect(html).toContain('href="/contact"');
 });
 
-it("offers wholesale by e-mail and by direct message", () => {
+it("offers wholesale by email and by direct message", () => {
   const html = htmlOf(WholesalePage, "/wholesale");
   expect(html).toContain(`href="mailto:${siteContent.contact.wholesaleEmail}?subject=`);
   expect(html).toContain(`href="${siteContent.contact.instagram.href}"`);

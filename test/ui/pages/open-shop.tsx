@@ -12,20 +12,21 @@ import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
 import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
 import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts";
 import { TOKENS } from "#container/tokens.ts";
-import { DeleteAccount } from "#core/account/delete-account.ts";
-import { ExportAccount } from "#core/account/export-account.ts";
-import { LoadAccount } from "#core/account/load-account.ts";
-import { SignIn } from "#core/account/sign-in.ts";
-import { SignUp } from "#core/account/sign-up.ts";
-import type { Coffee } from "#core/catalog/coffee.ts";
-import { DownloadInvoice } from "#core/invoice/download-invoice.ts";
-import { PlaceOrder } from "#core/ordering/place-order.ts";
+import { DeleteAccount } from "#core/use-cases/delete-account.ts";
+import { ExportAccount } from "#core/use-cases/export-account.ts";
+import { LoadAccount } from "#core/use-cases/load-account.ts";
+import { SignIn } from "#core/use-cases/sign-in.ts";
+import { SignUp } from "#core/use-cases/sign-up.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { DownloadInvoice } from "#core/use-cases/download-invoice.ts";
+import { PlaceOrder } from "#core/use-cases/place-order.ts";
+import { RecallCheckout } from "#core/use-cases/recall-checkout.ts";
 import type { AccountPort } from "#core/ports/account-port.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
 import type { PdfPort } from "#core/ports/pdf-port.ts";
-import { err } from "#core/result.ts";
+import { err } from "#core/domain/result.ts";
 import { AccountStore } from "#state/account-store.ts";
 import { BlendStore } from "#state/blend-store.ts";
 import { startCartRepricing } from "#state/cart-repricing.ts";
@@ -59,6 +60,7 @@ export type Opened = {
   readonly account: MemoryAccount;
   readonly accountStore: AccountStore;
   readonly cartStore: CartStore;
+  readonly cartStorage: MemoryCartStorage;
   /** The names of the files that were handed to the browser. */
   readonly savedFiles: readonly string[];
 };
@@ -109,7 +111,9 @@ export const openShop = async (path: string, opening: Opening = {}): Promise<Ope
   container.bind(TOKENS.orders).toConstantValue(ports.orders);
   container.bind(TOKENS.signIn).toConstantValue(new SignIn(ports));
   container.bind(TOKENS.signUp).toConstantValue(new SignUp(ports));
-  container.bind(TOKENS.placeOrder).toConstantValue(new PlaceOrder(ports));
+  const placeOrder = new PlaceOrder({ ...ports, cart: cartStore, addressBook: accountStore });
+  container.bind(TOKENS.placeOrder).toConstantValue(placeOrder);
+  container.bind(TOKENS.recallCheckout).toConstantValue(new RecallCheckout(ports));
   container.bind(TOKENS.sessionStore).toConstantValue(sessionStore);
   container.bind(TOKENS.accountStore).toConstantValue(accountStore);
   container.bind(TOKENS.catalogStore).toConstantValue(catalogStore);
@@ -127,7 +131,17 @@ export const openShop = async (path: string, opening: Opening = {}): Promise<Ope
   const exportAccount = new ExportAccount({ account: ports.account, saveFile, now });
   container.bind(TOKENS.exportAccount).toConstantValue(exportAccount);
 
-  const shop = { auth, customers, orders, account, accountStore, cartStore, savedFiles };
+  const { cartStorage } = ports;
+  const shop = {
+    auth,
+    customers,
+    orders,
+    account,
+    accountStore,
+    cartStore,
+    cartStorage,
+    savedFiles,
+  };
   await before?.(shop);
   const screen = await render(
     <StrictMode>

@@ -18,6 +18,10 @@ it.each([
   ["/coffee/ESP-01", "at /"],
   ["/shop/ESP-01/more", "at /"],
   ["/contact", "at /#visit-us"],
+  ["/SHOP", "at /shop"],
+  ["/Shop/?q=koji&sort=z-a#x", "at /shop?q=koji&sort=z-a#x"],
+  ["/shop/esp-01", "at /shop/ESP-01"],
+  ["/SHOP/Esp-01/", "at /shop/ESP-01"],
 ])("leads %s to where it belongs", async (path, address) => {
   const { screen } = await openShop(path);
   await expect.element(screen.getByText(address, { exact: true })).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import type { Order } from "#core/ordering/order.ts";
-import { err, ok } from "#core/result.ts";
+import type { Order } from "#core/domain/ordering/order.ts";
+import { shipmentOf } from "#core/domain/ordering/shipment.ts";
+import { err, ok } from "#core/domain/result.ts";
 import { aCustomer, anAddress } from "#test/support/builders.ts";
 import {
   dewiBuysWholesale,
@@ -48,6 +49,26 @@ it("shows profile and badge of a wholesale account", async () => {
     .toBeVisible();
   await expect.element(screen.getByText("dewi@example.com")).toBeVisible();
   await expect.element(screen.getByText("Wholesale pricing")).toBeVisible();
+});
+
+it("says who carries a parcel, and leads to where it is", async () => {
+  const shipment = shipmentOf("AnterAja", "1000 2345");
+  const { screen } = await openShop("/account", {
+    before: dewiIsSignedIn,
+    instead: {
+      orders: {
+        list: async () =>
+          ok([
+            anOrder({ status: "shipped", paymentStatus: "paid", shipment }),
+            anOrder({ orderCode: "ABCDEFGH", status: "paid", paymentStatus: "paid" }),
+          ]),
+      },
+    },
+  });
+  await expect.element(screen.getByText("Sent with AnterAja 1000 2345.")).toBeVisible();
+  const link = screen.getByRole("link", { name: /^Track this parcel of order KQ7M2XTB/ });
+  await expect.element(link).toHaveAttribute("href", "https://anteraja.id/tracking/10002345");
+  expect(screen.getByRole("link", { name: /^Track/ }).elements()).toHaveLength(1);
 });
 
 it("lists orders with lines, date, status, transfer amount and the way to the invoice", async () => {
@@ -222,7 +243,7 @@ it("says what did not load and tries again", async () => {
 
 it("signs out and says so", async () => {
   const { screen } = await openShop("/account", { before: dewiIsSignedIn });
-  await screen.getByRole("button", { name: "Sign out" }).click();
+  await screen.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect
     .element(screen.getByRole("heading", { name: "You’re not signed in." }))
     .toBeVisible();

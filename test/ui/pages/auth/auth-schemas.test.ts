@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { internationalPhone } from "#core/domain/account/phone.ts";
 import {
   forgotSchema,
   resetSchema,
@@ -43,10 +44,18 @@ describe("the sign-up form", () => {
   it.each(["812334516", "0812 3345 1616", "+62 812-3345-1616"])("takes the phone %j", (phone) => {
     expect(sentences(signUpSchema, { ...newCustomer, phone })).toEqual([]);
   });
+
+  it.each([
+    ["81233451616", "6281233451616"],
+    ["628123345", "62628123345"],
+  ])("sends the digits of the box, %s, behind one country code", (phone, sent) => {
+    const customer = v.parse(signUpSchema, { ...newCustomer, phone });
+    expect(internationalPhone(customer.phone)).toBe(sent);
+  });
 });
 
 describe("the other forms of the sign-in", () => {
-  it("need an e-mail and a password to sign in, and judge neither", () => {
+  it("need an email and a password to sign in, and judge neither", () => {
     expect(sentences(signInSchema, { email: "dewi", password: "x" })).toEqual([]);
     expect(sentences(signInSchema, { email: " ", password: "" })).toEqual([
       "Email is required.",
@@ -54,7 +63,7 @@ describe("the other forms of the sign-in", () => {
     ]);
   });
 
-  it("need an e-mail that could be one to ask for a reset", () => {
+  it("need an email that could be one to ask for a reset", () => {
     expect(sentences(forgotSchema, { email: "dewi" })).toEqual(["Enter a valid email."]);
     expect(sentences(forgotSchema, { email: " dewi@studio.example " })).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { dewiIsSignedIn, openShop, unavailable, type Opened } from "#test/ui/pag
 
 afterEach(() => localStorage.clear());
 
-it("says the same whether or not the e-mail is registered, then leads to sign in", async () => {
+it("says the same whether or not the email is registered, then leads to sign in", async () => {
   const { screen } = await openShop("/forgot");
   await screen.getByLabelText("Email").fill("nobody@example.com");
   await screen.getByRole("button", { name: "Send the link" }).click();
@@ -64,21 +64,31 @@ it("says of a used link that it is no good, also to a customer who is signed in"
     .toHaveTextContent("This link is invalid or has expired.");
 });
 
-it.each([
-  ["signed out", async ({ auth }: Opened) => auth.signOut()],
-  [
-    "signed somebody else in",
-    async ({ auth }: Opened) => void (await auth.signUp(aCustomer({ email: "rini@example.com" }))),
-  ],
-])("takes no password any more once another tab %s", async (_, inAnotherTab) => {
+it("asks for no password on a dead link", async () => {
+  const { screen } = await openShop("/reset-password");
+  await expect.element(screen.getByRole("alert")).toBeVisible();
+  expect(screen.getByText(/Choose a new password/).query()).toBeNull();
+});
+
+it("takes no password while somebody else is signed in, and does once they signed out", async () => {
   const opened = await openShop("/reset-password", { before: dewiCameByTheMail });
   const { screen } = opened;
   await expect.element(screen.getByRole("button", { name: "Save password" })).toBeVisible();
-  await inAnotherTab(opened);
+  await opened.auth.signUp(aCustomer({ email: "rini@example.com" }));
   await expect
     .element(screen.getByRole("alert"))
-    .toHaveTextContent("This link is invalid or has expired.");
+    .toHaveTextContent("You are signed in as rini@example.com");
   expect(screen.getByRole("button", { name: "Save password" }).query()).toBeNull();
+  await screen.getByRole("button", { name: "Sign out and choose the password" }).click();
+  await expect.element(screen.getByRole("button", { name: "Save password" })).toBeVisible();
+  await expect
+    .element(screen.getByText(/Choose a new password for dewi@example.com/))
+    .toBeVisible();
+});
+
+it("signs nobody in before the password is chosen", async () => {
+  const { screen } = await openShop("/account", { before: dewiCameByTheMail });
+  await expect.element(screen.getByText("at /signin?next=%2Faccount")).toBeInTheDocument();
 });
 
 it("wants the new password twice and alike, then leads to the account", async () => {

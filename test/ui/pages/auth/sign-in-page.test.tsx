@@ -3,6 +3,7 @@ import type { RenderResult } from "vitest-browser-react";
 import { totpCode } from "#adapters/memory/totp.ts";
 import { aBag, aCustomer } from "#test/support/builders.ts";
 import { openShop, type Opened, type Opening } from "#test/ui/pages/open-shop.tsx";
+import { tokenOf } from "#test/support/token-of.ts";
 
 afterEach(() => localStorage.clear());
 
@@ -85,7 +86,7 @@ it("speaks of registering from the third wrong password on, and keeps what was t
   await expect.element(screen.getByLabelText("Email")).toHaveValue(aCustomer().email);
 });
 
-it("asks to verify the e-mail first, however often the password was wrong", async () => {
+it("asks to verify the email first, however often the password was wrong", async () => {
   const { screen } = await openShop("/signin?check-email=1", {
     confirmEmails: true,
     before: dewiHasAnAccount,
@@ -109,7 +110,7 @@ it("says when Google's sign-in failed", async () => {
 it("says so when Google sent the visitor back without a sign-in", async () => {
   const { screen } = await openShop("/signin", {
     ...known,
-    instead: { auth: { arrival: "google-failed" } },
+    instead: { auth: { authRedirect: "google-failed" } },
   });
   await expect.element(screen.getByRole("alert")).toHaveTextContent("Google sign-in failed");
 });
@@ -126,23 +127,23 @@ it("lets a visitor look at the password, and keeps it when it was wrong", async 
   await expect.element(screen.getByLabelText("Password")).toHaveFocus();
 });
 
-it("says that the e-mail is confirmed when the link of the mail leads here", async () => {
+it("says that the email is confirmed when the link of the mail leads here", async () => {
   const { screen } = await openShop("/signin?check-email=1", {
     ...known,
-    instead: { auth: { arrival: "email-confirmed" } },
+    instead: { auth: { authRedirect: "email-confirmed" } },
   });
   await expect
     .element(screen.getByRole("status").first())
     .toHaveTextContent("Your email is confirmed. Sign in to go on.");
 });
 
-it("offers a new mail to whoever comes by a dead link, for the e-mail on the page", async () => {
+it("offers a new mail to whoever comes by a dead link, for the email on the page", async () => {
   const asked: string[] = [];
   const { screen } = await openShop("/signin?check-email=1", {
     ...known,
     instead: {
       auth: {
-        arrival: "invalid-link",
+        authRedirect: "invalid-link",
         resendConfirmation: async (email) => {
           asked.push(email);
           return { ok: true, value: undefined };
@@ -168,7 +169,7 @@ it("offers a new mail to whoever comes by a dead link, for the e-mail on the pag
 it("forgets what a link had to say once the visitor moved on", async () => {
   const { screen } = await openShop("/signin", {
     ...known,
-    instead: { auth: { arrival: "invalid-link" } },
+    instead: { auth: { authRedirect: "invalid-link" } },
   });
   await screen.getByRole("link", { name: "Forgot your password?" }).click();
   await screen.getByRole("link", { name: "Back to sign in" }).click();
@@ -213,7 +214,7 @@ describe("an account with a second factor", () => {
     await type(screen);
     await submit(screen).click();
     await expect.element(screen.getByLabelText("Code")).toBeVisible();
-    expect(await auth.accessToken()).toBeNull();
+    expect(await tokenOf(auth)).toBeNull();
     await screen.getByRole("button", { name: "Sign in with another account" }).click();
     await expect.element(screen.getByLabelText("Password")).toBeVisible();
   });

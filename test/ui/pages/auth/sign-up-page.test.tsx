@@ -16,7 +16,7 @@ const fillIn = async (screen: RenderResult) => {
 };
 const submit = (screen: RenderResult) => screen.getByRole("button", { name: "Create account" });
 
-it("corrects phone and e-mail when they are left, not before", async () => {
+it("corrects phone and email when they are left, not before", async () => {
   const { screen } = await openShop("/signup");
   await screen.getByLabelText("Phone").fill("0812");
   expect(screen.getByText("Phone must be at least 10 digits.").query()).toBeNull();
@@ -34,7 +34,7 @@ it("keeps the digits of a phone number without country code and zeros", async ()
   await expect.element(submit(screen)).toBeEnabled();
 });
 
-it("asks to confirm the e-mail, then leads to sign in", async () => {
+it("asks to confirm the email, then leads to sign in", async () => {
   const { screen } = await openShop("/signup", { confirmEmails: true });
   await fillIn(screen);
   await submit(screen).click();
@@ -67,7 +67,7 @@ it("brings a shopper who came from the checkout back to it, also through another
   await expect.element(screen.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
 });
 
-it("leads to sign in and reset when the e-mail has an account already, and loses nothing", async () => {
+it("leads to sign in and reset when the email has an account already, and loses nothing", async () => {
   const { screen } = await openShop("/signup", {
     before: async ({ auth }) => {
       await auth.signUp(aCustomer());

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag } from "#test/support/builders.ts";
 import { openShop, type Opening } from "#test/ui/pages/open-shop.tsx";
 
@@ -71,6 +72,16 @@ it("clears the cart and can put everything back", async () => {
   await expect.element(screen.getByRole("heading", { name: "2 items" })).toBeVisible();
 });
 
+it("tells of an order that was placed while the shopper had gone on", async () => {
+  const { screen } = await openShop("/cart", {
+    before: ({ cartStorage }) => cartStorage.keepUnseenOrder("KQ7M2XTB"),
+  });
+  await expect.element(screen.getByText(/Your order KQ7M2XTB has been placed/)).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "See how to pay order KQ7M2XTB" }))
+    .toHaveAttribute("href", "/checkout/success/KQ7M2XTB");
+});
+
 it("takes out what can no longer be bought and says so", async () => {
   const { screen } = await openShop("/cart", {
     before: ({ cartStore }) =>
@@ -78,8 +89,16 @@ it("takes out what can no longer be bought and says so", async () => {
         aBag({ code: "FIL-02", name: "Mirlo Blanco", category: "filter", sizeGrams: 100 }),
       ),
   });
-  await expect
-    .element(screen.getByText(/Mirlo Blanco, 100 g: can no longer be bought/))
-    .toBeVisible();
+  await expect.element(screen.getByText(/Mirlo Blanco, 100 g is sold out/)).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Your cart is empty." })).toBeVisible();
+});
+
+it("says of a stored bag above the limit why it is gone", async () => {
+  const { screen } = await openShop("/cart", {
+    coffees: [aCoffee({ greenCostPerKg: 9_999_999_999 })],
+    before: ({ cartStore }) => cartStore.addBag(aBag({ code: "ESP-01", priceEach: 4e12 })),
+  });
+  const gone = screen.getByText(/costs more than can be ordered online; please write to us/);
+  await expect.element(gone).toBeVisible();
   await expect.element(screen.getByRole("heading", { name: "Your cart is empty." })).toBeVisible();
 });

@@ -1,8 +1,10 @@
+import { firstValueFrom, Subject } from "rxjs";
 import { expect, it } from "vitest";
 import type { RenderResult } from "vitest-browser-react";
-import type { OrderDraft } from "#core/ordering/order.ts";
+import type { OrderDraft } from "#core/domain/ordering/order.ts";
+import { unansweredCheckout } from "#core/domain/ordering/unanswered-checkout.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
-import { err } from "#core/result.ts";
+import { err } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag, aDraft, anAddress } from "#test/support/builders.ts";
 import { dewiIsSignedIn, openShop, unavailable, type Opened } from "#test/ui/pages/open-shop.tsx";
@@ -120,6 +122,24 @@ it("says what is missing of a new address, in the checkout's own words", async (
   await expect.element(screen.getByLabelText("Recipient name")).toHaveFocus();
   await screen.getByLabelText("Country").fill("Malaysia");
   await expect.element(screen.getByText("Country must be Indonesia.")).toBeVisible();
+  await screen.getByLabelText("Country").fill(" indonesia ");
+  await expect.element(screen.getByText("Country must be Indonesia.")).not.toBeInTheDocument();
+});
+
+it("forgets what was typed into the address when the customer signs out elsewhere", async () => {
+  const { screen, auth } = await openShop("/checkout", { before: dewiHasACart });
+  await fillInAddress(screen);
+  await auth.signOut();
+  await expect.element(screen.getByText(/sign in to place your order/i).first()).toBeVisible();
+  for (const label of [
+    "Recipient name",
+    "Recipient phone",
+    "Address line 1",
+    "City",
+    "Province",
+    "ZIP code",
+  ])
+    await expect.element(screen.getByLabelText(label)).toHaveValue("");
 });
 
 it("keeps phone and ZIP boxes to what they are for", async () => {
@@ -166,7 +186,7 @@ it("shows old and new prices when they changed and orders only after a second ye
           : err({
               kind: "price-changed",
               message: "Prices have changed.",
-              items: [{ code: "ESP-01", sizeGrams: 1000, priceEach: 200_000 }],
+              items: [{ code: "ESP-01", sizeGrams: 1000, priceEach: 200_000, gone: null }],
             });
       };
     },
@@ -174,26 +194,146 @@ it("shows old and new prices when they changed and orders only after a second ye
   await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
   await placeOrder(screen).click();
   await expect.element(screen.getByText(/was Rp\.194\.000, now Rp\.200\.000/)).toBeVisible();
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("Nothing was ordered.");
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent("Nothing was ordered. Prices in your cart have changed.");
+  // One thing is said once.
+  expect(screen.getByText(/have changed/).elements()).toHaveLength(1);
   await expect.element(placeOrder(screen)).toHaveTextContent("Rp.400.000");
 });
 
-it("leads to the order when this cart was ordered already, and empties the cart", async () => {
-  const { screen, cartStore } = await openShop("/checkout", {
-    before: dewiHasACart,
-    instead: {
-      orders: {
-        place: async () =>
-          err({ kind: "already-ordered", message: "Already ordered.", orderCode: "KQ7M2XTB" }),
-      },
-    },
-  });
+/** Dewi ordered this very cart before, and has not paid yet. */
+const dewiOrderedThis = async (shop: Before) => {
+  await dewiHasACart(shop);
+  const draft = aDraft([{ coffee: aCoffee(), sizeGrams: 1000, qty: 2 }]);
+  const placed = await shop.orders.place(draft, "an earlier key");
+  if (!placed.ok) throw new Error(placed.error.message);
+};
+
+const codesOf = async (orders: OrdersPort) => {
+  const listed = await orders.list("account");
+  return listed.ok ? listed.value.map(({ orderCode }) => orderCode) : [];
+};
+
+it("asks when this cart was ordered already, and keeps it", async () => {
+  const { screen, orders } = await openShop("/checkout", { before: dewiOrderedThis });
+  const [code] = await codesOf(orders);
   await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
   await placeOrder(screen).click();
-  await expect.element(screen.getByText("at /checkout/success/KQ7M2XTB")).toBeInTheDocument();
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent(
+      `You ordered these coffees on 20-07-25 at 14:32, order ${code}, still unpaid.`,
+    );
+  await expect.element(screen.getByText("at /checkout", { exact: true })).toBeInTheDocument();
+  await expect.element(screen.getByText("2 × Sumber Wening")).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: `Pay order ${code}` }))
+    .toHaveAttribute("href", `/checkout/success/${code}`);
+  expect(await codesOf(orders)).toEqual([code]);
+});
+
+it("orders the same cart once more when the shopper says so", async () => {
+  const { screen, orders, cartStore } = await openShop("/checkout", { before: dewiOrderedThis });
+  await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
+  await placeOrder(screen).click();
+  await screen.getByRole("button", { name: "Order again" }).dblClick();
+  await expect.element(thanks(screen)).toBeVisible();
+  expect(await codesOf(orders)).toHaveLength(2);
   let count = -1;
   cartStore.cart$.subscribe(({ items }) => (count = items.length)).unsubscribe();
   expect(count).toBe(0);
+});
+
+/** The order arrived; its answer did not, and the page was loaded anew. */
+const dewisAnswerGotLost = async (shop: Before) => {
+  await dewiHasACart(shop);
+  const draft = aDraft([{ coffee: aCoffee(), sizeGrams: 1000, qty: 2 }]);
+  await shop.orders.place(draft, "key-1");
+  shop.cartStorage.keepUnanswered(unansweredCheckout(draft));
+};
+
+it("says after a reload that the order before it did arrive, and orders the cart as well", async () => {
+  const { screen, orders } = await openShop("/checkout", { before: dewisAnswerGotLost });
+  const [code] = await codesOf(orders);
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent(`Your order ${code} did arrive. See it, or order this cart as well?`);
+  await expect
+    .element(screen.getByRole("link", { name: `See order ${code}` }))
+    .toHaveAttribute("href", `/checkout/success/${code}`);
+  await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
+  await screen.getByRole("button", { name: "Order this cart as well" }).click();
+  await expect.element(thanks(screen)).toBeVisible();
+  expect(await codesOf(orders)).toHaveLength(2);
+});
+
+it("says so in words when placing the order takes long", async () => {
+  const answer = new Subject<Awaited<ReturnType<OrdersPort["place"]>>>();
+  const { screen } = await openShop("/checkout", {
+    before: dewiHasACart,
+    instead: { orders: { place: () => firstValueFrom(answer) } },
+  });
+  await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
+  await placeOrder(screen).click();
+  const waiting = screen.getByRole("button", { name: /Still placing your order…/ });
+  await expect.element(waiting, { timeout: 5000 }).toBeVisible();
+  await expect
+    .element(screen.getByRole("status").filter({ hasText: "Still placing your order…" }))
+    .toBeInTheDocument();
+  answer.next(err({ kind: "rejected", message: "Not today." }));
+  await expect.element(placeOrder(screen)).toBeVisible();
+});
+
+it("orders to a saved address that names no recipient", async () => {
+  const { screen, orders } = await openShop("/checkout", {
+    before: async (shop) => {
+      await dewiHasACart(shop);
+      await shop.account.provision({ firstName: "Dewi", lastName: "Anggraini", phone: null });
+      await shop.account.addAddress(anAddress({ recipientName: "", recipientPhone: "" }));
+      await shop.accountStore.load();
+    },
+  });
+  await expect.element(screen.getByRole("radio", { name: "Home" })).toBeChecked();
+  await placeOrder(screen).click();
+  await expect.element(thanks(screen)).toBeVisible();
+  expect(await orders.list("account")).toMatchObject({
+    value: [{ shippingAddress: { line1: "Jl. Ijen 25", recipientName: "" } }],
+  });
+});
+
+it("leads to a saved address to edit it, and back with that one chosen", async () => {
+  const { screen } = await openShop("/checkout", {
+    before: async (shop) => {
+      await dewiHasAnAddressToo(shop);
+      await shop.account.addAddress(anAddress({ label: "Office", line1: "Jl. Kawi 7" }));
+      await shop.accountStore.load();
+    },
+  });
+  await screen.getByRole("link", { name: /Edit .*Jl\. Kawi 7/ }).click();
+  await screen.getByLabelText("Address line 1").fill("Jl. Kawi 9");
+  await screen.getByRole("button", { name: "Save address" }).click();
+  await expect.element(screen.getByText("at /checkout?address=1")).toBeInTheDocument();
+  await expect.element(screen.getByRole("radio", { name: "Office" })).toBeChecked();
+  await expect.element(screen.getByText(/Jl\. Kawi 9/).first()).toBeVisible();
+});
+
+it.each([
+  ["is sold out", { available: false }, "is sold out. It was taken out."],
+  ["left the list", { code: "OTHER" }, "is no longer on our list. It was taken out."],
+])("says which bag %s, and not that prices changed", async (_what, change, sentence) => {
+  const { screen } = await openShop("/checkout", {
+    coffees: [aCoffee(change), aCoffee({ code: "ESP-02", name: "Rante Bulan" })],
+    before: async (shop) => {
+      await dewiHasACart(shop);
+      shop.cartStore.addBag(aBag({ code: "ESP-02", name: "Rante Bulan" }));
+    },
+  });
+  await expect.element(screen.getByText(`Sumber Wening, 1 kg ${sentence}`)).toBeVisible();
+  await expect
+    .element(screen.getByText("A coffee in your cart can no longer be bought."))
+    .toBeVisible();
+  expect(screen.getByText(/[Pp]rices .* changed/).query()).toBeNull();
 });
 
 it("places one order when the button is pressed twice", async () => {
@@ -215,10 +355,22 @@ it("places one order when the button is pressed twice", async () => {
   expect(await orders.list("account")).toMatchObject({ value: { length: 1 } });
 });
 
-it("keeps the page and asks to sign in when the session ends meanwhile", async () => {
-  const { screen, auth } = await openShop("/checkout", { before: dewiHasACart });
-  await screen.getByLabelText("City").fill("Malang");
-  await auth.signOut();
+it("keeps the page and asks to sign in when the session turns out to have ended", async () => {
+  let endSession: () => Promise<void>;
+  const { screen, auth } = await openShop("/checkout", {
+    before: dewiHasACart,
+    instead: {
+      orders: {
+        place: async () => {
+          await endSession();
+          return err({ kind: "no-session", message: "No session token" });
+        },
+      },
+    },
+  });
+  endSession = () => auth.signOut();
+  await fillInAddress(screen);
+  await placeOrder(screen).click();
   await expect.element(screen.getByRole("alert")).toHaveTextContent("Please sign in");
   await expect.element(screen.getByLabelText("City")).toHaveValue("Malang");
 });
@@ -248,7 +400,8 @@ it("leads to the confirmation of an order that was placed and never shown", asyn
         "key",
       );
       if (!placed.ok) throw new Error(placed.error.message);
-      shop.cartStore.completeOrder(placed.value.orderCode);
+      shop.cartStore.clear();
+      shop.cartStorage.keepUnseenOrder(placed.value.orderCode);
     },
   });
   await expect.element(thanks(screen)).toBeVisible();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Coffee } from "#core/catalog/coffee.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { neighboursOf, relatedCoffees } from "#ui/pages/coffee/beside-coffee.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 

@@ -50,6 +50,12 @@ it("shows the facts it has, the altitude in masl, and leads back to the shop", a
 it.each([
   ["a coffee that is sold out", COFFEES, "FIL-02", "Sold out"],
   ["a coffee without a price", [aCoffee({ greenCostPerKg: null })], "ESP-01", "No price yet"],
+  [
+    "a bag above the limit",
+    [aCoffee({ greenCostPerKg: 9_999_999_999 })],
+    "ESP-01",
+    /Not sold online/,
+  ],
 ])("does not sell %s", async (_, coffees, code, text) => {
   const { screen } = await openShop(`/shop/${code}`, { coffees });
   await expect.element(screen.getByRole("button", { name: text })).toBeDisabled();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { err, ok } from "#core/result.ts";
+import { err, ok } from "#core/domain/result.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { dewiIsSignedIn, openShop, unavailable, type Opening } from "#test/ui/pages/open-shop.tsx";
 
@@ -86,6 +86,26 @@ it("hands over the invoice as a PDF named after the order", async () => {
   await expect.element(screen.getByText("KQ7M2XTB.pdf is in your downloads.")).toBeInTheDocument();
 });
 
+it("shows beside the button what the PDF cannot show, until the next one is made", async () => {
+  const notes = ["Print the invoice page instead.", null];
+  const { screen, savedFiles } = await openShop("/order/KQ7M2XTB", {
+    ...oneOrder,
+    instead: {
+      ...oneOrder.instead,
+      pdf: {
+        drawInvoice: async () => ok({ bytes: new Uint8Array(), note: notes.shift() ?? null }),
+      },
+    },
+  });
+  const button = screen.getByRole("button", { name: "Download invoice (PDF)" });
+  await button.click();
+  const note = screen.getByText("Print the invoice page instead.");
+  await expect.element(note).toBeVisible();
+  await button.click();
+  await expect.poll(() => savedFiles).toHaveLength(2);
+  await expect.element(note).not.toBeInTheDocument();
+});
+
 it("draws one PDF however often the button is clicked meanwhile", async () => {
   const { done: drawn, finish } = aWait();
   const { screen, savedFiles } = await openShop("/order/KQ7M2XTB", {
@@ -95,7 +115,7 @@ it("draws one PDF however often the button is clicked meanwhile", async () => {
       pdf: {
         drawInvoice: async () => {
           await drawn;
-          return ok(new Uint8Array());
+          return ok({ bytes: new Uint8Array(), note: null });
         },
       },
     },
@@ -148,7 +168,7 @@ it("says what to do when no PDF could be made, and tries again", async () => {
         drawInvoice: async () =>
           (tries += 1) === 1
             ? err({ kind: "unavailable", message: "The PDF could not be made." })
-            : ok(new Uint8Array()),
+            : ok({ bytes: new Uint8Array(), note: null }),
       },
     },
   });

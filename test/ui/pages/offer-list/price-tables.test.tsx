@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { err } from "#core/result.ts";
+import { err } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { COFFEES, openShop } from "#test/ui/pages/open-shop.tsx";
 
@@ -81,10 +81,23 @@ it("sorts by name with the keyboard alone", async () => {
   await expect.element(head).toBeVisible();
   head.getByRole("button").element().focus();
   await userEvent.keyboard("{Enter}");
-  await expect.poll(names).toEqual(["Rante Bulan", "Sumber Wening"]);
-  await userEvent.keyboard(" ");
   await expect.poll(names).toEqual(["Sumber Wening", "Rante Bulan"]);
   await expect.element(head).toHaveAttribute("aria-sort", "descending");
+  await userEvent.keyboard(" ");
+  await expect.poll(names).toEqual(["Rante Bulan", "Sumber Wening"]);
+  await expect.element(head).toHaveAttribute("aria-sort", "ascending");
+});
+
+it("is sorted by name at first, and says so", async () => {
+  await openShop("/offer-list");
+  await expect.poll(names).toEqual(["Rante Bulan", "Sumber Wening"]);
+  for (const name of ["Single origin espresso", "Single origin filter", "Exotic filter"]) {
+    const table = page.getByRole("table", { name }).element();
+    const sorted = [...table.querySelectorAll("[aria-sort]")].map((head) =>
+      head.getAttribute("aria-sort"),
+    );
+    expect(sorted).toEqual(["ascending", "none", "none"]);
+  }
 });
 
 it("opens a row to where each of its prices goes, and closes it again", async () => {
@@ -120,14 +133,44 @@ it("shows thousands below 640 px, rounded down, and full amounts above", async (
   expect(row.getByText("212k", { exact: true }).query()).toBeNull();
 });
 
+it("rounds a cost down to thousands from its exact figure", async () => {
+  await page.viewport(360, 900);
+  // 100 799.9999 / 0.84 + 10 000 = 129 999.9999 (8 of 10 digits): 130k would be a rupiah too much.
+  const coffees = [aCoffee({ greenCostPerKg: 100_799.9999, weightLossPct: 16 })];
+  const { screen } = await openShop("/offer-list", { coffees });
+  const row = screen.getByRole("row", { name: /Sumber Wening/ });
+  await expect.element(row.getByText("129k", { exact: true })).toBeVisible();
+  expect(row.getByText("130k", { exact: true }).query()).toBeNull();
+});
+
+it("shows thousands in an opened row as in its table", async () => {
+  await page.viewport(639, 900);
+  const coffees = [aCoffee({ greenCostPerKg: 138_600, weightLossPct: 16.5 })];
+  const { screen } = await openShop("/offer-list", { coffees });
+  await screen.getByRole("button", { name: "Where the price of Sumber Wening goes" }).click();
+  const table = screen.getByRole("table", { name: /^Where your Rp\.212\.000 for 1 kg of/ });
+  // 138 600 / 0.835 = 165 988.02: green 138.6, loss 27.39, labor 10, profit 26.4, packaging 10.
+  for (const row of [
+    "Green coffee, 1 kg at 138k a kilo 65% 138k",
+    "Weight lost in the roast, 16.5% 13% 27k",
+    "Gross profit 12% 26k",
+    "Exact price 212k",
+    "You pay 212k",
+  ])
+    await expect.element(table.getByRole("row", { name: row })).toBeVisible();
+  await page.viewport(640, 900);
+  await expect.element(table.getByRole("row", { name: "You pay Rp.212.000" })).toBeVisible();
+});
+
 it("shows dashes for a coffee that cannot be priced, last in every order", async () => {
   const coffees = [aCoffee({ code: "X", name: "Aged", greenCostPerKg: null }), ...COFFEES];
   const { screen } = await openShop("/offer-list", { coffees });
   const row = espressos().getByRole("row", { name: /Aged/ });
   await expect.element(row).toHaveTextContent("––––––––");
   expect(screen.getByRole("button", { name: "Where the price of Aged goes" }).query()).toBeNull();
-  await espressos().getByRole("button", { name: "Coffee" }).click();
   await expect.poll(names).toEqual(["Rante Bulan", "Sumber Wening", "Aged"]);
+  await espressos().getByRole("button", { name: "Coffee" }).click();
+  await expect.poll(names).toEqual(["Sumber Wening", "Rante Bulan", "Aged"]);
 });
 
 it("says which coffee is sold out and which table is empty", async () => {

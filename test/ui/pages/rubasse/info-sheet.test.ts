@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { rubasseContent } from "#ui/content/pages/rubasse.ts";
-import { siteContent } from "#ui/content/enambelas.ts";
+import { siteContent } from "#brand/enambelas.ts";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, it } from "vitest";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Coffee } from "#core/catalog/coffee.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import {
   cardPriceIdr,
   coffeeSearch,
@@ -23,8 +23,15 @@ describe("searching the shop", () => {
       region: "Gayo, Aceh",
       producer: "Ibu Ratna",
       varietals: "Tim Tim",
+      process: "Wet-hulled",
     }),
-    aCoffee({ name: "Rante Bulan", farm: "Pulu Pulu", tagline: "cassis once more" }),
+    aCoffee({
+      name: "Rante Bulan",
+      farm: "Pulu Pulu",
+      varietals: "Java d’Aro",
+      process: "Washed",
+      tagline: "cassis once more",
+    }),
   ];
 
   it.each([
@@ -38,6 +45,17 @@ describe("searching the shop", () => {
     ["natural sidra", ["La Vigía Sidra"]],
     ["natural gayo", []],
     ["cassis", ["La Vigía Sidra"]],
+    ["wet-hulled", ["Atu Terrace"]],
+    ["wet hulled", ["Atu Terrace"]],
+    ["  WET   hulled ", ["Atu Terrace"]],
+    ["wet–hulled", ["Atu Terrace"]],
+    ["wet-", ["Atu Terrace"]],
+    ["anaerobic-natural", ["La Vigía Sidra"]],
+    ["pulu-pulu", ["Rante Bulan"]],
+    ["java d'aro", ["Rante Bulan"]],
+    ["java daro", ["Rante Bulan"]],
+    ["java d’aro", ["Rante Bulan"]],
+    ["vigi\u0301a", ["La Vigía Sidra"]],
     ["  ", ["La Vigía Sidra", "Atu Terrace", "Rante Bulan"]],
   ])("for %j finds %j", (search, found) => {
     expect(names(coffeeSearch(coffees)(searchWords(search)))).toEqual(found);
@@ -47,7 +65,7 @@ describe("searching the shop", () => {
 describe("sorting a group of the shop", () => {
   const coffees = [
     aCoffee({ name: "Middle", greenCostPerKg: 126_000 }),
-    aCoffee({ name: "Unpriced", greenCostPerKg: null }),
+    aCoffee({ name: "Aged", greenCostPerKg: null }),
     aCoffee({ name: "cheap", greenCostPerKg: 80_000 }),
     aCoffee({ name: "Dear", greenCostPerKg: 190_000 }),
     aCoffee({ name: "Kettle", category: "filter" }),
@@ -56,13 +74,13 @@ describe("sorting a group of the shop", () => {
     names(sortedGroup(coffees, "espresso", sortKeyOf(sort), "retail"));
 
   it("holds one category only, by name", () => {
-    expect(sorted("a-z")).toEqual(["cheap", "Dear", "Middle", "Unpriced"]);
-    expect(sorted("z-a")).toEqual(["Unpriced", "Middle", "Dear", "cheap"]);
+    expect(sorted("a-z")).toEqual(["cheap", "Dear", "Middle", "Aged"]);
+    expect(sorted("z-a")).toEqual(["Middle", "Dear", "cheap", "Aged"]);
   });
 
-  it("puts a coffee without a price last in both price orders", () => {
-    expect(sorted("price-asc")).toEqual(["cheap", "Middle", "Dear", "Unpriced"]);
-    expect(sorted("price-desc")).toEqual(["Dear", "Middle", "cheap", "Unpriced"]);
+  it("puts a coffee without a price last in both price orders, too", () => {
+    expect(sorted("price-asc")).toEqual(["cheap", "Middle", "Dear", "Aged"]);
+    expect(sorted("price-desc")).toEqual(["Dear", "Middle", "cheap", "Aged"]);
   });
 
   it("is by name for an order nobody knows", () => {

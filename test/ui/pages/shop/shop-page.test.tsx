@@ -22,7 +22,23 @@ it("finds coffees while typing and keeps the search in the address", async () =>
   await expect.element(screen.getByRole("link", { name: "Rante Bulan" })).toBeVisible();
   await expect.element(screen.getByText("at /shop?q=toraja")).toBeInTheDocument();
   await expect.element(screen.getByRole("link", { name: "Sumber Wening" })).not.toBeInTheDocument();
-  await expect.element(screen.getByText("Nothing in Filter matches your search.")).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Espresso" })).toBeVisible();
+  for (const shelf of ["Filter", "Exotics"])
+    expect(screen.getByRole("heading", { name: shelf }).query()).toBeNull();
+});
+
+it.each([
+  [360, 740],
+  [1440, 900],
+])("shows the only hit without scrolling, on %d × %d", async (width, height) => {
+  await page.viewport(width, height);
+  const { screen } = await openShop("/shop?q=koji");
+  const hit = screen.getByRole("link", { name: "Tirta Koji" });
+  await expect.element(hit).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "Espresso" }).query()).toBeNull();
+  await document.fonts.ready;
+  expect(hit.element().getBoundingClientRect().bottom).toBeLessThan(height);
+  await page.viewport(1280, 800);
 });
 
 it("marks what matches, also where the card would not tell it", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { OrderConfirmation, Payment } from "#core/ordering/order.ts";
-import { err, ok } from "#core/result.ts";
+import type { OrderConfirmation, Payment } from "#core/domain/ordering/order.ts";
+import { err, ok } from "#core/domain/result.ts";
 import { dewiIsSignedIn, openShop, type Opening } from "#test/ui/pages/open-shop.tsx";
 
 const payment: Payment = {
@@ -27,6 +27,7 @@ const confirmed = (given: Partial<OrderConfirmation> = {}): Opening => ({
           transferCode: 7,
           amountDueIdr: 478_007,
           payment,
+          items: [],
           ...given,
         }),
     },
@@ -53,7 +54,13 @@ it("thanks and shows everything a transfer needs", async () => {
     await expect.element(screen.getByRole("main")).toHaveTextContent(text);
   await expect.element(screen.getByText("007").first()).toBeVisible();
   await expect.element(screen.getByText(/discount of Rp\.993 for the unique code/)).toBeVisible();
+});
+
+it("names the next steps while there is time", async () => {
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  const { screen } = await openShop(at, confirmed({ payment: { ...payment, expiresAt } }));
   await expect.element(screen.getByText(/ships once the payment is confirmed/)).toBeVisible();
+  expect(screen.getByText(/deadline for this transfer/).query()).toBeNull();
 });
 
 it("copies digits only", async () => {
@@ -90,8 +97,42 @@ it("says so when there are no payment details", async () => {
 
 it("gives no instructions for an order that was cancelled", async () => {
   const { screen } = await openShop(at, confirmed({ status: "cancelled", paymentStatus: "void" }));
+  await expect
+    .element(screen.getByRole("heading", { level: 1, name: "Order cancelled" }))
+    .toBeVisible();
   await expect.element(screen.getByText(/cancelled or has expired/)).toBeVisible();
+  expect(screen.getByText(/Thank you|has been placed/).query()).toBeNull();
   expect(screen.getByText("Rp.478.007").query()).toBeNull();
+});
+
+it("puts the bags of a cancelled order into the cart again, and says which are gone", async () => {
+  const bag = { quantity: 2, priceEach: 190_000, sizeGrams: 1000 };
+  const items = [
+    { ...bag, name: "Sumber Wening" },
+    { ...bag, name: "Long Gone" },
+    { ...bag, name: "Mirlo Blanco", sizeGrams: 100 },
+  ];
+  const order = { status: "cancelled", paymentStatus: "void", payment: null, items };
+  const { screen } = await openShop(at, confirmed(order));
+  await screen.getByRole("button", { name: "Order again" }).click();
+  await expect.element(screen.getByRole("heading", { name: "2 items" })).toBeVisible();
+  await expect.element(screen.getByRole("main")).toHaveTextContent("Rp.388.000");
+  await expect.element(screen.getByText(/Long Gone, 1 kg is no longer on our list/)).toBeVisible();
+  await expect.element(screen.getByText(/Mirlo Blanco, 100 g is sold out/)).toBeVisible();
+});
+
+it("says after the deadline what still counts, until when, and how to order anew", async () => {
+  const late = { ...payment, cancelsAt: "2025-07-24T07:32:00.000Z" };
+  const item = { name: "Sumber Wening", quantity: 1, priceEach: 194_000, sizeGrams: 1000 };
+  const { screen } = await openShop(at, confirmed({ payment: late, items: [item] }));
+  await expect
+    .element(screen.getByText("The deadline for this transfer, 21-07-25 14:32 WIB, has passed."))
+    .toBeVisible();
+  await expect
+    .element(screen.getByText(/already still counts until 24-07-25 14:32 WIB/))
+    .toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Order again" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Next steps" }).query()).toBeNull();
 });
 
 it("asks for no money for an order that is paid", async () => {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { invoiceOf } from "#core/invoice/invoice.ts";
-import { orderTotalIdr } from "#core/ordering/order-amounts.ts";
+import { invoiceOf } from "#core/domain/invoice/invoice.ts";
+import { orderTotalIdr } from "#core/domain/ordering/order-amounts.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import { orderToWire } from "#server/routes/order-to-wire.ts";
-import { SHOP } from "#test/core/invoice/an-order.ts";
+import { SHOP } from "#test/core/domain/invoice/an-order.ts";
 import { transferOf } from "#ui/pages/success/transfer.ts";
 import { confirmationFromWire, confirmationWire, orderFromWire, orderWire } from "#wire/order.ts";
 
@@ -63,6 +63,7 @@ const storedOrders = fc
       orderCode: "KQ7M2XTB",
       createdAt: "2025-07-20T07:32:00.000Z",
       expiresAt: "2025-07-21T07:32:00.000Z",
+      cancelsAt: "2025-07-24T07:32:00.000Z",
       status,
       paymentStatus,
       paymentMethod: "bank_transfer",
@@ -71,6 +72,7 @@ const storedOrders = fc
       transferCode,
       amountDueIdr: totalIdr - 1000 + transferCode,
       shippingAddress: null,
+      shipment: null,
       items,
     };
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OrderConfirmation, Payment } from "#core/ordering/order.ts";
+import type { OrderConfirmation, Payment } from "#core/domain/ordering/order.ts";
 import { clientTotalOf, transferOf } from "#ui/pages/success/transfer.ts";
 
 const payment: Payment = {
@@ -21,6 +21,7 @@ const aConfirmation = (given: Partial<OrderConfirmation>): OrderConfirmation => 
   transferCode: 347,
   amountDueIdr: null,
   payment,
+  items: [],
   ...given,
 });
 

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import {
+  authRedirectIn,
+  authCallbackIn,
+  withoutAuthCallback,
+} from "#adapters/supabase/auth-callback.ts";
+
+const SITE = "https://shop.test";
+const EXPIRED =
+  "error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired";
+const RECOVERY = { kind: "recovery-token", refreshToken: "r" };
+const CODE = { kind: "code", code: "abc" };
+const DECLINED = "error=access_denied&error_description=The+user+denied+access";
+
+describe("an address the sign-in service sends visitors to", () => {
+  it.each([
+    ["/reset-password#access_token=a&refresh_token=r&type=recovery", RECOVERY],
+    ["/signin?code=abc&next=%2Fcart", CODE],
+    ["/reset-password?code=abc", null],
+    ["/cart#access_token=a&refresh_token=r&type=recovery", null],
+    ["/signin#access_token=a&refresh_token=r&type=recovery", null],
+    ["/#type=recovery&refresh_token=r", null],
+    ["/reset-password/#access_token=a&refresh_token=r&type=recovery", null],
+    ["/reset-password#refresh_token=&type=recovery", null],
+    ["/signin?check-email=1&code=abc", null],
+    ["/shop?code=abc", null],
+    ["/signin#access_token=a&refresh_token=r&type=signup", null],
+    ["/signin#access_token=a&refresh_token=r", null],
+    ["/reset-password#recovery", null],
+  ])("takes a reset link or a code on its own page, and nothing else: %s", (path, authCallback) => {
+    expect(authCallbackIn(SITE + path)).toEqual(authCallback);
+  });
+
+  it.each([
+    [`/signin?check-email=1#${EXPIRED}`, "invalid-link"],
+    [`/reset-password#${EXPIRED}`, "invalid-link"],
+    [`/reset-password?${EXPIRED}#${EXPIRED}`, "invalid-link"],
+    [`/reset-password#${DECLINED}`, "invalid-link"],
+    [`/signin?next=%2Fcheckout&${DECLINED}`, "google-failed"],
+    [`/signin#${DECLINED}`, "google-failed"],
+    ["/signin?error", "google-failed"],
+    ["/signin?check-email=1#access_token=a&refresh_token=r&type=signup", "email-confirmed"],
+    ["/signin?check-email=1&code=abc", "email-confirmed"],
+    [`/signin?check-email=1&${DECLINED}`, "invalid-link"],
+    ["/reset-password#access_token=a&refresh_token=r&type=recovery", null],
+    ["/signin?check-email=1", null],
+    ["/offer-list#filter", null],
+    [`/cart#${EXPIRED}`, null],
+    [`/account?${DECLINED}`, null],
+    ["/cart#access_token=a&refresh_token=r&type=signup", null],
+  ])("tells what happened on the way: %s", (path, problem) => {
+    expect(authRedirectIn(SITE + path)).toBe(problem);
+  });
+
+  it.each([
+    [`/signin?check-email=1#${EXPIRED}`, "/signin?check-email=1"],
+    [`/signin?next=%2Fcheckout&${DECLINED}`, "/signin?next=%2Fcheckout"],
+    ["/reset-password#access_token=a&refresh_token=r&type=recovery", "/reset-password"],
+    ["/signin?code=abc&next=%2Fcheckout", "/signin?next=%2Fcheckout"],
+    ["/signin?check-email=1&code=abc&next=%2Fcart", "/signin?check-email=1&next=%2Fcart"],
+    ["/shop?q=ulu%20batur&code=abc#filter", "/shop?q=ulu+batur#filter"],
+    ["/shop?q=ulu%20batur#filter", "/shop?q=ulu%20batur#filter"],
+    ["/cart#type=recovery&refresh_token=r", "/cart"],
+    ["/account#access_token=a", "/account"],
+    [`/about?error=x#${DECLINED}`, "/about"],
+    ["/offer-list#error_description=x", "/offer-list"],
+    ["/#provider_token=x", "/"],
+  ])("keeps of %s what is the site's own", (path, kept) => {
+    expect(withoutAuthCallback(SITE + path)).toBe(SITE + kept);
+  });
+});

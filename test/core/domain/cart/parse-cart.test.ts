@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addBag,
+  EMPTY_CART,
+  itemCount,
+  netWeightGrams,
+  setQuantity,
+  subtotalIdr,
+} from "#core/domain/cart/cart.ts";
+import { parseCart } from "#core/domain/cart/parse-cart.ts";
+
+const stored = {
+  lineId: "FIL-01-200",
+  code: "FIL-01",
+  name: "Ulu Batur",
+  imageSrc: "/ulu-batur.jpg",
+  category: "filter",
+  sizeGrams: 200,
+  shipWeightGrams: 230,
+  priceEach: 85_000,
+  qty: 2,
+};
+const { shipWeightGrams: _weight, ...withoutWeight } = stored;
+
+const bags = fc.record({
+  code: fc.string({ minLength: 1, maxLength: 200 }),
+  name: fc.string({ minLength: 1, maxLength: 200 }),
+  imageSrc: fc.webUrl(),
+  category: fc.constantFrom("espresso", "filter", "filter_exotic"),
+  sizeGrams: fc.integer({ min: 1, max: 100_000 }),
+  shipWeightGrams: fc.integer({ min: 0, max: 100_000 }),
+  priceEach: fc.integer({ min: 0, max: 1_000_000 }).map((thousands) => thousands * 1000),
+});
+
+describe("a stored cart", () => {
+  it("comes back as it was written", () => {
+    expect(parseCart({ items: [stored] })).toEqual({ items: [stored] });
+  });
+
+  it("comes back whatever was in it", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(bags, fc.integer({ min: 1, max: 999 }))), (picked) => {
+        const cart = picked.reduce(
+          (filled, [bag, qty]) => addBag(filled, bag as Parameters<typeof addBag>[1], qty),
+          EMPTY_CART,
+        );
+        expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
+      }),
+    );
+  });
+
+  it.each([
+    ["nothing", null],
+    ["undefined", undefined],
+    ["text", "cart"],
+    ["a number", 7],
+    ["a bare list", [stored]],
+    ["no items", {}],
+    ["items that are no list", { items: { 0: stored, length: 1 } }],
+    ["items of null", { items: null }],
+  ])("that is %s is no cart", (_what, value) => {
+    expect(parseCart(value)).toBeNull();
+  });
+
+  it.each([
+    ["null", null],
+    ["a list", [stored]],
+    ["no code", { ...stored, code: undefined }],
+    ["an empty code", { ...stored, code: "" }],
+    ["a code that is a number", { ...stored, code: 7 }],
+    ["an endless code", { ...stored, code: "x".repeat(201) }],
+    ["an empty name", { ...stored, name: "" }],
+    ["a name that is an object", { ...stored, name: {} }],
+    ["an unknown category", { ...stored, category: "decaf" }],
+    ["a category of the language", { ...stored, category: "constructor" }],
+    ["no size", { ...stored, sizeGrams: 0 }],
+    ["a size in text", { ...stored, sizeGrams: "200" }],
+    ["half a gram", { ...stored, sizeGrams: 200.5 }],
+    ["a huge size", { ...stored, sizeGrams: 100_001 }],
+    ["a negative price", { ...stored, priceEach: -1000 }],
+    ["a broken price", { ...stored, priceEach: 85_000.5 }],
+    ["an absurd price", { ...stored, priceEach: 2 ** 53 }],
+    ["a price of null", { ...stored, priceEach: null }],
+    ["none of it", { ...stored, qty: 0 }],
+    ["less than none", { ...stored, qty: -1 }],
+    ["half a bag", { ...stored, qty: 1.5 }],
+    ["1000 bags", { ...stored, qty: 1000 }],
+    ["a quantity in text", { ...stored, qty: "2" }],
+  ])("loses a line with %s and keeps the others", (_what, bad) => {
+    expect(parseCart({ items: [bad, stored] })).toEqual({ items: [stored] });
+  });
+
+  it.each([
+    ["the smallest figures", { ...stored, sizeGrams: 1, priceEach: 0, qty: 1, shipWeightGrams: 0 }],
+    [
+      "the largest figures",
+      {
+        ...stored,
+        code: "x".repeat(200),
+        imageSrc: "x".repeat(2000),
+        sizeGrams: 100_000,
+        shipWeightGrams: 100_000,
+        priceEach: Number.MAX_SAFE_INTEGER,
+        qty: 999,
+      },
+    ],
+  ])("keeps a line with %s", (_what, line) => {
+    const { lineId: _stale, ...rest } = line;
+    expect(parseCart({ items: [line] })?.items).toEqual([
+      { lineId: `${line.code}-${line.sizeGrams}`, ...rest },
+    ]);
+  });
+
+  it("names its lines anew, so that a bag is never on two lines", () => {
+    const copy = { ...stored, lineId: "another", qty: 9 };
+    expect(parseCart({ items: [stored, copy] })).toEqual({ items: [stored] });
+  });
+
+  it.each([
+    ["missing", withoutWeight],
+    ["negative", { ...stored, shipWeightGrams: -1 }],
+    ["text", { ...stored, shipWeightGrams: "230" }],
+  ])("ships a bag at its size when its weight is %s", (_what, line) => {
+    expect(parseCart({ items: [line] })?.items).toEqual([{ ...stored, shipWeightGrams: 200 }]);
+  });
+
+  it.each([7, undefined, "x".repeat(2001)])(
+    "shows the drawn label for the picture %s",
+    (imageSrc) => {
+      expect(parseCart({ items: [{ ...stored, imageSrc }] })?.items).toEqual([
+        { ...stored, imageSrc: "" },
+      ]);
+    },
+  );
+
+  it("leaves out fields it does not know", () => {
+    expect(parseCart({ items: [{ ...stored, wholesale_account: true }], total: 1 })).toEqual({
+      items: [stored],
+    });
+  });
+
+  it("reads no more lines than a catalogue could have", () => {
+    const items = Array.from({ length: 501 }, (_none, n) => ({ ...stored, code: `C${n}` }));
+    expect(parseCart({ items })?.items).toHaveLength(500);
+  });
+
+  it("never throws and never yields a line that cannot be bought", () => {
+    const field = fc.oneof(fc.anything(), fc.integer(), fc.string());
+    const nearlyALine = fc.record(
+      Object.fromEntries(
+        Object.entries(stored).map(([name, good]) => [name, fc.oneof(fc.constant(good), field)]),
+      ),
+      { requiredKeys: [] },
+    );
+    const hostile = fc.oneof(
+      fc.anything(),
+      fc.record({ items: fc.array(fc.oneof(nearlyALine, fc.anything())) }),
+    );
+    fc.assert(
+      fc.property(hostile, (value) => {
+        const cart = parseCart(value) ?? EMPTY_CART;
+        for (const line of cart.items) {
+          expect(line.qty).toBeGreaterThanOrEqual(1);
+          expect(line.qty).toBeLessThanOrEqual(999);
+          expect(setQuantity(cart, line.lineId, 0).items).toHaveLength(cart.items.length - 1);
+        }
+        const sums = [itemCount, subtotalIdr, netWeightGrams].map((sum) => sum(cart));
+        expect(sums.every((sum) => Number.isSafeInteger(sum) && sum >= 0)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

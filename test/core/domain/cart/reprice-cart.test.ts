@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { addBag, EMPTY_CART } from "#core/domain/cart/cart.ts";
+import { repriceCart } from "#core/domain/cart/reprice-cart.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+
+const espresso = aCoffee();
+const exotic = aCoffee({
+  code: "EXO-01",
+  name: "Tirta Koji",
+  category: "filter_exotic",
+  greenCostPerKg: 456_000,
+  weightLossPct: null,
+});
+const catalogue = [exotic, espresso];
+const bagOf = (coffee: typeof espresso, sizeGrams: number, priceEach: number) => ({
+  code: coffee.code,
+  name: coffee.name,
+  imageSrc: "",
+  category: coffee.category,
+  sizeGrams,
+  priceEach,
+});
+const kilo = bagOf(espresso, 1000, 194_000);
+const tin = bagOf(exotic, 100, 95_000);
+const cart = addBag(addBag(EMPTY_CART, kilo, 2), tin);
+const tinChange = { lineId: "EXO-01-100", name: "Tirta Koji", sizeGrams: 100 };
+const kiloChange = { lineId: "ESP-01-1000", name: "Sumber Wening", sizeGrams: 1000 };
+
+describe("a cart at today's prices", () => {
+  it("stays the very same cart when no price changed", () => {
+    const repriced = repriceCart(cart, catalogue, "retail");
+    expect(repriced.cart).toBe(cart);
+    expect(repriced.changes).toEqual([]);
+  });
+
+  it("gives a wholesale account its espresso price and keeps exotics at retail", () => {
+    const { cart: wholesale, changes } = repriceCart(cart, catalogue, "wholesale");
+    expect(wholesale.items.map((line) => [line.priceEach, line.qty])).toEqual([
+      [95_000, 1],
+      [186_000, 2],
+    ]);
+    expect(changes).toEqual([
+      { ...kiloChange, oldPriceEach: 194_000, newPriceEach: 186_000, gone: null },
+    ]);
+  });
+
+  it("comes back to retail, and says so", () => {
+    const wholesale = repriceCart(cart, catalogue, "wholesale").cart;
+    const { cart: retail, changes } = repriceCart(wholesale, catalogue, "retail");
+    expect(retail).toEqual(cart);
+    expect(changes).toEqual([
+      { ...kiloChange, oldPriceEach: 186_000, newPriceEach: 194_000, gone: null },
+    ]);
+  });
+
+  it("follows a new green cost", () => {
+    const dearer = [{ ...espresso, greenCostPerKg: 138_600 }, exotic];
+    const { cart: repriced, changes } = repriceCart(cart, dearer, "retail");
+    expect(repriced.items.map((line) => line.priceEach)).toEqual([95_000, 211_000]);
+    expect(changes).toEqual([
+      { ...kiloChange, oldPriceEach: 194_000, newPriceEach: 211_000, gone: null },
+    ]);
+  });
+
+  it.each([
+    ["is gone from the catalogue", "off-list", [espresso]],
+    ["is sold out", "sold-out", [espresso, { ...exotic, available: false }]],
+    ["has no green cost", "no-price", [espresso, { ...exotic, greenCostPerKg: null }]],
+    ["loses everything in the roast", "no-price", [espresso, { ...exotic, weightLossPct: 100 }]],
+    [
+      "is no longer sold in this size",
+      "off-list",
+      [espresso, { ...exotic, category: "espresso" as const }],
+    ],
+    [
+      "costs more than is sold online",
+      "above-limit",
+      [espresso, { ...exotic, greenCostPerKg: 9_000_000_000 }],
+    ],
+  ] as const)("loses a bag that %s, and says that it is %s", (_why, gone, coffees) => {
+    const { cart: repriced, changes } = repriceCart(cart, coffees, "retail");
+    expect(repriced.items.map((line) => line.lineId)).toEqual(["ESP-01-1000"]);
+    expect(changes).toEqual([{ ...tinChange, oldPriceEach: 95_000, newPriceEach: null, gone }]);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { invoiceOf } from "#core/domain/invoice/invoice.ts";
+import { invoiceText, type InvoiceRow } from "#core/domain/invoice/invoice-text.ts";
+import { anItem, anOrder, FORMAT, SHOP } from "#test/core/domain/invoice/an-order.ts";
+
+const textOf = (given: Parameters<typeof anOrder>[0] = {}, now = FORMAT.now) =>
+  invoiceText(invoiceOf(anOrder(given), { fullName: null, email: null }, SHOP), { ...FORMAT, now });
+
+const asLines = (rows: readonly InvoiceRow[]) => rows.map(({ label, text }) => `${label}: ${text}`);
+
+describe("an invoice in words", () => {
+  it("writes the totals one below the other", () => {
+    const { totals, grandTotal } = textOf();
+    expect(asLines([...totals, grandTotal])).toEqual([
+      "Subtotal: Rp.459.000",
+      "Shipping: Rp.20.000",
+      "Discount: −Rp.653",
+      "Grand Total: Rp.478.347",
+    ]);
+  });
+
+  it("leaves the discount out when there is no unique code", () => {
+    const { totals, grandTotal, uniqueDigits } = textOf({ transferCode: null });
+    expect(asLines([...totals, grandTotal])).toEqual([
+      "Subtotal: Rp.459.000",
+      "Shipping: Rp.20.000",
+      "Grand Total: Rp.479.000",
+    ]);
+    expect(uniqueDigits).toBe("");
+  });
+
+  it("marks the digits of the unique code, always three", () => {
+    expect(textOf({ transferCode: 7 })).toMatchObject({
+      grandTotal: { text: "Rp.478.007" },
+      uniqueDigits: "007",
+    });
+  });
+
+  it("marks no digits of a total that was held at zero", () => {
+    expect(textOf({ totalIdr: 0, transferCode: 7 })).toMatchObject({
+      grandTotal: { text: "Rp.0" },
+      uniqueDigits: "",
+    });
+  });
+
+  it("tells where and until when to transfer while the order is unpaid", () => {
+    const { payment } = textOf();
+    expect(payment.due).toEqual({ label: "Amount to transfer", text: "Rp.478.347" });
+    expect(asLines(payment.rows)).toEqual([
+      "Method: Bank transfer",
+      "Bank: BCA",
+      "Account name: Enambelas Kopi Nusantara",
+      "Account number: 81604161600",
+      "Unique code: 347",
+      "Transfer before: by 2025-07-21T14:32:00+07:00",
+    ]);
+  });
+
+  it("says after the deadline what still counts, until when, and how to order anew", () => {
+    const { payment } = anOrder();
+    if (!payment) throw new Error("An unpaid order says how to pay.");
+    const late = { payment: { ...payment, cancelsAt: "2025-07-24T14:32:00+07:00" } };
+    const rows = asLines(textOf(late, Date.parse("2025-07-22T00:00:00+07:00")).payment.rows);
+    expect(rows.at(-1)).toMatch(
+      /^Please note: The deadline .* has passed\. .* counts until by 2025-07-24T14:32:00\+07:00\. .* order anew/,
+    );
+  });
+
+  it("asks for nothing once the order is paid", () => {
+    const { payment } = textOf({ status: "shipped", paymentStatus: "paid" });
+    expect(payment.due).toBeNull();
+    expect(asLines(payment.rows)).toEqual(["Method: Bank transfer", "Unique code: 347"]);
+  });
+
+  it.each([
+    [200, "200 g"],
+    [1000, "1000 g"],
+    [null, "-"],
+  ])("writes a size of %s grams as %s", (sizeGrams, weight) => {
+    expect(textOf({ items: [anItem({ sizeGrams })] }).items[0]?.weight).toBe(weight);
+  });
+
+  it("says how the order reaches the customer", () => {
+    expect(asLines(textOf().details)).toEqual([
+      "Date: at 2025-07-20T14:32:00+07:00",
+      "Fulfilment: Delivery",
+    ]);
+    expect(asLines(textOf({ fulfillment: "pickup" }).details)).toContain(
+      "Fulfilment: Pickup at the roastery",
+    );
+  });
+});

@@ -1,0 +1,190 @@
+import { describe, expect, it } from "vitest";
+import type { Address } from "#core/domain/account/address.ts";
+import { addBag, EMPTY_CART } from "#core/domain/cart/cart.ts";
+import { draftOrder } from "#core/domain/ordering/order-draft.ts";
+
+const cart = addBag(
+  addBag(
+    EMPTY_CART,
+    {
+      code: "ESP-01",
+      name: "Sumber Wening",
+      imageSrc: "/sumber-wening.jpg",
+      category: "espresso",
+      sizeGrams: 1000,
+      priceEach: 194_000,
+    },
+    2,
+  ),
+  {
+    code: "FIL-01",
+    name: "Ulu Batur",
+    imageSrc: "",
+    category: "filter",
+    sizeGrams: 200,
+    priceEach: 85_000,
+  },
+);
+const items = [
+  { code: "FIL-01", name: "Ulu Batur", sizeGrams: 200, qty: 1, priceEach: 85_000 },
+  { code: "ESP-01", name: "Sumber Wening", sizeGrams: 1000, qty: 2, priceEach: 194_000 },
+];
+const location = { name: "Enambelas", address: "Jl. Jombang No. 16", mapLink: "https://map.test" };
+const home: Address = {
+  label: "Home",
+  recipientName: "Ana Tan",
+  recipientPhone: "6281233451616",
+  line1: "Jl. Ijen 2",
+  line2: "",
+  city: "Malang",
+  state: "Jawa Timur",
+  postalCode: "65119",
+  country: "Indonesia",
+};
+const wanted = {
+  cart,
+  fulfillment: { method: "pickup", location },
+  phoneSnapshot: null,
+  savedAddresses: [],
+  repeatOf: null,
+} as const;
+const deliverTo = (address: Address | null, savedAddresses: readonly Address[] = []) =>
+  draftOrder({ ...wanted, fulfillment: { method: "delivery", address }, savedAddresses });
+
+describe("an order as the shopper confirms it", () => {
+  it("brings a delivery for 20 000 rupiah", () => {
+    const fulfillment = { method: "delivery", address: home } as const;
+    expect(draftOrder({ ...wanted, fulfillment, phoneSnapshot: "6281233451616" })).toEqual({
+      ok: true,
+      value: {
+        items,
+        subtotalIdr: 473_000,
+        shippingIdr: 20_000,
+        totalIdr: 493_000,
+        fulfillment: { method: "delivery", address: home },
+        phoneSnapshot: "6281233451616",
+        repeatOf: null,
+      },
+    });
+  });
+
+  it("costs nothing to pick up and needs no address", () => {
+    expect(draftOrder({ ...wanted, repeatOf: "KQ7M2XTB" })).toEqual({
+      ok: true,
+      value: {
+        items,
+        subtotalIdr: 473_000,
+        shippingIdr: 0,
+        totalIdr: 473_000,
+        fulfillment: { method: "pickup", location },
+        phoneSnapshot: null,
+        repeatOf: "KQ7M2XTB",
+      },
+    });
+  });
+
+  it.each([
+    ["delivery", { method: "delivery", address: null }],
+    ["pickup", { method: "pickup", location }],
+  ] as const)("is not made from an empty cart, %s or not", (_method, fulfillment) => {
+    expect(draftOrder({ ...wanted, cart: EMPTY_CART, fulfillment })).toEqual({
+      ok: false,
+      error: { kind: "empty-cart", message: "Your cart is empty." },
+    });
+  });
+
+  it("asks for an address when there is none", () => {
+    expect(deliverTo(null)).toEqual({
+      ok: false,
+      error: { kind: "no-address", message: "Please select or enter a delivery address." },
+    });
+  });
+
+  it.each([
+    ["recipientName", "", "Recipient name is required."],
+    ["recipientName", "  ", "Recipient name is required."],
+    ["recipientPhone", "", "Recipient phone is required."],
+    ["line1", " ", "Address line 1 is required."],
+    ["city", "", "City is required."],
+    ["state", "", "Province is required."],
+    ["state", "Bavaria", "Please select a province."],
+    ["postalCode", "", "ZIP code must be 5 digits."],
+    ["postalCode", "6511", "ZIP code must be 5 digits."],
+    ["postalCode", "651190", "ZIP code must be 5 digits."],
+    ["postalCode", "65 19", "ZIP code must be 5 digits."],
+    ["postalCode", "６５１１９", "ZIP code must be 5 digits."],
+    ["postalCode", "65119\n", "ZIP code must be 5 digits."],
+    ["country", "", "Country is required."],
+    ["country", "Singapore", "Country must be Indonesia."],
+  ] as const)("is refused when %s is %o", (field, value, message) => {
+    expect(deliverTo({ ...home, [field]: value })).toEqual({
+      ok: false,
+      error: { kind: "bad-address", message, fields: { [field]: message } },
+    });
+  });
+
+  it("names every field that must be mended, the first one as its sentence", () => {
+    const blank: Address = {
+      label: "",
+      recipientName: "",
+      recipientPhone: "",
+      line1: "",
+      line2: "",
+      city: "",
+      state: "",
+      postalCode: "",
+      country: "",
+    };
+    expect(deliverTo(blank)).toEqual({
+      ok: false,
+      error: {
+        kind: "bad-address",
+        message: "Recipient name is required.",
+        fields: {
+          recipientName: "Recipient name is required.",
+          recipientPhone: "Recipient phone is required.",
+          line1: "Address line 1 is required.",
+          city: "City is required.",
+          state: "Province is required.",
+          postalCode: "ZIP code must be 5 digits.",
+          country: "Country is required.",
+        },
+      },
+    });
+  });
+
+  it("needs neither a label nor a second line in the address", () => {
+    expect(deliverTo({ ...home, label: "", line2: "" }).ok).toBe(true);
+  });
+
+  it("takes a saved address as the account form took it, and only that one", () => {
+    const saved = { ...home, recipientName: "", recipientPhone: "" };
+    expect(deliverTo(saved, [home, saved]).ok).toBe(true);
+    expect(deliverTo({ ...saved, line1: "Jl. Kawi 7" }, [home, saved])).toMatchObject({
+      error: { message: "Recipient name is required." },
+    });
+    expect(deliverTo({ ...saved, city: "" }, [{ ...saved, city: "" }])).toMatchObject({
+      error: { message: "Address line and city are required." },
+    });
+  });
+
+  it("is refused when it is more than can be ordered online", () => {
+    const dear = {
+      ...items[0],
+      imageSrc: "",
+      category: "filter",
+      priceEach: 1_000_000_000,
+    } as const;
+    const many = [1, 2].reduce(
+      (all, place) => addBag(all, { ...dear, code: `F-${place}`, name: "F", sizeGrams: 100 }, 999),
+      EMPTY_CART,
+    );
+    expect(draftOrder({ ...wanted, cart: many })).toEqual({
+      ok: false,
+      error: {
+        kind: "too-large",
+        message: "This order is larger than we can take online. Please write to us.",
+      },
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { isPastDeadline, pastDeadlineText } from "#core/domain/ordering/payment-deadline.ts";
+
+const expiresAt = "2025-07-21T07:32:00.000Z";
+const cancelsAt = "2025-07-24T07:32:00.000Z";
+const write = (iso: string) => `<${iso}>`;
+
+describe("the deadline of a transfer", () => {
+  it.each([
+    [expiresAt, Date.parse(expiresAt) - 1, false],
+    [expiresAt, Date.parse(expiresAt), true],
+    [null, Date.parse(expiresAt), false],
+    ["someday", Date.parse(expiresAt), false],
+  ])("%s at %d has passed: %s", (until, now, passed) => {
+    expect(isPastDeadline({ expiresAt: until }, now)).toBe(passed);
+  });
+
+  it("leaves out what nobody said", () => {
+    expect(pastDeadlineText({ expiresAt, cancelsAt }, write)).toMatchObject({
+      passed: `The deadline for this transfer, <${expiresAt}>, has passed.`,
+      stillCounts: `A transfer you have made already still counts until <${cancelsAt}>.`,
+    });
+    expect(pastDeadlineText({ expiresAt: null }, write)).toMatchObject({
+      passed: "The deadline for this transfer has passed.",
+      stillCounts: "A transfer you have made already still counts.",
+    });
+  });
+});

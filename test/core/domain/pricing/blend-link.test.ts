@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  blendFrom,
+  blendLink,
+  NOTHING_WANTED,
+  parseBlendLink,
+} from "#core/domain/pricing/blend-link.ts";
+import { PERCENTS_A } from "#core/domain/pricing/blend-ratio.ts";
+
+const codes = ["ESP-01", "ESP-02", "ESP-03", "ESP-04", "ESP-05"];
+const defaults = { codeA: "ESP-01", codeB: "ESP-04", percentA: 70 };
+const read = (query: string) => parseBlendLink(new URLSearchParams(query));
+const opened = (query: string, listed: readonly string[] = codes) => blendFrom(read(query), listed);
+
+describe("the link to a blend", () => {
+  it("restores what was shared", () => {
+    expect(opened("a=ESP-05&b=ESP-02&ratio=65")).toEqual({
+      codeA: "ESP-05",
+      codeB: "ESP-02",
+      percentA: 65,
+    });
+  });
+
+  it("restores any blend of any codes", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.string({ unit: "grapheme", minLength: 1 }), { minLength: 2 }),
+        fc.constantFrom(...PERCENTS_A),
+        (listed, percentA) => {
+          const [codeA = "", codeB = ""] = listed.toReversed();
+          const blend = { codeA, codeB, percentA };
+          const { searchParams, hash, pathname } = new URL(blendLink(blend), "https://shop.test");
+          expect(blendFrom(parseBlendLink(searchParams), listed)).toEqual(blend);
+          expect([pathname, hash]).toEqual(["/offer-list", "#blend-calculator"]);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ["", defaults],
+    ["ratio=45", { ...defaults, percentA: 45 }],
+    ["a=ESP-02", { ...defaults, codeA: "ESP-02" }],
+    ["b=ESP-02", { ...defaults, codeB: "ESP-02" }],
+    ["a=ESP-03&b=ESP-03&ratio=30", { codeA: "ESP-03", codeB: "ESP-03", percentA: 30 }],
+    ["utm_source=letter", defaults],
+  ])("%o fills what it leaves out from the defaults", (query, blend) => {
+    expect(opened(query)).toEqual(blend);
+  });
+
+  it.each([
+    "a=NOPE&b=ESP-02&ratio=65",
+    "a=ESP-02&b=NOPE&ratio=65",
+    "a=ESP-02&b=ESP-03&ratio=66",
+    "a=ESP-02&b=ESP-03&ratio=75",
+    "a=ESP-02&b=ESP-03&ratio=",
+    "a=&b=ESP-03&ratio=65",
+    "a=esp-02&b=ESP-03&ratio=65",
+    "a=constructor&b=__proto__&ratio=65",
+    "ratio=<script>",
+  ])("%o is a bad one and shows the defaults", (query) => {
+    expect(opened(query)).toEqual(defaults);
+  });
+});
+
+describe("the parameters of a link", () => {
+  it("are read as they are, and as nothing when the ratio is no step", () => {
+    expect(read("a=ESP-05&ratio=65")).toStrictEqual({ codeA: "ESP-05", codeB: null, percentA: 65 });
+    expect(read("a=ESP-05&ratio=64")).toStrictEqual({ codeA: null, codeB: null, percentA: null });
+  });
+});
+
+describe("the blend shown at first", () => {
+  it.each([
+    [["ESP-01"], "ESP-01", "ESP-01"],
+    [["ESP-01", "ESP-02", "ESP-03"], "ESP-01", "ESP-01"],
+    [["ESP-01", "ESP-02", "ESP-03", "ESP-04"], "ESP-01", "ESP-04"],
+    [codes, "ESP-01", "ESP-04"],
+  ])("of the espressos %o is %s with %s", (listed, codeA, codeB) => {
+    expect(blendFrom(NOTHING_WANTED, listed)).toEqual({ codeA, codeB, percentA: 70 });
+  });
+
+  it("needs an espresso", () => {
+    expect(blendFrom(NOTHING_WANTED, [])).toBeNull();
+    expect(opened("a=ESP-01&b=ESP-02&ratio=65", [])).toBeNull();
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import type { Category } from "#core/domain/catalog/coffee.ts";
+import {
+  listedBags,
+  priceListRows,
+  sortedRows,
+  type PriceListSort,
+} from "#core/domain/pricing/price-list.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+
+const coffees = [
+  aCoffee({ code: "1", name: "Sumber Wening", greenCostPerKg: 126_000, weightLossPct: 16 }),
+  aCoffee({ code: "2", name: "Atu Terrace", greenCostPerKg: 121_800, weightLossPct: 15.5 }),
+  aCoffee({ code: "3", name: "Unpriced", greenCostPerKg: null, weightLossPct: 15 }),
+  aCoffee({ code: "4", name: "élan", greenCostPerKg: 126_000, weightLossPct: 18 }),
+  aCoffee({ code: "5", name: "All lost", greenCostPerKg: 1, weightLossPct: 100 }),
+  aCoffee({ code: "6", name: "Ulu Batur", category: "filter", greenCostPerKg: 218_400 }),
+  aCoffee({
+    code: "7",
+    name: "Tirta Koji",
+    category: "filter_exotic",
+    greenCostPerKg: 456_000,
+    weightLossPct: null,
+  }),
+];
+const rowsOf = (category: Category) => priceListRows(coffees, category);
+const namesIn = (by: PriceListSort["by"], descending: boolean) =>
+  sortedRows(rowsOf("espresso"), { by, descending }).map(({ coffee }) => coffee.name);
+
+describe("the price list", () => {
+  it.each([
+    ["espresso", ["1000 retail", "1000 wholesale"]],
+    ["filter", ["100 retail", "200 retail"]],
+    ["filter_exotic", ["100 retail"]],
+  ] as const)("lists the bags %s is sold in", (category, bags) => {
+    expect(listedBags(category).map(({ sizeGrams, channel }) => `${sizeGrams} ${channel}`)).toEqual(
+      bags,
+    );
+  });
+
+  it("keeps the catalogue's order until it is sorted", () => {
+    expect(rowsOf("espresso").map(({ coffee }) => coffee.code)).toEqual(["1", "2", "3", "4", "5"]);
+  });
+
+  it("shows what an espresso costs at 1 kg, and what made the price", () => {
+    expect(rowsOf("espresso")[0]).toMatchObject({
+      coffee: coffees[0],
+      weightLossPct: 16,
+      priced: {
+        pricesIdr: [194_000, 186_000],
+        figures: {
+          parts: { green: 126_000, loss: 24_000, labor: 10_000, profit: 24_000, packaging: 10_000 },
+          costOfGoodsIdr: 160_000,
+          exactPriceIdr: 194_000,
+          roundingIdr: 0,
+          priceShownIdr: 194_000,
+        },
+      },
+    });
+  });
+
+  it("shows a filter at 100 and 200 g with the figures of 100 g", () => {
+    const [row] = rowsOf("filter");
+    expect(row?.priced?.pricesIdr).toEqual([55_000, 85_000]);
+    expect(row?.priced?.figures).toMatchObject({
+      parts: { labor: 1000, packaging: 20_000, profit: 8100 },
+      costOfGoodsIdr: 27_000,
+    });
+  });
+
+  it("assumes that an exotic loses 20 percent", () => {
+    const [row] = rowsOf("filter_exotic");
+    expect(row).toMatchObject({ weightLossPct: 20, priced: { pricesIdr: [95_000] } });
+  });
+
+  it("has dashes for a coffee that cannot be priced", () => {
+    expect(
+      rowsOf("espresso")
+        .filter(({ priced }) => priced === null)
+        .map(({ coffee }) => coffee.name),
+    ).toEqual(["Unpriced", "All lost"]);
+  });
+
+  it.each([
+    ["name", false, ["Atu Terrace", "élan", "Sumber Wening", "All lost", "Unpriced"]],
+    ["name", true, ["Sumber Wening", "élan", "Atu Terrace", "Unpriced", "All lost"]],
+    ["green-cost", false, ["Atu Terrace", "élan", "Sumber Wening", "Unpriced", "All lost"]],
+    ["green-cost", true, ["élan", "Sumber Wening", "Atu Terrace", "All lost", "Unpriced"]],
+    ["weight-loss", false, ["Atu Terrace", "Sumber Wening", "élan", "Unpriced", "All lost"]],
+    ["weight-loss", true, ["élan", "Sumber Wening", "Atu Terrace", "All lost", "Unpriced"]],
+  ] as const)(
+    "sorted by %s (descending: %s) puts equals by name and the unpriced last",
+    (by, descending, names) => {
+      expect(namesIn(by, descending)).toEqual(names);
+    },
+  );
+
+  it("sorts names as a person would: capitals and accents do not matter, numbers count", () => {
+    const lots = ["Lot 10", "lot 9", "Lót 9 B", "LOT 9 A"].map((name) => aCoffee({ name }));
+    const sorted = sortedRows(priceListRows(lots, "espresso"), { by: "name", descending: false });
+    expect(sorted.map(({ coffee }) => coffee.name)).toEqual([
+      "lot 9",
+      "LOT 9 A",
+      "Lót 9 B",
+      "Lot 10",
+    ]);
+  });
+
+  it("leaves the rows it was given in their order", () => {
+    const rows = rowsOf("espresso");
+    sortedRows(rows, { by: "name", descending: false });
+    expect(rows.map(({ coffee }) => coffee.code)).toEqual(["1", "2", "3", "4", "5"]);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { LoadAccount } from "#core/use-cases/load-account.ts";
+import type { CurrentUser } from "#core/domain/account/session.ts";
+import type { AccountPort } from "#core/ports/account-port.ts";
+import { err } from "#core/domain/result.ts";
+import { accountServer, device, serverAway } from "./account-fakes.ts";
+
+const user: CurrentUser = {
+  id: "u-16",
+  email: "ana@kopi.test",
+  fullName: "Ana Tan",
+  firstName: null,
+  lastName: null,
+  phone: null,
+};
+const pending = { firstName: "Ana", lastName: "Tan", phone: "6281233451616" };
+const keptFor = (email: string) => device({ email, profile: pending });
+type Server = Pick<AccountPort, "load" | "provision">;
+const load = (account: Server, kept = device(null), who = user) =>
+  new LoadAccount({ account, pendingProfile: kept.port }).execute(who);
+const unknown = err({ kind: "not-found", message: "Unknown." });
+
+describe("loading the account", () => {
+  it("shows the profile the server has, and drops a sign-up that is settled", async () => {
+    const server = accountServer(user.email);
+    await server.port.provision({ firstName: "Ana", lastName: "Tan", phone: null });
+    const kept = keptFor(user.email);
+    const loaded = await load(server.port, kept);
+    expect(loaded).toMatchObject({ ok: true, value: { profile: { lastName: "Tan" } } });
+    expect(server.provisioned).toHaveLength(1);
+    expect(kept.kept()).toBeNull();
+  });
+
+  it("makes an unknown customer's profile from the sign-up kept on this device", async () => {
+    const server = accountServer(user.email);
+    const kept = keptFor(user.email);
+    const loaded = await load(server.port, kept);
+    expect(loaded).toMatchObject({ ok: true, value: { profile: pending } });
+    expect(kept.kept()).toBeNull();
+  });
+
+  it("never gives one person's names to another, and keeps them for whom they are", async () => {
+    const server = accountServer(user.email);
+    const kept = keptFor("budi@kopi.test");
+    await load(server.port, kept);
+    expect(server.provisioned).toEqual([{ firstName: "Ana", lastName: "Tan", phone: null }]);
+    expect(kept.kept()).toEqual({ email: "budi@kopi.test", profile: pending });
+    await load(server.port, kept);
+    expect(kept.kept()).toEqual({ email: "budi@kopi.test", profile: pending });
+  });
+
+  it.each([
+    [{ fullName: "Ana Maria Tan" }, "Ana", "Maria Tan"],
+    [{ fullName: "  Ana   Tan " }, "Ana", "Tan"],
+    [{ fullName: "Suharto" }, "Suharto", ""],
+    [{ fullName: null }, "", ""],
+    [{ fullName: "Ana Tan", firstName: "Anastasia", lastName: "Tanjung" }, "Anastasia", "Tanjung"],
+    [{ fullName: "Ana Tan", firstName: "Anastasia" }, "Anastasia", "Tan"],
+  ])("otherwise takes the names of the sign-in: %o", async (names, firstName, lastName) => {
+    const server = accountServer(user.email);
+    await load(server.port, device(null), { ...user, phone: "6281233451616", ...names });
+    // A phone number is sent with a sign-up only.
+    expect(server.provisioned).toEqual([{ firstName, lastName, phone: null }]);
+  });
+
+  it("reports a failed load and provisions nobody", async () => {
+    const server = accountServer(user.email);
+    const kept = keptFor(user.email);
+    const loaded = await load({ ...server.port, load: async () => err(serverAway) }, kept);
+    expect(loaded).toEqual(err(serverAway));
+    expect(server.provisioned).toEqual([]);
+    expect(kept.kept()).not.toBeNull();
+  });
+
+  it("keeps the sign-up when provisioning failed, for the next load", async () => {
+    const failed = { kind: "rejected", message: "Provision failed" } as const;
+    const server = accountServer(user.email);
+    const kept = keptFor(user.email);
+    const loaded = await load({ ...server.port, provision: async () => err(failed) }, kept);
+    expect(loaded).toEqual(err(failed));
+    expect(kept.kept()).not.toBeNull();
+    expect(await load(server.port, kept)).toMatchObject({ ok: true, value: { profile: pending } });
+  });
+
+  it("asks to try again when the new profile cannot be seen yet", async () => {
+    const server = accountServer(user.email);
+    expect(await load({ ...server.port, load: async () => unknown })).toEqual(
+      err({
+        kind: "not-found",
+        message: "We couldn't find your profile yet. Try again in a moment.",
+      }),
+    );
+  });
+
+  it("says so when the fetch after provisioning failed", async () => {
+    const server = accountServer(user.email);
+    const loaded = await load({
+      ...server.port,
+      load: async (moment) =>
+        moment === "after-provisioning"
+          ? err({ kind: "unavailable", message: "Fetch after provision failed" })
+          : unknown,
+    });
+    expect(loaded).toEqual(err({ kind: "unavailable", message: "Fetch after provision failed" }));
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import type { Address } from "#core/domain/account/address.ts";
+import { addBag, EMPTY_CART } from "#core/domain/cart/cart.ts";
+import {
+  alreadyOrdered,
+  EMPTY_CART_REFUSED,
+  keyUsed,
+  priceChanged,
+} from "#core/domain/ordering/checkout-refusals.ts";
+import type { DraftItem, OrderDraft } from "#core/domain/ordering/order.ts";
+import type { UnansweredCheckout } from "#core/domain/ordering/unanswered-checkout.ts";
+import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";
+import { PlaceOrder } from "#core/use-cases/place-order.ts";
+import type { OrdersPort, PlaceOrderError } from "#core/ports/orders-port.ts";
+import { err, ok } from "#core/domain/result.ts";
+import { aBag, anAddress } from "#test/support/builders.ts";
+
+const purchase = {
+  cart: addBag(EMPTY_CART, aBag()),
+  fulfillment: {
+    method: "pickup",
+    location: { name: "Enambelas", address: "Jl. Jombang No. 16", mapLink: "https://map.test" },
+  },
+  phoneSnapshot: "6281233451616",
+  savedAddresses: [],
+  repeatOf: null,
+} as const;
+
+/** A shopper with a device, a cart and an address book, at a server that answers in turn. */
+const aShopper = (...refusals: readonly PlaceOrderError[]) => {
+  const left = [...refusals];
+  const sent: { readonly key: string; readonly draft: OrderDraft }[] = [];
+  const orders: Pick<OrdersPort, "place"> = {
+    place: async (draft, key) => {
+      const earlier = sent.findIndex((one) => one.key === key);
+      sent.push({ key, draft });
+      const refusal = left.shift();
+      if (refusal) return err(refusal);
+      const orderCode = `ORDER-${earlier < 0 ? sent.length : earlier + 1}`;
+      return ok({ orderCode, transferCode: 7, amountDueIdr: 193_007, payment: null });
+    },
+  };
+  let key = 1;
+  let unanswered: UnansweredCheckout | null = null;
+  const cartStorage = {
+    checkoutKey: () => `key-${key}`,
+    renewCheckoutKey: () => void (key += 1),
+    unanswered: () => unanswered,
+    keepUnanswered: (checkout: UnansweredCheckout | null) => void (unanswered = checkout),
+  };
+  const ordered: { readonly orderCode: string; readonly items: readonly DraftItem[] }[] = [];
+  const prices: CurrentPrice[] = [];
+  const cart = {
+    completeOrder: (orderCode: string, items: readonly DraftItem[]) => {
+      ordered.push({ orderCode, items });
+      cartStorage.keepUnanswered(null);
+      cartStorage.renewCheckoutKey();
+    },
+    applyPrices: (changed: readonly CurrentPrice[]) => void prices.push(...changed),
+  };
+  const saved: Address[] = [];
+  const addressBook = { addAddress: async (address: Address) => saved.push(address) };
+  const placeOrder = new PlaceOrder({ orders, cartStorage, cart, addressBook });
+  return { placeOrder, sent, ordered, prices, saved, unanswered: () => unanswered };
+};
+
+const UNAVAILABLE = { kind: "unavailable", message: "Failed to place order" } as const;
+
+describe("placing an order", () => {
+  it("sends what the shopper confirmed, empties the cart and keeps the new address", async () => {
+    const shopper = aShopper();
+    const placed = await shopper.placeOrder.execute(purchase, anAddress());
+    expect(placed).toMatchObject(ok({ orderCode: "ORDER-1" }));
+    expect(shopper.sent).toMatchObject([
+      {
+        key: "key-1",
+        draft: {
+          items: [{ code: "ESP-01", sizeGrams: 1000, qty: 1, priceEach: 194_000 }],
+          totalIdr: 194_000,
+          fulfillment: purchase.fulfillment,
+          phoneSnapshot: "6281233451616",
+          repeatOf: null,
+        },
+      },
+    ]);
+    expect(shopper.ordered).toMatchObject([{ orderCode: "ORDER-1", items: [{ code: "ESP-01" }] }]);
+    expect(shopper.saved).toEqual([anAddress()]);
+  });
+
+  it("ends in one order however often the button is pressed", async () => {
+    const { placeOrder } = aShopper();
+    const [first, second] = await Promise.all([
+      placeOrder.execute(purchase),
+      placeOrder.execute(purchase),
+    ]);
+    expect(first).toEqual(second);
+  });
+
+  it("is a new order once the cart was ordered", async () => {
+    const { placeOrder, sent } = aShopper();
+    await placeOrder.execute(purchase);
+    await placeOrder.execute(purchase);
+    expect(sent.map(({ key }) => key)).toEqual(["key-1", "key-2"]);
+  });
+
+  it("sends nothing that is not ready to be ordered", async () => {
+    const { placeOrder, sent } = aShopper();
+    expect(await placeOrder.execute({ ...purchase, cart: EMPTY_CART })).toEqual(
+      err(EMPTY_CART_REFUSED),
+    );
+    expect(sent).toEqual([]);
+  });
+
+  it("keeps cart, key and address to itself while it is refused", async () => {
+    const shopper = aShopper(UNAVAILABLE);
+    expect(await shopper.placeOrder.execute(purchase, anAddress())).toEqual(err(UNAVAILABLE));
+    expect(shopper.ordered).toEqual([]);
+    expect(shopper.saved).toEqual([]);
+    await shopper.placeOrder.execute(purchase);
+    expect(shopper.sent.map(({ key }) => key)).toEqual(["key-1", "key-1"]);
+  });
+
+  it("puts today's prices into the cart when they changed", async () => {
+    const items = [{ code: "ESP-01", sizeGrams: 1000, priceEach: 211_000, gone: null }];
+    const shopper = aShopper(priceChanged(items));
+    expect(await shopper.placeOrder.execute(purchase)).toEqual(err(priceChanged(items)));
+    expect(shopper.prices).toEqual(items);
+  });
+
+  it.each<PlaceOrderError>([
+    alreadyOrdered("KQ7M2XTB", "2025-07-20T03:31:00.000Z"),
+    keyUsed("KQ7M2XTB"),
+  ])(
+    "asks, when there is an order already ($kind), and orders again under a new key",
+    async (question) => {
+      const shopper = aShopper(question, UNAVAILABLE);
+      expect(await shopper.placeOrder.execute(purchase)).toEqual(err(question));
+      expect(shopper.ordered).toEqual([]);
+      const again = { ...purchase, repeatOf: "KQ7M2XTB" };
+      expect(await shopper.placeOrder.execute(again)).toEqual(err(UNAVAILABLE));
+      // The wish is known by now: whichever button is pressed after a lost answer, it is one order.
+      await shopper.placeOrder.execute(purchase);
+      expect(shopper.sent.map(({ key, draft }) => [key, draft.repeatOf])).toEqual([
+        ["key-1", null],
+        ["key-2", "KQ7M2XTB"],
+        ["key-2", "KQ7M2XTB"],
+      ]);
+    },
+  );
+
+  it("asks the same question again as long as it has no answer", async () => {
+    const shopper = aShopper(keyUsed("KQ7M2XTB"), keyUsed("KQ7M2XTB"));
+    await shopper.placeOrder.execute(purchase);
+    expect(await shopper.placeOrder.execute(purchase)).toEqual(err(keyUsed("KQ7M2XTB")));
+    expect(shopper.unanswered()).toMatchObject({ orderCode: "KQ7M2XTB" });
+    expect(shopper.sent.map(({ key }) => key)).toEqual(["key-1", "key-1"]);
+  });
+
+  it("takes a new key when a server names no order, so that the next try is a new wish", async () => {
+    const shopper = aShopper({ kind: "key-used", message: "Used.", orderCode: null });
+    await shopper.placeOrder.execute(purchase);
+    expect(await shopper.placeOrder.execute(purchase)).toMatchObject({ ok: true });
+    expect(shopper.sent.map(({ key }) => key)).toEqual(["key-1", "key-2"]);
+  });
+});

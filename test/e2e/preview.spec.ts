@@ -1,0 +1,84 @@
+import { execFile } from "node:child_process";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { openDrawn } from "./held-scripts.ts";
+import { expect, startShop, test as base, type RunningShop } from "./shop.ts";
+
+const PASSPHRASE = "enam belas";
+const root = resolve(import.meta.dirname, "../..");
+const run = promisify(execFile);
+
+/** The site as it is built and served for a preview. */
+const test = base.extend<object, { shop: RunningShop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide, { workerIndex }) => {
+      const folder = join("artifacts/preview", String(workerIndex));
+      await run(process.execPath, ["scripts/build.mjs", folder], {
+        cwd: root,
+        env: { ...process.env, VITE_PREVIEW_PASSPHRASE: PASSPHRASE },
+      });
+      const shop = await startShop({ SITE_DIR: join(folder, "site") });
+      await provide(shop);
+      await shop.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+const lock = (page: Page) => page.getByRole("dialog", { name: "Enter password" });
+const field = (page: Page) => lock(page).getByLabel("Password", { exact: true });
+const unlock = (page: Page) => page.getByRole("button", { name: "Unlock" });
+
+const WAYS = [
+  ["Enter", (page: Page) => page.keyboard.press("Enter")],
+  ["Unlock", (page: Page) => unlock(page).click()],
+] as const;
+
+for (const path of ["/", "/shop/SW16", "/signin", "/account"])
+  for (const [way, send] of WAYS) {
+    test(`the preview of ${path} opens by typing and ${way}`, async ({ page }) => {
+      await page.goto(path);
+      await field(page).click();
+      await page.keyboard.type("tujuh belas");
+      await send(page);
+      await expect(page.getByText("That is not the password.")).toBeVisible();
+      await field(page).fill(PASSPHRASE);
+      await send(page);
+      await expect(lock(page)).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(lock(page)).toHaveCount(0);
+    });
+
+    test(`a password typed on ${path} before the script came is tried with ${way}`, async ({
+      page,
+    }) => {
+      const { letScriptsCome } = await openDrawn(page, path);
+      await field(page).click();
+      await page.keyboard.type(PASSPHRASE);
+      await send(page);
+      await expect(page.getByText("Still loading.")).toBeVisible();
+      await letScriptsCome();
+      await expect(lock(page)).toHaveCount(0);
+      await expect(page.getByText("Still loading.")).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  }
+
+test("behind the opened lock the page acts as any other", async ({ page }) => {
+  await page.goto(`/shop/SW16?pw=${encodeURIComponent(PASSPHRASE)}`);
+  await page.getByRole("button", { name: /Add to Cart/ }).click();
+  await expect(page.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the lock says what it needs", async ({ page }) => {
+    await page.goto("/");
+    const notice = page.locator("dialog noscript p");
+    await expect(notice).toBeVisible();
+    await expect(notice).toContainText("This preview needs JavaScript to be opened.");
+  });
+});

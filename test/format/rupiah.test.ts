@@ -1,0 +1,50 @@
+import { exactOf, divide } from "#core/domain/money/exact.ts";
+import { rupiah, rupiahThousands } from "#format/rupiah.ts";
+import { describe, expect, it } from "vitest";
+
+describe("rupiah", () => {
+  it.each([
+    [0, "Rp.0"],
+    [7, "Rp.7"],
+    [999, "Rp.999"],
+    [1000, "Rp.1.000"],
+    [230_000, "Rp.230.000"],
+    [1_234_567_890, "Rp.1.234.567.890"],
+    [-653, "−Rp.653"],
+    [25_999.6, "Rp.26.000"],
+    [2 ** 70, "Rp.1.180.591.620.717.411.303.424"],
+  ])("writes %d as %s", (amount, text) => {
+    expect(rupiah(amount)).toBe(text);
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])("shows a dash for %d", (amount) => {
+    expect(rupiah(amount)).toBe("–");
+  });
+});
+
+describe("rupiahThousands", () => {
+  it.each([
+    [226_500, "up", "227k"],
+    [226_500, "down", "226k"],
+    [226_500, "nearest", "227k"],
+    [226_499.9, "nearest", "226k"],
+    [227_000, "up", "227k"],
+    [227_000, "down", "227k"],
+    [226_000.01, "up", "227k"],
+    [226_999.99, "down", "226k"],
+    [0, "up", "0k"],
+    [1_200_000, "down", "1.200k"],
+  ] as const)("writes %d rounded %s as %s", (amount, rounding, text) => {
+    expect(rupiahThousands(amount, rounding)).toBe(text);
+  });
+
+  it("decides on the exact figure, not on its nearest double", () => {
+    const justAboveAThousand = divide(exactOf(3_000_000_000_000_001), exactOf(3_000_000_000_000));
+    expect(rupiahThousands(justAboveAThousand, "up")).toBe("2k");
+    expect(rupiahThousands(justAboveAThousand, "down")).toBe("1k");
+  });
+
+  it("shows a dash for a figure that is no number", () => {
+    expect(rupiahThousands(Number.NaN, "up")).toBe("–");
+  });
+});

@@ -1,0 +1,104 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startShop, type RunningShop } from "#server/boot/start.ts";
+import { readConfig } from "#server/config/config.ts";
+import { freePort } from "#test/support/free-port.ts";
+import { seededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
+
+let folder: string;
+let port: number;
+let deskPort: number;
+let shop: RunningShop;
+const site = (): string => `http://127.0.0.1:${port}`;
+const desk = (): string => `http://127.0.0.1:${deskPort}`;
+
+const start = async (env: Readonly<Record<string, string>>): Promise<RunningShop> => {
+  const config = readConfig({
+    PORT: String(port),
+    DESK_PORT: String(deskPort),
+    DATA_DIR: join(folder, "data"),
+    SITE_DIR: "off",
+    ...env,
+  });
+  if (!config.ok) throw new Error(config.error.problems.join("\n"));
+  return startShop(config.value, () => {});
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "desk-"));
+  await cp(await seededDatabase(), join(folder, "data/database"), { recursive: true });
+  port = await freePort();
+  deskPort = await freePort();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe("the desk beside the shop", { timeout: 120_000 }, () => {
+  it("opens with a link in the local mailbox, on a port of its own", async () => {
+    shop = await start({});
+    expect(shop.facts).toContain(`Desk:  ${desk()} (sign in as desk@enambelas.example)`);
+    const asked = await post("/sign-in", { email: "desk@enambelas.example" });
+    expect(asked.headers.get("location")).toBe("/sign-in/sent");
+    const link = await expect
+      .poll(linkInMailbox)
+      .toContain(`${desk()}/link?t=`)
+      .then(linkInMailbox);
+    const opened = await post("/link", { t: new URL(link).searchParams.get("t") ?? "" });
+    expect(opened.status).toBe(303);
+    const cookie = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const page = await fetch(`${desk()}/money-in`, { headers: { cookie } });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("Money in");
+    for (const [name, type] of [
+      ["desk.css", "text/css"],
+      ["mark.svg", "image/svg+xml"],
+      ["newsreader.woff2", "font/woff2"],
+    ] as const) {
+      const asset = await fetch(`${desk()}/assets/${name}`);
+      expect([name, asset.status]).toEqual([name, 200]);
+      expect(asset.headers.get("content-type")).toContain(type);
+    }
+  });
+
+  it("is no part of the shop's address, nor the shop of the desk's", async () => {
+    for (const path of ["/money-in", "/sign-in", "/assets/desk.css"])
+      expect([path, (await fetch(`${site()}${path}`)).status]).toEqual([path, 404]);
+    const api = await fetch(`${desk()}/api/health`, { redirect: "manual" });
+    expect(api.headers.get("location")).toBe("/sign-in");
+    await shop.close();
+    await expect(fetch(`${desk()}/sign-in`)).rejects.toThrow("fetch failed");
+  });
+
+  it("stays closed with a clear line when its port is taken, and the shop works", async () => {
+    const other = createServer().listen(deskPort, "127.0.0.1");
+    shop = await start({});
+    expect(shop.facts).toContain(
+      `Desk:  not open. Port ${deskPort} is in use. Stop the other program, or set DESK_PORT to another one.`,
+    );
+    expect((await fetch(`${site()}/api/health`)).status).toBe(200);
+    await shop.close();
+    other.close();
+  });
+
+  it("waits for names once mails leave the machine", async () => {
+    shop = await start({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "halo@enambelas.example" });
+    expect(shop.facts).toContain("Desk:  closed until STAFF_EMAILS says who may sign in");
+    await expect(fetch(`${desk()}/sign-in`)).rejects.toThrow("fetch failed");
+    await shop.close();
+  });
+});
+
+const post = (path: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
+  fetch(`${desk()}${path}`, {
+    method: "POST",
+    headers: { origin: desk() },
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+
+const linkInMailbox = async (): Promise<string> => {
+  const box = await (await fetch(`${site()}/dev/mailbox.json`)).text();
+  return /http:[^\s"\\]+\/link\?t=[\w-]+/.exec(box)?.[0] ?? "";
+};

@@ -1,0 +1,222 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmod, cp, mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { askAtSqlSocket } from "#server/sql/sql-socket.ts";
+import { freePort } from "#test/support/free-port.ts";
+import { seededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
+
+/** Several processes, one after another. */
+const SLOW_MS = 120_000;
+
+let folder: string;
+let port: number;
+const running: Started[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "shop-"));
+  await writeFile(join(folder, "index.html"), "<title>Shop</title>");
+  await cp(await seededDatabase(), join(folder, "data/database"), { recursive: true });
+  await cp(await seededDatabase(), join(folder, "other/database"), { recursive: true });
+  await chmod(join(folder, "data"), 0o700);
+  port = await freePort();
+});
+afterAll(async () => {
+  for (const { process } of running) if (process.exitCode === null) process.kill("SIGKILL");
+  await rm(folder, { recursive: true });
+});
+
+describe("the shop as a process", { timeout: SLOW_MS }, () => {
+  it("serves everything from one port, says where things are, and stops when asked", async () => {
+    const shop = await startAndWait({});
+    expect(shop.output()).toContain(`Shop:  http://127.0.0.1:${port}\n`);
+    expect(shop.output()).toContain("Desk:  off (DESK_PORT=off)\n");
+    expect(shop.output()).toContain(`Data:  ${join(folder, "data")}\n`);
+    expect(shop.output()).toContain(`Mails: http://127.0.0.1:${port}/dev/mailbox\n`);
+    const statuses = await Promise.all(
+      [
+        "/",
+        "/api/health",
+        "/rest/v1/shop_items?code=eq.SW16&select=code&limit=1",
+        "/dev/mailbox.json",
+        "/api/nothing",
+        "/auth/v1/admin/users",
+        "/_system",
+      ].map(async (path) => [path, (await fetch(`http://127.0.0.1:${port}${path}`)).status]),
+    );
+    expect(Object.fromEntries(statuses)).toEqual({
+      "/": 200,
+      "/api/health": 200,
+      "/rest/v1/shop_items?code=eq.SW16&select=code&limit=1": 200,
+      "/dev/mailbox.json": 200,
+      "/api/nothing": 404,
+      "/auth/v1/admin/users": 404,
+      // No page of the site is there, and neither is the embedded stack's own console.
+      "/_system": 200,
+    });
+    expect(await (await fetch(`http://127.0.0.1:${port}/_system`)).text()).toContain("<title>Shop");
+
+    expect(await openToOthers(join(folder, "data"))).toEqual([]);
+
+    const second = start({ PORT: String(await freePort()) });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toMatch(/^The data folder .* is in use by another process\./);
+    const third = start({ DATA_DIR: join(folder, "other") });
+    expect(await third.exit).toBe(1);
+    expect(third.output()).toBe(
+      `Port ${port} is in use. Stop the other program, or set PORT to another one.\n`,
+    );
+
+    // A connection that only dawdles does not keep the shop from stopping.
+    const idle = connect(port, "127.0.0.1");
+    await once(idle, "connect");
+    idle.on("error", () => undefined).write("GET / HTTP/1.1\r\n");
+    const asked = performance.now();
+    shop.process.kill("SIGTERM");
+    expect(await shop.exit).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    idle.destroy();
+  });
+
+  it("finishes what it has begun to answer before it stops", async () => {
+    const shop = await startAndWait({});
+    const sent = JSON.stringify({ email: "dewi@example.com", password: "kopi-pagi-16" });
+    const signUp = request(`http://127.0.0.1:${port}/auth/v1/signup`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "content-length": sent.length },
+    });
+    const answered = once(signUp, "response");
+    signUp.write(sent.slice(0, 10));
+    await once(signUp, "socket");
+    // Served after the half of the other, so that half has arrived.
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+
+    const asked = performance.now();
+    shop.process.kill("SIGTERM");
+    await until(() => isRefused(port));
+    signUp.end(sent.slice(10));
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(200);
+    expect(await text(answer)).toContain("dewi@example.com");
+    expect(await shop.exit).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(10_000);
+  });
+
+  it("ends when a statement holds it for 10 s, so that it can be started again", async () => {
+    const shop = await startAndWait({});
+    const endless = "select count(*) from generate_series(1, 1000000000000)";
+    void askAtSqlSocket(join(folder, "data"), endless).catch(() => undefined);
+    expect(await shop.exit).toBeNull();
+    expect(shop.process.signalCode).toBe("SIGKILL");
+    expect(shop.output()).toContain("The shop did not react for 10 s, so its watchdog ends it.\n");
+    const next = await startAndWait({});
+    next.process.kill("SIGTERM");
+    expect(await next.exit).toBe(0);
+  });
+
+  it("makes a new data folder that only its user may read", async () => {
+    const shop = await startAndWait({ DATA_DIR: join(folder, "new") });
+    const health = await fetch(`http://127.0.0.1:${port}/api/health`);
+    expect(health.status).toBe(200);
+    await fetch(`http://127.0.0.1:${port}/auth/v1/signup`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "dewi@example.com", password: "kopi-pagi-16" }),
+    });
+    expect(await openToOthers(join(folder, "new"))).toEqual([]);
+    shop.process.kill("SIGTERM");
+    expect(await shop.exit).toBe(0);
+  });
+
+  it("explains a damaged data folder in one line and ends", async () => {
+    const dataDir = join(folder, "damaged");
+    await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
+    await truncate(join(dataDir, "database/global/pg_control"));
+    const shop = start({ DATA_DIR: dataDir });
+    expect(await shop.exit).toBe(1);
+    expect(shop.output()).toMatch(/^The database in \S+ cannot be opened: it is damaged, .*\n$/);
+  });
+
+  it("names a bad setting and ends", async () => {
+    const shop = start({ PORT: "many", SITE_URL: "here" });
+    expect(await shop.exit).toBe(1);
+    expect(shop.output()).toBe(
+      "PORT must be a whole number from 1 to 65535.\nSITE_URL must begin with http:// or https://.\n",
+    );
+  });
+});
+
+type Started = {
+  readonly process: ChildProcess;
+  readonly output: () => string;
+  readonly exit: Promise<number | null>;
+};
+
+const start = (env: Record<string, string>): Started => {
+  // None lives long enough for better machine code of Postgres to pay.
+  const args = ["--liftoff-only", "--import", "tsx", "server/main.ts"];
+  const child = spawn(process.execPath, args, {
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      SITE_DIR: folder,
+      DATA_DIR: join(folder, "data"),
+      PORT: String(port),
+      DESK_PORT: "off",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const collect = (text: Buffer) => {
+    output += text.toString();
+  };
+  child.stdout.on("data", collect);
+  child.stderr.on("data", collect);
+  const exit = once(child, "exit").then(([code]) => (typeof code === "number" ? code : null));
+  const started = { process: child, output: () => output, exit };
+  running.push(started);
+  return started;
+};
+
+const startAndWait = async (env: Record<string, string>): Promise<Started> => {
+  const shop = start(env);
+  const ready = new Promise<void>((resolve) => {
+    shop.process.stdout?.on("data", () => {
+      if (shop.output().includes("Mails:")) resolve();
+    });
+  });
+  await Promise.race([
+    ready,
+    shop.exit.then(() => {
+      throw new Error(shop.output());
+    }),
+  ]);
+  return shop;
+};
+
+/** What others than the user who runs the shop could read, write or enter. */
+const openToOthers = async (dataDir: string): Promise<readonly string[]> => {
+  const names = await readdir(dataDir, { recursive: true });
+  const modes = await Promise.all(
+    [".", ...names].map(async (name) => [name, (await stat(join(dataDir, name))).mode] as const),
+  );
+  return modes.flatMap(([name, mode]) => ((mode & 0o077) === 0 ? [] : [name]));
+};
+
+const isRefused = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(false);
+    });
+    socket.once("error", () => resolve(true));
+  });
+
+const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  while (!(await isSo()));
+};

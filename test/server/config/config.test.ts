@@ -1,0 +1,251 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "#server/config/config.ts";
+
+const HOSTED = {
+  DATABASE_URL: "postgres://shop:secret@db.example:5432/postgres",
+  SUPABASE_URL: "https://shop.supabase.example/",
+  SUPABASE_ANON_KEY: "public-key",
+};
+
+const BANK = { BANK_NAME: "BCA", BANK_ACCOUNT_NAME: "PT Kopi", BANK_ACCOUNT_NUMBER: "123 456" };
+
+describe("the configuration", () => {
+  it.each([
+    ["http://localhost:3000", "open"],
+    ["http://127.0.0.2", "open"],
+    ["http://[::1]:3000", "open"],
+    ["http://shop.example", "off"],
+    ["http://192.168.1.4:3000", "off"],
+    ["http://localhost.shop.example", "off"],
+  ])("leaves the local mailbox of %s %s", (url, mailbox) => {
+    const stack = { kind: "embedded", mailbox };
+    expect(readConfig({ SITE_URL: url })).toMatchObject({ ok: true, value: { stack } });
+  });
+
+  it("takes an https address with a mail server, or with the mailbox closed, and a real account", () => {
+    const https = { SITE_URL: "https://shop.example", ...BANK };
+    const mails = { SMTP_URL: "smtp://mail.example", MAIL_FROM: "halo@shop.example" };
+    expect(readConfig({ ...https, ...mails }).ok).toBe(true);
+    expect(readConfig({ ...https, DEV_MAILBOX: "off" }).ok).toBe(true);
+  });
+
+  it("takes a thousand slashes at an address's end, and a hundred thousand before it, at once", () => {
+    const began = performance.now();
+    const read = readConfig({ SITE_URL: `http://127.0.0.1/${"/".repeat(100_000)}x` });
+    expect(read.ok).toBe(true);
+    expect(readConfig({ SITE_URL: `http://127.0.0.1:3000${"/".repeat(1000)}` })).toMatchObject({
+      value: { siteUrl: "http://127.0.0.1:3000" },
+    });
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+
+  it("needs nothing: the shop then runs by itself, on this machine only", () => {
+    expect(readConfig({})).toEqual({
+      ok: true,
+      value: {
+        host: "127.0.0.1",
+        port: 3000,
+        siteUrl: "http://127.0.0.1:3000",
+        siteDir: "dist/site",
+        supabaseDir: "supabase",
+        corsOrigins: [],
+        trustProxy: false,
+        orderExpiryHours: 24,
+        orderGraceHours: 72,
+        auditKeepDays: 400,
+        bank: {
+          bank: "BCA",
+          accountName: "Enambelas Kopi Nusantara",
+          accountNumber: "816 0416 1600",
+        },
+        smtp: null,
+        limits: { requestsPerMinute: 3000, pagesPerMinute: 600, checkoutsPerMinute: 300 },
+        stack: {
+          kind: "embedded",
+          dataDir: ".data",
+          mailbox: "open",
+          google: null,
+          signInsPer5Minutes: 30,
+          accessTokenSeconds: 3600,
+          sessionIdleDays: 30,
+        },
+        desk: {
+          kind: "open",
+          host: "127.0.0.1",
+          port: 3001,
+          url: "http://127.0.0.1:3001",
+          staffEmails: ["desk@enambelas.example"],
+        },
+      },
+    });
+  });
+
+  it("opens the desk to nobody by itself once mails leave the machine or the data lies elsewhere", () => {
+    const closed = {
+      kind: "closed",
+      because: "closed until STAFF_EMAILS says who may sign in",
+    };
+    const smtp = { SMTP_URL: "smtp://localhost", MAIL_FROM: "halo@enambelas.example" };
+    const hosted = {
+      DATABASE_URL: "postgres://postgres@db.example/postgres",
+      SUPABASE_URL: "https://project.supabase.co",
+      SUPABASE_ANON_KEY: "public",
+    };
+    for (const env of [smtp, hosted]) {
+      expect(readConfig(env)).toMatchObject({ ok: true, value: { desk: closed } });
+      expect(
+        readConfig({ ...env, STAFF_EMAILS: "Rina.A@enambelas.example, dewi.w@enambelas.example" }),
+      ).toMatchObject({
+        value: {
+          desk: {
+            kind: "open",
+            staffEmails: ["rina.a@enambelas.example", "dewi.w@enambelas.example"],
+          },
+        },
+      });
+    }
+    expect(
+      readConfig({ DESK_PORT: "off", STAFF_EMAILS: "rina.a@enambelas.example" }),
+    ).toMatchObject({ value: { desk: { kind: "closed", because: "off (DESK_PORT=off)" } } });
+    expect(
+      readConfig({ DESK_PORT: "4001", DESK_HOST: "::1", DESK_URL: "https://desk.example/" }),
+    ).toMatchObject({ value: { desk: { port: 4001, host: "::1", url: "https://desk.example" } } });
+    expect(readConfig({ DESK_HOST: "::1" })).toMatchObject({
+      value: { desk: { url: "http://[::1]:3001" } },
+    });
+  });
+
+  it("takes a hosted stack, whose tokens are verified with its keys unless a secret is given", () => {
+    const hosted = readConfig({
+      ...HOSTED,
+      ...BANK,
+      SITE_URL: "https://shop.example/",
+      PORT: " 8080 ",
+    });
+    expect(hosted).toMatchObject({
+      ok: true,
+      value: {
+        port: 8080,
+        siteUrl: "https://shop.example",
+        stack: {
+          kind: "hosted",
+          databaseUrl: HOSTED.DATABASE_URL,
+          supabaseUrl: "https://shop.supabase.example",
+          anonKey: "public-key",
+          jwtSecret: null,
+        },
+      },
+    });
+  });
+
+  it("takes a mail server with the sender it is to name", () => {
+    const smtp = {
+      url: "smtps://shop:secret@mail.example:465",
+      from: "Enambelas Coffee Roastery <halo@enambelas.example>",
+    };
+    const config = readConfig({ SMTP_URL: smtp.url, MAIL_FROM: smtp.from });
+    expect(config).toMatchObject({ ok: true, value: { smtp } });
+  });
+
+  it("takes blank for not set, and lists of origins", () => {
+    expect(
+      readConfig({ PORT: "", CORS_ORIGINS: "https://a.example, http://localhost:5173" }),
+    ).toMatchObject({
+      ok: true,
+      value: { port: 3000, corsOrigins: ["https://a.example", "http://localhost:5173"] },
+    });
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ PORT: "http" }, "PORT must be a whole number from 1 to 65535."],
+    [{ PORT: "70000" }, "PORT must be a whole number from 1 to 65535."],
+    [{ DESK_PORT: "on" }, "DESK_PORT must be a whole number from 1 to 65535, or off."],
+    [{ DESK_PORT: "0" }, "DESK_PORT must be a whole number from 1 to 65535."],
+    [{ DESK_URL: "https://shop.example/desk" }, "DESK_URL must have no path."],
+    [{ STAFF_EMAILS: "Rina" }, "STAFF_EMAILS must be addresses, separated by commas."],
+    [{ PORT: "80.5" }, "PORT must be a whole number from 1 to 65535."],
+    [{ HOST: "my host" }, "HOST must be a host or an address."],
+    [{ SITE_URL: "shop.example" }, "SITE_URL must begin with http:// or https://."],
+    [
+      { CORS_ORIGINS: "*" },
+      "CORS_ORIGINS must be origins such as https://shop.example, separated by commas.",
+    ],
+    [
+      { CORS_ORIGINS: "https://a.example/" },
+      "CORS_ORIGINS must be origins such as https://shop.example, separated by commas.",
+    ],
+    [{ ORDER_EXPIRY_HOURS: "0" }, "ORDER_EXPIRY_HOURS must be hours, from 0.01 to 720."],
+    [{ ORDER_GRACE_HOURS: "-1" }, "ORDER_GRACE_HOURS must be hours, from 0 to 720."],
+    [{ AUDIT_KEEP_DAYS: "1" }, "AUDIT_KEEP_DAYS must be days, from 30 to 36500."],
+    [{ ORDER_EXPIRY_HOURS: "soon" }, "ORDER_EXPIRY_HOURS must be hours, from 0.01 to 720."],
+    [{ TRUST_PROXY: "yes" }, "TRUST_PROXY must be 1 or 0."],
+    [
+      { LIMIT_CHECKOUTS_PER_MINUTE: "-1" },
+      "LIMIT_CHECKOUTS_PER_MINUTE must be a whole number from 0 to 1000000.",
+    ],
+    [{ DEV_MAILBOX: "everyone" }, "DEV_MAILBOX must be local or off."],
+    [
+      { SITE_URL: "https://shop.example", ...BANK },
+      "SITE_URL is https, and mails would land in the local mailbox: set SMTP_URL and MAIL_FROM, or DEV_MAILBOX=off.",
+    ],
+    [
+      { ...HOSTED, SITE_URL: "HTTPS://shop.example" },
+      "SITE_URL is https, and the bank account is a fictional one: set BANK_NAME, BANK_ACCOUNT_NAME and BANK_ACCOUNT_NUMBER.",
+    ],
+    [
+      { BANK_NAME: "BCA" },
+      "BANK_NAME, BANK_ACCOUNT_NAME and BANK_ACCOUNT_NUMBER must be set together, or none of them.",
+    ],
+    [
+      { SMTP_URL: "smtp://mail.example" },
+      "SMTP_URL and MAIL_FROM must be set together, or neither.",
+    ],
+    [
+      { SMTP_URL: "mail.example", MAIL_FROM: "halo@enambelas.example" },
+      "SMTP_URL must begin with smtp:// or smtps://.",
+    ],
+    [
+      { SMTP_URL: "smtp://mail.example", MAIL_FROM: "Enambelas" },
+      "MAIL_FROM must be an address, or a name and <an address>.",
+    ],
+    [
+      { BANK_ACCOUNT_NUMBER: "IBAN!" },
+      "BANK_ACCOUNT_NUMBER must be digits, with spaces or dashes if you like.",
+    ],
+    [
+      { GOOGLE_CLIENT_ID: "x" },
+      "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or neither.",
+    ],
+    [
+      { DATABASE_URL: HOSTED.DATABASE_URL },
+      "SUPABASE_URL and SUPABASE_ANON_KEY must be set too: DATABASE_URL, SUPABASE_URL and SUPABASE_ANON_KEY belong together.",
+    ],
+    [
+      { SUPABASE_URL: HOSTED.SUPABASE_URL },
+      "DATABASE_URL and SUPABASE_ANON_KEY must be set too: DATABASE_URL, SUPABASE_URL and SUPABASE_ANON_KEY belong together.",
+    ],
+    [
+      { ...HOSTED, DATABASE_URL: "mysql://x" },
+      "DATABASE_URL must begin with postgres:// or postgresql://.",
+    ],
+    [
+      { ...HOSTED, SUPABASE_JWT_SECRET: "short" },
+      "SUPABASE_JWT_SECRET must have at least 32 characters.",
+    ],
+    [
+      { SUPABASE_JWT_SECRET: "x".repeat(32) },
+      "SUPABASE_JWT_SECRET belongs to SUPABASE_URL and DATABASE_URL; set all or none.",
+    ],
+    [
+      { ...HOSTED, DATA_DIR: "here" },
+      "DATA_DIR must not be set together with DATABASE_URL: the data lies there.",
+    ],
+  ])("refuses %j in one line", (env, problem) => {
+    expect(readConfig(env)).toEqual({ ok: false, error: { kind: "config", problems: [problem] } });
+  });
+
+  it("names every bad setting at once", () => {
+    const read = readConfig({ PORT: "x", SITE_URL: "y" });
+    expect(read.ok ? [] : read.error.problems).toHaveLength(2);
+  });
+});

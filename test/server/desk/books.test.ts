@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+import { MemoryDeskCustomers } from "#server/memory/memory-desk-customers.ts";
+import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
+import type { DeskFiles } from "#server/ports/desk-files.ts";
+import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
+import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { DESK_URL, deskBrowser, memoryDesk, RINA } from "#test/support/memory-desk.ts";
+
+const COFFEES = [
+  aCoffee({ code: "SW16" }),
+  aCoffee({ code: "WL44", name: "Wolo Lobo", category: "filter", weightLossPct: 15.5 }),
+];
+
+const open = async () => {
+  const { deps: memory, ...desk } = memoryDesk([aDeskOrder({ status: "paid" })]);
+  const customers = new MemoryDeskCustomers({
+    customers: [
+      {
+        id: "1",
+        name: "Kedai Sore",
+        email: "sore@example.com",
+        phone: "6281233451616",
+        isWholesale: false,
+        orderCount: 3,
+        switchedBy: null,
+      },
+    ],
+  });
+  let lastFile = "";
+  const files: DeskFiles = {
+    keep: async (file) => (lastFile = await memory.files.keep(file)),
+    load: (id, actor) => memory.files.load(id, actor),
+    prune: (before) => memory.files.prune(before),
+  };
+  const deps = {
+    ...memory,
+    files,
+    customers,
+    catalogue: new MemoryDeskCatalogue({ coffees: COFFEES }),
+  };
+  const browser = deskBrowser(deps);
+  await browser.signIn();
+  const page = async (path: string) => (await browser.ask(path)).text();
+  /** Hands a file in. @returns where it is looked at. */
+  const handedIn = async (path: string, text: string): Promise<string> => {
+    const form = new FormData();
+    form.set("file", new File([text], "coffees.csv"));
+    await browser.post(path, form);
+    return `${path}/${lastFile}`;
+  };
+  return { ...desk, ...browser, deps, page, handedIn };
+};
+
+const stored = async ({ deps }: Awaited<ReturnType<typeof open>>, code: string) =>
+  (await deps.catalogue.all()).find((coffee) => coffee.code === code);
+
+/** What a page's form sends when nobody typed anything. */
+const fieldsOf = (html: string): Record<string, string> => ({
+  ...Object.fromEntries(
+    [...html.matchAll(/<input[^>]*? name="(\w+)"[^>]*? value="([^"]*)"/g)].map(
+      ([, name = "", value = ""]) => [name, value],
+    ),
+  ),
+  category: /<option value="(\w+)" selected/.exec(html)?.[1] ?? "",
+});
+
+describe("Roast", () => {
+  it("shows green weights, the bags they end in and sums that add up", async () => {
+    const html = await (await open()).page("/roast");
+    expect(html).toContain("1.00 kg ÷ 0.84");
+    expect(html).toMatch(/<p class="huge">1\.20<small> kg/);
+    expect(html).toContain("<span>Lost in the roast, and rounding</span><span>0.20 kg</span>");
+    expect(html).toContain("<span>Bags of 1 kg</span><span>1</span>");
+  });
+});
+
+describe("Coffees", () => {
+  it("lists every coffee with the shop's prices, and switches one off and on", async () => {
+    const desk = await open();
+    const html = await desk.page("/coffees");
+    for (const text of ["Rp.194.000", "Rp.186.000", "15.5 %", "2, of these 2 in the shop"])
+      expect(html).toContain(text);
+    // Pressed twice on an old page, it stays off.
+    for (let press = 0; press < 2; press += 1) {
+      const after = await (await desk.post("/coffees", { available: "off SW16" })).text();
+      expect(after).toContain("Sumber Wening is not in the shop.");
+    }
+    expect((await stored(desk, "SW16"))?.available).toBe(false);
+    await desk.post("/coffees", { available: "on SW16" });
+    expect((await stored(desk, "SW16"))?.available).toBe(true);
+  });
+
+  it("checks a new cost without saving, then saves it with who did it", async () => {
+    const desk = await open();
+    const fields = fieldsOf(await desk.page("/coffees/SW16"));
+    const typed = { ...fields, green_cost: "132300" };
+    const checked = await (await desk.post("/coffees/SW16", { ...typed, do: "check" })).text();
+    for (const text of ["Rp.194.000", "Rp.203.000", "Rp.25.200", "+ 375"])
+      expect(checked).toContain(text);
+    expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(126_000);
+    const saved = await (
+      await desk.post("/coffees/SW16", { ...typed, why: "harvest", do: "save" })
+    ).text();
+    expect(saved).toContain("Sumber Wening is saved.");
+    expect(saved).toContain("R.A.: Green cost 126000 → 132300 (harvest)");
+  });
+
+  it("keeps what was typed when a figure is wrong or somebody was faster", async () => {
+    const desk = await open();
+    const fields = fieldsOf(await desk.page("/coffees/SW16"));
+    const wrong = await desk.post("/coffees/SW16", { ...fields, weight_loss: "104", do: "save" });
+    expect(wrong.status).toBe(409);
+    expect(await wrong.text()).toMatch(/A loss of 104 % is not less than 100.*value="104"/s);
+    const dewi = { email: "dewi.w@enambelas.example" };
+    const [before = aCoffee()] = COFFEES;
+    await new ChangeCoffee(desk.deps).execute(dewi, {
+      code: "SW16",
+      cells: { green_cost: "130000" },
+      seen: coffeeVersion(before),
+    });
+    const late = await desk.post("/coffees/SW16", { ...fields, green_cost: "120000", do: "save" });
+    const html = await late.text();
+    expect(html).toContain("D.W. changed Sumber Wening at 09:38.");
+    expect(html).toContain('value="120000"');
+    // The form knows the newer coffee now: saving again counts.
+    await desk.post("/coffees/SW16", { ...fieldsOf(html), do: "save" });
+    expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(120_000);
+  });
+
+  it("adds a coffee, once", async () => {
+    const desk = await open();
+    const fields = {
+      ...fieldsOf(await desk.page("/coffees/new")),
+      code: "TG21",
+      name: "Tugu Pagi",
+      do: "save",
+    };
+    expect(await (await desk.post("/coffees/new", fields)).text()).toContain("Tugu Pagi is saved.");
+    expect((await desk.post("/coffees/new", fields)).status).toBe(409);
+  });
+
+  it("compares a file, and takes it over as a whole by one button", async () => {
+    const desk = await open();
+    const file = "code,name,green_cost\nSW16,Sumber Wening,132300\nWL44,Wolo Lobo,126000\n";
+    const handIn = (text: string) => {
+      const form = new FormData();
+      form.set("file", new File([text], "coffees.csv"));
+      return desk.post("/coffees/import", form);
+    };
+    const html = await (await handIn(file)).text();
+    expect(html).toContain("1 change, 1 stay");
+    expect(html).toContain("<del>126000</del>");
+    expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(126_000);
+    const bad = await handIn("code,weight_loss\nSW16,104\nWL44,x\n");
+    expect(bad.status).toBe(422);
+    expect(await bad.text()).toMatch(/Row 2, SW16: a loss of 104 %.*Row 3, WL44/s);
+    const path = await desk.handedIn("/coffees/import", file);
+    const seen = /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    expect(await (await desk.post(path, { seen: "another" })).text()).toContain(
+      "Somebody changed a coffee meanwhile.",
+    );
+    expect(await (await desk.post(path, { seen })).text()).toContain("1 change taken over.");
+    expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(132_300);
+  });
+
+  it("hands the list out as a file that changes nothing when it comes back", async () => {
+    const desk = await open();
+    const answer = await desk.ask("/coffees/export.csv");
+    expect(answer.headers.get("content-disposition")).toContain("coffees-2025-07-21.csv");
+    const path = await desk.handedIn("/coffees/import", await answer.text());
+    expect(await desk.page(path)).toContain("0 changes, 2 stay");
+  });
+});
+
+describe("Customers", () => {
+  it("finds a customer and switches wholesale, noted with who did it", async () => {
+    const desk = await open();
+    expect(await desk.page("/customers?q=nobody")).toContain("Nobody is called that.");
+    const html = await (
+      await desk.post("/customers", { q: "sore", wholesale: "on sore@example.com" })
+    ).text();
+    expect(html).toContain("Kedai Sore pays wholesale prices.");
+    expect(html).toContain('aria-pressed="true"');
+    expect(html).toContain("R.A. 21-07-25 09:38");
+    expect((await desk.deps.customers.byEmail("sore@example.com"))?.switchedBy?.actor).toBe(RINA);
+  });
+});
+
+it("shows the books to nobody who is not signed in", async () => {
+  const { app } = deskBrowser(memoryDesk().deps);
+  for (const path of ["/roast", "/coffees", "/coffees/export.csv", "/coffees/SW16", "/customers"]) {
+    const answer = await app.request(`${DESK_URL}${path}`, { headers: { host: "127.0.0.1:3001" } });
+    expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 303, "/sign-in"]);
+  }
+});

@@ -1,0 +1,298 @@
+import { describe, expect, it } from "vitest";
+import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { MemoryDeskCustomers } from "#server/memory/memory-desk-customers.ts";
+import { runCommand } from "#server/desk/cli/run-command.ts";
+import { DESK_URL, RINA } from "#test/support/memory-desk.ts";
+import { deskLine } from "./desk-line.ts";
+
+const IN_HAND = aDeskOrder({
+  orderCode: "V7RKM2TA",
+  status: "processing",
+  fulfillment: "delivery",
+  inHandOf: RINA,
+});
+
+describe("looking, on the desk's command line", () => {
+  it("lists orders as a table, and as JSON", async () => {
+    const { desk } = deskLine();
+    const table = await desk("orders", "--status", "awaiting payment", "--since", "2025-07-18");
+    expect(table.out).toMatch(/^code +placed +status +to transfer/);
+    expect(table.out).toContain("KQ7M2XTB  18-07-25 10:20  awaiting payment  Rp.193.347");
+    expect(table.out).toContain("1 row");
+    const json = await desk("orders", "--text", "dewi", "--json");
+    expect(JSON.parse(json.out)).toMatchObject([{ orderCode: "KQ7M2XTB", amountDueIdr: 193_347 }]);
+    expect((await desk("orders", "--since", "2025-07-19", "--json")).out).toBe("[]\n");
+  });
+
+  it("finds the order that waits for an amount, and says when none does", async () => {
+    const { desk } = deskLine();
+    expect((await desk("find", "193.347")).out).toContain("KQ7M2XTB, awaiting payment");
+    expect((await desk("find", "347")).out).toContain("Three digits never confirm a payment.");
+    expect(await desk("find", "193374")).toMatchObject({
+      code: 1,
+      out: expect.stringContaining("No order asks for Rp.193.374. Is it one of these?"),
+    });
+    expect((await desk("find", "coffee")).code).toBe(2);
+  });
+
+  it("shows one order with its story", async () => {
+    const { desk } = deskLine();
+    await desk("note", "kq7m2xtb", "rings", "twice");
+    const { out } = await desk("show", "kq7m2xtb");
+    expect(out).toContain("Customer     Dewi Anggraini, 6281233451616, dewi@example.com");
+    expect(out).toContain("21-07-25 09:38  R.A.          note: rings twice");
+    expect((await desk("show", "NOTHERE2")).errors).toBe("No order is called NOTHERE2.\n");
+  });
+
+  it("never lets what a customer wrote steer the terminal", async () => {
+    const { desk } = deskLine([aDeskOrder({ customerNote: "\u001B[2Jgone\u009B1m" })]);
+    // oxlint-disable-next-line no-control-regex
+    const steering = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/;
+    expect((await desk("show", "KQ7M2XTB")).out).not.toMatch(steering);
+    expect((await desk("show", "KQ7M2XTB", "--json")).out).not.toMatch(steering);
+  });
+
+  it("colours only what a terminal shows", async () => {
+    const plain = await deskLine().desk("paid", "KQ7M2XTB", "--ref", "TRSF");
+    expect(plain.out).toBe("KQ7M2XTB is paid. Dewi Anggraini gets a mail.\n");
+    const { desk } = deskLine(undefined, { screen: { isTerminal: true, hasColours: true } });
+    expect((await desk("paid", "KQ7M2XTB", "--ref", "TRSF")).out).toContain("\u001B[32m");
+  });
+});
+
+describe("an order's way, on the desk's command line", () => {
+  it("goes from paid to closed, each step signed", async () => {
+    const { desk, deps } = deskLine([aDeskOrder({ fulfillment: "delivery" })]);
+    for (const words of [
+      "paid KQ7M2XTB --ref TRSF",
+      "process KQ7M2XTB",
+      "ship KQ7M2XTB --courier JNE --tracking 0164",
+      "close KQ7M2XTB",
+    ])
+      expect(await desk(...words.split(" "))).toMatchObject({ code: 0, errors: "" });
+    const story = await deps.orders.story("KQ7M2XTB");
+    expect(
+      story.flatMap(({ actor, what }) => (what.kind === "moved" ? [actor, what.to] : [])),
+    ).toEqual([RINA, "paid", RINA, "processing", RINA, "shipped", RINA, "closed"]);
+    expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({
+      paymentReference: "TRSF",
+      courier: "JNE",
+      trackingNumber: "0164",
+    });
+  });
+
+  it("refuses an amount that differs until somebody says why", async () => {
+    const { desk } = deskLine();
+    const other = ["paid", "KQ7M2XTB", "--ref", "TRSF", "--amount", "193.000"];
+    expect(await desk(...other)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining("Rp.347 less"),
+    });
+    expect((await desk(...other, "--reason", "the name is right")).code).toBe(0);
+    expect(await desk("paid", "KQ7M2XTB", "--ref", "again")).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining("Already paid. R.A. confirmed it"),
+    });
+  });
+
+  it("cancels with a reason and brings back what was paid late", async () => {
+    const { desk, deps } = deskLine();
+    expect((await desk("cancel", "KQ7M2XTB")).code).toBe(2);
+    expect((await desk("cancel", "KQ7M2XTB", "--reason", "sold out")).code).toBe(0);
+    expect((await desk("revive", "KQ7M2XTB", "--ref", "TRSF", "--reason", "late")).code).toBe(0);
+    expect((await deps.orders.byCode("KQ7M2XTB"))?.status).toBe("paid");
+  });
+
+  it("does what it can of several and says so of each", async () => {
+    const { desk, deps } = deskLine([aDeskOrder({ status: "paid" }), IN_HAND]);
+    const { code, out } = await desk("process", "KQ7M2XTB", "V7RKM2TA");
+    expect(code).toBe(1);
+    expect(out).toContain("KQ7M2XTB is in your hands");
+    expect(out).toContain("V7RKM2TA: V7RKM2TA is in R.A.’s hands");
+    expect((await deps.orders.byCode("KQ7M2XTB"))?.inHandOf).toBe(RINA);
+  });
+
+  it("ships a courier's file, or nothing of it when a code in it is unknown", async () => {
+    const { desk, deps } = deskLine([IN_HAND], {
+      files: {
+        "bad.csv": "code,courier,number\nV7RKM2TA,JNE,0164\nV7RKM2TB,JNE,0165\n",
+        "good.csv": "V7RKM2TA\tJNE\t0164\n",
+      },
+    });
+    expect(await desk("ship", "--file", "bad.csv")).toMatchObject({
+      code: 1,
+      errors: "Line 2: no order is called V7RKM2TB.\nNothing was sent yet.\n",
+    });
+    expect((await deps.orders.byCode("V7RKM2TA"))?.status).toBe("processing");
+    expect((await desk("ship", "--file", "good.csv")).code).toBe(0);
+    expect((await deps.orders.byCode("V7RKM2TA"))?.trackingNumber).toBe("0164");
+  });
+});
+
+describe("a statement, on the desk's command line", () => {
+  const files = {
+    "statement.csv":
+      "20/07 TRSF CR ANGGRAINI 193.347,00 CR\n20/07 TRSF CR ANGGRAINI 193.347,00 CR\n20/07 SETORAN 1.250.000,00 CR\n",
+  };
+
+  it("only says what it would do, until it is told to confirm", async () => {
+    const { desk, deps } = deskLine(undefined, { files, staff: "" });
+    const { out } = await desk("match", "statement.csv");
+    expect(out).toContain("3 lines, 1 exact.");
+    expect(out).toContain("Double.");
+    expect((await deps.orders.byCode("KQ7M2XTB"))?.status).toBe("awaiting payment");
+  });
+
+  it("confirms the exact ones, and nothing the second time", async () => {
+    const { desk, deps } = deskLine(undefined, { files });
+    expect((await desk("match", "statement.csv", "--confirm")).out).toBe(
+      "KQ7M2XTB is paid: Rp.193.347. Dewi Anggraini gets a mail.\n",
+    );
+    const again = await desk("match", "statement.csv", "--confirm");
+    expect(again.out).toContain("0 exact.");
+    expect(
+      (await deps.orders.story("KQ7M2XTB")).filter(({ what }) => what.kind === "moved"),
+    ).toHaveLength(1);
+  });
+});
+
+describe("the books, on the desk's command line", () => {
+  it("plans the roast", async () => {
+    const { desk } = deskLine([aDeskOrder({ status: "paid" })]);
+    expect((await desk("roast")).out).toMatch(/SW16 +Sumber Wening +1\.\d\d kg/);
+  });
+
+  it("exports orders as CSV", async () => {
+    const { out } = await deskLine().desk("export", "--from", "2025-07-18", "--to", "2025-07-18");
+    expect(out.split("\n")[1]).toContain("KQ7M2XTB,2025-07-18T03:20:00.000Z,awaiting payment");
+    expect(
+      (await deskLine().desk("export", "--from", "2025-02-30", "--to", "2025-03-01")).code,
+    ).toBe(2);
+  });
+
+  it("changes a coffee, takes it out of the shop and adds one", async () => {
+    const { desk, deps } = deskLine();
+    expect(
+      await desk("catalogue", "set", "SW16", "green_cost=117000", "--reason", "harvest"),
+    ).toMatchObject({ code: 0 });
+    expect((await desk("catalogue", "set", "SW16", "green_cost=0")).errors).toContain(
+      "not more than 0",
+    );
+    expect((await desk("catalogue", "set", "SW16", "price=1")).code).toBe(2);
+    expect((await desk("catalogue", "available", "SW16", "off")).out).toContain(
+      "is not in the shop.",
+    );
+    expect((await desk("catalogue", "new", "TK06", "name=Tirta", "category=filter")).code).toBe(0);
+    expect((await desk("catalogue", "new", "SW16", "name=Again")).errors).toContain(
+      "is there already",
+    );
+    expect(await deps.catalogue.all()).toMatchObject([
+      { code: "SW16", greenCostPerKg: 117_000, available: false },
+      { code: "TK06", name: "Tirta" },
+    ]);
+    expect(await deps.catalogue.history("SW16")).toMatchObject([
+      { actor: RINA },
+      { reason: "harvest" },
+    ]);
+  });
+
+  it("takes over the file it exported only when it is told to", async () => {
+    const exported = (await deskLine().desk("catalogue", "export")).out;
+    const [head = "", row = ""] = exported.split("\n");
+    const files = { "coffees.csv": `${head}\n${row.replace("SW16,", "TK06,")}\n` };
+    const { desk, deps } = deskLine(undefined, { files });
+    expect((await desk("catalogue", "import", "coffees.csv")).out).toContain("1 rows, 1 of them");
+    expect(await deps.catalogue.all()).toHaveLength(1);
+    expect((await desk("catalogue", "import", "coffees.csv", "--confirm")).out).toContain(
+      "1 coffee taken over.",
+    );
+    expect(await deps.catalogue.all()).toHaveLength(2);
+  });
+
+  it("switches wholesale", async () => {
+    const customers = new MemoryDeskCustomers({
+      customers: [
+        {
+          id: "1",
+          name: "Kedai Sore",
+          email: "sore@example.com",
+          phone: null,
+          isWholesale: false,
+          orderCount: 0,
+          switchedBy: null,
+        },
+      ],
+    });
+    const { services } = deskLine();
+    const request = (isWholesale: boolean, email: string) =>
+      runCommand(
+        { ...services, customers },
+        { command: "wholesale", staff: RINA, args: { email, isWholesale } },
+      );
+    expect(await request(true, "sore@example.com")).toMatchObject({ ok: true });
+    expect((await customers.byEmail("sore@example.com"))?.isWholesale).toBe(true);
+    expect(await request(true, "pagi@example.com")).toMatchObject({ ok: false });
+  });
+
+  it("prints a link that signs staff in, for staff alone", async () => {
+    const { desk, services } = deskLine();
+    const { out } = await desk("link", RINA);
+    const [href = ""] = out.split("\n");
+    expect(href).toMatch(new RegExp(`^${DESK_URL}/link\\?t=`));
+    const secret = new URL(href).searchParams.get("t") ?? "";
+    expect(await services.signIn.open(secret)).toMatchObject({ ok: true });
+    expect((await desk("link", "stranger@example.com")).code).toBe(1);
+  });
+});
+
+describe("who acts, and words that make no command", () => {
+  it("changes nothing for nobody, or for somebody who is not staff", async () => {
+    const { desk, deps } = deskLine(undefined, { staff: "" });
+    const paid = ["paid", "KQ7M2XTB", "--ref", "TRSF"];
+    expect((await desk(...paid)).errors).toContain("Who are you?");
+    expect(await desk(...paid, "--as", "stranger@example.com")).toMatchObject({
+      code: 1,
+      errors: "stranger@example.com does not stand in STAFF_EMAILS.\n",
+    });
+    expect((await deps.orders.byCode("KQ7M2XTB"))?.status).toBe("awaiting payment");
+    expect((await desk("--as", "Dewi.W@enambelas.example", ...paid)).code).toBe(0);
+  });
+
+  it.each([
+    ["an unknown command", ["ordres"], "Did you mean orders?"],
+    ["a missing reference", ["paid", "KQ7M2XTB"], "--ref"],
+    ["a state that is none", ["orders", "--status", "lost"], "is one of"],
+    ["a day that is none", ["orders", "--since", "monday"], "2025-07-21"],
+    ["a file that is not there", ["match", "nothing.csv"], "nothing.csv"],
+    ["neither an order nor a file", ["ship"], "either one order or a --file"],
+    ["neither on nor off", ["wholesale", "a@example.com", "maybe"], "on, off"],
+    ["a field without a value", ["catalogue", "set", "SW16", "name"], "column=value"],
+    ["no command at all", [], "Usage: desk"],
+  ])("exits with 2 for %s", async (_, words, hint) => {
+    const { code, errors, out } = await deskLine().desk(...words);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(errors).toContain(hint);
+  });
+
+  it("helps with examples", async () => {
+    const { code, out } = await deskLine().desk("--help");
+    expect(code).toBe(0);
+    expect(out).toContain("npm run desk -- match statement.csv --confirm");
+    expect((await deskLine().desk("ship", "--help")).out).toContain("--tracking <number>");
+  });
+
+  it("runs no command that is none of its own", async () => {
+    const { services } = deskLine();
+    for (const request of [
+      { command: "sql", args: "delete from orders", staff: RINA },
+      { command: "toString", args: {}, staff: RINA },
+      { command: "show", args: { orderCode: 7 }, staff: RINA },
+      "show",
+      null,
+    ])
+      expect(await runCommand(services, request)).toMatchObject({
+        ok: false,
+        error: { kind: "usage" },
+      });
+  });
+});

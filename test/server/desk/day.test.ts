@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { anAddress } from "#test/support/builders.ts";
+import { memoryDesk, RINA } from "#test/support/memory-desk.ts";
+
+const DEWI = "dewi.w@enambelas.example";
+
+const aPaid = (orderCode: string, changes: Partial<DeskOrder> = {}): DeskOrder =>
+  aDeskOrder({
+    orderCode,
+    status: "paid",
+    paymentStatus: "paid",
+    paidAt: "2025-07-19T03:20:00.000Z",
+    ...changes,
+  });
+
+const inHandOf = (inHandOf: string, orderCode: string): DeskOrder =>
+  aPaid(orderCode, {
+    status: "processing",
+    inHandOf,
+    fulfillment: "delivery",
+    shippingAddress: anAddress(),
+  });
+
+const open = async (...orders: readonly DeskOrder[]) => {
+  const desk = memoryDesk(orders);
+  const browser = desk.browser();
+  await browser.signIn();
+  const page = async (path: string) => (await browser.ask(path)).text();
+  const send = async (path: string, fields: Readonly<Record<string, string>> = {}) =>
+    (await browser.post(path, fields)).text();
+  const stored = (code: string) => desk.deps.orders.byCode(code);
+  return { ...desk, page, send, stored };
+};
+
+/** The moves that the order's page offers. */
+const moves = async (order: DeskOrder) => {
+  const { page } = await open(order);
+  const html = await page(`/orders/${order.orderCode}`);
+  return [...html.matchAll(/action="\/orders\/\w+\/(\w+)"/g)]
+    .map(([, move]) => move)
+    .filter((move) => move !== "note");
+};
+
+describe("the list of orders", () => {
+  it("finds one by what people remember, and opens it when the search names it", async () => {
+    const { page } = await open(aDeskOrder(), aPaid("Z6PTA5YM", { amountDueIdr: 193_052 }));
+    const all = await page("/orders");
+    for (const code of ["KQ7M2XTB", "Z6PTA5YM"]) expect(all).toContain(code);
+    const paid = await page("/orders?status=paid");
+    expect(paid).not.toContain("KQ7M2XTB");
+    expect(await page("/orders?q=kq7m2xtb")).toContain("Its story");
+    expect(await page("/orders?q=193.052")).toContain("<h1>Z6PTA5YM</h1>");
+    expect(await page("/orders?q=nobody")).toContain("No order fits this search.");
+    expect(await page("/orders?from=nonsense&status=nonsense")).toContain("KQ7M2XTB");
+  });
+
+  it("is a file for a spreadsheet", async () => {
+    const { page } = await open(aDeskOrder());
+    expect(await page("/orders.csv?from=2025-07-18&to=2025-07-18")).toMatch(
+      /^order_code,.*\nKQ7M2XTB,/,
+    );
+  });
+});
+
+describe("an order at the desk", () => {
+  it("offers every legal move and no other", async () => {
+    expect(await moves(aDeskOrder())).toEqual(["paid", "cancel"]);
+    expect(await moves(aPaid("Z6PTA5YM"))).toEqual(["process", "cancel"]);
+    expect(await moves(inHandOf(RINA, "Z6PTA5YM"))).toEqual(["ship"]);
+    expect(await moves(aPaid("Z6PTA5YM", { status: "shipped" }))).toEqual(["close"]);
+    expect(await moves(aPaid("Z6PTA5YM", { status: "closed" }))).toEqual([]);
+    const cancelled = { status: "cancelled", paymentStatus: "void" } as const;
+    expect(await moves(aDeskOrder(cancelled))).toEqual([]);
+    const held = { ...cancelled, amountHeldUntil: "2025-07-25T03:20:00.000Z" };
+    expect(await moves(aDeskOrder(held))).toEqual(["revive"]);
+  });
+
+  it("tells its story with who did what, and keeps notes", async () => {
+    const { send, page } = await open(aDeskOrder());
+    await send("/orders/KQ7M2XTB/paid", { amount: "Rp.193.347", reference: "BCA" });
+    await send("/orders/KQ7M2XTB/note", { note: "Called <her>." });
+    await send("/orders/KQ7M2XTB/cancel", { reason: "Sold out." });
+    const html = await page("/orders/KQ7M2XTB");
+    expect(html).toContain("Called &lt;her&gt;.");
+    expect(html).toContain("Reason: “Sold out.”");
+    expect(html).toMatch(/Paid<\/span>\s*<span class="by">R\.A\./);
+  });
+
+  it("says why a move did not happen, and shows the order as it is", async () => {
+    const { send, stored } = await open(aPaid("Z6PTA5YM"));
+    expect(await send("/orders/Z6PTA5YM/cancel", { reason: " " })).toContain(
+      "Please say why; the customer reads it.",
+    );
+    expect(await send("/orders/Z6PTA5YM/ship", { courier: "JNE", tracking: "1" })).toContain(
+      "Not done: Z6PTA5YM",
+    );
+    expect(await stored("Z6PTA5YM")).toMatchObject({ status: "paid" });
+  });
+
+  it("is not there by another code", async () => {
+    expect(await (await open()).page("/orders/NOPE")).toContain("No order is called NOPE.");
+  });
+});
+
+describe("packing", () => {
+  it("takes several in hand, and names the one that somebody else took", async () => {
+    const { browser, deps } = await open(aPaid("Z6PTA5YM"), aPaid("BW7CGT3N"));
+    await deps.orders.move({
+      orderCode: "BW7CGT3N",
+      from: ["paid"],
+      to: "processing",
+      actor: DEWI,
+      at: "2025-07-21T02:30:00.000Z",
+      reason: null,
+      sets: { inHandOf: DEWI },
+    });
+    const { signIn, ask } = browser();
+    await signIn();
+    const form = new URLSearchParams([
+      ["order", "Z6PTA5YM"],
+      ["order", "BW7CGT3N"],
+    ]);
+    const headers = { origin: deps.deskUrl };
+    const html = await (await ask("/pack", { method: "POST", headers, body: form })).text();
+    expect(html).toContain("BW7CGT3N is in D.W.’s hands since 21-07-25 09:30.");
+    expect(html).toContain("Z6PTA5YM is yours.");
+    expect(await deps.orders.byCode("Z6PTA5YM")).toMatchObject({ inHandOf: RINA });
+  });
+
+  it("shows what is in whose hands, and a label for each of mine", async () => {
+    const { page } = await open(inHandOf(RINA, "Z6PTA5YM"), inHandOf(DEWI, "BW7CGT3N"));
+    const html = await page("/pack");
+    expect(html).toContain("1 in your hands · 0 free · 1 with somebody else");
+    const labels = await page("/pack/labels");
+    expect(labels).toContain("Label for Z6PTA5YM");
+    expect(labels).not.toContain("Label for BW7CGT3N");
+    expect(labels).toContain("Jl. Ijen 25");
+  });
+});
+
+describe("sending", () => {
+  it("sends what was filled in, and leaves the rest in hand", async () => {
+    const { send, stored } = await open(inHandOf(RINA, "Z6PTA5YM"), inHandOf(DEWI, "BW7CGT3N"));
+    const html = await send("/send", {
+      "courier-Z6PTA5YM": "SiCepat",
+      "tracking-Z6PTA5YM": "0029 4471",
+      "courier-BW7CGT3N": "JNE",
+      "tracking-BW7CGT3N": "",
+    });
+    expect(html).toContain("Z6PTA5YM left; each customer gets a mail.");
+    expect(await stored("Z6PTA5YM")).toMatchObject({
+      courier: "SiCepat",
+      trackingNumber: "0029 4471",
+    });
+    expect(await stored("BW7CGT3N")).toMatchObject({ status: "processing" });
+  });
+
+  it("tells whoever collects that the bags are ready", async () => {
+    const pickup = aPaid("Z6PTA5YM", { status: "processing", inHandOf: RINA });
+    const { send, stored } = await open(pickup);
+    await send("/send", { "ready-Z6PTA5YM": "yes" });
+    expect(await stored("Z6PTA5YM")).toMatchObject({ status: "shipped", courier: null });
+  });
+
+  it("takes pasted lines, all of them or none", async () => {
+    const { send, stored } = await open(inHandOf(RINA, "Z6PTA5YM"), inHandOf(RINA, "BW7CGT3N"));
+    const wrong = await send("/send/lines", {
+      courier: "JNE",
+      lines: "Z6PTA5YM\t0164 2507\nBW7CGT3M\t0164 2508",
+    });
+    expect(wrong).toContain(
+      "Line 2: no order in hand is called BW7CGT3M. Did you mean BW7CGT3N, Dewi Anggraini? Nothing was sent yet.",
+    );
+    expect(await stored("Z6PTA5YM")).toMatchObject({ status: "processing" });
+    await send("/send/lines", { courier: "JNE", lines: "z6pta5ym, 0164 2507\n\nBW7CGT3N 0164" });
+    expect(await stored("Z6PTA5YM")).toMatchObject({ trackingNumber: "0164 2507" });
+    expect(await stored("BW7CGT3N")).toMatchObject({ status: "shipped" });
+  });
+});

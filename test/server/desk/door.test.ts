@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { DESK_URL, memoryDesk, NEARBY, RINA } from "#test/support/memory-desk.ts";
+
+describe("the desk's door", () => {
+  it("leads whoever is not signed in to the sign-in", async () => {
+    const { ask } = memoryDesk().browser();
+    for (const path of ["/", "/money-in", "/anything"])
+      expect(await (await ask(path)).text()).toContain("Who is at the desk?");
+  });
+
+  it("sends staff a link that opens the desk once", async () => {
+    const { browser, mails } = memoryDesk();
+    const { ask, post } = browser();
+    expect(await (await post("/sign-in", { email: RINA })).text()).toContain(
+      "a link is on its way",
+    );
+    const secret = new URL(mails[0] ?? "").searchParams.get("t") ?? "";
+    expect(await (await ask(`/link?t=${secret}`)).text()).toContain("Open the desk");
+    expect(await (await post("/link", { t: secret })).text()).toContain("Money in");
+    const other = browser();
+    const again = await other.post("/link", { t: secret });
+    expect(again.status).toBe(403);
+    expect(await again.text()).toContain("This link was used already.");
+  });
+
+  it("says the same to a stranger and sends nothing", async () => {
+    const { browser, mails } = memoryDesk();
+    const answer = await browser().post("/sign-in", { email: "stranger@example.com" });
+    expect(await answer.text()).toContain("a link is on its way");
+    expect(mails).toEqual([]);
+  });
+
+  it("lets nobody ask for links without end, whoever they are", async () => {
+    const { browser, mails } = memoryDesk();
+    const { ask, post } = browser();
+    for (let tries = 0; tries < 20; tries += 1) await post("/sign-in", { email: RINA });
+    for (const email of [RINA, "stranger@example.com"]) {
+      const refused = await post("/sign-in", { email });
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(await refused.text()).toContain("Too many tries. Wait 15 minutes and try again.");
+    }
+    expect(mails).toHaveLength(20);
+    expect((await post("/link", { t: "guess" })).status).toBe(429);
+    expect((await ask("/sign-in")).status).toBe(200);
+  });
+
+  it("closes at once for an address that left the list", async () => {
+    const { browser, staffEmails } = memoryDesk();
+    const { ask, signIn } = browser();
+    await signIn();
+    expect(await (await ask("/money-in")).text()).toContain("R.A.");
+    staffEmails.shift();
+    expect(await (await ask("/money-in")).text()).toContain("You were signed out.");
+  });
+
+  it("takes no form from another page", async () => {
+    const { app } = memoryDesk().browser();
+    const post = (headers: Record<string, string>) =>
+      app.request(
+        `${DESK_URL}/sign-in`,
+        {
+          method: "POST",
+          headers: { host: "127.0.0.1:3001", ...headers },
+          body: new URLSearchParams({ email: RINA }),
+        },
+        NEARBY,
+      );
+    expect((await post({})).status).toBe(403);
+    expect((await post({ origin: "https://evil.example" })).status).toBe(403);
+    expect((await post({ origin: "null" })).status).toBe(403);
+    expect((await post({ origin: DESK_URL })).status).toBe(303);
+  });
+
+  it("takes no endless form", async () => {
+    const { post } = memoryDesk().browser();
+    const endless = await post("/sign-in", { email: "a".repeat(9_000_000) });
+    expect(endless.status).toBe(413);
+  });
+
+  it("answers to its own address alone", async () => {
+    const { app } = memoryDesk().browser();
+    const status = async (host: string) =>
+      (await app.request(`${DESK_URL}/sign-in`, { headers: { host } })).status;
+    expect(await status("localhost:3001")).toBe(200);
+    expect(await status("desk.evil.example:3001")).toBe(421);
+    expect(await status("127.0.0.1:3000")).toBe(421);
+  });
+
+  it("keeps its pages out of every cache and frame", async () => {
+    const { headers } = await memoryDesk().browser().ask("/sign-in");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("content-security-policy")).toMatch(
+      /script-src 'self';.*frame-ancestors 'none'/,
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { memoryDesk } from "#test/support/memory-desk.ts";
+
+const open = async () => {
+  const desk = memoryDesk([
+    aDeskOrder(),
+    aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52, amountDueIdr: 193_052 }),
+  ]);
+  const browser = desk.browser();
+  await browser.signIn();
+  const page = async (path: string) => (await browser.ask(path)).text();
+  return { ...desk, ...browser, page };
+};
+
+describe("money in", () => {
+  it("finds the one order that asks for an amount, and marks it paid", async () => {
+    const { page, post, deps } = await open();
+    const found = await page("/money-in?amount=193.347");
+    expect(found).toContain("One order asks for exactly this");
+    expect(found).toContain("Mark KQ7M2XTB paid");
+    const paid = await post("/money-in", {
+      order: "KQ7M2XTB",
+      amount: "193347",
+      reference: "2007/FTSCY",
+    });
+    expect(await paid.text()).toContain(
+      "KQ7M2XTB is paid. Dewi Anggraini gets a mail; 1 bag waits in Pack.",
+    );
+    expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({
+      status: "paid",
+      paymentReference: "2007/FTSCY",
+    });
+  });
+
+  it("offers no button for three digits", async () => {
+    const found = await (await open()).page("/money-in?amount=347");
+    expect(found).toContain("One order ends with 347");
+    expect(found).not.toContain("Mark KQ7M2XTB paid");
+  });
+
+  it("names the nearest when nobody asks for an amount", async () => {
+    const found = await (await open()).page("/money-in?amount=193374");
+    expect(found).toContain("No order asks for Rp.193.374. Is it one of these?");
+  });
+
+  it("says who was faster, in the title as well", async () => {
+    const { post } = await open();
+    const payment = { order: "KQ7M2XTB", amount: "193347", reference: "" };
+    await post("/money-in", payment);
+    const late = await (await post("/money-in", payment)).text();
+    expect(late).toContain("<title>Not done: Money in");
+    expect(late).toContain("Already paid. R.A. confirmed it on 21-07-25 09:38.");
+  });
+
+  it("shows what was typed as text", async () => {
+    const found = await (await open()).page("/money-in?amount=%3Cscript%3E1%3C/script%3E");
+    expect(found).not.toContain("<script>1");
+  });
+});

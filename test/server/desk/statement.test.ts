@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { memoryDesk } from "#test/support/memory-desk.ts";
+
+const LINES = `20/07 TRSF CR ANGGRAINI 193.347,00 CR
+20/07 TRSF CR ANGGRAINI 193.347,00 CR
+20/07 BI-FAST SEKAR 193.052,00 CR
+20/07 SETORAN 1.250.000,00 CR
+20/07 BIAYA ADM 15.000,00 DB
+PEND TRSF LARAS 179.905,00 CR`;
+
+const open = async () => {
+  const desk = memoryDesk([
+    aDeskOrder(),
+    aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52, amountDueIdr: 193_052 }),
+  ]);
+  const browser = desk.browser();
+  await browser.signIn();
+  const handIn = async (lines: string, name?: string) => {
+    const form = new FormData();
+    if (name === undefined) form.set("lines", lines);
+    else form.set("file", new File([lines], name));
+    const answer = await browser.post("/money-in/statement", form);
+    const html = await answer.text();
+    const ticked = [...html.matchAll(/name="line" value="(\w+)"/g)].map(([, line = ""]) => line);
+    return { html, ticked, status: answer.status };
+  };
+  return { ...desk, ...browser, handIn };
+};
+
+describe("a statement at the desk", () => {
+  it("ticks what is exact and says what to do with the rest", async () => {
+    const { html, ticked } = await (await open()).handIn(LINES);
+    expect(ticked).toHaveLength(2);
+    expect(html).toContain("2 exact, ticked");
+    expect(html).toContain("3 to look at, never ticked");
+    for (const name of ["Double.", "Unknown.", "Pending."]) expect(html).toContain(name);
+    expect(html).toContain("Debits and fees left out: 1.");
+  });
+
+  it("confirms the ticked ones, each with its own outcome, and nothing on a reload", async () => {
+    const { ask, post, deps, files } = await withFiles();
+    const sent = await post("/money-in/statement", { lines: LINES });
+    const html = await sent.text();
+    const lines = [...html.matchAll(/name="line" value="(\w+)"/g)].map(([, line = ""]) => line);
+    const path = `/money-in/statement/${files[0] ?? ""}`;
+    // Somebody else is faster with one of the two.
+    await deps.orders.move({
+      orderCode: "Z6PTA5YM",
+      from: ["awaiting payment"],
+      to: "paid",
+      actor: "dewi.w@enambelas.example",
+      at: new Date(deps.now()).toISOString(),
+      reason: null,
+      sets: {},
+    });
+    const form = new URLSearchParams(lines.map((line) => ["line", line]));
+    const result = await (await postForm(ask, path, form)).text();
+    expect(result).toContain("1 confirmed, 1 not");
+    expect(result).toContain("Already paid. D.W. confirmed it on 21-07-25 09:38.");
+    expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({ status: "paid" });
+    const again = await (await ask(`${path}/result/${files[1] ?? ""}`)).text();
+    expect(again).toContain("1 confirmed, 1 not");
+    const story = await deps.orders.story("KQ7M2XTB");
+    expect(story.filter(({ what }) => what.kind === "moved")).toHaveLength(1);
+    expect(await (await ask(path)).text()).toContain("0 exact");
+  });
+
+  it("asks once how to read a layout nobody knows, and remembers it", async () => {
+    const { post, handIn, files } = await withFiles();
+    const strange = "Wann;Wer;Herein;Rest\n20/07/2025;RATNA;193.347,00;5.397.583,00\n";
+    const unread = await handIn(strange, "bank.csv");
+    expect(unread.status).toBe(422);
+    expect(unread.html).toContain("Which column holds what?");
+    const known = await post(`/money-in/statement/${files[0] ?? ""}/layout`, {
+      name: "Bank of the corner",
+      fingerprint: "wann|wer|herein|rest",
+      date: "0",
+      text: "1",
+      credit: "2",
+      amount: "",
+      mark: "",
+    });
+    expect(await known.text()).toContain("Bank of the corner · 1 lines");
+    expect((await handIn(strange, "bank.csv")).html).toContain("1 exact, ticked");
+  });
+
+  it("is nobody else's to look at", async () => {
+    const { browser, files, post } = await withFiles();
+    await post("/money-in/statement", { lines: LINES });
+    const other = browser();
+    await other.signIn("dewi.w@enambelas.example");
+    const answer = await (await other.ask(`/money-in/statement/${files[0] ?? ""}`)).text();
+    expect(answer).not.toContain("ANGGRAINI");
+  });
+});
+
+/** Knows the ids of the files that were kept. */
+const withFiles = async () => {
+  const desk = await open();
+  const files: string[] = [];
+  const { keep } = desk.deps.files;
+  desk.deps.files.keep = async (file) => {
+    const id = await keep.call(desk.deps.files, file);
+    files.push(id);
+    return id;
+  };
+  return { ...desk, files };
+};
+
+const postForm = (
+  ask: (path: string, init: RequestInit) => Promise<Response>,
+  path: string,
+  body: URLSearchParams,
+): Promise<Response> =>
+  ask(path, { method: "POST", headers: { origin: "http://127.0.0.1:3001" }, body });

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import type { Move } from "#server/ports/desk-orders.ts";
+import { PostgresCustomers } from "#server/postgres/postgres-customers.ts";
+import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
+import { deskOrdersContract } from "#test/contracts/server/desk-orders-contract.ts";
+import { aPlaceRequest } from "#test/support/a-place-request.ts";
+import { startApi } from "#test/support/api-harness.ts";
+import { DATABASES } from "#test/support/databases.ts";
+import { databaseDeskWorld } from "#test/support/desk-world.ts";
+
+const RINA = "rina.a@enambelas.example";
+
+for (const [name, open] of DATABASES)
+  deskOrdersContract(`on ${name}`, () => databaseDeskWorld(open));
+
+describe.each(DATABASES)("who did what to an order, on %s", (_, open) => {
+  it("is told for customers, the shop itself, statements by hand and staff", async () => {
+    const world = await databaseDeskWorld(open);
+    const { database, orders, place, at } = world;
+    const byShop = await place({ transferCode: 1 });
+    const byHand = await place({ transferCode: 2 });
+    const byStaff = await place({ transferCode: 3 });
+    await database.query(
+      "update public.orders set status = 'paid', payment_status = 'paid' where order_code = $1",
+      [byHand.orderCode],
+    );
+    await orders.move({
+      orderCode: byStaff.orderCode,
+      from: ["awaiting payment"],
+      to: "cancelled",
+      actor: RINA,
+      at: at(),
+      reason: "She ordered twice.",
+      sets: {},
+    });
+    await new PostgresOrderBook({ database }).cancelUnpaid("2030-01-01T00:00:00.000Z");
+    const last = async (orderCode: string) => (await orders.story(orderCode)).at(-1);
+    expect(await last(byShop.orderCode)).toMatchObject({
+      actor: "shop",
+      what: { to: "cancelled" },
+    });
+    expect(await last(byHand.orderCode)).toMatchObject({ actor: "postgres", what: { to: "paid" } });
+    expect((await orders.byCode(byHand.orderCode))?.paidAt).not.toBeNull();
+    expect(await last(byStaff.orderCode)).toMatchObject({
+      actor: RINA,
+      what: { to: "cancelled", reason: "She ordered twice." },
+    });
+    await world.close();
+  });
+
+  it("shows the customer who carries their parcel, and where it is", async () => {
+    const { database, orders, place, at, close } = await databaseDeskWorld(open);
+    const { orderCode, customer } = await place({ fulfillment: "delivery" });
+    const book = new PostgresOrderBook({ database });
+    const shipment = async () => (await book.ofCustomer(customer.id ?? ""))[0]?.shipment;
+    const go = (from: Move["from"][number], to: Move["to"], sets: Move["sets"] = {}) =>
+      orders.move({ orderCode, from: [from], to, actor: RINA, at: at(), reason: null, sets });
+    await go("awaiting payment", "paid");
+    await go("paid", "processing", { inHandOf: RINA });
+    expect(await shipment()).toBeNull();
+    await go("processing", "shipped", { courier: "SiCepat", trackingNumber: "0029 4471" });
+    expect(await shipment()).toEqual({
+      courier: "SiCepat",
+      trackingNumber: "0029 4471",
+      trackingLink: "https://www.sicepat.com/checkAwb?awb=00294471",
+    });
+    await close();
+  });
+
+  it("is the customer for placing and for leaving, and then nobody's words stay", async () => {
+    const api = await startApi({}, open);
+    const { orders, ...world } = await databaseDeskWorld(async () => ({
+      database: api.db,
+      close: async () => {},
+    }));
+    const request = await aPlaceRequest(api, (await api.createCustomer()).id);
+    await new PostgresOrderBook({ database: api.db }).place(request);
+    const { orderCode } = request;
+    expect(await orders.story(orderCode)).toMatchObject([
+      { at: request.now, actor: "customer", what: { kind: "placed" } },
+    ]);
+    const move = { orderCode, actor: RINA, at: world.at(), reason: "Dewi called.", sets: {} };
+    await orders.note(orderCode, "Dewi called.", RINA, world.at());
+    await orders.move({
+      ...move,
+      from: ["awaiting payment"],
+      to: "paid",
+      sets: { paymentReference: "DEWI ANGGRAINI", paidByLine: "line" },
+    });
+    await api.db.query(
+      "update public.orders set customer_note = 'For Dewi' where order_code = $1",
+      [orderCode],
+    );
+    await orders.move({ ...move, from: ["paid"], to: "cancelled" });
+    await new PostgresCustomers({ database: api.db }).forget(request.customerId);
+    expect(await orders.byCode(orderCode)).toMatchObject({
+      customer: { id: null, email: null },
+      customerNote: null,
+      staffNote: null,
+      paymentReference: null,
+      amountHeldUntil: null,
+    });
+    expect(JSON.stringify(await orders.story(orderCode))).not.toContain("Dewi");
+    await api.close();
+  });
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, describe } from "vitest";
+import { PostgresDeskCatalogue } from "#server/postgres/postgres-desk-catalogue.ts";
+import { PostgresDeskCustomers } from "#server/postgres/postgres-desk-customers.ts";
+import { PostgresDeskFiles } from "#server/postgres/postgres-desk-files.ts";
+import { PostgresStaffAccess } from "#server/postgres/postgres-staff-access.ts";
+import { PostgresStatementLayouts } from "#server/postgres/postgres-statement-layouts.ts";
+import { deskCatalogueContract } from "#test/contracts/server/desk-catalogue-contract.ts";
+import { deskCustomersContract } from "#test/contracts/server/desk-customers-contract.ts";
+import { deskFilesContract } from "#test/contracts/server/desk-files-contract.ts";
+import { staffAccessContract } from "#test/contracts/server/staff-access-contract.ts";
+import { statementLayoutsContract } from "#test/contracts/server/statement-layouts-contract.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { DATABASES } from "#test/support/databases.ts";
+import { storeCustomer } from "#test/support/desk-world.ts";
+import type { SeededDatabase } from "#test/support/seeded-database.ts";
+
+const close = async (): Promise<void> => {};
+
+for (const [name, open] of DATABASES)
+  describe(`the desk's records on ${name}`, () => {
+    let opened: SeededDatabase;
+    const where = `on ${name}`;
+    beforeAll(async () => {
+      opened = await open();
+    }, 60_000);
+    afterAll(() => opened.close());
+    beforeEach(async () => {
+      await opened.database.query(
+        `truncate private.staff_links, private.staff_sessions, private.desk_files,
+                  private.statement_layouts, private.catalogue_changes, public.shop_items`,
+      );
+    });
+
+    staffAccessContract(where, async () => new PostgresStaffAccess(opened));
+    deskFilesContract(where, async () => new PostgresDeskFiles(opened));
+    statementLayoutsContract(where, async () => new PostgresStatementLayouts(opened));
+    deskCatalogueContract(where, async () => {
+      const catalogue = new PostgresDeskCatalogue({ ...opened, log: () => {} });
+      const by = { actor: "seed", at: "2025-07-01T00:00:00.000Z", reason: null };
+      await catalogue.save([{ coffee: aCoffee({ code: "SW16" }), seen: null }], by);
+      await opened.database.query("truncate private.catalogue_changes");
+      return { catalogue, close };
+    });
+    deskCustomersContract(where, async () => {
+      for (const name of ["Sekar Wangi", "Dewi Anggraini"])
+        await storeCustomer(opened.database, name);
+      return { customers: new PostgresDeskCustomers(opened), close };
+    });
+  });

@@ -1,0 +1,139 @@
+import { EventEmitter, once } from "node:events";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Transaction } from "#server/ports/database.ts";
+import { PostgresCustomers } from "#server/postgres/postgres-customers.ts";
+import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
+import { aPlaceRequest } from "#test/support/a-place-request.ts";
+import { PASSWORD, startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { DATABASES } from "#test/support/databases.ts";
+import { openRealPostgres } from "#test/support/real-postgres.ts";
+
+const PAY =
+  "update public.orders set status = 'paid', payment_status = 'paid' where order_code = $1";
+const CANCELLED_AND_NOBODYS = {
+  status: "cancelled",
+  user_id: null,
+  is_anonymised: true,
+  has_phone: false,
+};
+
+const anOrder = async (api: ApiHarness) => {
+  const request = await aPlaceRequest(api, (await api.createCustomer()).id, {
+    phoneSnapshot: "6281233451616",
+  });
+  await new PostgresOrderBook({ database: api.db }).place(request);
+  return request;
+};
+
+const stateOf = async (api: ApiHarness, orderCode: string) => {
+  const [row] = await api.db.query(
+    `select status, user_id, anonymised_at is not null as is_anonymised,
+            phone_snapshot is not null as has_phone
+       from public.orders where order_code = $1`,
+    [orderCode],
+  );
+  return row;
+};
+
+describe("an account that is deleted while staff sets its order to paid", () => {
+  let api: ApiHarness;
+  let customers: PostgresCustomers;
+  beforeAll(async () => {
+    api = await startApi({}, openRealPostgres);
+    customers = new PostgresCustomers({ database: api.db });
+  });
+  afterAll(() => api.close());
+
+  /** Staff's transaction, which ends when it is told to. */
+  const inHand = async (work: (transaction: Transaction) => Promise<unknown>) => {
+    const hands = new EventEmitter();
+    const done = api.db.transaction(async (transaction) => {
+      await work(transaction);
+      hands.emit("taken");
+      await once(hands, "let go");
+    });
+    await once(hands, "taken");
+    return async () => {
+      hands.emit("let go");
+      await done;
+    };
+  };
+  const waitsForLock = async (): Promise<boolean> => {
+    const rows = await api.db.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%forget_customer%'",
+    );
+    return rows.length > 0;
+  };
+
+  it("stays, with the paid order as it is, when staff was first", async () => {
+    const { customerId, orderCode } = await anOrder(api);
+    const letGo = await inHand((transaction) => transaction.query(PAY, [orderCode]));
+    const forgotten = customers.forget(customerId);
+    await expect.poll(waitsForLock).toBe(true);
+    await letGo();
+    expect(await forgotten).toBe("orders-under-way");
+    expect(await stateOf(api, orderCode)).toEqual({
+      status: "paid",
+      user_id: customerId,
+      is_anonymised: false,
+      has_phone: true,
+    });
+  });
+
+  it("is deleted when staff only looked", async () => {
+    const { customerId, orderCode } = await anOrder(api);
+    const letGo = await inHand((transaction) =>
+      transaction.query("select from public.orders where order_code = $1 for update", [orderCode]),
+    );
+    const forgotten = customers.forget(customerId);
+    await expect.poll(waitsForLock).toBe(true);
+    await letGo();
+    expect(await forgotten).toBe("forgotten");
+    expect(await stateOf(api, orderCode)).toEqual(CANCELLED_AND_NOBODYS);
+  });
+
+  it("is asked to come back in a moment when staff does not let go", async () => {
+    const { customerId, orderCode } = await anOrder(api);
+    const letGo = await inHand((transaction) =>
+      transaction.query("select from public.orders where order_code = $1 for update", [orderCode]),
+    );
+    const answer = await api.fetch("/api/me/deletion", {
+      method: "POST",
+      headers: await api.headersFor({ id: customerId }),
+      body: JSON.stringify({ password: PASSWORD }),
+    });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    await letGo();
+    expect(await stateOf(api, orderCode)).toMatchObject({ status: "awaiting payment" });
+  });
+
+  it("ends consistently, however the two fall together", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { customerId, orderCode } = await anOrder(api);
+      const [forgotten, paid] = await Promise.allSettled([
+        customers.forget(customerId),
+        api.db.query(`${PAY} returning status`, [orderCode]),
+      ]);
+      const isForgotten = forgotten.status === "fulfilled" && forgotten.value === "forgotten";
+      expect(await stateOf(api, orderCode)).toEqual(
+        isForgotten
+          ? CANCELLED_AND_NOBODYS
+          : { status: "paid", user_id: customerId, is_anonymised: false, has_phone: true },
+      );
+      expect(paid.status).toBe(isForgotten ? "rejected" : "fulfilled");
+    }
+  });
+});
+
+describe.each(DATABASES)("an order whose account was deleted, on %s", (_, open) => {
+  it("cannot be set to paid any more: there is nobody to send it to", async () => {
+    const api = await startApi({}, open);
+    const { customerId, orderCode } = await anOrder(api);
+    await new PostgresCustomers({ database: api.db }).forget(customerId);
+    await expect(api.db.query(PAY, [orderCode])).rejects.toMatchObject({
+      constraint: "orders_legal_move",
+    });
+    expect(await stateOf(api, orderCode)).toEqual(CANCELLED_AND_NOBODYS);
+    await api.close();
+  });
+});

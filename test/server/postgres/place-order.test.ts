@@ -1,0 +1,262 @@
+import { randomUUID } from "node:crypto";
+import { EventEmitter, once } from "node:events";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PlaceOutcome, PlaceRequest } from "#server/ports/order-book.ts";
+import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
+import { aPlaceRequest } from "#test/support/a-place-request.ts";
+import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { DATABASES } from "#test/support/databases.ts";
+import { openRealPostgres } from "#test/support/real-postgres.ts";
+
+const requests = (api: ApiHarness, count: number): Promise<readonly PlaceRequest[]> =>
+  Promise.all(
+    Array.from({ length: count }, async () => aPlaceRequest(api, (await api.createUser()).id)),
+  );
+
+const kinds = (outcomes: readonly PromiseSettledResult<PlaceOutcome>[]) =>
+  outcomes.map((one) => (one.status === "fulfilled" ? one.value.kind : one.status));
+
+const HAS_AN_ORDER = new Set(["placed", "replayed", "other-body", "already-ordered"]);
+
+const IS_TOLD = new Set(["placed", "replayed"]);
+
+const factsOf = async (api: ApiHarness, orderCode: string) => {
+  const [row] = await api.db.query<object>(
+    `select order_code as "orderCode", transfer_code as "transferCode", amount_due as "amountDueIdr",
+            expires_at as "expiresAt", cancels_at as "cancelsAt", status
+       from public.orders where order_code = $1`,
+    [orderCode],
+  );
+  return row;
+};
+
+const bigger = (request: PlaceRequest, qty: number): PlaceRequest => ({
+  ...request,
+  subtotalIdr: 194_000 * qty,
+  items: request.items.map((item) => Object.assign({}, item, { qty })),
+});
+
+const stored = async (api: ApiHarness, request: PlaceRequest) =>
+  api.db.query(
+    `select o.total, count(i.line) as lines from public.orders o
+       left join public.order_items i on i.order_code = o.order_code
+       where o.user_id = $1 group by o.order_code`,
+    [request.customerId],
+  );
+
+describe.each(DATABASES)("checkouts side by side on %s", (_, openDatabase) => {
+  let api: ApiHarness;
+  let orders: PostgresOrderBook;
+  beforeAll(async () => {
+    api = await startApi({}, openDatabase);
+    orders = new PostgresOrderBook({ database: api.db });
+  });
+  afterAll(() => api.close());
+
+  const placeAll = (all: readonly PlaceRequest[]) =>
+    Promise.allSettled(all.map((request) => orders.place(request)));
+
+  const afterwards = async (first: PlaceRequest, then: PlaceRequest) => {
+    await orders.place(first);
+    return then;
+  };
+
+  it("are all stored, each with an amount of its own", async () => {
+    const all = await requests(api, 40);
+    const outcomes = await placeAll(all);
+    expect(new Set(kinds(outcomes))).toEqual(new Set(["placed"]));
+    const rows = await api.db.query<{ amount_due: number }>(
+      "select amount_due from public.orders where order_code = any($1::text[])",
+      [all.map(({ orderCode }) => orderCode)],
+    );
+    expect(new Set(rows.map(({ amount_due }) => amount_due)).size).toBe(40);
+    for (const request of all)
+      expect(await stored(api, request)).toEqual([{ total: 388_000, lines: 1 }]);
+  });
+
+  it("are each decided by its own rules", async () => {
+    const [first, plain, unknown, late, wholesale] = await requests(api, 5);
+    if (!first || !plain || !unknown || !late || !wholesale) throw new Error("Too few requests.");
+    const outcomes = await placeAll([
+      first,
+      plain,
+      { ...unknown, customerId: "00000000-0000-4000-8000-000000000000" },
+      { ...late, catalogueVersion: "yesterday's" },
+      { ...wholesale, acceptedIn: ["wholesale"] },
+    ]);
+    expect(kinds(outcomes)).toEqual([
+      "placed",
+      "placed",
+      "unknown-customer",
+      "try-again",
+      "price-changed",
+    ]);
+    const again = await placeAll([first, { ...plain, bodyHash: "another" }]);
+    expect(kinds(again)).toEqual(["replayed", "other-body"]);
+    expect(again[0]).toMatchObject({
+      value: { order: await factsOf(api, first.orderCode) },
+    });
+  });
+
+  it("end as each would alone, in every mixture and order", async () => {
+    /** Each with how it must end. */
+    const wishes: readonly [
+      PlaceOutcome["kind"],
+      (plain: PlaceRequest) => Promise<PlaceRequest>,
+    ][] = [
+      ["placed", async (plain) => plain],
+      ["placed", async (plain) => bigger(plain, 1)],
+      ["placed", async (plain) => bigger(plain, 6)],
+      ["unknown-customer", async (plain) => ({ ...plain, customerId: randomUUID() })],
+      ["try-again", async (plain) => ({ ...plain, catalogueVersion: "yesterday's" })],
+      ["price-changed", async (plain) => ({ ...plain, acceptedIn: ["wholesale"] })],
+      ["too-many-unpaid", async (plain) => ({ ...plain, maxUnpaid: 0 })],
+      ["replayed", async (plain) => afterwards(plain, plain)],
+      ["other-body", async (plain) => afterwards(plain, { ...plain, bodyHash: "another" })],
+      [
+        "already-ordered",
+        async (plain) => afterwards(plain, { ...plain, idempotencyKey: randomUUID() }),
+      ],
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat(wishes.length - 1), { minLength: 2, maxLength: 12 }),
+        async (mixture) => {
+          const asked = await Promise.all(
+            mixture.map(async (index) => {
+              const plain = await aPlaceRequest(api, (await api.createUser()).id);
+              const wish = wishes[index];
+              if (!wish) throw new Error("There is no such wish.");
+              const request = await wish[1](plain);
+              return { request, plain, kind: wish[0] };
+            }),
+          );
+          const outcomes = await placeAll(asked.map(({ request }) => request));
+          expect(kinds(outcomes)).toEqual(asked.map(({ kind }) => kind));
+          for (const [index, { request, plain, kind }] of asked.entries()) {
+            expect(await stored(api, plain)).toEqual(
+              HAS_AN_ORDER.has(kind) ? [{ total: request.subtotalIdr, lines: 1 }] : [],
+            );
+            const order = IS_TOLD.has(kind) ? { order: await factsOf(api, plain.orderCode) } : {};
+            expect(outcomes[index]).toMatchObject({ value: order });
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it("do not suffer from one that breaks a rule of the tables", async () => {
+    const right = await requests(api, 8);
+    const wrong = await aPlaceRequest(api, (await api.createUser()).id, { subtotalIdr: 389_000 });
+    const all = [...right.slice(0, 4), wrong, ...right.slice(4)];
+    const outcomes = await placeAll(all);
+    expect(kinds(outcomes)).toEqual(
+      all.map((request) => (request === wrong ? "rejected" : "placed")),
+    );
+    expect(outcomes[4]).toMatchObject({ reason: { constraint: "orders_subtotal_of_items" } });
+    for (const request of all)
+      expect(await stored(api, request)).toHaveLength(request === wrong ? 0 : 1);
+  });
+
+  it("do not suffer from one whose order code is taken", async () => {
+    const [owner, ...others] = await requests(api, 5);
+    if (!owner) throw new Error("No request.");
+    await placeAll([owner]);
+    const late = await aPlaceRequest(api, (await api.createUser()).id, {
+      orderCode: owner.orderCode,
+    });
+    const outcomes = await placeAll([...others.slice(0, 2), late, ...others.slice(2)]);
+    expect(kinds(outcomes)).toEqual(["placed", "placed", "try-again", "placed", "placed"]);
+  });
+
+  it("of one customer are placed in the order they were sent in", async () => {
+    const { id } = await api.createUser();
+    const all = await Promise.all(
+      Array.from({ length: 5 }, (__, index) =>
+        aPlaceRequest(api, id, { cartHash: `cart ${index}`, bodyHash: `body ${index}` }),
+      ),
+    );
+    await placeAll(all);
+    const rows = await api.db.query<{ order_code: string }>(
+      "select order_code from private.idempotency_keys where user_id = $1 order by id",
+      [id],
+    );
+    expect(rows.map(({ order_code }) => order_code)).toEqual(all.map(({ orderCode }) => orderCode));
+  });
+
+  it("of one customer go on after one that failed", async () => {
+    const { id } = await api.createUser();
+    const wrong = await aPlaceRequest(api, id, { subtotalIdr: 389_000 });
+    const right = await aPlaceRequest(api, id);
+    expect(kinds(await placeAll([wrong, right]))).toEqual(["rejected", "placed"]);
+  });
+});
+
+describe("a customer whose account somebody works on", () => {
+  let api: ApiHarness;
+  let orders: PostgresOrderBook;
+  beforeAll(async () => {
+    api = await startApi({}, openRealPostgres);
+    orders = new PostgresOrderBook({ database: api.db });
+  });
+  afterAll(() => api.close());
+
+  /** Holds what the customer's next checkout needs until it is told to let go. */
+  const holdAccount = async ({ customerId }: PlaceRequest) => {
+    const hands = new EventEmitter();
+    const work = api.db.transaction(async (transaction) => {
+      await transaction.query("select private.lock_account($1)", [customerId]);
+      hands.emit("taken");
+      await once(hands, "let go");
+    });
+    await once(hands, "taken");
+    return async () => {
+      hands.emit("let go");
+      await work;
+    };
+  };
+
+  it("waits alone, however often they ask: the others order meanwhile", async () => {
+    const [held, ...others] = await requests(api, 12);
+    if (!held) throw new Error("No request.");
+    const letGo = await holdAccount(held);
+    let answered = 0;
+    // More than there are connections.
+    const waiting = Array.from({ length: 30 }, async () => {
+      const outcome = await orders.place(held);
+      answered += 1;
+      return outcome;
+    });
+    const outcomes = await Promise.all(others.map((request) => orders.place(request)));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(others.map(() => "placed"));
+    expect(answered).toBe(0);
+    await letGo();
+    const [first, ...replays] = await Promise.all(waiting);
+    expect(first).toMatchObject({ kind: "placed" });
+    for (const { kind } of replays) expect(kind).toBe("replayed");
+  });
+
+  it("is told that the shop is busy when it takes too long", async () => {
+    const [held] = await requests(api, 1);
+    if (!held) throw new Error("No request.");
+    const letGo = await holdAccount(held);
+    expect(await orders.place(held)).toEqual({ kind: "busy" });
+    await letGo();
+    expect(await orders.place(held)).toMatchObject({ kind: "placed" });
+  });
+
+  it("orders although staff has another of their orders in hand", async () => {
+    const [first] = await requests(api, 1);
+    if (!first) throw new Error("No request.");
+    await orders.place(first);
+    await api.db.transaction(async (transaction) => {
+      await transaction.query("select from public.orders where order_code = $1 for update", [
+        first.orderCode,
+      ]);
+      const next = await aPlaceRequest(api, first.customerId, { cartHash: "another cart" });
+      expect(await orders.place(next)).toMatchObject({ kind: "placed" });
+    });
+  });
+});

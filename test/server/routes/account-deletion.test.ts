@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addressToWire } from "#wire/address.ts";
+import {
+  PASSWORD,
+  startApi,
+  type ApiHarness,
+  type TestCustomer,
+} from "#test/support/api-harness.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
+import { DATABASES } from "#test/support/databases.ts";
+import { callAs, checkout, errorIn, placedIn } from "#test/support/shop-client.ts";
+
+const HOME = anAddress({ recipientName: "Dewi Anggraini", line1: "Jl. Ijen Boulevard No. 42" });
+
+describe.each(DATABASES)("a customer's own data on %s", (_, openDatabase) => {
+  let api: ApiHarness;
+  beforeAll(async () => {
+    api = await startApi({}, openDatabase);
+  });
+  afterAll(() => api.close());
+
+  const order = async (customer: TestCustomer, qty: number) => {
+    const coffee = aCoffee({ code: "SW16" });
+    const draft = delivered(aDraft([{ coffee, sizeGrams: 1000, qty }]), HOME);
+    return placedIn(await checkout(api, customer, { ...draft, phoneSnapshot: "6281233451616" }));
+  };
+  const move = (orderCode: string, status: string, paymentStatus = "paid") =>
+    api.db.query(
+      "update public.orders set status = $2, payment_status = $3 where order_code = $1",
+      [orderCode, status, paymentStatus],
+    );
+  const leave = (customer: TestCustomer, password = PASSWORD) =>
+    callAs(api, customer)("/me/deletion", { method: "POST", body: { password } });
+  /** Every row of every table that says something of this kind, as text. */
+  const traces = async (pattern: string): Promise<readonly string[]> => {
+    const tables = await api.db.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname in ('public', 'private', 'auth')`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const rows = await api.db.query<{ row: string }>(
+        `select to_jsonb(t)::text as row from ${name} t where to_jsonb(t)::text ~* $1`,
+        [pattern],
+      );
+      found.push(...rows.map(({ row }) => `${name} ${row}`));
+    }
+    return found;
+  };
+  const customerWithData = async () => {
+    const customer = await api.createCustomer();
+    await callAs(api, customer)("/me/addresses", {
+      method: "POST",
+      body: { address: addressToWire(HOME) },
+    });
+    return customer;
+  };
+
+  it("is handed out whole, to be saved as a file, and nobody else's with it", async () => {
+    const [customer, other] = [await customerWithData(), await customerWithData()];
+    const { order_code: code } = await order(customer, 2);
+    const foreign = await order(other, 1);
+    const answer = await callAs(api, customer)("/me/export");
+    expect(answer.headers.get("content-disposition")).toContain("attachment");
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        exported_at: "2025-07-20T07:32:00.000Z",
+        account: { id: customer.id, email: customer.email },
+        profile: { first_name: "Dewi", phone: "6281233451616", wholesale_account: false },
+        addresses: [{ line1: "Jl. Ijen Boulevard No. 42", city: HOME.city }],
+        orders: [
+          {
+            order_code: code,
+            phone_snapshot: "6281233451616",
+            shipping_address: { line1: "Jl. Ijen Boulevard No. 42" },
+            items: [{ code: "SW16", qty: 2 }],
+          },
+        ],
+      },
+    });
+    expect(JSON.stringify(answer.body)).not.toContain(foreign.order_code);
+    expect(JSON.stringify(answer.body)).not.toContain(other.email);
+  });
+
+  it("stays as it is when the password is wrong", async () => {
+    const customer = await customerWithData();
+    const refused = await leave(customer, "not-the-password");
+    expect(refused.status).toBe(403);
+    expect(errorIn(refused)).toMatchObject({
+      error: "This is not your password.",
+      code: "wrong_password",
+    });
+    expect((await callAs(api, customer)("/me")).status).toBe(200);
+  });
+
+  it("stays while a paid order still needs its address", async () => {
+    const customer = await customerWithData();
+    const { order_code: code } = await order(customer, 1);
+    for (const status of ["paid", "processing"]) {
+      await move(code, status);
+      expect(errorIn(await leave(customer)).code).toBe("orders_under_way");
+    }
+    await move(code, "shipped");
+    expect((await leave(customer)).status).toBe(200);
+  });
+
+  it("is forgotten with the account, but for the orders and what they cost", async () => {
+    const customer = await customerWithData();
+    const unpaid = await order(customer, 1);
+    const sent = await order(customer, 2);
+    for (const status of ["paid", "processing", "shipped"]) await move(sent.order_code, status);
+    expect(await leave(customer)).toMatchObject({ status: 200, body: { deleted: true } });
+
+    const mine = [unpaid.order_code, sent.order_code];
+    expect(
+      await api.db.query(
+        `select status, payment_status, total, shipping_address, phone_snapshot, user_id
+           from public.orders where order_code = any($1::text[]) order by total`,
+        [mine],
+      ),
+    ).toMatchObject([
+      { status: "cancelled", payment_status: "void", total: 214_000, user_id: null },
+      { status: "shipped", payment_status: "paid", total: 408_000, shipping_address: null },
+    ]);
+    expect(await traces(`${customer.id}|${customer.email}`)).toEqual([]);
+    const left = await traces("Anggraini|Ijen Boulevard|81233451616");
+    expect(left.filter((row) => mine.some((code) => row.includes(code)))).toEqual([]);
+    const mails = await api.db.query(
+      "select from private.mail_outbox where order_code = any($1::text[]) and dropped_at is null",
+      [mine],
+    );
+    expect(mails).toEqual([]);
+  });
+
+  it("closes the door to tokens that are still good", async () => {
+    const customer = await customerWithData();
+    await leave(customer);
+    for (const path of ["/me", "/me/export", "/orders"])
+      expect([path, (await callAs(api, customer)(path)).status]).toEqual([path, 401]);
+    expect((await leave(customer)).status).toBe(401);
+    const names = { first_name: "Dewi", last_name: "" };
+    const back = await callAs(api, customer)("/provision-user", { method: "POST", body: names });
+    expect(back.status).toBe(401);
+    const kilo = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }]);
+    expect((await checkout(api, customer, kilo)).status).toBe(401);
+  });
+});
+
+describe("a password that cannot be checked", () => {
+  it.each([
+    [{ kind: "unavailable" }, 503, "5"],
+    [{ kind: "too-many", retryAfterSeconds: 240 }, 429, "240"],
+  ] as const)("deletes nothing: %j", async (verdict, status, retryAfter) => {
+    const api = await startApi({ checkPassword: async () => verdict });
+    const customer = await api.createCustomer();
+    const call = callAs(api, customer);
+    const answer = await call("/me/deletion", { method: "POST", body: { password: PASSWORD } });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("retry-after")).toBe(retryAfter);
+    expect((await call("/me")).status).toBe(200);
+    await api.close();
+  });
+});
+
+describe("an account with a second factor", () => {
+  it("is open only to sessions that gave it", async () => {
+    const api = await startApi({
+      serviceAddress: { supabase_url: null, supabase_anon_key: "public", second_factor: true },
+    });
+    const [protected_, plain] = [await api.createCustomer(), await api.createCustomer()];
+    await api.db.query("create table auth.mfa_factors (user_id uuid, status text)");
+    await api.db.query("insert into auth.mfa_factors values ($1, 'verified'), ($2, 'unverified')", [
+      protected_.id,
+      plain.id,
+    ]);
+    const statusWith = async (user: TestCustomer, aal: string, path: string, method = "GET") => {
+      const token = await api.tokenFor(user, { claims: { aal } });
+      const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+      return (
+        await api.fetch(`/api${path}`, {
+          method,
+          headers,
+          ...(method === "POST" && { body: "{}" }),
+        })
+      ).status;
+    };
+    for (const path of ["/me", "/orders", "/me/export"]) {
+      expect(await statusWith(protected_, "aal1", path)).toBe(403);
+      expect(await statusWith(protected_, "aal2", path)).toBe(200);
+      expect(await statusWith(plain, "aal1", path)).toBe(200);
+    }
+    expect(await statusWith(protected_, "aal1", "/checkout", "POST")).toBe(403);
+    expect(await statusWith(protected_, "aal2", "/checkout", "POST")).toBe(422);
+    await api.close();
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as v from "valibot";
+import { orderRow } from "#server/postgres/stored-order.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
+import { DATABASES } from "#test/support/databases.ts";
+import { callAs, checkout, placedIn } from "#test/support/shop-client.ts";
+
+describe.each(DATABASES)("a row that makes no sense, on %s", (_, openDatabase) => {
+  let api: ApiHarness;
+  beforeAll(async () => {
+    api = await startApi({}, openDatabase);
+  });
+  afterAll(() => api.close());
+  const oddRows = () => api.logged.filter(({ failure }) => failure === "odd-row");
+
+  it("hides no other order of its customer, and is logged by its code", async () => {
+    const customer = await api.createCustomer();
+    const placed: string[] = [];
+    for (const qty of [1, 2, 3]) {
+      const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, qty }]);
+      placed.push(placedIn(await checkout(api, customer, draft)).order_code);
+    }
+    const [first = "", odd = "", last = ""] = placed;
+    await api.db.query("update public.orders set expires_at = 'infinity' where order_code = $1", [
+      odd,
+    ]);
+    const { status, body } = await callAs(api, customer)("/orders");
+    expect(status).toBe(200);
+    const codes = v.parse(v.array(v.object({ order_code: v.string() })), body);
+    expect(codes.map(({ order_code }) => order_code).toSorted()).toEqual([first, last].toSorted());
+    expect(oddRows()).toEqual([
+      { level: "error", failure: "odd-row", what: "order", key: odd, at: "expires_at" },
+    ]);
+    expect((await callAs(api, customer)(`/checkout/success/${first}`)).status).toBe(200);
+    expect((await callAs(api, customer)(`/checkout/success/${odd}`)).status).toBe(404);
+  });
+
+  it.each([
+    ["a text", '"Jl. Ijen 25"'],
+    ["a list", '["Jl. Ijen 25"]'],
+    ["nothing in JSON", "null"],
+    ["a city that is a number", '{"line1":"Jl. Ijen 25","city":5}'],
+    ["a line of nothing", '{"line1":"Jl. Ijen 25","line2":null}'],
+    ["a line that is an object", '{"line1":{"street":"Jl. Ijen 25"}}'],
+    ["a line that is a list", '{"line1":["Jl. Ijen 25"]}'],
+    ["a line without end", JSON.stringify({ line1: "Jl. Ijen 25\n".repeat(20) })],
+    ["a field of another name", '{"line1":"Jl. Ijen 25","line3":"x"}'],
+  ])("is no order whose address is %s", async (_what, address) => {
+    const customer = await api.createCustomer();
+    const coffee = aCoffee({ code: "SW16" });
+    const draft = delivered(aDraft([{ coffee, sizeGrams: 1000 }]), anAddress());
+    const { order_code: code } = placedIn(await checkout(api, customer, draft));
+    const change =
+      "update public.orders set shipping_address = $2::text::jsonb where order_code = $1";
+    await expect(api.db.query(change, [code, address])).rejects.toMatchObject({ code: "23514" });
+    const longest = JSON.stringify({ ...anAddress(), line1: "é".repeat(200), line2: "" });
+    await api.db.query(change, [code, longest]);
+  });
+
+  it("hides no other coffee", async () => {
+    const before = await coffees();
+    await api.db.query("update public.shop_items set green_cost = 'NaN' where code = 'SW16'");
+    api.setNow(api.now() + 2_000);
+    expect(await coffees()).toEqual(before.filter((code) => code !== "SW16"));
+    expect(oddRows().at(-1)).toMatchObject({ what: "coffee", key: "SW16", at: "green_cost" });
+  });
+
+  const coffees = async (): Promise<readonly string[]> => {
+    const { body } = await callAs(api, null)("/shop-items");
+    return v.parse(v.array(v.object({ code: v.string() })), body).map(({ code }) => code);
+  };
+});
+
+describe("an order's own address", () => {
+  const address = {
+    label: "Home",
+    recipientName: "Dewi",
+    recipientPhone: "6281",
+    line1: "Jl. Ijen 25",
+    line2: "",
+    city: "Malang",
+    state: "Jawa Timur",
+    postalCode: "65119",
+    country: "Indonesia",
+  };
+  it.each([
+    ["as it is", address, address],
+    [
+      "with what it lacks left blank",
+      { ...address, city: 5, line2: null },
+      { ...address, city: "" },
+    ],
+    ["not at all when it is none", "Jl. Ijen 25", null],
+    ["not at all when there is none", null, null],
+  ])("is shown %s", (_, stored, shown) => {
+    expect(v.parse(orderRow.entries.shipping_address, stored)).toEqual(shown);
+  });
+});

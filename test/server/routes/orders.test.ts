@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { aDraft } from "#test/support/builders.ts";
+import { closeExpired } from "#test/support/close-expired.ts";
+import { callAs, checkout, placedIn } from "#test/support/shop-client.ts";
+
+let api: ApiHarness;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const DAY_MS = 24 * 3_600_000;
+const kilos = (qty: number) =>
+  aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, qty }]);
+const place = async (customer: { id: string }, qty = 1) =>
+  placedIn(await checkout(api, customer, kilos(qty)));
+const pay = (orderCode: string) =>
+  api.db.query(
+    "update public.orders set status = 'paid', payment_status = 'paid' where order_code = $1",
+    [orderCode],
+  );
+const holds = (orderCode: string) =>
+  api.db.query("select from private.transfer_holds where order_code = $1", [orderCode]);
+
+describe("GET /orders", () => {
+  it("lists one's own orders only, newest first", async () => {
+    const [dewi, sari] = [await api.createCustomer(), await api.createCustomer()];
+    const first = await place(dewi, 1);
+    api.setNow(api.now() + 1000);
+    const second = await place(dewi, 2);
+    await place(sari, 1);
+    expect((await callAs(api, dewi)("/orders")).body).toMatchObject([
+      { order_code: second.order_code },
+      { order_code: first.order_code },
+    ]);
+  });
+
+  it("shows how to pay only what still awaits its transfer", async () => {
+    const customer = await api.createCustomer();
+    const { order_code } = await place(customer);
+    await pay(order_code);
+    expect((await callAs(api, customer)("/orders")).body).toMatchObject([
+      { order_code, status: "paid", payment_status: "paid", payment: null },
+    ]);
+  });
+});
+
+describe("GET /checkout/success/{code}", () => {
+  it("answers the owner, in whatever case the code is typed", async () => {
+    const customer = await api.createCustomer();
+    const placed = await place(customer);
+    const answer = await callAs(
+      api,
+      customer,
+    )(`/checkout/success/${placed.order_code.toLowerCase()}%20`);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        order_code: placed.order_code,
+        total: 194_000,
+        fulfillment_method: "pickup",
+        transfer_code: placed.transfer_code,
+        amount_due_idr: placed.amount_due_idr,
+        payment: placed.payment,
+      },
+    });
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it.each(["AAAAAAAA", "x", "%27%3B--", "%00"])("knows no %s", async (code) => {
+    const answer = await callAs(api, await api.createCustomer())(`/checkout/success/${code}`);
+    expect(answer.status).toBe(404);
+  });
+
+  it("does not tell somebody else that the order exists", async () => {
+    const { order_code } = await place(await api.createCustomer());
+    const path = `/checkout/success/${order_code}`;
+    expect((await callAs(api, await api.createCustomer())(path)).status).toBe(404);
+    expect((await callAs(api, null)(path)).status).toBe(401);
+  });
+});
+
+describe("an order that is not paid in time", () => {
+  it("can still be paid in the three days after its deadline, and is cancelled then", async () => {
+    const customer = await api.createCustomer();
+    const { order_code } = await place(customer);
+    const placedAt = api.now();
+    api.setNow(placedAt + 4 * DAY_MS - 1);
+    await closeExpired(api);
+    expect((await callAs(api, customer)("/orders")).body).toMatchObject([
+      {
+        status: "awaiting payment",
+        payment: {
+          unique_code: expect.any(Number),
+          expires_at: new Date(placedAt + DAY_MS).toISOString(),
+          cancels_at: new Date(placedAt + 4 * DAY_MS).toISOString(),
+        },
+      },
+    ]);
+    api.setNow(placedAt + 4 * DAY_MS);
+    await closeExpired(api);
+    expect((await callAs(api, customer)("/orders")).body).toMatchObject([
+      { order_code, status: "cancelled", payment_status: "void", payment: null },
+    ]);
+    const success = await callAs(api, customer)(`/checkout/success/${order_code}`);
+    expect(success.body).toMatchObject({ status: "cancelled", payment: null });
+    const [change] = await api.db.query<{ status_before: string; status_after: string }>(
+      "select status_before, status_after from private.order_audit where order_code = $1 order by id desc",
+      [order_code],
+    );
+    expect(change).toEqual({ status_before: "awaiting payment", status_after: "cancelled" });
+  });
+
+  it("counts as unpaid until its deadline, and makes room for another then", async () => {
+    const customer = await api.createCustomer();
+    for (const qty of [1, 2, 3, 4, 5]) await place(customer, qty);
+    api.setNow(api.now() + DAY_MS - 1);
+    expect((await checkout(api, customer, kilos(6))).status).toBe(409);
+    api.setNow(api.now() + 1);
+    expect((await checkout(api, customer, kilos(6))).status).toBe(201);
+  });
+
+  it("is not asked about after its deadline: the customer was told to order anew", async () => {
+    const customer = await api.createCustomer();
+    await place(customer);
+    api.setNow(api.now() + DAY_MS - 1);
+    expect((await checkout(api, customer, kilos(1))).status).toBe(409);
+    api.setNow(api.now() + 1);
+    expect((await checkout(api, customer, kilos(1))).status).toBe(201);
+  });
+
+  it("keeps its amount while it waits and for seven days after it was cancelled", async () => {
+    const { order_code } = await place(await api.createCustomer());
+    api.setNow(api.now() + 30 * DAY_MS);
+    await closeExpired(api);
+    api.setNow(api.now() + 7 * DAY_MS - 1);
+    await closeExpired(api);
+    expect(await holds(order_code)).toHaveLength(1);
+    api.setNow(api.now() + 1);
+    await closeExpired(api);
+    expect(await holds(order_code)).toHaveLength(0);
+  });
+
+  it("may be taken to paid while its amount is reserved, and not later", async () => {
+    const customer = await api.createCustomer();
+    const [kindly, late] = [await place(customer, 1), await place(customer, 2)];
+    api.setNow(api.now() + 4 * DAY_MS);
+    await closeExpired(api);
+    await pay(kindly.order_code);
+    expect(
+      (await callAs(api, customer)(`/checkout/success/${kindly.order_code}`)).body,
+    ).toMatchObject({ status: "paid", payment_status: "paid" });
+    const history = await api.db.query<{ status_after: string }>(
+      "select status_after from private.order_audit where order_code = $1 order by id",
+      [kindly.order_code],
+    );
+    expect(history.map(({ status_after }) => status_after)).toEqual([
+      "awaiting payment",
+      "cancelled",
+      "paid",
+    ]);
+    api.setNow(api.now() + 7 * DAY_MS);
+    await closeExpired(api);
+    await expect(pay(late.order_code)).rejects.toMatchObject({ constraint: "orders_legal_move" });
+  });
+
+  it("waits for a deadline that staff has put off", async () => {
+    const customer = await api.createCustomer();
+    const { order_code } = await place(customer);
+    const later = new Date(api.now() + 10 * DAY_MS).toISOString();
+    await api.db.query("update public.orders set expires_at = $2 where order_code = $1", [
+      order_code,
+      later,
+    ]);
+    const status = async () => {
+      await closeExpired(api);
+      const { body } = await callAs(api, customer)("/orders");
+      return body;
+    };
+    api.setNow(Date.parse(later) - 1);
+    expect(await status()).toMatchObject([{ status: "awaiting payment" }]);
+    api.setNow(Date.parse(later));
+    expect(await status()).toMatchObject([{ status: "cancelled" }]);
+  });
+
+  it("is replayed without payment instructions", async () => {
+    const customer = await api.createCustomer();
+    const key = "0b8f0a52-3a0f-4c8e-9a43-5c8a1b7a2a01";
+    const placed = placedIn(await checkout(api, customer, kilos(1), key));
+    api.setNow(api.now() + 4 * DAY_MS);
+    await closeExpired(api);
+    const again = await checkout(api, customer, kilos(1), key);
+    expect(again).toMatchObject({
+      status: 201,
+      body: { order_code: placed.order_code, payment: null },
+    });
+  });
+});

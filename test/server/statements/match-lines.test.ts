@@ -1,0 +1,275 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { withFingerprints } from "#server/statements/line-fingerprints.ts";
+import {
+  matchTransfers,
+  type PayableOrder,
+  type Transfer,
+  type Verdict,
+} from "#server/statements/match-lines.ts";
+import type { StatementLine } from "#server/statements/statement.ts";
+
+const anOrder = (changes: Partial<PayableOrder> = {}): PayableOrder => ({
+  orderCode: "KQ7M2XTB",
+  status: "awaiting payment",
+  customerId: "dewi",
+  totalIdr: 479_000,
+  amountDueIdr: 478_347,
+  createdOn: "2025-07-18",
+  heldUntil: null,
+  paidByLine: null,
+  ...changes,
+});
+
+const aLine = (changes: Partial<StatementLine> = {}): StatementLine => ({
+  row: 1,
+  date: "2025-07-20",
+  dateText: "20/07",
+  text: "TRSF E-BANKING CR ANGGRAINI",
+  amountIdr: 478_347,
+  direction: "credit",
+  isPending: false,
+  ...changes,
+});
+
+const verdicts = (
+  lines: readonly StatementLine[],
+  orders: readonly PayableOrder[],
+): readonly Verdict[] =>
+  matchTransfers(withFingerprints(lines), orders).map(({ verdict }) => verdict);
+
+const fingerprintOf = (line: StatementLine): string =>
+  withFingerprints([line])[0]?.fingerprint ?? "";
+
+describe("a transfer on the statement", () => {
+  it.each<readonly [string, StatementLine, PayableOrder, Verdict]>([
+    [
+      "pays the order that asks for it",
+      aLine(),
+      anOrder(),
+      { kind: "exact", orderCode: "KQ7M2XTB" },
+    ],
+    [
+      "belongs to the cancelled order whose amount is held",
+      aLine(),
+      anOrder({ status: "cancelled", heldUntil: "2025-07-25" }),
+      { kind: "late", orderCode: "KQ7M2XTB" },
+    ],
+    [
+      "is nobody's once the amount was released",
+      aLine(),
+      anOrder({ status: "cancelled", heldUntil: "2025-07-19" }),
+      { kind: "unknown" },
+    ],
+    [
+      "came before the order was placed, so it is for something else",
+      aLine({ date: "2025-07-17" }),
+      anOrder(),
+      { kind: "unknown" },
+    ],
+    ["is not booked yet", aLine({ date: null, isPending: true }), anOrder(), { kind: "pending" }],
+    [
+      "does not say its direction",
+      aLine({ direction: "unmarked" }),
+      anOrder(),
+      { kind: "unmarked" },
+    ],
+    [
+      "was confirmed before, by this very line",
+      aLine(),
+      anOrder({ status: "paid", paidByLine: fingerprintOf(aLine()) }),
+      { kind: "already-paid", orderCode: "KQ7M2XTB" },
+    ],
+    [
+      "was confirmed by hand before the statement came",
+      aLine(),
+      anOrder({ status: "processing" }),
+      { kind: "already-paid", orderCode: "KQ7M2XTB" },
+    ],
+    [
+      "is a second one for an order that another line paid",
+      aLine(),
+      anOrder({ status: "shipped", paidByLine: "another" }),
+      { kind: "double", orderCode: "KQ7M2XTB" },
+    ],
+    [
+      "is the total without its discount",
+      aLine({ amountIdr: 479_000 }),
+      anOrder(),
+      { kind: "off", orderCode: "KQ7M2XTB", differenceIdr: 653, because: "total-without-discount" },
+    ],
+    [
+      "has two digits swapped",
+      aLine({ amountIdr: 478_374 }),
+      anOrder(),
+      { kind: "off", orderCode: "KQ7M2XTB", differenceIdr: 27, because: "digits-swapped" },
+    ],
+    [
+      "is off by less than a thousand",
+      aLine({ amountIdr: 478_000 }),
+      anOrder(),
+      { kind: "off", orderCode: "KQ7M2XTB", differenceIdr: -347, because: "close" },
+    ],
+    [
+      "is off by sen",
+      aLine({ amountIdr: 478_347.5 }),
+      anOrder(),
+      expect.objectContaining({ kind: "off" }) as Verdict,
+    ],
+    ["is for nobody we know", aLine({ amountIdr: 75_000 }), anOrder(), { kind: "unknown" }],
+  ])("%s", (_, line, order, verdict) => {
+    expect(verdicts([line], [order])).toEqual([verdict]);
+  });
+
+  it("ticks the first of two equal ones and calls the second double", () => {
+    expect(verdicts([aLine(), aLine({ row: 2 })], [anOrder()])).toEqual([
+      { kind: "exact", orderCode: "KQ7M2XTB" },
+      { kind: "double", orderCode: "KQ7M2XTB" },
+    ]);
+  });
+
+  it("pays two orders of one customer at once", () => {
+    const second = anOrder({ orderCode: "Z6PTA5YM", amountDueIdr: 188_664, totalIdr: 189_000 });
+    expect(verdicts([aLine({ amountIdr: 667_011 })], [anOrder(), second])).toEqual([
+      { kind: "merged", orderCodes: ["KQ7M2XTB", "Z6PTA5YM"] },
+    ]);
+    const stranger = { ...second, customerId: "sekar" };
+    expect(verdicts([aLine({ amountIdr: 667_011 })], [anOrder(), stranger])).toEqual([
+      { kind: "unknown" },
+    ]);
+  });
+
+  it("belongs to the order of its time when an amount was given out twice", () => {
+    const former = anOrder({
+      orderCode: "BW7CGT3N",
+      status: "cancelled",
+      createdOn: "2025-07-01",
+      heldUntil: "2025-07-12",
+    });
+    const lines = [aLine({ date: "2025-07-10" }), aLine({ row: 2 })];
+    expect(verdicts(lines, [anOrder(), former])).toEqual([
+      { kind: "late", orderCode: "BW7CGT3N" },
+      { kind: "exact", orderCode: "KQ7M2XTB" },
+    ]);
+  });
+
+  it("leaves money that went out of it", () => {
+    expect(verdicts([aLine({ direction: "debit" })], [anOrder()])).toEqual([]);
+  });
+});
+
+describe("any statement", () => {
+  const CODES = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+  const orders = fc
+    .uniqueArray(
+      fc.record({
+        thousands: fc.integer({ min: 50, max: 90 }),
+        code: fc.integer({ min: 1, max: 999 }),
+        customer: fc.constantFrom("dewi", "sekar", "anton"),
+        createdOn: fc.constantFrom("2025-07-14", "2025-07-18", "2025-07-20"),
+        status: fc.constantFrom("awaiting payment", "awaiting payment", "cancelled", "paid"),
+      }),
+      { maxLength: 12, selector: ({ thousands, code }) => thousands * 1000 + code },
+    )
+    .map((drawn) =>
+      drawn.map(({ thousands, code, customer, createdOn, status }, index): PayableOrder => ({
+        orderCode: `ORDER22${CODES[index]}`,
+        status,
+        customerId: customer,
+        totalIdr: thousands * 1000,
+        amountDueIdr: thousands * 1000 - 1000 + code,
+        createdOn,
+        heldUntil: status === "cancelled" ? "2025-07-25" : null,
+        paidByLine: status === "paid" ? `line of ${index}` : null,
+      })),
+    );
+  type Kind = "right" | "twice" | "wrong" | "merged" | "foreign" | "early" | "pending" | "debit";
+  const kinds = fc.array(
+    fc.record({
+      kind: fc.constantFrom<Kind>(
+        ...(["right", "twice", "wrong", "merged", "foreign", "early", "pending", "debit"] as const),
+      ),
+      which: fc.nat({ max: 11 }),
+      other: fc.nat({ max: 11 }),
+      wrongBy: fc.integer({ min: -999, max: 999 }).filter((wrongBy) => wrongBy !== 0),
+      foreign: fc.integer({ min: 1_000_000, max: 9_000_000 }),
+    }),
+    { maxLength: 20 },
+  );
+
+  const linesOf = (
+    drawn: readonly {
+      kind: Kind;
+      which: number;
+      other: number;
+      wrongBy: number;
+      foreign: number;
+    }[],
+    all: readonly PayableOrder[],
+  ): readonly StatementLine[] =>
+    drawn.flatMap(({ kind, which, other, wrongBy, foreign }) => {
+      const order = all[which % Math.max(1, all.length)];
+      const second = all[other % Math.max(1, all.length)];
+      if (!order || !second) return [aLine({ amountIdr: foreign })];
+      const amountIdr = order.amountDueIdr;
+      const right = aLine({ amountIdr, date: "2025-07-21", text: order.orderCode });
+      switch (kind) {
+        case "right":
+          return [right];
+        case "twice":
+          return [right, right];
+        case "wrong":
+          return [{ ...right, amountIdr: amountIdr + wrongBy }];
+        case "merged":
+          return [{ ...right, amountIdr: amountIdr + second.amountDueIdr }];
+        case "foreign":
+          return [{ ...right, amountIdr: foreign }];
+        case "early":
+          return [{ ...right, date: "2025-07-13" }];
+        case "pending":
+          return [{ ...right, date: null, isPending: true }];
+        case "debit":
+        default:
+          return [{ ...right, direction: "debit" as const }];
+      }
+    });
+
+  it("confirms no wrong order, no order twice, and misses no right one", () => {
+    fc.assert(
+      fc.property(orders, kinds, (all, drawn) => {
+        const transfers = withFingerprints(linesOf(drawn, all));
+        const matched = matchTransfers(transfers, all);
+        const confirmed = matched.filter(({ verdict }) => verdict.kind === "exact");
+        for (const { transfer, verdict } of confirmed) {
+          const order = all.find(
+            ({ orderCode }) => verdict.kind === "exact" && orderCode === verdict.orderCode,
+          );
+          expect(order).toMatchObject({
+            status: "awaiting payment",
+            amountDueIdr: transfer.amountIdr,
+          });
+          expect(transfer).toMatchObject({ direction: "credit", isPending: false });
+          expect((order?.createdOn ?? "9") <= (transfer.date ?? "0")).toBe(true);
+        }
+        const codes = confirmed.map(({ verdict }) => "orderCode" in verdict && verdict.orderCode);
+        expect(new Set(codes).size).toBe(codes.length);
+        expect(new Set(codes)).toEqual(new Set(all.filter(isPaidBy(transfers)).map(codeOf)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+const codeOf = ({ orderCode }: PayableOrder): string => orderCode;
+const isPaidBy =
+  (transfers: readonly Transfer[]) =>
+  (order: PayableOrder): boolean =>
+    order.status === "awaiting payment" &&
+    transfers.some(
+      ({ amountIdr, direction, isPending, date }) =>
+        amountIdr === order.amountDueIdr &&
+        direction === "credit" &&
+        !isPending &&
+        date !== null &&
+        date >= order.createdOn,
+    );

@@ -1,0 +1,240 @@
+import { describe, expect, it } from "vitest";
+import { readStatement } from "#server/statements/read-statement.ts";
+
+const around = { today: "2025-07-21", remembered: [] };
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const read = async (text: string, today = around.today) => {
+  const statement = await readStatement(bytes(text), { ...around, today });
+  if (!statement.ok) throw new Error(statement.error.message);
+  return statement.value;
+};
+
+const BCA_PERSONAL = `Informasi Rekening - Mutasi Rekening
+No. rekening : 0160123456
+Nama : SIXTEEN KOPI
+Periode : 18/07/2025 - 21/07/2025
+Kode Mata Uang : Rp
+
+Tanggal,Keterangan,Cabang,Jumlah,,Saldo
+'18/07,TRSF E-BANKING CR 1807/FTFVA/WS95031 ANTON,'0000,389027.00,CR,5389027.00
+'19/07,BIAYA ADM,'0000,15000.00,DB,5374027.00
+'19/07,"BI-FAST CR TANGGAL :19/07 BAGUS, P",'0000,271741.00,CR,5645768.00
+PEND,TRSF E-BANKING CR LARAS,'0000,179905.00,CR,5825673.00
+Saldo Awal,=,5000000.00
+Kredit,=,840673.00
+Debet,=,15000.00
+Saldo Akhir,=,5825673.00
+`;
+
+const BCA_BUSINESS = `No. Rekening : 0160123456
+Nama : SIXTEEN KOPI
+Periode : 28/12/2025 - 03/01/2026
+Mata Uang : IDR
+
+"Tanggal Transaksi","Keterangan","Cabang","Jumlah","Saldo"
+"30/12","SETORAN TUNAI","0160","1,250,000.00 CR","6,250,000.00"
+"02/01","TRSF E-BANKING CR 0201 RATNA","0000","397,583.00 CR","6,647,583.00"
+"03/01","TARIKAN ATM","0000","500,000.00 DB","6,147,583.00"
+"Saldo Awal","","","5,000,000.00",""
+"Mutasi Kredit","","","1,647,583.00","2"
+`;
+
+const MANDIRI = `Rekening;1440012345678
+Tgl.;Tgl. Val.;Rincian Transaksi;No. Referensi;Debit;Kredit;Saldo
+19/07/2025;19/07/2025;"MCM InhouseTrf DARI RATNA";2025071900012345;0,00;397.583,00;5.397.583,00
+20/07/2025;20/07/2025;Biaya Transfer;2025072000054321;6.500,00;0,00;5.391.083,00
+`;
+
+const BRI = `"Tanggal Transaksi"\t"Uraian Transaksi"\t"Teller"\t"Debet"\t"Kredit"\t"Saldo"
+"19/07/25 10:32:11"\t"BRIVA 12345 SEKAR"\t"8888083"\t"0.00"\t"188,664.00"\t"1,188,664.00"
+"20/07/25 08:00:00"\t"NBMB TRF KELUAR"\t"8888083"\t"50,000.00"\t"0.00"\t"1,138,664.00"
+`;
+
+describe("a bank statement", () => {
+  it("of BCA personal: marks in a column without a name, pending rows, sums left out", async () => {
+    const statement = await read(BCA_PERSONAL);
+    expect(statement.layout).toBe("BCA personal");
+    expect(statement.unreadable).toEqual([]);
+    expect(
+      statement.lines.map(({ date, amountIdr, direction, isPending }) => [
+        date,
+        amountIdr,
+        direction,
+        isPending,
+      ]),
+    ).toEqual([
+      ["2025-07-18", 389_027, "credit", false],
+      ["2025-07-19", 15_000, "debit", false],
+      ["2025-07-19", 271_741, "credit", false],
+      [null, 179_905, "credit", true],
+    ]);
+    expect(statement.lines[2]).toMatchObject({
+      row: 10,
+      dateText: "19/07",
+      text: "BI-FAST CR TANGGAL :19/07 BAGUS, P",
+    });
+  });
+
+  it("of BCA business: marks behind the amount, and a January behind a December", async () => {
+    const statement = await read(BCA_BUSINESS, "2026-01-05");
+    expect(statement.layout).toBe("BCA business");
+    expect(
+      statement.lines.map(({ date, amountIdr, direction }) => [date, amountIdr, direction]),
+    ).toEqual([
+      ["2025-12-30", 1_250_000, "credit"],
+      ["2026-01-02", 397_583, "credit"],
+      ["2026-01-03", 500_000, "debit"],
+    ]);
+  });
+
+  it("of Mandiri: a column for each direction, dots for thousands, semicolons", async () => {
+    const statement = await read(MANDIRI);
+    expect(statement.layout).toBe("Mandiri");
+    expect(statement.lines).toMatchObject([
+      {
+        date: "2025-07-19",
+        amountIdr: 397_583,
+        direction: "credit",
+        text: "MCM InhouseTrf DARI RATNA",
+      },
+      { date: "2025-07-20", amountIdr: 6_500, direction: "debit" },
+    ]);
+  });
+
+  it("of BRI: tabs, quoted cells, years of two digits and times", async () => {
+    const statement = await read(BRI);
+    expect(statement.layout).toBe("BRI");
+    expect(statement.lines).toMatchObject([
+      { date: "2025-07-19", amountIdr: 188_664, direction: "credit" },
+      { date: "2025-07-20", amountIdr: 50_000, direction: "debit" },
+    ]);
+  });
+
+  it("without a period takes the last such day that is not in the future", async () => {
+    const statement = await read(
+      BCA_PERSONAL.replace(/Periode.*\n/, "").replaceAll("18/07", "30/12"),
+      "2026-01-02",
+    );
+    expect(statement.lines.map(({ date }) => date)).toEqual([
+      "2025-12-30",
+      "2025-07-19",
+      "2025-07-19",
+      null,
+    ]);
+  });
+
+  it.each([
+    ["UTF-8 with a byte order mark", [0xef, 0xbb, 0xbf, ...bytes(MANDIRI)]],
+    ["UTF-16", [0xff, 0xfe, ...Buffer.from(MANDIRI, "utf16le")]],
+    ["UTF-16 without a byte order mark", [...Buffer.from(MANDIRI, "utf16le")]],
+    ["the alphabet of Windows", [...Buffer.from(MANDIRI.replace("RATNA", "RENÉ"), "latin1")]],
+    ["lines that end as on Windows", [...bytes(MANDIRI.replaceAll("\n", "\r\n"))]],
+  ])("is read in %s", async (_, file) => {
+    const statement = await readStatement(Uint8Array.from(file), around);
+    expect(statement).toMatchObject({
+      ok: true,
+      value: { layout: "Mandiri", lines: [{ amountIdr: 397_583 }, { amountIdr: 6_500 }] },
+    });
+  });
+
+  it("keeps a row whose date cannot be read where somebody sees it", async () => {
+    const statement = await read(MANDIRI.replace("19/07/2025;19", "31/02/2025;19"));
+    expect(statement.lines).toHaveLength(1);
+    expect(statement.unreadable).toMatchObject([{ row: 3 }]);
+  });
+
+  it("goes on with a text that is broken over two rows", async () => {
+    const broken = MANDIRI.replace("20/07/2025;20", ';;"NO 16 MALANG";;;;\n20/07/2025;20');
+    const statement = await read(broken);
+    expect(statement.lines[0]?.text).toBe("MCM InhouseTrf DARI RATNA NO 16 MALANG");
+    expect(statement.unreadable).toEqual([]);
+  });
+});
+
+describe("lines pasted from a bank's page", () => {
+  it("are read with date, text, amount and mark, whatever stands between", async () => {
+    const statement =
+      await read(`19/07  TRSF E-BANKING CR 1907/FTFVA RATNA 0000 397.583,00 CR 5.397.583,00
+20 Jul 2025\tBI-FAST BAGUS\t+ Rp 271.741
+2025-07-20; LORONG; Rp369.206 K
+PEND TRSF LARAS 179,905.00 CR`);
+    expect(statement.layout).toBe("pasted lines");
+    expect(statement.unreadable).toEqual([]);
+    expect(
+      statement.lines.map(({ date, amountIdr, direction, isPending }) => [
+        date,
+        amountIdr,
+        direction,
+        isPending,
+      ]),
+    ).toEqual([
+      ["2025-07-19", 397_583, "credit", false],
+      ["2025-07-20", 271_741, "credit", false],
+      ["2025-07-20", 369_206, "credit", false],
+      [null, 179_905, "credit", true],
+    ]);
+  });
+
+  it("say nothing of their direction without a mark", async () => {
+    const statement = await read("19/07 RATNA 397.583");
+    expect(statement.lines).toMatchObject([{ amountIdr: 397_583, direction: "unmarked" }]);
+  });
+
+  it("are not guessed at when two amounts have no mark", async () => {
+    const statement = await read(
+      "19/07 RATNA 397.583 5.397.583\n19/07 RATNA 397.583 CR\n20/07 B 1.000 CR",
+    );
+    expect(statement.lines).toHaveLength(2);
+    expect(statement.unreadable).toHaveLength(1);
+  });
+});
+
+describe("a layout nobody knows", () => {
+  const STRANGE = `Wann;Wer;Herein;Rest
+19/07/2025;RATNA;397.583,00;5.397.583,00
+20/07/2025;BAGUS;271.741,00;5.669.324,00
+`;
+
+  it("is refused with what it would take to map it", async () => {
+    const statement = await readStatement(bytes(STRANGE), around);
+    expect(statement).toMatchObject({
+      ok: false,
+      error: {
+        kind: "unknown-layout",
+        fingerprint: "wann|wer|herein|rest",
+        header: ["Wann", "Wer", "Herein", "Rest"],
+        samples: [["19/07/2025", "RATNA", "397.583,00", "5.397.583,00"], expect.anything()],
+      },
+    });
+  });
+
+  it("is read once it was mapped", async () => {
+    const columns = { date: 0, text: [1], amount: null, mark: null, credit: 2, debit: null };
+    const remembered = [
+      { name: "Bank of the corner", fingerprint: "wann|wer|herein|rest", columns },
+    ];
+    const statement = await readStatement(bytes(STRANGE), { ...around, remembered });
+    expect(statement).toMatchObject({
+      ok: true,
+      value: {
+        layout: "Bank of the corner",
+        lines: [{ amountIdr: 397_583, direction: "credit" }, { amountIdr: 271_741 }],
+      },
+    });
+  });
+
+  it.each([
+    ["an old Excel file", [0xd0, 0xcf, 0x11, 0xe0, 1, 2], /\.xlsx or CSV/],
+    ["an archive that is no sheet", [0x50, 0x4b, 3, 4, 9, 9], /cannot be read/],
+  ])("says what to do with %s", async (_, file, message) => {
+    const statement = await readStatement(Uint8Array.from(file), around);
+    expect(statement.ok ? null : statement.error.message).toMatch(message);
+  });
+
+  it("says how the first line reads", async () => {
+    const statement = await readStatement(bytes("hello world\nfoo"), around);
+    expect(statement.ok ? null : statement.error.message).toBe(
+      "We cannot find date and amount in these lines. The first one reads: hello world Paste them as text, or use the bank's CSV.",
+    );
+  });
+});

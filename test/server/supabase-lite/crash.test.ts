@@ -1,0 +1,160 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FolderInUseError } from "#server/supabase-lite/folder-lock.ts";
+import { openEmbeddedStack } from "#server/supabase-lite/open-embedded-stack.ts";
+import { seededDatabase, testStackOptions } from "./open-test-stack.ts";
+
+/** Each of these starts several processes, one after another. */
+const SLOW_MS = 300_000;
+
+let dataDir: string;
+let children: ChildProcess[];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "crash-"));
+  children = [];
+});
+afterEach(async () => {
+  await Promise.all(children.map(kill));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe("a process killed while it writes", { timeout: SLOW_MS }, () => {
+  it("has lost nothing that it had said was stored, however often", async () => {
+    await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
+    for (let round = 0; round < 2; round += 1) {
+      const { child, lines } = start();
+      let stored = 0;
+      for await (const line of lines) {
+        if (line !== "open") stored = Number(line);
+        if (stored >= 20 + round * 15) break;
+      }
+      await kill(child);
+
+      const stack = await openEmbeddedStack(testStackOptions(dataDir));
+      const [row] = await stack.database.query<{ profiles: number; users: number; last: number }>(
+        `select count(*) as profiles, max(last_name::int) as last,
+                (select count(*) from auth.users where email like $1 || '-%') as users
+           from profiles where first_name = $1`,
+        [String(child.pid)],
+      );
+      await stack.close();
+      expect(row?.last).toBeGreaterThanOrEqual(stored);
+      // Each of its transactions is there in full, or not at all.
+      expect(row).toEqual({ profiles: row?.last, users: row?.last, last: row?.last });
+    }
+  });
+});
+
+describe("a first start that is killed", { timeout: SLOW_MS }, () => {
+  it("is begun anew by the next, at whatever moment it died", async () => {
+    const unfinished = join(dataDir, "database.unfinished");
+    const whole = readdirSync(await seededDatabase(), { recursive: true }).length;
+    let cutShort = 0;
+    // Each of these finds what the one before left behind. Postgres' own files come first; the last
+    // tenth is the shop's schema and catalogue.
+    for (const part of [0, 0.02, 0.2, 0.5, 0.8, 0.91, 0.97]) {
+      const left = bornAt(dataDir);
+      const { child, lines } = start();
+      let said: string | undefined;
+      lines.once("line", (line) => (said = line));
+      await until(
+        () =>
+          said !== undefined ||
+          (existsSync(unfinished) &&
+            (part === 0 || bornAt(dataDir) !== left) &&
+            filesIn(dataDir) >= part * whole),
+      );
+      await kill(child);
+      expect(said).toBeOneOf([undefined, "open"]);
+      // It was faster than we looked.
+      if (!existsSync(unfinished)) break;
+      cutShort += 1;
+    }
+    expect(cutShort).toBeGreaterThanOrEqual(5);
+
+    const { child } = start();
+    await until(() => !existsSync(unfinished));
+    await kill(child);
+    const stack = await openEmbeddedStack(testStackOptions(dataDir));
+    const [row] = await stack.database.query(
+      "select count(*) as coffees, (select count(*) from private.unused_transfer_codes) as codes from shop_items",
+    );
+    await stack.close();
+    expect(row).toEqual({ coffees: 16, codes: 999 });
+  });
+});
+
+describe("a second process on the same folder", { timeout: SLOW_MS }, () => {
+  it("gets a clear error and harms nothing, until the first is gone", async () => {
+    await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
+    const stack = await openEmbeddedStack(testStackOptions(dataDir));
+    const second = start();
+    const [line] = await linesOf(second);
+    expect(line).toBe(
+      `failed: The data folder ${dataDir} is in use by another process. Stop that one, or set DATA_DIR to another folder.`,
+    );
+    await expect(openEmbeddedStack(testStackOptions(dataDir))).rejects.toThrow(FolderInUseError);
+    expect(await stack.database.query("select code from shop_items")).toHaveLength(16);
+    await stack.close();
+
+    const third = start();
+    const { value } = await third.lines[Symbol.asyncIterator]().next();
+    expect(value).toBe("open");
+    await expect(openEmbeddedStack(testStackOptions(dataDir))).rejects.toThrow(FolderInUseError);
+    await kill(third.child);
+    await (await openEmbeddedStack(testStackOptions(dataDir))).close();
+  });
+});
+
+const start = () => {
+  const script = join(import.meta.dirname, "writing-process.ts");
+  // None lives long enough for better machine code of Postgres to pay.
+  const args = ["--liftoff-only", "--import", "tsx", script, dataDir];
+  const child = spawn(process.execPath, args, {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  children.push(child);
+  return { child, lines: createInterface({ input: child.stdout }) };
+};
+
+/** When the database's folder was made. */
+const bornAt = (dataDir: string): number | undefined =>
+  statSync(join(dataDir, "database"), { throwIfNoEntry: false })?.birthtimeMs;
+
+/** How many files there are by now; the database is made beside its place. */
+const filesIn = (dataDir: string): number => {
+  try {
+    return readdirSync(dataDir, { recursive: true }).length;
+  } catch (cause) {
+    // It is not there yet, or is just being removed.
+    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return 0;
+    throw cause;
+  }
+};
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await wait(20);
+};
+
+const linesOf = async ({ lines }: { lines: AsyncIterable<string> }): Promise<string[]> => {
+  const all: string[] = [];
+  for await (const line of lines) all.push(line);
+  return all;
+};
+
+/** Without a chance to tidy up. */
+const kill = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      resolve();
+      return;
+    }
+    child.once("exit", () => resolve());
+    child.kill("SIGKILL");
+  });

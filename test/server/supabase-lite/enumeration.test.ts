@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
+import { clientOf, signedUpCustomer } from "./supabase-client.ts";
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await openTestStack();
+  await signedUpCustomer(stack, "known@example.com", "kopi-enak");
+  await clientOf(stack).auth.signUp({ email: "unconfirmed@example.com", password: "kopi-enak" });
+});
+afterAll(() => stack.dispose());
+
+const answerTo = async (path: string, body: object) => {
+  const answer = await stack.fetch(
+    new Request(`${SITE_URL}/auth/v1/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+  );
+  return { status: answer.status, body: await answer.text() };
+};
+const signIn = (email: string, password: string) =>
+  answerTo("token?grant_type=password", { email, password });
+
+/** Processor time in microseconds, the middle of seven: a busy machine must not decide. */
+const durationOf = async (email: string) => {
+  const tries = [];
+  for (let n = 0; n < 7; n += 1) {
+    const { user } = process.cpuUsage();
+    await signIn(email, "kopi-pahit");
+    tries.push(process.cpuUsage().user - user);
+  }
+  return tries.toSorted((a, b) => a - b)[3] ?? 0;
+};
+
+describe("a stranger who tries addresses", () => {
+  it.each(["known@example.com", "Unconfirmed@example.com", "unconfirmed@example.com"])(
+    "gets for %s and a wrong password the answer of an address nobody has",
+    async (email) => {
+      const unknown = await signIn("nobody@example.com", "kopi-pahit");
+      expect(unknown.status).toBe(400);
+      expect(await signIn(email, "kopi-pahit")).toEqual(unknown);
+      expect(await signIn(email, "")).toEqual(await signIn("nobody@example.com", ""));
+    },
+  );
+
+  it("waits as long for an address nobody has as for a customer's", async () => {
+    const known = await durationOf("known@example.com");
+    for (const email of ["nobody@example.com", "unconfirmed@example.com"]) {
+      const other = await durationOf(email);
+      expect(other / known).toBeGreaterThan(0.5);
+      expect(other / known).toBeLessThan(2);
+    }
+  });
+
+  it("gets one answer to every wish for a new password", async () => {
+    const unknown = await answerTo("recover", { email: "nobody@example.com" });
+    expect(unknown.status).toBe(200);
+    for (const email of ["known@example.com", "unconfirmed@example.com"])
+      expect(await answerTo("recover", { email })).toEqual(unknown);
+  });
+});
+
+describe("a customer whose email is not confirmed", () => {
+  it("hears of it with the right password", async () => {
+    const { status, body } = await signIn("unconfirmed@example.com", "kopi-enak");
+    expect(status).toBe(400);
+    expect(JSON.parse(body)).toMatchObject({ error_code: "email_not_confirmed" });
+  });
+});

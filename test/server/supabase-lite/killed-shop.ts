@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "vite";
+
+/** The real shop as a process of its own, without its site, to be killed and started again. */
+export class KilledShop {
+  readonly url: string;
+  readonly #args: readonly string[];
+  readonly #env: Readonly<Record<string, string>>;
+  #child: ChildProcess | null = null;
+
+  constructor(
+    main: string,
+    {
+      dataDir,
+      port,
+      flags = [],
+    }: {
+      readonly dataDir: string;
+      readonly port: number;
+      /** For Node. */
+      readonly flags?: readonly string[];
+    },
+  ) {
+    this.url = `http://127.0.0.1:${port}`;
+    this.#args = [...flags, main];
+    this.#env = {
+      PATH: process.env["PATH"] ?? "",
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SITE_DIR: "off",
+      DESK_PORT: "off",
+      LIMIT_REQUESTS_PER_MINUTE: "0",
+      LIMIT_CHECKOUTS_PER_MINUTE: "0",
+      LIMIT_SIGN_INS_PER_5_MINUTES: "0",
+    };
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, this.#args, {
+      env: { ...this.#env },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    this.#child = child;
+    let output = "";
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on("data", (text: Buffer) => {
+        output += text.toString();
+        if (output.includes("Mails:")) resolve();
+      });
+      child.once("exit", () => reject(new Error(`The shop did not start: ${output}`)));
+    });
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill("SIGKILL");
+    await gone;
+  }
+
+  async restart(): Promise<void> {
+    await this.kill();
+    await this.start();
+  }
+}
+
+/** The program as it ships; it starts faster than its sources. Below node_modules to find packages. */
+export const bundledServer = async () => {
+  const outDir = join(process.cwd(), "node_modules/.cache", `torture-${randomUUID()}`);
+  await build({
+    configFile: "build/vite.server.config.ts",
+    logLevel: "silent",
+    build: { outDir, emptyOutDir: true },
+  });
+  return { main: join(outDir, "main.js"), remove: () => rm(outDir, { recursive: true }) };
+};

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { readMigrations } from "#server/database/read-migrations.ts";
+import {
+  openEmbeddedStack,
+  type EmbeddedStack,
+  type EmbeddedStackOptions,
+} from "#server/supabase-lite/open-embedded-stack.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+export const SUPABASE_DIR = join(root, "supabase");
+export const SITE_URL = "http://127.0.0.1:3000";
+
+/** What a stack of the tests has that nobody else wants to say. */
+export const testStackOptions = (dataDir: string): EmbeddedStackOptions => ({
+  dataDir,
+  supabaseDir: SUPABASE_DIR,
+  siteUrl: SITE_URL,
+  now: Date.now,
+  log: () => {},
+  shop: {
+    name: "Enambelas Coffee Roastery",
+    tagline: "Every cost on the bag.",
+    addressLines: ["Jl. Jombang No. 16, Malang"],
+  },
+  sessionIdleDays: 30,
+  limits: { requestsPerMinute: 0, signInsPer5Minutes: 0 },
+});
+
+export interface TestStack extends EmbeddedStack {
+  readonly dataDir: string;
+  /** Closes it and deletes its folder. */
+  dispose(): Promise<void>;
+}
+
+/**
+ * A freshly seeded stack in a folder of its own, its rate limits off unless the options say
+ * otherwise. Creating a database takes seconds, so the first test to need one keeps a copy.
+ */
+export const openTestStack = async (
+  options: Partial<EmbeddedStackOptions> = {},
+): Promise<TestStack> => {
+  const dataDir = await mkdtemp(join(tmpdir(), "embedded-stack-"));
+  await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
+  const stack = await openEmbeddedStack({ ...testStackOptions(dataDir), ...options });
+  return {
+    ...stack,
+    dataDir,
+    dispose: async () => {
+      await stack.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+};
+
+/** A folder to copy: a database that is migrated and seeded, and closed. */
+export const seededDatabase = async (): Promise<string> => {
+  const cache = join(root, "node_modules/.cache/seeded-databases");
+  const folder = join(cache, await fingerprint());
+  if (existsSync(folder)) return folder;
+
+  const dataDir = await mkdtemp(join(tmpdir(), "seeded-database-"));
+  const stack = await openEmbeddedStack(testStackOptions(dataDir));
+  await stack.close();
+  await mkdir(cache, { recursive: true });
+  const draft = join(cache, `draft-${process.pid}-${Date.now()}`);
+  await cp(join(dataDir, "database"), draft, { recursive: true });
+  await rm(dataDir, { recursive: true });
+  try {
+    await rename(draft, folder);
+  } catch (cause) {
+    // Another test was faster.
+    await rm(draft, { recursive: true });
+    if (!existsSync(folder)) throw cause;
+  }
+  return folder;
+};
+
+/** Changes with whatever the database is made from. */
+const fingerprint = async (): Promise<string> => {
+  const hash = createHash("sha256");
+  for (const { checksum } of await readMigrations(join(SUPABASE_DIR, "migrations"))) {
+    hash.update(checksum);
+  }
+  for (const path of [join(SUPABASE_DIR, "seed.sql"), join(root, "package-lock.json")]) {
+    hash.update(await readFile(path));
+  }
+  return hash.digest("hex").slice(0, 32);
+};

@@ -1,0 +1,90 @@
+import { expect, it } from "vitest";
+import type { Log } from "#server/ports/log.ts";
+import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
+import { TrustedClock } from "#server/use-cases/trusted-clock.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const NOON = Date.parse("2025-07-20T12:00:00.000Z");
+
+/** A shop whose timer runs every minute; the moments it took to be over, by its own clock. */
+const aShop = () => {
+  let running = 0;
+  let setBy = 0;
+  const closedAt: string[] = [];
+  const logged: Parameters<Log>[0][] = [];
+  const now = () => NOON + running + setBy;
+  const closing = new CloseExpiredOrders({
+    orders: {
+      cancelUnpaid: async (at) => closedAt.push(at),
+      releaseHolds: async () => 0,
+      pruneAudit: async () => 0,
+    },
+    // Embedded: the database goes by the same clock.
+    clock: new TrustedClock({ now, runningMs: () => running, databaseNow: async () => now() }),
+    auditKeepDays: 400,
+    log: (entry) => void logged.push(entry),
+  });
+  return {
+    logged,
+    /** How often orders were closed meanwhile. */
+    runFor: async (ms: number): Promise<number> => {
+      const before = closedAt.length;
+      for (const end = running + ms; running < end; running += MINUTE_MS) await closing.execute();
+      return closedAt.length - before;
+    },
+    setClock: (ms: number) => {
+      setBy += ms;
+    },
+  };
+};
+
+it("closes orders every round while the clock runs evenly", async () => {
+  expect(await aShop().runFor(30 * MINUTE_MS)).toBe(30);
+});
+
+it.each([
+  ["forward by a month", 30 * DAY_MS],
+  ["forward by an hour", 60 * MINUTE_MS],
+  ["back by a day", -DAY_MS],
+])("closes none for a day after the clock was set %s, and says so", async (_, by) => {
+  const shop = aShop();
+  await shop.runFor(3 * MINUTE_MS);
+  shop.setClock(by);
+  expect(await shop.runFor(DAY_MS)).toBe(0);
+  expect(shop.logged[0]).toEqual({
+    level: "error",
+    failure: "clock",
+    message: `No order is cancelled: the clock jumped to ${new Date(NOON + 3 * MINUTE_MS + by).toISOString()}.`,
+  });
+  expect(await shop.runFor(MINUTE_MS)).toBe(1);
+});
+
+it("goes on at once when the clock was set right again", async () => {
+  const shop = aShop();
+  await shop.runFor(MINUTE_MS);
+  shop.setClock(30 * DAY_MS);
+  await shop.runFor(5 * MINUTE_MS);
+  shop.setClock(-30 * DAY_MS);
+  expect(await shop.runFor(5 * MINUTE_MS)).toBe(5);
+});
+
+it("waits a whole day again when the clock jumps once more", async () => {
+  const shop = aShop();
+  await shop.runFor(MINUTE_MS);
+  shop.setClock(DAY_MS);
+  await shop.runFor(DAY_MS / 2);
+  shop.setClock(DAY_MS);
+  expect(await shop.runFor(DAY_MS)).toBe(0);
+  expect(await shop.runFor(MINUTE_MS)).toBe(1);
+});
+
+it("does not mind the seconds by which clocks are corrected", async () => {
+  const shop = aShop();
+  let closed = 0;
+  for (let round = 0; round < 60; round += 1) {
+    closed += await shop.runFor(MINUTE_MS);
+    shop.setClock(30_000);
+  }
+  expect(closed).toBe(60);
+});

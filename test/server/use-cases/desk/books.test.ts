@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { MemoryDeskCustomers } from "#server/memory/memory-desk-customers.ts";
+import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
+import { readCsv } from "#server/use-cases/desk/csv.ts";
+import { ExportOrders } from "#server/use-cases/desk/export-orders.ts";
+import { SetWholesale } from "#server/use-cases/desk/set-wholesale.ts";
+import { aDeskOrder, anOrderRecord } from "#test/support/a-desk-order.ts";
+
+const openBooks = () => {
+  const customers = new MemoryDeskCustomers({
+    customers: [
+      {
+        id: "sore",
+        name: "Kedai Sore",
+        email: "sore@example.com",
+        phone: null,
+        isWholesale: false,
+        orderCount: 3,
+        switchedBy: null,
+      },
+    ],
+  });
+  return {
+    customers,
+    switching: new SetWholesale({ customers, now: () => Date.parse("2025-07-21T03:00:00Z") }),
+  };
+};
+
+describe("switching wholesale", () => {
+  const RINA = { email: "rina.a@enambelas.example" };
+
+  it("is signed, and may be taken back", async () => {
+    const { customers, switching } = openBooks();
+    await switching.execute(RINA, " Sore@example.com", true);
+    expect(await customers.byEmail("sore@example.com")).toMatchObject({
+      isWholesale: true,
+      switchedBy: { actor: RINA.email, at: "2025-07-21T03:00:00.000Z" },
+    });
+    await switching.execute(RINA, "sore@example.com", false);
+    expect(await customers.byEmail("sore@example.com")).toMatchObject({ isWholesale: false });
+  });
+
+  it("knows nobody by another address", async () => {
+    expect(await openBooks().switching.execute(RINA, "nobody@example.com", true)).toMatchObject({
+      ok: false,
+      error: { message: "No customer has the address nobody@example.com." },
+    });
+  });
+});
+
+describe("the file of orders", () => {
+  it("has a row for each line, oldest order first, and ends with the day", async () => {
+    const first = aDeskOrder({ createdAt: "2025-07-17T17:00:00.000Z" });
+    const last = aDeskOrder({ orderCode: "Z6PTA5YM", createdAt: "2025-07-18T16:59:59.000Z" });
+    const next = aDeskOrder({ orderCode: "BW7CGT3N", createdAt: "2025-07-18T17:00:00.000Z" });
+    const formula = { ...first, customer: { ...first.customer, name: "=1+1" } };
+    const records = new Map(
+      [formula, last, next].map((one) => [one.orderCode, anOrderRecord(one)]),
+    );
+    const file = await new ExportOrders({ orders: new MemoryDeskOrders({ records }) }).execute(
+      "2025-07-18",
+      "2025-07-18",
+    );
+    const [head = [], ...rows] = readCsv(file);
+    expect(rows.map(([code]) => code)).toEqual(["KQ7M2XTB", "Z6PTA5YM"]);
+    expect(Object.fromEntries(head.map((name, at) => [name, rows[0]?.[at]]))).toMatchObject({
+      customer: "=1+1",
+      coffee_code: "SW16",
+      quantity: "1",
+      line_amount: "194000",
+      amount_due: "193347",
+    });
+    expect(file).toContain("'=1+1");
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
+import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
+import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
+import { ExportCatalogue } from "#server/use-cases/desk/export-catalogue.ts";
+import { ImportCatalogue } from "#server/use-cases/desk/import-catalogue.ts";
+import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+
+const RINA = { email: "rina.a@enambelas.example" };
+const DEWI = { email: "dewi.w@enambelas.example" };
+
+const SW16 = aCoffee({
+  code: "SW16",
+  tastingNotes: '=cocoa, "brown" sugar',
+  farmStory: "Two\nlines",
+});
+const WL44 = aCoffee({ code: "WL44", name: "Wolo Lobo", category: "filter", weightLossPct: 15.5 });
+
+const desk = (...coffees: readonly Coffee[]) => {
+  const catalogue = new MemoryDeskCatalogue({
+    coffees: coffees.length > 0 ? coffees : [SW16, WL44],
+  });
+  const deps = { catalogue, now: () => Date.parse("2025-07-21T02:50:00Z") };
+  return {
+    catalogue,
+    change: new ChangeCoffee(deps),
+    file: new ExportCatalogue(deps),
+    import: new ImportCatalogue(deps),
+  };
+};
+
+const message = (result: { readonly ok: boolean; readonly error?: { readonly message: string } }) =>
+  result.error?.message ?? "";
+
+describe("the catalogue's file", () => {
+  it("changes nothing when it is read back as it was written", async () => {
+    const { file, import: importing } = desk();
+    const plan = await importing.plan(await file.execute());
+    expect(plan).toMatchObject({ ok: true, value: { rowCount: 2, changes: [] } });
+  });
+
+  it("shows what would change, and what stays away stays as it is", async () => {
+    const { import: importing, catalogue } = desk();
+    const sheet = "code;green_cost;weight_loss\nSW16;132300,5;16\n";
+    const plan = await importing.plan(sheet);
+    expect(plan).toMatchObject({
+      ok: true,
+      value: {
+        rowCount: 1,
+        changes: [{ before: { greenCostPerKg: 126_000 }, after: { greenCostPerKg: 132_300.5 } }],
+      },
+    });
+    const seen = plan.ok ? plan.value.seen : "";
+    expect(await importing.apply(RINA, sheet, seen, "New crop")).toMatchObject({ ok: true });
+    expect(await catalogue.history("SW16")).toMatchObject([
+      { actor: RINA.email, at: "2025-07-21T02:50:00.000Z", reason: "New crop" },
+    ]);
+    expect((await catalogue.all()).find(({ code }) => code === "WL44")).toEqual(WL44);
+  });
+
+  it("names every row that is wrong, and takes none over", async () => {
+    const { import: importing, catalogue } = desk();
+    const refused = await importing.plan(
+      "code,name,category,weight_loss\nSW16,Sumber Wening,espresso,104\nNEW,,filter,16\nSW16,x,tea,1.234.5\n",
+    );
+    expect(message(refused)).toBe(
+      "Row 2, SW16: a loss of 104 % is not less than 100. Row 3, NEW: it has no name. Row 4, SW16: category “tea” is none of espresso, filter, filter_exotic. Row 4, SW16: loss “1.234.5” is no plain number. Nothing was changed.",
+    );
+    expect(await catalogue.all()).toEqual([SW16, WL44]);
+  });
+
+  it.each([
+    ["name,green_cost\nx,1", /must name the columns/],
+    ["", /must name the columns/],
+    ["code,price\nSW16,1", /columns we do not know: price/],
+    ["code,name\nSW16,a\nSW16,b", /SW16 stands in the file twice/],
+    ["code\nNEW1", /it is new and has no name/],
+  ])("is refused whole: %j", async (sheet, why) => {
+    expect(message(await desk().import.plan(sheet))).toMatch(why);
+  });
+
+  it("is looked at again when somebody changed a coffee meanwhile", async () => {
+    const { import: importing, change } = desk();
+    const sheet = "code,green_cost\nSW16,132300\n";
+    const plan = await importing.plan(sheet);
+    const seen = coffeeVersion(SW16);
+    await change.execute(DEWI, { code: "SW16", cells: { green_cost: "130000" }, seen });
+    expect(message(await importing.apply(RINA, sheet, plan.ok ? plan.value.seen : ""))).toMatch(
+      /changed a coffee meanwhile/,
+    );
+  });
+});
+
+describe("one coffee", () => {
+  it("is changed with its prices before and after in sight", async () => {
+    const { change } = desk();
+    const edit = { code: "SW16", cells: { green_cost: "132300" } };
+    const preview = await change.preview(edit);
+    const prices = preview.ok &&
+      preview.value.before && [shopPrices(preview.value.before), shopPrices(preview.value.after)];
+    expect(prices).toEqual([
+      [{ sizeGrams: 1000, retailIdr: 194_000, wholesaleIdr: 186_000 }],
+      [{ sizeGrams: 1000, retailIdr: 203_000, wholesaleIdr: 194_000 }],
+    ]);
+    expect(await change.execute(RINA, { ...edit, seen: coffeeVersion(SW16) })).toMatchObject({
+      ok: true,
+      value: { greenCostPerKg: 132_300 },
+    });
+  });
+
+  it("tells the second of two who was faster", async () => {
+    const { change } = desk();
+    const seen = coffeeVersion(SW16);
+    await change.execute(DEWI, { code: "SW16", cells: { green_cost: "130000" }, seen });
+    const late = await change.execute(RINA, { code: "SW16", cells: { available: "no" }, seen });
+    expect(message(late)).toBe(
+      "D.W. changed Sumber Wening at 09:50. Your figures are still in the form; compare and save again.",
+    );
+  });
+
+  it("is added with a code and a name of its own", async () => {
+    const { change, catalogue } = desk();
+    const cells = { code: "TG21", name: "Tugu Pagi", category: "filter", green_cost: "236000" };
+    expect(await change.execute(RINA, { code: null, cells, seen: null })).toMatchObject({
+      ok: true,
+    });
+    expect((await catalogue.all()).map(({ code }) => code)).toContain("TG21");
+    expect(message(await change.execute(RINA, { code: null, cells, seen: null }))).toBe(
+      "TG21 is there already. Nothing was changed.",
+    );
+    expect(message(await change.preview({ code: null, cells: { category: "filter" } }))).toBe(
+      "A new coffee needs a code and a name. Nothing was changed.",
+    );
+    expect(message(await change.preview({ code: "NOPE", cells: {} }))).toBe(
+      "No coffee is called NOPE.",
+    );
+  });
+});

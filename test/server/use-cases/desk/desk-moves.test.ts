@@ -1,0 +1,246 @@
+import { describe, expect, it } from "vitest";
+import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
+import { CloseOrder } from "#server/use-cases/desk/close-order.ts";
+import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
+import { FindByAmount } from "#server/use-cases/desk/find-by-amount.ts";
+import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
+import type { Moved } from "#server/use-cases/desk/move-order.ts";
+import { RevivePaidLate } from "#server/use-cases/desk/revive-paid-late.ts";
+import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
+import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
+import { aDeskOrder, anOrderRecord } from "#test/support/a-desk-order.ts";
+import { anAddress } from "#test/support/builders.ts";
+
+const RINA = { email: "rina.a@enambelas.example" };
+const DEWI = { email: "dewi.w@enambelas.example" };
+
+/** A desk with these orders, on Monday 21 July at 09:41:07 in Malang. */
+const desk = (...orders: readonly DeskOrder[]) => {
+  const records = new Map(orders.map((order) => [order.orderCode, anOrderRecord(order)]));
+  const deps = {
+    orders: new MemoryDeskOrders({ records }),
+    now: () => Date.parse("2025-07-21T02:41:07Z"),
+  };
+  return {
+    ...deps,
+    confirm: new ConfirmPayment(deps),
+    revive: new RevivePaidLate(deps),
+    start: new StartProcessing(deps),
+    ship: new ShipOrder(deps),
+    close: new CloseOrder(deps),
+    cancel: new CancelOrder(deps),
+    find: new FindByAmount(deps),
+  };
+};
+
+const sentence = (moved: Moved): string => (moved.ok ? "" : moved.error.message);
+
+describe("confirming a payment", () => {
+  const payment = { orderCode: "kq7m2xtb ", amountIdr: 193_347, reference: " BCA 1807 " };
+
+  it("takes the order whose amount has come to paid, with the bank's words", async () => {
+    const paid = await desk(aDeskOrder()).confirm.execute(RINA, payment);
+    expect(paid).toMatchObject({
+      ok: true,
+      value: { status: "paid", paidAt: "2025-07-21T02:41:07.000Z", paymentReference: "BCA 1807" },
+    });
+  });
+
+  it("needs a reason when another amount has come, and keeps it", async () => {
+    const { confirm, orders } = desk(aDeskOrder());
+    const off = { ...payment, amountIdr: 194_000 };
+    expect(sentence(await confirm.execute(RINA, off))).toBe(
+      "This order asks for Rp.193.347, the statement says Rp.194.000: Rp.653 more. Confirm it by hand only if the name is right.",
+    );
+    expect(await confirm.execute(RINA, { ...off, reason: "Her name." })).toMatchObject({
+      ok: true,
+    });
+    expect(
+      (await orders.story("KQ7M2XTB")).find(({ what }) => what.kind === "moved"),
+    ).toMatchObject({
+      actor: RINA.email,
+      what: { reason: "Her name." },
+    });
+  });
+
+  it("tells the second of two who was faster", async () => {
+    const { confirm } = desk(aDeskOrder());
+    await confirm.execute(DEWI, payment);
+    expect(sentence(await confirm.execute(RINA, payment))).toBe(
+      "Already paid. D.W. confirmed it on 21-07-25 09:41. Nothing was changed and no second mail went out.",
+    );
+  });
+
+  it("says what to do with an order that was cancelled", async () => {
+    const cancelled = aDeskOrder({
+      status: "cancelled",
+      paymentStatus: "void",
+      amountHeldUntil: "2025-07-25T03:20:00.000Z",
+    });
+    expect(sentence(await desk(cancelled).confirm.execute(RINA, payment))).toBe(
+      "Cancelled on 18-07-25 10:20, its amount is held until 25-07-25 10:20 WIB. If the bags can still go out, bring the order back.",
+    );
+    const released = { ...cancelled, amountHeldUntil: null };
+    expect(sentence(await desk(released).confirm.execute(RINA, payment))).toBe(
+      "Cancelled on 18-07-25 10:20 and its amount is free again. Send the money back or ask for a new order.",
+    );
+  });
+
+  it("knows no order by another code", async () => {
+    expect(sentence(await desk().confirm.execute(RINA, payment))).toBe(
+      "No order is called KQ7M2XTB.",
+    );
+  });
+});
+
+describe("a late payment", () => {
+  const cancelled = aDeskOrder({ status: "cancelled", paymentStatus: "void" });
+  const late = { orderCode: "KQ7M2XTB", reference: "BI-FAST", reason: "A day late." };
+
+  it("brings the order back while its amount is held", async () => {
+    const held = { ...cancelled, amountHeldUntil: "2025-07-25T03:20:00.000Z" };
+    expect(await desk(held).revive.execute(RINA, late)).toMatchObject({
+      ok: true,
+      value: { status: "paid", paymentReference: "BI-FAST", amountHeldUntil: null },
+    });
+  });
+
+  it("comes too late when the amount may be somebody else's by now", async () => {
+    const over = { ...cancelled, amountHeldUntil: "2025-07-21T02:41:07.000Z" };
+    expect(sentence(await desk(over).revive.execute(RINA, late))).toMatch(
+      /its amount is free again/,
+    );
+  });
+});
+
+describe("the way of a parcel", () => {
+  const paid = aDeskOrder({
+    status: "paid",
+    paymentStatus: "paid",
+    paidAt: "2025-07-21T02:00:00.000Z",
+  });
+  const sent = { orderCode: "KQ7M2XTB", courier: "JNE", trackingNumber: " 0164  2507 " };
+  const inHand = {
+    ...paid,
+    status: "processing",
+    fulfillment: "delivery" as const,
+    shippingAddress: anAddress(),
+  };
+
+  it("is taken in hand by one", async () => {
+    const { start } = desk(paid);
+    expect(await start.execute(DEWI, "KQ7M2XTB")).toMatchObject({
+      ok: true,
+      value: { status: "processing", inHandOf: DEWI.email },
+    });
+    expect(sentence(await start.execute(RINA, "KQ7M2XTB"))).toBe(
+      "KQ7M2XTB is in D.W.’s hands since 21-07-25 09:41.",
+    );
+  });
+
+  it("leaves with a courier and a number", async () => {
+    const { ship } = desk(inHand);
+    expect(sentence(await ship.execute(RINA, { ...sent, trackingNumber: "" }))).toBe(
+      "KQ7M2XTB has a courier but no number.",
+    );
+    expect(sentence(await ship.execute(RINA, { ...sent, courier: " " }))).toBe(
+      "KQ7M2XTB has a number but no courier.",
+    );
+    expect(await ship.execute(RINA, sent)).toMatchObject({
+      ok: true,
+      value: { status: "shipped", courier: "JNE", trackingNumber: "0164 2507" },
+    });
+    expect(sentence(await ship.execute(DEWI, sent))).toBe(
+      "KQ7M2XTB left on 21-07-25 09:41 with JNE 0164 2507, by R.A. Nothing was changed.",
+    );
+  });
+
+  it("waits at the roastery when the customer collects it", async () => {
+    const { ship } = desk({ ...paid, status: "processing" });
+    expect(await ship.execute(RINA, { ...sent, courier: "", trackingNumber: "" })).toMatchObject({
+      ok: true,
+      value: { status: "shipped", courier: null },
+    });
+  });
+
+  it("ends when it has arrived, and not before", async () => {
+    const { close } = desk({ ...paid, status: "shipped" });
+    expect(await close.execute(RINA, "KQ7M2XTB")).toMatchObject({ value: { status: "closed" } });
+    expect(sentence(await close.execute(RINA, "KQ7M2XTB"))).toBe(
+      "KQ7M2XTB is closed since 21-07-25 09:41. Here is what can happen next.",
+    );
+  });
+
+  it("is called off with a reason, until somebody has it in hand", async () => {
+    expect(sentence(await desk(paid).cancel.execute(RINA, "KQ7M2XTB", " "))).toBe(
+      "Please say why; the customer reads it.",
+    );
+    expect(await desk(paid).cancel.execute(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
+      ok: true,
+      value: { status: "cancelled", paymentStatus: "void" },
+    });
+    expect(await desk(inHand).cancel.execute(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
+      ok: false,
+      error: { kind: "elsewhere" },
+    });
+  });
+});
+
+describe("the list of orders", () => {
+  it("shows all, newest first, or what fits a search", async () => {
+    const { orders } = desk(
+      aDeskOrder(),
+      aDeskOrder({ orderCode: "Z6PTA5YM", createdAt: "2025-07-19T03:20:00.000Z", status: "paid" }),
+    );
+    const list = new ListOrders({ orders });
+    const codes = async (wanted: Parameters<typeof list.execute>[0]) =>
+      (await list.execute(wanted)).map(({ orderCode }) => orderCode);
+    expect(await codes({})).toEqual(["Z6PTA5YM", "KQ7M2XTB"]);
+    expect(await codes({ statuses: ["paid"] })).toEqual(["Z6PTA5YM"]);
+    expect(await codes({ text: " kq7m2xtb " })).toEqual(["KQ7M2XTB"]);
+  });
+});
+
+describe("an amount that was typed", () => {
+  const { find } = desk(
+    aDeskOrder(),
+    aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52, amountDueIdr: 193_052 }),
+    aDeskOrder({ orderCode: "BW7CGT3N", amountDueIdr: 193_734, transferCode: 734, status: "paid" }),
+  );
+
+  it.each(["193347", "193.347", "Rp. 193.347,00", "193,347.00"])(
+    "%s finds its order",
+    async (typed) => {
+      expect(await find.execute(typed)).toMatchObject({
+        kind: "exact",
+        order: { orderCode: "KQ7M2XTB" },
+      });
+    },
+  );
+
+  it.each([
+    ["347", ["KQ7M2XTB"]],
+    ["052", ["Z6PTA5YM"]],
+    ["52", ["Z6PTA5YM"]],
+    ["734", []],
+  ])("%s shows orders and confirms none", async (typed, codes) => {
+    const found = await find.execute(typed);
+    expect(found.kind === "digits" && found.orders.map(({ orderCode }) => orderCode)).toEqual(
+      codes,
+    );
+  });
+
+  it("names those that ask for nearly as much, the nearest first", async () => {
+    expect(await find.execute("193.374")).toMatchObject({
+      kind: "none",
+      nearest: [{ orderCode: "KQ7M2XTB" }, { orderCode: "Z6PTA5YM" }],
+    });
+    expect(await find.execute("75.000")).toEqual({ kind: "none", amountIdr: 75_000, nearest: [] });
+  });
+
+  it.each(["", "abc", "1.2.3"])("“%s” is none", async (typed) => {
+    expect(await find.execute(typed)).toMatchObject({ kind: "no-amount" });
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
+import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
+import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
+import { aDeskOrder, anOrderRecord } from "#test/support/a-desk-order.ts";
+
+const RINA = { email: "rina.a@enambelas.example" };
+const PASTED = new TextEncoder().encode(
+  "20/07 TRSF CR ANGGRAINI 193.347,00 CR\n20/07 BIAYA ADM 15.000,00 DB\n20/07 IURAN 75.000,00 CR",
+);
+
+const open = () => {
+  const order = aDeskOrder();
+  const orders = new MemoryDeskOrders({
+    records: new Map([[order.orderCode, anOrderRecord(order)]]),
+  });
+  const deps = {
+    orders,
+    layouts: { all: async () => [] },
+    now: () => Date.parse("2025-07-21T02:41Z"),
+  };
+  return { match: new MatchStatement(deps), confirm: new ConfirmPayment(deps) };
+};
+
+describe("matching a statement", () => {
+  it("names the order of each credit, and changes nothing", async () => {
+    const { match } = open();
+    const once = await match.execute(PASTED);
+    expect(once).toMatchObject({
+      ok: true,
+      value: {
+        lineCount: 3,
+        transfers: [
+          { verdict: { kind: "exact", orderCode: "KQ7M2XTB" } },
+          { verdict: { kind: "unknown" } },
+        ],
+      },
+    });
+    expect(once.ok && once.value.orders.get("KQ7M2XTB")?.customer.name).toBe("Dewi Anggraini");
+    expect(await match.execute(PASTED)).toEqual(once);
+  });
+
+  it("confirms nothing twice when the same statement comes again", async () => {
+    const { match, confirm } = open();
+    const first = await match.execute(PASTED);
+    const transfer = first.ok ? first.value.transfers[0]?.transfer : undefined;
+    await confirm.execute(RINA, {
+      orderCode: "KQ7M2XTB",
+      amountIdr: transfer?.amountIdr ?? 0,
+      reference: transfer?.text ?? "",
+      line: transfer?.fingerprint ?? "",
+    });
+    const second = await match.execute(PASTED);
+    expect(second.ok && second.value.transfers[0]?.verdict).toEqual({
+      kind: "already-paid",
+      orderCode: "KQ7M2XTB",
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
+import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { PlanRoast } from "#server/use-cases/desk/plan-roast.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { aDeskOrder, anOrderRecord } from "#test/support/a-desk-order.ts";
+
+const aPaid = (
+  orderCode: string,
+  ...items: readonly [code: string, grams: number, qty: number][]
+) =>
+  aDeskOrder({
+    orderCode,
+    status: "paid",
+    items: items.map(([code, sizeGrams, qty]) => ({
+      code,
+      name: code,
+      category: sizeGrams === 1000 ? "espresso" : "filter",
+      sizeGrams,
+      qty,
+      priceEach: 100_000,
+    })),
+  });
+
+const plan = (...orders: readonly DeskOrder[]) =>
+  new PlanRoast({
+    orders: new MemoryDeskOrders({
+      records: new Map(orders.map((order) => [order.orderCode, anOrderRecord(order)])),
+    }),
+    catalogue: new MemoryDeskCatalogue({
+      coffees: [
+        aCoffee({ code: "SW16", weightLossPct: null }),
+        aCoffee({ code: "WL44", category: "filter", weightLossPct: 15.5 }),
+      ],
+    }),
+  }).execute();
+
+describe("the roast plan", () => {
+  it("sums the bags of paid orders that nobody has in hand", async () => {
+    const lines = await plan(
+      aPaid("A", ["SW16", 1000, 2], ["WL44", 100, 1]),
+      aPaid("B", ["WL44", 200, 2]),
+      { ...aPaid("C", ["SW16", 1000, 9]), status: "processing" },
+      { ...aPaid("D", ["SW16", 1000, 9]), status: "awaiting payment" },
+    );
+    expect(lines).toEqual([
+      {
+        code: "SW16",
+        name: "SW16",
+        category: "espresso",
+        roastedGrams: 2000,
+        weightLossPct: 16,
+        greenGrams: 2390,
+        bags: [{ sizeGrams: 1000, count: 2 }],
+      },
+      {
+        code: "WL44",
+        name: "WL44",
+        category: "filter",
+        roastedGrams: 500,
+        weightLossPct: 15.5,
+        greenGrams: 600,
+        bags: [
+          { sizeGrams: 200, count: 2 },
+          { sizeGrams: 100, count: 1 },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    // roasted ÷ (1 − loss), up to the next 10 g
+    [1, 1200],
+    [21, 25_000],
+    [42, 50_000],
+  ])("rounds %i kg up to 10 g, and only when there is something to round", async (kilos, green) => {
+    const [line] = await plan(aPaid("A", ["SW16", 1000, kilos]));
+    expect(line?.greenGrams).toBe(green);
+  });
+
+  it("plans a coffee that left the catalogue with its category's loss", async () => {
+    const [line] = await plan(aPaid("A", ["GONE", 100, 1]));
+    expect(line).toMatchObject({ code: "GONE", weightLossPct: 16, greenGrams: 120 });
+  });
+});

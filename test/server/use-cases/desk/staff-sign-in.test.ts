@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { MemoryStaffAccess } from "#server/memory/memory-staff-access.ts";
+import { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
+
+const RINA = "rina.a@enambelas.example";
+
+const door = () => {
+  const world = { staffEmails: [RINA], now: Date.parse("2025-07-21T02:38:00Z"), drawn: 0 };
+  const signIn = new StaffSignIn({
+    access: new MemoryStaffAccess(),
+    staffEmails: () => world.staffEmails,
+    now: () => world.now,
+    randomBytes: (count) => new Uint8Array(count).fill((world.drawn += 1)),
+  });
+  const link = async () => (await signIn.newLink(RINA))?.secret ?? "";
+  const session = async () => {
+    const opened = await signIn.open(await link());
+    return opened.ok ? opened.value.secret : "";
+  };
+  return { world, signIn, link, session };
+};
+
+describe("a sign-in link of the desk", () => {
+  it("is made for staff alone, however they write their address", async () => {
+    const { signIn } = door();
+    expect(await signIn.newLink(" Rina.A@Enambelas.example ")).toMatchObject({
+      staff: { email: RINA },
+    });
+    expect(await signIn.newLink("stranger@example.com")).toBeNull();
+  });
+
+  it("opens one session, once", async () => {
+    const { signIn, link } = door();
+    const secret = await link();
+    const opened = await signIn.open(secret);
+    expect(opened).toMatchObject({ ok: true, value: { until: "2025-08-20T02:38:00.000Z" } });
+    expect(opened.ok && (await signIn.staffOf(opened.value.secret))).toEqual({ email: RINA });
+    expect(await signIn.open(secret)).toMatchObject({
+      error: { message: "This link was used already." },
+    });
+  });
+
+  it("is good for a quarter of an hour", async () => {
+    const { world, signIn, link } = door();
+    const secret = await link();
+    world.now += 15 * 60_000;
+    expect(await signIn.open(secret)).toMatchObject({
+      error: { message: "This link was good until 09:53. Ask for a new one." },
+    });
+  });
+
+  it("opens nothing for whoever left the list meanwhile, nor when it is made up", async () => {
+    const { world, signIn, link } = door();
+    const secret = await link();
+    world.staffEmails = [];
+    expect(await signIn.open(secret)).toMatchObject({ ok: false, error: { kind: "unknown" } });
+    expect(await signIn.open("made up")).toMatchObject({ ok: false, error: { kind: "unknown" } });
+  });
+});
+
+describe("a session of the desk", () => {
+  it("ends after thirty days", async () => {
+    const { world, signIn, session } = door();
+    const secret = await session();
+    world.now += 30 * 24 * 3_600_000 - 1;
+    expect(await signIn.staffOf(secret)).toEqual({ email: RINA });
+    world.now += 1;
+    expect(await signIn.staffOf(secret)).toBeNull();
+  });
+
+  it("ends at once when the address leaves the list", async () => {
+    const { world, signIn, session } = door();
+    const secret = await session();
+    world.staffEmails = ["dewi.w@enambelas.example"];
+    expect(await signIn.staffOf(secret)).toBeNull();
+  });
+
+  it("ends by signing out, here or everywhere", async () => {
+    const { signIn, session } = door();
+    const [here, there] = [await session(), await session()];
+    await signIn.signOut(here);
+    expect(await signIn.staffOf(here)).toBeNull();
+    expect(await signIn.staffOf(there)).toEqual({ email: RINA });
+    await signIn.signOutEverywhere({ email: RINA });
+    expect(await signIn.staffOf(there)).toBeNull();
+  });
+});

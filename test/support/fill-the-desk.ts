@@ -1,0 +1,32 @@
+import type { Database } from "#server/ports/database.ts";
+
+/** Puts a row into every table of the desk. */
+export const fillTheDesk = async (
+  database: Database,
+  orderCode: string,
+  customerId: string,
+): Promise<void> => {
+  for (const [table, values] of Object.entries(ROWS))
+    await database.query(
+      `insert into private.${table} overriding system value
+         select (jsonb_populate_record(null::private.${table}, $1::text::jsonb)).*`,
+      [JSON.stringify({ ...values, order_code: orderCode, user_id: customerId })],
+    );
+};
+
+const ID = "00000000-0000-4000-8000-000000000001";
+const AT = "2025-07-21T02:38:00.000Z";
+const RINA = { email: "rina.a@enambelas.example", until: AT };
+const BY_RINA = { actor: RINA.email };
+
+const ROWS: Readonly<Record<string, object>> = {
+  order_work: { staff_note: "Called her." },
+  order_notes: { ...BY_RINA, id: 1, written_at: AT, text: "Called her." },
+  staff_links: { ...RINA, hash: "h", is_used: false },
+  staff_sessions: { ...RINA, hash: "h" },
+  statement_layouts: { fingerprint: "f", name: "Another bank", columns: {} },
+  desk_files: { ...BY_RINA, id: ID, name: "mutasi.csv", content: "\\x00", kept_at: AT },
+  catalogue_changes: { ...BY_RINA, code: "SW16", id: 1, changed_at: AT, after: {} },
+  wholesale_switches: { ...BY_RINA, id: 1, switched_at: AT, is_wholesale: true },
+  next_roast_day: { ...BY_RINA, only_row: true, day: "2025-07-23", set_at: AT },
+};

@@ -1,0 +1,81 @@
+import { createDesk } from "#server/desk/create-desk.ts";
+import type { DeskDeps } from "#server/desk/base/desk-deps.ts";
+import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
+import { MemoryDeskCustomers } from "#server/memory/memory-desk-customers.ts";
+import { MemoryDeskFiles } from "#server/memory/memory-desk-files.ts";
+import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
+import { MemoryStaffAccess } from "#server/memory/memory-staff-access.ts";
+import { MemoryStatementLayouts } from "#server/memory/memory-statement-layouts.ts";
+import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
+import { aCoffee } from "./a-coffee.ts";
+import { aDeskOrder, anOrderRecord } from "./a-desk-order.ts";
+
+export const DESK_URL = "http://127.0.0.1:3001";
+export const RINA = "rina.a@enambelas.example";
+
+/** A desk in memory on Monday 21 July at 09:38 in Malang, and a browser that uses it. */
+export const memoryDesk = (orders: readonly DeskOrder[] = [aDeskOrder()]) => {
+  const clock = { now: Date.parse("2025-07-21T02:38:00Z") };
+  const staffEmails = [RINA, "dewi.w@enambelas.example"];
+  const mails: string[] = [];
+  const now = () => clock.now;
+  let drawn = 0;
+  const deps: DeskDeps = {
+    orders: new MemoryDeskOrders({
+      records: new Map(orders.map((order) => [order.orderCode, anOrderRecord(order)])),
+    }),
+    catalogue: new MemoryDeskCatalogue({ coffees: [aCoffee({ code: "SW16" })] }),
+    customers: new MemoryDeskCustomers({ customers: [] }),
+    layouts: new MemoryStatementLayouts(),
+    files: new MemoryDeskFiles(),
+    signIn: new StaffSignIn({
+      access: new MemoryStaffAccess(),
+      staffEmails: () => staffEmails,
+      now,
+      randomBytes: (count) => new Uint8Array(count).fill((drawn += 1)),
+    }),
+    sendLink: async (_, href) => void mails.push(href),
+    signInLimiter: memoryRateLimiter({ name: "desk", max: 20, seconds: 900 }),
+    now,
+    log: () => {},
+    deskUrl: DESK_URL,
+    siteUrl: "http://127.0.0.1:3000",
+    assets: new Map(),
+  };
+  return { deps, clock, staffEmails, mails, browser: () => deskBrowser(deps) };
+};
+
+/** Where the browser sits. */
+export const NEARBY = { clientAddress: "127.0.0.1" };
+
+/** Keeps cookies, follows redirections and sends forms as a browser does. */
+export const deskBrowser = (deps: DeskDeps) => {
+  const app = createDesk(deps);
+  const cookies = new Map<string, string>();
+  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    headers.set("host", new URL(DESK_URL).host);
+    headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const answer = await app.request(`${DESK_URL}${path}`, { ...init, headers }, NEARBY);
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const location = answer.headers.get("location");
+    return answer.status === 303 && location !== null ? ask(location) : answer;
+  };
+  const post = (path: string, fields: Readonly<Record<string, string>> | FormData) =>
+    ask(path, {
+      method: "POST",
+      headers: { origin: DESK_URL },
+      body: fields instanceof FormData ? fields : new URLSearchParams(fields),
+    });
+  const signIn = async (email = RINA): Promise<Response> => {
+    const link = await deps.signIn.newLink(email);
+    return post("/link", { t: link?.secret ?? "" });
+  };
+  return { ask, post, signIn, app };
+};

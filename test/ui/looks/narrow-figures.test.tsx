@@ -1,0 +1,152 @@
+import { afterEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import type { Order, Payment } from "#core/domain/ordering/order.ts";
+import { ok } from "#core/domain/result.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { aBag, anAddress } from "#test/support/builders.ts";
+import { dewiIsSignedIn, openShop } from "#test/ui/pages/open-shop.tsx";
+
+afterEach(async () => {
+  localStorage.clear();
+  await page.viewport(1280, 800);
+});
+
+const DEAR = 8_999_999_999;
+const ENDLESS = "Wonosantausemestabersaudarasejahteraabadi".repeat(4);
+const wordy = {
+  name: ENDLESS,
+  farm: ENDLESS,
+  producer: ENDLESS,
+  varietals: ENDLESS,
+  process: ENDLESS,
+  region: ENDLESS,
+  altitude: ENDLESS,
+  tastingNotes: ENDLESS,
+  tagline: ENDLESS,
+  sourcedFrom: ENDLESS,
+  farmStory: ENDLESS,
+  reason: ENDLESS,
+};
+const dear = (["espresso", "filter", "filter_exotic"] as const).flatMap((category, index) =>
+  ["A", "B"].map((letter) =>
+    aCoffee({ ...wordy, category, code: `${letter}${index}`, greenCostPerKg: DEAR }),
+  ),
+);
+/** The dearest a bag may be in a cart: about a billion rupiah. */
+const affordable = aCoffee({ ...wordy, code: "C0", greenCostPerKg: 720_000_000 });
+const inCart = aBag({ code: "C0", name: ENDLESS, priceEach: 900_000_000 });
+
+/** What reaches over the right edge where nothing scrolls it. Asked until the window has its size. */
+const tooWide = (): readonly string[] =>
+  [...document.querySelectorAll("body *")]
+    .filter((element) => element.closest("svg, [tabindex='0'], .vh") === null)
+    .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+    .map(({ tagName, className, textContent }) => `${tagName}.${className} ${textContent}`);
+
+const opened = async (path: string) => {
+  const { screen } = await openShop(path, {
+    coffees: [...dear, affordable],
+    before: ({ cartStore }) => cartStore.addBag(inCart, 999),
+  });
+  return screen;
+};
+
+it.each([320, 360, 640])("nothing pushes the shop sideways at %d px", async (width) => {
+  await page.viewport(width, 740);
+  const screen = await opened("/shop");
+  await expect.element(screen.getByRole("article").first()).toBeVisible();
+  await expect.poll(tooWide).toEqual([]);
+});
+
+it.each([320, 360, 640])("nothing pushes a coffee's page sideways at %d px", async (width) => {
+  await page.viewport(width, 740);
+  const screen = await opened("/shop/A0");
+  await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const details of document.querySelectorAll("details")) details.open = true;
+  await expect.poll(tooWide).toEqual([]);
+});
+
+it.each([320, 360, 640])("nothing pushes the price list sideways at %d px", async (width) => {
+  await page.viewport(width, 740);
+  const screen = await opened("/offer-list");
+  const row = screen.getByRole("button", { name: /^Where the price of/ }).first();
+  await row.click();
+  await expect.element(row).toHaveAttribute("aria-expanded", "true");
+  await expect.poll(tooWide).toEqual([]);
+});
+
+it.each([320, 360, 640])("nothing pushes the cart sideways at %d px", async (width) => {
+  await page.viewport(width, 740);
+  const screen = await opened("/cart");
+  await expect.element(screen.getByRole("textbox", { name: /^Quantity of/ })).toBeVisible();
+  await expect.poll(tooWide).toEqual([]);
+});
+
+const payment: Payment = {
+  bank: ENDLESS,
+  accountName: ENDLESS,
+  accountNumber: "1".repeat(60),
+  uniqueCode: 347,
+  amountDueIdr: 984_738_275_347,
+  expiresAt: "2025-07-21T07:32:00.000Z",
+  instructions: [ENDLESS],
+};
+
+const order: Order = {
+  orderCode: "KQ7M2XTB",
+  createdAt: "2025-07-20T07:32:00.000Z",
+  status: `awaiting ${ENDLESS}`,
+  paymentStatus: "unpaid",
+  paymentMethod: ENDLESS,
+  fulfillment: "delivery",
+  totalIdr: 984_738_276_000,
+  transferCode: 347,
+  shippingAddress: anAddress({ recipientName: ENDLESS, line1: ENDLESS, city: ENDLESS }),
+  items: [{ name: ENDLESS, quantity: 999, priceEach: 985_724_000, sizeGrams: 1000 }],
+  payment,
+};
+
+it.each([
+  ["/account", 320],
+  ["/account", 360],
+  ["/order/KQ7M2XTB", 320],
+  ["/order/KQ7M2XTB", 360],
+  ["/order/KQ7M2XTB", 800],
+])("nothing of an odd order pushes %s sideways at %d px", async (path, width) => {
+  await page.viewport(width, 740);
+  const { screen } = await openShop(path, {
+    before: dewiIsSignedIn,
+    instead: { orders: { list: async () => ok([order]) } },
+  });
+  await expect.element(screen.getByText(/KQ7M2XTB/).first()).toBeVisible();
+  await expect.poll(() => document.body.textContent.includes(ENDLESS)).toBe(true);
+  await expect.poll(tooWide).toEqual([]);
+});
+
+it.each([
+  ["delivery", 320],
+  ["delivery", 360],
+  ["pickup", 360],
+  ["delivery", 800],
+  ["delivery", 1024],
+] as const)("nothing pushes the payment of a %s sideways at %d px", async (fulfillment, width) => {
+  await page.viewport(width, 740);
+  const { screen } = await openShop("/checkout/success/KQ7M2XTB", {
+    before: dewiIsSignedIn,
+    instead: {
+      orders: {
+        confirmation: async () =>
+          ok({
+            ...order,
+            status: "awaiting payment",
+            amountDueIdr: 984_738_275_347,
+            fulfillment,
+            payment: { ...payment, expiresAt: "2099-07-21T07:32:00.000Z" },
+            items: [],
+          }),
+      },
+    },
+  });
+  await expect.element(screen.getByRole("heading", { name: "Amount to transfer" })).toBeVisible();
+  await expect.poll(tooWide).toEqual([]);
+});
