@@ -1,15 +1,32 @@
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
 /** Vitest leaves one core to whoever watches; nobody does. */
 const maxWorkers = "100%";
 
+/** Files that take longer than any other: begun last, they would keep one core busy and the other idle. */
+const LONG = /\/(torture|crash)\.test\.ts$/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // Its own way to sort, not an array's.
+    // oxlint-disable-next-line unicorn/no-array-sort
+    const sorted = await super.sort(files);
+    return [
+      ...sorted.filter(({ moduleId }) => LONG.test(moduleId)),
+      ...sorted.filter(({ moduleId }) => !LONG.test(moduleId)),
+    ];
+  }
+}
+
 /** `unit` needs nothing but Node; `server` starts the embedded stack; `ui` renders in a real Chromium. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -17,7 +34,7 @@ export default defineConfig({
           environment: "node",
           maxWorkers,
           include: [
-            "test/{core,wire,state,container,adapters,prerender,ui}/**/*.test.ts",
+            "test/{core,site,brand,format,wire,state,container,adapters,prerender,ui}/**/*.test.ts",
             "test/*.test.ts",
           ],
           exclude: ["test/adapters/supabase/**", "test/adapters/http/**"],
@@ -29,6 +46,7 @@ export default defineConfig({
           environment: "node",
           maxWorkers,
           include: ["test/{server,adapters/supabase,adapters/http}/**/*.test.ts"],
+          globalSetup: "test/support/make-templates.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Every file starts Postgres anew: only what is very hot is worth better machine code.

@@ -1,19 +1,18 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, loadEnv } from "vite";
-import { leanRouter } from "./lean-router.ts";
-import { leanRxjs } from "./lean-rxjs.ts";
-import { readShopConfig } from "./src/container/config.ts";
+import { readShopConfig } from "../src/container/environment/config.ts";
 
 /** The site. The server is built from the same sources by `vite.server.config.ts`. */
 export default defineConfig(({ mode }) => {
-  const configured = readShopConfig(loadEnv(mode, import.meta.dirname), "http://127.0.0.1");
+  const configured = readShopConfig(
+    loadEnv(mode, join(import.meta.dirname, "..")),
+    "http://127.0.0.1",
+  );
   if (!configured.ok) throw new Error(configured.error.message);
   return {
-    plugins: [react(), leanRouter(), leanRxjs()],
+    plugins: [react()],
     resolve: {
-      alias: {
-        "reflect-metadata": `${import.meta.dirname}/src/container/reflect-metadata.ts`,
-      },
       // rxjs has a build for today's browsers, without the helpers that older ones need.
       conditions: ["es2015", ...defaultClientConditions],
     },
@@ -51,7 +50,7 @@ const CHUNKS = [
   { name: "site", tags: ["$initial" as const] },
   {
     name: "goods",
-    test: /\/src\/(core\/(money|pricing|catalog)|ui\/(format|layout|components\/(?!fields|dialog|copy|coffee|marked|qr)))/,
+    test: /\/src\/(core\/domain\/(money|pricing|catalog)|container\/tokens|format|ui\/(layout|components\/(?!fields|dialog|copy|coffee|marked|qr)))/,
   },
   { name: "labels", test: /\/src\/ui\/(components\/coffee|pages\/shop\/browse)/ },
   {

@@ -1,0 +1,21 @@
+import { defineConfig } from "vite";
+
+/** Bundles the product server; npm packages stay outside and are loaded from node_modules. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    rollupOptions: {
+      // The files of threads and processes lie beside the program, where it looks for them.
+      input: {
+        main: "server/main.ts",
+        "password-worker": "server/supabase-lite/password-worker.js",
+        "initdb-process": "server/supabase-lite/initdb-process.js",
+        "watchdog-worker": "server/boot/watchdog-worker.js",
+      },
+    },
+    outDir: "dist/server",
+    target: "node20",
+    minify: false,
+    copyPublicDir: false,
+  },
+});
