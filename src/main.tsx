@@ -2,12 +2,11 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { thisBrowser } from "#container/environment/browser.ts";
-import { readShopConfig } from "#container/environment/config.ts";
+import { readShopConfig, type ShopConfig } from "#container/environment/config.ts";
 import { takeAuthCallback } from "#container/take-auth-callback.ts";
 import type { Resolve } from "#container/tokens.ts";
 import { App } from "#ui/app.tsx";
 import { beginTakingOver } from "#ui/hooks/replay-early-moves.ts";
-import { PreviewGate } from "#ui/preview-gate/preview-gate.tsx";
 import { takePreviewPassword } from "#ui/preview-gate/take-preview-password.ts";
 import "#ui/styles/global.css";
 
@@ -23,25 +22,35 @@ const session = () => window.sessionStorage;
 
 const config = readShopConfig(import.meta.env, window.location.origin);
 if (config.ok) {
-  const loadContainer = async (): Promise<Resolve> => {
-    const { createContainer } = await import("#container/create-container.ts");
-    return createContainer(config.value, thisBrowser(window, arrivedAt));
-  };
-  const prerendered = root.hasAttribute("data-prerendered");
-  beginTakingOver(window);
-  const site = (
-    <StrictMode>
-      <PreviewGate passphrase={passphrase} offered={offered} memory={session}>
-        <BrowserRouter>
-          <App loadContainer={loadContainer} />
-        </BrowserRouter>
-      </PreviewGate>
-    </StrictMode>
-  );
-  if (prerendered) hydrateRoot(root, site);
-  else createRoot(root).render(site);
+  void open(root, config.value);
 } else {
   // A shop that cannot know its backend must say so, not open on a guess.
   root.textContent = config.error.message;
   throw new Error(config.error.message);
+}
+
+async function open(page: HTMLElement, shop: ShopConfig): Promise<void> {
+  const loadContainer = async (): Promise<Resolve> => {
+    const { createContainer } = await import("#container/create-container.ts");
+    return createContainer(shop, thisBrowser(window, arrivedAt));
+  };
+  let site = (
+    <BrowserRouter>
+      <App loadContainer={loadContainer} />
+    </BrowserRouter>
+  );
+  if (passphrase) {
+    // Loaded before anything is drawn: a page drawn anew must not stand without its lock for a
+    // moment, or what a visitor types then goes nowhere. A site without a gate never loads it.
+    const { PreviewGate } = await import("#ui/preview-gate/preview-gate.tsx");
+    site = (
+      <PreviewGate passphrase={passphrase} offered={offered} memory={session}>
+        {site}
+      </PreviewGate>
+    );
+  }
+  const strict = <StrictMode>{site}</StrictMode>;
+  beginTakingOver(window);
+  if (page.hasAttribute("data-prerendered")) hydrateRoot(page, strict);
+  else createRoot(page).render(strict);
 }

@@ -9,11 +9,16 @@ import { PreviewGate } from "#ui/preview-gate/preview-gate.tsx";
  */
 export const draw = async (address: string, site: ReactNode): Promise<string> => {
   const failures: unknown[] = [];
+  const routed = <StaticRouter location={address}>{site}</StaticRouter>;
   const { prelude } = await prerender(
     <StrictMode>
-      <PreviewGate passphrase={PASSPHRASE} memory={noMemory}>
-        <StaticRouter location={address}>{site}</StaticRouter>
-      </PreviewGate>
+      {PASSPHRASE ? (
+        <PreviewGate passphrase={PASSPHRASE} memory={noMemory}>
+          {routed}
+        </PreviewGate>
+      ) : (
+        routed
+      )}
     </StrictMode>,
     {
       // A big page would come in pieces that a script puts in their places.

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { openDrawn } from "./held-scripts.ts";
 import { expect, startShop, test as base, type RunningShop } from "./shop.ts";
 
@@ -66,6 +66,20 @@ for (const path of ["/", "/shop/SW16", "/signin", "/account"])
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     });
   }
+
+test("a page drawn anew keeps its lock while the code of the lock comes", async ({ page }) => {
+  const held: Route[] = [];
+  await page.route("**/assets/{preview-gate,lock-screen}*.js", (route) => void held.push(route));
+  await page.goto("/signin");
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.waitForTimeout(500);
+  await field(page).click();
+  await page.keyboard.type("tujuh belas");
+  await page.keyboard.press("Enter");
+  await Promise.all(held.map((route) => route.continue()));
+  await expect(page.getByText("That is not the password.")).toBeVisible();
+  await expect(field(page)).toHaveValue("tujuh belas");
+});
 
 test("behind the opened lock the page acts as any other", async ({ page }) => {
   await page.goto(`/shop/SW16?pw=${encodeURIComponent(PASSPHRASE)}`);

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
+import { LockScreen } from "./lock-screen.tsx";
 import { isRemembered, rememberUnlocked, type SessionMemory } from "./preview-lock.ts";
 import styles from "./preview-gate.module.css";
 
 export type PreviewGateProps = {
-  /** Nothing configured, no gate. */
-  readonly passphrase: string | undefined;
+  readonly passphrase: string;
   /** What the address brought along; see `takePreviewPassword`. */
   readonly offered?: string | null;
   /** Where the session keeps that it is unlocked; `() => window.sessionStorage`. */
@@ -17,18 +17,7 @@ export type PreviewGateProps = {
  * A screen before a preview of the site. It hides; it does not protect: the site is already there.
  * Source: specification section 2 (preview password gate).
  */
-export const PreviewGate = ({ passphrase, offered = null, memory, children }: PreviewGateProps) =>
-  passphrase ? (
-    <Gate passphrase={passphrase} offered={offered} memory={memory}>
-      {children}
-    </Gate>
-  ) : (
-    children
-  );
-
-type GateProps = Required<PreviewGateProps> & { readonly passphrase: string };
-
-const Gate = ({ passphrase, offered, memory, children }: GateProps) => {
+export const PreviewGate = ({ passphrase, offered = null, memory, children }: PreviewGateProps) => {
   const [entered, setEntered] = useState(offered);
   const remembered = useSyncExternalStore(
     neverChanges,
@@ -51,19 +40,10 @@ const Gate = ({ passphrase, offered, memory, children }: GateProps) => {
       <div ref={site} className={styles["site"]} inert={!open} tabIndex={-1}>
         {children}
       </div>
-      {!open && (
-        <Suspense fallback={<div className={styles["plate"]} />}>
-          <LockScreen enter={enter} onGone={focusSite} />
-        </Suspense>
-      )}
+      {!open && <LockScreen enter={enter} onGone={focusSite} />}
     </>
   );
 };
-
-/** A site without a gate never loads it. */
-const LockScreen = lazy(() =>
-  import("./lock-screen.tsx").then((screen) => ({ default: screen.LockScreen })),
-);
 
 /** The session's memory is written by this page alone. */
 const neverChanges = () => () => undefined;

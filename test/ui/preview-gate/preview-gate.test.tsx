@@ -22,16 +22,6 @@ const site = (props: Partial<PreviewGateProps> = {}) => (
   </PreviewGate>
 );
 
-it("is not there when no passphrase is configured", async () => {
-  for (const passphrase of [undefined, ""]) {
-    const screen = await render(site({ passphrase }));
-    await expect.element(screen.getByRole("button", { name: "Add to Cart" })).toBeVisible();
-    expect(screen.container.querySelector("[inert]")).toBeNull();
-    expect(document.querySelector("dialog")).toBeNull();
-    await screen.unmount();
-  }
-});
-
 it("asks for the password before a site that nobody can reach", async () => {
   const screen = await render(site());
   const dialog = screen.getByRole("dialog", { name: "Enter password" });
