@@ -9,9 +9,9 @@ export const TrackingLink = ({
   readonly orderCode: string;
 }) =>
   shipment?.trackingLink ? (
-    <a className="txt" href={shipment.trackingLink} target="_blank" rel="noreferrer">
+    <a className="text-button" href={shipment.trackingLink} target="_blank" rel="noreferrer">
       Track this parcel
-      <span className="vh">
+      <span className="visually-hidden">
         {" "}
         of order {orderCode} at {shipment.courier}, in a new tab
       </span>

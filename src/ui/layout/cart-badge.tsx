@@ -7,7 +7,7 @@ export const CartBadge = ({ count }: { readonly count: number }) =>
       <span className={styles["count"]} aria-hidden="true">
         {count}
       </span>
-      <span className="vh">
+      <span className="visually-hidden">
         {count} {count === 1 ? "item" : "items"}
       </span>
     </>

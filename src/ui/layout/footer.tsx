@@ -7,9 +7,9 @@ import styles from "./footer.module.css";
 /** The foot of every page; `large` on the home page. Source: specification section 2 (footer). */
 export const Footer = ({ large = false }: { readonly large?: boolean }) => (
   <footer className={classNames(styles["footer"], large && styles["large"], "on-carbon")}>
-    <div className="g">
+    <div className="page-grid">
       <div className={styles["top"]}>
-        <p className={`d ${styles["tagline"]}`}>
+        <p className={`display ${styles["tagline"]}`}>
           {brand.taglineLines.map((line) => (
             <span key={line}>{line} </span>
           ))}

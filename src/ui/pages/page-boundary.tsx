@@ -33,9 +33,13 @@ export class PageBoundary extends Component<Props, State> {
           title="This page did not load."
           lead="Check your connection, then try again. Your cart is safe on this device."
         />
-        <div className="g">
+        <div className="page-grid">
           <p>
-            <button type="button" className="txt" onClick={() => globalThis.location.reload()}>
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => globalThis.location.reload()}
+            >
               Try again
             </button>
           </p>

@@ -3,8 +3,8 @@ import styles from "./page-skeleton.module.css";
 
 /** The place of a page whose code is on its way: tall enough that the foot does not move. */
 export const PageSkeleton = () => (
-  <div className={`g ${styles["page"]}`}>
-    <h1 className="vh">Loading…</h1>
+  <div className={`page-grid ${styles["page"]}`}>
+    <h1 className="visually-hidden">Loading…</h1>
     <SkeletonLine width="min(60%, 24rem)" height="clamp(64px, 9vw, 128px)" />
   </div>
 );

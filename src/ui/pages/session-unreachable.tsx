@@ -14,7 +14,7 @@ export const SessionUnreachablePage = () => (
       title="One moment"
       lead="The sign-in service cannot be reached, so we cannot tell yet whether you are signed in."
     />
-    <div className={`g ${styles["page"]}`}>
+    <div className={`page-grid ${styles["page"]}`}>
       <Notice>
         We keep trying, and this page opens by itself as soon as it works. Your cart is safe on this
         device.
@@ -28,7 +28,7 @@ export const SessionUnreachableBanner = () => {
   const { status } = useStream(useDep(TOKENS.sessionStore).session$);
   if (status !== "unreachable") return null;
   return (
-    <div className={`g ${styles["banner"]}`}>
+    <div className={`page-grid ${styles["banner"]}`}>
       <Notice>
         The sign-in service cannot be reached, so we cannot tell yet whether you are signed in. We
         keep trying; your cart stays as it is.

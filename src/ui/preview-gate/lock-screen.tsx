@@ -33,7 +33,7 @@ export const LockScreen = ({ enter, onGone }: LockScreenProps) => {
     <dialog open className={styles["plate"]} aria-modal="true" aria-labelledby={titleId}>
       <form className={styles["form"]} method="post" onSubmit={submit} noValidate>
         <Mark decorative className={styles["mark"]} />
-        <h1 className="t3" id={titleId}>
+        <h1 className="type-3" id={titleId}>
           Enter password
         </h1>
         <p>This preview is locked (dev mode)</p>

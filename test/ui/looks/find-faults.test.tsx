@@ -21,13 +21,13 @@ const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/%3E";
 
 const SOUND: Readonly<Record<string, string>> = {
-  "a column of text": `<h1 class="t3">Price list</h1><p class="lead">Every figure.</p><p>More.</p>`,
+  "a column of text": `<h1 class="type-3">Price list</h1><p class="lead">Every figure.</p><p>More.</p>`,
   "a button with its figure": `<button style="padding: 8px">Place order <b>Rp.533.000</b></button>`,
   "a table that scrolls by itself": `<div style="overflow-x: auto"><div style="width: 900px">Wide</div></div>`,
-  "what only screen readers find": `<p>Seen</p><p class="vh">A very long sentence that nobody sees</p>`,
+  "what only screen readers find": `<p>Seen</p><p class="visually-hidden">A very long sentence that nobody sees</p>`,
   "a bar that sticks over the page": `<div style="position: sticky; top: 0; background: var(--paper)">Bar</div><p>Under it</p>`,
   "a bar that stays over the page": `<div style="position: fixed; top: 0; background: var(--paper)">Bar</div><p>Under it</p>`,
-  "quiet text on a ply": `<p class="ply-pink q">Espresso</p>`,
+  "quiet text on a ply": `<p class="ply-pink quiet">Espresso</p>`,
   "large text at three to one": `<p style="font-size: 24px; color: #949494; background: #fff">Large</p>`,
   "a long address in a narrow place": `<p style="width: 9em; overflow-wrap: anywhere">halo@enambelas-roastery.example</p>`,
   "a drawing with its words": `<figure style="position: relative"><svg width="90" height="30"><path d="M0 0H90"/></svg><b style="position: absolute; top: 5px">Drop</b></figure>`,

@@ -39,7 +39,7 @@ const inCart = aBag({ code: "C0", name: ENDLESS, priceEach: 900_000_000 });
 /** What reaches over the right edge where nothing scrolls it. Asked until the window has its size. */
 const tooWide = (): readonly string[] =>
   [...document.querySelectorAll("body *")]
-    .filter((element) => element.closest("svg, [tabindex='0'], .vh") === null)
+    .filter((element) => element.closest("svg, [tabindex='0'], .visually-hidden") === null)
     .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
     .map(({ tagName, className, textContent }) => `${tagName}.${className} ${textContent}`);
 

@@ -31,7 +31,7 @@ export const BreakdownTable = ({
   const { exactPriceIdr, roundingIdr } = shownFigures(breakdown);
   return (
     <table className={styles["table"]}>
-      <caption className="vh">{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <tbody>
         {breakdownFigures(breakdown).map(({ part, amountIdr, percent }) => (
           <tr key={part}>

@@ -31,7 +31,7 @@ export const ClothBar = ({ breakdown, ply }: ClothBarProps) => {
         })}
       </div>
       <div className={styles["ticks"]} aria-hidden="true" />
-      <p className="vh">
+      <p className="visually-hidden">
         {figures.map(({ part, percent }) => `${PART_NAMES[part]} ${percent} percent`).join(", ")}
       </p>
     </div>

@@ -9,7 +9,7 @@ export const CoffeeCardSkeleton = () => (
     <p className={styles["notes"]}>
       <span className={styles["blank"]}>&nbsp;</span>
     </p>
-    <p className={`s ${styles["origin"]}`}>
+    <p className={`small ${styles["origin"]}`}>
       <span className={styles["blank"]}>&nbsp;</span>
     </p>
     <p className={styles["price"]}>

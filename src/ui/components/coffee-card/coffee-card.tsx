@@ -40,11 +40,11 @@ export const CoffeeCard = ({
       <p className={styles["notes"]}>
         <MarkedText text={coffee.tastingNotes} words={words} />
       </p>
-      <p className={`s q ${styles["origin"]}`}>
+      <p className={`small quiet ${styles["origin"]}`}>
         <MarkedText text={origin.join(" ")} words={words} />
       </p>
       {foundElsewhere(coffee, words).map(({ term, text }) => (
-        <p className={`s q ${styles["found"]}`} key={term}>
+        <p className={`small quiet ${styles["found"]}`} key={term}>
           {term}: <MarkedText text={text} words={words} />
         </p>
       ))}
@@ -52,7 +52,7 @@ export const CoffeeCard = ({
         {coffee.available ? (
           <>
             <b>{priceIdr === null ? <NoPrice /> : rupiah(priceIdr)}</b>
-            <span className="s">{size(sizeGrams)}</span>
+            <span className="small">{size(sizeGrams)}</span>
           </>
         ) : (
           <b>Sold out</b>
@@ -75,6 +75,6 @@ const NO_WORDS: readonly string[] = [];
 const NoPrice = () => (
   <>
     <span aria-hidden="true">–</span>
-    <span className="vh">No price yet</span>
+    <span className="visually-hidden">No price yet</span>
   </>
 );

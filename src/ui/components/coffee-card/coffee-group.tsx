@@ -15,12 +15,14 @@ export type CoffeeGroupProps = {
 export const CoffeeGroup = ({ title, note, titleSize = "large", children }: CoffeeGroupProps) => {
   const titleId = useId();
   return (
-    <section className={`g ${styles["group"]}`} aria-labelledby={titleId}>
+    <section className={`page-grid ${styles["group"]}`} aria-labelledby={titleId}>
       <div className={styles["head"]}>
-        <h2 className={titleSize === "large" ? "t3" : "t2"} id={titleId}>
+        <h2 className={titleSize === "large" ? "type-3" : "type-2"} id={titleId}>
           {title}
         </h2>
-        {note !== undefined && <p className={classNames("serif", "q", styles["note"])}>{note}</p>}
+        {note !== undefined && (
+          <p className={classNames("serif", "quiet", styles["note"])}>{note}</p>
+        )}
       </div>
       <div className={styles["cards"]}>{children}</div>
     </section>

@@ -37,7 +37,7 @@ export const CopyButton = ({ text, what, whatShown = false, variant, small }: Co
       <Button {...look} onClick={copy}>
         <span className={styles["faces"]}>
           <span data-shown={!copied}>
-            Copy<span className={whatShown ? undefined : "vh"}> {what}</span>
+            Copy<span className={whatShown ? undefined : "visually-hidden"}> {what}</span>
           </span>
           <span data-shown={copied}>Copied!</span>
         </span>

@@ -38,7 +38,7 @@ export const Dialog = ({ open, onClose, title, children }: DialogProps) => {
       {open && (
         <>
           <div className={styles["head"]}>
-            <h2 className="t2" id={titleId}>
+            <h2 className="type-2" id={titleId}>
               {title}
             </h2>
             {onClose && (

@@ -7,7 +7,7 @@ export type FieldGroupProps = {
   /** For a legend that stands as a heading elsewhere on the page already. */
   readonly legendHidden?: boolean;
   readonly error?: string | undefined;
-  /** Layout of the choices, `opts` (side by side) unless told. */
+  /** Layout of the choices, `choices` (side by side) unless told. */
   readonly className?: string;
   readonly children: ReactNode;
 };
@@ -17,13 +17,15 @@ export const FieldGroup = ({
   legend,
   legendHidden = false,
   error,
-  className = "opts",
+  className = "choices",
   children,
 }: FieldGroupProps) => {
   const errorId = useId();
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
-      <legend className={classNames(legendHidden ? "vh" : styles["label"])}>{legend}</legend>
+      <legend className={classNames(legendHidden ? "visually-hidden" : styles["label"])}>
+        {legend}
+      </legend>
       <div className={className}>{children}</div>
       <span className={styles["error"]} id={errorId} aria-live="polite">
         {error}

@@ -45,7 +45,7 @@ export const PasswordField = ({
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >
-            Show<span className="vh"> {label}</span>
+            Show<span className="visually-hidden"> {label}</span>
           </button>
         </>
       )}

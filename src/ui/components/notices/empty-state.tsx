@@ -16,8 +16,8 @@ export const EmptyState = ({ title, children, action, headingLevel = 2 }: EmptyS
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles["empty"]}>
-      <Heading className="t2">{title}</Heading>
-      {children !== undefined && <p className="serif m">{children}</p>}
+      <Heading className="type-2">{title}</Heading>
+      {children !== undefined && <p className="serif measure">{children}</p>}
       {action}
     </div>
   );

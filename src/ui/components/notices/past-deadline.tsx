@@ -8,7 +8,7 @@ export const PastDeadline = ({ payment }: { readonly payment: Payment }) => {
   const { passed, stillCounts, orderAnew } = pastDeadlineText(payment, deadlineWib);
   return (
     <Notice>
-      <p className="b">{passed}</p>
+      <p className="bold">{passed}</p>
       <p>
         {stillCounts} {orderAnew}
       </p>

@@ -9,7 +9,7 @@ export type Crumb = {
 
 /** The way back; the last crumb is the page itself. */
 export const Breadcrumb = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => (
-  <nav className="g" aria-label="Breadcrumb">
+  <nav className="page-grid" aria-label="Breadcrumb">
     <ol className={styles["crumbs"]}>
       {crumbs.map(({ label, to }, index) => (
         <li key={label}>

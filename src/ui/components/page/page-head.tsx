@@ -15,10 +15,10 @@ export type PageHeadProps = {
 
 /** The top of a page: one very large word, and what belongs beside it. */
 export const PageHead = ({ title, lead, children, below }: PageHeadProps) => (
-  <div className={`g ${styles["head"]}`}>
+  <div className={`page-grid ${styles["head"]}`}>
     <PageTitle title={title} className={children !== undefined && styles["beside"]} />
     {children !== undefined && <div className={styles["tools"]}>{children}</div>}
-    {lead !== undefined && <p className="lead m">{lead}</p>}
+    {lead !== undefined && <p className="lead measure">{lead}</p>}
     {below}
   </div>
 );

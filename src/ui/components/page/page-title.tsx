@@ -9,7 +9,7 @@ export type PageTitleProps = {
 /** The page's one h1, as large as its longest word lets it be: names may be long. */
 export const PageTitle = ({ title, className }: PageTitleProps) => (
   <h1
-    className={classNames("t4", styles["title"], className)}
+    className={classNames("type-4", styles["title"], className)}
     style={{ "--longest-word": longestWord(title) }}
   >
     {title}

@@ -11,11 +11,11 @@ export const AboutPage = () => (
   <>
     <RouteTitle title={aboutContent.title} />
     <PageHead title={aboutContent.heading} lead={aboutContent.lead} />
-    <section className={`g ${styles["section"]} ${styles["ruled"]}`} id="story">
-      <h2 className="t3">{story.heading}</h2>
+    <section className={`page-grid ${styles["section"]} ${styles["ruled"]}`} id="story">
+      <h2 className="type-3">{story.heading}</h2>
       <div className={`stack ${styles["text"]}`}>
         {story.paragraphs.map((paragraph) => (
-          <p className="serif m" key={paragraph}>
+          <p className="serif measure" key={paragraph}>
             {paragraph}
           </p>
         ))}
@@ -29,12 +29,12 @@ export const AboutPage = () => (
       </div>
     </section>
     <section className="ply-mint" id="distributor">
-      <div className={`sec g ${styles["section"]}`}>
-        <h2 className="t3">{distributor.heading}</h2>
+      <div className={`section-space page-grid ${styles["section"]}`}>
+        <h2 className="type-3">{distributor.heading}</h2>
         <p className={`lead ${styles["lead"]}`}>{distributor.lead}</p>
         <div className={`stack ${styles["text"]}`}>
           {distributor.paragraphs.map((paragraph) => (
-            <p className="serif m" key={paragraph}>
+            <p className="serif measure" key={paragraph}>
               {paragraph}
             </p>
           ))}
@@ -44,13 +44,13 @@ export const AboutPage = () => (
         </div>
       </div>
     </section>
-    <section className={`sec g ${styles["section"]}`} id="vision">
-      <h2 className="t3">{vision.heading}</h2>
+    <section className={`section-space page-grid ${styles["section"]}`} id="vision">
+      <h2 className="type-3">{vision.heading}</h2>
       <p className={`lead ${styles["lead"]}`}>{vision.lead}</p>
       <ol className={styles["points"]}>
         {vision.points.map(({ title, text }) => (
           <li key={title}>
-            <h3 className="t2">{title}</h3>
+            <h3 className="type-2">{title}</h3>
             <p className="serif">{text}</p>
           </li>
         ))}

@@ -5,14 +5,14 @@ import styles from "./team.module.css";
 /** The people, each drawn as the tile they answer for. */
 export const Team = () => (
   <section className="ply-pink" id="team">
-    <div className={`sec g ${styles["team"]}`}>
-      <h2 className="t3">{team.heading}</h2>
+    <div className={`section-space page-grid ${styles["team"]}`}>
+      <h2 className="type-3">{team.heading}</h2>
       <p className={`lead ${styles["lead"]}`}>{team.text}</p>
       <ul className={styles["people"]}>
         {team.people.map(({ part, name, role, text }) => (
           <li key={name}>
             <div className={classNames(styles["tile"], styles[part])} aria-hidden="true" />
-            <h3 className="t1">{name}</h3>
+            <h3 className="type-1">{name}</h3>
             <p className={styles["role"]}>{role}</p>
             <p className={`serif ${styles["text"]}`}>{text}</p>
           </li>

@@ -31,7 +31,7 @@ export const AccountPage = () => {
     <>
       <RouteTitle title="Account" />
       <PageHead title={name === "" ? "Account" : name} />
-      <div className={`g ${styles["account"]}`}>
+      <div className={`page-grid ${styles["account"]}`}>
         <div className={styles["main"]}>
           {/* Another tab may sign somebody else in: their orders are asked for anew. */}
           <OrderHistory key={session.status === "signed-in" ? session.user.id : session.status} />
@@ -40,7 +40,7 @@ export const AccountPage = () => {
           {state.status === "loading" && <SideSkeleton />}
           {state.status === "failed" && (
             <section>
-              <h2 className={`t2 ${styles["title"]}`}>Profile</h2>
+              <h2 className={`type-2 ${styles["title"]}`}>Profile</h2>
               <div className="stack">
                 <Notice tone="error">{state.message}</Notice>
                 <Button variant="line" small onClick={() => void accountStore.load()}>
@@ -67,8 +67,8 @@ export const AccountPage = () => {
 
 const SideSkeleton = () => (
   <section>
-    <h2 className={`t2 ${styles["title"]}`}>Profile</h2>
-    <p className="vh">Loading…</p>
+    <h2 className={`type-2 ${styles["title"]}`}>Profile</h2>
+    <p className="visually-hidden">Loading…</p>
     <div className={styles["lines"]}>
       <SkeletonLine height="46px" />
       <SkeletonLine height="46px" />

@@ -85,13 +85,13 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
 
   return (
     <section>
-      <h2 className={`t2 ${styles["title"]}`} ref={heading} tabIndex={-1}>
+      <h2 className={`type-2 ${styles["title"]}`} ref={heading} tabIndex={-1}>
         Addresses
       </h2>
       <LiveRegion>{said}</LiveRegion>
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       {addresses.length === 0 && editing === null && (
-        <p className={`q ${styles["none"]}`}>
+        <p className={`quiet ${styles["none"]}`}>
           No saved address yet. The first one makes the checkout shorter.
         </p>
       )}
@@ -104,7 +104,7 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
           ) : (
             <li key={key} className={styles["address"]}>
               <p>
-                {address.label && <b className="b">{address.label}</b>}
+                {address.label && <b className="bold">{address.label}</b>}
                 {[address.recipientName, ...addressLines(address), address.recipientPhone]
                   .filter(Boolean)
                   .map((line) => (
@@ -116,13 +116,17 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
               <p className={styles["addressActions"]}>
                 <button
                   type="button"
-                  className="txt s"
+                  className="text-button small"
                   onClick={() => setEditing({ known: address, start: address, problem: null })}
                 >
-                  Edit<span className="vh"> {addressLine(address)}</span>
+                  Edit<span className="visually-hidden"> {addressLine(address)}</span>
                 </button>
-                <button type="button" className="txt s" onClick={() => setDeleting(address)}>
-                  Delete<span className="vh"> {addressLine(address)}</span>
+                <button
+                  type="button"
+                  className="text-button small"
+                  onClick={() => setDeleting(address)}
+                >
+                  Delete<span className="visually-hidden"> {addressLine(address)}</span>
                 </button>
               </p>
             </li>

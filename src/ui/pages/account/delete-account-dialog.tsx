@@ -55,7 +55,7 @@ const DeletionForm = () => {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <p className="s q">
+      <p className="small quiet">
         No password, because you come by Google? <Link to="/forgot">Choose one by mail</Link> first.
       </p>
       <Button type="submit" pending={pending} disabled={password === ""}>

@@ -30,10 +30,10 @@ export const EnrolSecondFactor = ({ enrolling, onDone, onCancel }: Props) => {
           <QrCode text={enrolling.uri} label="Adds this account to an authenticator app" />
         </Suspense>
       </PageBoundary>
-      <p className="s">
+      <p className="small">
         No camera? Type this key into the app instead: <code>{spaced(enrolling.secret)}</code>
       </p>
-      <p className="s q">
+      <p className="small quiet">
         Keep the key somewhere safe. If the phone is lost, another app that knows it shows the same
         codes.
       </p>

@@ -31,7 +31,7 @@ export const OrderHistory = () => {
   const orders = state.status === "ready" || state.status === "loading" ? state.orders : [];
   return (
     <section>
-      <h2 className={`t2 ${styles["ordersTitle"]}`}>Orders</h2>
+      <h2 className={`type-2 ${styles["ordersTitle"]}`}>Orders</h2>
       {state.status === "loading" && orders.length === 0 && <HistorySkeleton />}
       {state.status === "failed" && (
         <div className="stack">
@@ -79,7 +79,7 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
         <PastDeadline payment={order.payment} />
       )}
       {order.shipment && (
-        <p className="s">
+        <p className="small">
           Sent with {shipmentText(order.shipment)}.{" "}
           <TrackingLink shipment={order.shipment} orderCode={orderCode} />
         </p>
@@ -87,15 +87,15 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
       <div className={styles["orderFoot"]}>
         <span className={styles["state"]}>
           <StatusBadge label={badge.text} tone={badge.tone} />
-          <span className="s q">{dateTimeWib(createdAt)}</span>
+          <span className="small quiet">{dateTimeWib(createdAt)}</span>
         </span>
         {isUnpaid(order) ? (
           <ButtonLink to={`/checkout/success/${code}`} small>
-            Payment instructions<span className="vh"> for {orderCode}</span>
+            Payment instructions<span className="visually-hidden"> for {orderCode}</span>
           </ButtonLink>
         ) : (
-          <Link className="more s" to={`/order/${code}`}>
-            Invoice<span className="vh"> {orderCode}</span>
+          <Link className="more-link small" to={`/order/${code}`}>
+            Invoice<span className="visually-hidden"> {orderCode}</span>
           </Link>
         )}
       </div>
@@ -105,7 +105,7 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
 
 const HistorySkeleton = () => (
   <>
-    <p className="vh">Loading…</p>
+    <p className="visually-hidden">Loading…</p>
     {[1, 2].map((place) => (
       <div key={place} className={styles["order"]}>
         <SkeletonLine width="10rem" height="38px" />

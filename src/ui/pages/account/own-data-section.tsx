@@ -26,9 +26,9 @@ export const OwnDataSection = () => {
 
   return (
     <section>
-      <h2 className={`t2 ${styles["title"]}`}>Your data</h2>
+      <h2 className={`type-2 ${styles["title"]}`}>Your data</h2>
       <div className="stack">
-        <p className="q">
+        <p className="quiet">
           Profile, addresses, orders and sign-ins: everything we keep about you, in one file that
           you may take anywhere.
         </p>

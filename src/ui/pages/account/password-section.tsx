@@ -18,7 +18,7 @@ export const PasswordSection = ({ email }: { readonly email: string }) => {
   const [step, setStep] = useState<"closed" | "open" | "done">("closed");
   return (
     <section>
-      <h2 className={`t2 ${styles["title"]}`}>Password</h2>
+      <h2 className={`type-2 ${styles["title"]}`}>Password</h2>
       <div className="stack">
         {step === "done" && (
           <Notice tone="success">
@@ -90,7 +90,7 @@ const ChangePasswordForm = ({ email, onDone, onCancel }: FormProps) => {
         }}
         repeated={{ error: touchedError(form, "repeated"), ...form.register("repeated") }}
       />
-      <p className="s q">
+      <p className="small quiet">
         Forgotten, or none because you come by Google? <Link to="/forgot">Choose one by mail</Link>.
         Saving a new one signs out all other devices.
       </p>

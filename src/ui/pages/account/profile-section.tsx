@@ -7,7 +7,7 @@ import styles from "./account-page.module.css";
 export const ProfileSection = ({ profile }: { readonly profile: Profile }) => (
   <section>
     <div className={styles["titleRow"]}>
-      <h2 className="t2">Profile</h2>
+      <h2 className="type-2">Profile</h2>
       {profile.wholesaleAccount && <StatusBadge label="Wholesale pricing" tone="blue" />}
     </div>
     <LedgerList>

@@ -73,7 +73,7 @@ export const SecondFactorSection = () => {
   if (known.status === "loading" || known.status === "not-offered") return null;
   return (
     <section>
-      <h2 className={`t2 ${styles["title"]}`} ref={heading} tabIndex={-1}>
+      <h2 className={`type-2 ${styles["title"]}`} ref={heading} tabIndex={-1}>
         Second factor
       </h2>
       <div className="stack">
@@ -85,7 +85,7 @@ export const SecondFactorSection = () => {
         )}
         {known.status === "ready" && enrolling === null && known.factors.length === 0 && (
           <>
-            <p className="q">
+            <p className="quiet">
               An authenticator app on your phone shows a new code every half minute. With it, a
               stolen password alone opens nothing.
             </p>
@@ -101,8 +101,10 @@ export const SecondFactorSection = () => {
           known.factors.map(({ id, addedAt }) => (
             <div key={id} className={styles["address"]}>
               <p>
-                <b className="b">Authenticator app</b>
-                <span className={`s q ${styles["addressLine"]}`}>since {dateTimeWib(addedAt)}</span>
+                <b className="bold">Authenticator app</b>
+                <span className={`small quiet ${styles["addressLine"]}`}>
+                  since {dateTimeWib(addedAt)}
+                </span>
               </p>
               <p className={styles["addressActions"]}>
                 <Button variant="line" small pending={pending} onClick={() => void remove(id)}>

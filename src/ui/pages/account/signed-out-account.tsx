@@ -23,7 +23,7 @@ export const SignedOutAccount = () => {
     <>
       <RouteTitle title="Account" />
       <PageHead title="Account" />
-      <div className="g">
+      <div className="page-grid">
         <div className={styles["alone"]} ref={place} tabIndex={-1}>
           {arrivedWith?.accountDeleted === true && (
             <Notice tone="success">

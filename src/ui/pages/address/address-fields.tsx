@@ -15,7 +15,7 @@ type Props = {
 export const AddressFields = ({ form, recipientOptional = false }: Props) => {
   const { register } = form;
   return (
-    <div className="form">
+    <div className="field-grid">
       <TextField
         label="Label"
         optional

@@ -15,7 +15,7 @@ type Props = {
 
 /** The one shape of sign in, sign up, forgot and reset. */
 export const AuthPage = ({ title, lead, children, aside }: Props) => (
-  <div className={`g ${styles["page"]}`}>
+  <div className={`page-grid ${styles["page"]}`}>
     <RouteTitle title={title} />
     <div className={styles["head"]}>
       <PageTitle title={title} />

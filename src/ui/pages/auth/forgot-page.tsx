@@ -33,7 +33,7 @@ export const ForgotPage = () => {
       title="Forgot password"
       lead="Tell us your email and we send you a link to choose a new password."
       aside={
-        <Link className="txt" to="/signin">
+        <Link className="text-button" to="/signin">
           Back to sign in
         </Link>
       }

@@ -25,7 +25,7 @@ export const GoogleButton = () => {
   };
   return (
     <>
-      <p className={`s q ${styles["or"]}`}>or</p>
+      <p className={`small quiet ${styles["or"]}`}>or</p>
       {shown !== null && <Notice tone="error">{shown}</Notice>}
       <Button variant="line" wide pending={pending} onClick={start}>
         Continue with Google

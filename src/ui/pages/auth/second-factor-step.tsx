@@ -19,7 +19,7 @@ export const SecondFactorStep = ({ onCode }: Props) => {
       lead="Your account asks for a code. Open your authenticator app and type what it shows."
       aside={
         !onCode && (
-          <button type="button" className="txt" onClick={() => void sessionStore.signOut()}>
+          <button type="button" className="text-button" onClick={() => void sessionStore.signOut()}>
             Sign in with another account
           </button>
         )

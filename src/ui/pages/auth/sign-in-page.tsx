@@ -63,10 +63,10 @@ const SignInForm = () => {
       lead="Your orders, your addresses, and the way to the checkout."
       aside={
         <>
-          <Link className="txt" to={keeping("/signup")}>
+          <Link className="text-button" to={keeping("/signup")}>
             No account yet? Sign up
           </Link>
-          <Link className="txt" to="/forgot">
+          <Link className="text-button" to="/forgot">
             Forgot your password?
           </Link>
         </>

@@ -55,7 +55,7 @@ const SignUpForm = () => {
       title="Sign up"
       lead="An account keeps your orders and addresses. It is needed to check out."
       aside={
-        <Link className="txt" to={keeping("/signin")}>
+        <Link className="text-button" to={keeping("/signin")}>
           Already have an account? Sign in
         </Link>
       }

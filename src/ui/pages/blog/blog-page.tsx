@@ -11,19 +11,19 @@ export const BlogPage = () => (
   <>
     <RouteTitle title={blogContent.title} />
     <PageHead title={blogContent.heading} lead={blogContent.message} />
-    <div className={`g ${styles["page"]}`}>
+    <div className={`page-grid ${styles["page"]}`}>
       <UnfinishedMark className={styles["mark"]} />
       <div className={`stack ${styles["text"]}`}>
-        <p className="serif m">{blogContent.text}</p>
-        <p className="serif m">{careers.text}</p>
+        <p className="serif measure">{blogContent.text}</p>
+        <p className="serif measure">{careers.text}</p>
         <p>
           {careers.label}{" "}
-          <a className="more" href={`mailto:${careersEmail}?subject=${subject}`}>
+          <a className="more-link" href={`mailto:${careersEmail}?subject=${subject}`}>
             {careersEmail}
           </a>
         </p>
         <div className={styles["meanwhile"]}>
-          <h2 className="t2">{blogContent.meanwhile}</h2>
+          <h2 className="type-2">{blogContent.meanwhile}</h2>
           <ul>
             {blogContent.links.map(({ label, to }) => (
               <li key={to}>

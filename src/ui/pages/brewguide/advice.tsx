@@ -10,11 +10,11 @@ export type AdviceProps = {
 
 /** Something to know, and the figures of it beside the text. */
 export const Advice = ({ id, advice, lines }: AdviceProps) => (
-  <section className={`g ${styles["advice"]}`} id={id}>
-    <h2 className="t3">{advice.heading}</h2>
+  <section className={`page-grid ${styles["advice"]}`} id={id}>
+    <h2 className="type-3">{advice.heading}</h2>
     <div className={`stack ${styles["text"]}`}>
       {advice.paragraphs.map((paragraph) => (
-        <p className="serif m" key={paragraph}>
+        <p className="serif measure" key={paragraph}>
           {paragraph}
         </p>
       ))}

@@ -10,7 +10,7 @@ export const BrewGuidePage = () => (
   <>
     <RouteTitle title={brewGuideContent.title} />
     <PageHead title={brewGuideContent.heading} lead={brewGuideContent.lead} />
-    <nav className={`g ${styles["jump"]}`} aria-label={brewGuideContent.jump}>
+    <nav className={`page-grid ${styles["jump"]}`} aria-label={brewGuideContent.jump}>
       <ul>
         {SECTIONS.map(({ id, heading }) => (
           <li key={id}>

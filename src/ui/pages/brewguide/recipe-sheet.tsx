@@ -13,9 +13,9 @@ export type RecipeSheetProps = {
 /** A recipe on its category's paper: the two weights, the figures, the steps and what to change. */
 export const RecipeSheet = ({ id, recipe, ply }: RecipeSheetProps) => (
   <section className={`ply-${ply}`} id={id}>
-    <div className={`sec g ${styles["sheet"]}`}>
-      <h2 className="t3">{recipe.heading}</h2>
-      <p className={`d ${styles["weights"]}`}>
+    <div className={`section-space page-grid ${styles["sheet"]}`}>
+      <h2 className="type-3">{recipe.heading}</h2>
+      <p className={`display ${styles["weights"]}`}>
         <span>{recipe.figure.coffee}</span> <span>{recipe.figure.yield}</span>
       </p>
       <ProportionStrip {...recipe.proportion} />
@@ -27,7 +27,7 @@ export const RecipeSheet = ({ id, recipe, ply }: RecipeSheetProps) => (
         }))}
       />
       <div className={styles["how"]}>
-        <h3 className="t2">{recipe.stepsHeading}</h3>
+        <h3 className="type-2">{recipe.stepsHeading}</h3>
         <ol className={styles["steps"]}>
           {recipe.steps.map(({ at, text, scale }) => (
             <li key={at}>
@@ -39,7 +39,7 @@ export const RecipeSheet = ({ id, recipe, ply }: RecipeSheetProps) => (
         </ol>
       </div>
       <div className={styles["corrections"]}>
-        <h3 className="t2">{recipe.correctionsHeading}</h3>
+        <h3 className="type-2">{recipe.correctionsHeading}</h3>
         <LedgerList>
           {recipe.corrections.map((line) => (
             <LedgerRow key={line.label} {...line} />

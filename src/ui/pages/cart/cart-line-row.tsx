@@ -26,20 +26,20 @@ export const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
         <CoffeeImage coffee={coffee ?? pictured(line)} decorative />
       </Link>
       <div>
-        <h2 className="t1">
+        <h2 className="type-1">
           <Link className={styles["name"]} to={path}>
             {name}
           </Link>
         </h2>
-        <p className="s q">
+        <p className="small quiet">
           {sizeGrams} g, {rupiah(priceEach)} each
         </p>
       </div>
       <p className={styles["price"]}>{rupiah(priceEach * qty)}</p>
       <div className={styles["controls"]}>
         <QuantityField of={bag} quantity={qty} onChange={onQuantity} />
-        <button type="button" className="txt s" onClick={onRemove}>
-          Remove<span className="vh"> {bag}</span>
+        <button type="button" className="text-button small" onClick={onRemove}>
+          Remove<span className="visually-hidden"> {bag}</span>
         </button>
       </div>
     </li>

@@ -45,7 +45,7 @@ export const CartPage = () => {
 
 /** The page as everybody gets it: what is in the cart, only the browser knows. */
 const Unopened = () => (
-  <div className={`g ${styles["unopened"]}`}>
+  <div className={`page-grid ${styles["unopened"]}`}>
     <WithoutScript what="cart" />
   </div>
 );
@@ -79,8 +79,8 @@ const CartContents = () => {
   return (
     <>
       <LiveRegion>{said}</LiveRegion>
-      <div className="g duo">
-        <div className="duo-main" ref={lines} tabIndex={-1}>
+      <div className="page-grid with-side">
+        <div className="main-column" ref={lines} tabIndex={-1}>
           <UnseenOrder orderCode={cartStore.unseenOrder()} />
           <PriceNotice />
           {cart.items.length === 0 ? (
@@ -116,7 +116,7 @@ const CartContents = () => {
                 <ButtonLink to="/shop" variant="line" small>
                   {cartTexts.continueShopping}
                 </ButtonLink>
-                <button type="button" className="txt" onClick={clear}>
+                <button type="button" className="text-button" onClick={clear}>
                   {cartTexts.clear}
                 </button>
               </div>
@@ -144,14 +144,14 @@ const Summary = ({ cart }: { readonly cart: Cart }) => {
   const count = itemCount(cart);
   const subtotal = rupiah(subtotalIdr(cart));
   return (
-    <aside className="duo-side" aria-label="Cart summary">
+    <aside className="side-column" aria-label="Cart summary">
       <Nota>
-        <h2 className={`t2 ${styles["count"]}`}>{count === 1 ? "1 item" : `${count} items`}</h2>
+        <h2 className={`type-2 ${styles["count"]}`}>{count === 1 ? "1 item" : `${count} items`}</h2>
         <LedgerList>
           <LedgerRow label={summary.netWeight} value={weight(netWeightGrams(cart))} />
           <LedgerTotal label={summary.subtotal} value={subtotal} />
         </LedgerList>
-        <p className={`s q ${styles["shipping"]}`}>
+        <p className={`small quiet ${styles["shipping"]}`}>
           {summary.shipping(rupiah(shippingIdr("delivery")))}
         </p>
         <ButtonLink to="/checkout" wide figure={subtotal}>

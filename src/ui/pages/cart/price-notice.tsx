@@ -20,7 +20,7 @@ export const PriceNotice = ({ refused = null }: { readonly refused?: string | nu
     return refused === null ? null : <Notice tone="error">{refused}</Notice>;
   return (
     <Notice tone={refused === null ? "info" : "error"}>
-      <p className="b">
+      <p className="bold">
         {refused !== null && "Nothing was ordered. "}
         {headOf(changes)}
       </p>
@@ -32,7 +32,8 @@ export const PriceNotice = ({ refused = null }: { readonly refused?: string | nu
               <> {GONE_TEXT[gone ?? "off-list"]}. It was taken out.</>
             ) : (
               <>
-                : was <s>{rupiah(oldPriceEach)}</s>, now <b className="b">{rupiah(newPriceEach)}</b>
+                : was <s>{rupiah(oldPriceEach)}</s>, now{" "}
+                <b className="bold">{rupiah(newPriceEach)}</b>
               </>
             )}
           </li>

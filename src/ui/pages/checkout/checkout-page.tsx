@@ -78,8 +78,8 @@ export const CheckoutPage = () => {
     <>
       <RouteTitle title="Checkout" />
       <PageHead title="Checkout" />
-      <form className="g duo" onSubmit={submit} noValidate>
-        <div className="duo-main">
+      <form className="page-grid with-side" onSubmit={submit} noValidate>
+        <div className="main-column">
           <section className="step">
             <FulfillmentChoice
               method={method}
@@ -105,8 +105,8 @@ export const CheckoutPage = () => {
             </section>
           )}
           <section className="step">
-            <h2 className="t2">How you pay</h2>
-            <p className="serif m">
+            <h2 className="type-2">How you pay</h2>
+            <p className="serif measure">
               By bank transfer. After you place the order you get an amount that is yours alone: its
               last three digits tell us who paid. The next page says until when to transfer it.
             </p>

@@ -33,15 +33,15 @@ export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSavin
   if (account.status === "loading")
     return (
       <>
-        <h2 className="t2">Where to</h2>
-        <p className="vh">Loading…</p>
+        <h2 className="type-2">Where to</h2>
+        <p className="visually-hidden">Loading…</p>
         <SkeletonLine height="92px" />
       </>
     );
   const saved = account.status === "ready" ? account.account.addressBook.addresses : [];
   return (
     <>
-      <h2 className="t2">Where to</h2>
+      <h2 className="type-2">Where to</h2>
       {account.status === "failed" && (
         <Notice tone="error">
           <p>{account.message}</p>
@@ -63,10 +63,10 @@ export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSavin
                 onChange={() => onIndex(place)}
               />
               <Link
-                className="more s"
+                className="more-link small"
                 to={withNext(`/account?edit=${place}`, `/checkout?address=${place}`)}
               >
-                Edit<span className="vh"> {addressLine(address)}</span>
+                Edit<span className="visually-hidden"> {addressLine(address)}</span>
               </Link>
             </Fragment>
           ))}

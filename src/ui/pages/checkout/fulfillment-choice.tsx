@@ -12,7 +12,7 @@ type Props = {
 
 export const FulfillmentChoice = ({ method, onChange }: Props) => (
   <>
-    <h2 className="t2">How it reaches you</h2>
+    <h2 className="type-2">How it reaches you</h2>
     <FieldGroup legend="How it reaches you" legendHidden>
       <RadioCard
         name="fulfillment"
@@ -31,14 +31,14 @@ export const FulfillmentChoice = ({ method, onChange }: Props) => (
     </FieldGroup>
     {method === "pickup" && (
       <p>
-        <b className="b">{pickup.name}</b>
+        <b className="bold">{pickup.name}</b>
         <br />
         {pickup.address}
         <br />
         {hours.pickup}, weekdays
         <br />
-        <a className="more" href={pickup.mapLink} target="_blank" rel="noreferrer">
-          Open the map<span className="vh"> of {pickup.address}</span>
+        <a className="more-link" href={pickup.mapLink} target="_blank" rel="noreferrer">
+          Open the map<span className="visually-hidden"> of {pickup.address}</span>
         </a>
       </p>
     )}

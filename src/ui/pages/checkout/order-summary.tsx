@@ -29,9 +29,9 @@ export const OrderSummary = (props: Props) => {
   const shipping = shippingIdr(method);
   const total = rupiah(subtotal + shipping);
   return (
-    <aside className="duo-side" aria-label="Order summary">
+    <aside className="side-column" aria-label="Order summary">
       <Nota>
-        <h2 className={`t2 ${styles["title"]}`}>Order summary</h2>
+        <h2 className={`type-2 ${styles["title"]}`}>Order summary</h2>
         <LedgerList>
           {cart.items.map(({ lineId, name, qty, sizeGrams, priceEach }) => (
             <LedgerRow
@@ -45,7 +45,7 @@ export const OrderSummary = (props: Props) => {
           <LedgerRow label="Shipping" value={rupiah(shipping)} />
           <LedgerTotal label="Total" value={total} />
         </LedgerList>
-        <p className={`s q ${styles["hint"]}`}>
+        <p className={`small quiet ${styles["hint"]}`}>
           You will transfer up to Rp.999 less than this, never more.
         </p>
         <div className={styles["problems"]}>

@@ -24,7 +24,7 @@ export const Problem = ({ problem, onOrderAgain }: Props) => {
     return (
       <Question orderCode={orderCode} see="Pay" again="Order again" onOrderAgain={onOrderAgain}>
         You ordered these coffees{createdAt !== null && ` ${whenWib(createdAt, now)}`}, order{" "}
-        <b className="num">{orderCode}</b>, still unpaid.
+        <b className="serial-number">{orderCode}</b>, still unpaid.
       </Question>
     );
   }

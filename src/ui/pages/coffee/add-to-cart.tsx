@@ -42,7 +42,7 @@ export const AddToCart = ({ coffee, sizeGrams, priceIdr }: Props) => {
         <Button variant="line" wide disabled figure={rupiah(priceIdr)}>
           Not sold online
         </Button>
-        <p className="s">This bag {GONE_TEXT["above-limit"]}.</p>
+        <p className="small">This bag {GONE_TEXT["above-limit"]}.</p>
       </>
     );
 

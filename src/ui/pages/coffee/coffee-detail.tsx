@@ -46,7 +46,7 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
           { label: coffee.name },
         ]}
       />
-      <div className={`g ${styles["top"]}`}>
+      <div className={`page-grid ${styles["top"]}`}>
         <div className={`ply-${plyOf(coffee.category)} ${styles["art"]}`}>
           <CoffeeImage coffee={coffee} soldOut={!coffee.available} eager />
         </div>
@@ -76,12 +76,12 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
           <div className={styles["buy"]}>
             <AddToCart coffee={coffee} sizeGrams={sizeGrams} priceIdr={priceIdr} />
           </div>
-          <p className="s q">
+          <p className="small quiet">
             {coffeeTexts.shipping(rupiah(shippingIdr("delivery")), siteContent.address.street)}
           </p>
         </div>
       </div>
-      <section className={`g ${styles["details"]}`} aria-label="Details">
+      <section className={`page-grid ${styles["details"]}`} aria-label="Details">
         <FactGrid
           facts={[
             { term: facts.farm, value: coffee.farm },
@@ -95,18 +95,18 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
           ]}
         />
       </section>
-      <div className={`g ${styles["sections"]}`}>
+      <div className={`page-grid ${styles["sections"]}`}>
         <Accordion title={sections.transparency} open>
           <Transparency coffee={coffee} sizeGrams={sizeGrams} channel={channel} />
         </Accordion>
         {coffee.farmStory && (
           <Accordion title={sections.farmStory}>
-            <p className="serif m">{coffee.farmStory}</p>
+            <p className="serif measure">{coffee.farmStory}</p>
           </Accordion>
         )}
         {coffee.reason && (
           <Accordion title={sections.reason}>
-            <p className="serif m">{coffee.reason}</p>
+            <p className="serif measure">{coffee.reason}</p>
           </Accordion>
         )}
       </div>

@@ -16,7 +16,7 @@ export const CoffeeFailed = ({ message, onTryAgain }: Props) => (
   <>
     <RouteTitle title={failed.heading} />
     <PageHead title={failed.heading} />
-    <div className="g">
+    <div className="page-grid">
       <div className="stack">
         <Notice tone="error">{message}</Notice>
         {onTryAgain && <Button onClick={onTryAgain}>{failed.tryAgain}</Button>}

@@ -31,7 +31,7 @@ export const CoffeePage = () => {
       <>
         <RouteTitle title={coffee.name} />
         {state.status === "failed" && (
-          <div className="g">
+          <div className="page-grid">
             <Notice tone="error">
               <p>{state.message}</p>
               <Button variant="line" small onClick={tryAgain}>

@@ -8,8 +8,8 @@ export const CoffeeSkeleton = () => (
   <>
     <RouteTitle title="Coffee" />
     <Breadcrumb crumbs={[{ label: "Shop", to: "/shop" }, { label: "…" }]} />
-    <div className={`g ${styles["top"]}`}>
-      <h1 className="vh">Loading…</h1>
+    <div className={`page-grid ${styles["top"]}`}>
+      <h1 className="visually-hidden">Loading…</h1>
       <div className={`ply-sheet ${styles["art"]}`}>
         <Skeleton />
       </div>

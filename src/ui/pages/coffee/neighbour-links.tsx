@@ -10,7 +10,7 @@ export const NeighbourLinks = ({ coffees, code }: Props) => {
   const { previous, next } = neighboursOf(coffees, code);
   if (!previous && !next) return null;
   return (
-    <nav className={`g ${styles["neighbours"]}`} aria-label="Previous and next coffee">
+    <nav className={`page-grid ${styles["neighbours"]}`} aria-label="Previous and next coffee">
       <ul>
         {previous && (
           <li>

@@ -21,7 +21,7 @@ type Props = {
 /** Where the price of this bag goes. Source: specification sections 2 and 9 (transparency). */
 export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
   const priced = coffeeBreakdown(coffee, sizeGrams, channel);
-  if (!priced.ok) return <p className="serif m">This coffee has no price yet.</p>;
+  if (!priced.ok) return <p className="serif measure">This coffee has no price yet.</p>;
   const breakdown = priced.value;
   const shown = rupiah(breakdown.priceShownIdr);
   const lossPct = weightLossPctOf(coffee);
@@ -29,8 +29,8 @@ export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
   return (
     <div className={styles["where"]}>
       <div>
-        <h3 className={`t3 ${styles["goes"]}`}>
-          Where your <span className="num">{shown}</span> goes
+        <h3 className={`type-3 ${styles["goes"]}`}>
+          Where your <span className="serial-number">{shown}</span> goes
         </h3>
         <ClothBar breakdown={breakdown} ply={plyOf(coffee.category)} />
       </div>
@@ -57,7 +57,7 @@ export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
         {coffee.category === "filter_exotic" && coffee.weightLossPct === null && (
           <p className="serif">We assume 20% weight loss: roast 500 g, sell 400 g.</p>
         )}
-        <Link className="more" to="/offer-list">
+        <Link className="more-link" to="/offer-list">
           Compare with every other coffee
         </Link>
       </div>

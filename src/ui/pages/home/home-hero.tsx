@@ -22,15 +22,15 @@ export const HomeHero = () => {
   return (
     <section className={classNames(styles["hero"], "on-carbon")}>
       <div className={styles["plate"]} aria-hidden="true" />
-      <div className={classNames(styles["grid"], "g")}>
+      <div className={classNames(styles["grid"], "page-grid")}>
         <div className={styles["numeral"]}>
           <Sixteen sixteenths={kiloPrice(coffee)?.sixteenths ?? null} />
         </div>
         <div className={styles["text"]}>
           <div className={styles["headline"]}>
-            <h1 className="t4">{homeContent.headline}</h1>
+            <h1 className="type-4">{homeContent.headline}</h1>
             <p
-              className={classNames(styles["count"], "d t4")}
+              className={classNames(styles["count"], "display type-4")}
               aria-hidden="true"
               data-intro-count=""
               // The intro counts before the application arrives.
@@ -38,7 +38,7 @@ export const HomeHero = () => {
             >
               0%
             </p>
-            <p className={classNames(styles["tagline"], "d")}>
+            <p className={classNames(styles["tagline"], "display")}>
               {siteContent.brand.tagline.split(" ").map((word, index) => (
                 <span key={word} style={{ "--turn": index }} data-intro-word="">
                   {word}{" "}
@@ -47,7 +47,7 @@ export const HomeHero = () => {
             </p>
           </div>
           <div>
-            <p className={classNames(styles["hint"], "s")}>{homeContent.hint}</p>
+            <p className={classNames(styles["hint"], "small")}>{homeContent.hint}</p>
             <PartsTable coffee={coffee} />
           </div>
           <p>
@@ -71,7 +71,7 @@ const PartsTable = ({ coffee }: { readonly coffee: HouseCoffee | null }) => {
         <tr>
           {COLUMNS.map((column) => (
             <th key={column} scope="col">
-              <span className="vh">{column}</span>
+              <span className="visually-hidden">{column}</span>
             </th>
           ))}
         </tr>

@@ -7,8 +7,8 @@ import styles from "./home-sections.module.css";
 
 export const LabSection = () => (
   <FadeInSection id="the-lab" className="ply-yellow">
-    <div className={`sec g ${styles["lab"]}`}>
-      <h2 className="t3">{lab.heading}</h2>
+    <div className={`section-space page-grid ${styles["lab"]}`}>
+      <h2 className="type-3">{lab.heading}</h2>
       <div className={styles["curve"]}>
         <RoastCurve batch={lab.batch} />
       </div>
@@ -19,7 +19,7 @@ export const LabSection = () => (
           <LedgerRow label="Out" value={`${lab.batch.outGrams} g`} />
           <LedgerTotal label="Weight lost" value={`${lostPct.toFixed(1)}%`} />
         </LedgerList>
-        <Link className="more" to="/offer-list">
+        <Link className="more-link" to="/offer-list">
           {lab.link}
         </Link>
       </div>

@@ -14,7 +14,7 @@ import styles from "./roast-curve.module.css";
 /** Bean temperature over one roast. The words keep their size however far the lines stretch. */
 export const RoastCurve = ({ batch }: { readonly batch: HomeContent["lab"]["batch"] }) => (
   <figure>
-    <p className="vh">{inWords(batch)}</p>
+    <p className="visually-hidden">{inWords(batch)}</p>
     <div className={styles["chart"]} aria-hidden="true">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
         {HEIGHT_MARKS_CELSIUS.map((celsius) => (

@@ -6,12 +6,12 @@ import styles from "./home-sections.module.css";
 
 export const RubasseSection = () => (
   <FadeInSection id="rubasse" className="ply-mint">
-    <div className={`sec g ${styles["rubasse"]}`}>
+    <div className={`section-space page-grid ${styles["rubasse"]}`}>
       <div className={styles["drawing"]}>
         <RoasterDrawing model="micro" alternative={distributor.drawing} />
       </div>
       <div className={`stack ${styles["rubasseText"]}`}>
-        <h2 className="t3">{distributor.heading}</h2>
+        <h2 className="type-3">{distributor.heading}</h2>
         <p className="serif">{distributor.text}</p>
         <table className={styles["models"]}>
           <thead>

@@ -8,12 +8,12 @@ import styles from "./home-sections.module.css";
 
 export const StorySection = () => (
   <FadeInSection id="our-story">
-    <div className={`sec g ${styles["story"]}`}>
-      <h2 className="t3">{story.heading}</h2>
+    <div className={`section-space page-grid ${styles["story"]}`}>
+      <h2 className="type-3">{story.heading}</h2>
       <p className={`lead ${styles["storyLead"]}`}>{story.lead}</p>
       <div className={`stack ${styles["storyText"]}`}>
-        <p className="serif m">{story.text}</p>
-        <Link className="more" to="/about">
+        <p className="serif measure">{story.text}</p>
+        <Link className="more-link" to="/about">
           {story.link}
         </Link>
       </div>

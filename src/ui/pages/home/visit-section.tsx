@@ -9,9 +9,9 @@ import styles from "./home-sections.module.css";
 /** Where `/contact` leads: the door, the hours and every way to ask. */
 export const VisitSection = () => (
   <FadeInSection id="visit-us">
-    <div className="sec g">
+    <div className="section-space page-grid">
       <div className={`stack ${styles["visitText"]}`}>
-        <h2 className="t3">{visit.heading}</h2>
+        <h2 className="type-3">{visit.heading}</h2>
         <p className="lead">{visit.lead}</p>
         <LedgerList>
           <LedgerRow label={visit.roasteryHours} value={hours.roastery} />
@@ -22,7 +22,7 @@ export const VisitSection = () => (
           {visit.appointment.label}
         </ButtonLink>
         <div className={styles["ways"]}>
-          <h3 className="t1">{visit.contactHeading}</h3>
+          <h3 className="type-1">{visit.contactHeading}</h3>
           <ul>
             <li>
               <a href={`mailto:${contact.email}`}>

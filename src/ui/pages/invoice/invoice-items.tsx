@@ -8,7 +8,7 @@ export const InvoiceItems = ({
   readonly invoice: InvoiceText;
 }) => (
   <table className={styles["items"]}>
-    <caption className="vh">Items</caption>
+    <caption className="visually-hidden">Items</caption>
     <thead>
       <tr>
         <th scope="col">{columns.name}</th>

@@ -63,7 +63,7 @@ export const InvoicePage = () => {
       <Notice tone="error">
         <p>{found.error.message}</p>
         <p>
-          You asked for <b className="num">{found.error.orderCode}</b>.
+          You asked for <b className="serial-number">{found.error.orderCode}</b>.
         </p>
       </Notice>
     </Frame>
@@ -75,10 +75,10 @@ const Frame = ({ children }: { readonly children: React.ReactNode }) => (
   <>
     <RouteTitle title="Invoice" />
     <PageHead title="Invoice" />
-    <div className="g">
+    <div className="page-grid">
       <div className={`stack ${styles["waiting"]}`}>
         {children}
-        <Link className="txt" to="/account">
+        <Link className="text-button" to="/account">
           Back to your account
         </Link>
       </div>

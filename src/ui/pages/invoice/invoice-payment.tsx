@@ -10,7 +10,7 @@ export const InvoicePayment = ({ invoice }: { readonly invoice: InvoiceText }) =
   const { heading, due, rows } = invoice.payment;
   return (
     <Nota as="section" ply={due ? "pink" : "sheet"} className={styles["payment"] ?? ""}>
-      <h2 className="t2">{heading}</h2>
+      <h2 className="type-2">{heading}</h2>
       {due && (
         <p>
           {due.label}

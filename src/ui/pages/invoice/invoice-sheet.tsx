@@ -44,9 +44,9 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
   return (
     <>
       <RouteTitle title={`${invoice.title} ${invoice.orderCode}`} />
-      <div className={`g ${styles["sheet"]}`}>
+      <div className={`page-grid ${styles["sheet"]}`}>
         <div className={`no-print ${styles["actions"]}`}>
-          <Link className="txt" to="/account">
+          <Link className="text-button" to="/account">
             Back to your account
           </Link>
           <InvoiceActions
@@ -58,7 +58,7 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
           <div className={styles["shop"]}>
             <Mark decorative className={styles["logo"]} />
             <p>
-              <b className="b">{invoice.shop.name}</b>
+              <b className="bold">{invoice.shop.name}</b>
               {invoice.shop.lines.map((line) => (
                 <span key={line} className={styles["lineOf"]}>
                   {line}
@@ -67,23 +67,23 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
             </p>
           </div>
           <div className={styles["title"]}>
-            <h1 className="t3">
-              {invoice.title} <span className="num">{invoice.orderCode}</span>
+            <h1 className="type-3">
+              {invoice.title} <span className="serial-number">{invoice.orderCode}</span>
             </h1>
             <p className={styles["facts"]}>
               <StatusBadge label={invoice.badge.text} tone={invoice.badge.tone} />
               {invoice.details.map(({ label, text }) => (
                 <span key={label}>
-                  <span className="q">{label}</span> {text}
+                  <span className="quiet">{label}</span> {text}
                 </span>
               ))}
             </p>
           </div>
         </header>
         <section className={styles["billTo"]}>
-          <h2 className="t2">{invoice.billTo.heading}</h2>
+          <h2 className="type-2">{invoice.billTo.heading}</h2>
           <p>
-            <b className="b">{invoice.billTo.name}</b>
+            <b className="bold">{invoice.billTo.name}</b>
             {invoice.billTo.lines.map((line) => (
               <span key={line} className={styles["lineOf"]}>
                 {line}

@@ -23,9 +23,9 @@ export const BlendCalculator = ({ id = "blend-calculator" }: Props) => {
   const { state, choose, giveFiveMore } = useBlend();
   return (
     <section className={styles["blend"]} id={id} aria-labelledby={`${id}-heading`}>
-      <div className={`g ${styles["parts"]}`}>
+      <div className={`page-grid ${styles["parts"]}`}>
         <div className={`stack ${styles["intro"]}`}>
-          <h2 className="t3" id={`${id}-heading`}>
+          <h2 className="type-3" id={`${id}-heading`}>
             Custom Espresso Blend
           </h2>
           <p className="serif">
@@ -104,7 +104,7 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
             title={
               <>
                 Where your{" "}
-                <span className="num">
+                <span className="serial-number">
                   <Figure idr={breakdown.priceShownIdr} short="up" />
                 </span>{" "}
                 for one kilo goes

@@ -46,12 +46,12 @@ export const BlendMix = (props: Props) => {
             <button
               key={side}
               type="button"
-              className="d"
+              className="display"
               disabled={!canHaveMore(side, percentA)}
               onClick={() => giveFiveMore(side)}
             >
               {percent}
-              <span className="vh"> percent of coffee {letter}, five more</span>
+              <span className="visually-hidden"> percent of coffee {letter}, five more</span>
             </button>
           ))}
         </div>
@@ -68,12 +68,12 @@ export const BlendMix = (props: Props) => {
               disabled={!canHaveMore(side, percentA)}
               onClick={() => giveFiveMore(side)}
             >
-              {letter} +5<span className="vh">, more of {coffee.name}</span>
+              {letter} +5<span className="visually-hidden">, more of {coffee.name}</span>
             </Button>
           ))}
         </div>
       </fieldset>
-      <p className="s q">From 30/70 to 70/30, in steps of five.</p>
+      <p className="small quiet">From 30/70 to 70/30, in steps of five.</p>
     </>
   );
 };

@@ -32,7 +32,7 @@ export const OfferListPage = () => {
       />
       {waiting && <Waiting />}
       {!waiting && coffees.length === 0 && (
-        <div className="g sec">
+        <div className="page-grid section-space">
           <EmptyState
             title="No prices to show right now."
             action={<Button onClick={() => void catalogStore.load()}>Try again</Button>}
@@ -91,8 +91,8 @@ const Rounding = () => (
 
 /** As tall as the list will be, so that nothing below jumps. */
 const Waiting = () => (
-  <div className={`g ${styles["waiting"]}`}>
-    <p className="vh">Loading…</p>
+  <div className={`page-grid ${styles["waiting"]}`}>
+    <p className="visually-hidden">Loading…</p>
     <SkeletonLine height="56px" />
     <SkeletonLine height="440px" />
     <SkeletonLine height="640px" />

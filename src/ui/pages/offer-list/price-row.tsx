@@ -29,7 +29,7 @@ export const PriceRow = memo(function PriceRow({ row, columns, open, onToggle }:
                 rel="noopener noreferrer"
               >
                 {coffee.name}
-                <span className="vh"> (opens in a new tab)</span>
+                <span className="visually-hidden"> (opens in a new tab)</span>
               </Link>
               <span className={styles["origin"]}>
                 {coffee.available ? coffee.region : "Sold out"}
@@ -43,7 +43,7 @@ export const PriceRow = memo(function PriceRow({ row, columns, open, onToggle }:
                 aria-controls={open ? detailId : undefined}
                 onClick={() => onToggle(coffee.code)}
               >
-                <span className="vh">Where the price of {coffee.name} goes</span>
+                <span className="visually-hidden">Where the price of {coffee.name} goes</span>
                 <span aria-hidden="true">{open ? "−" : "+"}</span>
               </button>
             )}

@@ -48,12 +48,12 @@ export const PriceTable = ({ category, coffees, id, title, note, children }: Pro
   const bags = listedBags(category);
   const columns = 1 + bags.length + COST_COLUMNS;
   return (
-    <section className={`g ${styles["list"]}`} id={id} aria-labelledby={headingId}>
+    <section className={`page-grid ${styles["list"]}`} id={id} aria-labelledby={headingId}>
       <div className={`ply-${plyOf(category)} ${styles["strip"]}`}>
-        <h2 className="t2" id={headingId}>
+        <h2 className="type-2" id={headingId}>
           {title}
         </h2>
-        <span className="s">{note}</span>
+        <span className="small">{note}</span>
       </div>
       {rows.length === 0 ? (
         <p className={styles["below"]}>{siteContent.categories[category].empty}</p>
@@ -73,7 +73,7 @@ export const PriceTable = ({ category, coffees, id, title, note, children }: Pro
                 </SortHead>
                 {bags.map(({ sizeGrams, channel }) => (
                   <th scope="col" className={styles["sell"]} key={`${channel} ${sizeGrams}`}>
-                    <span className="b">{channel === "retail" ? "Retail" : "Wholesale"}</span>
+                    <span className="bold">{channel === "retail" ? "Retail" : "Wholesale"}</span>
                     <br />
                     {channel === "retail" ? size(sizeGrams) : "min. 20 kg"}
                   </th>
@@ -112,7 +112,7 @@ export const PriceTable = ({ category, coffees, id, title, note, children }: Pro
           </table>
         </section>
       )}
-      {rows.length > 0 && <p className={`s q m ${styles["below"]}`}>{children}</p>}
+      {rows.length > 0 && <p className={`small quiet measure ${styles["below"]}`}>{children}</p>}
       <LiveRegion>
         {sort !== AT_FIRST && `${title} sorted by ${SORT_NAMES[sort.by]}, ${directionOf(sort)}.`}
       </LiveRegion>

@@ -27,7 +27,7 @@ export const RowBreakdown = ({ coffee }: { readonly coffee: Coffee }) => {
             title={
               <>
                 Where your{" "}
-                <span className="num">
+                <span className="serial-number">
                   <Figure idr={breakdown.value.priceShownIdr} short="down" />
                 </span>{" "}
                 for {bag} goes

@@ -12,7 +12,7 @@ type Props = BreakdownTableProps & { readonly title: ReactNode; readonly ply: Pl
 /** One price as a strip of cloth, with the same figures below it. */
 export const WhereItGoes = ({ title, ply, ...table }: Props) => (
   <div className={styles["where"]}>
-    <h3 className="t1">{title}</h3>
+    <h3 className="type-1">{title}</h3>
     <ClothBar breakdown={table.breakdown} ply={ply} />
     <BreakdownTable {...table} />
   </div>

@@ -4,8 +4,8 @@ import styles from "./model-comparison.module.css";
 
 /** A column for each model, so that the table fits the narrowest phone. */
 export const ModelComparison = () => (
-  <section className={`sec g ${styles["comparison"]}`}>
-    <h2 className="t3">{comparison.heading}</h2>
+  <section className={`section-space page-grid ${styles["comparison"]}`}>
+    <h2 className="type-3">{comparison.heading}</h2>
     <div className={styles["figures"]}>
       <table className={styles["table"]}>
         <thead>
@@ -29,7 +29,7 @@ export const ModelComparison = () => (
           ))}
         </tbody>
       </table>
-      <p className={`s q m ${styles["note"]}`}>{comparison.note}</p>
+      <p className={`small quiet measure ${styles["note"]}`}>{comparison.note}</p>
     </div>
   </section>
 );

@@ -12,30 +12,30 @@ export const RubassePage = () => (
     <RouteTitle title={rubasseContent.title} />
     <PageHead title={rubasseContent.heading} lead={rubasseContent.lead} />
     <div className="ply-mint">
-      <div className={`sec g ${styles["models"]}`}>
+      <div className={`section-space page-grid ${styles["models"]}`}>
         {models.map(({ drawing, name, batchGrams, suits, story }) => (
           <section key={name}>
             <RoasterDrawing
               model={drawing}
               alternative={`Front elevation of the Rubasse ${name}`}
             />
-            <h2 className={`t3 ${styles["name"]}`}>
+            <h2 className={`type-3 ${styles["name"]}`}>
               {name} <span className={styles["batch"]}>{batchGrams / 1000} kg</span>
             </h2>
             <p className={`lead ${styles["suits"]}`}>{suits}</p>
-            <p className="serif m">{story}</p>
+            <p className="serif measure">{story}</p>
           </section>
         ))}
-        <p className={`s ${styles["note"]}`}>{drawingNote}</p>
+        <p className={`small ${styles["note"]}`}>{drawingNote}</p>
       </div>
     </div>
     <ModelComparison />
     {sections.map(({ heading, paragraphs, points }) => (
-      <section key={heading} className={`g ${styles["section"]}`}>
-        <h2 className="t2">{heading}</h2>
+      <section key={heading} className={`page-grid ${styles["section"]}`}>
+        <h2 className="type-2">{heading}</h2>
         <div className={`stack ${styles["text"]}`}>
           {paragraphs.map((paragraph) => (
-            <p className="serif m" key={paragraph}>
+            <p className="serif measure" key={paragraph}>
               {paragraph}
             </p>
           ))}
@@ -50,17 +50,17 @@ export const RubassePage = () => (
       </section>
     ))}
     <div className="ply-sheet">
-      <div className={`sec g ${styles["end"]}`}>
+      <div className={`section-space page-grid ${styles["end"]}`}>
         <section className="stack">
-          <h2 className="t2">{sheet.heading}</h2>
-          <p className="serif m">{sheet.text}</p>
+          <h2 className="type-2">{sheet.heading}</h2>
+          <p className="serif measure">{sheet.text}</p>
           <ButtonLink href={sheet.href} type="application/pdf">
             {sheet.label} ({sheet.note})
           </ButtonLink>
         </section>
         <section className="stack">
-          <h2 className="t2">{contact.heading}</h2>
-          <p className="serif m">{contact.text}</p>
+          <h2 className="type-2">{contact.heading}</h2>
+          <p className="serif measure">{contact.text}</p>
           <ButtonLink variant="line" to={contact.to}>
             {contact.label}
           </ButtonLink>

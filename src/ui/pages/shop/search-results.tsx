@@ -49,7 +49,7 @@ export const SearchResults = memo(function SearchResults(props: Props) {
           <Shelf key={shelf.category} {...shelf} channel={channel} words={words} />
         ))}
       {!waiting && count === 0 && (
-        <div className="g sec">
+        <div className="page-grid section-space">
           {coffees.length === 0 ? (
             <EmptyState
               title={nothingThere.title}

@@ -52,7 +52,7 @@ export const Shelf = ({ category, coffees, channel, words }: Props) => {
           <div className={styles["more"]}>
             <Button variant="line" onClick={grow}>
               Show {Math.min(left, STEP)} more of {left}
-              <span className="vh"> in {name}</span>
+              <span className="visually-hidden"> in {name}</span>
             </Button>
           </div>
         )}

@@ -71,7 +71,7 @@ export const ShopPage = () => {
           </form>
         </search>
       </PageHead>
-      <div className={`g ${styles["notices"]}`}>
+      <div className={`page-grid ${styles["notices"]}`}>
         {channel === "wholesale" && <StatusBadge label={shopTexts.wholesale} tone="blue" />}
         <PriceNotice />
       </div>

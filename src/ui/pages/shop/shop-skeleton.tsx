@@ -6,7 +6,7 @@ import { siteContent } from "#brand/enambelas.ts";
 /** The shelves while no coffee is there yet. */
 export const ShopSkeleton = () => (
   <>
-    <p className="vh">Loading…</p>
+    <p className="visually-hidden">Loading…</p>
     {CATEGORIES.map((category) => {
       const { name, note } = siteContent.categories[category];
       return (

@@ -10,20 +10,20 @@ export const ColourSection = () => (
     >
       {(["light", "dark"] as const).map((scheme) => (
         <div key={scheme} className={styles[scheme]}>
-          <h3 className="t1">{scheme === "light" ? "Light" : "Dark"}</h3>
+          <h3 className="type-1">{scheme === "light" ? "Light" : "Dark"}</h3>
           <ul className={styles["samples"]}>
             {COLOURS.map(([token, use]) => (
               <li key={token}>
                 <div className={styles["swatch"]} style={{ "--shown": `var(${token})` }} />
-                <b className="b">{token}</b>
-                <p className="s q">{use}</p>
+                <b className="bold">{token}</b>
+                <p className="small quiet">{use}</p>
               </li>
             ))}
           </ul>
           <ul className={`${styles["samples"]} ${styles["plates"]}`}>
             {PLIES.map(([ply, use]) => (
               <li key={ply} className={`${ply} ${styles["plate"]}`}>
-                <p className="serif m">{use}</p>
+                <p className="serif measure">{use}</p>
               </li>
             ))}
           </ul>

@@ -32,10 +32,10 @@ export const ControlSection = () => {
             A +5
           </Button>
           <Button pending>Placing your order</Button>
-          <button type="button" className="txt">
+          <button type="button" className="text-button">
             Remove
           </button>
-          <a className="more" href="#focus">
+          <a className="more-link" href="#focus">
             A link that leads on
           </a>
         </div>

@@ -11,12 +11,12 @@ type ExampleProps = {
 export const Example = ({ title, note, children }: ExampleProps) => {
   const titleId = useId();
   return (
-    <section className={`g ${styles["example"]}`} aria-labelledby={titleId}>
+    <section className={`page-grid ${styles["example"]}`} aria-labelledby={titleId}>
       <div className={styles["head"]}>
-        <h2 className="t2" id={titleId}>
+        <h2 className="type-2" id={titleId}>
           {title}
         </h2>
-        <p className="serif q">{note}</p>
+        <p className="serif quiet">{note}</p>
       </div>
       <div className={styles["body"]}>{children}</div>
     </section>

@@ -17,7 +17,7 @@ export const FieldSection = () => {
       title="Fields"
       note="A sheet with a rule below. An error is a bar, a rule and a sentence."
     >
-      <div className="form">
+      <div className="field-grid">
         <TextField label="Recipient name" defaultValue="Dewi Anggraini" />
         <TextField label="Label" optional placeholder="Home, office" />
         <TextField label="ZIP code" defaultValue="6511" error="ZIP code must be 5 digits." />
@@ -28,7 +28,7 @@ export const FieldSection = () => {
         </SelectField>
         <PasswordField label="Password" hint="At least 6 characters." />
       </div>
-      <div className="opts">
+      <div className="choices">
         <RadioCard
           name="reach"
           title="Delivery"

@@ -17,8 +17,8 @@ export const LedgerSection = () => (
         <LedgerTotal label="Total" value="Rp.190.000" />
       </LedgerList>
       <Nota ply="pink">
-        <h3 className="t1">Amount to transfer</h3>
-        <p className="d t3">
+        <h3 className="type-1">Amount to transfer</h3>
+        <p className="display type-3">
           <MarkedAmount text="Rp.189.347" marked="347" />
         </p>
       </Nota>

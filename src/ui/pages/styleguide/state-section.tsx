@@ -44,10 +44,10 @@ export const StateSection = () => (
     <Example title="Folded" note="Native, and open to the browser’s own search.">
       <div>
         <Accordion title="Transparency" open>
-          <p className="serif m">What is inside an open section.</p>
+          <p className="serif measure">What is inside an open section.</p>
         </Accordion>
         <Accordion title="Farm Story">
-          <p className="serif m">What is inside a folded one.</p>
+          <p className="serif measure">What is inside a folded one.</p>
         </Accordion>
       </div>
     </Example>

@@ -12,7 +12,7 @@ type Props = {
 
 export const NextSteps = ({ orderCode, fulfillment, transfer: { amountIdr } }: Props) => (
   <section>
-    <h2 className={`t2 ${styles["stepsTitle"]}`}>Next steps</h2>
+    <h2 className={`type-2 ${styles["stepsTitle"]}`}>Next steps</h2>
     <ol className={`serif ${styles["steps"]}`}>
       <li>
         <span>
@@ -22,8 +22,8 @@ export const NextSteps = ({ orderCode, fulfillment, transfer: { amountIdr } }: P
       </li>
       <li>
         <span>
-          If possible, include the Order Code <b className="num">{orderCode}</b> in the transfer
-          note.
+          If possible, include the Order Code <b className="serial-number">{orderCode}</b> in the
+          transfer note.
         </span>
       </li>
       <li>
@@ -34,7 +34,7 @@ export const NextSteps = ({ orderCode, fulfillment, transfer: { amountIdr } }: P
         </span>
       </li>
     </ol>
-    <p className={`serif m q ${styles["lost"]}`}>
+    <p className={`serif measure quiet ${styles["lost"]}`}>
       Lost this page while the order is unpaid? Go to your account, open the order, and find the
       payment instructions there.
     </p>

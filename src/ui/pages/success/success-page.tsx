@@ -44,7 +44,7 @@ export const SuccessPage = () => {
     <>
       <RouteTitle title="Your order" />
       <PageHead title="Your order" />
-      <div className={`g ${styles["waiting"]}`}>
+      <div className={`page-grid ${styles["waiting"]}`}>
         {state.status === "loading" ? (
           <p className="lead">Loading…</p>
         ) : (
@@ -85,8 +85,8 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
           title="Order cancelled"
           lead={
             <>
-              Your order <span className="num">#{orderCode}</span> was cancelled or has expired.
-              Please do not transfer for it.
+              Your order <span className="serial-number">#{orderCode}</span> was cancelled or has
+              expired. Please do not transfer for it.
             </>
           }
         />
@@ -95,13 +95,13 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
           title="Thank you!"
           lead={
             <>
-              Your order <span className="num">#{orderCode}</span> has been placed.
+              Your order <span className="serial-number">#{orderCode}</span> has been placed.
               {fulfillment === "pickup" && " Please bring your Order Code when collecting."}
             </>
           }
         />
       )}
-      <div className="g">
+      <div className="page-grid">
         {isPast && payment && <PastDeadline payment={payment} />}
         {isPaid && (
           <Notice tone="success">
@@ -117,13 +117,13 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
             </Notice>
           ))}
       </div>
-      <div className={`g duo ${styles["after"]}`}>
-        <div className="duo-main">
+      <div className={`page-grid with-side ${styles["after"]}`}>
+        <div className="main-column">
           {isOpen && !isPast && (
             <NextSteps orderCode={orderCode} fulfillment={fulfillment} transfer={transfer} />
           )}
         </div>
-        <div className={`duo-side ${styles["ways"]}`}>
+        <div className={`side-column ${styles["ways"]}`}>
           {(isVoid || isPast) && <OrderAgain items={items} />}
           <ButtonLink to="/account" variant={isVoid || isPast ? "line" : "primary"} wide>
             View orders
@@ -132,7 +132,7 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
             Continue shopping
           </ButtonLink>
           <a
-            className="more"
+            className="more-link"
             href={chatLink(orderCode, isOpen ? transfer.amountIdr : null)}
             target="_blank"
             rel="noreferrer"

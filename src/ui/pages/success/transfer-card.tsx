@@ -23,10 +23,10 @@ export const TransferCard = ({ payment, transfer, fulfillment }: Props) => {
   return (
     <Nota as="section" ply="pink" className={styles["bank"] ?? ""}>
       <div className={styles["bankHead"]}>
-        <h2 className="t2">Amount to transfer</h2>
+        <h2 className="type-2">Amount to transfer</h2>
         {payment.expiresAt !== null && (
           <p>
-            Expires <span className="b">{deadlineWib(payment.expiresAt)}</span>
+            Expires <span className="bold">{deadlineWib(payment.expiresAt)}</span>
             <Countdown until={payment.expiresAt} />
           </p>
         )}
@@ -37,10 +37,11 @@ export const TransferCard = ({ payment, transfer, fulfillment }: Props) => {
         </p>
         {amountIdr !== null && <CopyButton text={String(amountIdr)} what="amount" whatShown />}
       </div>
-      <p className="serif m">
+      <p className="serif measure">
         {code !== null && (
           <>
-            The last three digits, <b className="num">{code}</b>, are your unique code.{" "}
+            The last three digits, <b className="serial-number">{code}</b>, are your unique
+            code.{" "}
           </>
         )}
         {fulfillment === "pickup" ? (
@@ -81,7 +82,7 @@ export const TransferCard = ({ payment, transfer, fulfillment }: Props) => {
         {code !== null && (
           <div>
             <dt>Unique code</dt>
-            <dd className="num">{code}</dd>
+            <dd className="serial-number">{code}</dd>
           </div>
         )}
       </dl>

@@ -14,17 +14,17 @@ export const WholesalePage = () => (
     <RouteTitle title={wholesaleContent.title} />
     <PageHead title={wholesaleContent.heading} lead={wholesaleContent.lead} />
     <div className="ply-pink">
-      <div className={`sec g ${styles["offer"]}`}>
+      <div className={`section-space page-grid ${styles["offer"]}`}>
         <div className={`stack ${styles["text"]}`}>
           {paragraphs.map((paragraph) => (
-            <p className="serif m" key={paragraph}>
+            <p className="serif measure" key={paragraph}>
               {paragraph}
             </p>
           ))}
           <ul className={styles["links"]}>
             {links.map(({ label, to }) => (
               <li key={to}>
-                <Link className="more" to={to}>
+                <Link className="more-link" to={to}>
                   {label}
                 </Link>
               </li>
@@ -35,20 +35,20 @@ export const WholesalePage = () => (
         <TwoCloths />
       </div>
     </div>
-    <section className={`sec g ${styles["how"]}`}>
-      <h2 className="t3">{steps.heading}</h2>
+    <section className={`section-space page-grid ${styles["how"]}`}>
+      <h2 className="type-3">{steps.heading}</h2>
       <ol className={styles["steps"]}>
         {steps.list.map(({ title, text }) => (
           <li key={title}>
-            <h3 className="t2">{title}</h3>
+            <h3 className="type-2">{title}</h3>
             <p className="serif">{text}</p>
           </li>
         ))}
       </ol>
     </section>
     <section className="ply-sheet" id="write">
-      <div className={`sec g ${styles["write"]}`}>
-        <h2 className="t3">{write.heading}</h2>
+      <div className={`section-space page-grid ${styles["write"]}`}>
+        <h2 className="type-3">{write.heading}</h2>
         <div className={`stack ${styles["ways"]}`}>
           <p className="lead">{write.text}</p>
           <ButtonLink
@@ -56,8 +56,8 @@ export const WholesalePage = () => (
           >
             {write.mailLabel} <span className={styles["address"]}>{contact.wholesaleEmail}</span>
           </ButtonLink>
-          <p className="serif m">{write.directMessage}</p>
-          <a className="more" href={contact.instagram.href}>
+          <p className="serif measure">{write.directMessage}</p>
+          <a className="more-link" href={contact.instagram.href}>
             {write.directMessageLabel} {contact.instagram.label}
           </a>
         </div>

@@ -13,7 +13,7 @@ export const WholesaleSum = ({ className }: { readonly className?: string | unde
   const wholesaleIdr = kiloPrice(coffee, "wholesale")?.priceShownIdr ?? Number.NaN;
   return (
     <section className={className}>
-      <h2 className={`t2 ${styles["sumHeading"]}`}>
+      <h2 className={`type-2 ${styles["sumHeading"]}`}>
         {sum.heading} {coffee ? coffee.name : "espresso"}
       </h2>
       <LedgerList>
@@ -22,7 +22,7 @@ export const WholesaleSum = ({ className }: { readonly className?: string | unde
         <LedgerRow label={sum.minimum} value={rupiah(wholesaleIdr * minimumKg)} />
         <LedgerTotal label={sum.kept} value={rupiah((retailIdr - wholesaleIdr) * minimumKg)} />
       </LedgerList>
-      <p className={`s ${styles["sumNote"]}`}>{sum.note}</p>
+      <p className={`small ${styles["sumNote"]}`}>{sum.note}</p>
     </section>
   );
 };
