@@ -40,5 +40,5 @@ const onlyFromHere: MiddlewareHandler<ServerEnv> = async (c, next) => {
 const hostnameOf = (host: string): string =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : "";
 
-const FORWARDED =
-  /^(x-forwarded.*|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|true-client-ip|fastly-client-ip|cf-.*|cdn-loop)$/;
+/** What proxies of all makes call the address they speak for, and the ways they name themselves. */
+const FORWARDED = /forwarded|(ip|addr|address)$|^(via|cdn-loop|cf-.*|x-original-.*)$/;

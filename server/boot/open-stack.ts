@@ -88,6 +88,8 @@ const openEmbedded = async (
     allowedOrigins: config.corsOrigins,
     limits: {
       requestsPerMinute: config.limits.requestsPerMinute,
+      // The page of a coffee asks once for its coffee.
+      coffeesPerMinute: config.limits.pagesPerMinute,
       signInsPer5Minutes: stack.signInsPer5Minutes,
     },
     accessTokenSeconds: stack.accessTokenSeconds,

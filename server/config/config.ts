@@ -37,7 +37,7 @@ export type ServerConfig = {
 type Limits = {
   /** Of one visitor's address, to the product server. */
   readonly requestsPerMinute: number;
-  /** Of one visitor's address, pages of the site. */
+  /** Of one visitor's address, pages of the site; and single coffees, from the embedded data service. */
   readonly pagesPerMinute: number;
   /** Of one account. */
   readonly checkoutsPerMinute: number;

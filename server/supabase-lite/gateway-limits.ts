@@ -16,6 +16,8 @@ export interface GatewayLimits {
   readonly resetMails: AccountLimit;
   readonly confirmationMails: AccountLimit;
   readonly passwordChangesOfAccount: RateLimiter;
+  /** Apart, so that whoever stole a session cannot use up what its owner does by a reset link. */
+  readonly resetsOfAccount: RateLimiter;
 }
 
 /**
@@ -44,6 +46,7 @@ export const gatewayLimits = (open: OpenRateLimiter, perNetwork: number): Gatewa
     resetMails: ofAccount("reset mails", 5, QUARTER),
     confirmationMails: ofAccount("confirmation mails", 5, QUARTER),
     passwordChangesOfAccount: limit("password changes of an account", 5, QUARTER),
+    resetsOfAccount: limit("resets of an account", 5, QUARTER),
   };
 };
 

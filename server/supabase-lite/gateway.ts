@@ -24,6 +24,8 @@ export type GatewayDeps = Omit<
   readonly allowedOrigins: readonly string[];
   /** All calls of one network. */
   readonly requests: RateLimiter;
+  /** Coffees that one network asks the data service for. */
+  readonly coffees: RateLimiter;
   /** A fresh UUID. */
   readonly newId: () => string;
   readonly log: Log;
@@ -44,7 +46,7 @@ export const createGateway = (deps: GatewayDeps): Hono<ServerEnv> => {
   gateway.use(rateLimit(deps.requests, byNetwork));
   gateway.route("/auth/v1", authRoutes({ ...deps, ask }));
   gateway.route("/auth/v1", sessionRoutes({ ...deps, ask }));
-  gateway.route("/rest/v1", shopItemsRoute({ ask }));
+  gateway.route("/rest/v1", shopItemsRoute({ ...deps, ask }));
   gateway.notFound((c) => refuse(c, 404, "There is nothing here."));
   gateway.onError((cause, c) => {
     if (cause instanceof PasswordQueueFullError || cause instanceof DatabaseUnavailableError)

@@ -59,6 +59,8 @@ export interface EmbeddedStackOptions {
   readonly limits: {
     /** All calls of one network; 0 lifts it. */
     readonly requestsPerMinute: number;
+    /** Coffees asked from the data service by one network; 0 lifts it. */
+    readonly coffeesPerMinute: number;
     /** Sign-ins, sign-ups and wishes for a mail, each, of one network; 0 lifts all sign-in limits. */
     readonly signInsPer5Minutes: number;
   };
@@ -143,7 +145,7 @@ const open = async (
   });
   const verifyToken = tokenVerifier({ keys: { kind: "secret", secret }, issuer: null, now });
 
-  const { requestsPerMinute, signInsPer5Minutes } = options.limits;
+  const { requestsPerMinute, coffeesPerMinute, signInsPer5Minutes } = options.limits;
   const gateway = createGateway({
     services: (request) => app.fetch(request),
     atomically: (answer) => postgres.atomically(answer),
@@ -151,6 +153,7 @@ const open = async (
     allowedOrigins: options.allowedOrigins ?? [],
     google: options.google !== undefined,
     requests: memoryRateLimiter({ name: "gateway", max: requestsPerMinute, seconds: 60 }),
+    coffees: memoryRateLimiter({ name: "coffees", max: coffeesPerMinute, seconds: 60 }),
     limits: gatewayLimits(memoryRateLimiter, signInsPer5Minutes),
     now,
     pause,

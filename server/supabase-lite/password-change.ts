@@ -11,6 +11,8 @@ type Deps = {
   ) => Promise<Response>;
 };
 
+type Session = { readonly id: string; readonly customerId: string };
+
 type Refusal = "no-session" | "current-needed" | "current-wrong";
 
 /**
@@ -27,7 +29,7 @@ export class PasswordChange {
 
   /** @param ask the service, which hears only of changes that the session may make. */
   async run(
-    session: { readonly id: string; readonly customerId: string },
+    session: Session,
     given: { readonly password: string; readonly current: string | undefined },
     ask: () => Promise<Response>,
   ): Promise<Response | Refusal> {
@@ -68,6 +70,12 @@ export class PasswordChange {
     await this.#deps.database.query("update auth.sessions set tag = 'recovery' where id = $1", [
       sessionId,
     ]);
+  }
+
+  /** Whether a reset link opened this session, and no password was chosen since. */
+  async isRecovery(session: Session): Promise<boolean> {
+    const account = await this.#accountOf(session.id, session.customerId);
+    return account?.recovers ?? false;
   }
 
   async #accountOf(sessionId: string, customerId: string): Promise<Account | null> {

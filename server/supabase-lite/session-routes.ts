@@ -6,7 +6,7 @@ import { requireToken } from "#server/http/authenticate.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
 import { jsonBody } from "#server/http/json-body.ts";
 import { byNetwork, rateLimit } from "#server/http/rate-limit.ts";
-import { refuse, unauthorized } from "#server/http/refuse.ts";
+import { refuse, tooMany, unauthorized } from "#server/http/refuse.ts";
 import type { VerifyToken } from "#server/ports/token-verifier.ts";
 import { newPasswordBody } from "./auth-bodies.ts";
 import type { AskServices } from "./embedded-services.ts";
@@ -21,7 +21,7 @@ type Deps = {
   readonly siteUrl: string;
   readonly limits: GatewayLimits;
   readonly verifyToken: VerifyToken;
-  readonly passwordChange: Pick<PasswordChange, "run" | "noteRecovery">;
+  readonly passwordChange: Pick<PasswordChange, "run" | "noteRecovery" | "isRecovery">;
 };
 
 /** What opens a session by a mail's link, and what the site asks of the service with a session. */
@@ -38,7 +38,6 @@ export const sessionRoutes = (deps: Deps): Hono<ServerEnv> => {
       "/user",
       rateLimit(limits.passwordChanges, byNetwork),
       requireToken(deps.verifyToken, null),
-      rateLimit(limits.passwordChangesOfAccount, (c) => c.get("customerId")),
       changePassword(deps),
     );
 };
@@ -74,6 +73,10 @@ const changePassword =
     if (isPasswordTooLong(body.value.password)) return refuseLongPassword(c);
     const { password, current_password: current } = body.value;
     const session = { id: c.get("sessionId") ?? "", customerId: c.get("customerId") };
+    const isRecovery = await passwordChange.isRecovery(session);
+    const limit = isRecovery ? limits.resetsOfAccount : limits.passwordChangesOfAccount;
+    const seconds = await limit.take(session.customerId);
+    if (seconds > 0) return tooMany(c, seconds);
     const answer = await passwordChange.run(session, { password, current }, () =>
       ask(c, { body: { password } }),
     );

@@ -2,7 +2,9 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { coffeeWire } from "#wire/coffee.ts";
 import type { ServerEnv } from "#server/http/context.ts";
+import { byNetwork, rateLimit } from "#server/http/rate-limit.ts";
 import { refuse } from "#server/http/refuse.ts";
+import type { RateLimiter } from "#server/ports/rate-limiter.ts";
 import type { AskServices } from "./embedded-services.ts";
 import { passOn } from "./gateway-answers.ts";
 
@@ -10,8 +12,12 @@ import { passOn } from "./gateway-answers.ts";
  * `GET /shop_items`: one coffee by its code, as the site asks for it. The data service's query
  * language can do much more, among it work that never ends, so nothing else of it gets through.
  */
-export const shopItemsRoute = (deps: { readonly ask: AskServices }): Hono<ServerEnv> =>
-  new Hono<ServerEnv>().get("/shop_items", async (c) => {
+export const shopItemsRoute = (deps: {
+  readonly ask: AskServices;
+  /** Of one network: each asks the database, which `/api` does only when a coffee has changed. */
+  readonly coffees: RateLimiter;
+}): Hono<ServerEnv> =>
+  new Hono<ServerEnv>().get("/shop_items", rateLimit(deps.coffees, byNetwork), async (c) => {
     const asked = [...new URL(c.req.url).searchParams];
     const query = v.safeParse(oneCoffee, Object.fromEntries(asked));
     if (!query.success || asked.length !== Object.keys(query.output).length)
@@ -23,12 +29,16 @@ export const shopItemsRoute = (deps: { readonly ask: AskServices }): Hono<Server
 
 const COLUMNS: ReadonlySet<string> = new Set(Object.keys(coffeeWire.entries));
 
+/** Each once: Postgres refuses a list that never ends. */
+const areColumns = (names: readonly string[]): boolean =>
+  names.every((name) => COLUMNS.has(name)) && new Set(names).size === names.length;
+
 const oneCoffee = v.strictObject({
   code: v.pipe(v.string(), v.regex(/^eq\.[^\p{C}]{1,40}$/u)),
   select: v.exactOptional(
     v.pipe(
       v.string(),
-      v.check((columns) => columns.split(",").every((column) => COLUMNS.has(column))),
+      v.check((columns) => areColumns(columns.split(","))),
     ),
   ),
   limit: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{1,3}$/))),

@@ -30,6 +30,7 @@ const aGateway = (deps: Partial<GatewayDeps> = {}): Gateway => {
     allowedOrigins: [],
     google: false,
     requests: memoryRateLimiter({ name: "requests", max: 0, seconds: 60 }),
+    coffees: memoryRateLimiter({ name: "coffees", max: 5, seconds: 60 }),
     limits: gatewayLimits(memoryRateLimiter, 30),
     now: Date.now,
     pause: async () => {},
@@ -46,7 +47,11 @@ const aGateway = (deps: Partial<GatewayDeps> = {}): Gateway => {
       signIn: (_email, _password, ask) => ask(),
       signUp: (_password, ask) => ask(),
     },
-    passwordChange: { run: (_token, _body, ask) => ask(), noteRecovery: async () => {} },
+    passwordChange: {
+      run: (_token, _body, ask) => ask(),
+      noteRecovery: async () => {},
+      isRecovery: async () => false,
+    },
     ...deps,
   });
   return { fetch: async (request, clientAddress) => gateway.fetch(request, { clientAddress }) };
@@ -200,6 +205,43 @@ describe("the gateway's limits", () => {
     for (let i = 0; i < 11; i += 1) ofPlace.push((await change(`a${i}`, "10.0.1.1")).status);
     expect(ofPlace.at(-1)).toBe(429);
     expect((await signIn(gateway, "dewi@example.com", "kopi-enak", "10.0.0.1")).status).toBe(200);
+  });
+
+  it("let a reset through while a thief with a session uses up the changes of the account", async () => {
+    const gateway = aGateway({
+      verifyToken: async (token) => ({
+        customerId: "dewi",
+        secondFactorGiven: false,
+        sessionId: token,
+      }),
+      passwordChange: {
+        run: async (_session, _given, ask) => ask(),
+        noteRecovery: async () => {},
+        isRecovery: async ({ id }) => id.startsWith("from-a-mail"),
+      },
+    });
+    const change = (session: string, address: string) =>
+      send(gateway, "PUT /auth/v1/user", { password: "kopi-pagi-16" }, address, {
+        authorization: `Bearer ${session}`,
+      });
+    for (let i = 0; i < 6; i += 1) await change("stolen", `10.0.0.${i}`);
+    expect((await change("stolen", "10.0.1.1")).status).toBe(429);
+    expect((await change("from-a-mail", "10.9.9.9")).status).toBe(200);
+    // A loop of resets is a loop as well.
+    const resets: number[] = [];
+    for (let i = 0; i < 5; i += 1)
+      resets.push((await change(`from-a-mail-${i}`, `10.0.2.${i}`)).status);
+    expect(resets).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  it("stop one place that asks for coffees without end, and nobody else", async () => {
+    const gateway = aGateway();
+    const ask = async (query: string, address: string) =>
+      (await gateway.fetch(new Request(`${SITE_URL}/rest/v1/shop_items?${query}`), address)).status;
+    for (let i = 0; i < 5; i += 1) expect(await ask("code=eq.SW16", "10.0.0.1")).toBe(200);
+    expect(await ask("code=eq.SW16", "10.0.0.1")).toBe(429);
+    expect(await ask("code=match.x", "10.0.0.1")).toBe(429);
+    expect(await ask("code=eq.SW16", "10.0.0.2")).toBe(200);
   });
 
   it("can be turned off", async () => {

@@ -171,6 +171,7 @@ describe("the gateway", () => {
     ["an offset", "code=eq.SW16&offset=1"],
     ["two codes", "code=eq.SW16&code=match.x"],
     ["the same code twice", "code=eq.SW16&code=eq.SW16"],
+    ["a column many times over", `code=eq.SW16&select=${Array(2000).fill("code").join(",")}`],
     ["two selects", "code=eq.SW16&select=code&select=*"],
     ["all columns", "code=eq.SW16&select=*"],
     ["a column that is not shown", "code=eq.SW16&select=code,sourced_at"],

@@ -28,7 +28,7 @@ export const testStackOptions = (dataDir: string): EmbeddedStackOptions => ({
     addressLines: ["Jl. Jombang No. 16, Malang"],
   },
   sessionIdleDays: 30,
-  limits: { requestsPerMinute: 0, signInsPer5Minutes: 0 },
+  limits: { requestsPerMinute: 0, coffeesPerMinute: 0, signInsPer5Minutes: 0 },
 });
 
 export interface TestStack extends EmbeddedStack {
