@@ -17,13 +17,14 @@ import {
   deliveryAddress,
   itemsProblem,
   quoteCart,
+  sameCartWaiting,
 } from "#core/domain/ordering/checkout-rules.ts";
+import { freeTransferCode } from "#core/domain/ordering/free-transfer-code.ts";
 import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { currentPrices } from "#core/domain/pricing/current-price.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { MemoryCustomers } from "./memory-customers.ts";
 import { AWAITING, cartText, closedWhenDue, orderOf } from "./memory-order.ts";
-import { freeTransferCode } from "./transfer-code.ts";
 
 type Deps = {
   readonly customers: MemoryCustomers;
@@ -72,7 +73,10 @@ export class MemoryOrders implements OrdersPort {
     if (refusal) return err(refusal);
     const transferCode = freeTransferCode(
       draft.totalIdr,
-      this.#kept.map((kept) => kept.order),
+      this.#kept.filter(isUnpaid).map(({ order: { transferCode: used, payment } }) => ({
+        transferCode: used,
+        amountDueIdr: payment?.amountDueIdr ?? null,
+      })),
       this.#deps.random,
     );
     if (transferCode === null) return err({ kind: "unavailable", message: NO_FREE_AMOUNT.message });
@@ -131,11 +135,14 @@ export class MemoryOrders implements OrdersPort {
     mine: readonly Kept[],
     coffees: readonly Coffee[],
   ): PlaceOrderError | null {
-    const unpaid = mine.filter((kept) => kept.order.status === AWAITING);
-    // The newest comes first: another one of this cart is a question of its own.
-    const same = unpaid.find((kept) => kept.cart === cart)?.order;
-    if (same && same.orderCode !== draft.repeatOf)
-      return alreadyOrdered(same.orderCode, same.createdAt);
+    const unpaid = mine.filter(isUnpaid);
+    const waiting = unpaid.map(({ order: { orderCode, createdAt }, cart: ordered }) => ({
+      orderCode,
+      createdAt,
+      cart: ordered,
+    }));
+    const same = sameCartWaiting(waiting, { cart, repeatOf: draft.repeatOf });
+    if (same) return alreadyOrdered(same.orderCode, same.createdAt);
     if (draft.fulfillment.method === "delivery") {
       const delivery = deliveryAddress(draft.fulfillment.address, this.#savedAddresses());
       if (!delivery.ok) return rejected(delivery.error);
@@ -164,6 +171,8 @@ export class MemoryOrders implements OrdersPort {
     this.#kept = this.#kept.map((kept) => ({ ...kept, order: closedWhenDue(kept.order, now) }));
   }
 }
+
+const isUnpaid = ({ order }: Kept): boolean => order.status === AWAITING;
 
 const NO_SESSION = err({ kind: "no-session", message: "No session token" });
 const ABORTED = err({ kind: "aborted", message: "Failed to load orders" });

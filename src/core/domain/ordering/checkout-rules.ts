@@ -94,5 +94,19 @@ export const deliveryAddress = (
   return message === undefined ? ok(address) : err({ kind: "bad-address", message, fields });
 };
 
+/**
+ * The newest order of the same cart that waits for its transfer: it may be a second tab instead of a
+ * second wish, so the shopper is asked. Whoever names that order wants another; then `null`, until
+ * the newest has another name.
+ * @param waiting the shopper's unpaid orders, newest first.
+ */
+export const sameCartWaiting = <O extends { readonly orderCode: string; readonly cart: string }>(
+  waiting: readonly O[],
+  wanted: { readonly cart: string; readonly repeatOf: string | null },
+): O | null => {
+  const newest = waiting.find(({ cart }) => cart === wanted.cart);
+  return newest === undefined || newest.orderCode === wanted.repeatOf ? null : newest;
+};
+
 /** The largest order that is taken online, in rupiah, shipping included. */
 const MAX_ORDER_IDR = 1_000_000_000_000;
