@@ -10,7 +10,12 @@ import type {
   StoryEntry,
 } from "#server/ports/desk-orders.ts";
 import type { PayableOrder } from "#server/statements/match-lines.ts";
-import type { OrderRecord, OrderRecords } from "./memory-order-records.ts";
+import {
+  deskOrderOf,
+  movedRecord,
+  type OrderRecord,
+  type OrderRecords,
+} from "./memory-order-records.ts";
 
 /** The roastery's orders in memory. */
 export class MemoryDeskOrders implements DeskOrders {
@@ -30,7 +35,8 @@ export class MemoryDeskOrders implements DeskOrders {
   }
 
   async byCode(orderCode: string): Promise<DeskOrder | null> {
-    return this.#records.get(orderCode)?.order ?? null;
+    const record = this.#records.get(orderCode);
+    return record ? deskOrderOf(record) : null;
   }
 
   async byCodes(orderCodes: readonly string[]): Promise<readonly DeskOrder[]> {
@@ -74,20 +80,22 @@ export class MemoryDeskOrders implements DeskOrders {
   async move(move: Move): Promise<MoveOutcome> {
     const record = this.#records.get(move.orderCode);
     if (!record) return { kind: "not-found" };
-    const { order, story } = record;
+    const order = deskOrderOf(record);
     const isHeld = order.amountHeldUntil !== null && order.amountHeldUntil > move.at;
     if (order.status === "cancelled" && move.from.includes("cancelled") && !isHeld)
       return { kind: "amount-released", order };
     const isLegal =
       move.from.some((from) => from === order.status) &&
       legalMoves(order.status, isHeld).includes(move.to);
-    const last = story.findLast(({ what }) => what.kind === "placed" || what.kind === "moved");
+    const last = record.story.findLast(
+      ({ what }) => what.kind === "placed" || what.kind === "moved",
+    );
     if (!isLegal && last) return { kind: "elsewhere", order, last };
     const used = this.#paidBy(move.sets.paidByLine);
     if (used !== undefined) return { kind: "line-used", orderCode: used };
     const moved = movedBy(record, move);
     this.#records.set(move.orderCode, moved);
-    return { kind: "moved", order: moved.order };
+    return { kind: "moved", order: deskOrderOf(moved) };
   }
 
   async note(orderCode: string, text: string, actor: string, at: string): Promise<boolean> {
@@ -102,7 +110,7 @@ export class MemoryDeskOrders implements DeskOrders {
   }
 
   #all(): readonly DeskOrder[] {
-    return [...this.#records.values()].map(({ order }) => order);
+    return [...this.#records.values()].map(deskOrderOf);
   }
 
   #paidBy(line: string | undefined): string | undefined {
@@ -121,27 +129,20 @@ const EVERY: OrderSearch = {
   atMost: Number.MAX_SAFE_INTEGER,
 };
 
-const movedBy = (record: OrderRecord, { to, actor, at, reason, sets }: Move): OrderRecord => {
-  const { order, story } = record;
+const movedBy = (record: OrderRecord, move: Move): OrderRecord => {
+  const { to, at, sets } = move;
   const { paidByLine = record.paidByLine, ...facts } = sets;
+  const moved = movedRecord(record, move);
   return {
+    ...moved,
     paidByLine,
     story: [
-      ...story,
-      { at, actor, what: { kind: "moved", from: order.status, to, reason } },
+      ...moved.story,
       ...(MAILED.has(to)
         ? [{ at, actor: "shop", what: { kind: "mailed", mail: to } } as const]
         : []),
     ],
-    order: {
-      ...order,
-      ...facts,
-      status: to,
-      paymentStatus: to === "cancelled" ? "void" : "paid",
-      changedAt: at,
-      paidAt: to === "paid" ? at : order.paidAt,
-      amountHeldUntil: to === "cancelled" ? laterBy(at, HELD_AFTER_MS) : null,
-    },
+    order: { ...moved.order, ...facts },
   };
 };
 
@@ -165,20 +166,15 @@ const hasText = (order: DeskOrder, text: string): boolean => {
   );
 };
 
-const payableOf = ({ order, paidByLine }: OrderRecord): PayableOrder => ({
+const payableOf = ({ order, paidByLine, hold }: OrderRecord): PayableOrder => ({
   orderCode: order.orderCode,
   status: order.status,
   customerId: order.customer.id,
   totalIdr: order.totalIdr,
   amountDueIdr: order.amountDueIdr,
   createdOn: dayWib(order.createdAt),
-  heldUntil: order.status === "cancelled" ? dayWib(order.amountHeldUntil ?? order.changedAt) : null,
+  heldUntil: order.status === "cancelled" ? dayWib(hold?.until ?? order.changedAt) : null,
   paidByLine,
 });
 
-const laterBy = (iso: string, ms: number): string => new Date(Date.parse(iso) + ms).toISOString();
-
-const HOUR_MS = 3_600_000;
-/** Bank statements lag: an amount stays with its cancelled order for a week. */
-const HELD_AFTER_MS = 7 * 24 * HOUR_MS;
 const MAILED: ReadonlySet<string> = new Set(["paid", "shipped", "cancelled"]);

@@ -3,7 +3,7 @@ import type { Account, AddressBook, PendingProfile } from "#core/domain/account/
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Customers } from "#server/ports/customers.ts";
 import type { Database, Queryable } from "#server/ports/database.ts";
-import { contentHash } from "#server/use-cases/content-hash.ts";
+import { addressBookOf } from "#server/use-cases/address-book.ts";
 
 export class PostgresCustomers implements Customers {
   readonly #database: Database;
@@ -72,7 +72,7 @@ export class PostgresCustomers implements Customers {
         email: profile.email,
         wholesaleAccount: profile.wholesale_account,
       },
-      addressBook: bookOf(profile.addresses),
+      addressBook: addressBookOf(profile.addresses),
     };
   }
 
@@ -105,13 +105,13 @@ export class PostgresCustomers implements Customers {
         customerId,
       ]);
       const current = await addressesOf(transaction, customerId);
-      if (knownVersions && !knownVersions.includes(versionOf(current)))
+      if (knownVersions && !knownVersions.includes(addressBookOf(current).version))
         return err({ kind: "stale" as const });
       const changed = change(current);
       if (!changed.ok) return changed;
       await transaction.query("delete from public.addresses where user_id = $1", [customerId]);
       await transaction.query(INSERT_ADDRESSES, [customerId, JSON.stringify(changed.value)]);
-      return ok(bookOf(changed.value));
+      return ok(addressBookOf(changed.value));
     });
   }
 }
@@ -141,24 +141,3 @@ const INSERT_ADDRESSES = `
            a.address ->> 'city', a.address ->> 'state', a.address ->> 'postalCode',
            a.address ->> 'country'
       from jsonb_array_elements($2::text::jsonb) with ordinality as a (address, position)`;
-
-const bookOf = (addresses: readonly Address[]): AddressBook => ({
-  addresses,
-  version: versionOf(addresses),
-});
-
-/** The same list has the same version, and every change another. */
-const versionOf = (addresses: readonly Address[]): string =>
-  contentHash(
-    addresses.map((one) => [
-      one.label,
-      one.recipientName,
-      one.recipientPhone,
-      one.line1,
-      one.line2,
-      one.city,
-      one.state,
-      one.postalCode,
-      one.country,
-    ]),
-  ).slice(0, 22);

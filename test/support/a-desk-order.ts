@@ -43,9 +43,15 @@ export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
   ...changes,
 });
 
-/** The order as it was placed, with nothing after that. */
-export const anOrderRecord = (order: DeskOrder): OrderRecord => ({
+/** The order as it was placed, with nothing after that; its amount is held as it says. */
+export const anOrderRecord = ({ amountHeldUntil, ...order }: DeskOrder): OrderRecord => ({
   order,
+  cancelsAt: new Date(Date.parse(order.expiresAt) + 72 * 3_600_000).toISOString(),
+  phoneSnapshot: null,
+  pickupLocation: null,
   paidByLine: null,
+  hold:
+    order.status === "cancelled" && amountHeldUntil === null ? null : { until: amountHeldUntil },
+  request: null,
   story: [{ at: order.createdAt, actor: "customer", what: { kind: "placed" } }],
 });

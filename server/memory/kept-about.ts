@@ -1,0 +1,53 @@
+import { addressToWire } from "#wire/address.ts";
+import type { CustomerRecord } from "./memory-customer-records.ts";
+import type { OrderRecord } from "./memory-order-records.ts";
+
+/** Everything that is kept about a customer, by the names that the database gives it. */
+export const keptAbout = (
+  customerId: string,
+  { email, createdAt, profile, addresses }: CustomerRecord,
+  orders: readonly OrderRecord[],
+): Readonly<Record<string, unknown>> => ({
+  account: { id: customerId, email, created_at: createdAt },
+  profile: profile && {
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    phone: profile.phone,
+    email,
+    wholesale_account: profile.wholesaleAccount,
+  },
+  addresses: addresses.map((address, position) => ({ ...addressToWire(address), position })),
+  orders: orders.map(keptOrder).toSorted((a, b) => b.created_at.localeCompare(a.created_at)),
+});
+
+const keptOrder = ({ order, cancelsAt, phoneSnapshot, pickupLocation }: OrderRecord) => ({
+  order_code: order.orderCode,
+  created_at: order.createdAt,
+  expires_at: order.expiresAt,
+  cancels_at: cancelsAt,
+  status: order.status,
+  payment_status: order.paymentStatus,
+  fulfillment_method: order.fulfillment,
+  subtotal: order.subtotalIdr,
+  shipping_fee: order.shippingIdr,
+  total: order.totalIdr,
+  transfer_code: order.transferCode,
+  amount_due: order.amountDueIdr,
+  phone_snapshot: phoneSnapshot,
+  shipping_address: order.shippingAddress,
+  pickup_location: pickupLocation,
+  paid_at: order.paidAt,
+  payment_reference: order.paymentReference,
+  customer_note: order.customerNote,
+  courier: order.courier,
+  tracking_number: order.trackingNumber,
+  items: order.items.map(({ code, name, category, sizeGrams, qty, priceEach }, index) => ({
+    line: index + 1,
+    code,
+    name,
+    category,
+    size_grams: sizeGrams,
+    qty,
+    price_each: priceEach,
+  })),
+});

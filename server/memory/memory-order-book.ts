@@ -1,0 +1,219 @@
+import { sameCartWaiting } from "#core/domain/ordering/checkout-rules.ts";
+import { freeTransferCode } from "#core/domain/ordering/free-transfer-code.ts";
+import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
+import type { Catalogue } from "#server/ports/catalogue.ts";
+import type {
+  OrderBook,
+  PlacedFacts,
+  PlaceOutcome,
+  PlaceRequest,
+  StoredOrder,
+} from "#server/ports/order-book.ts";
+import {
+  fullNameOf,
+  type CustomerRecord,
+  type CustomerRecords,
+} from "./memory-customer-records.ts";
+import { movedRecord, type OrderRecord, type OrderRecords } from "./memory-order-records.ts";
+import { storedOrderOf } from "./stored-order-of.ts";
+
+type Deps = {
+  readonly records: OrderRecords;
+  readonly customers: CustomerRecords;
+  readonly catalogue: Pick<Catalogue, "version">;
+  /** From 0 up to, not including, 1. */
+  readonly random: () => number;
+};
+
+/** Orders in memory. What is decided and stored happens in one go, so that nobody gets in between. */
+export class MemoryOrderBook implements OrderBook {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  async place(request: PlaceRequest): Promise<PlaceOutcome> {
+    const version = await this.#deps.catalogue.version();
+    const { records, customers, random } = this.#deps;
+    const customer = customers.get(request.customerId);
+    if (!customer) return { kind: "unknown-customer" };
+    const mine = this.#placedBy(request.customerId).toReversed();
+    const answer =
+      answerOfKey(mine, request) ??
+      questionAboutCart(mine, request) ??
+      refusalOf(mine, request, { customer, version });
+    if (answer) return answer;
+    const reserved = [...records.values()].flatMap(({ hold, order }) => (hold ? [order] : []));
+    const totalIdr = request.subtotalIdr + request.shippingIdr;
+    const transferCode = freeTransferCode(totalIdr, reserved, random);
+    if (transferCode === null) return { kind: "no-free-amount" };
+    if (records.has(request.orderCode)) return { kind: "try-again", because: "order-code" };
+    const record = placedRecord(request, customer, transferCode);
+    records.set(request.orderCode, record);
+    return { kind: "placed", order: factsOf(record) };
+  }
+
+  async ofCustomer(customerId: string): Promise<readonly StoredOrder[]> {
+    return this.#placedBy(customerId)
+      .map(storedOrderOf)
+      .toSorted(
+        (a, b) => b.createdAt.localeCompare(a.createdAt) || a.orderCode.localeCompare(b.orderCode),
+      );
+  }
+
+  async ofCustomerByCode(customerId: string, orderCode: string): Promise<StoredOrder | null> {
+    const record = this.#deps.records.get(orderCode);
+    return record?.order.customer.id === customerId ? storedOrderOf(record) : null;
+  }
+
+  async cancelUnpaid(now: string): Promise<number> {
+    return this.#change(
+      ({ order, cancelsAt }) =>
+        order.status === AWAITING && cancelsAt <= now && order.expiresAt <= now,
+      (record) => movedRecord(record, { to: "cancelled", actor: "shop", at: now, reason: null }),
+    );
+  }
+
+  async releaseHolds(now: string): Promise<number> {
+    return this.#change(
+      ({ order, hold }) => order.status !== AWAITING && isOver(hold?.until ?? null, now),
+      (record) => ({ ...record, hold: null }),
+    );
+  }
+
+  async pruneAudit(before: string): Promise<number> {
+    const { records } = this.#deps;
+    let pruned = 0;
+    for (const [orderCode, record] of records) {
+      const story = record.story.filter(({ at, what }) => !CHANGES.has(what.kind) || at >= before);
+      pruned += record.story.length - story.length;
+      records.set(orderCode, { ...record, story });
+    }
+    return pruned;
+  }
+
+  /** Oldest first, whatever the clock said. */
+  #placedBy(customerId: string): readonly OrderRecord[] {
+    return [...this.#deps.records.values()].filter(({ order }) => order.customer.id === customerId);
+  }
+
+  /** @returns how many there were. */
+  #change(
+    concerns: (record: OrderRecord) => boolean,
+    change: (record: OrderRecord) => OrderRecord,
+  ): number {
+    const { records } = this.#deps;
+    const found = [...records.values()].filter(concerns);
+    for (const record of found) records.set(record.order.orderCode, change(record));
+    return found.length;
+  }
+}
+
+/** What was answered before is answered alike, even when prices have changed since. */
+const answerOfKey = (mine: readonly OrderRecord[], asked: PlaceRequest): PlaceOutcome | null => {
+  const { idempotencyKey, bodyHash, repeatSince } = asked;
+  const made = mine.find(({ order, request }) =>
+    repeatSince === null
+      ? request?.idempotencyKey === idempotencyKey
+      : request?.bodyHash === bodyHash && order.createdAt > repeatSince,
+  );
+  if (!made) return null;
+  return made.request?.bodyHash === bodyHash
+    ? { kind: "replayed", order: factsOf(made) }
+    : { kind: "other-body", orderCode: made.order.orderCode };
+};
+
+const questionAboutCart = (
+  mine: readonly OrderRecord[],
+  { now, cartHash, repeatOf, repeatSince }: PlaceRequest,
+): PlaceOutcome | null => {
+  if (repeatSince !== null) return null;
+  const waiting = mine
+    .filter(isUnpaidAt(now))
+    .map(({ order: { orderCode, createdAt }, request }) => ({
+      orderCode,
+      createdAt,
+      cart: request?.cartHash ?? "",
+    }));
+  const same = sameCartWaiting(waiting, { cart: cartHash, repeatOf });
+  return same && { kind: "already-ordered", orderCode: same.orderCode, createdAt: same.createdAt };
+};
+
+const refusalOf = (
+  mine: readonly OrderRecord[],
+  { catalogueVersion, acceptedIn, maxUnpaid, now }: PlaceRequest,
+  today: { readonly customer: CustomerRecord; readonly version: string },
+): PlaceOutcome | null => {
+  if (catalogueVersion !== today.version) return { kind: "try-again", because: "catalogue" };
+  const channel = today.customer.profile?.wholesaleAccount ? "wholesale" : "retail";
+  if (!acceptedIn.includes(channel)) return { kind: "price-changed", channel };
+  return mine.filter(isUnpaidAt(now)).length >= maxUnpaid ? { kind: "too-many-unpaid" } : null;
+};
+
+const isOver = (until: string | null, now: string): boolean => until !== null && until <= now;
+
+const isUnpaidAt =
+  (now: string) =>
+  ({ order }: OrderRecord): boolean =>
+    order.status === AWAITING && order.expiresAt > now;
+
+const placedRecord = (
+  request: PlaceRequest,
+  customer: CustomerRecord,
+  transferCode: number,
+): OrderRecord => {
+  const { now, subtotalIdr, shippingIdr, shippingAddress, phoneSnapshot, items } = request;
+  if (items.reduce((sum, { priceEach, qty }) => sum + priceEach * qty, 0) !== subtotalIdr)
+    throw new Error(`order ${request.orderCode}: its lines do not add up to its subtotal`);
+  const { customerId, orderCode, expiresAt, fulfillment } = request;
+  const { cancelsAt, pickupLocation, idempotencyKey, bodyHash, cartHash } = request;
+  const totalIdr = subtotalIdr + shippingIdr;
+  return {
+    cancelsAt,
+    phoneSnapshot,
+    pickupLocation,
+    paidByLine: null,
+    hold: { until: null },
+    request: { idempotencyKey, bodyHash, cartHash },
+    story: [{ at: now, actor: "customer", what: { kind: "placed" } }],
+    order: {
+      orderCode,
+      createdAt: now,
+      changedAt: now,
+      expiresAt,
+      status: AWAITING,
+      paymentStatus: "unpaid",
+      fulfillment,
+      subtotalIdr,
+      shippingIdr,
+      totalIdr,
+      transferCode,
+      amountDueIdr: transferAmountIdr(totalIdr, transferCode),
+      items,
+      shippingAddress,
+      customer: {
+        id: customerId,
+        name: fullNameOf(customer) || (shippingAddress?.recipientName ?? ""),
+        email: customer.email,
+        phone: phoneSnapshot ?? customer.profile?.phone ?? shippingAddress?.recipientPhone ?? null,
+      },
+      customerNote: null,
+      staffNote: null,
+      paidAt: null,
+      paymentReference: null,
+      inHandOf: null,
+      courier: null,
+      trackingNumber: null,
+    },
+  };
+};
+
+const factsOf = ({ order, cancelsAt }: OrderRecord): PlacedFacts => {
+  const { orderCode, status, transferCode, amountDueIdr, expiresAt } = order;
+  return { orderCode, status, transferCode, amountDueIdr, expiresAt, cancelsAt };
+};
+
+const AWAITING = "awaiting payment";
+/** Of an order's story, what an order's history is made of. */
+const CHANGES: ReadonlySet<string> = new Set(["placed", "moved"]);

@@ -1,0 +1,26 @@
+import { shipmentOf } from "#core/domain/ordering/shipment.ts";
+import type { StoredOrder } from "#server/ports/order-book.ts";
+import type { OrderRecord } from "./memory-order-records.ts";
+
+/** The order as its customer sees it. */
+export const storedOrderOf = ({ order, cancelsAt }: OrderRecord): StoredOrder => ({
+  orderCode: order.orderCode,
+  createdAt: order.createdAt,
+  expiresAt: order.expiresAt,
+  cancelsAt,
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  paymentMethod: "bank_transfer",
+  fulfillment: order.fulfillment,
+  totalIdr: order.totalIdr,
+  transferCode: order.transferCode,
+  amountDueIdr: order.amountDueIdr,
+  shippingAddress: order.shippingAddress,
+  items: order.items.map(({ name, qty, priceEach, sizeGrams }) => ({
+    name,
+    quantity: qty,
+    priceEach,
+    sizeGrams,
+  })),
+  shipment: shipmentOf(order.courier, order.trackingNumber),
+});

@@ -1,0 +1,244 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { Address } from "#core/domain/account/address.ts";
+import { err, ok } from "#core/domain/result.ts";
+import { anAddress } from "#test/support/builders.ts";
+import {
+  inHours,
+  moveAlong,
+  newCustomer,
+  NOW,
+  ordered,
+  RINA,
+  type ShopWorld,
+} from "./shop-world.ts";
+
+const HOME = anAddress({ line1: "Jl. Ijen Boulevard No. 42" });
+const STUDIO = anAddress({ label: "Studio", line1: "Jl. Cendana 8" });
+
+/** What every keeper of accounts promises the product server. */
+export const customersContract = (name: string, open: () => Promise<ShopWorld>): void => {
+  describe(`an account, ${name}`, () => {
+    it("is known by the sign-in service before it has a profile", async () => {
+      const { customers, newAccount } = await open();
+      const { id, email } = await newAccount();
+      expect(await customers.exists(id)).toBe(true);
+      expect(await customers.emailOf(id)).toBe(email);
+      expect(await customers.load(id)).toBeNull();
+      const nobody = randomUUID();
+      expect(await customers.exists(nobody)).toBe(false);
+      expect(await customers.emailOf(nobody)).toBeNull();
+      expect(await customers.load(nobody)).toBeNull();
+      expect(await customers.record(nobody)).toBeNull();
+    });
+
+    it("gets its profile once; later calls fill in what is still blank", async () => {
+      const { customers, newAccount } = await open();
+      const { id, email } = await newAccount();
+      const first = { firstName: "", lastName: "Anggraini", phone: null };
+      expect(await customers.provision(id, first)).toEqual({ created: true });
+      const second = { firstName: "Dewi", lastName: "Other", phone: "6281233451616" };
+      expect(await customers.provision(id, second)).toEqual({ created: false });
+      const third = { firstName: "Other", lastName: "Other", phone: "6289999999999" };
+      await customers.provision(id, third);
+      expect(await customers.load(id)).toMatchObject({
+        profile: {
+          firstName: "Dewi",
+          lastName: "Anggraini",
+          phone: "6281233451616",
+          email,
+          wholesaleAccount: false,
+        },
+        addressBook: { addresses: [] },
+      });
+    });
+
+    it("gets one profile of many calls at once, and none when nobody knows it", async () => {
+      const { customers, newAccount } = await open();
+      const { id } = await newAccount();
+      const made = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          customers.provision(id, { firstName: `Dewi ${index}`, lastName: "", phone: null }),
+        ),
+      );
+      expect(made.filter(({ created }) => created)).toHaveLength(1);
+      const names = { firstName: "Dewi", lastName: "", phone: null };
+      const nobody = randomUUID();
+      expect(await customers.provision(nobody, names)).toEqual({ created: false });
+      expect(await customers.load(nobody)).toBeNull();
+    });
+
+    it("says whether it wants a second factor", async () => {
+      const world = await open();
+      const [plain, careful] = [await newCustomer(world), await newCustomer(world)];
+      await world.addSecondFactor(careful.id);
+      expect(await world.customers.hasSecondFactor(careful.id)).toBe(true);
+      expect(await world.customers.hasSecondFactor(plain.id)).toBe(false);
+      expect(await world.customers.hasSecondFactor(randomUUID())).toBe(false);
+    });
+
+    it("says whether it is a wholesale account", async () => {
+      const world = await open();
+      const { id } = await newCustomer(world);
+      await world.setWholesale(id);
+      expect(await world.customers.load(id)).toMatchObject({ profile: { wholesaleAccount: true } });
+    });
+  });
+
+  describe(`saved addresses, ${name}`, () => {
+    it("are kept in their order, under a version that changes with them", async () => {
+      const world = await open();
+      const { id } = await newCustomer(world);
+      const { customers } = world;
+      const save = (addresses: readonly Address[]) =>
+        customers.changeAddresses(id, null, () => ok(addresses));
+      const both = await save([STUDIO, HOME]);
+      expect(both).toMatchObject({ ok: true, value: { addresses: [STUDIO, HOME] } });
+      expect((await customers.load(id))?.addressBook).toEqual(both.ok && both.value);
+      const turned = await save([HOME, STUDIO]);
+      const back = await save([STUDIO, HOME]);
+      expect(turned.ok && turned.value.version).not.toBe(both.ok && both.value.version);
+      expect(back).toEqual(both);
+    });
+
+    it("change from what they are, under one of the versions a caller may have seen", async () => {
+      const world = await open();
+      const { id } = await newCustomer(world);
+      const { customers } = world;
+      const one = await customers.changeAddresses(id, null, () => ok([HOME]));
+      const seen = (one.ok && one.value.version) || "";
+      const stale = await customers.changeAddresses(id, ["another"], () => ok([]));
+      expect(stale).toEqual(err({ kind: "stale" }));
+      const two = await customers.changeAddresses(id, ["another", seen], (addresses) =>
+        ok([...addresses, STUDIO]),
+      );
+      expect(two).toMatchObject({ ok: true, value: { addresses: [HOME, STUDIO] } });
+    });
+
+    it("stay as they are when the change is refused", async () => {
+      const world = await open();
+      const { id } = await newCustomer(world);
+      const { customers } = world;
+      await customers.changeAddresses(id, null, () => ok([HOME]));
+      const refusal = { kind: "full", message: "No more." };
+      expect(await customers.changeAddresses(id, null, () => err(refusal))).toEqual(err(refusal));
+      expect((await customers.load(id))?.addressBook.addresses).toEqual([HOME]);
+    });
+
+    it("all stay when many are added at once, each in its owner's list", async () => {
+      const world = await open();
+      const [one, other] = [await newCustomer(world), await newCustomer(world)];
+      const { customers } = world;
+      await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          customers.changeAddresses(one.id, null, (addresses) =>
+            ok([...addresses, anAddress({ label: `Place ${index}` })]),
+          ),
+        ),
+      );
+      const book = (await customers.load(one.id))?.addressBook;
+      expect(new Set(book?.addresses.map(({ label }) => label)).size).toBe(10);
+      expect((await customers.load(other.id))?.addressBook.addresses).toEqual([]);
+    });
+  });
+
+  describe(`what is kept about a customer, ${name}`, () => {
+    it("is handed out whole, and nobody else's with it", async () => {
+      const world = await open();
+      const { customers } = world;
+      const mine = await ordered(world, {
+        fulfillment: "delivery",
+        shippingIdr: 20_000,
+        shippingAddress: HOME,
+        phoneSnapshot: "6281233451616",
+      });
+      const foreign = await ordered(world);
+      await customers.changeAddresses(mine.customerId, null, () => ok([HOME]));
+      const record = await customers.record(mine.customerId);
+      const email = await customers.emailOf(mine.customerId);
+      expect(record).toMatchObject({
+        account: { id: mine.customerId, email },
+        profile: {
+          first_name: "Dewi",
+          last_name: "Anggraini",
+          phone: "6281233451616",
+          wholesale_account: false,
+        },
+        addresses: [{ position: 0, line1: HOME.line1, city: HOME.city, postal_code: "65119" }],
+        orders: [
+          {
+            order_code: mine.orderCode,
+            status: "awaiting payment",
+            total: 408_000,
+            phone_snapshot: "6281233451616",
+            shipping_address: { line1: HOME.line1 },
+            items: [{ line: 1, code: "SW16", size_grams: 1000, qty: 2, price_each: 194_000 }],
+          },
+        ],
+      });
+      const text = JSON.stringify(record);
+      expect(text).not.toContain(foreign.orderCode);
+      expect(text).not.toContain(await customers.emailOf(foreign.customerId));
+    });
+
+    it("stays while a paid order still needs its address", async () => {
+      const world = await open();
+      const { customerId, orderCode } = await ordered(world);
+      for (const status of ["paid", "processing"] as const) {
+        await moveAlong(world, orderCode, [status]);
+        expect(await world.customers.forget(customerId)).toBe("orders-under-way");
+      }
+      expect(await world.customers.load(customerId)).not.toBeNull();
+      expect(await world.orders.ofCustomer(customerId)).toMatchObject([{ status: "processing" }]);
+      await moveAlong(world, orderCode, ["shipped"]);
+      expect(await world.customers.forget(customerId)).toBe("forgotten");
+      expect(await world.desk.byCode(orderCode)).toMatchObject({ status: "shipped" });
+    });
+
+    it("is forgotten with the account, but for the orders and what they cost", async () => {
+      const world = await open();
+      const { customers, orders, desk } = world;
+      const { customerId, orderCode } = await ordered(world, {
+        fulfillment: "delivery",
+        shippingIdr: 20_000,
+        shippingAddress: HOME,
+        phoneSnapshot: "6281233451616",
+      });
+      const other = await ordered(world);
+      await customers.changeAddresses(customerId, null, () => ok([HOME]));
+      await desk.note(orderCode, "Called Dewi.", RINA, NOW);
+      const email = (await customers.emailOf(customerId)) ?? "";
+      expect(await customers.forget(customerId)).toBe("forgotten");
+      expect(await customers.exists(customerId)).toBe(false);
+      expect(await customers.load(customerId)).toBeNull();
+      expect(await customers.record(customerId)).toBeNull();
+      expect(await customers.forget(customerId)).toBe("unknown-customer");
+      expect(await orders.ofCustomer(customerId)).toEqual([]);
+      const left = await desk.byCode(orderCode);
+      expect(left).toMatchObject({
+        status: "cancelled",
+        paymentStatus: "void",
+        totalIdr: 408_000,
+        customer: { id: null, name: "", email: null, phone: null },
+        shippingAddress: null,
+        staffNote: null,
+        amountHeldUntil: null,
+      });
+      const traces = JSON.stringify([left, await desk.story(orderCode)]);
+      for (const word of ["Dewi", "Ijen", "81233451616", email, customerId])
+        expect(traces).not.toContain(word);
+      expect(await orders.ofCustomer(other.customerId)).toMatchObject([
+        { status: "awaiting payment" },
+      ]);
+    });
+
+    it("leaves nobody to bring a cancelled order back for", async () => {
+      const world = await open();
+      const { customerId, orderCode } = await ordered(world);
+      await world.customers.forget(customerId);
+      const back = { orderCode, to: "paid", from: ["cancelled"], at: inHours(1) } as const;
+      const outcome = await world.desk.move({ ...back, actor: RINA, reason: null, sets: {} });
+      expect(outcome.kind).toBe("amount-released");
+    });
+  });
+};

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { randomBytes } from "#server/auth/random-bytes.ts";
+import { ORDER_STATUSES } from "#core/domain/ordering/legal-moves.ts";
+import type { Catalogue } from "#server/ports/catalogue.ts";
+import type { Customers } from "#server/ports/customers.ts";
+import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
+import type { DeskOrders, Move } from "#server/ports/desk-orders.ts";
+import type { OrderBook, PlaceRequest } from "#server/ports/order-book.ts";
+import type { Sessions } from "#server/ports/sessions.ts";
+import { drawOrderCode } from "#server/use-cases/order-code.ts";
+
+/** A shop on one store, empty but for its catalogue, with everything the product server asks of it. */
+export type ShopWorld = {
+  readonly orders: OrderBook;
+  readonly customers: Customers;
+  /** Has a coffee `SW16`. */
+  readonly catalogue: Catalogue;
+  readonly sessions: Sessions;
+  /** The same orders and coffees in the hands of staff. */
+  readonly desk: DeskOrders;
+  readonly deskCatalogue: DeskCatalogue;
+  /** An account of the sign-in service, without a profile. */
+  readonly newAccount: () => Promise<Account>;
+  readonly newSession: (customerId: string) => Promise<string>;
+  readonly setWholesale: (customerId: string) => Promise<void>;
+  readonly addSecondFactor: (customerId: string) => Promise<void>;
+};
+
+type Account = { readonly id: string; readonly email: string };
+
+export const RINA = "rina.a@enambelas.example";
+export const NOW = "2025-07-20T07:32:00.000Z";
+
+/** ISO 8601, this many hours after {@link NOW}. */
+export const inHours = (hours: number): string =>
+  new Date(Date.parse(NOW) + hours * 3_600_000).toISOString();
+
+/** An account with a profile: Dewi Anggraini. */
+export const newCustomer = async ({ newAccount, customers }: ShopWorld): Promise<Account> => {
+  const account = await newAccount();
+  await customers.provision(account.id, {
+    firstName: "Dewi",
+    lastName: "Anggraini",
+    phone: "6281233451616",
+  });
+  return account;
+};
+
+/** As the product server asks for two kilos of espresso, to be paid within a day. */
+export const aRequest = async (
+  { catalogue }: Pick<ShopWorld, "catalogue">,
+  customerId: string,
+  changes: Partial<PlaceRequest> = {},
+): Promise<PlaceRequest> => ({
+  customerId,
+  idempotencyKey: randomUUID(),
+  bodyHash: "body",
+  cartHash: "cart",
+  now: NOW,
+  repeatSince: null,
+  repeatOf: null,
+  expiresAt: inHours(24),
+  cancelsAt: inHours(96),
+  maxUnpaid: 5,
+  catalogueVersion: await catalogue.version(),
+  acceptedIn: ["retail"],
+  orderCode: drawOrderCode(randomBytes),
+  fulfillment: "pickup",
+  subtotalIdr: 388_000,
+  shippingIdr: 0,
+  items: [
+    {
+      code: "SW16",
+      name: "Sumber Wening",
+      category: "espresso",
+      sizeGrams: 1000,
+      qty: 2,
+      priceEach: 194_000,
+    },
+  ],
+  shippingAddress: null,
+  pickupLocation: null,
+  phoneSnapshot: null,
+  ...changes,
+});
+
+/** A stored order of a customer of its own. */
+export const ordered = async (
+  world: ShopWorld,
+  changes: Partial<PlaceRequest> = {},
+): Promise<PlaceRequest> => {
+  const { id } = await newCustomer(world);
+  const request = await aRequest(world, id, changes);
+  const outcome = await world.orders.place(request);
+  if (outcome.kind !== "placed") throw new Error(`Not placed: ${outcome.kind}`);
+  return request;
+};
+
+/** Takes an order along these states. */
+export const moveAlong = async (
+  { desk }: Pick<ShopWorld, "desk">,
+  orderCode: string,
+  states: readonly Move["to"][],
+  sets: Move["sets"] = {},
+): Promise<void> => {
+  for (const to of states) {
+    const from = (await desk.byCode(orderCode))?.status;
+    const outcome = await desk.move({
+      orderCode,
+      from: ORDER_STATUSES.filter((status) => status === from),
+      to,
+      actor: RINA,
+      at: inHours(1),
+      reason: null,
+      sets,
+    });
+    if (outcome.kind !== "moved") throw new Error(`${orderCode} did not move: ${outcome.kind}`);
+  }
+};
