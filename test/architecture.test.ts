@@ -3,7 +3,8 @@ import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { circlesOf } from "./architecture/circles.ts";
 import { sourceFiles, violationsOf } from "./architecture/imports.ts";
-import { LAYERS } from "./architecture/layers.ts";
+import { LAYERS, PORTS_IN_VIEWS, PRICING_IN_VIEWS } from "./architecture/layers.ts";
+import { portTokens, shortcutsOf } from "./architecture/views.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -94,5 +95,38 @@ describe("the dependency rule", () => {
   it("lets a port name the type of a stream", () => {
     const source = 'import type { Observable } from "rxjs";\n';
     expect(violationsOf("src/core/ports/auth-port.ts", source, LAYERS)).toEqual([]);
+  });
+});
+
+describe("a view", () => {
+  const ports = portTokens(readFileSync(join(root, "src/container/tokens.ts"), "utf8"));
+  const views = sourceFiles(root, "src/ui").map((file) => readFileSync(join(root, file), "utf8"));
+
+  it("reaches ports and prices through use cases and stores, but for the lists", () => {
+    expect(views.flatMap((source) => shortcutsOf(source, ports))).toEqual([]);
+  });
+
+  it("uses everything on the lists", () => {
+    const all = views.join("\n");
+    for (const name of PORTS_IN_VIEWS) expect(all).toContain(`TOKENS.${name}`);
+    for (const name of PRICING_IN_VIEWS) expect(all).toMatch(new RegExp(`\\b${name}\\b`));
+  });
+
+  it.each([
+    ["const catalog = useDep(TOKENS.catalog);", "catalog"],
+    ['import { coffeePrice } from "#core/domain/pricing/coffee-price.ts";', "coffeePrice"],
+    [
+      'import {\n  blendQuote,\n  type BlendPrices,\n} from "#core/domain/pricing/blend-quote.ts";',
+      "blendQuote",
+    ],
+  ])("is caught at %s", (source, name) => {
+    expect(shortcutsOf(source, ports)).toEqual([name]);
+  });
+
+  it("may name types and what is on the lists", () => {
+    const source = `useDep(TOKENS.auth); useDep(TOKENS.cartStore);
+      import type { PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
+      import { COST_PARTS, type CostPart } from "#core/domain/pricing/price-breakdown.ts";`;
+    expect(shortcutsOf(source, ports)).toEqual([]);
   });
 });

@@ -1,14 +1,19 @@
 import "reflect-metadata/lite";
 import { Container } from "inversify";
 import { embeddedCoffees } from "#adapters/browser/embedded-coffees.ts";
+import { BlendQuote } from "#core/use-cases/blend-quote.ts";
+import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { DeleteAccount } from "#core/use-cases/delete-account.ts";
+import { ExplainBagPrice } from "#core/use-cases/explain-bag-price.ts";
 import { ExportAccount } from "#core/use-cases/export-account.ts";
+import { ListPrices } from "#core/use-cases/list-prices.ts";
 import { LoadAccount } from "#core/use-cases/load-account.ts";
 import { SignIn } from "#core/use-cases/sign-in.ts";
 import { SignUp } from "#core/use-cases/sign-up.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { DownloadInvoice } from "#core/use-cases/download-invoice.ts";
 import { PlaceOrder } from "#core/use-cases/place-order.ts";
+import { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
 import { RecallCheckout } from "#core/use-cases/recall-checkout.ts";
 import { AccountStore } from "#state/account-store.ts";
 import { BlendStore } from "#state/blend-store.ts";
@@ -65,6 +70,11 @@ const bindPorts = async (
 };
 
 const bindUseCases = (container: Container, { saveFile }: Browser): void => {
+  container.bind(TOKENS.computeBagPrice).toResolvedValue(() => new ComputeBagPrice());
+  container.bind(TOKENS.explainBagPrice).toResolvedValue(() => new ExplainBagPrice());
+  container.bind(TOKENS.blendQuote).toResolvedValue(() => new BlendQuote());
+  container.bind(TOKENS.listPrices).toResolvedValue(() => new ListPrices());
+  container.bind(TOKENS.priceHouseCoffee).toResolvedValue(() => new PriceHouseCoffee());
   container.bind(TOKENS.signIn).toResolvedValue((auth) => new SignIn({ auth }), [TOKENS.auth]);
   container
     .bind(TOKENS.signUp)
@@ -139,5 +149,8 @@ const bindStores = (container: Container, embedded: readonly Coffee[] | null): v
     );
   container
     .bind(TOKENS.blendStore)
-    .toResolvedValue((catalogStore) => new BlendStore({ catalogStore }), [TOKENS.catalogStore]);
+    .toResolvedValue(
+      (catalogStore, blendQuote) => new BlendStore({ catalogStore, blendQuote }),
+      [TOKENS.catalogStore, TOKENS.blendQuote],
+    );
 };

@@ -1,5 +1,9 @@
 import { Container } from "inversify";
 import { EMPTY, of } from "rxjs";
+import { BlendQuote } from "#core/use-cases/blend-quote.ts";
+import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
+import { ExplainBagPrice } from "#core/use-cases/explain-bag-price.ts";
+import { ListPrices } from "#core/use-cases/list-prices.ts";
 import { SignIn } from "#core/use-cases/sign-in.ts";
 import { SignUp } from "#core/use-cases/sign-up.ts";
 import { EMPTY_CART } from "#core/domain/cart/cart.ts";
@@ -27,7 +31,11 @@ export const prerenderedShop = (coffees: readonly Coffee[]): Resolve => {
     now: () => 0,
   });
   container.bind(TOKENS.catalogStore).toConstantValue(catalogStore);
-  container.bind(TOKENS.blendStore).toConstantValue(new BlendStore({ catalogStore }));
+  const blendQuote = new BlendQuote();
+  container.bind(TOKENS.blendStore).toConstantValue(new BlendStore({ catalogStore, blendQuote }));
+  container.bind(TOKENS.computeBagPrice).toConstantValue(new ComputeBagPrice());
+  container.bind(TOKENS.explainBagPrice).toConstantValue(new ExplainBagPrice());
+  container.bind(TOKENS.listPrices).toConstantValue(new ListPrices());
   container.bind(TOKENS.cartStore).toConstantValue(new CartStore({ storage: emptyStorage }));
   const sessionStore = new SessionStore({
     auth: stillAuth,

@@ -1,11 +1,16 @@
 import type { ServiceIdentifier } from "inversify";
+import type { BlendQuote } from "#core/use-cases/blend-quote.ts";
+import type { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import type { DeleteAccount } from "#core/use-cases/delete-account.ts";
+import type { ExplainBagPrice } from "#core/use-cases/explain-bag-price.ts";
 import type { ExportAccount } from "#core/use-cases/export-account.ts";
+import type { ListPrices } from "#core/use-cases/list-prices.ts";
 import type { LoadAccount } from "#core/use-cases/load-account.ts";
 import type { SignIn } from "#core/use-cases/sign-in.ts";
 import type { SignUp } from "#core/use-cases/sign-up.ts";
 import type { DownloadInvoice } from "#core/use-cases/download-invoice.ts";
 import type { PlaceOrder } from "#core/use-cases/place-order.ts";
+import type { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
 import type { RecallCheckout } from "#core/use-cases/recall-checkout.ts";
 import type { AccountPort } from "#core/ports/account-port.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
@@ -47,6 +52,11 @@ export const TOKENS = {
   ordersStore: token<OrdersStore>("ordersStore"),
   blendStore: token<BlendStore>("blendStore"),
 
+  computeBagPrice: token<ComputeBagPrice>("computeBagPrice"),
+  explainBagPrice: token<ExplainBagPrice>("explainBagPrice"),
+  blendQuote: token<BlendQuote>("blendQuote"),
+  listPrices: token<ListPrices>("listPrices"),
+  priceHouseCoffee: token<PriceHouseCoffee>("priceHouseCoffee"),
   signIn: token<SignIn>("signIn"),
   signUp: token<SignUp>("signUp"),
   loadAccount: token<LoadAccount>("loadAccount"),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { prerenderedShop } from "#container/prerendered-shop.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { houseCoffee, type HouseCoffee } from "#core/domain/pricing/house-coffee.ts";
+import { PriceHouseCoffee, type PricedHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
 import { App } from "#ui/app.tsx";
 import { HOUSE_COFFEE_CODE } from "#ui/content/pages/house-coffee.ts";
 import { HOUSE_COFFEE_ELEMENT, HouseCoffeeContext } from "#ui/hooks/use-house-coffee.ts";
@@ -70,7 +70,7 @@ const drawContent = async (
   coffees: readonly Coffee[],
 ): Promise<Drawn> => {
   const meta = contentMeta(path) ?? privateMeta;
-  const coffee = priced ? houseCoffee(coffees, HOUSE_COFFEE_CODE) : null;
+  const coffee = priced ? new PriceHouseCoffee().execute(coffees, HOUSE_COFFEE_CODE) : null;
   return {
     meta,
     data: pageData({ siteUrl, crumbs: meta.crumbs }),
@@ -149,7 +149,7 @@ const WithoutSearch = () => (
 const drawSite = (
   address: string,
   coffees: readonly Coffee[],
-  coffee: HouseCoffee | null = null,
+  coffee: PricedHouseCoffee | null = null,
 ): Promise<string> => {
   const shop = prerenderedShop(coffees);
   return draw(

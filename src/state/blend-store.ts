@@ -6,6 +6,7 @@ import {
   type Blend,
   type WantedBlend,
 } from "#core/domain/pricing/blend-link.ts";
+import type { BlendQuote, QuotedBlend } from "#core/use-cases/blend-quote.ts";
 import { fiveMoreOf, type BlendSide } from "#core/domain/pricing/blend-ratio.ts";
 import type { CatalogState } from "./catalog-store.ts";
 
@@ -19,9 +20,14 @@ export type BlendState =
       readonly blend: Blend;
       readonly coffeeA: Coffee;
       readonly coffeeB: Coffee;
+      /** `null` while one of the two cannot be priced. */
+      readonly quoted: QuotedBlend | null;
     };
 
-type Deps = { readonly catalogStore: { readonly catalog$: Observable<CatalogState> } };
+type Deps = {
+  readonly catalogStore: { readonly catalog$: Observable<CatalogState> };
+  readonly blendQuote: Pick<BlendQuote, "execute">;
+};
 
 /** The shopper's blend of two espressos. Source: specification section 4 (blend calculator). */
 export class BlendStore {
@@ -32,7 +38,7 @@ export class BlendStore {
 
   constructor(deps: Deps) {
     combineLatest([deps.catalogStore.catalog$, this.#wanted])
-      .pipe(map(([catalog, wanted]) => blendState(catalog, wanted)))
+      .pipe(map(([catalog, wanted]) => blendState(catalog, wanted, deps.blendQuote)))
       .subscribe(this.#state);
   }
 
@@ -65,7 +71,11 @@ export class BlendStore {
   }
 }
 
-const blendState = ({ status, coffees }: CatalogState, wanted: WantedBlend): BlendState => {
+const blendState = (
+  { status, coffees }: CatalogState,
+  wanted: WantedBlend,
+  blendQuote: Deps["blendQuote"],
+): BlendState => {
   const espressos = coffees.filter(({ category }) => category === "espresso");
   const blend = blendFrom(
     wanted,
@@ -73,6 +83,8 @@ const blendState = ({ status, coffees }: CatalogState, wanted: WantedBlend): Ble
   );
   const coffeeA = espressos.find(({ code }) => code === blend?.codeA);
   const coffeeB = espressos.find(({ code }) => code === blend?.codeB);
-  if (blend && coffeeA && coffeeB) return { status: "ready", espressos, blend, coffeeA, coffeeB };
-  return { status: status === "loading" ? "loading" : "none" };
+  if (!blend || !coffeeA || !coffeeB) return { status: status === "loading" ? "loading" : "none" };
+  const quote = blendQuote.execute(coffeeA, coffeeB, blend.percentA);
+  const quoted = quote.ok ? quote.value : null;
+  return { status: "ready", espressos, blend, coffeeA, coffeeB, quoted };
 };

@@ -144,9 +144,11 @@ const PAGE_ROUTES = SITE_ROUTES.map(({ path, kind, page, guarded = false }) => (
 }));
 // In a production build this is `null`, and nothing of the page is built.
 const StyleguidePage = import.meta.env.DEV
-  ? contentPage(() =>
-      import("./pages/styleguide/styleguide-page.tsx").then((page) => ({
-        default: page.StyleguidePage,
-      })),
+  ? shopPage(
+      () =>
+        import("./pages/styleguide/styleguide-page.tsx").then((page) => ({
+          default: page.StyleguidePage,
+        })),
+      false,
     )
   : null;

@@ -24,6 +24,31 @@ const TOKENS = /^src\/container\/tokens\.ts$/;
 const UI = /^src\/ui\//;
 const SERVER = /^server\//;
 
+/** A view holds a port itself only to pass one call on: the sign-in service, an order's confirmation. */
+export const PORTS_IN_VIEWS: readonly string[] = ["auth", "orders"];
+
+/**
+ * Of the pricing rules a view takes types, facts of a bag and the words and figures of a price that
+ * is known already; the price itself comes from a use case or a store.
+ */
+export const PRICING_IN_VIEWS: readonly string[] = [
+  "AT_FIRST",
+  "COST_PARTS",
+  "GONE_TEXT",
+  "MAX_BAG_IDR",
+  "blendLink",
+  "breakdownFigures",
+  "canHaveMore",
+  "cardSizeGrams",
+  "listedBags",
+  "parseBlendLink",
+  "sharePct",
+  "shownFigures",
+  "sizesOnSale",
+  "sortedRows",
+  "weightLossPctOf",
+];
+
 const adapter = (name: string, sdk: readonly RegExp[]): Layer => ({
   name: `adapters/${name}`,
   files: new RegExp(`^adapters/${name}/`),

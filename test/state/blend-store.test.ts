@@ -1,6 +1,7 @@
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { parseBlendLink } from "#core/domain/pricing/blend-link.ts";
+import { BlendQuote } from "#core/use-cases/blend-quote.ts";
 import { BlendStore, type BlendState } from "#state/blend-store.ts";
 import type { CatalogState } from "#state/catalog-store.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
@@ -13,7 +14,7 @@ const loaded: CatalogState = { status: "ready", coffees };
 
 const open = (catalog: CatalogState = loaded) => {
   const catalog$ = new BehaviorSubject(catalog);
-  const store = new BlendStore({ catalogStore: { catalog$ } });
+  const store = new BlendStore({ catalogStore: { catalog$ }, blendQuote: new BlendQuote() });
   const shown = { state: { status: "loading" } as BlendState };
   store.blend$.subscribe((state) => (shown.state = state));
   const blend = () => (shown.state.status === "ready" ? shown.state.blend : shown.state.status);
@@ -31,6 +32,16 @@ describe("the blend calculator", () => {
       coffeeA: { code: "ESP-01" },
       coffeeB: { code: "ESP-04" },
     });
+  });
+
+  it("has a quote for what is shown, and none while one of the two has no price", () => {
+    const { store, shown } = open({
+      status: "ready",
+      coffees: [...coffees, aCoffee({ code: "OLD-01", greenCostPerKg: null })],
+    });
+    expect(shown.state).toMatchObject({ quoted: { prices: { roastedPerKgIdr: 194_000 } } });
+    store.choose("b", "OLD-01");
+    expect(shown.state).toMatchObject({ status: "ready", quoted: null });
   });
 
   it("moves five points at a time and not beyond either end", () => {

@@ -1,4 +1,5 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { coffeeBreakdown } from "#core/domain/pricing/coffee-breakdown.ts";
 import { cardSizeGrams, coffeePrice } from "#core/domain/pricing/coffee-price.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import { labelTiles } from "#ui/components/coffee-label/label-tiles.ts";
@@ -23,7 +24,11 @@ export const CoffeeCard = ({ coffee }: { readonly coffee: Coffee }) => {
       <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={PAPER} />
       <g fontFamily={DISPLAY.face}>
         <svg width="450" height={CARD_HEIGHT} viewBox="0 0 400 560">
-          <CoffeeLabel subject={coffee} tiles={labelTiles(coffee)} soldOut={!available} />
+          <CoffeeLabel
+            subject={coffee}
+            tiles={labelTiles(coffeeBreakdown(coffee, sizeGrams, "retail"))}
+            soldOut={!available}
+          />
         </svg>
       </g>
       <path d={MARK_PATH} transform={`translate(${LEFT} 56) scale(0.7)`} fill={INK} />

@@ -56,14 +56,13 @@ export type HomeContent = PageNaming & {
     readonly lead: string;
     readonly text: string;
     readonly link: string;
-    /** Prices of one kilo of a coffee in the past; they follow from its figures then. */
+    /** Prices of one kilo of a coffee in the past; as they were printed on the bag. */
     readonly past: {
       readonly coffee: string;
-      readonly weightLossPct: number;
       /** Oldest first. */
       readonly prices: readonly {
         readonly when: string;
-        readonly greenCostPerKg: number;
+        readonly priceIdr: number;
         readonly why?: string;
       }[];
     };

@@ -1,3 +1,4 @@
+import { breakdownFigures } from "#core/domain/pricing/breakdown-figures.ts";
 import { priceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
 import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
@@ -37,7 +38,9 @@ it("calls a part what the page calls it", async () => {
 });
 
 it("tells the picture in words", async () => {
-  const screen = await render(<ClothBar breakdown={breakdownOf(200)} ply="yellow" />);
+  const screen = await render(
+    <ClothBar figures={breakdownFigures(breakdownOf(200))} ply="yellow" />,
+  );
   await expect
     .element(screen.getByText(/Green coffee 51 percent.*Packaging 24 percent/))
     .toBeInTheDocument();

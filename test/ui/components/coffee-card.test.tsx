@@ -1,6 +1,7 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { CoffeeCard } from "#ui/components/coffee-card/coffee-card.tsx";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
+import { UNPRICED_TILES } from "#ui/components/coffee-label/label-geometry.ts";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
@@ -26,10 +27,12 @@ const uluBatur: Coffee = {
   available: true,
 };
 
+const TILES = { green: 6, loss: 1, labor: 0, profit: 3, packaging: 6 };
+
 const card = (coffee: Coffee, priceIdr: number | null) =>
   render(
     <MemoryRouter>
-      <CoffeeCard coffee={coffee} sizeGrams={100} priceIdr={priceIdr} />
+      <CoffeeCard coffee={coffee} sizeGrams={100} priceIdr={priceIdr} tiles={TILES} />
     </MemoryRouter>,
   );
 
@@ -64,7 +67,7 @@ it("says that a coffee is sold out, instead of its price", async () => {
 });
 
 it("draws the label when there is no photograph", async () => {
-  const screen = await render(<CoffeeImage coffee={uluBatur} />);
+  const screen = await render(<CoffeeImage coffee={uluBatur} tiles={TILES} />);
   await expect
     .element(
       screen.getByRole("img", {
@@ -76,13 +79,15 @@ it("draws the label when there is no photograph", async () => {
 
 it("draws the label when the photograph does not load", async () => {
   const coffee = { ...uluBatur, imageUrl: "/no/such/picture.png" };
-  const screen = await render(<CoffeeImage coffee={coffee} eager />);
+  const screen = await render(<CoffeeImage coffee={coffee} tiles={TILES} eager />);
   await expect.element(screen.getByRole("img", { name: /^Bag label of Ulu Batur/ })).toBeVisible();
 });
 
 it("asks for no photograph at an address that is no picture's", async () => {
   for (const imageUrl of ["data:image/png;base64,AAAA", "//evil.example/a.png", "javascript:1"]) {
-    const screen = await render(<CoffeeImage coffee={{ ...uluBatur, imageUrl }} eager />);
+    const screen = await render(
+      <CoffeeImage coffee={{ ...uluBatur, imageUrl }} tiles={TILES} eager />,
+    );
     await expect.element(screen.getByRole("img", { name: /^Bag label/ })).toBeVisible();
     expect(screen.container.querySelector("img")).toBeNull();
     await screen.unmount();
@@ -91,7 +96,10 @@ it("asks for no photograph at an address that is no picture's", async () => {
 
 it("draws a label for a cart line, which knows less", async () => {
   const screen = await render(
-    <CoffeeImage coffee={{ code: "UB08", name: "Ulu Batur", category: "filter" }} />,
+    <CoffeeImage
+      coffee={{ code: "UB08", name: "Ulu Batur", category: "filter" }}
+      tiles={UNPRICED_TILES}
+    />,
   );
   await expect.element(screen.getByRole("img", { name: /^Bag label of Ulu Batur/ })).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
+import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
 import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
+import { ExplainBagPrice } from "#core/use-cases/explain-bag-price.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import {
   drawLabel,
@@ -21,6 +23,9 @@ const uluBatur: LabelSubject = {
   altitude: "1500",
 };
 const tiles = { green: 6, loss: 1, labor: 1, profit: 3, packaging: 5 };
+
+const tilesOf = (coffee: Parameters<ExplainBagPrice["execute"]>[0]) =>
+  labelTiles(new ExplainBagPrice().execute(coffee, cardSizeGrams(coffee.category), "retail"));
 
 /** Where each tile of a drawing starts, as column and row of the 4 × 4 field. */
 const cellsOf = (path: string): string[] => {
@@ -96,7 +101,7 @@ describe("the drawn label", () => {
     fc.assert(
       fc.property(aCode, anyPrice, fc.integer({ min: 0, max: 3000 }), (code, price, altitude) => {
         const subject = { ...uluBatur, name: "Quebrada Alta Gesha", code, altitude: `${altitude}` };
-        const tilesOfPrice = labelTiles(price);
+        const tilesOfPrice = tilesOf(price);
         const label = createElement(CoffeeLabel, {
           subject: { ...subject, category: price.category },
           tiles: tilesOfPrice,
@@ -164,15 +169,15 @@ describe("the tiles of a coffee", () => {
     "are the sixteenths of the smallest bag's price: %s",
     (category, green, loss, counts) => {
       const coffee = { category, greenCostPerKg: green, weightLossPct: loss };
-      expect(COST_PARTS.map((part) => labelTiles(coffee)[part])).toEqual(counts);
+      expect(COST_PARTS.map((part) => tilesOf(coffee)[part])).toEqual(counts);
     },
   );
 
   it("are sixteen outlined leaves when the coffee cannot be priced", () => {
-    expect(labelTiles({ category: "espresso", greenCostPerKg: null, weightLossPct: null })).toEqual(
+    expect(tilesOf({ category: "espresso", greenCostPerKg: null, weightLossPct: null })).toEqual(
       UNPRICED_TILES,
     );
-    expect(labelTiles({ category: "filter", greenCostPerKg: 100_000, weightLossPct: 100 })).toEqual(
+    expect(tilesOf({ category: "filter", greenCostPerKg: 100_000, weightLossPct: 100 })).toEqual(
       UNPRICED_TILES,
     );
   });

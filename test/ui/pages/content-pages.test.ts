@@ -1,8 +1,11 @@
 import { createElement, type ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import type { HouseCoffee } from "#core/domain/pricing/house-coffee.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
+import { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
 import { siteContent } from "#brand/enambelas.ts";
+import { homeContent } from "#ui/content/pages/home.ts";
 import { HouseCoffeeContext } from "#ui/hooks/use-house-coffee.ts";
 import { AboutPage } from "#ui/pages/about/about-page.tsx";
 import { BlogPage } from "#ui/pages/blog/blog-page.tsx";
@@ -11,24 +14,24 @@ import { HomePage } from "#ui/pages/home/home-page.tsx";
 import { RubassePage } from "#ui/pages/rubasse/rubasse-page.tsx";
 import { WholesalePage } from "#ui/pages/wholesale/wholesale-page.tsx";
 import { describe, expect, it } from "vitest";
+import { aCoffee } from "#test/support/a-coffee.ts";
 
-const sumberWening: HouseCoffee = {
+const sumberWening = aCoffee({
   code: "SW16",
   name: "Sumber Wening",
-  category: "espresso",
   greenCostPerKg: 126_000,
   weightLossPct: 16,
-};
+});
 
 const htmlOf = (
   page: ComponentType,
   location: string,
-  value: HouseCoffee | null = sumberWening,
+  coffee: Coffee | null = sumberWening,
 ): string =>
   renderToString(
     createElement(
       HouseCoffeeContext,
-      { value },
+      { value: new PriceHouseCoffee().execute(coffee ? [coffee] : [], "SW16") },
       createElement(StaticRouter, { location }, createElement(page)),
     ),
   );
@@ -95,6 +98,16 @@ it("says what the house coffee costs today once that is another price than the l
   const dearer = { ...sumberWening, greenCostPerKg: 138_600 };
   expect(textOf(htmlOf(HomePage, "/", dearer))).toContain("Today Rp.211.000");
   expect(textOf(htmlOf(HomePage, "/"))).not.toContain("Today");
+});
+
+it.each([
+  ["March 2024", 104_800],
+  ["October 2024", 113_400],
+  ["July 2025", 126_000],
+])("tells of %s the price that follows from the green cost of then", (when, greenCostPerKg) => {
+  const price = new ComputeBagPrice().execute({ ...sumberWening, greenCostPerKg }, 1000, "retail");
+  const told = homeContent.story.past.prices.find((past) => past.when === when);
+  expect(price).toMatchObject({ value: { priceShownIdr: told?.priceIdr } });
 });
 
 it("hides the intro's plate and count from assistive technology", () => {

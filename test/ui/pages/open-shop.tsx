@@ -12,6 +12,11 @@ import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
 import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
 import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts";
 import { TOKENS } from "#container/tokens.ts";
+import { BlendQuote } from "#core/use-cases/blend-quote.ts";
+import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
+import { ExplainBagPrice } from "#core/use-cases/explain-bag-price.ts";
+import { ListPrices } from "#core/use-cases/list-prices.ts";
+import { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
 import { DeleteAccount } from "#core/use-cases/delete-account.ts";
 import { ExportAccount } from "#core/use-cases/export-account.ts";
 import { LoadAccount } from "#core/use-cases/load-account.ts";
@@ -121,7 +126,12 @@ export const openShop = async (path: string, opening: Opening = {}): Promise<Ope
   const ordersStore = new OrdersStore({ sessionStore, orders: ports.orders });
   container.bind(TOKENS.ordersStore).toConstantValue(ordersStore);
 
-  container.bind(TOKENS.blendStore).toConstantValue(new BlendStore({ catalogStore }));
+  const blendQuote = new BlendQuote();
+  container.bind(TOKENS.blendStore).toConstantValue(new BlendStore({ catalogStore, blendQuote }));
+  container.bind(TOKENS.computeBagPrice).toConstantValue(new ComputeBagPrice());
+  container.bind(TOKENS.explainBagPrice).toConstantValue(new ExplainBagPrice());
+  container.bind(TOKENS.listPrices).toConstantValue(new ListPrices());
+  container.bind(TOKENS.priceHouseCoffee).toConstantValue(new PriceHouseCoffee());
 
   const savedFiles: string[] = [];
   const pdf = replaced<PdfPort>(new MemoryPdf(), instead.pdf);

@@ -18,7 +18,7 @@ export type BlendPart = {
 };
 
 /** Whole thousands of rupiah. */
-export type BlendQuote = {
+export type BlendPrices = {
   /** What one kilogram costs the roastery (HPP). */
   readonly hppPerKgIdr: number;
   readonly roastedPerKgIdr: number;
@@ -34,7 +34,7 @@ export const blendQuote = (
   a: BlendPart,
   b: BlendPart,
   percentA: PercentA,
-): Result<BlendQuote, PricingError> => {
+): Result<BlendPrices, PricingError> => {
   const cost = blendCostPerKg(a, b, percentA);
   return cost.ok ? ok(quoteOf(cost.value)) : cost;
 };
@@ -82,7 +82,7 @@ const blendCostPerKg = (
   return ok(weighted(costA.value, costB.value, percentA));
 };
 
-const quoteOf = (costPerKg: Exact): BlendQuote => {
+const quoteOf = (costPerKg: Exact): BlendPrices => {
   const hppPerKgIdr = ceilTo(costPerKg, PRICE_STEP_IDR);
   return {
     hppPerKgIdr,

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { breakdownFigures } from "#core/domain/pricing/breakdown-figures.ts";
 import type { CostPart, PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
 import { shownFigures } from "#core/domain/pricing/shown-figures.ts";
 import { Figure } from "#ui/components/figure/figure.tsx";
 import { rupiah, type ThousandsRounding } from "#format/rupiah.ts";
-import { breakdownFigures } from "./breakdown-figures.ts";
 import { PART_NAMES } from "./part-names.ts";
 import { Swatch } from "./swatch.tsx";
 import styles from "./breakdown.module.css";

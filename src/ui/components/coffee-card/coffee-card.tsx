@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { classNames } from "#ui/components/class-names.ts";
+import type { LabelTiles } from "#ui/components/coffee-label/label-geometry.ts";
 import { folded } from "#ui/components/marked-text/marked-parts.ts";
 import { MarkedText } from "#ui/components/marked-text/marked-text.tsx";
 import { rupiah } from "#format/rupiah.ts";
@@ -13,6 +14,8 @@ export type CoffeeCardProps = {
   readonly sizeGrams: number;
   /** The price of that size, whole rupiah; `null` for a coffee that cannot be priced. */
   readonly priceIdr: number | null;
+  /** Of the drawn label. */
+  readonly tiles: LabelTiles;
   /** Default 3. */
   readonly headingLevel?: 2 | 3;
   /** What the visitor searched for, as `searchWords` answers it; it is marked. Default none. */
@@ -24,6 +27,7 @@ export const CoffeeCard = ({
   coffee,
   sizeGrams,
   priceIdr,
+  tiles,
   headingLevel = 3,
   words = NO_WORDS,
 }: CoffeeCardProps) => {
@@ -31,7 +35,7 @@ export const CoffeeCard = ({
   const origin = [coffee.region, coffee.process].filter(Boolean).map((fact) => `${fact}.`);
   return (
     <article className={classNames(styles["card"], !coffee.available && styles["out"])}>
-      <CoffeeImage coffee={coffee} soldOut={!coffee.available} decorative />
+      <CoffeeImage coffee={coffee} tiles={tiles} soldOut={!coffee.available} decorative />
       <Heading className={styles["name"]}>
         <Link to={`/shop/${encodeURIComponent(coffee.code)}`}>
           <MarkedText text={coffee.name} words={words} />

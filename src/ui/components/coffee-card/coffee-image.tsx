@@ -2,20 +2,16 @@ import { memo, useState } from "react";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
-import {
-  UNPRICED_TILES,
-  type LabelSubject,
-  type LabelTiles,
-} from "#ui/components/coffee-label/label-geometry.ts";
-import { labelTiles } from "#ui/components/coffee-label/label-tiles.ts";
+import type { LabelSubject, LabelTiles } from "#ui/components/coffee-label/label-geometry.ts";
 import styles from "./coffee-image.module.css";
 
 /** A catalogue row, or the little a cart line knows. */
-export type PicturedCoffee = LabelSubject &
-  Partial<Pick<Coffee, "imageUrl" | "greenCostPerKg" | "weightLossPct">>;
+export type PicturedCoffee = LabelSubject & Partial<Pick<Coffee, "imageUrl">>;
 
 export type CoffeeImageProps = {
   readonly coffee: PicturedCoffee;
+  /** Of the drawn label; see `useLabelTiles`. */
+  readonly tiles: LabelTiles;
   readonly soldOut?: boolean;
   /** No text alternative, for places where the coffee's name stands beside the picture. */
   readonly decorative?: boolean;
@@ -29,6 +25,7 @@ export type CoffeeImageProps = {
  */
 export const CoffeeImage = memo(function CoffeeImage({
   coffee,
+  tiles,
   soldOut = false,
   decorative = false,
   eager = false,
@@ -36,14 +33,7 @@ export const CoffeeImage = memo(function CoffeeImage({
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const imageUrl = pictureAddress(coffee.imageUrl);
   if (imageUrl === null || imageUrl === brokenUrl)
-    return (
-      <CoffeeLabel
-        subject={coffee}
-        tiles={tilesOf(coffee)}
-        soldOut={soldOut}
-        decorative={decorative}
-      />
-    );
+    return <CoffeeLabel subject={coffee} tiles={tiles} soldOut={soldOut} decorative={decorative} />;
   return (
     <img
       className={styles["image"]}
@@ -61,8 +51,3 @@ export const CoffeeImage = memo(function CoffeeImage({
     />
   );
 });
-
-const tilesOf = ({ category, greenCostPerKg, weightLossPct }: PicturedCoffee): LabelTiles =>
-  greenCostPerKg === undefined
-    ? UNPRICED_TILES
-    : labelTiles({ category, greenCostPerKg, weightLossPct: weightLossPct ?? null });

@@ -4,7 +4,7 @@ import styles from "./coffee-label.module.css";
 
 export type CoffeeLabelProps = {
   readonly subject: LabelSubject;
-  /** Sixteenths of the bag's price; see `labelTiles`. */
+  /** Sixteenths of the bag's price; see `useLabelTiles`. */
   readonly tiles: LabelTiles;
   /** Printed in outline on white. */
   readonly soldOut?: boolean;

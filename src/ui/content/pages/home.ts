@@ -15,11 +15,10 @@ export const homeContent: PageContents["home"] = {
     link: "Read the story",
     past: {
       coffee: "Sumber Wening",
-      weightLossPct: 16,
       prices: [
-        { when: "March 2024", greenCostPerKg: 104_800 },
-        { when: "October 2024", greenCostPerKg: 113_400, why: "new mill fee" },
-        { when: "July 2025", greenCostPerKg: 126_000, why: "green up by 12.600 a kilo" },
+        { when: "March 2024", priceIdr: 165_000 },
+        { when: "October 2024", priceIdr: 177_000, why: "new mill fee" },
+        { when: "July 2025", priceIdr: 194_000, why: "green up by 12.600 a kilo" },
       ],
     },
   },

@@ -1,11 +1,16 @@
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { searchWords } from "#ui/components/marked-text/marked-parts.ts";
+import type { CardPrice } from "#ui/hooks/use-card-price.ts";
 import { sortedGroup } from "#ui/pages/shop/browse-coffees.ts";
 
 /** Three others of the same category: those one can buy first, then those that taste most alike. */
-export const relatedCoffees = (coffees: readonly Coffee[], to: Coffee): readonly Coffee[] => {
+export const relatedCoffees = (
+  coffees: readonly Coffee[],
+  to: Coffee,
+  priceOf: CardPrice,
+): readonly Coffee[] => {
   const traits = traitsOf(to);
-  return byName(coffees, to.category)
+  return byName(coffees, to.category, priceOf)
     .filter(({ code }) => code !== to.code)
     .map((coffee) => ({
       coffee,
@@ -21,15 +26,22 @@ export const relatedCoffees = (coffees: readonly Coffee[], to: Coffee): readonly
 export type Neighbours = { readonly previous: Coffee | null; readonly next: Coffee | null };
 
 /** The coffees before and after one, as the shop's shelves stand. */
-export const neighboursOf = (coffees: readonly Coffee[], code: string): Neighbours => {
-  const shelves = CATEGORIES.flatMap((category) => byName(coffees, category));
+export const neighboursOf = (
+  coffees: readonly Coffee[],
+  code: string,
+  priceOf: CardPrice,
+): Neighbours => {
+  const shelves = CATEGORIES.flatMap((category) => byName(coffees, category, priceOf));
   const at = shelves.findIndex((coffee) => coffee.code === code);
   if (at < 0) return { previous: null, next: null };
   return { previous: shelves[at - 1] ?? null, next: shelves[at + 1] ?? null };
 };
 
-const byName = (coffees: readonly Coffee[], category: Coffee["category"]) =>
-  sortedGroup(coffees, category, "a-z", "retail");
+const byName = (
+  coffees: readonly Coffee[],
+  category: Coffee["category"],
+  priceOf: CardPrice,
+): readonly Coffee[] => sortedGroup(coffees, category, "a-z", priceOf);
 
 const traitsOf = ({ tastingNotes, process, region }: Coffee): readonly string[] =>
   searchWords([tastingNotes, process, region].join(" ").replaceAll(",", " "));

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
-import { coffeePrice, sizesOnSale } from "#core/domain/pricing/coffee-price.ts";
+import { sizesOnSale } from "#core/domain/pricing/coffee-price.ts";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
 import { SegmentedField } from "#ui/components/fields/segmented-field.tsx";
 import { Accordion } from "#ui/components/page/accordion.tsx";
@@ -15,6 +15,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useLabelTiles } from "#ui/hooks/use-label-tiles.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { AddToCart } from "./add-to-cart.tsx";
 import { PageTitle } from "#ui/components/page/page-title.tsx";
@@ -34,7 +35,8 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
   const channel = useStream(useDep(TOKENS.accountStore).channel$);
   const sizes = sizesOnSale(coffee.category);
   const [sizeGrams, setSizeGrams] = useState(sizes[0] ?? 0);
-  const priced = coffeePrice(coffee, sizeGrams, channel);
+  const priced = useDep(TOKENS.computeBagPrice).execute(coffee, sizeGrams, channel);
+  const tiles = useLabelTiles(coffee);
   const priceIdr = priced.ok ? priced.value.priceShownIdr : null;
   const category = siteContent.categories[coffee.category];
   return (
@@ -48,7 +50,7 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
       />
       <div className={`page-grid ${styles["top"]}`}>
         <div className={`ply-${plyOf(coffee.category)} ${styles["art"]}`}>
-          <CoffeeImage coffee={coffee} soldOut={!coffee.available} eager />
+          <CoffeeImage coffee={coffee} tiles={tiles} soldOut={!coffee.available} eager />
         </div>
         <div className={styles["info"]}>
           <div className={styles["name"]}>
@@ -111,7 +113,7 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
         )}
       </div>
       <NeighbourLinks coffees={coffees} code={coffee.code} />
-      <RelatedCoffees coffees={coffees} to={coffee} channel={channel} />
+      <RelatedCoffees coffees={coffees} to={coffee} />
     </>
   );
 };

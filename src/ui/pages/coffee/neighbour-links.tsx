@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { useCardPrice } from "#ui/hooks/use-card-price.ts";
 import { neighboursOf } from "./beside-coffee.ts";
 import styles from "./coffee-detail.module.css";
 
@@ -7,7 +8,7 @@ type Props = { readonly coffees: readonly Coffee[]; readonly code: string };
 
 /** On to the next coffee without going back to the shop; nothing until the list is there. */
 export const NeighbourLinks = ({ coffees, code }: Props) => {
-  const { previous, next } = neighboursOf(coffees, code);
+  const { previous, next } = neighboursOf(coffees, code, useCardPrice());
   if (!previous && !next) return null;
   return (
     <nav className={`page-grid ${styles["neighbours"]}`} aria-label="Previous and next coffee">

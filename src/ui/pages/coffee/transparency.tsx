@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
+import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { coffeeBreakdown } from "#core/domain/pricing/coffee-breakdown.ts";
+import { breakdownFigures } from "#core/domain/pricing/breakdown-figures.ts";
 import { weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
 import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { sharePct } from "#core/domain/pricing/price-breakdown.ts";
@@ -10,6 +11,7 @@ import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
 import styles from "./coffee-detail.module.css";
 
 type Props = {
@@ -20,7 +22,7 @@ type Props = {
 
 /** Where the price of this bag goes. Source: specification sections 2 and 9 (transparency). */
 export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
-  const priced = coffeeBreakdown(coffee, sizeGrams, channel);
+  const priced = useDep(TOKENS.explainBagPrice).execute(coffee, sizeGrams, channel);
   if (!priced.ok) return <p className="serif measure">This coffee has no price yet.</p>;
   const breakdown = priced.value;
   const shown = rupiah(breakdown.priceShownIdr);
@@ -32,7 +34,7 @@ export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
         <h3 className={`type-3 ${styles["goes"]}`}>
           Where your <span className="serial-number">{shown}</span> goes
         </h3>
-        <ClothBar breakdown={breakdown} ply={plyOf(coffee.category)} />
+        <ClothBar figures={breakdownFigures(breakdown)} ply={plyOf(coffee.category)} />
       </div>
       <div className={styles["figures"]}>
         <BreakdownTable

@@ -1,7 +1,6 @@
 import { useLayoutEffect } from "react";
-import type { HouseCoffee } from "#core/domain/pricing/house-coffee.ts";
 import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
-import { shownFigures } from "#core/domain/pricing/shown-figures.ts";
+import type { PricedHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
 import { PART_NAMES } from "#ui/components/breakdown/part-names.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { classNames } from "#ui/components/class-names.ts";
@@ -9,7 +8,6 @@ import { siteContent } from "#brand/enambelas.ts";
 import { homeContent } from "#ui/content/pages/home.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { useHouseCoffee } from "#ui/hooks/use-house-coffee.ts";
-import { kiloPrice } from "./kilo-price.ts";
 import { playIntro } from "./play-intro.ts";
 import { Sixteen } from "./sixteen.tsx";
 import styles from "./home-hero.module.css";
@@ -24,7 +22,7 @@ export const HomeHero = () => {
       <div className={styles["plate"]} aria-hidden="true" />
       <div className={classNames(styles["grid"], "page-grid")}>
         <div className={styles["numeral"]}>
-          <Sixteen sixteenths={kiloPrice(coffee)?.sixteenths ?? null} />
+          <Sixteen sixteenths={coffee?.retail.sixteenths ?? null} />
         </div>
         <div className={styles["text"]}>
           <div className={styles["headline"]}>
@@ -62,9 +60,9 @@ export const HomeHero = () => {
 };
 
 /** Dashes where no coffee is known, so that nothing moves when it comes. */
-const PartsTable = ({ coffee }: { readonly coffee: HouseCoffee | null }) => {
-  const price = kiloPrice(coffee);
-  const figures = price && shownFigures(price);
+const PartsTable = ({ coffee }: { readonly coffee: PricedHouseCoffee | null }) => {
+  const { retail: price = null } = coffee ?? {};
+  const amountOf = new Map(price?.figures.map(({ part, amountIdr }) => [part, amountIdr]));
   return (
     <table className={styles["parts"]}>
       <thead>
@@ -84,24 +82,24 @@ const PartsTable = ({ coffee }: { readonly coffee: HouseCoffee | null }) => {
               {PART_NAMES[part]}
             </th>
             <td>{price ? price.sixteenths[part] : "–"}</td>
-            <td>{figures ? rupiah(figures.parts[part]) : "–"}</td>
+            <td>{price ? rupiah(amountOf.get(part) ?? Number.NaN) : "–"}</td>
           </tr>
         ))}
-        {figures && figures.roundingIdr !== 0 && (
+        {price && price.roundingIdr !== 0 && (
           <tr>
             <th scope="row" colSpan={2}>
               Rounded to the nearest Rp.1.000
             </th>
             <td>
-              {figures.roundingIdr > 0 && "+"}
-              {rupiah(figures.roundingIdr)}
+              {price.roundingIdr > 0 && "+"}
+              {rupiah(price.roundingIdr)}
             </td>
           </tr>
         )}
         <tr className={styles["total"]}>
           <th scope="row">One kilo of {coffee ? coffee.name : "espresso"}</th>
           <td>16</td>
-          <td>{figures ? rupiah(figures.priceShownIdr) : "–"}</td>
+          <td>{price ? rupiah(price.priceShownIdr) : "–"}</td>
         </tr>
       </tbody>
     </table>

@@ -3,7 +3,6 @@ import { homeContent } from "#ui/content/pages/home.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { FadeInSection } from "./fade-in-section.tsx";
 import { useHouseCoffee } from "#ui/hooks/use-house-coffee.ts";
-import { kiloPrice } from "./kilo-price.ts";
 import styles from "./home-sections.module.css";
 
 export const StorySection = () => (
@@ -26,13 +25,13 @@ export const StorySection = () => (
             </tr>
           </thead>
           <tbody>
-            {past.prices.map(({ when, why, greenCostPerKg }) => (
+            {past.prices.map(({ when, why, priceIdr }) => (
               <tr key={when}>
                 <th scope="row">
                   {when}
                   {why && <span className={styles["why"]}>{why}</span>}
                 </th>
-                <td>{rupiah(pastPriceIdr(greenCostPerKg))}</td>
+                <td>{rupiah(priceIdr)}</td>
               </tr>
             ))}
             <Today />
@@ -46,22 +45,15 @@ export const StorySection = () => (
 /** The catalogue's price, once it is another than the last one told of. */
 const Today = () => {
   const coffee = useHouseCoffee();
-  const priceIdr = kiloPrice(coffee)?.priceShownIdr;
   const last = past.prices.at(-1);
-  if (coffee?.name !== past.coffee || priceIdr === undefined || !last) return null;
-  if (priceIdr === pastPriceIdr(last.greenCostPerKg)) return null;
+  if (coffee?.name !== past.coffee || coffee.retail.priceShownIdr === last?.priceIdr) return null;
   return (
     <tr>
       <th scope="row">Today</th>
-      <td>{rupiah(priceIdr)}</td>
+      <td>{rupiah(coffee.retail.priceShownIdr)}</td>
     </tr>
   );
 };
 
 const { story } = homeContent;
 const { past } = story;
-
-/** By the rule of today, from what the coffee cost green then. */
-const pastPriceIdr = (greenCostPerKg: number): number =>
-  kiloPrice({ category: "espresso", greenCostPerKg, weightLossPct: past.weightLossPct })
-    ?.priceShownIdr ?? Number.NaN;

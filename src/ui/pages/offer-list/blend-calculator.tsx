@@ -1,14 +1,11 @@
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { blendLink } from "#core/domain/pricing/blend-link.ts";
-import { blendBreakdown, blendQuote, type BlendPart } from "#core/domain/pricing/blend-quote.ts";
-import { weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
 import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { Figure } from "#ui/components/figure/figure.tsx";
 import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { rupiah } from "#format/rupiah.ts";
 import { BlendMix } from "./blend-mix.tsx";
-import { BlendPrices } from "./blend-prices.tsx";
+import { BlendPriceCard } from "./blend-price-card.tsx";
 import { useBlend } from "./use-blend.ts";
 import { WhereItGoes } from "./where-it-goes.tsx";
 import styles from "./blend-calculator.module.css";
@@ -54,17 +51,8 @@ type Ready = Omit<ReturnType<typeof useBlend>, "state"> & {
 };
 
 const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
-  const { blend, coffeeA, coffeeB, espressos } = state;
-  const [partA, partB] = [partOf(coffeeA), partOf(coffeeB)];
-  const priced =
-    partA && partB
-      ? {
-          quote: blendQuote(partA, partB, blend.percentA),
-          breakdown: blendBreakdown(partA, partB, blend.percentA),
-        }
-      : null;
-  const quote = priced?.quote.ok ? priced.quote.value : null;
-  const breakdown = priced?.breakdown.ok ? priced.breakdown.value : null;
+  const { blend, coffeeA, coffeeB, espressos, quoted } = state;
+  const { prices = null, breakdown = null } = quoted ?? {};
   const mixture = `${blend.percentA}% ${coffeeA.name} and ${100 - blend.percentA}% ${coffeeB.name}`;
   const link = blendLink(blend);
   return (
@@ -89,10 +77,10 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
         </div>
       </div>
       <div className={styles["prices"]}>
-        <BlendPrices quote={quote} />
+        <BlendPriceCard prices={prices} />
         <LiveRegion>
-          {quote
-            ? `${mixture}: roasted ${rupiah(quote.roastedPerKgIdr)} per kilo, wholesale ${rupiah(quote.wholesalePerKgIdr)}, our cost ${rupiah(quote.hppPerKgIdr)}.`
+          {prices
+            ? `${mixture}: roasted ${rupiah(prices.roastedPerKgIdr)} per kilo, wholesale ${rupiah(prices.wholesalePerKgIdr)}, our cost ${rupiah(prices.hppPerKgIdr)}.`
             : `${mixture} cannot be priced right now.`}
         </LiveRegion>
       </div>
@@ -120,8 +108,3 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
     </>
   );
 };
-
-const partOf = (coffee: Coffee): BlendPart | null =>
-  coffee.greenCostPerKg === null
-    ? null
-    : { greenCostPerKg: coffee.greenCostPerKg, weightLossPct: weightLossPctOf(coffee) };

@@ -1,10 +1,10 @@
 import { startTransition, useCallback, useId, useMemo, useState, type ReactNode } from "react";
+import { TOKENS } from "#container/tokens.ts";
 import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
 import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
 import {
   AT_FIRST,
   listedBags,
-  priceListRows,
   sortedRows,
   type PriceListSort,
 } from "#core/domain/pricing/price-list.ts";
@@ -13,6 +13,7 @@ import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { size } from "#format/weight.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
 import { PriceRow } from "./price-row.tsx";
 import { SortHead } from "./sort-head.tsx";
 import { useInSteps } from "./use-in-steps.ts";
@@ -35,7 +36,11 @@ export const PriceTable = ({ category, coffees, id, title, note, children }: Pro
   const headingId = useId();
   const [sort, setSort] = useState(AT_FIRST);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(() => priceListRows(coffees, category), [coffees, category]);
+  const listPrices = useDep(TOKENS.listPrices);
+  const rows = useMemo(
+    () => listPrices.execute(coffees, category),
+    [listPrices, coffees, category],
+  );
   const sorted = useMemo(() => sortedRows(rows, sort), [rows, sort]);
   const shown = useInSteps(sorted, sort);
   const toggle = useCallback((code: string) => setOpened(toggled(code)), []);

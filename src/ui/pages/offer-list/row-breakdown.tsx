@@ -1,21 +1,23 @@
+import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { coffeeBreakdown } from "#core/domain/pricing/coffee-breakdown.ts";
 import { weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
 import { listedBags } from "#core/domain/pricing/price-list.ts";
 import { Figure } from "#ui/components/figure/figure.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
 import { WhereItGoes } from "./where-it-goes.tsx";
 import styles from "./where-it-goes.module.css";
 
 /** Each listed price of a coffee, taken apart. */
 export const RowBreakdown = ({ coffee }: { readonly coffee: Coffee }) => {
+  const explainBagPrice = useDep(TOKENS.explainBagPrice);
   const { category, name, greenCostPerKg } = coffee;
   return (
     <div className={styles["bags"]}>
       {listedBags(category).map(({ sizeGrams, channel }) => {
-        const breakdown = coffeeBreakdown(coffee, sizeGrams, channel);
+        const breakdown = explainBagPrice.execute(coffee, sizeGrams, channel);
         if (!breakdown.ok) return null;
         const price = rupiah(breakdown.value.priceShownIdr);
         const bag = channel === "wholesale" ? `${size(sizeGrams)} wholesale` : size(sizeGrams);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { breakdownFigures } from "#core/domain/pricing/breakdown-figures.ts";
 import {
   BreakdownTable,
   type BreakdownTableProps,
@@ -13,7 +14,7 @@ type Props = BreakdownTableProps & { readonly title: ReactNode; readonly ply: Pl
 export const WhereItGoes = ({ title, ply, ...table }: Props) => (
   <div className={styles["where"]}>
     <h3 className="type-1">{title}</h3>
-    <ClothBar breakdown={table.breakdown} ply={ply} />
+    <ClothBar figures={breakdownFigures(table.breakdown)} ply={ply} />
     <BreakdownTable {...table} />
   </div>
 );

@@ -1,7 +1,6 @@
 import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
-import { cardSizeGrams, coffeePrice } from "#core/domain/pricing/coffee-price.ts";
-import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { folded } from "#ui/components/marked-text/marked-parts.ts";
+import type { CardPrice } from "#ui/hooks/use-card-price.ts";
 
 export const SORTS = [
   { key: "a-z", label: "A to Z" },
@@ -14,12 +13,6 @@ export type SortKey = (typeof SORTS)[number]["key"];
 
 export const sortKeyOf = (text: string | null): SortKey =>
   SORTS.find(({ key }) => key === text)?.key ?? "a-z";
-
-/** What a card shows: the price at 1 kg of an espresso, at 100 g of the others; `null` is a dash. */
-export const cardPriceIdr = (coffee: Coffee, channel: Channel): number | null => {
-  const priced = coffeePrice(coffee, cardSizeGrams(coffee.category), channel);
-  return priced.ok ? priced.value.priceShownIdr : null;
-};
 
 /**
  * Answers, in the order given, the coffees that hold every word of `searchWords`. What is searched
@@ -43,12 +36,12 @@ export const sortedGroup = (
   coffees: readonly Coffee[],
   category: Category,
   sort: SortKey,
-  channel: Channel,
+  priceOf: CardPrice,
 ): readonly Coffee[] => {
   const compare = COMPARE[sort];
   return coffees
     .filter((coffee) => coffee.category === category)
-    .map((coffee) => ({ coffee, price: cardPriceIdr(coffee, channel) }))
+    .map((coffee) => ({ coffee, price: priceOf(coffee) }))
     .toSorted(
       (a, b) =>
         Number(a.price === null) - Number(b.price === null) ||

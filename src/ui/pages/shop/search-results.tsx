@@ -1,11 +1,11 @@
 import { memo, useMemo } from "react";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
-import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { searchWords } from "#ui/components/marked-text/marked-parts.ts";
 import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { shopTexts } from "#ui/content/pages/shop.ts";
+import { useCardPrice } from "#ui/hooks/use-card-price.ts";
 import { coffeeSearch, sortedGroup, type SortKey } from "./browse-coffees.ts";
 import { Shelf } from "./shelf.tsx";
 import { ShopSkeleton } from "./shop-skeleton.tsx";
@@ -16,7 +16,6 @@ type Props = {
   readonly waiting: boolean;
   readonly search: string;
   readonly sort: SortKey;
-  readonly channel: Channel;
   readonly onShowAll: () => void;
   readonly onTryAgain: () => void;
 };
@@ -26,14 +25,15 @@ type Props = {
  * would only push it down. Drawn only when one of its own things changes.
  */
 export const SearchResults = memo(function SearchResults(props: Props) {
-  const { coffees, waiting, search, sort, channel, onShowAll, onTryAgain } = props;
+  const { coffees, waiting, search, sort, onShowAll, onTryAgain } = props;
+  const priceOf = useCardPrice();
   const shelves = useMemo(
     () =>
       CATEGORIES.map((category) => ({
         category,
-        find: coffeeSearch(sortedGroup(coffees, category, sort, channel)),
+        find: coffeeSearch(sortedGroup(coffees, category, sort, priceOf)),
       })),
-    [coffees, sort, channel],
+    [coffees, sort, priceOf],
   );
   const words = useMemo(() => searchWords(search), [search]);
   const found = shelves
@@ -44,10 +44,7 @@ export const SearchResults = memo(function SearchResults(props: Props) {
     <>
       <LiveRegion>{!waiting && countText(count)}</LiveRegion>
       {waiting && <ShopSkeleton />}
-      {count > 0 &&
-        found.map((shelf) => (
-          <Shelf key={shelf.category} {...shelf} channel={channel} words={words} />
-        ))}
+      {count > 0 && found.map((shelf) => <Shelf key={shelf.category} {...shelf} words={words} />)}
       {!waiting && count === 0 && (
         <div className="page-grid section-space">
           {coffees.length === 0 ? (

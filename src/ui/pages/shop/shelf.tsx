@@ -1,24 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
-import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
-import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { Button } from "#ui/components/button/button.tsx";
-import { CoffeeCard } from "#ui/components/coffee-card/coffee-card.tsx";
 import { CoffeeGroup } from "#ui/components/coffee-card/coffee-group.tsx";
 import { siteContent } from "#brand/enambelas.ts";
-import { cardPriceIdr } from "./browse-coffees.ts";
+import { PricedCard } from "./priced-card.tsx";
 import styles from "./shop-page.module.css";
 
 type Props = {
   readonly category: Category;
   /** What is on it, in the order it stands. */
   readonly coffees: readonly Coffee[];
-  readonly channel: Channel;
   readonly words: readonly string[];
 };
 
 /** The coffees of one category. Of a long shelf the first ones, and the next ones when asked for. */
-export const Shelf = ({ category, coffees, channel, words }: Props) => {
+export const Shelf = ({ category, coffees, words }: Props) => {
   const { name, note, empty } = siteContent.categories[category];
   const [grown, setGrown] = useState({ words, count: STEP });
   const count = grown.words === words ? grown.count : STEP;
@@ -40,13 +36,7 @@ export const Shelf = ({ category, coffees, channel, words }: Props) => {
       {/* While searching the hits come first: the shelf only says its name. */}
       <CoffeeGroup title={name} {...(words.length === 0 ? { note } : { titleSize: "small" })}>
         {coffees.slice(0, count).map((coffee) => (
-          <CoffeeCard
-            key={coffee.code}
-            coffee={coffee}
-            sizeGrams={cardSizeGrams(category)}
-            priceIdr={cardPriceIdr(coffee, channel)}
-            words={words}
-          />
+          <PricedCard key={coffee.code} coffee={coffee} words={words} />
         ))}
         {left > 0 && (
           <div className={styles["more"]}>

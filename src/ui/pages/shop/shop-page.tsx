@@ -80,7 +80,6 @@ export const ShopPage = () => {
         waiting={waiting}
         search={search}
         sort={sort}
-        channel={channel}
         onShowAll={showAll}
         onTryAgain={tryAgain}
       />

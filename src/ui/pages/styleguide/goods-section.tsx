@@ -1,11 +1,14 @@
-import { priceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
-import { bagPriceInput, cardSizeGrams, coffeePrice } from "#core/domain/pricing/coffee-price.ts";
+import { TOKENS } from "#container/tokens.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { breakdownFigures } from "#core/domain/pricing/breakdown-figures.ts";
+import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
 import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { CoffeeCardSkeleton } from "#ui/components/coffee-card/coffee-card-skeleton.tsx";
-import { CoffeeCard } from "#ui/components/coffee-card/coffee-card.tsx";
 import { Mark } from "#ui/components/mark.tsx";
 import { plyOf } from "#ui/components/ply.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { PricedCard } from "#ui/pages/shop/priced-card.tsx";
 import { Example } from "./example.tsx";
 import { SAMPLES } from "./sample-coffees.ts";
 import styles from "./styleguide.module.css";
@@ -30,18 +33,9 @@ export const GoodsSection = () => (
       note="The paper says the category, the ink the process, the tiles the price. Sold out is printed in outline."
     >
       <div className={styles["samples"]}>
-        {SAMPLES.map((coffee) => {
-          const sizeGrams = cardSizeGrams(coffee.category);
-          const price = coffeePrice(coffee, sizeGrams, "retail");
-          return (
-            <CoffeeCard
-              key={coffee.code}
-              coffee={coffee}
-              sizeGrams={sizeGrams}
-              priceIdr={price.ok ? price.value.priceShownIdr : null}
-            />
-          );
-        })}
+        {SAMPLES.map((coffee) => (
+          <PricedCard key={coffee.code} coffee={coffee} />
+        ))}
         <CoffeeCardSkeleton />
       </div>
     </Example>
@@ -49,18 +43,21 @@ export const GoodsSection = () => (
       title="The cloth"
       note="The price in true proportions, sixteen ticks below, its figures under it."
     >
-      {SAMPLES.slice(0, 1).map((coffee) => {
-        const input = bagPriceInput(coffee, cardSizeGrams(coffee.category), "retail");
-        const breakdown = input.ok ? priceBreakdown(input.value) : input;
-        return (
-          breakdown.ok && (
-            <div key={coffee.code}>
-              <ClothBar breakdown={breakdown.value} ply={plyOf(coffee.category)} />
-              <BreakdownTable breakdown={breakdown.value} caption={`The price of ${coffee.name}`} />
-            </div>
-          )
-        );
-      })}
+      {SAMPLES.slice(0, 1).map((coffee) => (
+        <ClothExample key={coffee.code} coffee={coffee} />
+      ))}
     </Example>
   </>
 );
+
+const ClothExample = ({ coffee }: { readonly coffee: Coffee }) => {
+  const { category, name } = coffee;
+  const price = useDep(TOKENS.explainBagPrice).execute(coffee, cardSizeGrams(category), "retail");
+  if (!price.ok) return null;
+  return (
+    <div>
+      <ClothBar figures={breakdownFigures(price.value)} ply={plyOf(category)} />
+      <BreakdownTable breakdown={price.value} caption={`The price of ${name}`} />
+    </div>
+  );
+};

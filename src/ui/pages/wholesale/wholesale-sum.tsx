@@ -2,15 +2,14 @@ import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger
 import { wholesaleContent } from "#ui/content/pages/wholesale.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { useHouseCoffee } from "#ui/hooks/use-house-coffee.ts";
-import { kiloPrice } from "#ui/pages/home/kilo-price.ts";
 import styles from "./wholesale-page.module.css";
 
 /** What the smallest wholesale order costs and saves, by the shop's own pricing rule. */
 export const WholesaleSum = ({ className }: { readonly className?: string | undefined }) => {
   const coffee = useHouseCoffee();
   // No number until the catalogue has told: a figure that is none is written as a dash.
-  const retailIdr = kiloPrice(coffee)?.priceShownIdr ?? Number.NaN;
-  const wholesaleIdr = kiloPrice(coffee, "wholesale")?.priceShownIdr ?? Number.NaN;
+  const retailIdr = coffee?.retail.priceShownIdr ?? Number.NaN;
+  const wholesaleIdr = coffee?.wholesale.priceShownIdr ?? Number.NaN;
   return (
     <section className={className}>
       <h2 className={`type-2 ${styles["sumHeading"]}`}>

@@ -12,25 +12,26 @@ const shop = [
   aCoffee({ code: "E5", name: "Process", tastingNotes: "Cocoa", process: "Washed" }),
   aCoffee({ code: "F1", name: "Filter", category: "filter", tastingNotes: "Jasmine, lime" }),
 ];
+const priceOf = () => 194_000;
 const codes = (coffees: readonly Coffee[]) => coffees.map(({ code }) => code);
 
 const neighbours = (code: string) => {
-  const { previous, next } = neighboursOf(shop, code);
+  const { previous, next } = neighboursOf(shop, code, priceOf);
   return [previous?.name, next?.name];
 };
 
 describe("the coffees beside a coffee", () => {
   it("are three of its category, the most alike first", () => {
-    expect(codes(relatedCoffees(shop, to))).toEqual(["E2", "E5", "E4"]);
+    expect(codes(relatedCoffees(shop, to, priceOf))).toEqual(["E2", "E5", "E4"]);
   });
 
   it("are sold-out ones only when there are not three others", () => {
     const fewer = shop.filter(({ code }) => code !== "E4");
-    expect(codes(relatedCoffees(fewer, to))).toEqual(["E2", "E5", "E3"]);
+    expect(codes(relatedCoffees(fewer, to, priceOf))).toEqual(["E2", "E5", "E3"]);
   });
 
   it("are none before the list is there", () => {
-    expect(relatedCoffees([], to)).toEqual([]);
+    expect(relatedCoffees([], to, priceOf)).toEqual([]);
   });
 
   it("before and after it stand as in the shop, from shelf to shelf", () => {

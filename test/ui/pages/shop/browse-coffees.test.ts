@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import {
-  cardPriceIdr,
-  coffeeSearch,
-  sortedGroup,
-  sortKeyOf,
-} from "#ui/pages/shop/browse-coffees.ts";
+import { coffeeSearch, sortedGroup, sortKeyOf } from "#ui/pages/shop/browse-coffees.ts";
 import { searchWords } from "#ui/components/marked-text/marked-parts.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
@@ -71,7 +66,9 @@ describe("sorting a group of the shop", () => {
     aCoffee({ name: "Kettle", category: "filter" }),
   ];
   const sorted = (sort: string) =>
-    names(sortedGroup(coffees, "espresso", sortKeyOf(sort), "retail"));
+    names(
+      sortedGroup(coffees, "espresso", sortKeyOf(sort), ({ greenCostPerKg }) => greenCostPerKg),
+    );
 
   it("holds one category only, by name", () => {
     expect(sorted("a-z")).toEqual(["cheap", "Dear", "Middle", "Aged"]);
@@ -85,19 +82,5 @@ describe("sorting a group of the shop", () => {
 
   it("is by name for an order nobody knows", () => {
     expect(sorted("'; drop")).toEqual(sorted("a-z"));
-  });
-});
-
-describe("the price on a card", () => {
-  it("is for 1 kg of espresso and 100 g of filter, and wholesale for wholesale accounts", () => {
-    expect(cardPriceIdr(aCoffee({}), "retail")).toBe(194_000);
-    expect(cardPriceIdr(aCoffee({}), "wholesale")).toBe(186_000);
-    expect(cardPriceIdr(aCoffee({ category: "filter", greenCostPerKg: 218_400 }), "retail")).toBe(
-      55_000,
-    );
-  });
-
-  it("is none for a coffee that cannot be priced", () => {
-    expect(cardPriceIdr(aCoffee({ weightLossPct: 100 }), "retail")).toBeNull();
   });
 });

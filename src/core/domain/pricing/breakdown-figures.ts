@@ -1,10 +1,6 @@
-import { compare, exactOf, floorTo, subtract, type Exact } from "#core/domain/money/exact.ts";
-import {
-  COST_PARTS,
-  type CostPart,
-  type PriceBreakdown,
-} from "#core/domain/pricing/price-breakdown.ts";
-import { shownFigures } from "#core/domain/pricing/shown-figures.ts";
+import { compare, exactOf, floorTo, subtract, type Exact } from "../money/exact.ts";
+import { COST_PARTS, sharePct, type CostPart, type PriceBreakdown } from "./price-breakdown.ts";
+import { shownFigures } from "./shown-figures.ts";
 
 export type BreakdownFigure = {
   readonly part: CostPart;
@@ -12,6 +8,8 @@ export type BreakdownFigure = {
   readonly amountIdr: number;
   /** Whole percent of the exact price. */
   readonly percent: number;
+  /** The same share unrounded, for widths. */
+  readonly sharePct: number;
 };
 
 /**
@@ -32,6 +30,7 @@ export const breakdownFigures = (breakdown: PriceBreakdown): readonly BreakdownF
     part,
     amountIdr: amounts[part],
     percent: percents[index] ?? 0,
+    sharePct: sharePct(breakdown.parts[part], breakdown.price),
   }));
 };
 

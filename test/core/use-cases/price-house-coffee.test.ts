@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
+import { parseHouseCoffee } from "#ui/hooks/parse-house-coffee.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+
+const sw16 = aCoffee({ code: "SW16", name: "Sumber Wening", greenCostPerKg: 126_000 });
+const other = aCoffee({ code: "RB02", name: "Rante Bulan", greenCostPerKg: 138_600 });
+const priceHouseCoffee = new PriceHouseCoffee();
+
+it("takes apart what a kilo of the chosen coffee costs in the catalogue", () => {
+  const coffee = priceHouseCoffee.execute([other, sw16], "SW16");
+  expect(coffee).toMatchObject({
+    name: "Sumber Wening",
+    retail: { priceShownIdr: 194_000, sixteenths: { green: 10, loss: 2 } },
+    wholesale: { priceShownIdr: 186_000 },
+  });
+  expect(coffee?.retail.figures.map(({ amountIdr }) => amountIdr)).toEqual([
+    126_000, 24_000, 10_000, 24_000, 10_000,
+  ]);
+});
+
+it.each([
+  ["missing", []],
+  ["unpriced", [{ ...sw16, greenCostPerKg: null }]],
+  ["all lost", [{ ...sw16, weightLossPct: 100 }]],
+  ["sold out", [{ ...sw16, available: false }]],
+  ["no espresso", [{ ...sw16, category: "filter" as const }]],
+])("takes the next espresso on sale when the chosen one is %s", (_, chosen) => {
+  expect(priceHouseCoffee.execute([...chosen, other], "SW16")?.name).toBe("Rante Bulan");
+  expect(priceHouseCoffee.execute(chosen, "SW16")).toBeNull();
+});
+
+it("fits into a page's JSON and comes out of it whole", () => {
+  const coffee = priceHouseCoffee.execute([sw16], "SW16");
+  expect(parseHouseCoffee(JSON.parse(JSON.stringify(coffee)))).toEqual(coffee);
+  expect(parseHouseCoffee({ ...coffee, wholesale: null })).toBeNull();
+  expect(parseHouseCoffee({ ...coffee, retail: { ...coffee?.retail, figures: [] } })).toBeNull();
+  expect(parseHouseCoffee("SW16")).toBeNull();
+});
