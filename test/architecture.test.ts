@@ -126,7 +126,7 @@ describe("a view", () => {
   it("may name types and what is on the lists", () => {
     const source = `useDep(TOKENS.auth); useDep(TOKENS.cartStore);
       import type { PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
-      import { COST_PARTS, type CostPart } from "#core/domain/pricing/price-breakdown.ts";`;
+      import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";`;
     expect(shortcutsOf(source, ports)).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { bagPriceInput, cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
+import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
 import {
-  COST_PARTS,
   priceBreakdown,
   wholeRupiah,
-  type CostPart,
   type PriceBreakdown,
 } from "#core/domain/pricing/price-breakdown.ts";
 import { rupiah } from "#format/rupiah.ts";

@@ -2,7 +2,8 @@ import type { Coffee } from "../domain/catalog/coffee.ts";
 import { breakdownFigures, type BreakdownFigure } from "../domain/pricing/breakdown-figures.ts";
 import { coffeeBreakdown } from "../domain/pricing/coffee-breakdown.ts";
 import { houseCoffee } from "../domain/pricing/house-coffee.ts";
-import type { CostPart, PriceBreakdown } from "../domain/pricing/price-breakdown.ts";
+import type { CostPart } from "../domain/pricing/cost-parts.ts";
+import type { PriceBreakdown } from "../domain/pricing/price-breakdown.ts";
 import { shownFigures } from "../domain/pricing/shown-figures.ts";
 
 /** The price of one kilo as a page prints it: plain numbers, so that HTML can carry it. */

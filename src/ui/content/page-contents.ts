@@ -1,4 +1,4 @@
-import type { CostPart } from "#core/domain/pricing/price-breakdown.ts";
+import type { CostPart } from "#core/domain/pricing/cost-parts.ts";
 
 /** A link to another page of the site. */
 type PageLink = { readonly label: string; readonly to: string };

@@ -1,4 +1,4 @@
-import { COST_PARTS, type CostPart } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
 import type { KiloPrice, PricedHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
 
 /** Reads the priced coffee that came with the page; `null` for what makes no sense. */

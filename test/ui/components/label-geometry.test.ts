@@ -1,6 +1,6 @@
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
-import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
 import { ExplainBagPrice } from "#core/use-cases/explain-bag-price.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import {

@@ -1,5 +1,6 @@
 import { compare, exactOf, floorTo, subtract, type Exact } from "../money/exact.ts";
-import { COST_PARTS, sharePct, type CostPart, type PriceBreakdown } from "./price-breakdown.ts";
+import { COST_PARTS, type CostPart } from "./cost-parts.ts";
+import { sharePct, type PriceBreakdown } from "./price-breakdown.ts";
 import { shownFigures } from "./shown-figures.ts";
 
 export type BreakdownFigure = {

@@ -8,6 +8,7 @@ import {
   type Exact,
 } from "../money/exact.ts";
 import { ok, type Result } from "../result.ts";
+import { COST_PARTS, type CostPart } from "./cost-parts.ts";
 import {
   exactBagPrice,
   PRICE_STEP_IDR,
@@ -15,10 +16,6 @@ import {
   type BagPriceInput,
   type PricingError,
 } from "./compute-bag-price.ts";
-
-export const COST_PARTS = ["green", "loss", "labor", "profit", "packaging"] as const;
-
-export type CostPart = (typeof COST_PARTS)[number];
 
 /**
  * Where the price of one bag goes. `green + loss + labor = costOfGoods` and

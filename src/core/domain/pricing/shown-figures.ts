@@ -1,5 +1,6 @@
 import { compare } from "../money/exact.ts";
-import { wholeRupiah, type CostPart, type PriceBreakdown } from "./price-breakdown.ts";
+import type { CostPart } from "./cost-parts.ts";
+import { wholeRupiah, type PriceBreakdown } from "./price-breakdown.ts";
 
 /** The figures of a price as tables print them, in whole rupiah. */
 export type ShownFigures = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { breakdownFigures } from "#core/domain/pricing/breakdown-figures.ts";
-import type { CostPart, PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
+import type { CostPart } from "#core/domain/pricing/cost-parts.ts";
+import type { PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
 import { shownFigures } from "#core/domain/pricing/shown-figures.ts";
 import { Figure } from "#ui/components/figure/figure.tsx";
 import { rupiah, type ThousandsRounding } from "#format/rupiah.ts";

@@ -1,4 +1,4 @@
-import type { CostPart } from "#core/domain/pricing/price-breakdown.ts";
+import type { CostPart } from "#core/domain/pricing/cost-parts.ts";
 
 /** The five parts of a price as the shop calls them. */
 export const PART_NAMES: Readonly<Record<CostPart, string>> = {

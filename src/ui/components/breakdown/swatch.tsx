@@ -1,4 +1,4 @@
-import type { CostPart } from "#core/domain/pricing/price-breakdown.ts";
+import type { CostPart } from "#core/domain/pricing/cost-parts.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import styles from "./breakdown.module.css";
 

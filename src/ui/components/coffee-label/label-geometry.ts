@@ -1,5 +1,5 @@
 import type { Category } from "#core/domain/catalog/coffee.ts";
-import { COST_PARTS, type CostPart } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
 
 /** How many of the sixteen tiles each part of the price fills; they sum to 16. */
 export type LabelTiles = Readonly<Record<CostPart, number>>;

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
 import type { PricedHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
 import { PART_NAMES } from "#ui/components/breakdown/part-names.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";

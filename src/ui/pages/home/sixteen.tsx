@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { COST_PARTS, type CostPart } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
 import { PART_NAMES } from "#ui/components/breakdown/part-names.ts";
 import {
   CORNERS,

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { add, compare, exactOf } from "#core/domain/money/exact.ts";
 import { blendBreakdown, blendQuote, type BlendPart } from "#core/domain/pricing/blend-quote.ts";
 import { PERCENTS_A, type PercentA } from "#core/domain/pricing/blend-ratio.ts";
-import { COST_PARTS, wholeRupiah } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
+import { wholeRupiah } from "#core/domain/pricing/price-breakdown.ts";
 import { upToFourDecimals } from "./bags.ts";
 import oracle from "./money-oracle.json" with { type: "json" };
 

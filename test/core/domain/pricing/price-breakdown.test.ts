@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { add, compare, exactOf } from "#core/domain/money/exact.ts";
+import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
 import {
-  COST_PARTS,
   priceBreakdown,
   sharePct,
   wholeRupiah,
