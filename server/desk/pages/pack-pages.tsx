@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
@@ -10,6 +11,7 @@ import { OrderCode } from "#server/desk/base/figures.tsx";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { say } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
+import { PrintAction } from "#server/desk/base/print-action.tsx";
 import { bagsAndWeight, bagText, destination } from "#server/desk/base/order-facts.ts";
 import { ParcelLabel } from "./parcel-label.tsx";
 
@@ -26,7 +28,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const { email } = context.var.staff;
     const mine = inHand.filter(({ inHandOf }) => inHandOf === email);
     const others = inHand.filter(({ inHandOf }) => inHandOf !== email);
-    const frame = await frameOf(context, deps);
+    const [coffees, frame] = await Promise.all([deps.catalogue.all(), frameOf(context, deps)]);
     return context.html(
       <DeskPage
         frame={frame}
@@ -42,7 +44,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
             </h2>
             {mine.length === 0 && <p class="tip">Nothing yet. Take an order below.</p>}
             {mine.map((order) => (
-              <InHand order={order} />
+              <InHand order={order} coffees={coffees} />
             ))}
             {mine.length > 1 && (
               <a class="btn line sm" href="/pack/labels">
@@ -87,7 +89,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const orders = inHand.filter(({ orderCode, inHandOf }) =>
       asked === undefined ? inHandOf === context.var.staff.email : orderCode === asked,
     );
-    const frame = await frameOf(context, deps);
+    const [coffees, frame] = await Promise.all([deps.catalogue.all(), frameOf(context, deps)]);
     return context.html(
       <DeskPage
         frame={frame}
@@ -99,12 +101,12 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
           <div class="sheet-a6 all">
             {orders.map((order) => (
               <div class="prev">
-                <ParcelLabel order={order} />
+                <ParcelLabel order={order} coffees={coffees} />
               </div>
             ))}
           </div>
         </div>
-        <p class="g tip no-print">Print this page; the paper is A6.</p>
+        <PrintAction what="Print" figure={`${orders.length} × A6`} />
       </DeskPage>,
     );
   });
@@ -112,7 +114,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
   return app;
 };
 
-const InHand = ({ order }: { order: DeskOrder }) => (
+const InHand = ({ order, coffees }: { order: DeskOrder; coffees: readonly Coffee[] }) => (
   <section class="nota ply-sheet hand" aria-labelledby={`hand-${order.orderCode}`}>
     <div>
       <div class="hrow">
@@ -141,7 +143,7 @@ const InHand = ({ order }: { order: DeskOrder }) => (
     <details>
       <summary class="tap">Label, A6</summary>
       <div class="prev">
-        <ParcelLabel order={order} />
+        <ParcelLabel order={order} coffees={coffees} />
       </div>
     </details>
     <div class="row2">

@@ -1,11 +1,21 @@
 /** @jsxImportSource hono/jsx */
+import { siteContent } from "#brand/enambelas.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
 import { size, weight } from "#format/weight.ts";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { orderSixteenths } from "#server/use-cases/desk/order-sixteenths.ts";
 import { Mark } from "#server/desk/base/mark.tsx";
 
 /** A label of A6 for a thermal printer: one black ink, and the same mark-up on screen and paper. */
-export const ParcelLabel = ({ order }: { order: DeskOrder }) => {
+export const ParcelLabel = ({
+  order,
+  coffees,
+}: {
+  order: DeskOrder;
+  coffees: readonly Coffee[];
+}) => {
   const { orderCode, shippingAddress, customer, items, fulfillment } = order;
   const grams = items.reduce((sum, { qty, sizeGrams }) => sum + qty * sizeGrams, 0);
   return (
@@ -45,7 +55,7 @@ export const ParcelLabel = ({ order }: { order: DeskOrder }) => {
         <div class="to">
           <small>For</small>
           <p class="nm">{customer.name}</p>
-          <p class="ad">Collects at the roastery, with this code.</p>
+          <p class="ad">Collects at the roastery, {siteContent.hours.pickup}, with this code.</p>
         </div>
       )}
       <p class="has">
@@ -56,6 +66,20 @@ export const ParcelLabel = ({ order }: { order: DeskOrder }) => {
           </>
         ))}
       </p>
+      <Tiles order={order} coffees={coffees} />
     </article>
+  );
+};
+
+/** Sixteen tiles, each a sixteenth of what all bags cost together. */
+const Tiles = ({ order, coffees }: { order: DeskOrder; coffees: readonly Coffee[] }) => {
+  const sixteenths = orderSixteenths(order.items, coffees);
+  if (!sixteenths) return null;
+  return (
+    <div class="cloth16" aria-hidden="true">
+      {COST_PARTS.flatMap((part) =>
+        Array.from({ length: sixteenths[part] }, () => <i class={`tile-${part}`} />),
+      )}
+    </div>
   );
 };

@@ -7,6 +7,7 @@ import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
+import { PrintAction } from "#server/desk/base/print-action.tsx";
 import { CATEGORY_LOOKS, ColumnHead } from "./coffee-tables.tsx";
 
 /** Roast: the green coffee to charge for paid orders nobody has in hand, and the bags it ends in. */
@@ -47,6 +48,9 @@ export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
             </section>
           </div>
         </div>
+        {lines.length > 0 && (
+          <PrintAction what="Print the plan" figure={kilos(sumOf(lines, "greenGrams"))} leads />
+        )}
       </DeskPage>,
     );
   });
