@@ -18,8 +18,9 @@ export class MemoryDeskCustomers implements DeskCustomers {
       .slice(0, atMost);
   }
 
-  async count(): Promise<number> {
-    return this.#customers.length;
+  async counts(): Promise<{ readonly all: number; readonly wholesale: number }> {
+    const wholesale = this.#customers.filter(({ isWholesale }) => isWholesale).length;
+    return { all: this.#customers.length, wholesale };
   }
 
   async byEmail(email: string): Promise<DeskCustomer | null> {

@@ -27,11 +27,7 @@ export class MemoryDeskOrders implements DeskOrders {
 
   async search(wanted: OrderSearch): Promise<readonly DeskOrder[]> {
     const found = this.#all().filter((order) => fits(order, wanted));
-    const ordered =
-      wanted.order === "newest-first"
-        ? found.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
-        : found.toSorted((a, b) => (a.paidAt ?? "").localeCompare(b.paidAt ?? ""));
-    return ordered.slice(0, wanted.atMost);
+    return found.toSorted(ORDERS[wanted.order]).slice(0, wanted.atMost);
   }
 
   async byCode(orderCode: string): Promise<DeskOrder | null> {
@@ -177,4 +173,9 @@ const payableOf = ({ order, paidByLine, hold }: OrderRecord): PayableOrder => ({
   paidByLine,
 });
 
+const ORDERS: Readonly<Record<OrderSearch["order"], (a: DeskOrder, b: DeskOrder) => number>> = {
+  "newest-first": (a, b) => b.createdAt.localeCompare(a.createdAt),
+  "oldest-paid-first": (a, b) => (a.paidAt ?? "").localeCompare(b.paidAt ?? ""),
+  "last-changed-first": (a, b) => b.changedAt.localeCompare(a.changedAt),
+};
 const MAILED: ReadonlySet<string> = new Set(["paid", "shipped", "cancelled"]);

@@ -6,6 +6,8 @@ export type DeskCustomer = {
   readonly phone: string | null;
   readonly isWholesale: boolean;
   readonly orderCount: number;
+  /** When they ordered last (ISO 8601 in UTC); `null`: never. */
+  readonly lastOrderAt: string | null;
   /** Who switched wholesale last and when (ISO 8601 in UTC); `null`: nobody at the desk. */
   readonly switchedBy: { readonly actor: string; readonly at: string } | null;
 };
@@ -14,7 +16,7 @@ export type DeskCustomer = {
 export interface DeskCustomers {
   /** By name. @param text in name, email or phone; blank for all. */
   search(text: string, atMost: number): Promise<readonly DeskCustomer[]>;
-  count(): Promise<number>;
+  counts(): Promise<{ readonly all: number; readonly wholesale: number }>;
   byEmail(email: string): Promise<DeskCustomer | null>;
   /** `false` when there is no such customer. Noted with who did it. */
   setWholesale(

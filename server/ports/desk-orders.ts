@@ -70,7 +70,7 @@ export type OrderSearch = {
   readonly until: string | null;
   /** In code, name, phone, email or city; digits alone also as the amount to transfer. */
   readonly text: string;
-  readonly order: "newest-first" | "oldest-paid-first";
+  readonly order: "newest-first" | "oldest-paid-first" | "last-changed-first";
   readonly atMost: number;
 };
 

@@ -20,9 +20,11 @@ export class PostgresDeskCustomers implements DeskCustomers {
     );
   }
 
-  async count(): Promise<number> {
-    const [row] = await this.#database.query<{ count: number }>(`select count(*) as count ${FROM}`);
-    return row?.count ?? 0;
+  async counts(): Promise<{ readonly all: number; readonly wholesale: number }> {
+    const [row] = await this.#database.query<{ all: number; wholesale: number }>(
+      `select count(*) as "all", count(*) filter (where p.wholesale_account) as wholesale ${FROM}`,
+    );
+    return row ?? { all: 0, wholesale: 0 };
   }
 
   async byEmail(email: string): Promise<DeskCustomer | null> {
@@ -58,6 +60,8 @@ export class PostgresDeskCustomers implements DeskCustomers {
               coalesce(u.email, p.email, '') as email, p.phone,
               p.wholesale_account as "isWholesale",
               (select count(*) from public.orders o where o.user_id = p.user_id) as "orderCount",
+              (select private.iso_text(max(o.created_at)) from public.orders o
+                where o.user_id = p.user_id) as "lastOrderAt",
               (select jsonb_build_object('actor', w.actor, 'at', private.iso_text(w.switched_at))
                  from private.wholesale_switches w where w.user_id = p.user_id
                 order by w.id desc limit 1) as "switchedBy"

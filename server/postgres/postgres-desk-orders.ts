@@ -199,6 +199,7 @@ export class PostgresDeskOrders implements DeskOrders {
 const SORTED_BY: Readonly<Record<OrderSearch["order"], string>> = {
   "newest-first": "o.created_at desc, o.order_code",
   "oldest-paid-first": "o.paid_at nulls first, o.created_at, o.order_code",
+  "last-changed-first": "coalesce(o.changed_at, o.created_at) desc, o.order_code",
 };
 
 const store = async (transaction: Queryable, move: Move): Promise<void> => {

@@ -23,6 +23,27 @@ for (const label of document.querySelectorAll("[data-count]")) {
   count();
 }
 
+// The button says how many rows are filled in.
+for (const label of document.querySelectorAll("[data-filled]")) {
+  const form = label.closest("form");
+  const plain = label.textContent;
+  const count = () => {
+    const filled = [...form.querySelectorAll('input[name^="tracking-"], input[name^="ready-"]')];
+    const { length } = filled.filter(({ type, checked, value }) =>
+      type === "checkbox" ? checked : value.trim() !== "",
+    );
+    label.textContent = length === 0 ? plain : label.dataset.filled.replace("{n}", String(length));
+  };
+  form.addEventListener("input", count);
+  count();
+}
+
+// Only a script can open the browser's print dialogue.
+for (const action of document.querySelectorAll("[data-print]")) {
+  action.hidden = false;
+  action.addEventListener("click", () => print());
+}
+
 // Once all bags are in the box, the label opens.
 for (const list of document.querySelectorAll(".hand .bl"))
   list.addEventListener("change", () => {

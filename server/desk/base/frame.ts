@@ -8,12 +8,12 @@ export const frameOf = async (
   context: Context<DeskEnv>,
   { orders, catalogue, customers, siteUrl }: DeskDeps,
 ): Promise<DeskFrame> => {
-  const [counts, coffees, customerCount] = await Promise.all([
+  const [counts, coffees, customerCounts] = await Promise.all([
     orders.counts(),
     catalogue.all(),
-    customers.count(),
+    customers.counts(),
   ]);
   const { staff } = context.var;
   const said = takeSaid(context);
-  return { staff, counts, coffeeCount: coffees.length, customerCount, siteUrl, said };
+  return { staff, counts, coffeeCount: coffees.length, customerCounts, siteUrl, said };
 };

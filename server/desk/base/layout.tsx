@@ -12,7 +12,7 @@ export type DeskFrame = {
   readonly staff: Staff;
   readonly counts: DeskCounts;
   readonly coffeeCount: number;
-  readonly customerCount: number;
+  readonly customerCounts: { readonly all: number; readonly wholesale: number };
   readonly siteUrl: string;
   /** What the last form came to. */
   readonly said: string | null;
@@ -44,7 +44,12 @@ export const DeskPage = ({ frame, place, title, sub, refused, children }: PagePr
       <nav class="books" aria-label="The books">
         <ul>
           <BookLink place={place} to="coffees" label="Coffees" count={frame.coffeeCount} />
-          <BookLink place={place} to="customers" label="Customers" count={frame.customerCount} />
+          <BookLink
+            place={place}
+            to="customers"
+            label="Customers"
+            count={frame.customerCounts.all}
+          />
         </ul>
       </nav>
       <details class="you">

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { COURIERS } from "#core/domain/ordering/shipment.ts";
 
 /** Who carries a parcel, and under which number. */
 export const CourierFields = ({
@@ -14,11 +15,7 @@ export const CourierFields = ({
   <div class="two">
     <label class="field">
       <span class="lab">Courier</span>
-      <select class="inp sm" name={`courier${code}`}>
-        {COURIERS.map((name) => (
-          <option selected={name === courier}>{name}</option>
-        ))}
-      </select>
+      <CourierSelect name={`courier${code}`} courier={courier} />
     </label>
     <label class="field">
       <span class="lab">Tracking number</span>
@@ -33,4 +30,10 @@ export const CourierFields = ({
   </div>
 );
 
-export const COURIERS = ["JNE", "J&T", "SiCepat", "AnterAja", "POS"];
+export const CourierSelect = ({ name: field, courier }: { name: string; courier: string }) => (
+  <select class="inp sm" name={field}>
+    {COURIERS.map(({ name }) => (
+      <option selected={name === courier}>{name}</option>
+    ))}
+  </select>
+);

@@ -23,7 +23,12 @@ export const customersPages = (deps: DeskDeps): Hono<DeskEnv> => {
       frameOf(context, deps),
     ]);
     return context.html(
-      <DeskPage frame={frame} place="customers" title="Customers" sub={`${frame.customerCount}`}>
+      <DeskPage
+        frame={frame}
+        place="customers"
+        title="Customers"
+        sub={`${frame.customerCounts.all}, of these ${frame.customerCounts.wholesale} wholesale`}
+      >
         <div class="g">
           <search>
             <form class="find" method="get" action="/customers">
@@ -93,12 +98,12 @@ const CustomerTable = ({ customers }: { customers: readonly DeskCustomer[] }) =>
       <tr role="row">
         <ColumnHead>Customer</ColumnHead>
         <ColumnHead look="n">Orders</ColumnHead>
-        <ColumnHead>Switched</ColumnHead>
+        <ColumnHead>Last order</ColumnHead>
         <ColumnHead>Pays</ColumnHead>
       </tr>
     </thead>
     <tbody role="rowgroup">
-      {customers.map(({ id, name, email, orderCount, isWholesale, switchedBy }) => (
+      {customers.map(({ id, name, email, orderCount, lastOrderAt, isWholesale, switchedBy }) => (
         <tr role="row" id={`c-${id}`}>
           <th role="rowheader" scope="row" class="nn">
             <span class="w">{name}</span>
@@ -112,11 +117,7 @@ const CustomerTable = ({ customers }: { customers: readonly DeskCustomer[] }) =>
             </a>
           </td>
           <td role="cell" class="ee">
-            {switchedBy && (
-              <span class="sub">
-                {staffInitials(switchedBy.actor)} {dateTimeWib(switchedBy.at)}
-              </span>
-            )}
+            {lastOrderAt !== null && <span class="sub">{dayOf(lastOrderAt)}</span>}
           </td>
           <td role="cell" class="ww">
             <Switch
@@ -126,11 +127,19 @@ const CustomerTable = ({ customers }: { customers: readonly DeskCustomer[] }) =>
               says={isWholesale ? "Wholesale prices" : "Retail prices"}
               of={`: ${name}`}
             />
+            {switchedBy && (
+              <span class="sub wide-only by-whom">
+                {staffInitials(switchedBy.actor)} {dayOf(switchedBy.at)}
+              </span>
+            )}
           </td>
         </tr>
       ))}
     </tbody>
   </table>
 );
+
+/** `21-07-25` */
+const dayOf = (time: string): string => dateTimeWib(time).slice(0, 8);
 
 const MOST_SHOWN = 200;

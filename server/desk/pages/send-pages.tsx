@@ -1,5 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
+import { shipmentOf, shipmentText, type Shipment } from "#core/domain/ordering/shipment.ts";
+import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
 import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
@@ -11,7 +13,7 @@ import { frameOf } from "#server/desk/base/frame.ts";
 import { say } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { bagsAndWeight, destination } from "#server/desk/base/order-facts.ts";
-import { COURIERS, CourierFields } from "./courier-fields.tsx";
+import { CourierFields, CourierSelect } from "./courier-fields.tsx";
 import { readParcelLines } from "./parcel-lines.ts";
 
 /** Send: courier and number of what is packed, one by one or pasted from the courier's list. */
@@ -24,19 +26,24 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
   const show = async (
     context: Context<DeskEnv>,
-    typed: (name: string) => string = () => "",
+    typed: Field = () => "",
     refused: string | null = null,
   ) => {
     const inHand = await inHandNow();
-    const gone = await list.execute({ statuses: ["shipped"], atMost: 20 });
+    const gone = await list.execute({
+      statuses: ["shipped"],
+      order: "last-changed-first",
+      atMost: 20,
+    });
     const courier = gone.find((order) => order.courier !== null)?.courier ?? "JNE";
+    const filled = inHand.filter(({ orderCode }) => isFilled(typed, orderCode)).length;
     const frame = await frameOf(context, deps);
     return context.html(
       <DeskPage
         frame={frame}
         place="send"
         title="Send"
-        sub={`${inHand.length} in hand`}
+        sub={`${inHand.length} in hand${filled > 0 ? `, ${filled} filled in` : ""}`}
         refused={refused}
       >
         <div class="g split">
@@ -51,7 +58,7 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
               {inHand.length > 0 && (
                 <div class="foot-act">
                   <button class="btn">
-                    <span>Send the filled in</span>
+                    <span data-filled="Send the {n} filled in">Send the filled in</span>
                     <span>a mail each</span>
                   </button>
                 </div>
@@ -60,7 +67,11 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
             <Gone orders={gone} />
           </div>
           <div class="rr">
-            <PasteForm lines={typed("lines")} courier={courier} />
+            <PasteForm
+              lines={typed("lines")}
+              courier={typed("courier") || courier}
+              isWrong={refused !== null && typed("lines") !== ""}
+            />
           </div>
         </div>
       </DeskPage>,
@@ -68,12 +79,19 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
     );
   };
 
-  /** Sends what was filled in; what cannot be sent is named, and the rest has left. */
-  const send = async (
-    context: Context<DeskEnv>,
-    parcels: readonly Parameters<ShipOrder["execute"]>[1][],
-    typed: (name: string) => string,
-  ) => {
+  app.get("/send", (context) => show(context));
+
+  app.post("/send", async (context) => {
+    const field = await formFields(context);
+    const parcels = (await inHandNow())
+      .filter(({ orderCode }) => isFilled(field, orderCode))
+      .map(({ orderCode }) => ({
+        orderCode,
+        courier: field(`courier-${orderCode}`),
+        trackingNumber: field(`tracking-${orderCode}`).trim(),
+      }));
+    if (parcels.length === 0)
+      return show(context, field, "Please fill in a tracking number first.");
     const refused: string[] = [];
     const sent: string[] = [];
     for (const parcel of parcels) {
@@ -82,52 +100,35 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
       else refused.push(moved.error.message);
     }
     const left = sent.length === 0 ? "" : `${sent.join(", ")} left; each customer gets a mail.`;
-    if (refused.length > 0) return show(context, typed, `${refused.join(" ")} ${left}`.trim());
+    if (refused.length > 0) return show(context, field, `${refused.join(" ")} ${left}`.trim());
     say(context, left);
     return context.redirect("/send", 303);
-  };
-
-  app.get("/send", (context) => show(context));
-
-  app.post("/send", async (context) => {
-    const field = await formFields(context);
-    const parcels = (await inHandNow()).flatMap((order) => {
-      const trackingNumber = field(`tracking-${order.orderCode}`).trim();
-      const isReady = field(`ready-${order.orderCode}`) !== "";
-      if (trackingNumber === "" && !isReady) return [];
-      const { orderCode } = order;
-      return [{ orderCode, courier: field(`courier-${orderCode}`), trackingNumber }];
-    });
-    if (parcels.length === 0)
-      return show(context, field, "Please fill in a tracking number first.");
-    return send(context, parcels, field);
   });
 
+  /** Fills the lines in above, all of them or none. Nothing is sent before somebody has looked. */
   app.post("/send/lines", async (context) => {
     const field = await formFields(context);
     const read = readParcelLines(field("lines"), await inHandNow());
     if (!read.ok) return show(context, field, `${read.error} Nothing was sent yet.`);
-    const courier = field("courier");
-    const parcels = read.value.map(({ orderCode, trackingNumber }) => ({
-      orderCode,
-      trackingNumber,
-      courier,
-    }));
-    return send(context, parcels, field);
+    const filled = new Map(
+      read.value.flatMap(({ orderCode, trackingNumber }) => [
+        [`tracking-${orderCode}`, trackingNumber],
+        [`courier-${orderCode}`, field("courier")],
+      ]),
+    );
+    return show(context, (name) => filled.get(name) ?? "");
   });
 
   return app;
 };
 
-const Parcel = ({
-  order,
-  typed,
-  courier,
-}: {
-  order: DeskOrder;
-  typed: (name: string) => string;
-  courier: string;
-}) => {
+type Field = (name: string) => string;
+
+/** A row that staff touched; the others stay in hand. */
+const isFilled = (field: Field, orderCode: string): boolean =>
+  field(`tracking-${orderCode}`).trim() !== "" || field(`ready-${orderCode}`) !== "";
+
+const Parcel = ({ order, typed, courier }: { order: DeskOrder; typed: Field; courier: string }) => {
   const { orderCode, customer, inHandOf, fulfillment } = order;
   return (
     <li id={orderCode}>
@@ -144,7 +145,12 @@ const Parcel = ({
       </div>
       {fulfillment === "pickup" ? (
         <label class="pick">
-          <input type="checkbox" name={`ready-${orderCode}`} value="yes" />
+          <input
+            type="checkbox"
+            name={`ready-${orderCode}`}
+            value="yes"
+            checked={typed(`ready-${orderCode}`) !== ""}
+          />
           <span>Ready: tell {customer.name} that the bags wait at the roastery</span>
         </label>
       ) : (
@@ -158,7 +164,15 @@ const Parcel = ({
   );
 };
 
-const PasteForm = ({ lines, courier }: { lines: string; courier: string }) => (
+const PasteForm = ({
+  lines,
+  courier,
+  isWrong,
+}: {
+  lines: string;
+  courier: string;
+  isWrong: boolean;
+}) => (
   <section aria-labelledby="paste-title">
     <h2 class="h2" id="paste-title">
       Or paste from the courier’s list
@@ -166,21 +180,23 @@ const PasteForm = ({ lines, courier }: { lines: string; courier: string }) => (
     <form method="post" action="/send/lines" class="stack">
       <label class="field full">
         <span>Courier for these lines</span>
-        <select class="inp sm" name="courier">
-          {COURIERS.map((name) => (
-            <option selected={name === courier}>{name}</option>
-          ))}
-        </select>
+        <CourierSelect name="courier" courier={courier} />
       </label>
       <label class="field full">
         <span>One order a line: code, then number</span>
-        <textarea class="inp" name="lines" rows={4} required>
+        <textarea
+          class="inp"
+          name="lines"
+          rows={4}
+          required
+          {...(isWrong ? { "aria-invalid": "true" } : {})}
+        >
           {lines}
         </textarea>
       </label>
       <button class="btn line wide">
-        <span>Send these</span>
-        <span>a mail each</span>
+        <span>Check the lines</span>
+        <span>nothing counts yet</span>
       </button>
     </form>
   </section>
@@ -190,38 +206,48 @@ const Gone = ({ orders }: { orders: readonly DeskOrder[] }) =>
   orders.length === 0 ? null : (
     <section aria-labelledby="gone-title">
       <h2 class="h2" id="gone-title">
-        Gone
+        Gone, last first
       </h2>
       <ul class="gone">
-        {orders.map((order) => (
-          <li>
-            <OrderCode code={order.orderCode} />
-            <span>
-              {order.customer.name}, {destination(order)}
-              {order.courier && (
-                <span class="sub">
-                  {" "}
-                  {order.courier} {order.trackingNumber}
-                </span>
-              )}
-            </span>
-            {order.customer.phone && (
-              <a class="tap" href={whatsAppLink(order)}>
-                WhatsApp
-              </a>
-            )}
-          </li>
-        ))}
+        {orders.map((order) => {
+          const shipment = shipmentOf(order.courier, order.trackingNumber);
+          return (
+            <li>
+              <OrderCode code={order.orderCode} />
+              <span class="sub">{dateTimeWib(order.changedAt)}</span>
+              <span>
+                {order.customer.name}, {destination(order)}
+                {shipment && <span class="sub par">{shipmentText(shipment)}</span>}
+              </span>
+              <span class="links">
+                {shipment?.trackingLink && (
+                  <a class="tap" href={shipment.trackingLink} rel="noreferrer">
+                    Track
+                    <span class="vh">
+                      {" "}
+                      {order.orderCode} at {shipment.courier}
+                    </span>
+                  </a>
+                )}
+                {order.customer.phone && (
+                  <a class="tap" href={whatsAppLink(order, shipment)} rel="noreferrer">
+                    WhatsApp<span class="vh"> to {order.customer.name}</span>
+                  </a>
+                )}
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
 
 /** Opens a chat with the text already written. */
-const whatsAppLink = ({ customer, orderCode, courier, trackingNumber }: DeskOrder): string => {
+const whatsAppLink = ({ customer, orderCode }: DeskOrder, shipment: Shipment | null): string => {
   const number = (customer.phone ?? "").replaceAll(/\D/g, "");
-  const parcel = courier
-    ? `is on its way with ${courier}, number ${trackingNumber ?? ""}`
-    : "waits for you at the roastery";
-  const text = `Hello ${customer.name}, your order ${orderCode} ${parcel}.`;
-  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+  const text = [
+    `Hello ${customer.name}, your order ${orderCode} ${shipment ? `is on its way with ${shipment.courier}, number ${shipment.trackingNumber ?? ""}` : "waits for you at the roastery"}.`,
+    shipment?.trackingLink,
+  ];
+  return `https://wa.me/${number}?text=${encodeURIComponent(text.filter(Boolean).join(" "))}`;
 };

@@ -72,6 +72,18 @@ export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>)
     );
 
     it(
+      "are listed by what changed last",
+      within(async (world) => {
+        const [first, second] = [await world.place(), await world.place({ transferCode: 52 })];
+        const listed = async () =>
+          codesOf(await world.orders.search({ ...EVERY, order: "last-changed-first" }));
+        expect(await listed()).toEqual([second.orderCode, first.orderCode]);
+        await moved(world, first.orderCode, "paid");
+        expect(await listed()).toEqual([first.orderCode, second.orderCode]);
+      }),
+    );
+
+    it(
       "go from the transfer to the door, signed at every step",
       within(async (world) => {
         const { orders, place } = world;

@@ -24,6 +24,7 @@ const open = async () => {
         phone: "6281233451616",
         isWholesale: false,
         orderCount: 3,
+        lastOrderAt: "2025-07-17T06:20:00.000Z",
         switchedBy: null,
       },
     ],
@@ -183,7 +184,10 @@ describe("Customers", () => {
     ).text();
     expect(html).toContain("Kedai Sore pays wholesale prices.");
     expect(html).toContain('aria-pressed="true"');
-    expect(html).toContain("R.A. 21-07-25 09:38");
+    expect(html).toContain("R.A. 21-07-25");
+    expect(html).toContain("1, of these 1 wholesale");
+    // Their last order.
+    expect(html).toContain("17-07-25");
     expect((await desk.deps.customers.byEmail("sore@example.com"))?.switchedBy?.actor).toBe(RINA);
   });
 });

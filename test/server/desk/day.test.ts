@@ -43,6 +43,12 @@ const moves = async (order: DeskOrder) => {
     .filter((move) => move !== "note");
 };
 
+/** What the fields of this name hold. */
+const valuesIn = (html: string, name: string) =>
+  [...html.matchAll(/<input[^>]*>/g)]
+    .filter(([input]) => input.includes(`name="${name}"`))
+    .map(([input]) => /value="([^"]*)"/.exec(input)?.[1]);
+
 describe("the list of orders", () => {
   it("finds one by what people remember, and opens it when the search names it", async () => {
     const { page } = await open(aDeskOrder(), aPaid("Z6PTA5YM", { amountDueIdr: 193_052 }));
@@ -137,6 +143,11 @@ describe("packing", () => {
     expect(labels).toContain("Label for Z6PTA5YM");
     expect(labels).not.toContain("Label for BW7CGT3N");
     expect(labels).toContain("Jl. Ijen 25");
+    // The price of the kilo in it, in its sixteen parts.
+    expect([...labels.matchAll(/class="tile-(\w+)"/g)].map(([, part]) => part)).toEqual([
+      ...Array.from({ length: 10 }, () => "green"),
+      ...["loss", "loss", "labor", "profit", "profit", "packaging"],
+    ]);
   });
 });
 
@@ -173,9 +184,38 @@ describe("sending", () => {
     expect(wrong).toContain(
       "Line 2: no order in hand is called BW7CGT3M. Did you mean BW7CGT3N, Dewi Anggraini? Nothing was sent yet.",
     );
-    expect(await stored("Z6PTA5YM")).toMatchObject({ status: "processing" });
-    await send("/send/lines", { courier: "JNE", lines: "z6pta5ym, 0164 2507\n\nBW7CGT3N 0164" });
-    expect(await stored("Z6PTA5YM")).toMatchObject({ trackingNumber: "0164 2507" });
-    expect(await stored("BW7CGT3N")).toMatchObject({ status: "shipped" });
+    expect(valuesIn(wrong, "tracking-Z6PTA5YM")).toEqual([""]);
+    const checked = await send("/send/lines", {
+      courier: "SiCepat",
+      lines: "z6pta5ym, 0164 2507\n\nBW7CGT3N 0165",
+    });
+    expect(checked).toContain("2 in hand, 2 filled in");
+    expect(valuesIn(checked, "tracking-Z6PTA5YM")).toEqual(["0164 2507"]);
+    expect(valuesIn(checked, "tracking-BW7CGT3N")).toEqual(["0165"]);
+    expect(checked.match(/<option selected="">SiCepat/g)).toHaveLength(2);
+    for (const code of ["Z6PTA5YM", "BW7CGT3N"])
+      expect(await stored(code)).toMatchObject({ status: "processing" });
+  });
+
+  it("shows what left last, with the courier's page and a chat already written", async () => {
+    const aGone = (orderCode: string, changedAt: string, changes: Partial<DeskOrder> = {}) =>
+      aPaid(orderCode, { status: "shipped", changedAt, ...changes });
+    const { page } = await open(
+      aGone("Z6PTA5YM", "2025-07-20T03:00:00.000Z", {
+        courier: "J&T",
+        trackingNumber: "0164 2507",
+        createdAt: "2025-07-10T03:00:00.000Z",
+      }),
+      aGone("BW7CGT3N", "2025-07-19T03:00:00.000Z"),
+    );
+    const html = await page("/send");
+    expect(html.indexOf("Z6PTA5YM")).toBeLessThan(html.indexOf("BW7CGT3N"));
+    expect(html).toContain('href="https://www.jet.co.id/track?awb=01642507"');
+    expect(html.match(/<a class="tap" href="https:\/\/www\./g)).toHaveLength(1);
+    const chats = [...html.matchAll(/href="(https:\/\/wa\.me[^"]+)"/g)].map(([, href]) => href);
+    expect(chats.map((href) => decodeURIComponent(href ?? ""))).toEqual([
+      "https://wa.me/6281233451616?text=Hello Dewi Anggraini, your order Z6PTA5YM is on its way with J&T, number 0164 2507. https://www.jet.co.id/track?awb=01642507",
+      "https://wa.me/6281233451616?text=Hello Dewi Anggraini, your order BW7CGT3N waits for you at the roastery.",
+    ]);
   });
 });

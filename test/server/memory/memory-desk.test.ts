@@ -28,6 +28,7 @@ deskCustomersContract("in memory", async () => ({
       phone: "6281233451616",
       isWholesale: false,
       orderCount: 0,
+      lastOrderAt: null,
       switchedBy: null,
     })),
   }),

@@ -24,15 +24,25 @@ export const shipmentText = ({ courier, trackingNumber }: Shipment): string =>
 const trackingLink = (courier: string, trackingNumber: string | null): string | null => {
   const number = (trackingNumber ?? "").replaceAll(/\s+/g, "");
   if (number === "") return null;
-  const name = courier.toLowerCase().replaceAll(/[^a-z]/g, "");
-  const page = PAGES.find(([names]) => names.some((one) => name.startsWith(one)));
-  return page ? page[1] + encodeURIComponent(number) : null;
+  const written = courier.toLowerCase().replaceAll(/[^a-z]/g, "");
+  const known = COURIERS.find(({ written: names }) => names.some((one) => written.startsWith(one)));
+  return known ? known.page + encodeURIComponent(number) : null;
 };
 
-const PAGES: readonly (readonly [readonly string[], string])[] = [
-  [["jne"], "https://www.jne.co.id/tracking-package?awb="],
-  [["jt", "jnt"], "https://www.jet.co.id/track?awb="],
-  [["sicepat"], "https://www.sicepat.com/checkAwb?awb="],
-  [["anteraja"], "https://anteraja.id/tracking/"],
-  [["pos", "ptpos"], "https://www.posindonesia.co.id/id/tracking/"],
+/** Couriers the roastery hands parcels to, with their page for a number, which it ends with. */
+export const COURIERS: readonly {
+  readonly name: string;
+  /** How people begin it, in small letters alone. */
+  readonly written: readonly string[];
+  readonly page: string;
+}[] = [
+  { name: "JNE", written: ["jne"], page: "https://www.jne.co.id/tracking-package?awb=" },
+  { name: "J&T", written: ["jt", "jnt"], page: "https://www.jet.co.id/track?awb=" },
+  { name: "SiCepat", written: ["sicepat"], page: "https://www.sicepat.com/checkAwb?awb=" },
+  { name: "AnterAja", written: ["anteraja"], page: "https://anteraja.id/tracking/" },
+  {
+    name: "POS",
+    written: ["pos", "ptpos"],
+    page: "https://www.posindonesia.co.id/id/tracking/",
+  },
 ];

@@ -219,6 +219,7 @@ describe("the books, on the desk's command line", () => {
           phone: null,
           isWholesale: false,
           orderCount: 0,
+          lastOrderAt: null,
           switchedBy: null,
         },
       ],

@@ -16,6 +16,7 @@ const openBooks = () => {
         phone: null,
         isWholesale: false,
         orderCount: 3,
+        lastOrderAt: null,
         switchedBy: null,
       },
     ],
