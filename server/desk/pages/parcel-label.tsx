@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { siteContent } from "#brand/enambelas.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
 import { size, weight } from "#format/weight.ts";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";

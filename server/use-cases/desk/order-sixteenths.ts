@@ -1,11 +1,10 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { add, exactOf, multiply, type Exact } from "#core/domain/money/exact.ts";
 import { bagPriceInput } from "#core/domain/pricing/coffee-price.ts";
+import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
 import {
   breakdownOf,
-  COST_PARTS,
   priceBreakdown,
-  type CostPart,
   type PriceBreakdown,
 } from "#core/domain/pricing/price-breakdown.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
