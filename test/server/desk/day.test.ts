@@ -15,6 +15,9 @@ const aPaid = (orderCode: string, changes: Partial<DeskOrder> = {}): DeskOrder =
     ...changes,
   });
 
+const aGone = (orderCode: string, changedAt: string, changes: Partial<DeskOrder> = {}) =>
+  aPaid(orderCode, { status: "shipped", changedAt, ...changes });
+
 const inHandOf = (inHandOf: string, orderCode: string): DeskOrder =>
   aPaid(orderCode, {
     status: "processing",
@@ -146,7 +149,12 @@ describe("packing", () => {
     // The price of the kilo in it, in its sixteen parts.
     expect([...labels.matchAll(/class="tile-(\w+)"/g)].map(([, part]) => part)).toEqual([
       ...Array.from({ length: 10 }, () => "green"),
-      ...["loss", "loss", "labor", "profit", "profit", "packaging"],
+      "loss",
+      "loss",
+      "labor",
+      "profit",
+      "profit",
+      "packaging",
     ]);
   });
 });
@@ -198,8 +206,6 @@ describe("sending", () => {
   });
 
   it("shows what left last, with the courier's page and a chat already written", async () => {
-    const aGone = (orderCode: string, changedAt: string, changes: Partial<DeskOrder> = {}) =>
-      aPaid(orderCode, { status: "shipped", changedAt, ...changes });
     const { page } = await open(
       aGone("Z6PTA5YM", "2025-07-20T03:00:00.000Z", {
         courier: "J&T",
