@@ -1,7 +1,9 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Log } from "#server/ports/log.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
 import { TrustedClock } from "#server/use-cases/trusted-clock.ts";
+import { inHours, moveAlong, ordered } from "#test/contracts/server/shop-world.ts";
+import { memoryShop } from "#test/support/memory-shop.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -87,4 +89,72 @@ it("does not mind the seconds by which clocks are corrected", async () => {
     shop.setClock(30_000);
   }
   expect(closed).toBe(60);
+});
+
+/** With an order that waits for its transfer for four days. */
+const aRound = async () => {
+  const shop = memoryShop();
+  const order = await ordered(shop);
+  const logged: Parameters<Log>[0][] = [];
+  let databaseAheadMs = 0;
+  const closing = new CloseExpiredOrders({
+    orders: shop.orders,
+    clock: new TrustedClock({
+      ...shop,
+      runningMs: shop.now,
+      databaseNow: async () => shop.now() + databaseAheadMs,
+    }),
+    auditKeepDays: 400,
+    log: (entry) => void logged.push(entry),
+  });
+  return {
+    shop,
+    logged,
+    ...order,
+    at: async (hours: number) => {
+      shop.setNow(Date.parse(inHours(hours)));
+      await closing.execute();
+      return shop.desk.byCode(order.orderCode);
+    },
+    setDatabaseAhead: (ms: number) => {
+      databaseAheadMs = ms;
+    },
+  };
+};
+
+describe("a round of the timer", () => {
+  it("cancels an order when it can no longer be paid, and gives its amount back a week later", async () => {
+    const { at } = await aRound();
+    expect(await at(95.99)).toMatchObject({ status: "awaiting payment" });
+    const held = { status: "cancelled", amountHeldUntil: inHours(96 + 168) };
+    expect(await at(96)).toMatchObject(held);
+    expect(await at(95.99 + 168)).toMatchObject(held);
+    expect(await at(96 + 168)).toMatchObject({ status: "cancelled", amountHeldUntil: null });
+  });
+
+  it("forgets changes of orders when they are older than they are kept", async () => {
+    const { shop, orderCode, at } = await aRound();
+    await moveAlong(shop, orderCode, ["paid"]);
+    const changes = async () =>
+      (await shop.desk.story(orderCode)).filter(({ what }) => what.kind !== "mailed").length;
+    await at(400 * 24);
+    expect(await changes()).toBe(2);
+    await at(400 * 24 + 0.5);
+    expect(await changes()).toBe(1);
+    await at(400 * 24 + 2);
+    expect(await changes()).toBe(0);
+  });
+
+  it("does nothing while the database has another time, and says so", async () => {
+    const { logged, at, setDatabaseAhead } = await aRound();
+    setDatabaseAhead(DAY_MS);
+    expect(await at(96)).toMatchObject({ status: "awaiting payment" });
+    expect(logged).toEqual([
+      {
+        level: "error",
+        failure: "clock",
+        message: `No order is cancelled: it is ${inHours(96)} here and ${inHours(120)} in the database.`,
+      },
+    ]);
+  });
 });

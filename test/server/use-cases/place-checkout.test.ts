@@ -1,0 +1,428 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { Address } from "#core/domain/account/address.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { OrderDraft } from "#core/domain/ordering/order.ts";
+import { ok } from "#core/domain/result.ts";
+import { randomBytes } from "#server/auth/random-bytes.ts";
+import type { PlaceOutcome } from "#server/ports/order-book.ts";
+import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
+import { contentHash } from "#server/use-cases/content-hash.ts";
+import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
+import { PlaceCheckout, type Checkout } from "#server/use-cases/place-checkout.ts";
+import { inHours, moveAlong, newCustomer, NOW, RINA } from "#test/contracts/server/shop-world.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
+import { memoryShop } from "#test/support/memory-shop.ts";
+
+const SUMBER_WENING = aCoffee({ code: "SW16" });
+const ULU_BATUR = aCoffee({
+  code: "UB08",
+  name: "Ulu Batur",
+  category: "filter",
+  greenCostPerKg: 218_400,
+});
+const EXOTIC = aCoffee({ code: "TK06", category: "filter_exotic", greenCostPerKg: 400_000 });
+const SOLD_OUT = aCoffee({ code: "MB09", category: "filter", available: false });
+
+const aShop = (draw = randomBytes) => {
+  const shop = memoryShop({ coffees: [SUMBER_WENING, ULU_BATUR, EXOTIC, SOLD_OUT] });
+  const checkout = new PlaceCheckout({
+    ...shop,
+    catalogue: new CatalogueCache(shop),
+    randomBytes: draw,
+    newId: randomUUID,
+    orderExpiryHours: 24,
+    orderGraceHours: 72,
+  });
+  const place = (customerId: string, draft: OrderDraft, key: string | null = randomUUID()) =>
+    checkout.execute(customerId, checkoutOf(draft), key);
+  /** What the customer is told instead of an order, which is not stored. */
+  const refusal = async (draft: OrderDraft) => {
+    const { id } = await newCustomer(shop);
+    const placed = await place(id, draft);
+    expect(await shop.orders.ofCustomer(id)).toEqual([]);
+    return placed.ok ? null : placed.error;
+  };
+  return { shop, checkout, place, refusal };
+};
+
+const checkoutOf = (draft: OrderDraft): Checkout => {
+  const { items, fulfillment, subtotalIdr, shippingIdr, totalIdr } = draft;
+  const { phoneSnapshot, repeatOf } = draft;
+  return {
+    items,
+    claimed: { subtotalIdr, shippingIdr, totalIdr },
+    method: fulfillment.method,
+    address: fulfillment.method === "delivery" ? fulfillment.address : null,
+    phoneSnapshot,
+    repeatOf,
+    bodyHash: contentHash(draft),
+  };
+};
+
+const kilos = (qty = 1): OrderDraft => aDraft([{ coffee: SUMBER_WENING, sizeGrams: 1000, qty }]);
+
+const bagOf = (
+  { code, name }: Pick<Coffee, "code" | "name">,
+  sizeGrams: number,
+  priceEach = 194_000,
+): OrderDraft => ({ ...kilos(), items: [{ code, name, sizeGrams, qty: 1, priceEach }] });
+
+const CHANGED = "Prices have changed. Please check your cart and order again.";
+const GONE =
+  "Not everything in your cart can be bought any more. Please check your cart and order again.";
+
+describe("a checkout", () => {
+  it("becomes an order at today's prices, to be paid within a day and cancelled after four", async () => {
+    const { shop, place } = aShop();
+    const { id } = await newCustomer(shop);
+    // Ulu Batur at 200 g, by hand: 218 400 / 0.84 + 10 000 = 270 000; 54 000 × 1.2 + 20 000 = 84 800.
+    const draft = delivered(
+      aDraft([
+        { coffee: SUMBER_WENING, sizeGrams: 1000 },
+        { coffee: ULU_BATUR, sizeGrams: 200, qty: 2 },
+      ]),
+    );
+    const placed = await place(id, { ...draft, phoneSnapshot: "6281" });
+    const [stored] = await shop.orders.ofCustomer(id);
+    expect(stored).toMatchObject({
+      createdAt: NOW,
+      expiresAt: inHours(24),
+      cancelsAt: inHours(96),
+      fulfillment: "delivery",
+      totalIdr: 194_000 + 2 * 85_000 + 20_000,
+      shippingAddress: anAddress(),
+      items: [
+        { name: "Sumber Wening", quantity: 1, priceEach: 194_000, sizeGrams: 1000 },
+        { name: "Ulu Batur", quantity: 2, priceEach: 85_000, sizeGrams: 200 },
+      ],
+    });
+    expect(stored?.orderCode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+    expect(placed).toMatchObject({
+      ok: true,
+      value: {
+        replayed: false,
+        order: { orderCode: stored?.orderCode, amountDueIdr: stored?.amountDueIdr },
+      },
+    });
+  });
+
+  it("is picked up at the roastery's own address, under the catalogue's names", async () => {
+    const { shop, place } = aShop();
+    const { id } = await newCustomer(shop);
+    const draft = kilos();
+    await place(id, {
+      ...draft,
+      items: draft.items.map((item) => Object.assign({}, item, { name: "Gold" })),
+      fulfillment: {
+        method: "pickup",
+        location: { name: "My garage", address: "Elsewhere", mapLink: "https://evil.example" },
+      },
+    });
+    expect(await shop.customers.record(id)).toMatchObject({
+      orders: [
+        {
+          shipping_fee: 0,
+          shipping_address: null,
+          pickup_location: { name: "Enambelas Coffee Roastery" },
+          items: [{ name: "Sumber Wening" }],
+        },
+      ],
+    });
+  });
+
+  it("charges a wholesale account wholesale prices, and nobody else", async () => {
+    const { shop, place, refusal } = aShop();
+    const wholesale = aDraft(
+      [
+        { coffee: SUMBER_WENING, sizeGrams: 1000 },
+        { coffee: ULU_BATUR, sizeGrams: 100 },
+      ],
+      "wholesale",
+    );
+    const { id: trader } = await newCustomer(shop);
+    await shop.setWholesale(trader);
+    expect(await place(trader, wholesale)).toMatchObject({ ok: true });
+    // Retail, by hand: (150 000 + 10 000) × 1.15 + 10 000 and 27 000 × 1.3 + 20 000, to the thousand.
+    expect(await refusal(wholesale)).toEqual({
+      kind: "price-changed",
+      message: CHANGED,
+      items: [
+        { code: "SW16", sizeGrams: 1000, priceEach: 194_000, gone: null },
+        { code: "UB08", sizeGrams: 100, priceEach: 55_000, gone: null },
+      ],
+    });
+  });
+
+  it("asks retail of an exotic also from a wholesale account", async () => {
+    const { shop, place } = aShop();
+    const { id } = await newCustomer(shop);
+    await shop.setWholesale(id);
+    const exotic = aDraft([{ coffee: EXOTIC, sizeGrams: 100 }], "retail");
+    expect(await place(id, exotic)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ["a coffee that is not available", SOLD_OUT, 100, "sold-out"],
+    ["a size that is not on sale", SUMBER_WENING, 200, "off-list"],
+    ["an exotic by the kilo", EXOTIC, 1000, "off-list"],
+    ["a filter by the kilo", ULU_BATUR, 1000, "off-list"],
+    ["a coffee nobody knows", { code: "XX99", name: "?" }, 1000, "off-list"],
+  ])("is refused for %s", async (_, coffee, sizeGrams, gone) => {
+    expect(await aShop().refusal(bagOf(coffee, sizeGrams))).toEqual({
+      kind: "price-changed",
+      message: GONE,
+      items: [{ code: coffee.code, sizeGrams, priceEach: null, gone }],
+    });
+  });
+
+  it.each<[string, Partial<OrderDraft>]>([
+    ["subtotal", { subtotalIdr: 193_000 }],
+    ["shipping", { shippingIdr: 20_000, totalIdr: 214_000 }],
+    ["total", { totalIdr: 1000 }],
+    ["bag's price", { items: bagOf(SUMBER_WENING, 1000, 1000).items }],
+  ])("is refused when the %s differs", async (_, claim) => {
+    expect(await aShop().refusal({ ...kilos(), ...claim })).toEqual({
+      kind: "price-changed",
+      message: CHANGED,
+      items: [{ code: "SW16", sizeGrams: 1000, priceEach: 194_000, gone: null }],
+    });
+  });
+
+  it("notices a price that changed a moment ago, before the cache does", async () => {
+    const { shop, place } = aShop();
+    const { id } = await newCustomer(shop);
+    await place(id, kilos());
+    const coffee = { ...SUMBER_WENING, greenCostPerKg: 150_000 };
+    const change = { coffee, seen: coffeeVersion(SUMBER_WENING) };
+    await shop.deskCatalogue.save([change], { actor: RINA, at: NOW, reason: null });
+    // 150 000 / 0.84 + 10 000 = 188 571.43; × 1.15 + 10 000 = 226 857.14
+    expect(await place(id, kilos(2))).toMatchObject({
+      ok: false,
+      error: { message: CHANGED, items: [{ priceEach: 227_000 }] },
+    });
+    const today = aDraft([{ coffee, sizeGrams: 1000, qty: 2 }]);
+    expect(await place(id, today)).toMatchObject({ ok: true });
+  });
+
+  it.each<[string, Partial<Address>, string, string]>([
+    ["recipient", { recipientName: " " }, "Recipient name is required.", "recipientName"],
+    ["phone", { recipientPhone: "" }, "Recipient phone is required.", "recipientPhone"],
+    ["line 1", { line1: "" }, "Address line 1 is required.", "line1"],
+    ["city", { city: "" }, "City is required.", "city"],
+    ["province", { state: "" }, "Province is required.", "state"],
+    ["ZIP code", { postalCode: "123456" }, "ZIP code must be 5 digits.", "postalCode"],
+    ["country", { country: "Japan" }, "Country must be Indonesia.", "country"],
+  ])("needs a good address for delivery: %s", async (_, change, message, field) => {
+    expect(await aShop().refusal(delivered(kilos(), anAddress(change)))).toEqual({
+      kind: "invalid",
+      message,
+      field: `address.${field}`,
+    });
+  });
+
+  it("needs an address for delivery at all", async () => {
+    const { shop, checkout } = aShop();
+    const { id } = await newCustomer(shop);
+    const nowhere = { ...checkoutOf(delivered(kilos())), address: null };
+    expect(await checkout.execute(id, nowhere, null)).toEqual({
+      ok: false,
+      error: {
+        kind: "invalid",
+        message: "Please select or enter a delivery address.",
+        field: "address",
+      },
+    });
+  });
+
+  it("goes to a saved address without a recipient, and to no other like it", async () => {
+    const { shop, place } = aShop();
+    const { id } = await newCustomer(shop);
+    const address = anAddress({ recipientName: "", recipientPhone: "" });
+    await shop.customers.changeAddresses(id, null, () => ok([address]));
+    const key = randomUUID();
+    const first = await place(id, delivered(kilos(), address), key);
+    expect(first).toMatchObject({ ok: true });
+    await shop.customers.changeAddresses(id, null, () => ok([]));
+    const again = await place(id, delivered(kilos(), address), key);
+    expect(again).toEqual(ok({ ...(first.ok && first.value), replayed: true }));
+    expect(await place(id, delivered(kilos(2), address))).toEqual({
+      ok: false,
+      error: {
+        kind: "invalid",
+        message: "Recipient name is required.",
+        field: "address.recipientName",
+      },
+    });
+  });
+
+  it("has no bag twice and is not larger than can be taken online", async () => {
+    const draft = kilos();
+    expect(await aShop().refusal({ ...draft, items: [...draft.items, ...draft.items] })).toEqual({
+      kind: "invalid",
+      message: "Every bag may stand in the cart once.",
+      field: "items",
+    });
+    expect(await aShop().refusal({ ...draft, totalIdr: 1_000_000_000_001 })).toEqual({
+      kind: "invalid",
+      message: "This order is larger than we can take online. Please write to us.",
+      field: "items",
+    });
+  });
+
+  it("is refused to an account that nobody knows", async () => {
+    const { place } = aShop();
+    expect(await place(randomUUID(), kilos())).toEqual({
+      ok: false,
+      error: { kind: "unknown-customer", message: "Unauthorized" },
+    });
+  });
+});
+
+describe("a checkout that comes again", () => {
+  it("is answered alike under its key, whatever became of the prices", async () => {
+    const { shop, place } = aShop();
+    const { id } = await newCustomer(shop);
+    const key = randomUUID();
+    const first = await place(id, kilos(), key);
+    const coffee = { ...SUMBER_WENING, available: false };
+    const change = { coffee, seen: coffeeVersion(SUMBER_WENING) };
+    await shop.deskCatalogue.save([change], { actor: RINA, at: NOW, reason: null });
+    expect(await place(id, kilos(), key)).toEqual(
+      ok({ ...(first.ok && first.value), replayed: true }),
+    );
+    expect(await shop.orders.ofCustomer(id)).toHaveLength(1);
+  });
+
+  it("is told of its order when the key stands over another cart", async () => {
+    const { shop, place } = aShop();
+    const { id } = await newCustomer(shop);
+    const key = randomUUID();
+    const first = await place(id, kilos(), key);
+    const orderCode = first.ok ? first.value.order.orderCode : "";
+    expect(await place(id, kilos(2), key)).toEqual({
+      ok: false,
+      error: {
+        kind: "key-used",
+        message: `Your order ${orderCode} did arrive. See it, or order this cart as well?`,
+        orderCode,
+      },
+    });
+  });
+
+  it("leaves its key free when it was refused", async () => {
+    const { shop, place } = aShop();
+    const { id } = await newCustomer(shop);
+    const key = randomUUID();
+    expect(await place(id, { ...kilos(), totalIdr: 1 }, key)).toMatchObject({ ok: false });
+    expect(await place(id, kilos(), key)).toMatchObject({ ok: true, value: { replayed: false } });
+  });
+
+  it("asks about the same cart under another key, until its order is named or paid", async () => {
+    const { shop, place } = aShop();
+    const { id } = await newCustomer(shop);
+    const first = await place(id, kilos());
+    const orderCode = first.ok ? first.value.order.orderCode : "";
+    expect(await place(id, kilos())).toEqual({
+      ok: false,
+      error: {
+        kind: "already-ordered",
+        message: `You already ordered these coffees: order ${orderCode} is still unpaid. Pay it, or order again?`,
+        orderCode,
+        createdAt: NOW,
+      },
+    });
+    const second = await place(id, { ...kilos(), repeatOf: orderCode });
+    expect(second).toMatchObject({ ok: true });
+    await moveAlong(shop, orderCode, ["paid"]);
+    if (second.ok) await moveAlong(shop, second.value.order.orderCode, ["paid"]);
+    expect(await place(id, kilos())).toMatchObject({ ok: true });
+  });
+
+  it("goes by its content: order of lines and phone do not matter, quantity and address do", async () => {
+    const { shop, place } = aShop();
+    const { id } = await newCustomer(shop);
+    const draft = delivered(
+      aDraft([
+        { coffee: SUMBER_WENING, sizeGrams: 1000 },
+        { coffee: ULU_BATUR, sizeGrams: 100 },
+      ]),
+    );
+    await place(id, draft);
+    const turned = { ...draft, items: draft.items.toReversed(), phoneSnapshot: "6281" };
+    expect(await place(id, turned)).toMatchObject({ error: { kind: "already-ordered" } });
+    const elsewhere = delivered(draft, anAddress({ line1: "Jl. Cendana 8" }));
+    expect(await place(id, elsewhere)).toMatchObject({ ok: true });
+    const more = aDraft([
+      { coffee: SUMBER_WENING, sizeGrams: 1000, qty: 2 },
+      { coffee: ULU_BATUR, sizeGrams: 100 },
+    ]);
+    expect(await place(id, delivered(more))).toMatchObject({ ok: true });
+  });
+
+  it("without a key is one order within ten seconds, and another later", async () => {
+    const { shop, place } = aShop();
+    const { id } = await newCustomer(shop);
+    const codeNow = async () => {
+      const placed = await place(id, kilos(), null);
+      return placed.ok ? placed.value.order.orderCode : placed.error.message;
+    };
+    const codes = new Set(await Promise.all(Array.from({ length: 10 }, codeNow)));
+    expect(codes.size).toBe(1);
+    shop.setNow(shop.now() + 9_999);
+    expect(codes).toContain(await codeNow());
+    shop.setNow(shop.now() + 1);
+    expect(codes).not.toContain(await codeNow());
+    expect(await shop.orders.ofCustomer(id)).toHaveLength(2);
+  });
+});
+
+describe("a shop that cannot take an order now", () => {
+  it("says how many may be unpaid", async () => {
+    const { shop, place } = aShop();
+    const { id } = await newCustomer(shop);
+    const placed = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((qty) => place(id, kilos(qty))));
+    expect(placed.filter((one) => one.ok)).toHaveLength(5);
+    expect(placed.at(-1)).toEqual({
+      ok: false,
+      error: {
+        kind: "too-many-unpaid",
+        message: "You have 5 unpaid orders. Please pay one before you order again.",
+      },
+    });
+  });
+
+  it.each<[PlaceOutcome, string]>([
+    [
+      { kind: "no-free-amount" },
+      "Too many orders of exactly this amount await payment. Please try again later, or change the cart.",
+    ],
+    [{ kind: "busy" }, "The shop is very busy. Please try again in a moment."],
+  ])("says so: %j", async (outcome, message) => {
+    const { shop, place } = aShop();
+    const { id } = await newCustomer(shop);
+    shop.orders.place = async () => outcome;
+    expect(await place(id, kilos())).toEqual({
+      ok: false,
+      error: { kind: outcome.kind, message },
+    });
+  });
+
+  it("draws another order code when one is taken, and asks to come back when all are", async () => {
+    const letters = [0, 0, 0, 1];
+    const { shop, place } = aShop((count) => new Uint8Array(count).fill(letters.shift() ?? 0));
+    const { id } = await newCustomer(shop);
+    expect(await place(id, kilos(1))).toMatchObject({
+      value: { order: { orderCode: "AAAAAAAA" } },
+    });
+    expect(await place(id, kilos(2))).toMatchObject({
+      value: { order: { orderCode: "BBBBBBBB" } },
+    });
+    expect(await place(id, kilos(3))).toEqual({
+      ok: false,
+      error: { kind: "busy", message: "The shop is very busy. Please try again in a moment." },
+    });
+    expect(await shop.orders.ofCustomer(id)).toHaveLength(2);
+  });
+});
