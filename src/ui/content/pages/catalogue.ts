@@ -1,9 +1,10 @@
+import { shopTexts } from "#ui/content/pages/shop.ts";
 import type { PageNaming } from "#ui/content/page-contents.ts";
 
 /** What a search engine says of the pages that show the catalogue; a coffee says its own. */
 export const catalogueNaming: Readonly<Record<"shop" | "priceList", PageNaming>> = {
   shop: {
-    title: "Shop",
+    title: shopTexts.heading,
     description:
       "Espresso by the kilo, filter and exotic coffees in small bags, roasted in Malang. Every price comes with the costs it is made of.",
   },

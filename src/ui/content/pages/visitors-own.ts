@@ -1,3 +1,7 @@
+import { cartTexts } from "#ui/content/pages/cart.ts";
+import { forgotTexts } from "#ui/content/pages/forgot.ts";
+import { signInTexts } from "#ui/content/pages/sign-in.ts";
+import { signUpTexts } from "#ui/content/pages/sign-up.ts";
 import type { PageNaming } from "#ui/content/page-contents.ts";
 
 /** What a search engine says of the pages that become the visitor's own. */
@@ -5,21 +9,21 @@ export const visitorsOwnNaming: Readonly<
   Record<"cart" | "signIn" | "signUp" | "forgot", PageNaming>
 > = {
   cart: {
-    title: "Cart",
+    title: cartTexts.heading,
     description:
       "What you have picked from our shop, with its weight and its sum. Delivery is a flat fee, pickup at the roastery is free.",
   },
   signIn: {
-    title: "Sign in",
+    title: signInTexts.title,
     description: "Sign in to see your orders and addresses at Enambelas and to check out.",
   },
   signUp: {
-    title: "Sign up",
+    title: signUpTexts.title,
     description:
       "Open an account at Enambelas: it keeps your orders and addresses, and you need it to check out.",
   },
   forgot: {
-    title: "Forgot password",
+    title: forgotTexts.title,
     description: "Tell us your email, and we send you a link to choose a new password.",
   },
 };

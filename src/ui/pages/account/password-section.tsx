@@ -1,16 +1,15 @@
-import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { PasswordField } from "#ui/components/fields/password-field.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
-import { touchedError } from "#ui/hooks/touched-error.ts";
+import { fieldProps, touchedError } from "#ui/hooks/field-props.ts";
 import { AuthForm } from "#ui/pages/auth/auth-form.tsx";
 import { changePasswordSchema } from "#ui/pages/auth/auth-schemas.ts";
 import { NewPasswordFields } from "#ui/pages/auth/new-password-fields.tsx";
+import { useSchemaForm } from "#ui/pages/auth/use-schema-form.ts";
 import styles from "./account-page.module.css";
 
 /** A new password for whoever knows the old one; every other device is signed out by it. */
@@ -53,11 +52,7 @@ const ChangePasswordForm = ({ email, onDone, onCancel }: FormProps) => {
   const auth = useDep(TOKENS.auth);
   const [wrong, setWrong] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm({
-    mode: "all",
-    resolver: valibotResolver(changePasswordSchema),
-    defaultValues: { current: "", password: "", repeated: "" },
-  });
+  const form = useSchemaForm(changePasswordSchema, { current: "", password: "", repeated: "" });
 
   const submit = form.handleSubmit(async ({ current, password }) => {
     setWrong(null);
@@ -84,11 +79,8 @@ const ChangePasswordForm = ({ email, onDone, onCancel }: FormProps) => {
         {...form.register("current", { onChange: () => setWrong(null) })}
       />
       <NewPasswordFields
-        password={{
-          error: touchedError(form, "password"),
-          ...form.register("password", { deps: ["repeated"] }),
-        }}
-        repeated={{ error: touchedError(form, "repeated"), ...form.register("repeated") }}
+        password={fieldProps(form, "password", { deps: ["repeated"] })}
+        repeated={fieldProps(form, "repeated")}
       />
       <p className="small quiet">
         Forgotten, or none because you come by Google? <Link to="/forgot">Choose one by mail</Link>.

@@ -1,14 +1,14 @@
-import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
 import type { CodeError } from "#core/ports/second-factor-port.ts";
 import type { Result } from "#core/domain/result.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
 import { keepOnly } from "#ui/components/fields/typed-text.ts";
 import { Notice } from "#ui/components/notices/notice.tsx";
+import { secondFactorTexts } from "#ui/content/second-factor.ts";
 import styles from "./auth-page.module.css";
 import { codeSchema } from "./auth-schemas.ts";
+import { useSchemaForm } from "./use-schema-form.ts";
 
 type Props = {
   readonly submitLabel: string;
@@ -22,11 +22,7 @@ export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: Props) =>
   const [refusal, setRefusal] = useState<string | null>(null);
   // Not an error of the form: a button that is off over six digits would leave nothing to do.
   const [wrong, setWrong] = useState(false);
-  const form = useForm({
-    mode: "all",
-    resolver: valibotResolver(codeSchema),
-    defaultValues: { code: "" },
-  });
+  const form = useSchemaForm(codeSchema, { code: "" });
   const { setFocus } = form;
   const { isValid, isSubmitting } = form.formState;
   useEffect(() => {
@@ -46,13 +42,13 @@ export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: Props) =>
   return (
     <form className={styles["form"]} onSubmit={submit} noValidate>
       <TextField
-        label="Code"
+        label={texts.label}
         inputMode="numeric"
         autoComplete="one-time-code"
-        hint="Six digits."
+        hint={texts.hint}
         keep={keepCode}
         // Too few digits need no sentence: the button waits for six.
-        error={wrong ? WRONG_CODE : undefined}
+        error={wrong ? texts.wrong : undefined}
         {...form.register("code", { onChange: () => setWrong(false) })}
       />
       {refusal !== null && <Notice tone="error">{refusal}</Notice>}
@@ -63,7 +59,7 @@ export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: Props) =>
   );
 };
 
-const WRONG_CODE = "This code is not right. It changes every half minute: try the one shown now.";
+const { code: texts } = secondFactorTexts;
 
 /** An authenticator app shows a gap between the digits, which comes along when they are pasted. */
 const keepCode = keepOnly(/\d/, 6);

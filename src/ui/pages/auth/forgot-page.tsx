@@ -1,25 +1,21 @@
-import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { TextField } from "#ui/components/fields/text-field.tsx";
+import { forgotTexts } from "#ui/content/pages/forgot.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { fieldProps } from "#ui/hooks/field-props.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { forgotSchema } from "./auth-schemas.ts";
-import { touchedError } from "#ui/hooks/touched-error.ts";
+import { EmailField } from "./email-field.tsx";
 import { useRedirectAfter } from "./use-redirect-after.ts";
+import { useSchemaForm } from "./use-schema-form.ts";
 
 /** Source: specification section 2 (forgot). */
 export const ForgotPage = () => {
   const auth = useDep(TOKENS.auth);
   const [outcome, setOutcome] = useState<"asked" | { readonly refusal: string } | null>(null);
-  const form = useForm({
-    mode: "all",
-    resolver: valibotResolver(forgotSchema),
-    defaultValues: { email: "" },
-  });
+  const form = useSchemaForm(forgotSchema, { email: "" });
   useRedirectAfter(outcome === "asked" ? REDIRECT_MS : null, "/signin");
 
   const submit = form.handleSubmit(async ({ email }) => {
@@ -30,37 +26,26 @@ export const ForgotPage = () => {
 
   return (
     <AuthPage
-      title="Forgot password"
-      lead="Tell us your email and we send you a link to choose a new password."
+      title={forgotTexts.title}
+      lead={forgotTexts.lead}
       aside={
         <Link className="text-button" to="/signin">
-          Back to sign in
+          {forgotTexts.toSignIn}
         </Link>
       }
     >
       <AuthForm
         state={form.formState}
         onSubmit={submit}
-        submitLabel="Send the link"
-        success={outcome === "asked" && ASKED}
+        submitLabel={forgotTexts.submit}
+        success={outcome === "asked" && forgotTexts.asked}
         refusal={outcome !== null && outcome !== "asked" && outcome.refusal}
       >
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={touchedError(form, "email")}
-          {...form.register("email")}
-        />
+        <EmailField autoComplete="username" {...fieldProps(form, "email")} />
       </AuthForm>
     </AuthPage>
   );
 };
-
-const ASKED =
-  "If this email is registered, a link to reset the password was sent to it. Taking you to sign in…";
 
 /** Source: specification section 9 (timing). */
 const REDIRECT_MS = 5000;

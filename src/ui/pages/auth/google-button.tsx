@@ -2,6 +2,7 @@ import { useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
+import { signInTexts } from "#ui/content/pages/sign-in.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useAuthRedirect } from "#ui/hooks/use-auth-redirect.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
@@ -25,14 +26,16 @@ export const GoogleButton = () => {
   };
   return (
     <>
-      <p className={`small quiet ${styles["or"]}`}>or</p>
+      <p className={`small quiet ${styles["or"]}`}>{google.or}</p>
       {shown !== null && <Notice tone="error">{shown}</Notice>}
       <Button variant="line" wide pending={pending} onClick={start}>
-        Continue with Google
+        {google.submit}
       </Button>
     </>
   );
 };
+
+const { google } = signInTexts;
 
 /** Source: specification section 8. */
 const FAILED = "Google sign-in failed";

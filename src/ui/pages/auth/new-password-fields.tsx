@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { FEWEST_PASSWORD_CHARACTERS } from "#core/domain/account/password.ts";
+import { fieldLabels } from "#ui/content/field-labels.ts";
 import { PasswordField } from "#ui/components/fields/password-field.tsx";
 
 type Field = Omit<ComponentProps<typeof PasswordField>, "label" | "autoComplete" | "hint">;
@@ -14,11 +15,11 @@ export const NewPasswordFields = ({
 }) => (
   <>
     <PasswordField
-      label="New password"
+      label={fieldLabels.newPassword}
       autoComplete="new-password"
-      hint={`At least ${FEWEST_PASSWORD_CHARACTERS} characters.`}
+      hint={fieldLabels.passwordHint(FEWEST_PASSWORD_CHARACTERS)}
       {...password}
     />
-    <PasswordField label="New password again" autoComplete="new-password" {...repeated} />
+    <PasswordField label={fieldLabels.newPasswordAgain} autoComplete="new-password" {...repeated} />
   </>
 );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
+import { signInTexts } from "#ui/content/pages/sign-in.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 
 type Props = {
@@ -25,15 +26,13 @@ export const ResendConfirmation = ({ email }: Props) => {
   };
   return (
     <>
-      {outcome === "sent" && (
-        <Notice tone="success">
-          If this email waits for its confirmation, a new link was sent to it.
-        </Notice>
-      )}
+      {outcome === "sent" && <Notice tone="success">{resend.sent}</Notice>}
       {outcome !== null && outcome !== "sent" && <Notice tone="error">{outcome.refusal}</Notice>}
       <Button variant="line" wide pending={pending} onClick={send}>
-        Send a new confirmation mail
+        {resend.submit}
       </Button>
     </>
   );
 };
+
+const { resend } = signInTexts;

@@ -1,20 +1,20 @@
-import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
+import { resetPasswordTexts as texts } from "#ui/content/pages/reset-password.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
-import { touchedError } from "#ui/hooks/touched-error.ts";
+import { fieldProps } from "#ui/hooks/field-props.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { resetSchema } from "./auth-schemas.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { SecondFactorStep } from "./second-factor-step.tsx";
+import { useSchemaForm } from "./use-schema-form.ts";
 
 /**
  * Where a reset link leads. Only the link opens the form: a session that is there anyway changes no
@@ -28,10 +28,10 @@ export const ResetPasswordPage = () => {
     return <SecondFactorStep onCode={(code) => recovery.answer(code)} />;
   if (state.status === "none" || state.status === "invalid")
     return (
-      <AuthPage title="New password">
-        <Notice tone="error">This link is invalid or has expired.</Notice>
+      <AuthPage title={texts.title}>
+        <Notice tone="error">{texts.invalidLink}</Notice>
         <ButtonLink to="/forgot" variant="line">
-          Ask for a new link
+          {texts.toForgot}
         </ButtonLink>
       </AuthPage>
     );
@@ -39,20 +39,11 @@ export const ResetPasswordPage = () => {
     state.status === "open" && session.status === "signed-in" && session.user.id !== state.userId;
   return (
     <AuthPage
-      title="New password"
-      lead={
-        state.status === "open"
-          ? `Choose a new password for ${state.email}; then you are signed in.`
-          : "Choose a new password; then you are signed in."
-      }
+      title={texts.title}
+      lead={state.status === "open" ? texts.leadFor(state.email) : texts.lead}
     >
       {state.status === "opening" && <SkeletonLine height="52px" />}
-      {state.status === "unreachable" && (
-        <Notice>
-          The sign-in service cannot be reached. We keep trying, and the form opens by itself as
-          soon as it works.
-        </Notice>
-      )}
+      {state.status === "unreachable" && <Notice>{texts.unreachable}</Notice>}
       {isForeign && <SignedInAsAnother email={session.user.email} />}
       {state.status === "open" && !isForeign && <NewPasswordForm email={state.email} />}
     </AuthPage>
@@ -63,11 +54,9 @@ const SignedInAsAnother = ({ email }: { readonly email: string }) => {
   const sessionStore = useDep(TOKENS.sessionStore);
   return (
     <>
-      <Notice tone="error">
-        You are signed in as {email}, and this link is for another account.
-      </Notice>
+      <Notice tone="error">{texts.signedInAs(email)}</Notice>
       <Button variant="line" onClick={() => void sessionStore.signOut()}>
-        Sign out and choose the password
+        {texts.signOut}
       </Button>
     </>
   );
@@ -77,11 +66,7 @@ const NewPasswordForm = ({ email }: { readonly email: string }) => {
   const { recovery } = useDep(TOKENS.auth);
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm({
-    mode: "all",
-    resolver: valibotResolver(resetSchema),
-    defaultValues: { password: "", repeated: "" },
-  });
+  const form = useSchemaForm(resetSchema, { password: "", repeated: "" });
 
   const submit = form.handleSubmit(async ({ password }) => {
     setRefusal(null);
@@ -91,20 +76,12 @@ const NewPasswordForm = ({ email }: { readonly email: string }) => {
   });
 
   return (
-    <AuthForm
-      state={form.formState}
-      onSubmit={submit}
-      submitLabel="Save password"
-      refusal={refusal}
-    >
+    <AuthForm state={form.formState} onSubmit={submit} submitLabel={texts.submit} refusal={refusal}>
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields
-        password={{
-          error: touchedError(form, "password"),
-          ...form.register("password", { deps: ["repeated"] }),
-        }}
-        repeated={{ error: touchedError(form, "repeated"), ...form.register("repeated") }}
+        password={fieldProps(form, "password", { deps: ["repeated"] })}
+        repeated={fieldProps(form, "repeated")}
       />
     </AuthForm>
   );

@@ -1,6 +1,7 @@
 import type { SecondFactorPort } from "#core/ports/second-factor-port.ts";
 import { TOKENS } from "#container/tokens.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { secondFactorTexts } from "#ui/content/second-factor.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { CodeForm } from "./code-form.tsx";
 
@@ -15,21 +16,23 @@ export const SecondFactorStep = ({ onCode }: Props) => {
   const sessionStore = useDep(TOKENS.sessionStore);
   return (
     <AuthPage
-      title="One more step"
-      lead="Your account asks for a code. Open your authenticator app and type what it shows."
+      title={step.title}
+      lead={step.lead}
       aside={
         !onCode && (
           <button type="button" className="text-button" onClick={() => void sessionStore.signOut()}>
-            Sign in with another account
+            {step.otherAccount}
           </button>
         )
       }
     >
       <CodeForm
         focusAtOnce
-        submitLabel="Continue"
+        submitLabel={step.submit}
         onCode={onCode ?? ((code) => secondFactor.answer(code))}
       />
     </AuthPage>
   );
 };
+
+const { step } = secondFactorTexts;

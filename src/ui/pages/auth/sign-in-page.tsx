@@ -1,22 +1,23 @@
-import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import type { AuthRedirect, SignInError } from "#core/ports/auth-port.ts";
 import { PasswordField } from "#ui/components/fields/password-field.tsx";
-import { TextField } from "#ui/components/fields/text-field.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
+import { fieldLabels } from "#ui/content/field-labels.ts";
+import { signInTexts } from "#ui/content/pages/sign-in.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { fieldProps } from "#ui/hooks/field-props.ts";
 import { useAuthRedirect } from "#ui/hooks/use-auth-redirect.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { signInSchema } from "./auth-schemas.ts";
+import { EmailField } from "./email-field.tsx";
 import { ForVisitors } from "./for-visitors.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
-import { touchedError } from "#ui/hooks/touched-error.ts";
+import { useSchemaForm } from "./use-schema-form.ts";
 
 /** Source: specification sections 2 and 5 (sign in). */
 export const SignInPage = () => (
@@ -32,10 +33,9 @@ const SignInForm = () => {
   const [failures, setFailures] = useState(0);
   const [refusal, setRefusal] = useState<SignInError | null>(null);
   const authRedirect = useAuthRedirect();
-  const form = useForm({
-    mode: "all",
-    resolver: valibotResolver(signInSchema),
-    defaultValues: { email: signedUpAs(useLocation().state), password: "" },
+  const form = useSchemaForm(signInSchema, {
+    email: signedUpAs(useLocation().state),
+    password: "",
   });
 
   const submit = form.handleSubmit(async ({ email, password }) => {
@@ -59,15 +59,15 @@ const SignInForm = () => {
 
   return (
     <AuthPage
-      title="Sign in"
-      lead="Your orders, your addresses, and the way to the checkout."
+      title={signInTexts.title}
+      lead={signInTexts.lead}
       aside={
         <>
           <Link className="text-button" to={keeping("/signup")}>
-            No account yet? Sign up
+            {signInTexts.toSignUp}
           </Link>
           <Link className="text-button" to="/forgot">
-            Forgot your password?
+            {signInTexts.toForgot}
           </Link>
         </>
       }
@@ -79,23 +79,14 @@ const SignInForm = () => {
       <AuthForm
         state={form.formState}
         onSubmit={submit}
-        submitLabel="Sign in"
+        submitLabel={signInTexts.submit}
         refusal={refusal?.message}
       >
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={touchedError(form, "email")}
-          {...form.register("email")}
-        />
+        <EmailField autoComplete="username" {...fieldProps(form, "email")} />
         <PasswordField
-          label="Password"
+          label={fieldLabels.password}
           autoComplete="current-password"
-          error={touchedError(form, "password")}
-          {...form.register("password")}
+          {...fieldProps(form, "password")}
         />
       </AuthForm>
       {(authRedirect === "invalid-link" || refusal?.kind === "email-not-confirmed") && (
@@ -122,20 +113,10 @@ type AuthRedirectNoticeProps = {
 
 /** The links in mails lead here with `check-email=1` too: what became of them comes first. */
 const AuthRedirectNotice = ({ authRedirect, checkEmail }: AuthRedirectNoticeProps) => {
-  if (authRedirect === "invalid-link")
-    return (
-      <Notice tone="error">
-        This link is invalid or has expired. If your account is confirmed already, sign in; if not,
-        enter your email and ask for a new mail.
-      </Notice>
-    );
-  if (authRedirect === "email-confirmed")
-    return <Notice tone="success">Your email is confirmed. Sign in to go on.</Notice>;
+  if (authRedirect === "invalid-link") return <Notice tone="error">{link.invalid}</Notice>;
+  if (authRedirect === "email-confirmed") return <Notice tone="success">{link.confirmed}</Notice>;
   if (!checkEmail) return null;
-  return (
-    <Notice tone="success">
-      Check your email: we sent you a link to confirm your account. Once it is confirmed, sign in
-      here.
-    </Notice>
-  );
+  return <Notice tone="success">{link.checkEmail}</Notice>;
 };
+
+const { link } = signInTexts;

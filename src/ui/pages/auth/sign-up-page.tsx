@@ -1,21 +1,24 @@
-import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
+import { FEWEST_PASSWORD_CHARACTERS } from "#core/domain/account/password.ts";
 import type { SignUpError } from "#core/ports/auth-port.ts";
 import { PasswordField } from "#ui/components/fields/password-field.tsx";
 import { phoneTyping } from "#ui/components/fields/phone-text.ts";
 import { TextField } from "#ui/components/fields/text-field.tsx";
+import { fieldLabels } from "#ui/content/field-labels.ts";
+import { signUpTexts } from "#ui/content/pages/sign-up.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { fieldProps } from "#ui/hooks/field-props.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";
 import { signUpSchema } from "./auth-schemas.ts";
+import { EmailField } from "./email-field.tsx";
 import { ForVisitors } from "./for-visitors.tsx";
-import { touchedError } from "#ui/hooks/touched-error.ts";
 import { useRedirectAfter } from "./use-redirect-after.ts";
+import { useSchemaForm } from "./use-schema-form.ts";
 
 /** Source: specification sections 2 and 5 (sign up). */
 export const SignUpPage = () => (
@@ -31,10 +34,12 @@ const SignUpForm = () => {
   /** The email of the account that was just opened. */
   const [done, setDone] = useState<string | null>(null);
   const [keepPhone] = useState(phoneTyping);
-  const form = useForm({
-    mode: "all",
-    resolver: valibotResolver(signUpSchema),
-    defaultValues: { firstName: "", lastName: "", phone: "", email: "", password: "" },
+  const form = useSchemaForm(signUpSchema, {
+    firstName: "",
+    lastName: "",
+    phone: "",
+    email: "",
+    password: "",
   });
   useRedirectAfter(done === null ? null : REDIRECT_MS, keeping("/signin?check-email=1"), {
     email: done,
@@ -52,19 +57,19 @@ const SignUpForm = () => {
 
   return (
     <AuthPage
-      title="Sign up"
-      lead="An account keeps your orders and addresses. It is needed to check out."
+      title={signUpTexts.title}
+      lead={signUpTexts.lead}
       aside={
         <Link className="text-button" to={keeping("/signin")}>
-          Already have an account? Sign in
+          {signUpTexts.toSignIn}
         </Link>
       }
     >
       <AuthForm
         state={form.formState}
         onSubmit={submit}
-        submitLabel="Create account"
-        success={done !== null && CHECK_EMAIL}
+        submitLabel={signUpTexts.submit}
+        success={done !== null && signUpTexts.checkEmail}
         refusal={
           refusal && (
             <Refusal
@@ -77,44 +82,32 @@ const SignUpForm = () => {
       >
         <div className={styles["pair"]}>
           <TextField
-            label="First name"
+            label={signUpTexts.firstName}
             autoComplete="given-name"
-            error={touchedError(form, "firstName")}
-            {...form.register("firstName")}
+            {...fieldProps(form, "firstName")}
           />
           <TextField
-            label="Last name"
+            label={signUpTexts.lastName}
             autoComplete="family-name"
-            error={touchedError(form, "lastName")}
-            {...form.register("lastName")}
+            {...fieldProps(form, "lastName")}
           />
         </div>
         <TextField
-          label="Phone"
+          label={signUpTexts.phone.label}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          placeholder="81233451616"
-          hint="We put +62 before it."
-          error={touchedError(form, "phone")}
+          placeholder={signUpTexts.phone.example}
+          hint={signUpTexts.phone.hint}
           keep={keepPhone}
-          {...form.register("phone")}
+          {...fieldProps(form, "phone")}
         />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={touchedError(form, "email")}
-          {...form.register("email")}
-        />
+        <EmailField autoComplete="email" {...fieldProps(form, "email")} />
         <PasswordField
-          label="Password"
+          label={fieldLabels.password}
           autoComplete="new-password"
-          hint="At least 6 characters."
-          error={touchedError(form, "password")}
-          {...form.register("password")}
+          hint={fieldLabels.passwordHint(FEWEST_PASSWORD_CHARACTERS)}
+          {...fieldProps(form, "password")}
         />
       </AuthForm>
     </AuthPage>
@@ -130,18 +123,19 @@ type RefusalProps = {
 const Refusal = ({ refusal, signInPath, email }: RefusalProps) =>
   refusal.kind === "already-exists" ? (
     <>
-      An account with this email already exists.{" "}
+      {alreadyExists.sentence}
       <Link to={signInPath} state={{ email }}>
-        Sign in
-      </Link>{" "}
-      or <Link to="/forgot">reset your password</Link>.
+        {alreadyExists.signIn}
+      </Link>
+      {alreadyExists.or}
+      <Link to="/forgot">{alreadyExists.reset}</Link>
+      {alreadyExists.end}
     </>
   ) : (
     refusal.message
   );
 
-const CHECK_EMAIL =
-  "Check your email: we sent you a link to confirm your account. Taking you to sign in…";
+const { alreadyExists } = signUpTexts;
 
 /** Source: specification section 9 (timing). */
 const REDIRECT_MS = 2800;

@@ -1,0 +1,16 @@
+type FieldLabels = {
+  readonly email: string;
+  readonly password: string;
+  readonly newPassword: string;
+  readonly newPasswordAgain: string;
+  readonly passwordHint: (fewestCharacters: number) => string;
+};
+
+/** What stands at fields that several forms of the sign-in share. */
+export const fieldLabels: FieldLabels = {
+  email: "Email",
+  password: "Password",
+  newPassword: "New password",
+  newPasswordAgain: "New password again",
+  passwordHint: (fewestCharacters) => `At least ${fewestCharacters} characters.`,
+};

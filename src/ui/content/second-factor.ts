@@ -1,0 +1,25 @@
+type SecondFactorTexts = {
+  readonly code: { readonly label: string; readonly hint: string; readonly wrong: string };
+  /** The step between the password and the session. */
+  readonly step: {
+    readonly title: string;
+    readonly lead: string;
+    readonly submit: string;
+    readonly otherAccount: string;
+  };
+};
+
+/** The code of an authenticator app, at sign-in and when one is set up. */
+export const secondFactorTexts: SecondFactorTexts = {
+  code: {
+    label: "Code",
+    hint: "Six digits.",
+    wrong: "This code is not right. It changes every half minute: try the one shown now.",
+  },
+  step: {
+    title: "One more step",
+    lead: "Your account asks for a code. Open your authenticator app and type what it shows.",
+    submit: "Continue",
+    otherAccount: "Sign in with another account",
+  },
+};

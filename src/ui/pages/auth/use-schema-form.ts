@@ -1,0 +1,10 @@
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from "react-hook-form";
+import type { GenericSchema } from "valibot";
+
+/** A form held to a schema, checked with every key; `fieldProps` says when a sentence is shown. */
+export const useSchemaForm = <Values extends FieldValues>(
+  schema: GenericSchema<Values, Values>,
+  defaultValues: DefaultValues<Values>,
+): UseFormReturn<Values> =>
+  useForm<Values>({ mode: "all", resolver: valibotResolver(schema), defaultValues });
