@@ -55,7 +55,7 @@ const CHUNKS = [
   { name: "labels", test: /\/src\/ui\/(components\/coffee|pages\/shop\/browse)/ },
   {
     name: "shop",
-    test: /\/src\/(container\/(create-container|backends\/hosted\.ts)|ui\/(hooks\/use-catalog|pages\/(shop-scope|cart-count|cart\/price-notice)))/,
+    test: /\/src\/(container\/(create-container|load-backend|backends\/hosted\.ts)|ui\/(hooks\/use-catalog|pages\/(shop-scope|cart-count|cart\/price-notice)))/,
   },
   { name: "fields", test: /\/src\/ui\/components\/(fields\/(field|text|select)|copy)/ },
 ];

@@ -31,8 +31,11 @@ if (config.ok) {
 
 async function open(page: HTMLElement, shop: ShopConfig): Promise<void> {
   const loadContainer = async (): Promise<Resolve> => {
-    const { createContainer } = await import("#container/create-container.ts");
-    return createContainer(shop, thisBrowser(window, arrivedAt));
+    const [{ createContainer }, { loadBackend }] = await Promise.all([
+      import("#container/create-container.ts"),
+      import("#container/load-backend.ts"),
+    ]);
+    return createContainer(await loadBackend(shop, thisBrowser(window, arrivedAt)));
   };
   let site = (
     <BrowserRouter>

@@ -1,6 +1,5 @@
 import "reflect-metadata/lite";
 import { Container } from "inversify";
-import { embeddedCoffees } from "#adapters/browser/embedded-coffees.ts";
 import { BlendQuote } from "#core/use-cases/blend-quote.ts";
 import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { DeleteAccount } from "#core/use-cases/delete-account.ts";
@@ -10,7 +9,6 @@ import { ListPrices } from "#core/use-cases/list-prices.ts";
 import { LoadAccount } from "#core/use-cases/load-account.ts";
 import { SignIn } from "#core/use-cases/sign-in.ts";
 import { SignUp } from "#core/use-cases/sign-up.ts";
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { DownloadInvoice } from "#core/use-cases/download-invoice.ts";
 import { PlaceOrder } from "#core/use-cases/place-order.ts";
 import { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
@@ -22,26 +20,24 @@ import { CartStore } from "#state/cart-store.ts";
 import { CatalogStore } from "#state/catalog-store.ts";
 import { OrdersStore } from "#state/orders-store.ts";
 import { SessionStore } from "#state/session-store.ts";
-import type { Browser } from "./environment/browser.ts";
-import type { ShopConfig } from "./environment/config.ts";
-import { loadBackends } from "./load-backends.ts";
-import { loadPdf } from "./load-pdf.ts";
-import { prerenderedShop } from "./prerendered-shop.ts";
+import type { Backend } from "./backends/backend.ts";
+import { stillBackend } from "./backends/still.ts";
 import { TOKENS, type Resolve } from "./tokens.ts";
 
 /**
- * Wires the shop as the configuration says and sets it going: from here on the cart keeps to the
- * catalogue and the account. Called once, with the first page that needs it.
+ * The one wiring of the shop, whatever stands behind it, and sets it going: from here on the cart
+ * keeps to the catalogue and the account. In the browser over the backend that the configuration
+ * names, called once, with the first page that needs it; where pages are drawn over `stillBackend`; in
+ * tests over adapters of their own.
  */
-export const createContainer = async (config: ShopConfig, browser: Browser): Promise<Resolve> => {
+export const createContainer = (backend: Backend): Resolve => {
   const container = new Container({ defaultScope: "Singleton" });
-  container.bind(TOKENS.now).toConstantValue(browser.now);
-  container.bind(TOKENS.newKey).toConstantValue(browser.newKey);
-  await bindPorts(container, config, browser);
-  bindUseCases(container, browser);
-  const embedded = config.catalog === "hosted" ? embeddedCoffees(browser.embedded()) : null;
-  bindStores(container, embedded);
-  container.bind(TOKENS.prerendered).toConstantValue(prerenderedShop(embedded ?? []));
+  bindPorts(container, backend);
+  bindUseCases(container, backend);
+  bindStores(container, backend);
+  container
+    .bind(TOKENS.prerendered)
+    .toResolvedValue(() => createContainer(stillBackend(backend.embedded)));
   startCartRepricing({
     catalogStore: container.get(TOKENS.catalogStore),
     accountStore: container.get(TOKENS.accountStore),
@@ -50,26 +46,18 @@ export const createContainer = async (config: ShopConfig, browser: Browser): Pro
   return (token) => container.get(token);
 };
 
-const bindPorts = async (
-  container: Container,
-  config: ShopConfig,
-  browser: Browser,
-): Promise<void> => {
-  const backends = await loadBackends(config, browser);
-  const { auth, pendingProfile } = backends.auth.auth();
-  const { catalog, catalogCache } = backends.catalog.catalog();
-  const { orders, account } = backends.orders.orders(auth, catalog);
-  container.bind(TOKENS.auth).toConstantValue(auth);
-  container.bind(TOKENS.pendingProfile).toConstantValue(pendingProfile);
-  container.bind(TOKENS.catalog).toConstantValue(catalog);
-  container.bind(TOKENS.catalogCache).toConstantValue(catalogCache);
-  container.bind(TOKENS.orders).toConstantValue(orders);
-  container.bind(TOKENS.account).toConstantValue(account);
-  container.bind(TOKENS.cartStorage).toConstantValue(backends.cartStorage.cartStorage());
-  container.bind(TOKENS.pdf).toConstantValue(await loadPdf(config.pdf));
+const bindPorts = (container: Container, backend: Backend): void => {
+  container.bind(TOKENS.auth).toConstantValue(backend.auth);
+  container.bind(TOKENS.pendingProfile).toConstantValue(backend.pendingProfile);
+  container.bind(TOKENS.catalog).toConstantValue(backend.catalog);
+  container.bind(TOKENS.catalogCache).toConstantValue(backend.catalogCache);
+  container.bind(TOKENS.orders).toConstantValue(backend.orders);
+  container.bind(TOKENS.account).toConstantValue(backend.account);
+  container.bind(TOKENS.cartStorage).toConstantValue(backend.cartStorage);
+  container.bind(TOKENS.pdf).toConstantValue(backend.pdf);
 };
 
-const bindUseCases = (container: Container, { saveFile }: Browser): void => {
+const bindUseCases = (container: Container, { saveFile, now }: Backend): void => {
   container.bind(TOKENS.computeBagPrice).toResolvedValue(() => new ComputeBagPrice());
   container.bind(TOKENS.explainBagPrice).toResolvedValue(() => new ExplainBagPrice());
   container.bind(TOKENS.blendQuote).toResolvedValue(() => new BlendQuote());
@@ -90,10 +78,7 @@ const bindUseCases = (container: Container, { saveFile }: Browser): void => {
     );
   container
     .bind(TOKENS.exportAccount)
-    .toResolvedValue(
-      (account, now) => new ExportAccount({ account, now, saveFile }),
-      [TOKENS.account, TOKENS.now],
-    );
+    .toResolvedValue((account) => new ExportAccount({ account, now, saveFile }), [TOKENS.account]);
   container
     .bind(TOKENS.deleteAccount)
     .toResolvedValue(
@@ -118,7 +103,7 @@ const bindUseCases = (container: Container, { saveFile }: Browser): void => {
     .toResolvedValue((pdf) => new DownloadInvoice({ pdf, saveFile }), [TOKENS.pdf]);
 };
 
-const bindStores = (container: Container, embedded: readonly Coffee[] | null): void => {
+const bindStores = (container: Container, { embedded, now }: Backend): void => {
   container
     .bind(TOKENS.sessionStore)
     .toResolvedValue(
@@ -128,8 +113,8 @@ const bindStores = (container: Container, embedded: readonly Coffee[] | null): v
   container
     .bind(TOKENS.catalogStore)
     .toResolvedValue(
-      (catalog, cache, now) => new CatalogStore({ catalog, cache, now, embedded: embedded ?? [] }),
-      [TOKENS.catalog, TOKENS.catalogCache, TOKENS.now],
+      (catalog, cache) => new CatalogStore({ catalog, cache, now, embedded }),
+      [TOKENS.catalog, TOKENS.catalogCache],
     );
   container
     .bind(TOKENS.cartStore)

@@ -68,8 +68,4 @@ export const TOKENS = {
 
   /** The shop as the page was prerendered with it: what the first drawing in the browser must match. */
   prerendered: token<Resolve>("prerendered"),
-  /** Makes a UUID. */
-  newKey: token<() => string>("newKey"),
-  /** Milliseconds since 1970. */
-  now: token<() => number>("now"),
 } as const;

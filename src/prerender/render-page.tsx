@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import { prerenderedShop } from "#container/prerendered-shop.ts";
+import { stillBackend } from "#container/backends/still.ts";
+import { createContainer } from "#container/create-container.ts";
+import { TOKENS, type Resolve } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { PriceHouseCoffee, type PricedHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
+import type { PricedHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
 import { App } from "#ui/app.tsx";
 import { HOUSE_COFFEE_CODE } from "#ui/content/pages/house-coffee.ts";
 import { HOUSE_COFFEE_ELEMENT, HouseCoffeeContext } from "#ui/hooks/use-house-coffee.ts";
@@ -70,11 +72,12 @@ const drawContent = async (
   coffees: readonly Coffee[],
 ): Promise<Drawn> => {
   const meta = contentMeta(path) ?? privateMeta;
-  const coffee = priced ? new PriceHouseCoffee().execute(coffees, HOUSE_COFFEE_CODE) : null;
+  const shop = shopOf([]);
+  const coffee = priced ? shop(TOKENS.priceHouseCoffee).execute(coffees, HOUSE_COFFEE_CODE) : null;
   return {
     meta,
     data: pageData({ siteUrl, crumbs: meta.crumbs }),
-    body: await drawSite(address, [], coffee),
+    body: await drawSite(address, shop, coffee),
     hydrates: true,
     whenIdle: kind === "content",
     ...(coffee ? { embedded: { [HOUSE_COFFEE_ELEMENT]: coffee } } : {}),
@@ -93,7 +96,7 @@ const drawCatalogue = async (
   return {
     meta,
     data: pageData({ siteUrl, crumbs: meta.crumbs, coffees }),
-    body: await drawSite(address, embedded),
+    body: await drawSite(address, shopOf(embedded)),
     hydrates: true,
     embedded: embeddedIn(embedded),
   };
@@ -110,7 +113,7 @@ const drawCoffee = async (
   return {
     meta,
     data: pageData({ siteUrl, crumbs: meta.crumbs, coffee }),
-    body: await drawSite(address, embedded),
+    body: await drawSite(address, shopOf(embedded)),
     hydrates: true,
     embedded: embeddedIn(embedded),
   };
@@ -148,17 +151,18 @@ const WithoutSearch = () => (
 
 const drawSite = (
   address: string,
-  coffees: readonly Coffee[],
+  shop: Resolve,
   coffee: PricedHouseCoffee | null = null,
-): Promise<string> => {
-  const shop = prerenderedShop(coffees);
-  return draw(
+): Promise<string> =>
+  draw(
     address,
     <HouseCoffeeContext value={coffee}>
       <App loadContainer={async () => shop} />
     </HouseCoffeeContext>,
   );
-};
+
+/** The shop as everybody first sees it. */
+const shopOf = (coffees: readonly Coffee[]): Resolve => createContainer(stillBackend(coffees));
 
 const drawInLayout = (address: string, page: ReactNode): Promise<string> =>
   draw(address, <SiteLayout>{page}</SiteLayout>);

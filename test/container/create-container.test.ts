@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
 import { coffeePrice } from "#core/domain/pricing/coffee-price.ts";
-import { readShopConfig, type ShopConfig } from "#container/environment/config.ts";
+import type { Browser } from "#container/environment/browser.ts";
+import { readShopConfig } from "#container/environment/config.ts";
+import { loadBackend } from "#container/load-backend.ts";
+import { stillBackend } from "#container/backends/still.ts";
 import { createContainer } from "#container/create-container.ts";
 import { TOKENS } from "#container/tokens.ts";
 import { coffeeToWire } from "#wire/coffee.ts";
@@ -13,15 +16,15 @@ import { aBag, aCustomer } from "#test/support/builders.ts";
 import { current, eventually } from "#test/support/current.ts";
 import { memoryBrowser, MemoryTabs } from "#test/support/memory-browser.ts";
 
-const configOf = (env: Record<string, string>): ShopConfig => {
+const open = async (env: Record<string, string>, browser: Browser = memoryBrowser()) => {
   const config = readShopConfig(env, "http://shop.test");
   if (!config.ok) throw new Error(config.error.message);
-  return config.value;
+  return createContainer(await loadBackend(config.value, browser));
 };
 
 describe("the shop in memory", () => {
   it("sells a coffee from the catalogue to the order history", async () => {
-    const resolve = await createContainer(configOf({ VITE_BACKEND: "memory" }), memoryBrowser());
+    const resolve = await open({ VITE_BACKEND: "memory" });
     const catalog = resolve(TOKENS.catalogStore);
     const cart = resolve(TOKENS.cartStore);
 
@@ -64,8 +67,7 @@ describe("the shop in memory", () => {
 describe("the hosted shop", () => {
   it("keeps a shopper's cart through an outage and a reload", async () => {
     const tabs = new MemoryTabs();
-    const open = () => createContainer(configOf({}), memoryBrowser(tabs.open()));
-    const resolve = await open();
+    const resolve = await open({}, memoryBrowser(tabs.open()));
     resolve(TOKENS.cartStore).addBag(aBag(), 2);
     await resolve(TOKENS.catalogStore).load();
     expect(current(resolve(TOKENS.catalogStore).catalog$)).toEqual({
@@ -73,7 +75,7 @@ describe("the hosted shop", () => {
       coffees: [],
     });
     expect(current(resolve(TOKENS.sessionStore).session$)).toEqual({ status: "anonymous" });
-    const again = await open();
+    const again = await open({}, memoryBrowser(tabs.open()));
     expect(current(again(TOKENS.cartStore).cart$).items).toMatchObject([{ qty: 2 }]);
   });
 });
@@ -81,8 +83,8 @@ describe("the hosted shop", () => {
 describe("an invoice", () => {
   it.each(["jspdf", "memory"])("is drawn by %s when the configuration says so", async (pdf) => {
     const saved: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[] = [];
-    const resolve = await createContainer(
-      configOf({ VITE_BACKEND: "memory", VITE_PDF: pdf }),
+    const resolve = await open(
+      { VITE_BACKEND: "memory", VITE_PDF: pdf },
       memoryBrowser({ saveFile: (file) => void saved.push(file) }),
     );
     const customer = { fullName: "Dewi Anggraini", email: null };
@@ -97,8 +99,8 @@ describe("an invoice", () => {
 describe("a shop of mixed parts", () => {
   it("sells the catalogue it shows, wherever its orders are kept", async () => {
     const rows = [coffeeToWire(aCoffee({ code: "REAL-1" }))];
-    const resolve = await createContainer(
-      configOf({ VITE_BACKEND: "memory", VITE_CATALOG: "hosted" }),
+    const resolve = await open(
+      { VITE_BACKEND: "memory", VITE_CATALOG: "hosted" },
       memoryBrowser({ fetch: async () => Response.json(rows) }),
     );
     await resolve(TOKENS.catalogStore).load();
@@ -115,8 +117,30 @@ describe("a shop of mixed parts", () => {
   });
 
   it("holds each thing once", async () => {
-    const resolve = await createContainer(configOf({ VITE_BACKEND: "memory" }), memoryBrowser());
+    const resolve = await open({ VITE_BACKEND: "memory" });
     expect(resolve(TOKENS.cartStore)).toBe(resolve(TOKENS.cartStore));
     expect(resolve(TOKENS.accountStore)).toBe(resolve(TOKENS.accountStore));
+  });
+});
+
+describe("the still shop", () => {
+  const coffees = [aCoffee({ code: "ESP-01" })];
+
+  it("shows what came with the page, to nobody in particular, and asks nobody for more", async () => {
+    const resolve = createContainer(stillBackend(coffees));
+    void resolve(TOKENS.catalogStore).load();
+    expect(current(resolve(TOKENS.catalogStore).catalog$)).toEqual({ status: "loading", coffees });
+    expect(current(resolve(TOKENS.cartStore).cart$)).toEqual({ items: [] });
+    expect(current(resolve(TOKENS.sessionStore).session$)).toEqual({ status: "loading" });
+  });
+
+  it("is what every other shop first looks like", async () => {
+    const embedded = JSON.stringify(coffees.map(coffeeToWire));
+    const tabs = new MemoryTabs();
+    const resolve = await open({}, memoryBrowser({ ...tabs.open(), embedded: () => embedded }));
+    resolve(TOKENS.cartStore).addBag(aBag());
+    const first = resolve(TOKENS.prerendered);
+    expect(current(first(TOKENS.catalogStore).catalog$)).toEqual({ status: "loading", coffees });
+    expect(current(first(TOKENS.cartStore).cart$)).toEqual({ items: [] });
   });
 });

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
+import { stillBackend } from "#container/backends/still.ts";
+import { createContainer } from "#container/create-container.ts";
+import { TOKENS } from "#container/tokens.ts";
 import type { SessionState } from "#core/domain/account/session.ts";
-import type { OrderDraft } from "#core/domain/ordering/order.ts";
-import { PlaceOrder } from "#core/use-cases/place-order.ts";
-import { RecallCheckout } from "#core/use-cases/recall-checkout.ts";
 import { err } from "#core/domain/result.ts";
-import { CartStore } from "#state/cart-store.ts";
 import { MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
 import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
+import type { CartStore } from "#state/cart-store.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
@@ -26,31 +26,31 @@ const aCheckout = () => {
     now: () => 0,
     random: Math.random,
   });
-  const cart = new CartStore({ storage: cartStorage });
-  cart.addBag(aBag());
   const connection = { isCut: false };
-  const placeOrder = new PlaceOrder({
+  const resolve = createContainer({
+    ...stillBackend([]),
+    cartStorage,
     orders: {
-      place: async (draft: OrderDraft, key: string) => {
+      place: async (draft, key) => {
         const answer = await orders.place(draft, key);
         return connection.isCut ? err({ kind: "unavailable", message: "Lost." }) : answer;
       },
+      list: (reader) => orders.list(reader),
+      confirmation: (orderCode) => orders.confirmation(orderCode),
     },
-    cartStorage,
-    cart,
-    addressBook: { addAddress: async () => null },
   });
-  const recall = new RecallCheckout({ orders, cartStorage });
+  const cart = resolve(TOKENS.cartStore);
+  cart.addBag(aBag());
   return {
     cart,
-    recall: () => recall.execute(),
+    recall: () => resolve(TOKENS.recallCheckout).execute(),
     codes: async () => {
       const listed = await orders.list("account");
       return listed.ok ? listed.value.map(({ orderCode }) => orderCode) : [];
     },
     place: async ({ lost = false, repeatOf = null as string | null } = {}) => {
       connection.isCut = lost;
-      return placeOrder.execute({
+      return resolve(TOKENS.placeOrder).execute({
         cart: current(cart.cart$),
         fulfillment: { method: "pickup", location: { name: "", address: "", mapLink: "" } },
         phoneSnapshot: null,

@@ -2,6 +2,7 @@ import { BrowserCartStorage } from "#adapters/browser/browser-cart-storage.ts";
 import { BrowserCatalogCache } from "#adapters/browser/browser-catalog-cache.ts";
 import { BrowserPendingProfile } from "#adapters/browser/browser-pending-profile.ts";
 import { DeviceStorage } from "#adapters/browser/device-storage.ts";
+import { embeddedCoffees } from "#adapters/browser/embedded-coffees.ts";
 import { askServiceAddress } from "#adapters/http/ask-service-address.ts";
 import { httpClient } from "#adapters/http/http-client.ts";
 import { HttpCatalog } from "#adapters/http/http-catalog.ts";
@@ -10,11 +11,11 @@ import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";
 import type { Browser } from "../environment/browser.ts";
 import type { ShopConfig } from "../environment/config.ts";
-import type { Backend } from "./backend.ts";
 import { lateServices } from "./late-services.ts";
+import type { Service } from "./service.ts";
 
 /** The real services: the product server over HTTP, sign-in and single coffees at Supabase. */
-export const hostedBackend = (config: ShopConfig, browser: Browser): Backend => {
+export const hostedService = (config: ShopConfig, browser: Browser): Service => {
   const { news, onRestored, onReconnected, addressBar, newKey, now } = browser;
   const fetch = httpClient(browser.fetch);
   const { apiUrl: baseUrl, supabase } = config;
@@ -45,6 +46,7 @@ export const hostedBackend = (config: ShopConfig, browser: Browser): Backend => 
       return {
         catalog: { list: () => coffees.list(), byCode: (code) => rows.byCode(code) },
         catalogCache: new BrowserCatalogCache({ storage }),
+        embedded: embeddedCoffees(browser.embedded()) ?? [],
       };
     },
     orders: (auth) =>

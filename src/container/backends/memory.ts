@@ -8,10 +8,10 @@ import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
 import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import type { Browser } from "../environment/browser.ts";
-import type { Backend } from "./backend.ts";
+import type { Service } from "./service.ts";
 
 /** The whole shop inside the page, on made-up coffees; it forgets everything when the page closes. */
-export const memoryBackend = ({ now, newKey }: Pick<Browser, "now" | "newKey">): Backend => ({
+export const memoryService = ({ now, newKey }: Pick<Browser, "now" | "newKey">): Service => ({
   auth: () => ({
     auth: new MemoryAuth({ newId: newKey, now, google: GOOGLE_VISITOR }),
     pendingProfile: new MemoryPendingProfile(),
@@ -19,6 +19,7 @@ export const memoryBackend = ({ now, newKey }: Pick<Browser, "now" | "newKey">):
   catalog: () => ({
     catalog: new MemoryCatalog({ coffees: sampleCoffees() }),
     catalogCache: new MemoryCatalogCache(),
+    embedded: [],
   }),
   orders: (auth, catalog) => {
     const customers = new MemoryCustomers({ session$: auth.session$ });

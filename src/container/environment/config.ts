@@ -1,14 +1,14 @@
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 
-export type Service = "hosted" | "memory";
+export type ServiceName = "hosted" | "memory";
 
 /** Which backend stands behind each port, and where it is. Addresses have no trailing slash. */
 export type ShopConfig = {
-  readonly auth: Service;
-  readonly catalog: Service;
+  readonly auth: ServiceName;
+  readonly catalog: ServiceName;
   /** Orders and the account: they live on the same server. */
-  readonly orders: Service;
+  readonly orders: ServiceName;
   readonly cartStorage: "browser" | "memory";
   readonly pdf: "jspdf" | "memory";
   /** The product server. */

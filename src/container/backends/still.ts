@@ -1,0 +1,75 @@
+import { EMPTY, of } from "rxjs";
+import { EMPTY_CART } from "#core/domain/cart/cart.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { AuthPort } from "#core/ports/auth-port.ts";
+import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
+import type { Backend } from "./backend.ts";
+
+/**
+ * The shop as a prerendered page shows it: these coffees, an empty cart, and nobody known yet. The
+ * server draws with it, and the browser takes the page over with it before it looks at the device,
+ * so that both draw the same. Nothing in it reaches anything outside.
+ */
+export const stillBackend = (embedded: readonly Coffee[]): Backend => ({
+  auth,
+  pendingProfile: { read: () => null, write: () => undefined, remove: () => undefined },
+  catalog: { list: noAnswer, byCode: noAnswer },
+  catalogCache: { read: () => null, write: () => undefined },
+  orders: { place: noAnswer, list: noAnswer, confirmation: noAnswer },
+  account: {
+    load: noAnswer,
+    provision: noAnswer,
+    sync: noAnswer,
+    addAddress: noAnswer,
+    saveAddresses: noAnswer,
+    deleteAddress: noAnswer,
+    exportData: noAnswer,
+    deleteAccount: noAnswer,
+  },
+  cartStorage,
+  pdf: { drawInvoice: noAnswer },
+  saveFile: () => undefined,
+  now: () => 0,
+  embedded,
+});
+
+/** What is on the page is all there is; nobody waits for more. */
+const noAnswer = () => new Promise<never>(() => {});
+
+/** Nobody has looked yet who is there, and nothing that is asked of it happens. */
+const auth: AuthPort = {
+  session$: of({ status: "loading" }),
+  authRedirect: null,
+  accessToken: noAnswer,
+  signIn: noAnswer,
+  signInWithGoogle: noAnswer,
+  signUp: noAnswer,
+  resendConfirmation: noAnswer,
+  requestPasswordReset: noAnswer,
+  changePassword: noAnswer,
+  signOutEverywhere: noAnswer,
+  recovery: { state$: of({ status: "opening" }), answer: noAnswer, choosePassword: noAnswer },
+  secondFactor: {
+    isOffered: noAnswer,
+    list: noAnswer,
+    enrol: noAnswer,
+    confirm: noAnswer,
+    remove: noAnswer,
+    answer: noAnswer,
+  },
+  signOut: noAnswer,
+};
+
+const cartStorage: CartStoragePort = {
+  read: () => EMPTY_CART,
+  write: () => undefined,
+  checkoutKey: () => "",
+  renewCheckoutKey: () => undefined,
+  unseenOrder: () => null,
+  keepUnseenOrder: () => undefined,
+  unanswered: () => null,
+  keepUnanswered: () => undefined,
+  notice: () => [],
+  keepNotice: () => undefined,
+  changedElsewhere$: EMPTY,
+};

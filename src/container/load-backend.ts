@@ -1,0 +1,51 @@
+import type { Backend } from "./backends/backend.ts";
+import type { Service } from "./backends/service.ts";
+import type { Browser } from "./environment/browser.ts";
+import type { ServiceName, ShopConfig } from "./environment/config.ts";
+import { loadPdf } from "./load-pdf.ts";
+
+/**
+ * The backend the configuration names: hosted, in memory, or some ports of each. They arrive by
+ * dynamic import, so that the one in memory and its made-up data never reach a visitor of the real
+ * shop.
+ */
+export const loadBackend = async (config: ShopConfig, browser: Browser): Promise<Backend> => {
+  const loaded = new Map<ServiceName, Promise<Service>>();
+  const service = (name: ServiceName): Promise<Service> => {
+    const known = loaded.get(name) ?? LOADERS[name](config, browser);
+    loaded.set(name, known);
+    return known;
+  };
+  const [signIn, shelf, desk, device, pdf] = await Promise.all([
+    service(config.auth),
+    service(config.catalog),
+    service(config.orders),
+    service(config.cartStorage === "browser" ? "hosted" : "memory"),
+    loadPdf(config.pdf),
+  ]);
+  const auth = signIn.auth();
+  const catalog = shelf.catalog();
+  const { saveFile, now } = browser;
+  return {
+    ...auth,
+    ...catalog,
+    ...desk.orders(auth.auth, catalog.catalog),
+    cartStorage: device.cartStorage(),
+    pdf,
+    saveFile,
+    now,
+  };
+};
+
+const LOADERS: Readonly<
+  Record<ServiceName, (config: ShopConfig, browser: Browser) => Promise<Service>>
+> = {
+  hosted: async (config, browser) => {
+    const { hostedService } = await import("./backends/hosted.ts");
+    return hostedService(config, browser);
+  },
+  memory: async (_config, browser) => {
+    const { memoryService } = await import("./backends/memory.ts");
+    return memoryService(browser);
+  },
+};
