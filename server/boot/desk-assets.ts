@@ -8,19 +8,32 @@ export const readDeskAssets = async (): Promise<DeskDeps["assets"]> => {
     string,
     { readonly body: Uint8Array<ArrayBuffer>; readonly type: string }
   >();
-  for (const folder of FOLDERS)
+  for (const { folder, as } of FOLDERS)
     for (const name of await readdir(folder)) {
       const type = TYPES[extname(name)];
       if (type !== undefined)
-        assets.set(name, { body: new Uint8Array(await readFile(join(folder, name))), type });
+        assets.set(as + name, { body: new Uint8Array(await readFile(join(folder, name))), type });
     }
+  assets.set("desk.css", { body: new TextEncoder().encode(await styleSheet()), type: CSS });
   return assets;
 };
 
+/** What the desk shares with the site, in a layer, so that any rule of the desk wins over it. */
+const styleSheet = async (): Promise<string> => {
+  const read = (name: string): Promise<string> => readFile(name, "utf8");
+  const shared = await Promise.all(SHARED.map((name) => read(`src/ui/styles/${name}`)));
+  // The faces' addresses lead to `fonts/` beside the style sheet, here as there.
+  return `@layer site {\n${shared.join("")}}\n${await read("server/desk/assets/desk.css")}`;
+};
+
+const SHARED = ["reset.css", "fonts.css", "tokens.css", "plies.css"];
 /** In the project, which is where the shop is started. */
-const FOLDERS = ["server/desk/assets", "src/ui/styles/fonts"];
+const FOLDERS = [
+  { folder: "server/desk/assets", as: "" },
+  { folder: "src/ui/styles/fonts", as: "fonts/" },
+];
+const CSS = "text/css; charset=utf-8";
 const TYPES: Readonly<Record<string, string>> = {
-  ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",

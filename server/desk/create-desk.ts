@@ -19,7 +19,7 @@ import { statementPages } from "./pages/statement-pages.tsx";
 export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   app.use(deskHeaders, ownAddress(deps), bodyLimit(FORMS));
-  app.get("/assets/:name", (context) => {
+  app.get("/assets/:name{.+}", (context) => {
     const asset = deps.assets.get(context.req.param("name"));
     if (!asset) return context.notFound();
     return context.body(asset.body, 200, {

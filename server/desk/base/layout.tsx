@@ -35,7 +35,7 @@ export const DeskPage = ({ frame, place, title, sub, refused, children }: PagePr
     <a class="skip" href="#main">
       Skip to content
     </a>
-    <header class="rail on-carbon">
+    <header class="rail carbon">
       <a class="brand" href="/money-in">
         <Mark />
         <span>Desk</span>
@@ -103,7 +103,7 @@ export const DoorPage = ({
   children?: Child;
 }) => (
   <Document title={`${title} · Enambelas desk`} look="desk door">
-    <header class="mk on-carbon">
+    <header class="mk carbon">
       <Mark label="Enambelas: the number 16 in sixteen tiles" />
       <p class="d t3">The desk</p>
     </header>
@@ -130,6 +130,14 @@ const Document = ({ title, look, children }: { title: string; look: string; chil
         <meta name="theme-color" content="#2219b8" media="(prefers-color-scheme:light)" />
         <meta name="theme-color" content="#17128a" media="(prefers-color-scheme:dark)" />
         <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
+        {/* The face is optional: it is used when it is there before the first paint. */}
+        <link
+          rel="preload"
+          href="/assets/fonts/instrument-sans.woff2"
+          as="font"
+          type="font/woff2"
+          crossorigin="anonymous"
+        />
         <link rel="stylesheet" href="/assets/desk.css" />
         <script type="module" src="/assets/desk.js" />
       </head>

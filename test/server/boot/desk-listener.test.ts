@@ -54,7 +54,7 @@ describe("the desk beside the shop", { timeout: 120_000 }, () => {
     for (const [name, type] of [
       ["desk.css", "text/css"],
       ["mark.svg", "image/svg+xml"],
-      ["newsreader.woff2", "font/woff2"],
+      ["fonts/newsreader.woff2", "font/woff2"],
     ] as const) {
       const asset = await fetch(`${desk()}/assets/${name}`);
       expect([name, asset.status]).toEqual([name, 200]);
