@@ -20,10 +20,10 @@ export const readDeskAssets = async (): Promise<DeskDeps["assets"]> => {
 
 /** What the desk shares with the site, in a layer, so that any rule of the desk wins over it. */
 const styleSheet = async (): Promise<string> => {
-  const read = (name: string): Promise<string> => readFile(name, "utf8");
-  const shared = await Promise.all(SHARED.map((name) => read(`src/ui/styles/${name}`)));
+  const shared = await Promise.all(SHARED.map((name) => readFile(`src/ui/styles/${name}`, "utf8")));
+  const own = await readFile("server/desk/assets/desk.css", "utf8");
   // The faces' addresses lead to `fonts/` beside the style sheet, here as there.
-  return `@layer site {\n${shared.join("")}}\n${await read("server/desk/assets/desk.css")}`;
+  return `@layer site {\n${shared.join("")}}\n${own}`;
 };
 
 const SHARED = ["reset.css", "fonts.css", "tokens.css", "plies.css"];

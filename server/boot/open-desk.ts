@@ -2,6 +2,7 @@ import type { ServerConfig } from "#server/config/config.ts";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import { createDesk } from "#server/desk/create-desk.ts";
 import { staffLinkMail } from "#server/mails/staff-link-mail.ts";
+import type { CoffeePictures } from "#server/ports/coffee-pictures.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Log } from "#server/ports/log.ts";
 import type { SendMail } from "#server/ports/mail.ts";
@@ -14,6 +15,7 @@ import { randomBytes } from "#server/auth/random-bytes.ts";
 
 type Surroundings = DeskPorts & {
   readonly sendMail: SendMail | null;
+  readonly pictures: CoffeePictures | null;
   readonly openRateLimiter: OpenRateLimiter;
   readonly now: Clock;
   readonly log: Log;

@@ -16,6 +16,7 @@ import { openEmbeddedStack } from "#server/supabase-lite/open-embedded-stack.ts"
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import type { Handler } from "#server/http/handler.ts";
 import type { CheckPassword } from "#server/ports/check-password.ts";
+import type { CoffeePictures } from "#server/ports/coffee-pictures.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Database } from "#server/ports/database.ts";
 import type { Log } from "#server/ports/log.ts";
@@ -27,6 +28,8 @@ import {
   memoryRateLimiter,
   postgresRateLimiter,
 } from "#server/rate-limits/flexible-rate-limiter.ts";
+import { FolderPictures } from "#server/pictures/folder-pictures.ts";
+import { servePictures } from "#server/pictures/serve-pictures.ts";
 import { openPostgresPool } from "#server/postgres/postgres-js-database.ts";
 import { openSqlSocket } from "#server/sql/sql-socket.ts";
 import { openSmtp } from "#server/smtp/open-smtp.ts";
@@ -47,6 +50,8 @@ export type Stack = {
   readonly sendMail: SendMail | null;
   /** What answers below a path; the product server and the site stand beside these. */
   readonly mounts: Readonly<Record<string, Handler>>;
+  /** Pictures that the shop keeps; `null` where it keeps no files. */
+  readonly pictures: CoffeePictures | null;
   /** Origins of services that the site's pages call directly. */
   readonly connectTo: readonly string[];
   /** For whoever starts the shop: where things lie. */
@@ -103,6 +108,7 @@ const openEmbedded = async (
       throw cause;
     },
   );
+  const pictures = new FolderPictures({ folder: join(stack.dataDir, "pictures") });
   const services: Handler = (request, clientAddress) => embedded.fetch(request, clientAddress);
   const mailbox = devMailbox(embedded.mailbox, { open: stack.mailbox === "open" });
   return {
@@ -126,7 +132,9 @@ const openEmbedded = async (
       "/auth/v1": services,
       "/rest/v1": services,
       "/dev": mailbox,
+      "/pictures": servePictures(pictures),
     },
+    pictures,
     connectTo: [],
     facts: [`Data:  ${stack.dataDir}`, `Mails: ${mailsGo(config, stack)}`],
     close: async () => {
@@ -176,6 +184,7 @@ const openHosted = async (
     serviceAddress: { supabase_url: supabaseUrl, supabase_anon_key: anonKey, second_factor: true },
     sendMail: smtp,
     mounts: {},
+    pictures: null,
     connectTo: [new URL(supabaseUrl).origin],
     facts: [
       `Data:  Postgres on ${new URL(databaseUrl).host}`,

@@ -18,7 +18,7 @@ import { statementPages } from "./pages/statement-pages.tsx";
 /** The roastery's own pages: plain forms that work without script, for staff alone. */
 export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
-  app.use(deskHeaders, ownAddress(deps), bodyLimit(FORMS));
+  app.use(deskHeaders(deps), ownAddress(deps), bodyLimit(FORMS));
   app.get("/assets/:name{.+}", (context) => {
     const asset = deps.assets.get(context.req.param("name"));
     if (!asset) return context.notFound();

@@ -4,6 +4,7 @@ import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
 import { MemoryDeskCustomers } from "#server/memory/memory-desk-customers.ts";
 import { MemoryDeskFiles } from "#server/memory/memory-desk-files.ts";
 import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
+import { MemoryPictures } from "#server/memory/memory-pictures.ts";
 import { MemoryStaffAccess } from "#server/memory/memory-staff-access.ts";
 import { MemoryStatementLayouts } from "#server/memory/memory-statement-layouts.ts";
 import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
@@ -30,6 +31,7 @@ export const memoryDesk = (orders: readonly DeskOrder[] = [aDeskOrder()]) => {
     customers: new MemoryDeskCustomers({ customers: [] }),
     layouts: new MemoryStatementLayouts(),
     files: new MemoryDeskFiles(),
+    pictures: new MemoryPictures(),
     signIn: new StaffSignIn({
       access: new MemoryStaffAccess(),
       staffEmails: () => staffEmails,

@@ -1,6 +1,7 @@
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import type { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
 import type { Clock } from "#server/ports/clock.ts";
+import type { CoffeePictures } from "#server/ports/coffee-pictures.ts";
 import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
 import type { DeskCustomers } from "#server/ports/desk-customers.ts";
 import type { DeskFiles } from "#server/ports/desk-files.ts";
@@ -16,6 +17,8 @@ export type DeskDeps = {
   readonly customers: DeskCustomers;
   readonly layouts: StatementLayouts;
   readonly files: DeskFiles;
+  /** `null`: the shop keeps no files, and a coffee's picture is an address. */
+  readonly pictures: CoffeePictures | null;
   readonly signIn: StaffSignIn;
   /** Sends a member of staff the link that signs them in. */
   readonly sendLink: (staff: Staff, href: string) => Promise<void>;

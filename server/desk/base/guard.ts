@@ -4,16 +4,19 @@ import { createMiddleware } from "hono/factory";
 import type { DeskDeps, DeskEnv } from "./desk-deps.ts";
 
 /** Nothing of the desk is kept by a browser or shown inside another page, and only its own code runs. */
-export const deskHeaders: MiddlewareHandler<DeskEnv> = async (context, next) => {
-  context.header("content-security-policy", CONTENT_SECURITY_POLICY);
-  context.header("x-content-type-options", "nosniff");
-  context.header("x-frame-options", "DENY");
-  // Under `no-referrer` browsers send forms with the origin `null`, which no check could tell apart.
-  context.header("referrer-policy", "same-origin");
-  context.header("cross-origin-opener-policy", "same-origin");
-  context.header("x-robots-tag", "noindex");
-  context.header("cache-control", "no-store");
-  await next();
+export const deskHeaders = ({ siteUrl }: Pick<DeskDeps, "siteUrl">): MiddlewareHandler<DeskEnv> => {
+  const policy = contentSecurityPolicy(new URL(siteUrl).origin);
+  return async (context, next) => {
+    context.header("content-security-policy", policy);
+    context.header("x-content-type-options", "nosniff");
+    context.header("x-frame-options", "DENY");
+    // Under `no-referrer` browsers send forms with the origin `null`, which no check could tell apart.
+    context.header("referrer-policy", "same-origin");
+    context.header("cross-origin-opener-policy", "same-origin");
+    context.header("x-robots-tag", "noindex");
+    context.header("cache-control", "no-store");
+    await next();
+  };
 };
 
 /** Answers its own address alone, and takes forms from its own pages alone. */
@@ -90,6 +93,6 @@ export const takeSaid = (context: Context<DeskEnv>): string | null => {
 const SESSION_COOKIE = "desk_session";
 const SAID_COOKIE = "desk_said";
 const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
-// Masks of the printed motifs are data addresses, which count as pictures.
-const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data: https:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+/** Masks of the printed motifs are data addresses, which count as pictures. */
+const contentSecurityPolicy = (shop: string): string =>
+  `default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data: https: ${shop}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;

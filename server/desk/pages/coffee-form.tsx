@@ -11,10 +11,19 @@ import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
 export const CoffeeFields = ({
   cells,
   isNew,
+  shopCost,
+  picture,
+  mayUpload,
   children,
 }: {
   cells: Readonly<Record<string, string>>;
   isNew: boolean;
+  /** What the shop reckons with; `null`: the coffee is new. */
+  shopCost: string | null;
+  /** The picture's whole address; `null`: there is none. */
+  picture: string | null;
+  /** Whether the shop keeps pictures itself. */
+  mayUpload: boolean;
   children: Child;
 }) => (
   <>
@@ -33,7 +42,10 @@ export const CoffeeFields = ({
             <Input name="weight_loss" cells={cells} inputmode="decimal" />
           </label>
         </div>
-        <p class="hint">Without a loss of its own it counts with 16 %, exotics with 20 %.</p>
+        <p class="hint">
+          {shopCost !== null && `${shopCost} in the shop now. `}Without a loss of its own it counts
+          with 16 %, exotics with 20 %.
+        </p>
       </section>
       {children}
     </div>
@@ -52,9 +64,32 @@ export const CoffeeFields = ({
           <span>On sale</span>
         </label>
       </section>
+      <section aria-labelledby="picture-title">
+        <h2 class="h2" id="picture-title">
+          Label and picture
+        </h2>
+        <div class="stack">
+          {picture !== null && <img class="shown" src={picture} alt="As the shop shows it" />}
+          <p class="sub">
+            The label is drawn from the figures. A picture takes its place in the shop.
+          </p>
+          {mayUpload && (
+            <label class="field full">
+              <span>Picture, JPEG, PNG or WebP, up to 5 MB</span>
+              <input type="file" name="picture" accept="image/jpeg,image/png,image/webp" />
+            </label>
+          )}
+          <label class="field full">
+            <span>
+              {mayUpload ? "or its address" : "The picture’s address"}; blank for the label
+            </span>
+            <Input name="image_url" cells={cells} />
+          </label>
+        </div>
+      </section>
       <section aria-labelledby="text-title">
         <h2 class="h2" id="text-title">
-          Texts and picture
+          Texts
         </h2>
         <div class="stack">
           {isNew && (
@@ -73,18 +108,15 @@ export const CoffeeFields = ({
               ))}
             </select>
           </label>
-          {TEXTS.map(({ name, label }) => (
-            <label class="field full">
-              <span>{name === "image_url" ? "Picture’s address" : label}</span>
-              {LONG.has(name) ? (
-                <textarea class="inp" name={name} rows={3}>
-                  {cells[name]}
-                </textarea>
-              ) : (
-                <Input name={name} cells={cells} />
-              )}
-            </label>
-          ))}
+          <Texts of={FIRST} cells={cells} />
+          <details class="fold full">
+            <summary class="tap">
+              Origin, story, why we picked it<span aria-hidden="true">+</span>
+            </summary>
+            <div class="stack">
+              <Texts of={FOLDED} cells={cells} />
+            </div>
+          </details>
           <label class="field full">
             <span>Why you change it, if you like</span>
             <Input name="why" cells={cells} />
@@ -136,7 +168,41 @@ const Input = ({
   />
 );
 
-const TEXTS = COFFEE_COLUMNS.filter(
-  ({ name }) => !["code", "category", "green_cost", "weight_loss", "available"].includes(name),
+const Texts = ({
+  of,
+  cells,
+}: {
+  of: typeof COFFEE_COLUMNS;
+  cells: Readonly<Record<string, string>>;
+}) => (
+  <>
+    {of.map(({ name, label }) => (
+      <label class="field full">
+        <span>{label}</span>
+        {LONG.has(name) ? (
+          <textarea class="inp" name={name} rows={3}>
+            {cells[name]}
+          </textarea>
+        ) : (
+          <Input name={name} cells={cells} />
+        )}
+      </label>
+    ))}
+  </>
 );
+
+/** Fields with a place of their own in the form. */
+const PLACED: ReadonlySet<string> = new Set([
+  "code",
+  "category",
+  "green_cost",
+  "weight_loss",
+  "available",
+  "image_url",
+]);
+const TEXTS = COFFEE_COLUMNS.filter(({ name }) => !PLACED.has(name));
+const isFirst = ({ name }: { readonly name: string }): boolean =>
+  ["name", "tagline", "tasting_notes"].includes(name);
+const FIRST = TEXTS.filter(isFirst);
+const FOLDED = TEXTS.filter((column) => !isFirst(column));
 const LONG: ReadonlySet<string> = new Set(["tagline", "farm_story", "reason"]);

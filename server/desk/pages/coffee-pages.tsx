@@ -1,9 +1,16 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
+import { ok, type Result } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
-import { BLANK_COFFEE, COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
+import {
+  BLANK_COFFEE,
+  changedCoffee,
+  COFFEE_COLUMNS,
+} from "#server/use-cases/desk/coffee-columns.ts";
+import { KeepPicture } from "#server/use-cases/desk/keep-picture.ts";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
@@ -25,19 +32,32 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
   const stored = async (code: string): Promise<Coffee | null> =>
     (await deps.catalogue.all()).find((coffee) => coffee.code === code) ?? null;
 
+  const keep = deps.pictures && new KeepPicture({ pictures: deps.pictures });
+  /** The path of the picture that was handed in; `null` when there is none. */
+  const pictureFrom = async (context: Context<DeskEnv>): Promise<Result<string | null, string>> => {
+    const { picture } = await context.req.parseBody();
+    if (!keep || !(picture instanceof File) || picture.size === 0) return ok(null);
+    return keep.execute(new Uint8Array(await picture.arrayBuffer()));
+  };
+
+  /** Where a browser finds the picture; the shop's own lie at its address. */
+  const pictureOf = (cells: Cells): string | null => {
+    const address = pictureAddress(cells["image_url"]);
+    return address?.startsWith("/") ? `${deps.siteUrl}${address}` : address;
+  };
+
   const show = async (
     context: Context<DeskEnv>,
     before: Coffee | null,
     cells: Cells,
     refused: string | null = null,
   ) => {
-    const [preview, history, frame] = await Promise.all([
-      change.preview({ code: before?.code ?? null, cells }),
+    const [history, frame] = await Promise.all([
       before ? deps.catalogue.history(before.code) : [],
       frameOf(context, deps),
     ]);
-    const after = preview.ok ? preview.value.after : before;
-    const price = after && shopPrices(after)[0]?.retailIdr;
+    const after = withFigures(before ?? BLANK_COFFEE, cells);
+    const price = shopPrices(after)[0]?.retailIdr;
     const isSamePrice = before !== null && shopPrices(before)[0]?.retailIdr === price;
     const [last] = history;
     return context.html(
@@ -47,16 +67,22 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
         title={before?.name ?? "A new coffee"}
         sub={
           last
-            ? `${before?.code}, last changed ${dateTimeWib(last.at)} by ${staffInitials(last.actor)}`
+            ? `${before?.code} · last changed ${dateTimeWib(last.at)} by ${staffInitials(last.actor)}`
             : (before?.code ?? "")
         }
         refused={refused}
       >
-        <form method="post">
+        <form method="post" enctype="multipart/form-data" data-preview>
           <input type="hidden" name="seen" value={before ? coffeeVersion(before) : ""} />
           <div class="g split even">
-            <CoffeeFields cells={cells} isNew={before === null}>
-              {after && <PriceChange before={before} after={after} />}
+            <CoffeeFields
+              cells={cells}
+              isNew={before === null}
+              shopCost={before && priceOrDash(before.greenCostPerKg)}
+              picture={pictureOf(cells)}
+              mayUpload={deps.pictures !== null}
+            >
+              <PriceChange before={before} after={after} />
             </CoffeeFields>
           </div>
           <div class="foot-act g">
@@ -64,7 +90,7 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
               <button class="btn line" name="do" value="check">
                 <span>Check</span>
               </button>
-              <button class="btn" name="do" value="save">
+              <button class="btn" name="do" value="save" id="save">
                 <span>Save</span>
                 {!isSamePrice && <span>{priceOrDash(price ?? null)}</span>}
               </button>
@@ -90,7 +116,10 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
     const before = isNew ? null : await stored(code);
     if (!isNew && !before) return context.redirect("/coffees", 303);
     const field = await formFields(context);
-    const cells = cellsFrom(field, isNew);
+    const typed = cellsFrom(field, isNew);
+    const picture = await pictureFrom(context);
+    if (!picture.ok) return show(context, before, typed, picture.error);
+    const cells = picture.value === null ? typed : { ...typed, image_url: picture.value };
     const edit = { code: isNew ? null : code, cells };
     if (field("do") !== "save") {
       const preview = await change.preview(edit);
@@ -111,6 +140,15 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
 
 const cellsOf = (coffee: Coffee): Cells =>
   Object.fromEntries(COFFEE_COLUMNS.map(({ name, write }) => [name, write(coffee)]));
+
+/** The coffee with what its price follows from, as far as it can be read while somebody types. */
+const withFigures = (coffee: Coffee, cells: Cells): Coffee => {
+  const figures = PRICED.flatMap((name) => (name in cells ? [[name, cells[name] ?? ""]] : []));
+  const changed = changedCoffee(coffee, Object.fromEntries(figures));
+  return changed.ok ? changed.value : coffee;
+};
+
+const PRICED = ["category", "green_cost", "weight_loss"];
 
 /** A box that is not ticked is not sent. */
 const cellsFrom = (field: (name: string) => string, isNew: boolean): Cells =>

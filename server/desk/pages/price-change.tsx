@@ -17,7 +17,7 @@ export const PriceChange = ({ before, after }: { before: Coffee | null; after: C
   const [was, will] = [before && breakdownOf(before), breakdownOf(after)];
   const bag = size(cardSizeGrams(after.category));
   return (
-    <section aria-labelledby="price-title">
+    <section aria-labelledby="price-title" id="price">
       <h2 class="h2" id="price-title">
         What it does to the price
       </h2>

@@ -152,7 +152,7 @@ describe("Coffees", () => {
     };
     const html = await (await handIn(file)).text();
     expect(html).toContain("1 change, 1 stay");
-    expect(html).toContain("<del>126000</del>");
+    expect(html).toContain("<del>Rp.126.000</del>");
     expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(126_000);
     const bad = await handIn("code,weight_loss\nSW16,104\nWL44,x\n");
     expect(bad.status).toBe(422);
@@ -172,6 +172,43 @@ describe("Coffees", () => {
     expect(answer.headers.get("content-disposition")).toContain("coffees-2025-07-21.csv");
     const path = await desk.handedIn("/coffees/import", await answer.text());
     expect(await desk.page(path)).toContain("0 changes, 2 stay");
+  });
+});
+
+const handPictureIn = async (desk: Awaited<ReturnType<typeof open>>, bytes: readonly number[]) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fieldsOf(await desk.page("/coffees/SW16"))))
+    form.set(name, value);
+  form.set("do", "save");
+  form.set("picture", new File([new Uint8Array(bytes)], "sw16.jpg"));
+  return (await desk.post("/coffees/SW16", form)).text();
+};
+
+describe("a coffee's picture", () => {
+  it("is kept by the shop and shown on the page", async () => {
+    const desk = await open();
+    const html = await handPictureIn(desk, [0xff, 0xd8, 0xff, 0xe0]);
+    const imageUrl = (await stored(desk, "SW16"))?.imageUrl ?? "";
+    expect(imageUrl).toMatch(/^\/pictures\//);
+    expect(html).toContain(`src="http://127.0.0.1:3000${imageUrl}"`);
+    const kept = await desk.deps.pictures?.load(imageUrl.replace("/pictures/", ""));
+    expect(kept?.type).toBe("image/jpeg");
+  });
+
+  it("is refused when it is none, and nothing changes", async () => {
+    const desk = await open();
+    const html = await handPictureIn(desk, [0x3c, 0x73, 0x76, 0x67]);
+    expect(html).toContain("This file is no picture: hand in a JPEG, PNG or WebP.");
+    expect((await stored(desk, "SW16"))?.imageUrl).toBeNull();
+  });
+
+  it("is an address alone where the shop keeps no files", async () => {
+    const { deps } = memoryDesk();
+    const browser = deskBrowser({ ...deps, pictures: null });
+    await browser.signIn();
+    const html = await (await browser.ask("/coffees/SW16")).text();
+    expect(html).not.toContain('type="file"');
+    expect(html).toContain('name="image_url"');
   });
 });
 

@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { MemoryPictures } from "#server/memory/memory-pictures.ts";
+import { FolderPictures } from "#server/pictures/folder-pictures.ts";
+import { servePictures } from "#server/pictures/serve-pictures.ts";
+import { KeepPicture } from "#server/use-cases/desk/keep-picture.ts";
+import { coffeePicturesContract } from "#test/contracts/server/coffee-pictures-contract.ts";
+
+const aFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), "pictures-"));
+  const pictures = new FolderPictures({ folder: join(folder, "pictures") });
+  return { folder, pictures, close: () => rm(folder, { recursive: true }) };
+};
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2]);
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]);
+const WEBP = new TextEncoder().encode("RIFF\x04\x00\x00\x00WEBPVP8 ");
+
+const ofSize = (bytes: number) => {
+  const content = new Uint8Array(bytes);
+  content.set(PNG);
+  return content;
+};
+
+describe("pictures of coffees", () => {
+  coffeePicturesContract("in memory", async () => ({
+    pictures: new MemoryPictures(),
+    close: async () => {},
+  }));
+  coffeePicturesContract("in a folder", aFolder);
+
+  it("are what their bytes say, whatever their name was", async () => {
+    const pictures = new MemoryPictures();
+    const keep = new KeepPicture({ pictures });
+    for (const [content, type] of [
+      [PNG, "image/png"],
+      [JPEG, "image/jpeg"],
+      [WEBP, "image/webp"],
+    ] as const) {
+      const kept = await keep.execute(new Uint8Array(content));
+      const name = kept.ok ? kept.value.replace("/pictures/", "") : "";
+      expect(await pictures.load(name)).toMatchObject({ type });
+    }
+    for (const text of ["<svg onload='alert(1)'/>", "<!doctype html>", "GIF89a", ""])
+      expect(await keep.execute(new TextEncoder().encode(text))).toMatchObject({ ok: false });
+  });
+
+  it("have at most 5 MB", async () => {
+    const keep = new KeepPicture({ pictures: new MemoryPictures() });
+    expect(await keep.execute(ofSize(5 * 1024 * 1024))).toMatchObject({ ok: true });
+    const refused = await keep.execute(ofSize(5 * 1024 * 1024 + 1));
+    expect(refused).toMatchObject({ ok: false, error: expect.stringContaining("5 MB") });
+  });
+
+  it("are kept from everybody else on the machine, and no half of one stays", async () => {
+    const { folder, pictures, close } = await aFolder();
+    const name = await pictures.keep({ content: PNG, type: "image/png" });
+    expect(await readdir(join(folder, "pictures"))).toEqual([name]);
+    expect((await stat(join(folder, "pictures", name))).mode & 0o077).toBe(0);
+    await close();
+  });
+
+  it("are served as nothing but pictures, and kept by browsers for good", async () => {
+    const { pictures, close } = await aFolder();
+    const name = await pictures.keep({ content: PNG, type: "image/png" });
+    const serve = servePictures(pictures);
+    const ask = (path: string, init: RequestInit = {}) =>
+      serve(new Request(`http://127.0.0.1/pictures/${path}`, init));
+    const answer = await ask(name);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "image/png",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PNG);
+    const known = await ask(name, { headers: { "if-none-match": `"${name}"` } });
+    expect(known.status).toBe(304);
+    expect(await (await ask(name, { method: "HEAD" })).text()).toBe("");
+    expect((await ask(name, { method: "POST" })).status).toBe(405);
+    for (const path of ["", "nothing.png", "%2e%2e%2fjwt-secret"])
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    await close();
+  });
+});
