@@ -16,8 +16,11 @@ addEventListener("pageshow", ({ persisted }) => {
 for (const label of document.querySelectorAll("[data-count]")) {
   const form = label.closest("form");
   const count = () => {
-    const { length } = form.querySelectorAll('input[type="checkbox"][name]:checked');
-    label.textContent = label.dataset.count.replace("{n}", String(length));
+    const ticked = [...form.querySelectorAll('input[type="checkbox"][name]:checked')];
+    label.textContent = label.dataset.count.replace("{n}", String(ticked.length));
+    const figure = form.querySelector("[data-sum]");
+    const idr = ticked.reduce((sum, { dataset }) => sum + Number(dataset.idr), 0);
+    if (figure) figure.textContent = `Rp.${idr.toLocaleString("id-ID")}`;
   };
   form.addEventListener("change", count);
   count();
@@ -36,6 +39,29 @@ for (const label of document.querySelectorAll("[data-filled]")) {
   };
   form.addEventListener("input", count);
   count();
+}
+
+// The price follows what is typed: the page that Check would show, without its answer to a file.
+for (const form of document.querySelectorAll("[data-preview]")) {
+  let waiting = 0;
+  let asked = 0;
+  const draw = async () => {
+    const turn = (asked += 1);
+    const fields = new FormData(form);
+    fields.delete("picture");
+    fields.set("do", "check");
+    const answer = await fetch(location.href, { method: "POST", body: fields }).catch(() => null);
+    // Somebody typed on, or these figures are none yet.
+    if (turn !== asked || !answer?.ok || answer.redirected) return;
+    const drawn = new DOMParser().parseFromString(await answer.text(), "text/html");
+    for (const id of ["price", "save"])
+      document.getElementById(id).replaceChildren(...drawn.getElementById(id).childNodes);
+  };
+  form.addEventListener("input", ({ target }) => {
+    if (!["green_cost", "weight_loss", "category"].includes(target.name)) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(draw, 300);
+  });
 }
 
 // Only a script can open the browser's print dialogue.

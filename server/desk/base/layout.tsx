@@ -23,14 +23,24 @@ type PageProps = {
   readonly place: Place;
   readonly title: string;
   /** Beside the heading. */
-  readonly sub?: string;
+  readonly sub?: Child;
+  /** The heading is what identifies: an order's code. */
+  readonly isCode?: boolean;
   /** Why the form was not done; it stands above everything. */
   readonly refused?: string | null;
   readonly children?: Child;
 };
 
 /** A page of the desk: the day's figures as navigation, and what it is about. */
-export const DeskPage = ({ frame, place, title, sub, refused, children }: PageProps) => (
+export const DeskPage = ({
+  frame,
+  place,
+  title,
+  sub,
+  isCode = false,
+  refused,
+  children,
+}: PageProps) => (
   <Document title={`${refused ? "Not done: " : ""}${title} · Enambelas desk`} look="desk">
     <a class="skip" href="#main">
       Skip to content
@@ -72,7 +82,7 @@ export const DeskPage = ({ frame, place, title, sub, refused, children }: PagePr
     </header>
     <main id="main" tabindex={-1}>
       <div class="g hd">
-        <h1>{title}</h1>
+        <h1 class={isCode ? "serial" : undefined}>{title}</h1>
         {sub && <p class="sub">{sub}</p>}
       </div>
       {frame.said && (

@@ -1,5 +1,5 @@
 import { dateTimeWib } from "#format/date-time-wib.ts";
-import { size, weight } from "#format/weight.ts";
+import { size } from "#format/weight.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 
 /** Where an order goes, in a word: its city, or that the customer collects it. */
@@ -7,11 +7,21 @@ export const destination = ({ fulfillment, shippingAddress }: DeskOrder): string
   fulfillment === "pickup" ? "pickup" : (shippingAddress?.city ?? "address deleted");
 
 /** `4 bags, 1.50 kg` */
-export const bagsAndWeight = ({ items }: DeskOrder): string => {
+export const bagsAndWeight = (order: DeskOrder): string =>
+  `${bagCount(order)}, ${netWeight(order)}`;
+
+/** `4 bags` */
+export const bagCount = ({ items }: DeskOrder): string => {
   const bags = items.reduce((sum, { qty }) => sum + qty, 0);
-  const grams = items.reduce((sum, { qty, sizeGrams }) => sum + qty * sizeGrams, 0);
-  return `${bags} ${bags === 1 ? "bag" : "bags"}, ${weight(grams)}`;
+  return `${bags} ${bags === 1 ? "bag" : "bags"}`;
 };
+
+/** `1.50 kg` */
+export const netWeight = ({ items }: DeskOrder): string =>
+  kilograms(items.reduce((sum, { qty, sizeGrams }) => sum + qty * sizeGrams, 0));
+
+/** Two decimals everywhere at the desk: `1.50 kg`; three would read as thousands of rupiah. */
+export const kilograms = (grams: number): string => `${(grams / 1000).toFixed(2)} kg`;
 
 /** `2 × Ulu Batur, 200 g` */
 export const bagText = ({ qty, name, sizeGrams }: DeskOrder["items"][number]): string =>

@@ -153,8 +153,10 @@ const DifferenceRow = ({ before, after }: { before: Coffee | null; after: Coffee
         {before ? columns.map(({ label }) => label).join(", ") || "Name" : "New coffee"}
       </td>
       <td role="cell" class="v">
-        {before && <del>{columns.map(({ write }) => write(before)).join(", ") || before.name}</del>}{" "}
-        <ins>{columns.map(({ write }) => write(after)).join(", ") || after.name}</ins>
+        {before && (
+          <del>{columns.map((column) => shown(column, before)).join(", ") || before.name}</del>
+        )}{" "}
+        <ins>{columns.map((column) => shown(column, after)).join(", ") || after.name}</ins>
       </td>
       <td role="cell" class="p3 n">
         {shopPrices(after).map(({ sizeGrams, retailIdr }, at) => {
@@ -171,6 +173,15 @@ const DifferenceRow = ({ before, after }: { before: Coffee | null; after: Coffee
       </td>
     </tr>
   );
+};
+
+/** A cell of the file as people write it. */
+const shown = ({ name, write }: (typeof COFFEE_COLUMNS)[number], coffee: Coffee): string => {
+  if (name === "green_cost") return priceOrDash(coffee.greenCostPerKg);
+  if (name === "weight_loss")
+    return coffee.weightLossPct === null ? "–" : `${coffee.weightLossPct} %`;
+  if (name === "available") return coffee.available ? "on" : "off";
+  return write(coffee) || "–";
 };
 
 const counted = (changes: number): string => `${changes} ${changes === 1 ? "change" : "changes"}`;

@@ -33,7 +33,7 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
         frame={frame}
         place="money-in"
         title="Money in"
-        sub={`${dateTimeWib(now)} WIB`}
+        sub={`${weekday(now)} ${dateTimeWib(now)} WIB`}
         refused={refused}
       >
         <div class="g split">
@@ -105,6 +105,9 @@ const AmountForm = ({ typed, found }: { typed: string; found: FoundByAmount | nu
     </form>
   </search>
 );
+
+const weekday = (now: number): string =>
+  new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Jakarta", weekday: "long" }).format(now);
 
 const hintOf = (found: FoundByAmount | null): string => {
   if (found?.kind === "no-amount") return found.message;

@@ -4,46 +4,27 @@ import { legalMoves } from "#core/domain/ordering/legal-moves.ts";
 import { deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { bagsAndWeight } from "#server/desk/base/order-facts.ts";
+import { bagCount } from "#server/desk/base/order-facts.ts";
 import { CourierFields } from "./courier-fields.tsx";
 
-/** Every move that is legal now and no other; the expected one first. */
-export const NextMoves = ({ order, now }: { order: DeskOrder; now: number }) => {
+/** Every move that is legal now and no other, but for the expected one, which stands at the foot. */
+export const OtherMoves = ({ order, now }: { order: DeskOrder; now: number }) => {
   const isHeld = order.amountHeldUntil !== null && Date.parse(order.amountHeldUntil) > now;
   const moves = legalMoves(order.status, isHeld);
-  const { orderCode, status } = order;
   return (
     <section aria-labelledby="next" class="full">
       <h2 class="h2" id="next">
         What can happen next
       </h2>
-      {moves.length === 0 && <p>Nothing more: this order is {status}.</p>}
-      {status === "awaiting payment" && <PaidForm order={order} />}
-      {status === "cancelled" && isHeld && <ReviveForm order={order} />}
-      {moves.includes("processing") && (
-        <MoveForm to={`/orders/${orderCode}/process`}>
-          <button class="btn">
-            <span>Take {orderCode} in hand</span>
-            <span>{bagsAndWeight(order)}</span>
-          </button>
-        </MoveForm>
-      )}
-      {moves.includes("shipped") && (
-        <MoveForm to={`/orders/${orderCode}/ship`}>
-          {order.fulfillment === "delivery" && <CourierFields />}
-          <button class="btn">
-            <span>
-              {order.fulfillment === "delivery" ? `Send ${orderCode}` : `${orderCode} is ready`}
-            </span>
+      {moves.length === 0 && <p>Nothing more: this order is {order.status}.</p>}
+      {order.status === "awaiting payment" && <PaidForm order={order} />}
+      {order.status === "cancelled" && isHeld && <ReviveForm order={order} />}
+      {sentWithCourier(order) && (
+        <MoveForm to={`/orders/${order.orderCode}/ship`}>
+          <CourierFields />
+          <button class="btn wide">
+            <span>Send {order.orderCode}</span>
             <span>1 mail</span>
-          </button>
-        </MoveForm>
-      )}
-      {moves.includes("closed") && (
-        <MoveForm to={`/orders/${orderCode}/close`}>
-          <button class="btn">
-            <span>Close {orderCode}</span>
-            <span>it has arrived</span>
           </button>
         </MoveForm>
       )}
@@ -51,6 +32,38 @@ export const NextMoves = ({ order, now }: { order: DeskOrder; now: number }) => 
     </section>
   );
 };
+
+/** The next step of the day, when nothing has to be filled in for it. */
+export const ExpectedMove = ({ order }: { order: DeskOrder }) => {
+  const step = expectedStep(order);
+  return (
+    step && (
+      <form method="post" action={`/orders/${order.orderCode}/${step.move}`}>
+        <div class="foot-act g">
+          <button class="btn">
+            <span>{step.says}</span>
+            <span>{step.figure}</span>
+          </button>
+        </div>
+      </form>
+    )
+  );
+};
+
+const expectedStep = (order: DeskOrder) => {
+  const moves = legalMoves(order.status, false);
+  const { orderCode } = order;
+  if (moves.includes("processing"))
+    return { move: "process", says: `Take ${orderCode} in hand`, figure: bagCount(order) };
+  if (moves.includes("shipped") && !sentWithCourier(order))
+    return { move: "ship", says: `${orderCode} is ready`, figure: "1 mail" };
+  if (moves.includes("closed"))
+    return { move: "close", says: `Close ${orderCode}`, figure: "it has arrived" };
+  return null;
+};
+
+const sentWithCourier = ({ status, fulfillment }: DeskOrder): boolean =>
+  legalMoves(status, false).includes("shipped") && fulfillment === "delivery";
 
 const MoveForm = ({ to, children }: { to: string; children: Child }) => (
   <form method="post" action={to} class="stack">

@@ -10,13 +10,14 @@ import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import { StatusBadge } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { say } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { destination } from "#server/desk/base/order-facts.ts";
 import { CustomerFacts, OrderNotes, OrderSheet, OrderStory } from "./order-parts.tsx";
-import { NextMoves } from "./order-moves.tsx";
+import { ExpectedMove, OtherMoves } from "./order-moves.tsx";
 
 type Field = (name: string) => string;
 
@@ -42,7 +43,12 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
         frame={frame}
         place="orders"
         title={order.orderCode}
-        sub={`${order.customer.name}, ${destination(order)}`}
+        isCode
+        sub={
+          <>
+            <StatusBadge status={order.status} /> {order.customer.name}, {destination(order)}
+          </>
+        }
         refused={refused}
       >
         <div class="g split even">
@@ -53,9 +59,10 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
           <div class="rr stack full">
             <OrderSheet order={order} />
             <CustomerFacts order={order} />
-            <NextMoves order={order} now={deps.now()} />
+            <OtherMoves order={order} now={deps.now()} />
           </div>
         </div>
+        <ExpectedMove order={order} />
       </DeskPage>,
       refused === null ? 200 : 409,
     );

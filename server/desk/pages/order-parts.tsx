@@ -3,7 +3,7 @@ import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
-import { StatusBadge, Sums } from "#server/desk/base/figures.tsx";
+import { Sums } from "#server/desk/base/figures.tsx";
 import { bagsAndWeight, bagText } from "#server/desk/base/order-facts.ts";
 
 /** What happened, newest first, and who did it. */
@@ -17,7 +17,6 @@ export const OrderStory = ({
   <section aria-labelledby="story-title" class="blk">
     <div class="hrow">
       <h2 id="story-title">Its story</h2>
-      <StatusBadge status={order.status} />
       <span class="sub">newest first, WIB</span>
     </div>
     <ol class="tl" reversed>
@@ -156,9 +155,27 @@ const detailOf = ({ what }: StoryEntry, order: DeskOrder): string => {
     case "noted":
       return `“${what.text}”`;
     case "mailed":
-      return `“${what.mail}” went out.`;
+      return MAILS[what.mail] ?? `“${what.mail}” went out.`;
     case "moved":
     default:
-      return what.reason === null ? "" : `Reason: “${what.reason}”`;
+      return [factOf(what.to, order), what.reason === null ? "" : `Reason: “${what.reason}”`]
+        .filter(Boolean)
+        .join(" ");
   }
+};
+
+/** What the move left with the order. */
+const factOf = (to: string, { paymentReference, courier, trackingNumber }: DeskOrder): string => {
+  if (to === "paid" && paymentReference) return `${paymentReference}.`;
+  if (to === "shipped" && courier) return `${courier} ${trackingNumber ?? ""}.`;
+  return "";
+};
+
+const MAILS: Readonly<Record<string, string>> = {
+  placed: "What to transfer, to the customer.",
+  staff: "The new order, to everybody at the desk.",
+  reminder: "Half-way to the deadline, to the customer.",
+  paid: "That the money came, to the customer.",
+  shipped: "That it left, to the customer.",
+  cancelled: "That it is cancelled, to the customer.",
 };

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { size } from "#format/weight.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
@@ -12,7 +13,8 @@ import { frameOf } from "#server/desk/base/frame.ts";
 import { say } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { PrintAction } from "#server/desk/base/print-action.tsx";
-import { bagsAndWeight, bagText, destination } from "#server/desk/base/order-facts.ts";
+import { bagsAndWeight, bagText, destination, netWeight } from "#server/desk/base/order-facts.ts";
+import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
 import { ParcelLabel } from "./parcel-label.tsx";
 
 /** Pack: take orders in hand so that nobody packs twice, and print their labels. */
@@ -34,7 +36,21 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
         frame={frame}
         place="pack"
         title="Pack"
-        sub={`${mine.length} in your hands · ${free.length} free · ${others.length} with somebody else`}
+        sub={
+          <>
+            <a class="tap" href="#hands">
+              {mine.length} in your hands
+            </a>
+            {" · "}
+            <a class="tap" href="#free">
+              {free.length} free
+            </a>
+            {" · "}
+            <a class="tap" href="#others">
+              {others.length} with somebody else
+            </a>
+          </>
+        }
         refused={refused}
       >
         <div class="g split flip">
@@ -135,7 +151,13 @@ const InHand = ({ order, coffees }: { order: DeskOrder; coffees: readonly Coffee
             <input type="checkbox" />
             <span class="vh">{bagText(item)} is in the box</span>
           </label>
-          <span>{bagText(item)}</span>
+          <span>
+            <b class="b">
+              {item.qty} × {size(item.sizeGrams)}
+            </b>{" "}
+            {item.name}
+          </span>
+          <span class={`ply-mark ply-${CATEGORY_LOOKS[item.category].ply}`} />
         </li>
       ))}
     </ul>
@@ -170,7 +192,10 @@ const FreeOrders = ({ orders, now }: { orders: readonly DeskOrder[]; now: number
             <span class="vh">Take {order.orderCode} in hand</span>
           </label>
           <OrderCode code={order.orderCode} />
-          <span class="age">{paidAgo(order, now)}</span>
+          <span class="age">
+            {paidAgo(order, now)}
+            <span class="sub kg">{netWeight(order)}</span>
+          </span>
           <span class="nm">
             <b class="b">{order.customer.name}</b>, {destination(order)}
           </span>
@@ -182,7 +207,7 @@ const FreeOrders = ({ orders, now }: { orders: readonly DeskOrder[]; now: number
     {orders.length > 0 && (
       <div class="foot-act">
         <button class="btn">
-          <span>Take the ticked ones in hand</span>
+          <span data-count="Take {n} in hand">Take the ticked ones in hand</span>
         </button>
       </div>
     )}

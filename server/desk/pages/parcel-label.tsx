@@ -2,10 +2,11 @@
 import { siteContent } from "#brand/enambelas.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
-import { size, weight } from "#format/weight.ts";
+import { size } from "#format/weight.ts";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { orderSixteenths } from "#server/use-cases/desk/order-sixteenths.ts";
+import { netWeight } from "#server/desk/base/order-facts.ts";
 import { Mark } from "#server/desk/base/mark.tsx";
 
 /** A label of A6 for a thermal printer: one black ink, and the same mark-up on screen and paper. */
@@ -17,7 +18,6 @@ export const ParcelLabel = ({
   coffees: readonly Coffee[];
 }) => {
   const { orderCode, shippingAddress, customer, items, fulfillment } = order;
-  const grams = items.reduce((sum, { qty, sizeGrams }) => sum + qty * sizeGrams, 0);
   return (
     <article class="a6" aria-label={`Label for ${orderCode}`}>
       <div class="top">
@@ -36,7 +36,7 @@ export const ParcelLabel = ({
       </div>
       <p class="cd">
         <span>{orderCode}</span>
-        <span>{fulfillment === "pickup" ? "Pickup" : weight(grams)}</span>
+        <span>{fulfillment === "pickup" ? "Pickup" : netWeight(order)}</span>
       </p>
       {shippingAddress ? (
         <div class="to">

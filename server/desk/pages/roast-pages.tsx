@@ -7,6 +7,7 @@ import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
+import { kilograms } from "#server/desk/base/order-facts.ts";
 import { PrintAction } from "#server/desk/base/print-action.tsx";
 import { CATEGORY_LOOKS, ColumnHead } from "./coffee-tables.tsx";
 
@@ -29,7 +30,7 @@ export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
           <section class="rr" aria-labelledby="green-title">
             <h2 id="green-title">Green to charge</h2>
             <p class="huge">
-              {hundredths(sumOf(lines, "greenGrams"))}
+              {kilograms(sumOf(lines, "greenGrams")).replace(" kg", "")}
               <small> kg</small>
             </p>
           </section>
@@ -49,7 +50,7 @@ export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
           </div>
         </div>
         {lines.length > 0 && (
-          <PrintAction what="Print the plan" figure={kilos(sumOf(lines, "greenGrams"))} leads />
+          <PrintAction what="Print the plan" figure={kilograms(sumOf(lines, "greenGrams"))} leads />
         )}
       </DeskPage>,
     );
@@ -60,7 +61,7 @@ export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
 const RoastTable = ({ category, lines }: { category: Category; lines: readonly RoastLine[] }) => {
   const { label, ply } = CATEGORY_LOOKS[category];
-  const roasted = kilos(sumOf(lines, "roastedGrams"));
+  const roasted = kilograms(sumOf(lines, "roastedGrams"));
   return (
     <section aria-labelledby={`roast-${category}`} class="blk">
       <div class={`plyh ply-${ply}`}>
@@ -95,10 +96,10 @@ const RoastTable = ({ category, lines }: { category: Category; lines: readonly R
                 ))}
               </td>
               <td role="cell" class="f n">
-                {kilos(roastedGrams)} ÷ {kept(weightLossPct)}
+                {kilograms(roastedGrams)} ÷ {kept(weightLossPct)}
               </td>
               <td role="cell" class="gr n">
-                {kilos(greenGrams)}
+                {kilograms(greenGrams)}
               </td>
             </tr>
           ))}
@@ -114,7 +115,7 @@ const RoastTable = ({ category, lines }: { category: Category; lines: readonly R
               <span class="wide-only">{roasted}</span>
             </td>
             <td role="cell" class="gr n">
-              {kilos(sumOf(lines, "greenGrams"))}
+              {kilograms(sumOf(lines, "greenGrams"))}
             </td>
           </tr>
         </tfoot>
@@ -136,10 +137,10 @@ const Totals = ({ lines }: { lines: readonly RoastLine[] }) => {
     <>
       <Sums
         rows={[
-          ["Roasted coffee", kilos(roasted)],
-          ["Lost in the roast, and rounding", kilos(green - roasted)],
+          ["Roasted coffee", kilograms(roasted)],
+          ["Lost in the roast, and rounding", kilograms(green - roasted)],
         ]}
-        total={["Green to charge", kilos(green)]}
+        total={["Green to charge", kilograms(green)]}
       />
       <Sums rows={counted} />
       <p class="tip">
@@ -152,11 +153,6 @@ const Totals = ({ lines }: { lines: readonly RoastLine[] }) => {
 
 const sumOf = (lines: readonly RoastLine[], grams: "roastedGrams" | "greenGrams"): number =>
   lines.reduce((sum, line) => sum + line[grams], 0);
-
-/** Two decimals: three would read as thousands of rupiah. */
-const hundredths = (grams: number): string => (grams / 1000).toFixed(2);
-
-const kilos = (grams: number): string => `${hundredths(grams)} kg`;
 
 /** What stays of a kilo: `0.84`, `0.845`. */
 const kept = (weightLossPct: number): string => {

@@ -5,6 +5,7 @@ import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { MatchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import type { StatementError } from "#server/statements/statement.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import { bagCount } from "#server/desk/base/order-facts.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
@@ -83,6 +84,7 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
         amountIdr: transfer.amountIdr,
         refused: paid.ok ? null : paid.error.message,
         customer: paid.ok ? paid.value.customer.name : null,
+        bags: paid.ok ? bagCount(paid.value) : null,
       });
     }
     const id = await deps.files.keep({
@@ -99,11 +101,14 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const kept = await deps.files.load(result, context.var.staff.email);
     if (!kept) return context.redirect("/money-in", 303);
     const outcomes = readOutcomes(kept.content);
+    const statement = await deps.files.load(id, context.var.staff.email);
+    const matched = statement && (await match.execute(statement.content));
     const frame = await frameOf(context, deps);
     return context.html(
       <ResultPage
         frame={frame}
         outcomes={outcomes}
+        statement={matched?.ok ? matched.value : null}
         statementId={id}
         at={dateTimeWib(deps.now())}
       />,
@@ -127,7 +132,7 @@ const showMatched = async (
       frame={frame}
       place="money-in"
       title="Statement"
-      sub={`${statement.layout} · ${statement.lineCount} lines`}
+      sub={`${statement.layout} · ${statement.lineCount} ${statement.lineCount === 1 ? "line" : "lines"}`}
     >
       <form method="post">
         <div class="g split">
@@ -140,7 +145,8 @@ const showMatched = async (
         {exact.length > 0 && (
           <div class="foot-act g">
             <button class="btn">
-              <span data-count="Confirm {n} ticked payments">Confirm the ticked payments</span>
+              <span data-count="Confirm {n} payments">Confirm the ticked payments</span>
+              <span data-sum />
             </button>
           </div>
         )}

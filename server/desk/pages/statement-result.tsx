@@ -1,6 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import * as v from "valibot";
 import { rupiah } from "#format/rupiah.ts";
+import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
+import { wordsOf } from "./verdict-words.ts";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
 import { DeskPage, type DeskFrame } from "#server/desk/base/layout.tsx";
 
@@ -10,6 +12,8 @@ const outcomeSchema = v.object({
   amountIdr: v.number(),
   refused: v.nullable(v.string()),
   customer: v.nullable(v.string()),
+  /** How many bags it takes, in words. */
+  bags: v.nullable(v.string()),
 });
 
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
@@ -22,11 +26,14 @@ export const readOutcomes = (kept: Uint8Array): readonly Outcome[] =>
 export const ResultPage = ({
   frame,
   outcomes,
+  statement,
   statementId,
   at,
 }: {
   frame: DeskFrame;
   outcomes: readonly Outcome[];
+  /** As it matches now; `null` once it is forgotten. */
+  statement: MatchedStatement | null;
   statementId: string;
   at: string;
 }) => {
@@ -60,9 +67,7 @@ export const ResultPage = ({
           </section>
         </div>
         <div class="rr">
-          <p>
-            <a href={`/money-in/statement/${statementId}`}>Back to the statement</a>
-          </p>
+          {statement && <StillToLookAt statement={statement} statementId={statementId} />}
           <p class="tip">
             Confirmed the wrong one? Until somebody takes the order in hand it can be cancelled with
             a reason; the story keeps both.
@@ -84,6 +89,51 @@ export const ResultPage = ({
   );
 };
 
+/** What the bank shows and no button decides. */
+const StillToLookAt = ({
+  statement: { transfers, orders },
+  statementId,
+}: {
+  statement: MatchedStatement;
+  statementId: string;
+}) => {
+  const undecided = transfers.filter(({ verdict }) => UNDECIDED.has(verdict.kind));
+  return (
+    <section aria-labelledby="left-title">
+      <div class="hrow">
+        <h2 class="h2" id="left-title">
+          Still to look at
+        </h2>
+        <a class="tap" href={`/money-in/statement/${statementId}`}>
+          The statement
+        </a>
+      </div>
+      {undecided.length === 0 && <p>Nothing.</p>}
+      <ul class="gone">
+        {undecided.map(({ transfer, verdict }) => {
+          const { name, next } = wordsOf(verdict, orders, transfer);
+          return (
+            <li>
+              <Amount idr={transfer.amountIdr} marked={false} />
+              {next ? (
+                <a class="tap" href={next.href}>
+                  {name.replace(/\.$/, "")}
+                </a>
+              ) : (
+                <span>{name}</span>
+              )}
+              <span class="sub">{transfer.text}</span>
+              <span class="sub">{transfer.dateText}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
+
+const UNDECIDED: ReadonlySet<string> = new Set(["late", "double", "off", "merged", "unmarked"]);
+
 const OutcomeLine = ({ outcome }: { outcome: Outcome }) => (
   <li>
     {outcome.refused === null ? (
@@ -96,7 +146,9 @@ const OutcomeLine = ({ outcome }: { outcome: Outcome }) => (
     <OrderCode code={outcome.orderCode} />
     <Amount idr={outcome.amountIdr} />
     {outcome.refused === null ? (
-      <span class="sub">Paid. {outcome.customer} gets a mail; the bags wait in Pack.</span>
+      <span class="sub">
+        Paid. {outcome.customer} gets a mail; {outcome.bags} to pack.
+      </span>
     ) : (
       <span class="full say">{outcome.refused}</span>
     )}

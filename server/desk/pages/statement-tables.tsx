@@ -49,7 +49,13 @@ export const ExactTransfers = ({
               <tr role="row">
                 <td role="cell" class="c">
                   <label class="tick">
-                    <input type="checkbox" name="line" value={transfer.fingerprint} checked />
+                    <input
+                      type="checkbox"
+                      name="line"
+                      value={transfer.fingerprint}
+                      data-idr={transfer.amountIdr}
+                      checked
+                    />
                     <span class="vh">
                       Confirm {rupiah(transfer.amountIdr)} for {order.orderCode}
                     </span>
@@ -124,7 +130,7 @@ export const OtherTransfers = ({
                 </span>
               </td>
               <td role="cell" class="a n">
-                <Amount idr={transfer.amountIdr} marked={next !== null} />
+                <Amount idr={transfer.amountIdr} marked={IDENTIFIED.has(verdict.kind)} />
               </td>
               <td role="cell" class="s2 o2">
                 <span class="say">
@@ -174,8 +180,8 @@ export const StatementSums = ({ statement }: { statement: MatchedStatement }) =>
         total={[`${transfers.length} credits on the statement`, sum(transfers)]}
       />
       <p class="tip">
-        Debits and fees left out: {lineCount - transfers.length}. Lines read before are known again:
-        the same statement twice confirms nothing twice.
+        {leftOut(lineCount - transfers.length)} Lines read before are known again: the same
+        statement twice confirms nothing twice.
       </p>
       {unreadable.length > 0 && (
         <div class="notice bad" role="alert">
@@ -194,6 +200,12 @@ export const StatementSums = ({ statement }: { statement: MatchedStatement }) =>
     </section>
   );
 };
+
+const leftOut = (count: number): string =>
+  count === 1 ? "1 debit or fee is left out." : `${count} debits and fees are left out.`;
+
+/** Amounts that belong to one order to the rupiah. */
+const IDENTIFIED: ReadonlySet<string> = new Set(["late", "double", "already-paid", "pending"]);
 
 const sum = (some: readonly MatchedTransfer[]): string =>
   rupiah(some.reduce((total, { transfer }) => total + transfer.amountIdr, 0));

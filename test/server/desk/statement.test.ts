@@ -35,7 +35,7 @@ describe("a statement at the desk", () => {
     expect(html).toContain("2 exact, ticked");
     expect(html).toContain("3 to look at, never ticked");
     for (const name of ["Double.", "Unknown.", "Pending."]) expect(html).toContain(name);
-    expect(html).toContain("Debits and fees left out: 1.");
+    expect(html).toContain("1 debit or fee is left out.");
   });
 
   it("confirms the ticked ones, each with its own outcome, and nothing on a reload", async () => {
@@ -58,6 +58,8 @@ describe("a statement at the desk", () => {
     const result = await (await postForm(ask, path, form)).text();
     expect(result).toContain("1 confirmed, 1 not");
     expect(result).toContain("Already paid. D.W. confirmed it on 21-07-25 09:38.");
+    expect(result).toContain("gets a mail; 1 bag to pack.");
+    expect(result).toMatch(/Still to look at[^]*Double<\/a>/);
     expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({ status: "paid" });
     const again = await (await ask(`${path}/result/${files[1] ?? ""}`)).text();
     expect(again).toContain("1 confirmed, 1 not");
@@ -81,7 +83,7 @@ describe("a statement at the desk", () => {
       amount: "",
       mark: "",
     });
-    expect(await known.text()).toContain("Bank of the corner · 1 lines");
+    expect(await known.text()).toContain("Bank of the corner · 1 line");
     expect((await handIn(strange, "bank.csv")).html).toContain("1 exact, ticked");
   });
 
