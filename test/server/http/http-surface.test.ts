@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { startApi, type ApiHarness, type TestCustomer } from "#test/support/api-harness.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft } from "#test/support/builders.ts";
@@ -263,6 +263,10 @@ describe("what browsers are told", () => {
 });
 
 describe("too many calls", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it("by one account at checkout are 429 with the time to wait, and pass again after it", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: api.now() });
     const user = await api.createCustomer();
@@ -277,7 +281,6 @@ describe("too many calls", () => {
     expect((await checkout(api, await api.createCustomer(), draft)).status).toBe(201);
     vi.setSystemTime(api.now() + wait * 1000);
     expect((await checkout(api, user, draft)).status).toBe(201);
-    vi.useRealTimers();
   });
 
   it("from one address are 429 on every path", async () => {
