@@ -2,17 +2,29 @@ import * as v from "valibot";
 import type { Payment } from "#core/domain/ordering/order.ts";
 
 const optionalNumber = v.fallback(v.optional(v.nullable(v.number())), null);
+const optionalText = v.fallback(v.optional(v.nullable(v.string())), null);
+const accountNumber = v.union([
+  v.string(),
+  v.pipe(v.number(), v.safeInteger(), v.transform(String)),
+]);
+const texts = v.pipe(
+  v.array(v.unknown()),
+  v.transform((lines) => lines.filter((line) => typeof line === "string")),
+);
 
-/** Source: specification section 3 (payment). */
+/**
+ * Source: specification section 3 (payment). Without a bank and a number nobody can pay; whatever
+ * else is odd must not hide them.
+ */
 export const paymentWire = v.object({
   bank: v.string(),
-  account_name: v.string(),
-  account_number: v.string(),
+  account_name: v.fallback(v.string(), "–"),
+  account_number: accountNumber,
   unique_code: optionalNumber,
   amount_due_idr: optionalNumber,
-  expires_at: v.optional(v.nullable(v.string())),
-  cancels_at: v.optional(v.nullable(v.string())),
-  instructions: v.optional(v.nullable(v.array(v.string()))),
+  expires_at: optionalText,
+  cancels_at: optionalText,
+  instructions: v.fallback(v.optional(v.nullable(texts)), null),
 });
 
 export type PaymentWire = v.InferInput<typeof paymentWire>;

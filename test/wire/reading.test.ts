@@ -64,6 +64,32 @@ it.each([
   ]);
 });
 
+const payment = {
+  bank: "BCA",
+  account_name: "Enambelas",
+  account_number: "8160161616",
+  expires_at: "2025-07-22T07:32:00.000Z",
+  instructions: ["Transfer it all."],
+};
+
+it.each([
+  ["account_name", null, { accountName: "–" }],
+  ["account_number", 8160161616, { accountNumber: "8160161616" }],
+  ["expires_at", 1_753_000_000, { expiresAt: null }],
+  ["cancels_at", {}, { cancelsAt: null }],
+  ["unique_code", "007", { uniqueCode: null }],
+  ["instructions", "Transfer it all.", { instructions: [] }],
+  ["instructions", ["Transfer it all.", 7, null], { instructions: ["Transfer it all."] }],
+])("says where to pay although the payment's %s is odd (%j)", (field, odd, shown) => {
+  const order = { ...row, payment: { ...payment, [field]: odd } };
+  expect(ordersFromWire([order])).toMatchObject([{ payment: { bank: "BCA", ...shown } }]);
+});
+
+it.each(["bank", "account_number"])("says nothing of a payment without its %s", (field) => {
+  const order = { ...row, payment: { ...payment, [field]: undefined } };
+  expect(ordersFromWire([order])).toMatchObject([{ payment: null }]);
+});
+
 it.each([
   ["{", null],
   ["null", null],

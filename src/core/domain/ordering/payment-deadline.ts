@@ -12,6 +12,8 @@ export type PastDeadlineText = {
   readonly passed: string;
   readonly stillCounts: string;
   readonly orderAnew: string;
+  /** The same where the button stands on the page itself. */
+  readonly orderAnewHere: string;
 };
 
 /** What to tell a customer then. @param deadline writes a moment with its time zone. */
@@ -21,6 +23,9 @@ export const pastDeadlineText = (
 ): PastDeadlineText => ({
   passed: `The deadline for this transfer${expiresAt === null ? "" : `, ${deadline(expiresAt)},`} has passed.`,
   stillCounts: `A transfer you have made already still counts${cancelsAt ? ` until ${deadline(cancelsAt)}` : ""}.`,
-  orderAnew:
-    "If you have not transferred yet, please order anew: “Order again” on the order’s payment page puts the same bags into your cart.",
+  orderAnew: `${ORDER_ANEW} “Order again” on the order’s payment page ${PUTS_IN_CART}`,
+  orderAnewHere: `${ORDER_ANEW} “Order again” ${PUTS_IN_CART}`,
 });
+
+const ORDER_ANEW = "If you have not transferred yet, please order anew:";
+const PUTS_IN_CART = "puts the same bags into your cart.";

@@ -1,16 +1,25 @@
 import type { Payment } from "#core/domain/ordering/order.ts";
 import { pastDeadlineText } from "#core/domain/ordering/payment-deadline.ts";
+import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { deadlineWib } from "#format/date-time-wib.ts";
 import { Notice } from "./notice.tsx";
 
+type Props = {
+  readonly payment: Payment;
+  /** Whether the page has the button that orders the same bags again. */
+  readonly onPaymentPage?: boolean;
+};
+
 /** The deadline has passed, and the order is not cancelled yet: what counts, and what to do. */
-export const PastDeadline = ({ payment }: { readonly payment: Payment }) => {
-  const { passed, stillCounts, orderAnew } = pastDeadlineText(payment, deadlineWib);
+export const PastDeadline = ({ payment, onPaymentPage = false }: Props) => {
+  const { passed, stillCounts, orderAnew, orderAnewHere } = pastDeadlineText(payment, deadlineWib);
   return (
     <Notice>
-      <p className="bold">{passed}</p>
+      <p className="bold">
+        <WithDates text={passed} />
+      </p>
       <p>
-        {stillCounts} {orderAnew}
+        <WithDates text={stillCounts} /> {onPaymentPage ? orderAnewHere : orderAnew}
       </p>
     </Notice>
   );

@@ -13,6 +13,7 @@ import { PastDeadline } from "#ui/components/notices/past-deadline.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { TrackingLink } from "#ui/components/tracking-link.tsx";
+import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { shipmentText } from "#core/domain/ordering/shipment.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -87,7 +88,9 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
       <div className={styles["orderFoot"]}>
         <span className={styles["state"]}>
           <StatusBadge label={badge.text} tone={badge.tone} />
-          <span className="small quiet">{dateTimeWib(createdAt)}</span>
+          <span className="small quiet">
+            <WithDates text={dateTimeWib(createdAt)} />
+          </span>
         </span>
         {isUnpaid(order) ? (
           <ButtonLink to={`/checkout/success/${code}`} small>

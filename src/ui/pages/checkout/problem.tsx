@@ -4,6 +4,7 @@ import type { CheckoutProblem } from "#core/use-cases/place-order.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
+import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { whenWib } from "#format/date-time-wib.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 
@@ -23,7 +24,8 @@ export const Problem = ({ problem, onOrderAgain }: Props) => {
     const { orderCode, createdAt } = problem;
     return (
       <Question orderCode={orderCode} see="Pay" again="Order again" onOrderAgain={onOrderAgain}>
-        You ordered these coffees{createdAt !== null && ` ${whenWib(createdAt, now)}`}, order{" "}
+        You ordered these coffees
+        {createdAt !== null && <WithDates text={` ${whenWib(createdAt, now)}`} />}, order{" "}
         <b className="serial-number">{orderCode}</b>, still unpaid.
       </Question>
     );

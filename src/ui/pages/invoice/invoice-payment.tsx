@@ -3,6 +3,7 @@ import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
 import { Nota } from "#ui/components/ledger/nota.tsx";
 import { MarkedAmount } from "#ui/components/marked-amount.tsx";
+import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import styles from "./invoice-payment.module.css";
 
 /** How the order is paid, with the amount as long as it is due. */
@@ -21,7 +22,7 @@ export const InvoicePayment = ({ invoice }: { readonly invoice: InvoiceText }) =
       )}
       <LedgerList>
         {rows.map(({ label, text }) => (
-          <LedgerRow key={label} label={label} value={text} />
+          <LedgerRow key={label} label={label} value={<WithDates text={text} />} />
         ))}
       </LedgerList>
       {due && (

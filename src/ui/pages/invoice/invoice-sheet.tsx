@@ -10,6 +10,7 @@ import { MarkedAmount } from "#ui/components/marked-amount.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { TrackingLink } from "#ui/components/tracking-link.tsx";
 import { siteContent } from "#brand/enambelas.ts";
+import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
@@ -74,7 +75,7 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
               <StatusBadge label={invoice.badge.text} tone={invoice.badge.tone} />
               {invoice.details.map(({ label, text }) => (
                 <span key={label}>
-                  <span className="quiet">{label}</span> {text}
+                  <span className="quiet">{label}</span> <WithDates text={text} />
                 </span>
               ))}
             </p>

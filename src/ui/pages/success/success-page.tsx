@@ -102,7 +102,7 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
         />
       )}
       <div className="page-grid">
-        {isPast && payment && <PastDeadline payment={payment} />}
+        {isPast && payment && <PastDeadline payment={payment} onPaymentPage />}
         {isPaid && (
           <Notice tone="success">
             Your payment has arrived. Nothing is left to transfer for this order.

@@ -3,6 +3,7 @@ import { transferDiscountIdr, uniqueCodeText } from "#core/domain/ordering/trans
 import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { Nota } from "#ui/components/ledger/nota.tsx";
 import { MarkedAmount } from "#ui/components/marked-amount.tsx";
+import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { siteContent } from "#brand/enambelas.ts";
 import { deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -26,7 +27,10 @@ export const TransferCard = ({ payment, transfer, fulfillment }: Props) => {
         <h2 className="type-2">Amount to transfer</h2>
         {payment.expiresAt !== null && (
           <p>
-            Expires <span className="bold">{deadlineWib(payment.expiresAt)}</span>
+            Expires{" "}
+            <span className="bold">
+              <WithDates text={deadlineWib(payment.expiresAt)} />
+            </span>
             <Countdown until={payment.expiresAt} />
           </p>
         )}

@@ -15,6 +15,12 @@ describe("the deadline of a transfer", () => {
     expect(isPastDeadline({ expiresAt: until }, now)).toBe(passed);
   });
 
+  it("names the payment page to all but those who are on it", () => {
+    const { orderAnew, orderAnewHere } = pastDeadlineText({ expiresAt }, write);
+    expect(orderAnew).toContain("“Order again” on the order’s payment page puts");
+    expect(orderAnewHere).toContain("“Order again” puts");
+  });
+
   it("leaves out what nobody said", () => {
     expect(pastDeadlineText({ expiresAt, cancelsAt }, write)).toMatchObject({
       passed: `The deadline for this transfer, <${expiresAt}>, has passed.`,

@@ -1,0 +1,14 @@
+import { dateParts } from "./date-parts.ts";
+import styles from "./with-dates.module.css";
+
+/** A text whose dates stay on one line: browsers break lines after the hyphens in them. */
+export const WithDates = ({ text }: { readonly text: string }) =>
+  dateParts(text).map(({ text: part, isDate, at }) =>
+    isDate ? (
+      <span className={styles["date"]} key={at}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
