@@ -7,6 +7,7 @@ import type { Database } from "#server/ports/database.ts";
 import type { Log } from "#server/ports/log.ts";
 import type { SendMail } from "#server/ports/mail.ts";
 import type { OrderBook } from "#server/ports/order-book.ts";
+import { PostgresClockReadings } from "#server/postgres/postgres-clock-readings.ts";
 import { PostgresMailOutbox } from "#server/postgres/postgres-mail-outbox.ts";
 import { deskPorts } from "#server/postgres/desk-ports.ts";
 import { pruneDesk } from "#server/use-cases/desk/prune-desk.ts";
@@ -36,7 +37,8 @@ export const startBackground = (
 ): { /** Resolves when nothing runs any more. */ stop(): Promise<void> } => {
   const { database, sendMail: send, now, log } = around;
   const desk = deskPorts(database, log);
-  const closing = new CloseExpiredOrders({ ...around, clock: new TrustedClock(around) });
+  const clock = new TrustedClock({ ...around, readings: new PostgresClockReadings(around) });
+  const closing = new CloseExpiredOrders({ ...around, clock });
   const timers = [
     startTimer({ work: () => closing.execute(), everyMs: 60_000, log }),
     startTimer({ work: () => pruneDesk({ ...desk, now }), everyMs: 3_600_000, log }),

@@ -11,6 +11,7 @@ export const closeExpired = (api: ApiHarness): Promise<void> =>
       now: api.now,
       runningMs: api.now,
       databaseNow: async () => api.now(),
+      readings: { last: async () => null, keep: async () => undefined },
     }),
     auditKeepDays: 400,
     log: () => undefined,

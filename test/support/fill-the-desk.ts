@@ -1,6 +1,6 @@
 import type { Database } from "#server/ports/database.ts";
 
-/** Puts a row into every table of the desk. */
+/** Puts a row into every table of the desk, and of the shop's timer. */
 export const fillTheDesk = async (
   database: Database,
   orderCode: string,
@@ -29,4 +29,5 @@ const ROWS: Readonly<Record<string, object>> = {
   catalogue_changes: { ...BY_RINA, code: "SW16", id: 1, changed_at: AT, after: {} },
   wholesale_switches: { ...BY_RINA, id: 1, switched_at: AT, is_wholesale: true },
   next_roast_day: { ...BY_RINA, only_row: true, day: "2025-07-23", set_at: AT },
+  clock_reading: { only_row: true, read_at: AT },
 };

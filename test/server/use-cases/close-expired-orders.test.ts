@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const NOON = Date.parse("2025-07-20T12:00:00.000Z");
 
 /** A shop whose timer runs every minute; the moments it took to be over, by its own clock. */
-const aShop = () => {
+const aShop = (kept: { last: number | null } = { last: null }) => {
   let running = 0;
   let setBy = 0;
   const closedAt: string[] = [];
@@ -23,7 +23,15 @@ const aShop = () => {
       pruneAudit: async () => 0,
     },
     // Embedded: the database goes by the same clock.
-    clock: new TrustedClock({ now, runningMs: () => running, databaseNow: async () => now() }),
+    clock: new TrustedClock({
+      now,
+      runningMs: () => running,
+      databaseNow: async () => now(),
+      readings: {
+        last: async () => kept.last,
+        keep: async (at) => void (kept.last = at),
+      },
+    }),
     auditKeepDays: 400,
     log: (entry) => void logged.push(entry),
   });
@@ -103,6 +111,7 @@ const aRound = async () => {
       ...shop,
       runningMs: shop.now,
       databaseNow: async () => shop.now() + databaseAheadMs,
+      readings: { last: async () => null, keep: async () => undefined },
     }),
     auditKeepDays: 400,
     log: (entry) => void logged.push(entry),
@@ -157,4 +166,32 @@ describe("a round of the timer", () => {
       },
     ]);
   });
+});
+
+it("closes none for a day when it starts with a clock that is far ahead of its last reading", async () => {
+  const kept = { last: NOON - 30 * DAY_MS };
+  const shop = aShop(kept);
+  expect(await shop.runFor(DAY_MS)).toBe(0);
+  expect(kept.last).toBe(NOON - 30 * DAY_MS);
+  expect(shop.logged[0]).toMatchObject({ failure: "clock" });
+  expect(await shop.runFor(MINUTE_MS)).toBe(1);
+  // Believed: the next start has nothing to wait for.
+  expect(await aShop(kept).runFor(MINUTE_MS)).toBe(1);
+});
+
+it.each([
+  ["was closed over night", NOON - 10 * 60 * MINUTE_MS],
+  ["ran with a clock that was ahead", NOON + DAY_MS],
+])("closes orders at once when it starts and %s", async (_, last) => {
+  const kept = { last };
+  expect(await aShop(kept).runFor(3 * MINUTE_MS)).toBe(3);
+  expect(kept.last).toBe(NOON + 2 * MINUTE_MS);
+});
+
+it("goes on at once when a wrong clock at start is set right", async () => {
+  const shop = aShop({ last: NOON });
+  shop.setClock(30 * DAY_MS);
+  expect(await shop.runFor(5 * MINUTE_MS)).toBe(0);
+  shop.setClock(-30 * DAY_MS);
+  expect(await shop.runFor(5 * MINUTE_MS)).toBe(5);
 });

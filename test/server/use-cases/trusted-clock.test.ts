@@ -14,6 +14,7 @@ const aClock = (databaseAheadMs = 0) => {
     now: () => NOON + runningMs + setBy,
     runningMs: () => runningMs,
     databaseNow: async () => NOON + runningMs + setBy + databaseAheadMs,
+    readings: { last: async () => null, keep: async () => undefined },
   });
   return {
     read: () => clock.read(),
