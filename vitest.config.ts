@@ -65,7 +65,16 @@ export default defineConfig({
       {
         plugins: [react()],
         // Found while a test runs, a package would be loaded a second time beside the first.
-        optimizeDeps: { include: ["react-dom/client", "react-dom/server", "react-router-dom"] },
+        optimizeDeps: {
+          include: [
+            "inversify",
+            "react-dom/client",
+            "react-dom/server",
+            "react-router-dom",
+            "reflect-metadata/lite",
+            "rxjs",
+          ],
+        },
         test: {
           name: "ui",
           include: ["test/ui/**/*.test.tsx"],

@@ -88,9 +88,15 @@ const bindUseCases = (container: Container, { saveFile, now }: Backend): void =>
   container
     .bind(TOKENS.placeOrder)
     .toResolvedValue(
-      (orders, cartStorage, cart, addressBook) =>
-        new PlaceOrder({ orders, cartStorage, cart, addressBook }),
-      [TOKENS.orders, TOKENS.cartStorage, TOKENS.cartStore, TOKENS.accountStore],
+      (orders, cartStorage, cart, confirmations, addressBook) =>
+        new PlaceOrder({ orders, cartStorage, cart, confirmations, addressBook }),
+      [
+        TOKENS.orders,
+        TOKENS.cartStorage,
+        TOKENS.cartStore,
+        TOKENS.ordersStore,
+        TOKENS.accountStore,
+      ],
     );
   container
     .bind(TOKENS.recallCheckout)

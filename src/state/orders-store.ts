@@ -1,6 +1,8 @@
 import { BehaviorSubject, filter, firstValueFrom, type Observable } from "rxjs";
 import { isLookedUp, type SessionState } from "#core/domain/account/session.ts";
-import type { Order } from "#core/domain/ordering/order.ts";
+import { ok } from "#core/domain/result.ts";
+import type { Order, OrderConfirmation } from "#core/domain/ordering/order.ts";
+import type { Cancellation } from "#core/ports/cancellation.ts";
 import type { OrdersPort, OrdersReader } from "#core/ports/orders-port.ts";
 
 /** `orders` beside `loading` are those of the last load, newest first. */
@@ -12,7 +14,7 @@ export type OrdersState =
 
 type Deps = {
   readonly sessionStore: { readonly session$: Observable<SessionState> };
-  readonly orders: Pick<OrdersPort, "list">;
+  readonly orders: Pick<OrdersPort, "list" | "confirmation">;
 };
 
 /** The customer's orders; nothing is fetched before a page asks, all is wiped at sign-out. */
@@ -20,6 +22,7 @@ export class OrdersStore {
   readonly #deps: Deps;
   readonly #orders = new BehaviorSubject<OrdersState>({ status: "loading", orders: [] });
   #userId: string | null = null;
+  #placed: OrderConfirmation | null = null;
   #running: AbortController | null = null;
 
   readonly orders$: Observable<OrdersState> = this.#orders.asObservable();
@@ -44,11 +47,34 @@ export class OrdersStore {
       this.#orders.next({ status: "failed", message: orders.error.message });
   }
 
+  /** What the server tells of an order; of the one just placed also while it cannot be reached. */
+  async confirmation(
+    orderCode: string,
+    signal?: Cancellation,
+  ): ReturnType<OrdersPort["confirmation"]> {
+    const told = await this.#deps.orders.confirmation(orderCode, signal);
+    const placed = this.justPlaced(orderCode);
+    // From now on the server's word counts: it also knows of a payment.
+    if (told.ok && placed) this.#placed = null;
+    return !told.ok && told.error.kind === "unavailable" && placed ? ok(placed) : told;
+  }
+
+  /** The order that was just placed, as far as the checkout's answer told; `null` for any other. */
+  justPlaced(orderCode: string): OrderConfirmation | null {
+    return this.#placed?.orderCode === orderCode ? this.#placed : null;
+  }
+
+  /** Without payment details it would tell too little. */
+  keepPlaced(confirmation: OrderConfirmation): void {
+    this.#placed = confirmation.payment && confirmation;
+  }
+
   #follow(session: SessionState): void {
     if (!isLookedUp(session)) return;
     const userId = session.status === "signed-in" ? session.user.id : null;
     if (userId !== null && userId === this.#userId) return;
     this.#userId = userId;
+    this.#placed = null;
     this.#running?.abort();
     this.#orders.next(
       userId === null ? { status: "signed-out" } : { status: "loading", orders: [] },

@@ -24,8 +24,8 @@ const TOKENS = /^src\/container\/tokens\.ts$/;
 const UI = /^src\/ui\//;
 const SERVER = /^server\//;
 
-/** A view holds a port itself only to pass one call on: the sign-in service, an order's confirmation. */
-export const PORTS_IN_VIEWS: readonly string[] = ["auth", "orders"];
+/** A view holds a port itself only where it passes one call on and shows the answer: the sign-in service. */
+export const PORTS_IN_VIEWS: readonly string[] = ["auth"];
 
 /**
  * Of the pricing rules a view takes types, facts of a bag and the words and figures of a price that

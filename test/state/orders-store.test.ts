@@ -1,7 +1,7 @@
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
 import type { SessionState } from "#core/domain/account/session.ts";
-import type { Order } from "#core/domain/ordering/order.ts";
+import type { Order, OrderConfirmation } from "#core/domain/ordering/order.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { OrdersStore } from "#state/orders-store.ts";
@@ -26,6 +26,14 @@ const anOrder = (orderCode: string): Order => ({
   payment: null,
 });
 
+const BANK = {
+  bank: "BCA",
+  accountName: "Enambelas",
+  accountNumber: "816",
+  expiresAt: null,
+  instructions: [],
+};
+
 /** Orders that arrive when told to, also for a caller that gave up. */
 const slow = () => {
   const calls: { answer: (orders: readonly Order[]) => void }[] = [];
@@ -38,9 +46,15 @@ const slow = () => {
   return { orders, calls };
 };
 
-const aStore = (orders: Pick<OrdersPort, "list">, session: SessionState = signedIn("dewi")) => {
+const away: Pick<OrdersPort, "list" | "confirmation"> = {
+  list: async () => err({ kind: "unavailable", message: "No network." }),
+  confirmation: async () => err({ kind: "unavailable", message: "No network." }),
+};
+
+const aStore = (orders: Partial<typeof away>, session: SessionState = signedIn("dewi")) => {
   const session$ = new BehaviorSubject<SessionState>(session);
-  return { session$, store: new OrdersStore({ sessionStore: { session$ }, orders }) };
+  const store = new OrdersStore({ sessionStore: { session$ }, orders: { ...away, ...orders } });
+  return { session$, store };
 };
 
 describe("the customer's orders", () => {
@@ -108,5 +122,42 @@ describe("the customer's orders", () => {
     await store.load();
     session$.next(signedIn("budi"));
     expect(current(store.orders$)).toEqual({ status: "loading", orders: [] });
+  });
+});
+
+describe("the order just placed", () => {
+  const payment = { ...BANK, uniqueCode: 16, amountDueIdr: 193_016 };
+  const placed: OrderConfirmation = { ...anOrder("AAAA2222"), amountDueIdr: 193_016, payment };
+
+  it("is confirmed by the checkout's own answer while the server cannot be reached", async () => {
+    const { store } = aStore({});
+    store.keepPlaced(placed);
+    expect(store.justPlaced("AAAA2222")).toEqual(placed);
+    expect(await store.confirmation("AAAA2222")).toEqual(ok(placed));
+    expect(await store.confirmation("BBBB3333")).toMatchObject({ ok: false });
+  });
+
+  it("is what the server says of it, once it does", async () => {
+    const paid = { ...placed, paymentStatus: "paid" };
+    const { store } = aStore({ confirmation: async () => ok(paid) });
+    store.keepPlaced(placed);
+    expect(await store.confirmation("AAAA2222")).toEqual(ok(paid));
+    expect(store.justPlaced("AAAA2222")).toBeNull();
+  });
+
+  it("is refused when the server refuses it", async () => {
+    const refused = err({ kind: "not-found", message: "Order not found." } as const);
+    const { store } = aStore({ confirmation: async () => refused });
+    store.keepPlaced(placed);
+    expect(await store.confirmation("AAAA2222")).toEqual(refused);
+  });
+
+  it("is never shown to the next customer, nor without payment details to anybody", () => {
+    const { store, session$ } = aStore({});
+    store.keepPlaced(placed);
+    session$.next(signedIn("budi"));
+    expect(store.justPlaced("AAAA2222")).toBeNull();
+    store.keepPlaced({ ...placed, payment: null });
+    expect(store.justPlaced("AAAA2222")).toBeNull();
   });
 });

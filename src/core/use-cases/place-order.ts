@@ -1,9 +1,10 @@
 import type { Address } from "../domain/account/address.ts";
 import { draftOrder, type DraftError, type Purchase } from "../domain/ordering/order-draft.ts";
-import type { OrderDraft, PlacedOrder } from "../domain/ordering/order.ts";
+import type { OrderConfirmation, OrderDraft, PlacedOrder } from "../domain/ordering/order.ts";
+import { confirmationOf } from "../domain/ordering/placed-order.ts";
 import { unansweredCheckout } from "../domain/ordering/unanswered-checkout.ts";
 import type { CurrentPrice } from "../domain/pricing/current-price.ts";
-import { err, type Result } from "../domain/result.ts";
+import { err, ok, type Result } from "../domain/result.ts";
 import type { CartStoragePort } from "../ports/cart-storage-port.ts";
 import type { OrdersPort, PlaceOrderError } from "../ports/orders-port.ts";
 
@@ -19,6 +20,7 @@ type Deps = {
     readonly completeOrder: (orderCode: string, ordered: OrderDraft["items"]) => void;
     readonly applyPrices: (prices: readonly CurrentPrice[]) => void;
   };
+  readonly confirmations: { readonly keepPlaced: (confirmation: OrderConfirmation) => void };
   readonly addressBook: { readonly addAddress: (address: Address) => Promise<unknown> };
 };
 
@@ -38,29 +40,43 @@ export class PlaceOrder {
   async execute(
     purchase: Purchase,
     newAddress: Address | null = null,
-  ): Promise<Result<PlacedOrder, CheckoutProblem>> {
-    const { orders, cart, cartStorage, addressBook } = this.#deps;
-    const repeatOf = purchase.repeatOf ?? cartStorage.unanswered()?.repeatOf ?? null;
-    const draft = draftOrder({ ...purchase, repeatOf });
+  ): Promise<Result<OrderConfirmation, CheckoutProblem>> {
+    const draft = this.#draft(purchase);
     if (!draft.ok) return draft;
-    const placed = await orders.place(draft.value, this.#keyFor(draft.value));
-    if (!placed.ok) return err(this.#settled(placed.error, draft.value));
-    cart.completeOrder(placed.value.orderCode, draft.value.items);
-    if (newAddress) void addressBook.addAddress(newAddress);
-    return placed;
+    const placed = await this.#send(draft.value);
+    if (!placed.ok) return err(this.#settleRefused(placed.error, draft.value));
+    const confirmation = this.#settleOrdered(placed.value, draft.value);
+    if (newAddress) void this.#deps.addressBook.addAddress(newAddress);
+    return ok(confirmation);
+  }
+
+  /** A wish to order once more, whose answer got lost, is still that wish. */
+  #draft(purchase: Purchase): Result<OrderDraft, DraftError> {
+    const repeatOf = purchase.repeatOf ?? this.#repeatAsked();
+    return draftOrder({ ...purchase, repeatOf });
   }
 
   /** The wish to order once more is a new order; sent again after a lost answer it is the same one. */
-  #keyFor(draft: OrderDraft): string {
-    const { cartStorage } = this.#deps;
-    if (draft.repeatOf !== (cartStorage.unanswered()?.repeatOf ?? null))
-      cartStorage.renewCheckoutKey();
+  #send(draft: OrderDraft): Promise<Result<PlacedOrder, PlaceOrderError>> {
+    const { orders, cartStorage } = this.#deps;
+    if (draft.repeatOf !== this.#repeatAsked()) cartStorage.renewCheckoutKey();
     cartStorage.keepUnanswered(unansweredCheckout(draft));
-    return cartStorage.checkoutKey();
+    return orders.place(draft, cartStorage.checkoutKey());
   }
 
-  #settled(error: PlaceOrderError, draft: OrderDraft): PlaceOrderError {
+  /** The order stands: its confirmation is at hand, and the cart is free for the next one. */
+  #settleOrdered(placed: PlacedOrder, draft: OrderDraft): OrderConfirmation {
+    const { cart, confirmations } = this.#deps;
+    const confirmation = confirmationOf(placed, draft);
+    confirmations.keepPlaced(confirmation);
+    cart.completeOrder(placed.orderCode, draft.items);
+    return confirmation;
+  }
+
+  /** Nothing was ordered: the cart learns today's prices, or which order there is already. */
+  #settleRefused(error: PlaceOrderError, draft: OrderDraft): PlaceOrderError {
     const { cart, cartStorage } = this.#deps;
+    // The order may stand: all stays as it was sent, for the same key to ask again.
     if (error.kind === "unavailable") return error;
     const orderCode = error.kind === "key-used" ? error.orderCode : null;
     cartStorage.keepUnanswered(
@@ -70,5 +86,9 @@ export class PlaceOrder {
     if (error.kind === "key-used" && orderCode === null) cartStorage.renewCheckoutKey();
     if (error.kind === "price-changed") cart.applyPrices(error.items);
     return error;
+  }
+
+  #repeatAsked(): string | null {
+    return this.#deps.cartStorage.unanswered()?.repeatOf ?? null;
   }
 }

@@ -7,7 +7,7 @@ import {
   keyUsed,
   priceChanged,
 } from "#core/domain/ordering/checkout-refusals.ts";
-import type { DraftItem, OrderDraft } from "#core/domain/ordering/order.ts";
+import type { DraftItem, OrderConfirmation, OrderDraft } from "#core/domain/ordering/order.ts";
 import type { UnansweredCheckout } from "#core/domain/ordering/unanswered-checkout.ts";
 import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";
 import { PlaceOrder } from "#core/use-cases/place-order.ts";
@@ -60,8 +60,10 @@ const aShopper = (...refusals: readonly PlaceOrderError[]) => {
   };
   const saved: Address[] = [];
   const addressBook = { addAddress: async (address: Address) => saved.push(address) };
-  const placeOrder = new PlaceOrder({ orders, cartStorage, cart, addressBook });
-  return { placeOrder, sent, ordered, prices, saved, unanswered: () => unanswered };
+  const confirmed: OrderConfirmation[] = [];
+  const confirmations = { keepPlaced: (order: OrderConfirmation) => void confirmed.push(order) };
+  const placeOrder = new PlaceOrder({ orders, cartStorage, cart, confirmations, addressBook });
+  return { placeOrder, sent, ordered, confirmed, prices, saved, unanswered: () => unanswered };
 };
 
 const UNAVAILABLE = { kind: "unavailable", message: "Failed to place order" } as const;
@@ -85,6 +87,23 @@ describe("placing an order", () => {
     ]);
     expect(shopper.ordered).toMatchObject([{ orderCode: "ORDER-1", items: [{ code: "ESP-01" }] }]);
     expect(shopper.saved).toEqual([anAddress()]);
+  });
+
+  it("has the confirmation at hand: what was sent, and what the server answered", async () => {
+    const { placeOrder, confirmed } = aShopper();
+    const confirmation = {
+      orderCode: "ORDER-1",
+      status: null,
+      paymentStatus: null,
+      fulfillment: "pickup",
+      totalIdr: 194_000,
+      transferCode: 7,
+      amountDueIdr: 193_007,
+      payment: null,
+      items: [{ name: aBag().name, quantity: 1, priceEach: 194_000, sizeGrams: 1000 }],
+    };
+    expect(await placeOrder.execute(purchase)).toEqual(ok(confirmation));
+    expect(confirmed).toEqual([confirmation]);
   });
 
   it("ends in one order however often the button is pressed", async () => {

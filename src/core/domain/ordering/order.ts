@@ -57,6 +57,7 @@ export type OrderConfirmation = {
   readonly items: readonly OrderItem[];
 };
 
+/** What the server answers to a checkout. Source: specification section 3 (checkout response). */
 export type PlacedOrder = {
   readonly orderCode: string;
   readonly transferCode: number | null;

@@ -1,4 +1,5 @@
 import type { Order, OrderDraft, OrderItem } from "./order.ts";
+import { orderedItems } from "./placed-order.ts";
 import { isUnpaid } from "./order-status.ts";
 
 /** A checkout that was sent: the page may be gone before its answer comes. */
@@ -10,14 +11,9 @@ export type UnansweredCheckout = {
   readonly orderCode: string | null;
 };
 
-export const unansweredCheckout = ({ items, repeatOf }: OrderDraft): UnansweredCheckout => ({
-  items: items.map(({ name, qty, priceEach, sizeGrams }) => ({
-    name,
-    quantity: qty,
-    priceEach,
-    sizeGrams,
-  })),
-  repeatOf,
+export const unansweredCheckout = (draft: OrderDraft): UnansweredCheckout => ({
+  items: orderedItems(draft),
+  repeatOf: draft.repeatOf,
   orderCode: null,
 });
 

@@ -3,9 +3,8 @@ import { useNavigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import type { Address } from "#core/domain/account/address.ts";
 import { isLookedUp } from "#core/domain/account/session.ts";
-import { subtotalIdr, type Cart } from "#core/domain/cart/cart.ts";
+import type { Cart } from "#core/domain/cart/cart.ts";
 import type { Purchase } from "#core/domain/ordering/order-draft.ts";
-import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import type { CheckoutProblem } from "#core/use-cases/place-order.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 
@@ -76,8 +75,8 @@ export const usePlaceOrder = (forget: () => void): PlacingOrder => {
         setProblem(placed.error);
         setOrdering(null);
       } else if (page.current === "open") {
-        const clientTotal = subtotalIdr(purchase.cart) + shippingIdr(purchase.fulfillment.method);
-        await navigate(`/checkout/success/${encodeURIComponent(placed.value.orderCode)}`, {
+        const { orderCode, totalIdr: clientTotal } = placed.value;
+        await navigate(`/checkout/success/${encodeURIComponent(orderCode)}`, {
           replace: true,
           state: { clientTotal },
         });

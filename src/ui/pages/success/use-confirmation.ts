@@ -13,11 +13,14 @@ export type ConfirmationState =
 
 type Answered = { readonly question: string; readonly state: ConfirmationState };
 
-/** The order's confirmation, asked for once the session is known and again when it changes. */
+/**
+ * The order's confirmation, asked for once the session is known and again when it changes. An order
+ * that was just placed is shown meanwhile as the checkout's answer told it.
+ */
 export const useConfirmation = (
   orderCode: string,
 ): { readonly state: ConfirmationState; readonly retry: () => Promise<void> } => {
-  const orders = useDep(TOKENS.orders);
+  const ordersStore = useDep(TOKENS.ordersStore);
   const session = useStream(useDep(TOKENS.sessionStore).session$);
   const [answered, setAnswered] = useState<Answered>({ question: "", state: LOADING });
   const known = isLookedUp(session);
@@ -26,12 +29,12 @@ export const useConfirmation = (
 
   const ask = useCallback(
     async (signal?: Cancellation): Promise<ConfirmationState> => {
-      const confirmation = await orders.confirmation(orderCode, signal);
+      const confirmation = await ordersStore.confirmation(orderCode, signal);
       return confirmation.ok
         ? { status: "ready", confirmation: confirmation.value }
         : { status: "failed", message: confirmation.error.message, signedOut: userId === "" };
     },
-    [orders, orderCode, userId],
+    [ordersStore, orderCode, userId],
   );
   useEffect(() => {
     if (!known) return undefined;
@@ -49,7 +52,9 @@ export const useConfirmation = (
     setAnswered({ question, state: await ask() });
   };
   // An answer to another question, for another customer even, must not be shown.
-  return { state: answered.question === question ? answered.state : LOADING, retry };
+  const state = answered.question === question ? answered.state : LOADING;
+  const placed = state.status === "loading" ? ordersStore.justPlaced(orderCode) : null;
+  return { state: placed ? { status: "ready", confirmation: placed } : state, retry };
 };
 
 const LOADING: ConfirmationState = { status: "loading" };

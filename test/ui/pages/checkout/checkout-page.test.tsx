@@ -83,6 +83,18 @@ it("orders for pickup without an address and without shipping", async () => {
   await expect.element(screen.getByText(/bring your Order Code when collecting/)).toBeVisible();
 });
 
+it("says what to transfer also when the confirmation cannot be fetched", async () => {
+  const { screen } = await openShop("/checkout", {
+    before: dewiHasACart,
+    instead: { orders: { confirmation: unavailable("Failed to load confirmation") } },
+  });
+  await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
+  await placeOrder(screen).click();
+  await expect.element(thanks(screen)).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Amount to transfer" })).toBeVisible();
+  await expect.element(screen.getByText(/Please transfer the exact amount/)).toBeVisible();
+});
+
 it("offers saved addresses first and orders to the chosen one", async () => {
   let sent: OrderDraft | null = null;
   const place: OrdersPort["place"] = async (draft) => {
