@@ -52,10 +52,14 @@ const CHUNKS = [
     name: "goods",
     test: /\/src\/(core\/domain\/(money|catalog|pricing\/cost-parts)|container\/tokens|format|ui\/(layout|components\/(?!fields|dialog|copy|coffee|marked|qr|breakdown\/breakdown-table)))/,
   },
-  { name: "labels", test: /\/src\/ui\/(components\/coffee|pages\/shop\/browse)/ },
   {
     name: "shop",
     test: /\/src\/(container\/(create-container|load-backend|backends\/hosted\.ts)|ui\/(hooks\/use-catalog|pages\/(shop-scope|cart-count|cart\/price-notice)))/,
   },
+  {
+    name: "labels",
+    test: /\/src\/ui\/(components\/coffee|hooks\/use-(label|card)|pages\/shop\/(browse|priced))/,
+  },
   { name: "fields", test: /\/src\/ui\/components\/(fields\/(field|text|select)|copy)/ },
+  { name: "sign-in", test: /\/src\/ui\/pages\/auth\/(auth-page|for-visitors|use-redirect)/ },
 ];
