@@ -1,4 +1,4 @@
-import type { DeskOrder, MoveOutcome, StoryEntry } from "#server/ports/desk-orders.ts";
+import type { DeskOrder, Move, MoveOutcome, StoryEntry } from "#server/ports/desk-orders.ts";
 import { deadlineWib, dateTimeWib } from "#format/date-time-wib.ts";
 import { staffInitials } from "./staff.ts";
 
@@ -12,9 +12,10 @@ export type DeskRefusal =
 
 /** The sentence of a move that did not happen. */
 export const refusalOf = (
-  orderCode: string,
+  wanted: Wanted,
   outcome: Exclude<MoveOutcome, { readonly kind: "moved" }>,
 ): DeskRefusal => {
+  const { orderCode } = wanted;
   switch (outcome.kind) {
     case "not-found":
       return { kind: "not-found", message: `No order is called ${orderCode}.` };
@@ -34,33 +35,62 @@ export const refusalOf = (
       return {
         kind: "elsewhere",
         order: outcome.order,
-        message: elsewhere(outcome.order, outcome.last),
+        message: elsewhere(wanted, outcome.order, outcome.last),
       };
   }
 };
 
-const elsewhere = (order: DeskOrder, { actor, at }: StoryEntry): string => {
+type Wanted = Pick<Move, "orderCode" | "to" | "at">;
+
+const elsewhere = (wanted: Wanted, order: DeskOrder, { actor, at }: StoryEntry): string => {
   const who = staffInitials(actor);
   const when = dateTimeWib(at);
   const { orderCode } = order;
+  const paidBefore = wanted.to === "paid" ? "Already paid. " : "";
   switch (order.status) {
+    case "awaiting payment":
+      return `${orderCode} still awaits its payment. Nothing was changed.`;
     case "paid":
     case "confirmed":
-      return `Already paid. ${who} confirmed it on ${when}. Nothing was changed and no second mail went out.`;
+      return wanted.to === "paid"
+        ? `Already paid. ${who} confirmed it on ${when}. Nothing was changed and no second mail went out.`
+        : `${orderCode} is paid since ${when}, and nobody has it in hand yet. Nothing was changed.`;
     case "processing":
-      return `${orderCode} is in ${possessive(order.inHandOf ?? actor)} hands since ${when}.`;
+      return `${paidBefore}${orderCode} is in ${possessive(order.inHandOf ?? actor)} hands since ${when}.`;
     case "shipped":
-      return `${orderCode} left on ${when}${parcelOf(order)}, by ${who.replace(/\.?$/, ".")} Nothing was changed.`;
+      return order.fulfillment === "pickup"
+        ? `${paidBefore}${orderCode} waits to be collected since ${when}${signed(actor, ", said by")} Nothing was changed.`
+        : `${paidBefore}${orderCode} left on ${when}${parcelOf(order)}${signed(actor, ", by")} Nothing was changed.`;
     case "cancelled":
-      return order.amountHeldUntil === null
-        ? `Cancelled on ${when} and its amount is free again. Send the money back or ask for a new order.`
-        : `Cancelled on ${when}, its amount is held until ${deadlineWib(order.amountHeldUntil)}. If the bags can still go out, bring the order back.`;
+      return cancelled(wanted, order, `Cancelled${byStaff(actor)} on ${when}`);
     default:
-      return `${orderCode} is ${order.status} since ${when}. Here is what can happen next.`;
+      return `${paidBefore}${orderCode} is ${order.status} since ${when}${signed(actor, ", by")} Here is what can happen next.`;
   }
+};
+
+/** The hold of an amount may be over before the shop has given it back. */
+const cancelled = (
+  { to, at }: Wanted,
+  { amountHeldUntil }: DeskOrder,
+  cancelledOn: string,
+): string => {
+  if (to === "cancelled") return `${cancelledOn}. Nothing was changed.`;
+  return amountHeldUntil === null || amountHeldUntil <= at
+    ? `${cancelledOn} and its amount is free again. Send the money back or ask for a new order.`
+    : `${cancelledOn}, its amount is held until ${deadlineWib(amountHeldUntil)}. If the bags can still go out, bring the order back.`;
 };
 
 const parcelOf = ({ courier, trackingNumber }: DeskOrder): string =>
   courier === null ? "" : ` with ${courier} ${trackingNumber ?? ""}`.trimEnd();
 
-const possessive = (actor: string): string => `${staffInitials(actor)}’s`;
+/** Who did it, up to the full stop: `R.A.` brings one of its own. */
+const signed = (actor: string, by: string): string =>
+  `${by} ${withoutCapital(staffInitials(actor))}`.replace(/\.?$/, ".");
+
+const byStaff = (actor: string): string =>
+  actor.includes("@") ? ` by ${staffInitials(actor)}` : "";
+
+const possessive = (actor: string): string => `${withoutCapital(staffInitials(actor))}’s`;
+
+/** “The shop” stands in the middle of a sentence here. */
+const withoutCapital = (who: string): string => who.replace(/^The /, "the ");

@@ -18,12 +18,15 @@ export const moveOrder = async (
   },
 ): Promise<Moved> => {
   const orderCode = move.orderCode.trim().toUpperCase();
+  const at = new Date(now()).toISOString();
   const outcome = await orders.move({
     ...move,
     orderCode,
     actor: staff.email,
-    at: new Date(now()).toISOString(),
+    at,
     reason: move.reason?.trim() || null,
   });
-  return outcome.kind === "moved" ? ok(outcome.order) : err(refusalOf(orderCode, outcome));
+  return outcome.kind === "moved"
+    ? ok(outcome.order)
+    : err(refusalOf({ orderCode, to: move.to, at }, outcome));
 };

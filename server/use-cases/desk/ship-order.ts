@@ -23,10 +23,14 @@ export class ShipOrder {
     const trackingNumber = parcel.trackingNumber.trim().replaceAll(/\s+/g, " ");
     const order = await this.#deps.orders.byCode(orderCode);
     const isDelivery = order?.fulfillment === "delivery";
-    if (isDelivery && courier !== "" && trackingNumber === "")
-      return missing("trackingNumber", `${orderCode} has a courier but no number.`);
-    if (isDelivery && courier === "")
-      return missing("courier", `${orderCode} has a number but no courier.`);
+    // Only where it could leave: otherwise the order's state is what there is to say.
+    if (isDelivery && order.status === "processing") {
+      if (courier === "" && trackingNumber === "")
+        return missing("courier", `${orderCode} has neither a courier nor a number.`);
+      if (trackingNumber === "")
+        return missing("trackingNumber", `${orderCode} has a courier but no number.`);
+      if (courier === "") return missing("courier", `${orderCode} has a number but no courier.`);
+    }
     return moveOrder(this.#deps, staff, {
       orderCode,
       from: ["processing"],

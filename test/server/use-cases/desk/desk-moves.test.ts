@@ -148,6 +148,10 @@ describe("the way of a parcel", () => {
     expect(sentence(await ship.execute(RINA, { ...sent, courier: " " }))).toBe(
       "KQ7M2XTB has a number but no courier.",
     );
+    const nothing = { ...sent, courier: " ", trackingNumber: "" };
+    expect(sentence(await ship.execute(RINA, nothing))).toBe(
+      "KQ7M2XTB has neither a courier nor a number.",
+    );
     expect(await ship.execute(RINA, sent)).toMatchObject({
       ok: true,
       value: { status: "shipped", courier: "JNE", trackingNumber: "0164 2507" },
@@ -155,6 +159,7 @@ describe("the way of a parcel", () => {
     expect(sentence(await ship.execute(DEWI, sent))).toBe(
       "KQ7M2XTB left on 21-07-25 09:41 with JNE 0164 2507, by R.A. Nothing was changed.",
     );
+    expect(sentence(await ship.execute(DEWI, nothing))).toMatch(/^KQ7M2XTB left on/);
   });
 
   it("waits at the roastery when the customer collects it", async () => {
@@ -169,7 +174,7 @@ describe("the way of a parcel", () => {
     const { close } = desk({ ...paid, status: "shipped" });
     expect(await close.execute(RINA, "KQ7M2XTB")).toMatchObject({ value: { status: "closed" } });
     expect(sentence(await close.execute(RINA, "KQ7M2XTB"))).toBe(
-      "KQ7M2XTB is closed since 21-07-25 09:41. Here is what can happen next.",
+      "KQ7M2XTB is closed since 21-07-25 09:41, by R.A. Here is what can happen next.",
     );
   });
 
@@ -185,6 +190,66 @@ describe("the way of a parcel", () => {
       ok: false,
       error: { kind: "elsewhere" },
     });
+  });
+});
+
+describe("what is said of a move that cannot be", () => {
+  const at = "2025-07-21T02:00:00.000Z";
+  const inState = (status: string, changes: Partial<DeskOrder> = {}) =>
+    aDeskOrder({ status, paymentStatus: "paid", paidAt: at, changedAt: at, ...changes });
+  const code = "KQ7M2XTB";
+  const parcel = { orderCode: code, courier: "JNE", trackingNumber: "0164" };
+  type Desk = ReturnType<typeof desk>;
+
+  it.each<[string, DeskOrder, (at: Desk) => Promise<Moved>, string]>([
+    [
+      "packing what is not paid",
+      aDeskOrder(),
+      ({ start }) => start.execute(RINA, code),
+      "KQ7M2XTB still awaits its payment. Nothing was changed.",
+    ],
+    [
+      "sending what nobody has packed",
+      inState("paid"),
+      ({ ship }) => ship.execute(RINA, parcel),
+      "KQ7M2XTB is paid since 18-07-25 10:20, and nobody has it in hand yet. Nothing was changed.",
+    ],
+    [
+      "confirming what is being packed",
+      inState("processing", { inHandOf: DEWI.email }),
+      ({ confirm }) =>
+        confirm.execute(RINA, { orderCode: code, amountIdr: 193_347, reference: "BCA" }),
+      "Already paid. KQ7M2XTB is in D.W.’s hands since 18-07-25 10:20.",
+    ],
+    [
+      "sending what waits to be collected",
+      inState("shipped"),
+      ({ ship }) => ship.execute(RINA, parcel),
+      "KQ7M2XTB waits to be collected since 18-07-25 10:20, said by the customer. Nothing was changed.",
+    ],
+    [
+      "bringing back what was never cancelled",
+      aDeskOrder(),
+      ({ revive }) => revive.execute(RINA, { orderCode: code, reference: "BCA" }),
+      "KQ7M2XTB still awaits its payment. Nothing was changed.",
+    ],
+    [
+      "confirming what was cancelled, when the week is over",
+      inState("cancelled", { paymentStatus: "void", amountHeldUntil: at }),
+      ({ confirm }) =>
+        confirm.execute(RINA, { orderCode: code, amountIdr: 193_347, reference: "BCA" }),
+      "Cancelled on 18-07-25 10:20 and its amount is free again. Send the money back or ask for a new order.",
+    ],
+  ])("%s", async (_, order, doIt, said) => {
+    expect(sentence(await doIt(desk(order)))).toBe(said);
+  });
+
+  it("cancelling what a colleague has just cancelled", async () => {
+    const { cancel } = desk(aDeskOrder());
+    await cancel.execute(DEWI, code, "She called.");
+    expect(sentence(await cancel.execute(RINA, code, "She called."))).toBe(
+      "Cancelled by D.W. on 21-07-25 09:41. Nothing was changed.",
+    );
   });
 });
 
