@@ -31,6 +31,7 @@ export const orderOf = (draft: OrderDraft, circumstances: Circumstances): Order 
       sizeGrams,
     })),
     payment: paymentOf(draft.totalIdr, transferCode, now()),
+    customerNote: draft.customerNote,
   };
 };
 

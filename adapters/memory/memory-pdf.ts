@@ -29,6 +29,7 @@ const linesOf = (invoice: InvoiceText): readonly string[] => {
     billTo.name,
     ...billTo.lines,
     ...(billTo.trackingLink === null ? [] : [billTo.trackingLink]),
+    ...invoice.remarks.map(rowText),
     payment.heading,
     ...[...(payment.due ? [payment.due] : []), ...payment.rows].map(rowText),
     ...[columns, ...items].map(({ name, quantity, unitPrice, weight, amount }) =>

@@ -9,7 +9,7 @@ import { linesOf, write } from "./write.ts";
 export const drawParties = (doc: jsPDF, invoice: InvoiceText, top: number): number => {
   const paymentEnd = drawPayment(doc, invoice, top);
   const page = doc.getNumberOfPages();
-  const billToEnd = drawBillTo(doc, invoice.billTo, top);
+  const billToEnd = drawBillTo(doc, invoice, top);
   return (doc.getNumberOfPages() > page ? billToEnd : Math.max(billToEnd, paymentEnd)) + 9;
 };
 
@@ -19,7 +19,7 @@ const BLOCK_WIDTH = 92.5;
 /** Goes on on the next page when this one is full. Returns the last baseline. */
 const drawBillTo = (
   doc: jsPDF,
-  { heading, name, lines, trackingLink }: InvoiceText["billTo"],
+  { billTo: { heading, name, lines, trackingLink }, remarks }: InvoiceText,
   top: number,
 ): number => {
   let baseline = top + PADDING + 4;
@@ -40,6 +40,10 @@ const drawBillTo = (
   if (trackingLink !== null) {
     below("Track this parcel", { face: "strong", sizePt: 9.5 });
     doc.link(SHEET.left, baseline - 4, 40, 5, { url: trackingLink });
+  }
+  for (const { label, text } of remarks) {
+    below(label, { face: "strong", sizePt: 9.5 });
+    below(text, { face: "text", sizePt: 9.5 });
   }
   return baseline;
 };

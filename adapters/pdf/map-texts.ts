@@ -24,6 +24,7 @@ export const mapTexts = (invoice: InvoiceText, change: Change): InvoiceText => {
       lines: billTo.lines.map(change),
       trackingLink: billTo.trackingLink,
     },
+    remarks: invoice.remarks.map(row),
     payment: {
       heading: change(payment.heading),
       due: payment.due && row(payment.due),

@@ -20,12 +20,15 @@ type Circumstances = {
 
 type CustomerMailKind = Exclude<OrderMailKind, "staff">;
 
+type CustomerMail = Pick<OutgoingOrderMail, "occurrence" | "order" | "cancelReason"> & {
+  readonly kind: CustomerMailKind;
+};
+
 type Recipient = NonNullable<OutgoingOrderMail["recipient"]>;
 
 /** What a customer reads about an order, in the very figures of the invoice. */
 export const orderMail = (
-  kind: CustomerMailKind,
-  order: StoredOrder,
+  { kind, occurrence, order, cancelReason }: CustomerMail,
   recipient: Recipient,
   { bank, shop, siteUrl }: Circumstances,
 ): Mail => {
@@ -38,7 +41,7 @@ export const orderMail = (
     // A mail is read at any time: it names the deadline and does not judge it.
     { money: rupiah, dateTime: dateTimeWib, deadline: deadlineWib, now: 0 },
   );
-  const { subject, parts } = WORDS[kind]({ order, invoice, bank, siteUrl });
+  const { subject, parts } = WORDS[kind]({ order, invoice, bank, siteUrl, cancelReason });
   const hello = recipient.firstName === "" ? "Hello," : `Hello ${recipient.firstName},`;
   const mail = composeMail({
     to: recipient.email,
@@ -46,10 +49,13 @@ export const orderMail = (
     parts: [paragraph(hello), ...parts],
     shop,
   });
-  return { ...mail, id: `${kind}.${order.orderCode}` };
+  const id = `${kind}.${order.orderCode}`;
+  // Another time is another mail: under the same id a mail program would hide it.
+  return { ...mail, id: occurrence === 1 ? id : `${id}.${occurrence}` };
 };
 
 type About = {
+  readonly cancelReason: string | null;
   readonly order: StoredOrder;
   readonly invoice: InvoiceText;
   readonly bank: BankAccount;
@@ -106,12 +112,13 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       },
     ],
   }),
-  cancelled: ({ order, siteUrl }) => ({
+  cancelled: ({ order, siteUrl, cancelReason }) => ({
     subject: `Order ${order.orderCode} was cancelled`,
     parts: [
       paragraph(
         `Your order #${order.orderCode} was cancelled. Please do not transfer anything for it any more.`,
       ),
+      ...(cancelReason === null ? [] : [paragraph(`Why: ${cancelReason}`)]),
       paragraph(
         "Have you transferred already? Answer this mail, and we look for it: either your bags or your money come to you.",
       ),
@@ -129,13 +136,16 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       paragraph(
         `Your payment of ${invoice.grandTotal.text} for order #${order.orderCode} has arrived. Thank you!`,
       ),
+      ...whatComesNext(order, invoice, siteUrl),
+    ],
+  }),
+  revived: ({ order, invoice, siteUrl }) => ({
+    subject: `Order ${order.orderCode}: your payment has arrived, and your order is back`,
+    parts: [
       paragraph(
-        isPickup(order)
-          ? "We are getting your order ready and write again when you can collect it."
-          : "We are getting your order ready and write again when it is on its way.",
+        `Your payment of ${invoice.grandTotal.text} has arrived after all. Order #${order.orderCode} is no longer cancelled: it counts as paid. Thank you!`,
       ),
-      invoiceLink(order, siteUrl),
-      ...whatWasOrdered(invoice),
+      ...whatComesNext(order, invoice, siteUrl),
     ],
   }),
   shipped: ({ order, invoice, siteUrl }) => ({
@@ -165,6 +175,20 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     ],
   }),
 };
+
+const whatComesNext = (
+  order: StoredOrder,
+  invoice: InvoiceText,
+  siteUrl: string,
+): readonly MailPart[] => [
+  paragraph(
+    isPickup(order)
+      ? "We are getting your order ready and write again when you can collect it."
+      : "We are getting your order ready and write again when it is on its way.",
+  ),
+  invoiceLink(order, siteUrl),
+  ...whatWasOrdered(invoice),
+];
 
 const whatWasOrdered = ({ items, totals, grandTotal }: InvoiceText): readonly MailPart[] => [
   { kind: "heading", text: "Your order" },

@@ -29,6 +29,7 @@ export const staffOrderMail = (
             `${quantity} × ${name}${sizeGrams === null ? "" : `, ${sizeGrams} g`}`,
         ),
       },
+      ...(order.customerNote === null ? [] : [paragraph(`Their note: “${order.customerNote}”`)]),
       { kind: "link", label: "The desk", href: deskUrl },
     ],
     shop,

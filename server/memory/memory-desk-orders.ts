@@ -135,12 +135,21 @@ const movedBy = (record: OrderRecord, move: Move): OrderRecord => {
     story: [
       ...moved.story,
       ...(MAILED.has(to)
-        ? [{ at, actor: "shop", what: { kind: "mailed", mail: to } } as const]
+        ? [
+            {
+              at,
+              actor: "shop",
+              what: { kind: "mailed", mail: mailOf(record.order.status, to) },
+            } as const,
+          ]
         : []),
     ],
     order: { ...moved.order, ...facts },
   };
 };
+
+const mailOf = (from: string, to: string): string =>
+  from === "cancelled" && to === "paid" ? "revived" : to;
 
 const fits = (order: DeskOrder, { statuses, since, until, text }: OrderSearch): boolean =>
   (statuses.length === 0 || statuses.includes(order.status)) &&

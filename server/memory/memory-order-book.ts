@@ -166,7 +166,7 @@ const placedRecord = (
   const { now, subtotalIdr, shippingIdr, shippingAddress, phoneSnapshot, items } = request;
   if (items.reduce((sum, { priceEach, qty }) => sum + priceEach * qty, 0) !== subtotalIdr)
     throw new Error(`order ${request.orderCode}: its lines do not add up to its subtotal`);
-  const { customerId, orderCode, expiresAt, fulfillment } = request;
+  const { customerId, orderCode, expiresAt, fulfillment, customerNote } = request;
   const { cancelsAt, pickupLocation, idempotencyKey, bodyHash, cartHash } = request;
   const totalIdr = subtotalIdr + shippingIdr;
   return {
@@ -198,7 +198,7 @@ const placedRecord = (
         email: customer.email,
         phone: phoneSnapshot ?? customer.profile?.phone ?? shippingAddress?.recipientPhone ?? null,
       },
-      customerNote: null,
+      customerNote,
       staffNote: null,
       paidAt: null,
       paymentReference: null,

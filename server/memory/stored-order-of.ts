@@ -23,4 +23,5 @@ export const storedOrderOf = ({ order, cancelsAt }: OrderRecord): StoredOrder =>
     sizeGrams,
   })),
   shipment: shipmentOf(order.courier, order.trackingNumber),
+  customerNote: order.customerNote,
 });

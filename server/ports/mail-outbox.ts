@@ -1,10 +1,23 @@
 import type { StoredOrder } from "./order-book.ts";
 
 /** All go to the customer, but `staff`, which tells the desk of a new order. */
-export type OrderMailKind = "placed" | "staff" | "reminder" | "paid" | "shipped" | "cancelled";
+export type OrderMailKind =
+  | "placed"
+  | "staff"
+  | "reminder"
+  | "paid"
+  /** Paid after it was cancelled. */
+  | "revived"
+  | "shipped"
+  | "cancelled";
 
-/** There is one mail of a kind for each order. */
-export type OrderMailKey = { readonly orderCode: string; readonly kind: OrderMailKind };
+/** There is one mail of a kind for each time that it happens to an order. */
+export type OrderMailKey = {
+  readonly orderCode: string;
+  readonly kind: OrderMailKind;
+  /** 1 for the first time. */
+  readonly occurrence: number;
+};
 
 export type OutgoingOrderMail = OrderMailKey & {
   /** When its reason happened, ISO 8601 in UTC. */
@@ -18,6 +31,8 @@ export type OutgoingOrderMail = OrderMailKey & {
     readonly firstName: string;
     readonly fullName: string;
   } | null;
+  /** What staff wrote when they cancelled the order last; `null` when they did not. */
+  readonly cancelReason: string | null;
   /** As the order is now, not as it was when the mail's reason happened. */
   readonly order: StoredOrder;
 };

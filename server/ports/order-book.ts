@@ -38,6 +38,8 @@ export type StoredOrder = {
   readonly items: readonly OrderItem[];
   /** Once a courier has it. */
   readonly shipment: Shipment | null;
+  /** What the customer wrote with it. */
+  readonly customerNote: string | null;
 };
 
 export type PlacedFacts = Pick<
@@ -78,6 +80,7 @@ export type PlaceRequest = {
   readonly shippingAddress: Address | null;
   readonly pickupLocation: PickupLocation | null;
   readonly phoneSnapshot: string | null;
+  readonly customerNote: string | null;
 };
 
 export type PlaceOutcome =

@@ -31,6 +31,7 @@ export const checkoutRow = (request: PlaceRequest) => ({
   shipping_address: request.shippingAddress,
   pickup_location: request.pickupLocation,
   phone_snapshot: request.phoneSnapshot,
+  customer_note: request.customerNote,
 });
 
 /** What it answered. */

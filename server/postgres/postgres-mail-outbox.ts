@@ -25,18 +25,22 @@ export class PostgresMailOutbox implements MailOutbox {
     const rows = await this.#database.query<TakenRow>(
       // Of several processes each takes other mails: what one has locked, the next one skips.
       `with due as (
-         select order_code, kind from private.mail_outbox
+         select order_code, kind, occurrence from private.mail_outbox
           where sent_at is null and dropped_at is null and next_try_at <= $1
           order by next_try_at, created_at limit $3
           for update skip locked
        ), taken as (
          update private.mail_outbox m set attempts = m.attempts + 1, next_try_at = $2
-           from due where m.order_code = due.order_code and m.kind = due.kind
+           from due where (m.order_code, m.kind, m.occurrence)
+                       = (due.order_code, due.kind, due.occurrence)
          returning m.*
        )
-       select t.order_code, t.kind, t.attempts, (select to_jsonb(r) from (
+       select t.order_code, t.kind, t.occurrence, t.attempts, (select to_jsonb(r) from (
               select t.created_at as mail_created_at,
                      case when o.anonymised_at is null then u.email end as email,
+                     (select a.reason from private.order_audit a
+                       where a.order_code = o.order_code and a.status_after = 'cancelled'
+                       order by a.id desc limit 1) as cancel_reason,
                      coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name,
                      ${ORDER_COLUMNS}
               ) as r) as row
@@ -54,25 +58,39 @@ export class PostgresMailOutbox implements MailOutbox {
     if (mails.length === 0) return;
     await this.#database.query(
       `update private.mail_outbox m set sent_at = $1, problem = null
-         from unnest($2::text[], $3::text[]) as done (order_code, kind)
-        where m.order_code = done.order_code and m.kind = done.kind and m.sent_at is null`,
-      [now, mails.map(({ orderCode }) => orderCode), mails.map(({ kind }) => kind)],
+         from unnest($2::text[], $3::text[], $4::integer[]) as done (order_code, kind, occurrence)
+        where (m.order_code, m.kind, m.occurrence) = (done.order_code, done.kind, done.occurrence)
+          and m.sent_at is null`,
+      [
+        now,
+        mails.map(({ orderCode }) => orderCode),
+        mails.map(({ kind }) => kind),
+        mails.map(({ occurrence }) => occurrence),
+      ],
     );
   }
 
-  async postpone({ orderCode, kind }: OrderMailKey, until: string, problem: string): Promise<void> {
+  async postpone(
+    { orderCode, kind, occurrence }: OrderMailKey,
+    until: string,
+    problem: string,
+  ): Promise<void> {
     await this.#database.query(
-      `update private.mail_outbox set next_try_at = $3, problem = $4
-        where order_code = $1 and kind = $2 and sent_at is null`,
-      [orderCode, kind, until, problem],
+      `update private.mail_outbox set next_try_at = $4, problem = $5
+        where order_code = $1 and kind = $2 and occurrence = $3 and sent_at is null`,
+      [orderCode, kind, occurrence, until, problem],
     );
   }
 
-  async drop({ orderCode, kind }: OrderMailKey, now: string, reason: string): Promise<void> {
+  async drop(
+    { orderCode, kind, occurrence }: OrderMailKey,
+    now: string,
+    reason: string,
+  ): Promise<void> {
     await this.#database.query(
-      `update private.mail_outbox set dropped_at = $3, problem = $4
-        where order_code = $1 and kind = $2 and sent_at is null`,
-      [orderCode, kind, now, reason],
+      `update private.mail_outbox set dropped_at = $4, problem = $5
+        where order_code = $1 and kind = $2 and occurrence = $3 and sent_at is null`,
+      [orderCode, kind, occurrence, now, reason],
     );
   }
 }
@@ -80,6 +98,7 @@ export class PostgresMailOutbox implements MailOutbox {
 type TakenRow = {
   readonly order_code: string;
   readonly kind: OrderMailKind;
+  readonly occurrence: number;
   readonly attempts: number;
   readonly row: unknown;
 };
@@ -88,6 +107,7 @@ const mailRow = v.object({
   ...orderRow.entries,
   mail_created_at: instant,
   email: v.nullable(v.string()),
+  cancel_reason: v.nullable(v.string()),
   first_name: v.string(),
   last_name: v.string(),
 });
@@ -95,15 +115,23 @@ const mailRow = v.object({
 const outgoingMail = ({
   order_code: orderCode,
   kind,
+  occurrence,
   attempts,
   row,
 }: TakenRow): OutgoingOrderMail | UnreadableMail => {
   const parsed = v.safeParse(mailRow, row);
   if (!parsed.success)
-    return { orderCode, kind, attempts, problem: `cannot be read: ${placesOf(parsed.issues)}` };
+    return {
+      orderCode,
+      kind,
+      occurrence,
+      attempts,
+      problem: `cannot be read: ${placesOf(parsed.issues)}`,
+    };
   const {
     mail_created_at: createdAt,
     email,
+    cancel_reason: cancelReason,
     first_name: firstName,
     last_name: lastName,
   } = parsed.output;
@@ -111,8 +139,10 @@ const outgoingMail = ({
   return {
     orderCode,
     kind,
+    occurrence,
     createdAt,
     attempts,
+    cancelReason,
     recipient: email === null ? null : { email, firstName, fullName },
     order: storedOrder(parsed.output),
   };

@@ -18,6 +18,7 @@ export const orderRow = v.object({
   transfer_code: v.number(),
   amount_due: v.pipe(v.number(), v.safeInteger()),
   shipping_address: v.nullable(v.fallback(v.nullable(storedAddress), null)),
+  customer_note: v.nullable(v.string()),
   courier: v.nullable(v.string()),
   tracking_number: v.nullable(v.string()),
   items: v.array(
@@ -33,7 +34,8 @@ export const orderRow = v.object({
 /** Of `public.orders o`. What is left of an anonymised address need not be one. */
 export const ORDER_COLUMNS = `
   o.order_code, o.created_at, o.expires_at, o.cancels_at, o.status, o.payment_status, o.payment_method,
-  o.fulfillment_method, o.total, o.transfer_code, o.amount_due, o.courier, o.tracking_number,
+  o.fulfillment_method, o.total, o.transfer_code, o.amount_due, o.customer_note, o.courier,
+  o.tracking_number,
   case when o.anonymised_at is null then o.shipping_address end as shipping_address,
   coalesce((
     select json_agg(json_build_object('name', i.name, 'quantity', i.qty,
@@ -56,5 +58,6 @@ export const storedOrder = (row: v.InferOutput<typeof orderRow>): StoredOrder =>
   amountDueIdr: row.amount_due,
   shippingAddress: row.shipping_address,
   items: row.items,
+  customerNote: row.customer_note,
   shipment: shipmentOf(row.courier, row.tracking_number),
 });

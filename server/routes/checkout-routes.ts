@@ -3,6 +3,7 @@ import { addressFromWire } from "#wire/address.ts";
 import { checkoutWire, currentPricesToWire, type CheckoutWire } from "#wire/checkout.ts";
 import type { BankAccount } from "#server/config/bank-account.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
+import { customerNote } from "#core/domain/ordering/customer-note.ts";
 import { jsonBody } from "#server/http/json-body.ts";
 import { refuse, unauthorized } from "#server/http/refuse.ts";
 import { wireField } from "#server/http/wire-field.ts";
@@ -50,6 +51,7 @@ const checkoutOf = (body: CheckoutWire): Checkout => ({
   method: body.fulfillment.method === "pickup" ? "pickup" : "delivery",
   address: body.address ? addressFromWire(body.address) : null,
   phoneSnapshot: body.phone_snapshot ?? null,
+  customerNote: customerNote(body.customer_note ?? ""),
   repeatOf: body.repeat_of ?? null,
   bodyHash: contentHash(body),
 });

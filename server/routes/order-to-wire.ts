@@ -18,6 +18,7 @@ export const orderToWire = (order: StoredOrder, bank: BankAccount) =>
     fulfillment_method: order.fulfillment,
     total: order.totalIdr,
     shipping_address: order.shippingAddress ? addressToWire(order.shippingAddress) : null,
+    customer_note: order.customerNote,
     courier: order.shipment?.courier ?? null,
     tracking_number: order.shipment?.trackingNumber ?? null,
     tracking_link: order.shipment?.trackingLink ?? null,

@@ -72,12 +72,12 @@ export class DeliverOrderMails {
     // A process that ended in the middle has counted the attempt, and nothing else.
     if (mail.attempts > MOST_ATTEMPTS) return { reason: "the attempts before broke off" };
     if ("problem" in mail) return this.#failed(mail, mail.problem);
-    const { recipient, order, kind } = mail;
+    const { recipient, kind } = mail;
     const reason = this.#pointless(mail);
     if (!recipient || reason !== null) return { reason: reason ?? "no-recipient", isFinal: true };
     try {
       const { send, staff, shop } = this.#deps;
-      if (kind !== "staff") await send(orderMail(kind, order, recipient, this.#deps));
+      if (kind !== "staff") await send(orderMail({ ...mail, kind }, recipient, this.#deps));
       else if (staff) await send(staffOrderMail(mail, staff, shop));
       else return { reason: "nobody-at-the-desk", isFinal: true };
       return null;
@@ -135,6 +135,7 @@ const IS_TRUE: Readonly<Record<OrderMailKind, (order: StoredOrder, now: number) 
     status === "awaiting payment" && Date.parse(expiresAt) > now,
   cancelled: ({ status }) => status === "cancelled",
   paid: ({ paymentStatus }) => paymentStatus === "paid",
+  revived: ({ paymentStatus }) => paymentStatus === "paid",
   shipped: ({ status }) => status === "shipped" || status === "closed",
 };
 

@@ -46,6 +46,7 @@ export type Checkout = {
   readonly method: FulfillmentMethod;
   readonly address: Address | null;
   readonly phoneSnapshot: string | null;
+  readonly customerNote: string | null;
   /** The order of this cart that the shopper was asked about and wants once more. */
   readonly repeatOf: string | null;
   /** Of the whole body. */
@@ -159,6 +160,7 @@ export class PlaceCheckout {
       shippingAddress: checkout.method === "delivery" ? checkout.address : null,
       pickupLocation: checkout.method === "pickup" ? PICKUP_LOCATION : null,
       phoneSnapshot: checkout.phoneSnapshot,
+      customerNote: checkout.customerNote,
     };
   }
 }

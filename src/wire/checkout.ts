@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";
 import { MAX_QTY } from "#core/domain/cart/cart.ts";
+import { LONGEST_NOTE } from "#core/domain/ordering/customer-note.ts";
 import { ORDER_CODE } from "#core/domain/ordering/order-code.ts";
 import type { OrderDraft, PlacedOrder } from "#core/domain/ordering/order.ts";
 import { addressToWire, addressWire } from "./address.ts";
@@ -37,6 +38,7 @@ export const checkoutWire = v.strictObject({
   }),
   fulfillment: v.union([pickup, delivery]),
   phone_snapshot: v.optional(v.nullable(text(20))),
+  customer_note: v.optional(v.nullable(text(LONGEST_NOTE))),
   address: v.optional(v.nullable(addressWire)),
   /** The unpaid order of the same cart that is wanted once more. */
   repeat_of: v.optional(v.nullable(v.pipe(text(40), v.regex(ORDER_CODE, "must be an order code")))),
@@ -74,6 +76,7 @@ export const checkoutToWire = (draft: OrderDraft): v.InferInput<typeof checkoutW
         address: addressToWire(draft.fulfillment.address),
       }),
   ...(draft.phoneSnapshot === null ? {} : { phone_snapshot: draft.phoneSnapshot }),
+  ...(draft.customerNote === null ? {} : { customer_note: draft.customerNote }),
   ...(draft.repeatOf === null ? {} : { repeat_of: draft.repeatOf }),
 });
 

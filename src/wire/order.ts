@@ -35,6 +35,7 @@ export const orderWire = v.object({
   payment_method: optionalText,
   total: v.number(),
   shipping_address: v.fallback(v.optional(v.nullable(keptAddressWire)), null),
+  customer_note: optionalText,
   courier: optionalText,
   tracking_number: optionalText,
   /** Only an address of the web is one. */
@@ -87,6 +88,7 @@ export const orderFromWire = (wire: v.InferOutput<typeof orderWire>): Order => (
   items: (wire.items ?? []).map(itemFromWire),
   payment: wire.payment ? paymentFromWire(wire.payment) : null,
   shipment: shipmentFromWire(wire),
+  customerNote: wire.customer_note ?? null,
 });
 
 const shipmentFromWire = (wire: v.InferOutput<typeof orderWire>): Shipment | null =>

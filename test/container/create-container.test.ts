@@ -49,6 +49,7 @@ describe("the shop in memory", () => {
       cart: current(cart.cart$),
       fulfillment: { method: "pickup", location: { name: "", address: "", mapLink: "" } },
       phoneSnapshot: null,
+      note: "",
       savedAddresses: [],
       repeatOf: null,
     });
@@ -110,6 +111,7 @@ describe("a shop of mixed parts", () => {
       cart: current(resolve(TOKENS.cartStore).cart$),
       fulfillment: { method: "pickup", location: { name: "", address: "", mapLink: "" } },
       phoneSnapshot: null,
+      note: "",
       savedAddresses: [],
       repeatOf: null,
     });

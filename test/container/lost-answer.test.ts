@@ -54,6 +54,7 @@ const aCheckout = () => {
         cart: current(cart.cart$),
         fulfillment: { method: "pickup", location: { name: "", address: "", mapLink: "" } },
         phoneSnapshot: null,
+        note: "",
         savedAddresses: [],
         repeatOf,
       });

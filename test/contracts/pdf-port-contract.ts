@@ -39,6 +39,12 @@ export const pdfPortContract = (name: string, open: () => PdfPort): void => {
       expect(all).toMatch(/Track this parcel|https:\/\/www\.jne\.co\.id/);
     });
 
+    it("repeats what the customer wrote with the order, as one text", async () => {
+      const { all } = await drawn({ customerNote: "Grind for V60,\n\nplease." });
+      expect(all).toContain("Your note");
+      expect(all).toContain("Grind for V60, please.");
+    });
+
     it("takes as many pages as its items need and shows each once", async () => {
       const items = Array.from({ length: 90 }, (_, index) => anItem({ name: `Lot ${index + 1}.` }));
       const { sizes, all } = await drawn({ items });

@@ -62,6 +62,7 @@ export const aDraft = (
       location: { name: "The roastery", address: "Jl. Jombang No. 16, Malang", mapLink: "" },
     },
     phoneSnapshot: null,
+    customerNote: null,
     repeatOf: null,
   };
 };

@@ -28,6 +28,7 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
         shippingIdr: 20_000,
         shippingAddress: anAddress(),
         phoneSnapshot: "6281233451616",
+        customerNote: "Grind for V60, please.",
       });
       const outcome = await world.orders.place(request);
       const [stored] = await world.orders.ofCustomer(id);
@@ -49,10 +50,12 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
         shippingAddress: anAddress(),
         items: [{ name: "Sumber Wening", quantity: 2, priceEach: 194_000, sizeGrams: 1000 }],
         shipment: null,
+        customerNote: "Grind for V60, please.",
       } satisfies StoredOrder);
       expect(outcome).toEqual({ kind: "placed", order: factsOf(stored) });
       expect(await world.desk.byCode(request.orderCode)).toMatchObject({
         customer: { id, name: "Dewi Anggraini", phone: "6281233451616" },
+        customerNote: "Grind for V60, please.",
         subtotalIdr: 388_000,
         shippingIdr: 20_000,
         items: request.items,

@@ -81,6 +81,7 @@ export const aRequest = async (
   shippingAddress: null,
   pickupLocation: null,
   phoneSnapshot: null,
+  customerNote: null,
   ...changes,
 });
 

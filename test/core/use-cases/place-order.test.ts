@@ -22,6 +22,7 @@ const purchase = {
     location: { name: "Enambelas", address: "Jl. Jombang No. 16", mapLink: "https://map.test" },
   },
   phoneSnapshot: "6281233451616",
+  note: "",
   savedAddresses: [],
   repeatOf: null,
 } as const;
@@ -81,6 +82,7 @@ describe("placing an order", () => {
           totalIdr: 194_000,
           fulfillment: purchase.fulfillment,
           phoneSnapshot: "6281233451616",
+          customerNote: null,
           repeatOf: null,
         },
       },

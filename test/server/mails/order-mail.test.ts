@@ -25,6 +25,7 @@ const stored = (given: Partial<StoredOrder> = {}): StoredOrder => ({
     { name: "Ulu Batur", quantity: 2, priceEach: 116_000, sizeGrams: 200 },
   ],
   shipment: null,
+  customerNote: null,
   ...given,
 });
 
@@ -36,13 +37,12 @@ const pickup: Partial<StoredOrder> = {
 };
 
 const mailOf = (
-  kind: Parameters<typeof orderMail>[0],
+  kind: Parameters<typeof orderMail>[0]["kind"],
   given: Partial<StoredOrder> = {},
   firstName = "Dewi",
 ) =>
   orderMail(
-    kind,
-    stored(given),
+    { kind, occurrence: 1, cancelReason: null, order: stored(given) },
     { email: "dewi@example.com", firstName, fullName: `${firstName} Anggraini`.trim() },
     { bank: FICTIONAL_BANK_ACCOUNT, shop: SHOP_IDENTITY, siteUrl: "https://shop.example" },
   );

@@ -4,6 +4,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { OrderDraft } from "#core/domain/ordering/order.ts";
 import { addressToWire } from "#wire/address.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
+import { PostgresDeskOrders } from "#server/postgres/postgres-desk-orders.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
 import { callAs, catalogueOf, checkout, errorIn, placedIn } from "#test/support/shop-client.ts";
@@ -29,6 +30,14 @@ const ordersOf = async (customer: { id: string }) =>
     "select order_code, total from public.orders where user_id = $1",
     [customer.id],
   );
+
+const notesOf = ({ id }: { id: string }) =>
+  api.db.query("select customer_note from public.orders where user_id = $1", [id]);
+const withNote = (customer: { id: string }, note: unknown) =>
+  callAs(api, customer)("/checkout", {
+    method: "POST",
+    body: { ...checkoutToWire(espressos()), customer_note: note },
+  });
 
 describe("a checkout", () => {
   it("places a delivery: three bags, flat shipping, and an amount with the unique code in it", async () => {
@@ -76,6 +85,44 @@ describe("a checkout", () => {
         { name: "Ulu Batur", quantity: 2, price: 85_000, options: { size_grams: 200 } },
       ],
     });
+  });
+
+  it("keeps what the customer writes with it, for the customer and for the desk", async () => {
+    const customer = await api.createCustomer();
+    const key = randomUUID();
+    const noted = { ...espressos(), customerNote: "Grind for V60,\nplease." };
+    const placed = placedIn(await checkout(api, customer, noted, key));
+    const [order] = (await callAs(api, customer)("/orders")).body as unknown[];
+    expect(order).toMatchObject({ customer_note: "Grind for V60,\nplease." });
+    const desk = new PostgresDeskOrders({ database: api.db, log: () => {} });
+    expect(await desk.byCode(placed.order_code)).toMatchObject({
+      customerNote: "Grind for V60,\nplease.",
+    });
+    const otherwise = { ...noted, customerNote: "Whole beans." };
+    expect(errorIn(await checkout(api, customer, otherwise, key))).toMatchObject({
+      code: "key_reused",
+    });
+  });
+
+  it.each([
+    ["blank", " \n ", null],
+    ["500 characters long", "n".repeat(500), "n".repeat(500)],
+  ])("takes a note that is %s", async (_, note, kept) => {
+    const customer = await api.createCustomer();
+    expect((await withNote(customer, note)).status).toBe(201);
+    expect(await notesOf(customer)).toEqual([{ customer_note: kept }]);
+  });
+
+  it.each([
+    ["501 characters long", "n".repeat(501)],
+    ["no text", 16],
+    ["half a character", "\uD800"],
+  ])("is refused with a note that is %s", async (_, note) => {
+    const customer = await api.createCustomer();
+    const answer = await withNote(customer, note);
+    expect(answer.status).toBe(422);
+    expect(errorIn(answer).field).toBe("customer_note");
+    expect(await notesOf(customer)).toEqual([]);
   });
 
   it("places a pickup without shipping, at the roastery's own address whatever the client says", async () => {

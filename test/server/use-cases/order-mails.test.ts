@@ -77,12 +77,14 @@ describe.each(DATABASES)("mails about orders on %s", (_, openDatabase) => {
   it("tells staff of a new order at once", async () => {
     staff = { emails: ["rina.a@enambelas.example"], deskUrl: "https://desk.example" };
     const { order_code: code } = await order();
+    await api.db.query("update public.orders set customer_note = 'Grind for V60, please.'");
     await deliver();
     await deliver();
     const [told, ...more] = sent.filter(({ to }) => to === "rina.a@enambelas.example");
     expect(more).toEqual([]);
     expect(told?.subject).toMatch(new RegExp(`^New order ${code}: Rp\\.`));
     expect(told?.text).toContain("https://desk.example");
+    expect(told?.text).toContain("Their note: “Grind for V60, please.”");
   });
 
   it("reminds a customer half-way to the deadline, unless the transfer has come", async () => {
@@ -110,6 +112,19 @@ describe.each(DATABASES)("mails about orders on %s", (_, openDatabase) => {
     );
   });
 
+  it("says why staff cancelled an order", async () => {
+    const { order_code: code } = await order();
+    await api.db.transaction(async (transaction) => {
+      await transaction.query("select set_config('shop.reason', 'Sold out, sorry.', true)");
+      await transaction.query(
+        "update public.orders set status = 'cancelled', payment_status = 'void' where order_code = $1",
+        [code],
+      );
+    });
+    await deliver();
+    expect(sent.at(-1)?.text).toContain("Why: Sold out, sorry.");
+  });
+
   it("tells when the payment has arrived and when the order is on its way, in this order", async () => {
     const { order_code: code } = await order();
     await deliver();
@@ -124,6 +139,43 @@ describe.each(DATABASES)("mails about orders on %s", (_, openDatabase) => {
       `Order ${code}: your payment has arrived`,
       `Order ${code} is on its way`,
     ]);
+  });
+
+  it("tells each time that an order is cancelled, and each time that it is brought back", async () => {
+    const { order_code: code } = await order();
+    await deliver();
+    for (const [status, paymentStatus] of [
+      ["paid", "paid"],
+      ["cancelled", "void"],
+      ["paid", "paid"],
+      ["cancelled", "void"],
+      ["paid", "paid"],
+      ["processing", "paid"],
+      ["shipped", "paid"],
+      ["closed", "paid"],
+    ] as const) {
+      await move(code, status, paymentStatus);
+      await deliver();
+      await deliver();
+    }
+    expect(sent.map(({ id }) => id)).toEqual([
+      `placed.${code}`,
+      `paid.${code}`,
+      `cancelled.${code}`,
+      `revived.${code}`,
+      `cancelled.${code}.2`,
+      `revived.${code}.2`,
+      `shipped.${code}`,
+    ]);
+    expect(sent[3]?.text).toContain("is no longer cancelled: it counts as paid");
+  });
+
+  it("tells once what happened again before the first mail went out", async () => {
+    const { order_code: code } = await order();
+    await deliver();
+    for (const [status, paymentStatus] of BACK_AND_FORTH) await move(code, status, paymentStatus);
+    await deliver();
+    expect(sent.map(({ id }) => id)).toEqual([`placed.${code}`, `revived.${code}.2`]);
   });
 
   it("orders all the same while no mail gets through, and sends it when one does", async () => {
@@ -305,6 +357,13 @@ describe.each(DATABASES)("mails about orders on %s", (_, openDatabase) => {
     expect(sent).toHaveLength(1);
   });
 });
+
+const BACK_AND_FORTH = [
+  ["cancelled", "void"],
+  ["paid", "paid"],
+  ["cancelled", "void"],
+  ["paid", "paid"],
+] as const;
 
 const down: SendMail = async () => {
   throw new Error("SMTP ECONNREFUSED");

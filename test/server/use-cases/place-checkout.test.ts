@@ -49,13 +49,14 @@ const aShop = (draw = randomBytes) => {
 
 const checkoutOf = (draft: OrderDraft): Checkout => {
   const { items, fulfillment, subtotalIdr, shippingIdr, totalIdr } = draft;
-  const { phoneSnapshot, repeatOf } = draft;
+  const { phoneSnapshot, customerNote, repeatOf } = draft;
   return {
     items,
     claimed: { subtotalIdr, shippingIdr, totalIdr },
     method: fulfillment.method,
     address: fulfillment.method === "delivery" ? fulfillment.address : null,
     phoneSnapshot,
+    customerNote,
     repeatOf,
     bodyHash: contentHash(draft),
   };

@@ -41,6 +41,8 @@ export type InvoiceText = {
     /** Where the courier tells where the parcel is. */
     readonly trackingLink: string | null;
   };
+  /** What else there is to say of the order. */
+  readonly remarks: readonly InvoiceRow[];
   readonly payment: {
     readonly heading: string;
     /** The amount still to be transferred; `null` once nothing is due. */
@@ -62,7 +64,7 @@ export const INCOMPLETE_PDF =
 
 /** Source: specification section 2 (invoice). */
 export const invoiceText = (invoice: Invoice, { money, ...format }: InvoiceFormat): InvoiceText => {
-  const { totals, payment, shop, billTo, shipment } = invoice;
+  const { totals, payment, shop, billTo, shipment, customerNote } = invoice;
   const grandTotal = money(totals.grandTotalIdr);
   return {
     title: "Invoice",
@@ -85,6 +87,8 @@ export const invoiceText = (invoice: Invoice, { money, ...format }: InvoiceForma
       ],
       trackingLink: shipment?.trackingLink ?? null,
     },
+    // One line of text wherever it stands: a sheet of paper is no place for blank lines.
+    remarks: customerNote === null ? [] : [row("Your note", customerNote.replaceAll(/\s+/g, " "))],
     payment: {
       heading: "Payment",
       due: payment.isDue ? row("Amount to transfer", grandTotal) : null,

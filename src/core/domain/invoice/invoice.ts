@@ -47,6 +47,7 @@ export type Invoice = {
     readonly isDue: boolean;
   };
   readonly shipment: Shipment | null;
+  readonly customerNote: string | null;
   readonly items: readonly InvoiceItem[];
   readonly totals: OrderAmounts;
 };
@@ -68,6 +69,7 @@ export const invoiceOf = (order: Order, customer: InvoiceCustomer, shop: Invoice
       isDue,
     },
     shipment: order.shipment ?? null,
+    customerNote: order.customerNote ?? null,
     items: order.items.map(({ name, quantity, priceEach, sizeGrams }) => ({
       name,
       quantity,

@@ -2,6 +2,7 @@ import type { Address } from "../account/address.ts";
 import { subtotalIdr, type Cart } from "../cart/cart.ts";
 import { err, ok, type Result } from "../result.ts";
 import { EMPTY_CART_REFUSED } from "./checkout-refusals.ts";
+import { customerNote } from "./customer-note.ts";
 import { deliveryAddress, itemsProblem, type OrderProblem } from "./checkout-rules.ts";
 import type { OrderDraft, PickupLocation } from "./order.ts";
 import { shippingIdr } from "./shipping.ts";
@@ -17,6 +18,8 @@ export type Purchase = {
   readonly cart: Cart;
   readonly fulfillment: Fulfillment;
   readonly phoneSnapshot: string | null;
+  /** As it was typed. */
+  readonly note: string;
   /** The addresses the account keeps. */
   readonly savedAddresses: readonly Address[];
   /** The unpaid order of the same cart that this one comes on top of; `null` for a first one. */
@@ -25,7 +28,7 @@ export type Purchase = {
 
 /** What the checkout page shows and sends. Source: specification sections 3 and 5 (checkout). */
 export const draftOrder = (purchase: Purchase): Result<OrderDraft, DraftError> => {
-  const { cart, fulfillment, phoneSnapshot, savedAddresses, repeatOf } = purchase;
+  const { cart, fulfillment, phoneSnapshot, note, savedAddresses, repeatOf } = purchase;
   if (cart.items.length === 0) return err(EMPTY_CART_REFUSED);
   const subtotal = subtotalIdr(cart);
   const shipping = shippingIdr(fulfillment.method);
@@ -46,6 +49,7 @@ export const draftOrder = (purchase: Purchase): Result<OrderDraft, DraftError> =
     totalIdr: subtotal + shipping,
     fulfillment: chosen.value,
     phoneSnapshot,
+    customerNote: customerNote(note),
     repeatOf,
   });
 };

@@ -42,6 +42,8 @@ export type Order = {
   readonly payment: Payment | null;
   /** Once a courier has it. */
   readonly shipment?: Shipment | null;
+  /** What the customer wrote with it. */
+  readonly customerNote?: string | null;
 };
 
 /** What the success page shows. */
@@ -84,6 +86,7 @@ export type OrderDraft = {
     | { readonly method: "delivery"; readonly address: Address };
   /** The profile's phone at checkout, when there is one. */
   readonly phoneSnapshot: string | null;
+  readonly customerNote: string | null;
   /** The unpaid order of the same cart that this one comes on top of; `null` for a first one. */
   readonly repeatOf: string | null;
 };

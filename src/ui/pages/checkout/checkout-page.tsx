@@ -1,9 +1,11 @@
-import { useState, type SyntheticEvent } from "react";
+import { useCallback, useState, type SyntheticEvent } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { validateCheckoutAddress } from "#core/domain/account/validate-checkout-address.ts";
+import { LONGEST_NOTE } from "#core/domain/ordering/customer-note.ts";
 import { draftOrder, type Fulfillment, type Purchase } from "#core/domain/ordering/order-draft.ts";
 import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
+import { TextAreaField } from "#ui/components/fields/text-area-field.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { siteContent } from "#brand/enambelas.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
@@ -25,7 +27,12 @@ export const CheckoutPage = () => {
   // Fetches today's prices: the cart follows them while the shopper is still looking.
   useCatalog();
   const form = useAddressForm(blankAddress, validateCheckoutAddress);
-  const { reset: forget } = form;
+  const [note, setNote] = useState("");
+  const { reset } = form;
+  const forget = useCallback(() => {
+    reset();
+    setNote("");
+  }, [reset]);
   const { ordering, isSlow, problem, setProblem, choiceChanged, place } = usePlaceOrder(forget);
   const [params] = useSearchParams();
   const [method, setMethod] = useState<FulfillmentMethod>("delivery");
@@ -48,6 +55,7 @@ export const CheckoutPage = () => {
     cart,
     fulfillment,
     phoneSnapshot,
+    note,
     savedAddresses: saved,
     repeatOf,
   });
@@ -104,6 +112,15 @@ export const CheckoutPage = () => {
               />
             </section>
           )}
+          <section className="step">
+            <h2 className="type-2">A note for us</h2>
+            <TextAreaField
+              label="Note with the order, if you like"
+              maxLength={LONGEST_NOTE}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          </section>
           <section className="step">
             <h2 className="type-2">How you pay</h2>
             <p className="serif measure">

@@ -92,6 +92,12 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
             ))}
           </p>
           <TrackingLink shipment={order.shipment} orderCode={order.orderCode} />
+          {invoice.remarks.map(({ label, text }) => (
+            <p key={label}>
+              <b className="bold">{label}</b>
+              <span className={styles["lineOf"]}>{text}</span>
+            </p>
+          ))}
         </section>
         <InvoicePayment invoice={invoice} />
         <InvoiceItems invoice={invoice} />

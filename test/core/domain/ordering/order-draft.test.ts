@@ -45,6 +45,7 @@ const wanted = {
   cart,
   fulfillment: { method: "pickup", location },
   phoneSnapshot: null,
+  note: "",
   savedAddresses: [],
   repeatOf: null,
 } as const;
@@ -63,6 +64,7 @@ describe("an order as the shopper confirms it", () => {
         totalIdr: 493_000,
         fulfillment: { method: "delivery", address: home },
         phoneSnapshot: "6281233451616",
+        customerNote: null,
         repeatOf: null,
       },
     });
@@ -78,9 +80,17 @@ describe("an order as the shopper confirms it", () => {
         totalIdr: 473_000,
         fulfillment: { method: "pickup", location },
         phoneSnapshot: null,
+        customerNote: null,
         repeatOf: "KQ7M2XTB",
       },
     });
+  });
+
+  it.each([
+    [" Grind for V60, please.\n", "Grind for V60, please."],
+    [" \n ", null],
+  ])("takes along what was written, %j", (note, customerNote) => {
+    expect(draftOrder({ ...wanted, note })).toMatchObject({ value: { customerNote } });
   });
 
   it.each([

@@ -54,6 +54,28 @@ it("orders to a new address, saves it and empties the cart", async () => {
     });
 });
 
+it("takes a note along and shows it with the order", async () => {
+  const drafts: OrderDraft[] = [];
+  const { screen } = await openShop("/checkout", {
+    before: async (shop) => {
+      await dewiHasACart(shop);
+      const really = shop.orders.place.bind(shop.orders);
+      shop.orders.place = async (draft, key) => {
+        drafts.push(draft);
+        return really(draft, key);
+      };
+    },
+  });
+  const note = screen.getByLabelText("Note with the order, if you like");
+  await expect.element(note).toHaveAttribute("maxlength", "500");
+  await note.fill(" Grind for V60, please. ");
+  await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
+  await expect.element(note).toHaveValue(" Grind for V60, please. ");
+  await placeOrder(screen).click();
+  await expect.element(thanks(screen)).toBeVisible();
+  expect(drafts).toMatchObject([{ customerNote: "Grind for V60, please." }]);
+});
+
 it("does not save the address when the tick was taken away", async () => {
   const { screen, account } = await openShop("/checkout", { before: dewiHasACart });
   await fillInAddress(screen);
@@ -141,6 +163,7 @@ it("says what is missing of a new address, in the checkout's own words", async (
 it("forgets what was typed into the address when the customer signs out elsewhere", async () => {
   const { screen, auth } = await openShop("/checkout", { before: dewiHasACart });
   await fillInAddress(screen);
+  await screen.getByLabelText("Note with the order, if you like").fill("For Dewi");
   await auth.signOut();
   await expect.element(screen.getByText(/sign in to place your order/i).first()).toBeVisible();
   for (const label of [
@@ -150,6 +173,7 @@ it("forgets what was typed into the address when the customer signs out elsewher
     "City",
     "Province",
     "ZIP code",
+    "Note with the order, if you like",
   ])
     await expect.element(screen.getByLabelText(label)).toHaveValue("");
 });

@@ -73,6 +73,7 @@ const storedOrders = fc
       amountDueIdr: totalIdr - 1000 + transferCode,
       shippingAddress: null,
       shipment: null,
+      customerNote: null,
       items,
     };
   });
