@@ -7,6 +7,7 @@ import { addressBookOf } from "#server/use-cases/address-book.ts";
 import { keptAbout } from "./kept-about.ts";
 import type { CustomerRecord, CustomerRecords } from "./memory-customer-records.ts";
 import { movedRecord, type OrderRecord, type OrderRecords } from "./memory-order-records.ts";
+import { dropped } from "./order-mail-records.ts";
 
 type Deps = {
   readonly customers: CustomerRecords;
@@ -107,11 +108,12 @@ export class MemoryCustomers implements Customers {
 const forgotten = (record: OrderRecord, at: string): OrderRecord => {
   const isUnpaid = record.order.status === "awaiting payment";
   const step = { to: "cancelled", actor: "customer", at, reason: null } as const;
-  const { order, story, ...rest } = isUnpaid ? movedRecord(record, step) : record;
+  const { order, story, mails, ...rest } = isUnpaid ? movedRecord(record, step) : record;
   return {
     ...rest,
     phoneSnapshot: null,
     request: null,
+    mails: mails.map((mail) => dropped(mail, at, "account deleted")),
     story: story.flatMap((entry) =>
       entry.what.kind === "noted"
         ? []

@@ -13,6 +13,7 @@ import type { PayableOrder } from "#server/statements/match-lines.ts";
 import {
   deskOrderOf,
   movedRecord,
+  storyOf,
   type OrderRecord,
   type OrderRecords,
 } from "./memory-order-records.ts";
@@ -57,7 +58,8 @@ export class MemoryDeskOrders implements DeskOrders {
   }
 
   async story(orderCode: string): Promise<readonly StoryEntry[]> {
-    return this.#records.get(orderCode)?.story ?? [];
+    const record = this.#records.get(orderCode);
+    return record ? storyOf(record) : [];
   }
 
   async counts(): Promise<DeskCounts> {
@@ -126,30 +128,10 @@ const EVERY: OrderSearch = {
 };
 
 const movedBy = (record: OrderRecord, move: Move): OrderRecord => {
-  const { to, at, sets } = move;
-  const { paidByLine = record.paidByLine, ...facts } = sets;
+  const { paidByLine = record.paidByLine, ...facts } = move.sets;
   const moved = movedRecord(record, move);
-  return {
-    ...moved,
-    paidByLine,
-    story: [
-      ...moved.story,
-      ...(MAILED.has(to)
-        ? [
-            {
-              at,
-              actor: "shop",
-              what: { kind: "mailed", mail: mailOf(record.order.status, to) },
-            } as const,
-          ]
-        : []),
-    ],
-    order: { ...moved.order, ...facts },
-  };
+  return { ...moved, paidByLine, order: { ...moved.order, ...facts } };
 };
-
-const mailOf = (from: string, to: string): string =>
-  from === "cancelled" && to === "paid" ? "revived" : to;
 
 const fits = (order: DeskOrder, { statuses, since, until, text }: OrderSearch): boolean =>
   (statuses.length === 0 || statuses.includes(order.status)) &&
@@ -187,4 +169,3 @@ const ORDERS: Readonly<Record<OrderSearch["order"], (a: DeskOrder, b: DeskOrder)
   "oldest-paid-first": (a, b) => (a.paidAt ?? "").localeCompare(b.paidAt ?? ""),
   "last-changed-first": (a, b) => b.changedAt.localeCompare(a.changedAt),
 };
-const MAILED: ReadonlySet<string> = new Set(["paid", "shipped", "cancelled"]);

@@ -15,6 +15,7 @@ import {
   type CustomerRecords,
 } from "./memory-customer-records.ts";
 import { movedRecord, type OrderRecord, type OrderRecords } from "./memory-order-records.ts";
+import { mailsOfNewOrder } from "./order-mail-records.ts";
 import { storedOrderOf } from "./stored-order-of.ts";
 
 type Deps = {
@@ -86,7 +87,7 @@ export class MemoryOrderBook implements OrderBook {
     const { records } = this.#deps;
     let pruned = 0;
     for (const [orderCode, record] of records) {
-      const story = record.story.filter(({ at, what }) => !CHANGES.has(what.kind) || at >= before);
+      const story = record.story.filter(({ at, what }) => what.kind === "noted" || at >= before);
       pruned += record.story.length - story.length;
       records.set(orderCode, { ...record, story });
     }
@@ -177,6 +178,7 @@ const placedRecord = (
     hold: { until: null },
     request: { idempotencyKey, bodyHash, cartHash },
     story: [{ at: now, actor: "customer", what: { kind: "placed" } }],
+    mails: mailsOfNewOrder(now, expiresAt),
     order: {
       orderCode,
       createdAt: now,
@@ -215,5 +217,3 @@ const factsOf = ({ order, cancelsAt }: OrderRecord): PlacedFacts => {
 };
 
 const AWAITING = "awaiting payment";
-/** Of an order's story, what an order's history is made of. */
-const CHANGES: ReadonlySet<string> = new Set(["placed", "moved"]);

@@ -2,6 +2,7 @@ import type { OrderStatus } from "#core/domain/ordering/legal-moves.ts";
 import type { PickupLocation } from "#core/domain/ordering/order.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
 import type { PlaceRequest } from "#server/ports/order-book.ts";
+import { mailsAfterMove, type OrderMailRecord } from "./order-mail-records.ts";
 
 /** An order with all that is kept about it. */
 export type OrderRecord = {
@@ -10,8 +11,9 @@ export type OrderRecord = {
   readonly cancelsAt: string;
   readonly phoneSnapshot: string | null;
   readonly pickupLocation: PickupLocation | null;
-  /** Oldest first. */
+  /** Placing, moves and notes, oldest first; what was mailed stands with the mails. */
   readonly story: readonly StoryEntry[];
+  readonly mails: readonly OrderMailRecord[];
   /** Fingerprint of the statement's line that paid it. */
   readonly paidByLine: string | null;
   /** How long nobody else gets its amount; without `until`, as long as it awaits its transfer. */
@@ -30,15 +32,25 @@ export const deskOrderOf = ({ order, hold }: OrderRecord): DeskOrder => ({
     order.status === "cancelled" && order.customer.id !== null ? (hold?.until ?? null) : null,
 });
 
+/** All that happened to an order, oldest first. */
+export const storyOf = ({ story, mails }: OrderRecord): readonly StoryEntry[] =>
+  [
+    ...story,
+    ...mails.flatMap(({ kind, sentAt }): readonly StoryEntry[] =>
+      sentAt === null ? [] : [{ at: sentAt, actor: "shop", what: { kind: "mailed", mail: kind } }],
+    ),
+  ].toSorted((a, b) => a.at.localeCompare(b.at));
+
 /** The record after one step of its order. Whether the step is legal is for its caller to say. */
 export const movedRecord = (record: OrderRecord, { to, actor, at, reason }: Step): OrderRecord => {
-  const { order, story, hold } = record;
+  const { order, story, hold, mails } = record;
   const paymentStatus = to === "cancelled" ? "void" : "paid";
   const isPaidNow = paymentStatus === "paid" && order.paymentStatus !== "paid";
   const endsHold = order.status === "awaiting payment" || to === "cancelled";
   return {
     ...record,
     story: [...story, { at, actor, what: { kind: "moved", from: order.status, to, reason } }],
+    mails: mailsAfterMove(mails, { from: order.status, to, isPaidNow, at }),
     hold: hold && endsHold ? { until: laterBy(at, HELD_AFTER_MS) } : hold,
     order: {
       ...order,

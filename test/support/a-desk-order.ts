@@ -53,5 +53,6 @@ export const anOrderRecord = ({ amountHeldUntil, ...order }: DeskOrder): OrderRe
   hold:
     order.status === "cancelled" && amountHeldUntil === null ? null : { until: amountHeldUntil },
   request: null,
+  mails: [],
   story: [{ at: order.createdAt, actor: "customer", what: { kind: "placed" } }],
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "#server/ports/database.ts";
 import { appPorts } from "#server/postgres/app-ports.ts";
 import { deskPorts } from "#server/postgres/desk-ports.ts";
+import { PostgresMailOutbox } from "#server/postgres/postgres-mail-outbox.ts";
 import type { ShopWorld } from "#test/contracts/server/shop-world.ts";
 
 /** What a hosted sign-in service keeps, as far as the product server looks at it. */
@@ -26,6 +27,7 @@ export const databaseShop = async (database: Database): Promise<ShopWorld> => {
   const { orders: desk, catalogue: deskCatalogue } = deskPorts(database, log);
   return {
     ...appPorts(database, log),
+    outbox: new PostgresMailOutbox({ database }),
     desk,
     deskCatalogue,
     newAccount: async () => {

@@ -5,9 +5,11 @@ import type { CustomerRecord, CustomerRecords } from "#server/memory/memory-cust
 import { MemoryCustomers } from "#server/memory/memory-customers.ts";
 import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
 import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
+import { MemoryMailOutbox } from "#server/memory/memory-mail-outbox.ts";
 import { MemoryOrderBook } from "#server/memory/memory-order-book.ts";
 import type { OrderRecords } from "#server/memory/memory-order-records.ts";
 import { MemorySessions } from "#server/memory/memory-sessions.ts";
+import type { OrderMailRecord } from "#server/memory/order-mail-records.ts";
 import { NOW, type ShopWorld } from "#test/contracts/server/shop-world.ts";
 import { aCoffee } from "./a-coffee.ts";
 
@@ -17,6 +19,8 @@ export type MemoryShop = ShopWorld & {
   readonly setNow: (now: number) => void;
   /** From 0 up to, not including, 1. The same ones in the same order for every shop. */
   readonly random: () => number;
+  /** About this order, whether they went out or not. */
+  readonly mailsOf: (orderCode: string) => readonly OrderMailRecord[];
 };
 
 /** A shop in memory, on Sunday 20 July at 14:32 in Malang. */
@@ -45,6 +49,8 @@ export const memoryShop = ({
     orders: new MemoryOrderBook({ records, customers, catalogue, random }),
     customers: new MemoryCustomers({ customers, orders: records, now }),
     catalogue,
+    outbox: new MemoryMailOutbox({ records, customers }),
+    mailsOf: (orderCode) => records.get(orderCode)?.mails ?? [],
     sessions: new MemorySessions({ owners, customers }),
     desk: new MemoryDeskOrders({ records }),
     deskCatalogue,

@@ -5,6 +5,7 @@ import type { Catalogue } from "#server/ports/catalogue.ts";
 import type { Customers } from "#server/ports/customers.ts";
 import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
 import type { DeskOrders, Move } from "#server/ports/desk-orders.ts";
+import type { MailOutbox } from "#server/ports/mail-outbox.ts";
 import type { OrderBook, PlaceRequest } from "#server/ports/order-book.ts";
 import type { Sessions } from "#server/ports/sessions.ts";
 import { drawOrderCode } from "#server/use-cases/order-code.ts";
@@ -15,6 +16,7 @@ export type ShopWorld = {
   readonly customers: Customers;
   /** Has a coffee `SW16`. */
   readonly catalogue: Catalogue;
+  readonly outbox: MailOutbox;
   readonly sessions: Sessions;
   /** The same orders and coffees in the hands of staff. */
   readonly desk: DeskOrders;
@@ -102,7 +104,7 @@ export const moveAlong = async (
   { desk }: Pick<ShopWorld, "desk">,
   orderCode: string,
   states: readonly Move["to"][],
-  sets: Move["sets"] = {},
+  step: Partial<Pick<Move, "at" | "reason" | "sets">> = {},
 ): Promise<void> => {
   for (const to of states) {
     const from = (await desk.byCode(orderCode))?.status;
@@ -113,7 +115,8 @@ export const moveAlong = async (
       actor: RINA,
       at: inHours(1),
       reason: null,
-      sets,
+      sets: {},
+      ...step,
     });
     if (outcome.kind !== "moved") throw new Error(`${orderCode} did not move: ${outcome.kind}`);
   }

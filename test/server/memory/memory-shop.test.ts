@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { catalogueContract } from "#test/contracts/server/catalogue-contract.ts";
 import { customersContract } from "#test/contracts/server/customers-contract.ts";
+import { mailOutboxContract } from "#test/contracts/server/mail-outbox-contract.ts";
 import { orderBookContract } from "#test/contracts/server/order-book-contract.ts";
 import { sessionsContract } from "#test/contracts/server/sessions-contract.ts";
 import { aRequest, inHours, newCustomer } from "#test/contracts/server/shop-world.ts";
@@ -12,6 +13,7 @@ orderBookContract("in memory", open);
 customersContract("in memory", open);
 catalogueContract("in memory", open);
 sessionsContract("in memory", open);
+mailOutboxContract("in memory", open);
 
 it("has 999 amounts to transfer for each total, and then none until one is given back", async () => {
   const shop = memoryShop();

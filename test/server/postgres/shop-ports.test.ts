@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogueContract } from "#test/contracts/server/catalogue-contract.ts";
 import { customersContract } from "#test/contracts/server/customers-contract.ts";
+import { mailOutboxContract } from "#test/contracts/server/mail-outbox-contract.ts";
 import { orderBookContract } from "#test/contracts/server/order-book-contract.ts";
 import { sessionsContract } from "#test/contracts/server/sessions-contract.ts";
+import { inHours, ordered } from "#test/contracts/server/shop-world.ts";
 import { addSignInTables, databaseShop } from "#test/support/database-shop.ts";
 import { DATABASES } from "#test/support/databases.ts";
 import type { SeededDatabase } from "#test/support/seeded-database.ts";
@@ -22,4 +24,74 @@ for (const [name, openDatabase] of DATABASES)
     customersContract(where, open);
     catalogueContract(where, open);
     sessionsContract(where, open);
+    mailOutboxContract(where, open);
+
+    describe("a mail in its table", () => {
+      const wanted = { now: inHours(1), leasedUntil: inHours(2), atMost: 20 };
+
+      it("is handed out as unreadable when its order makes no sense, and hides no other", async () => {
+        const { database } = opened;
+        const world = await open();
+        const [odd, other] = [await ordered(world), await ordered(world)];
+        await database.query(
+          "update public.orders set expires_at = 'infinity' where order_code = $1",
+          [odd.orderCode],
+        );
+        const mails = await world.outbox.take(wanted);
+        const placed = (wantedCode: string) =>
+          mails.find(({ orderCode, kind }) => orderCode === wantedCode && kind === "placed");
+        expect(placed(other.orderCode)).toHaveProperty("order.orderCode", other.orderCode);
+        expect(placed(odd.orderCode)).toEqual({
+          orderCode: odd.orderCode,
+          kind: "placed",
+          occurrence: 1,
+          attempts: 1,
+          problem: "cannot be read: expires_at",
+        });
+      });
+
+      it("goes to nobody when somebody deleted the account by hand", async () => {
+        const world = await open();
+        const { customerId } = await ordered(world);
+        await opened.database.query("delete from auth.users where id = $1", [customerId]);
+        const mails = await world.outbox.take(wanted);
+        expect(mails).toHaveLength(2);
+        for (const mail of mails) expect(mail).toMatchObject({ recipient: null });
+      });
+
+      it("is not there when the change that it tells of was not stored", async () => {
+        const world = await open();
+        const { orderCode } = await ordered(world);
+        await world.outbox.markSent(await world.outbox.take(wanted), inHours(1));
+        const changed = opened.database.transaction(async (transaction) => {
+          await transaction.query(
+            "update public.orders set status = 'paid', payment_status = 'paid' where order_code = $1",
+            [orderCode],
+          );
+          throw new Error("changed their mind");
+        });
+        await expect(changed).rejects.toThrow("changed their mind");
+        expect(await world.outbox.take(wanted)).toEqual([]);
+      });
+
+      it("keeps why it failed, how often, and why nobody tries any more", async () => {
+        const world = await open();
+        const { orderCode } = await ordered(world);
+        const kept = () =>
+          opened.database.query(
+            `select attempts, dropped_at is not null as "isAside", problem
+               from private.mail_outbox where order_code = $1 and kind = 'placed'`,
+            [orderCode],
+          );
+        await world.outbox.take(wanted);
+        const mail = { orderCode, kind: "placed", occurrence: 1 } as const;
+        await world.outbox.postpone(mail, inHours(1), "SMTP ECONNREFUSED");
+        expect(await kept()).toEqual([
+          { attempts: 1, isAside: false, problem: "SMTP ECONNREFUSED" },
+        ]);
+        await world.outbox.take(wanted);
+        await world.outbox.drop(mail, inHours(1), "given up");
+        expect(await kept()).toEqual([{ attempts: 2, isAside: true, problem: "given up" }]);
+      });
+    });
   });

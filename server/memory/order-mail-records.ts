@@ -1,0 +1,77 @@
+import type { OrderStatus } from "#core/domain/ordering/legal-moves.ts";
+import type { OrderMailKind } from "#server/ports/mail-outbox.ts";
+
+/** A mail about an order, waiting or done with. Points in time are ISO 8601 in UTC. */
+export type OrderMailRecord = {
+  readonly kind: OrderMailKind;
+  /** 1 for the first time that it happens to the order. */
+  readonly occurrence: number;
+  readonly createdAt: string;
+  /** When it is tried next; `null`: at once. */
+  readonly dueAt: string | null;
+  readonly attempts: number;
+  readonly sentAt: string | null;
+  readonly droppedAt: string | null;
+  /** Why the last try failed, or why it was dropped. */
+  readonly problem: string | null;
+};
+
+/** Mails of an order that was just placed; the reminder is due half-way to the deadline. */
+export const mailsOfNewOrder = (
+  createdAt: string,
+  expiresAt: string,
+): readonly OrderMailRecord[] => {
+  const halfWay = new Date((Date.parse(createdAt) + Date.parse(expiresAt)) / 2).toISOString();
+  return [
+    newMail("placed", createdAt),
+    newMail("staff", createdAt),
+    { ...newMail("reminder", createdAt), dueAt: halfWay },
+  ];
+};
+
+type Step = {
+  readonly from: string;
+  readonly to: OrderStatus;
+  /** Nobody had paid it before. */
+  readonly isPaidNow: boolean;
+  readonly at: string;
+};
+
+/** An earlier mail of the same kind that has not gone out says nothing that the new one does not. */
+export const mailsAfterMove = (
+  mails: readonly OrderMailRecord[],
+  { from, to, isPaidNow, at }: Step,
+): readonly OrderMailRecord[] => {
+  const news = newsOf(from, to, isPaidNow);
+  if (news === null) return mails;
+  const before = mails.filter(({ kind }) => kind === news).length;
+  const others = mails.map((mail) => (mail.kind === news ? dropped(mail, at, "overtaken") : mail));
+  return [...others, { ...newMail(news, at), occurrence: before + 1 }];
+};
+
+/** The mail as one that is never sent, unless it was. */
+export const dropped = (
+  mail: OrderMailRecord,
+  droppedAt: string,
+  problem: string,
+): OrderMailRecord => (isWaiting(mail) ? { ...mail, droppedAt, problem } : mail);
+
+export const isWaiting = ({ sentAt, droppedAt }: OrderMailRecord): boolean =>
+  sentAt === null && droppedAt === null;
+
+const newsOf = (from: string, to: OrderStatus, isPaidNow: boolean): OrderMailKind | null => {
+  if (from === "cancelled" && to === "paid") return "revived";
+  if (isPaidNow) return "paid";
+  return to === "shipped" || to === "cancelled" ? to : null;
+};
+
+const newMail = (kind: OrderMailKind, createdAt: string): OrderMailRecord => ({
+  kind,
+  occurrence: 1,
+  createdAt,
+  dueAt: null,
+  attempts: 0,
+  sentAt: null,
+  droppedAt: null,
+  problem: null,
+});

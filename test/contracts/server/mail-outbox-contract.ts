@@ -1,0 +1,217 @@
+import { describe, expect, it } from "vitest";
+import type { MailOutbox, OutgoingOrderMail, UnreadableMail } from "#server/ports/mail-outbox.ts";
+import {
+  aRequest,
+  inHours,
+  moveAlong,
+  newCustomer,
+  NOW,
+  ordered,
+  RINA,
+  type ShopWorld,
+} from "./shop-world.ts";
+
+type Mails = readonly (OutgoingOrderMail | UnreadableMail)[];
+
+/** What every outbox promises whoever sends its mails. */
+export const mailOutboxContract = (name: string, open: () => Promise<ShopWorld>): void => {
+  describe(`mails about orders, ${name}`, () => {
+    it("wait from the moment the order was stored, to its customer and to staff", async () => {
+      const { outbox, ...world } = await open();
+      const { customerId, orderCode } = await ordered({ ...world, outbox });
+      const mails = await takenAt(outbox, NOW);
+      expect(kindsOf(mails)).toEqual(["placed", "staff"]);
+      expect(mails.find(({ kind }) => kind === "placed")).toEqual({
+        orderCode,
+        kind: "placed",
+        occurrence: 1,
+        createdAt: NOW,
+        attempts: 1,
+        recipient: {
+          email: await world.customers.emailOf(customerId),
+          firstName: "Dewi",
+          fullName: "Dewi Anggraini",
+        },
+        cancelReason: null,
+        order: await world.orders.ofCustomerByCode(customerId, orderCode),
+      });
+    });
+
+    it("name nobody as long as nobody said a name", async () => {
+      const world = await open();
+      const { id, email } = await world.newAccount();
+      await world.orders.place(await aRequest(world, id));
+      const [mail] = await takenAt(world.outbox, NOW);
+      expect(mail).toMatchObject({ recipient: { email, firstName: "", fullName: "" } });
+    });
+
+    it("do not wait for an order that was refused", async () => {
+      const world = await open();
+      const { id } = await newCustomer(world);
+      await world.orders.place(await aRequest(world, id, { maxUnpaid: 0 }));
+      expect(await takenAt(world.outbox, inHours(100))).toEqual([]);
+    });
+
+    it("remind half-way to the deadline", async () => {
+      const world = await open();
+      await ordered(world);
+      await world.outbox.markSent(await takenAt(world.outbox, NOW), NOW);
+      expect(await takenAt(world.outbox, inHours(11.99))).toEqual([]);
+      expect(kindsOf(await takenAt(world.outbox, inHours(12)))).toEqual(["reminder"]);
+    });
+
+    it("are handed out to one of many at once, as many as wanted, until the lease ends", async () => {
+      const world = await open();
+      for (let count = 0; count < 3; count += 1) await ordered(world);
+      const { outbox } = world;
+      const wanted = { now: NOW, leasedUntil: inHours(1), atMost: 2 };
+      const taken = await Promise.all([1, 2, 3, 4].map(() => outbox.take(wanted)));
+      for (const mails of taken) expect(mails.length).toBeLessThanOrEqual(2);
+      const keys = taken.flat().map(({ orderCode, kind }) => `${kind} ${orderCode}`);
+      expect(keys).toHaveLength(6);
+      expect(new Set(keys).size).toBe(6);
+      expect(await takenAt(outbox, inHours(0.99))).toEqual([]);
+      const again = await takenAt(outbox, inHours(1));
+      expect(again.map(({ attempts }) => attempts)).toEqual([2, 2, 2, 2, 2, 2]);
+    });
+
+    it("are sent once, which the order's story tells", async () => {
+      const world = await open();
+      const { orderCode } = await ordered(world);
+      const mails = await takenAt(world.outbox, NOW);
+      await world.outbox.markSent(
+        mails.filter(({ kind }) => kind === "placed"),
+        inHours(0.5),
+      );
+      await world.outbox.markSent([], inHours(0.5));
+      expect(kindsOf(await takenAt(world.outbox, inHours(2)))).toEqual(["staff"]);
+      expect((await world.desk.story(orderCode)).at(-1)).toEqual({
+        at: inHours(0.5),
+        actor: "shop",
+        what: { kind: "mailed", mail: "placed" },
+      });
+    });
+
+    it("wait longer when they fail, and are dropped for good", async () => {
+      const world = await open();
+      const { outbox } = world;
+      await ordered(world);
+      const mails = await takenAt(outbox, NOW);
+      for (const mail of mails)
+        if (mail.kind === "placed") await outbox.postpone(mail, inHours(3), "SMTP ECONNREFUSED");
+        else await outbox.drop(mail, NOW, "nobody-at-the-desk");
+      expect(await takenAt(outbox, inHours(2.99))).toEqual([]);
+      expect(await takenAt(outbox, inHours(3))).toMatchObject([{ kind: "placed", attempts: 2 }]);
+    });
+
+    it("stay sent whatever is said of them later", async () => {
+      const world = await open();
+      const { outbox } = world;
+      const { orderCode } = await ordered(world);
+      const mails = await takenAt(outbox, NOW);
+      await outbox.markSent(mails, NOW);
+      for (const mail of mails) {
+        await outbox.postpone(mail, NOW, "late");
+        await outbox.drop(mail, NOW, "late");
+      }
+      expect(await takenAt(outbox, inHours(2))).toEqual([]);
+      expect(await mailedOf(world, orderCode)).toEqual(["placed", "staff"]);
+    });
+
+    it("tell of the order as it is now", async () => {
+      const world = await open();
+      const { orderCode } = await ordered(world);
+      await moveAlong(world, orderCode, ["paid"]);
+      for (const mail of await takenAt(world.outbox, inHours(2)))
+        expect(mail).toMatchObject({ order: { status: "paid", paymentStatus: "paid" } });
+    });
+
+    it("come with each move that its customer should hear of", async () => {
+      const world = await open();
+      const { orderCode } = await ordered(world);
+      const news = async () => {
+        const mails = await takenAt(world.outbox, inHours(2));
+        await world.outbox.markSent(mails, inHours(2));
+        return mails.map(({ kind, occurrence }) => `${kind} ${occurrence}`);
+      };
+      await news();
+      const heard: (readonly string[])[] = [];
+      for (const to of [
+        "paid",
+        "cancelled",
+        "paid",
+        "cancelled",
+        "paid",
+        "processing",
+        "shipped",
+        "closed",
+      ] as const) {
+        await moveAlong(world, orderCode, [to]);
+        heard.push(await news());
+      }
+      expect(heard).toEqual([
+        ["paid 1"],
+        ["cancelled 1"],
+        ["revived 1"],
+        ["cancelled 2"],
+        ["revived 2"],
+        [],
+        ["shipped 1"],
+        [],
+      ]);
+    });
+
+    it("say once what happened again before the first one went out", async () => {
+      const world = await open();
+      const { orderCode } = await ordered(world);
+      await moveAlong(world, orderCode, ["cancelled", "paid", "cancelled", "paid"]);
+      const mails = await takenAt(world.outbox, inHours(2));
+      const waiting = mails.map(({ kind, occurrence }) => `${kind} ${occurrence}`);
+      expect(waiting.toSorted()).toEqual(["cancelled 2", "placed 1", "revived 2", "staff 1"]);
+    });
+
+    it("know why staff cancelled the order last", async () => {
+      const world = await open();
+      const { orderCode } = await ordered(world);
+      await moveAlong(world, orderCode, ["cancelled"], { reason: "Ordered twice." });
+      await moveAlong(world, orderCode, ["paid"], { reason: "The transfer came." });
+      await moveAlong(world, orderCode, ["cancelled"], { reason: "Sold out, sorry." });
+      for (const mail of await takenAt(world.outbox, inHours(2)))
+        expect(mail).toMatchObject({ cancelReason: "Sold out, sorry." });
+    });
+
+    it("tell of an order that the shop cancelled by itself", async () => {
+      const world = await open();
+      await ordered(world);
+      await world.orders.cancelUnpaid(inHours(96));
+      const mails = await takenAt(world.outbox, inHours(96));
+      expect(mails.find(({ kind }) => kind === "cancelled")).toMatchObject({
+        cancelReason: null,
+        order: { status: "cancelled" },
+      });
+    });
+
+    it("go to nobody once the account is gone", async () => {
+      const world = await open();
+      const { customerId, orderCode } = await ordered(world);
+      await world.desk.note(orderCode, "Called her.", RINA, NOW);
+      await world.customers.forget(customerId);
+      expect(await takenAt(world.outbox, inHours(100))).toEqual([]);
+      expect(await mailedOf(world, orderCode)).toEqual([]);
+    });
+  });
+};
+
+const takenAt = (outbox: MailOutbox, now: string): Promise<Mails> =>
+  outbox.take({
+    now,
+    leasedUntil: new Date(Date.parse(now) + 3_600_000).toISOString(),
+    atMost: 100,
+  });
+
+const kindsOf = (mails: Mails): readonly string[] => mails.map(({ kind }) => kind).toSorted();
+
+const mailedOf = async ({ desk }: ShopWorld, orderCode: string): Promise<readonly string[]> =>
+  (await desk.story(orderCode))
+    .flatMap(({ what }) => (what.kind === "mailed" ? [what.mail] : []))
+    .toSorted();

@@ -1,0 +1,410 @@
+import { describe, expect, it } from "vitest";
+import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
+import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
+import type { StaffReaders } from "#server/mails/staff-order-mail.ts";
+import type { Log } from "#server/ports/log.ts";
+import { MailRefusedError, type Mail, type SendMail } from "#server/ports/mail.ts";
+import type { MailOutbox } from "#server/ports/mail-outbox.ts";
+import type { Move } from "#server/ports/desk-orders.ts";
+import type { PlaceRequest } from "#server/ports/order-book.ts";
+import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
+import { aRequest, moveAlong, newCustomer } from "#test/contracts/server/shop-world.ts";
+import { anAddress } from "#test/support/builders.ts";
+import { memoryShop } from "#test/support/memory-shop.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A shop whose mails arrive here, and a customer who orders again and again. */
+const aShop = async ({ staff = null }: { readonly staff?: StaffReaders | null } = {}) => {
+  const shop = memoryShop();
+  const customer = await newCustomer(shop);
+  const sent: Mail[] = [];
+  const logged: Parameters<Log>[0][] = [];
+  const keep: SendMail = async (mail) => void sent.push(mail);
+  const atNow = (ms = 0) => new Date(shop.now() + ms).toISOString();
+  let ordered = 0;
+  return {
+    shop,
+    customer,
+    sent,
+    logged,
+    ids: () => sent.map(({ id }) => id),
+    deliver: (send = keep, outbox: MailOutbox = shop.outbox) =>
+      new DeliverOrderMails({
+        outbox,
+        send,
+        bank: FICTIONAL_BANK_ACCOUNT,
+        shop: SHOP_IDENTITY,
+        siteUrl: "https://shop.example",
+        staff,
+        now: shop.now,
+        log: (entry) => void logged.push(entry),
+      }).execute(),
+    /** @returns its code. */
+    order: async (changes: Partial<PlaceRequest> = {}): Promise<string> => {
+      ordered += 1;
+      const request = await aRequest(shop, customer.id, {
+        now: atNow(),
+        expiresAt: atNow(24 * HOUR_MS),
+        cancelsAt: atNow(96 * HOUR_MS),
+        cartHash: `cart ${ordered}`,
+        ...changes,
+      });
+      await shop.orders.place(request);
+      return request.orderCode;
+    },
+    move: (orderCode: string, states: readonly Move["to"][], reason: string | null = null) =>
+      moveAlong(shop, orderCode, states, { at: atNow(), reason }),
+    later: (ms: number) => shop.setNow(shop.now() + ms),
+    mail: (orderCode: string, wanted: string) =>
+      shop.mailsOf(orderCode).find(({ kind }) => kind === wanted),
+    /** Somebody else's outbox in parts. */
+    outboxWith: (changes: Partial<MailOutbox>): MailOutbox => ({
+      take: (wanted) => shop.outbox.take(wanted),
+      markSent: (mails, now) => shop.outbox.markSent(mails, now),
+      postpone: (mail, until, problem) => shop.outbox.postpone(mail, until, problem),
+      drop: (mail, now, reason) => shop.outbox.drop(mail, now, reason),
+      ...changes,
+    }),
+  };
+};
+
+const down: SendMail = async () => {
+  throw new Error("SMTP ECONNREFUSED");
+};
+
+describe("mails about orders", () => {
+  it("tell a customer where to transfer how much, once", async () => {
+    const { shop, customer, sent, order, deliver } = await aShop();
+    const code = await order();
+    await deliver();
+    await deliver();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ to: customer.email, id: `placed.${code}` });
+    const amount = (await shop.desk.byCode(code))?.amountDueIdr;
+    const shown = `Rp.${String(amount).replace(/(\d{3})$/, ".$1")}`;
+    for (const text of [
+      "Hello Dewi,",
+      code,
+      shown,
+      FICTIONAL_BANK_ACCOUNT.accountNumber,
+      `https://shop.example/checkout/success/${code}`,
+    ])
+      expect(sent[0]?.text).toContain(text);
+  });
+
+  it("tell staff of a new order at once", async () => {
+    const staff = { emails: ["rina.a@enambelas.example"], deskUrl: "https://desk.example" };
+    const { sent, order, deliver } = await aShop({ staff });
+    const code = await order();
+    await deliver();
+    await deliver();
+    const [told, ...more] = sent.filter(({ to }) => to === "rina.a@enambelas.example");
+    expect(more).toEqual([]);
+    expect(told?.subject).toMatch(new RegExp(`^New order ${code}: Rp\\.`));
+    expect(told?.text).toContain("https://desk.example");
+  });
+
+  it("tell nobody of a new order where nobody is at the desk", async () => {
+    const { sent, order, deliver, mail } = await aShop();
+    const code = await order();
+    await deliver();
+    expect(sent.filter(({ id }) => id?.startsWith("staff"))).toEqual([]);
+    expect(mail(code, "staff")).toMatchObject({ problem: "nobody-at-the-desk" });
+  });
+
+  it("remind a customer half-way to the deadline, unless the transfer has come", async () => {
+    const { customer, sent, ids, order, deliver, move, later } = await aShop();
+    const code = await order();
+    const paid = await order();
+    await deliver();
+    await move(paid, ["paid"]);
+    later(12 * HOUR_MS - 1000);
+    await deliver();
+    expect(sent.filter(({ subject }) => subject.includes("before"))).toEqual([]);
+    later(2000);
+    await deliver();
+    expect(sent.at(-1)).toMatchObject({ id: `reminder.${code}`, to: customer.email });
+    expect(sent.at(-1)?.subject).toContain("before");
+    expect(ids()).not.toContain(`reminder.${paid}`);
+  });
+
+  it("tell of a cancelled order, and lead to the same bags", async () => {
+    const { sent, order, deliver, move } = await aShop();
+    const code = await order();
+    await deliver();
+    await move(code, ["cancelled"]);
+    await deliver();
+    expect(sent.at(-1)?.id).toBe(`cancelled.${code}`);
+    expect(sent.at(-1)?.text).toContain(
+      `Order the same bags again:\nhttps://shop.example/checkout/success/${code}`,
+    );
+  });
+
+  it("say why staff cancelled an order", async () => {
+    const { sent, order, deliver, move } = await aShop();
+    await move(await order(), ["cancelled"], "Sold out, sorry.");
+    await deliver();
+    expect(sent.at(-1)?.text).toContain("Why: Sold out, sorry.");
+  });
+
+  it("tell when the payment has arrived and when the order is on its way, in this order", async () => {
+    const { sent, order, deliver, move } = await aShop();
+    const code = await order({
+      fulfillment: "delivery",
+      shippingIdr: 20_000,
+      shippingAddress: anAddress(),
+    });
+    await deliver();
+    await move(code, ["paid"]);
+    await deliver();
+    await move(code, ["processing"]);
+    await deliver();
+    await move(code, ["shipped", "closed"]);
+    await deliver();
+    expect(sent.slice(1).map(({ subject }) => subject)).toEqual([
+      `Order ${code}: your payment has arrived`,
+      `Order ${code} is on its way`,
+    ]);
+  });
+
+  it("tell each time that an order is cancelled, and each time that it is brought back", async () => {
+    const { sent, ids, order, deliver, move } = await aShop();
+    const code = await order();
+    await deliver();
+    for (const status of [
+      "paid",
+      "cancelled",
+      "paid",
+      "cancelled",
+      "paid",
+      "processing",
+      "shipped",
+      "closed",
+    ] as const) {
+      await move(code, [status]);
+      await deliver();
+      await deliver();
+    }
+    expect(ids()).toEqual([
+      `placed.${code}`,
+      `paid.${code}`,
+      `cancelled.${code}`,
+      `revived.${code}`,
+      `cancelled.${code}.2`,
+      `revived.${code}.2`,
+      `shipped.${code}`,
+    ]);
+    expect(sent[3]?.text).toContain("is no longer cancelled: it counts as paid");
+  });
+
+  it("tell once what happened again before the first mail went out", async () => {
+    const { ids, order, deliver, move } = await aShop();
+    const code = await order();
+    await deliver();
+    await move(code, ["cancelled", "paid", "cancelled", "paid"]);
+    await deliver();
+    expect(ids()).toEqual([`placed.${code}`, `revived.${code}.2`]);
+  });
+
+  it("ask nobody to pay for an order that is over", async () => {
+    const { sent, ids, order, deliver, move, later } = await aShop();
+    const code = await order();
+    await move(code, ["cancelled"]);
+    await deliver();
+    await order();
+    later(25 * HOUR_MS);
+    await deliver();
+    expect(ids()).toEqual([`cancelled.${code}`]);
+    expect(sent[0]?.text).not.toContain("Account number");
+  });
+
+  it("stay where they are when they waited for days", async () => {
+    const { sent, order, deliver, move, later, mail } = await aShop();
+    const code = await order();
+    await move(code, ["paid"]);
+    later(72 * HOUR_MS + 1);
+    await deliver();
+    expect(sent).toEqual([]);
+    expect(mail(code, "paid")).toMatchObject({ problem: "too-old", sentAt: null });
+    expect(mail(code, "paid")?.droppedAt).not.toBeNull();
+  });
+
+  it("go to nobody once the account is gone", async () => {
+    const { shop, customer, sent, order, deliver, mail, outboxWith } = await aShop();
+    const code = await order();
+    await deliver(
+      undefined,
+      outboxWith({
+        take: async (wanted) =>
+          (await shop.outbox.take(wanted)).map((one) => Object.assign(one, { recipient: null })),
+      }),
+    );
+    expect(mail(code, "placed")).toMatchObject({ problem: "no-recipient", sentAt: null });
+    const other = await order();
+    await shop.customers.forget(customer.id);
+    await deliver();
+    expect(mail(other, "placed")).toMatchObject({ problem: "account deleted" });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("a mail that fails", () => {
+  it("goes out when the mail server is back, and waits twice as long each time", async () => {
+    const { sent, ids, order, deliver, later } = await aShop();
+    const code = await order();
+    await deliver(down);
+    later(50_000);
+    await deliver();
+    expect(sent).toEqual([]);
+    later(20_000);
+    await deliver(down);
+    // It waits twice as long the second time.
+    later(90_000);
+    await deliver();
+    expect(sent).toEqual([]);
+    later(40_000);
+    await deliver();
+    expect(ids()).toEqual([`placed.${code}`]);
+  });
+
+  it("is put aside after half a day of attempts, with the reason", async () => {
+    const { shop, logged, ids, order, deliver, later, mail } = await aShop();
+    const code = await order({ expiresAt: new Date(shop.now() + 1000 * HOUR_MS).toISOString() });
+    const triesFor = async (times: number, send?: SendMail) => {
+      for (let round = 0; round < times; round += 1) {
+        await deliver(send);
+        later(6 * HOUR_MS);
+      }
+    };
+    await triesFor(11, down);
+    expect(mail(code, "placed")).toMatchObject({
+      attempts: 11,
+      droppedAt: null,
+      problem: "SMTP ECONNREFUSED",
+    });
+    expect(logged[0]).toEqual({
+      level: "error",
+      failure: "mail",
+      kind: "placed",
+      attempts: 1,
+      message: "SMTP ECONNREFUSED",
+    });
+    await triesFor(1, down);
+    expect(mail(code, "placed")).toMatchObject({
+      attempts: 12,
+      droppedAt: expect.any(String),
+      problem: "given up after 12 attempts: SMTP ECONNREFUSED",
+    });
+    await triesFor(1);
+    expect(ids()).not.toContain(`placed.${code}`);
+  });
+
+  it("does not insist where the mail server wants no mail", async () => {
+    const { sent, order, deliver, later } = await aShop();
+    await order();
+    await deliver(async () => {
+      throw new MailRefusedError("SMTP EENVELOPE 550");
+    });
+    later(11 * HOUR_MS);
+    await deliver();
+    expect(sent).toEqual([]);
+  });
+
+  it("keeps no other from going out", async () => {
+    const { ids, order, deliver } = await aShop();
+    const [failing, other] = [await order(), await order()];
+    const arrived: (string | undefined)[] = [];
+    await deliver(async (mail) => {
+      if (mail.id === `placed.${failing}`) throw new Error("SMTP ECONNREFUSED");
+      arrived.push(mail.id);
+    });
+    expect(arrived).toEqual([`placed.${other}`]);
+    await deliver();
+    expect(ids()).toEqual([]);
+  });
+
+  it("keeps no other from going out when its order makes no sense, and is put aside in the end", async () => {
+    const { shop, logged, ids, order, deliver, later, mail, outboxWith } = await aShop();
+    const [odd, other] = [await order(), await order()];
+    const problem = "cannot be read: expires_at";
+    const outbox = outboxWith({
+      take: async (wanted) =>
+        (await shop.outbox.take(wanted)).map((one) => {
+          const { orderCode, kind, occurrence, attempts } = one;
+          return orderCode === odd ? { orderCode, kind, occurrence, attempts, problem } : one;
+        }),
+    });
+    await deliver(undefined, outbox);
+    expect(ids()).toEqual([`placed.${other}`]);
+    for (let round = 0; round < 11; round += 1) {
+      later(6 * HOUR_MS);
+      await deliver(undefined, outbox);
+    }
+    expect(ids().some((id) => id?.endsWith(odd))).toBe(false);
+    expect(mail(odd, "placed")).toMatchObject({
+      droppedAt: expect.any(String),
+      problem: `given up after 12 attempts: ${problem}`,
+    });
+    expect(logged[0]).toMatchObject({ failure: "mail", attempts: 1, message: problem });
+  });
+
+  it("keeps no other from going out when its failure cannot be written down", async () => {
+    const { ids, order, deliver, outboxWith } = await aShop();
+    const [stuck, other] = [await order(), await order()];
+    const outbox = outboxWith({
+      postpone: () => Promise.reject(new Error("The database is away.")),
+    });
+    const arrived: (string | undefined)[] = [];
+    await deliver(async (mail) => {
+      if (mail.id === `placed.${stuck}`) throw new Error("SMTP ECONNREFUSED");
+      arrived.push(mail.id);
+    }, outbox);
+    expect(arrived).toEqual([`placed.${other}`]);
+    await deliver();
+    expect(ids()).toEqual([]);
+  });
+});
+
+describe("a process that sends mails", () => {
+  it("sends one again, under the same id, when it ended before it noted that", async () => {
+    const { sent, order, deliver, later, outboxWith } = await aShop();
+    await order();
+    const crashed = new Error("The process ended.");
+    const dying = outboxWith({ markSent: () => Promise.reject(crashed) });
+    await expect(deliver(undefined, dying)).rejects.toBe(crashed);
+    await deliver();
+    expect(sent).toHaveLength(1);
+    later(6 * MINUTE_MS);
+    await deliver();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.id).toBe(sent[0]?.id);
+    await deliver();
+    expect(sent).toHaveLength(2);
+  });
+
+  it("gives up a mail that it, or another, ended over again and again", async () => {
+    const { shop, sent, order, deliver, later, mail } = await aShop();
+    const code = await order({ expiresAt: new Date(shop.now() + 1000 * HOUR_MS).toISOString() });
+    const wanted = { atMost: 20, leasedUntil: new Date(shop.now()).toISOString() };
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      await shop.outbox.take({ ...wanted, now: new Date(shop.now()).toISOString() });
+    later(MINUTE_MS);
+    await deliver();
+    expect(sent).toEqual([]);
+    expect(mail(code, "placed")).toMatchObject({
+      attempts: 13,
+      problem: "given up after 13 attempts: the attempts before broke off",
+    });
+  });
+
+  it("shares its work with others that deliver at the same time", async () => {
+    const { sent, ids, order, deliver } = await aShop();
+    await order();
+    await order();
+    await Promise.all([deliver(), deliver(), deliver()]);
+    expect(new Set(ids()).size).toBe(2);
+    expect(sent).toHaveLength(2);
+  });
+});
