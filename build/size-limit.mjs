@@ -6,10 +6,10 @@ const siteDir = join(import.meta.dirname, "../dist/site");
 const manifest = readManifest(siteDir);
 
 /**
- * The scripts a visitor's browser loads at once, compressed as they are served. Meant were 124 kB for
- * the shop and 150 kB for the sign-in; packages as they are published weigh more (inversify with its
- * reflect-metadata 20 kB, react-router's unused half 3 kB), and the budgets give way to them. A page that
- * only tells something shares the entry with all others and asks for the rest, too, when idle.
+ * The scripts a visitor's browser loads at once, compressed as they are served. Meant were 84 kB for
+ * pages that only tell something, 124 for the shop and 150 for the sign-in; packages as they are
+ * published weigh more, and `docs/first-load.md` says by how much. A page that only tells something
+ * shares the entry with all others and asks for the rest, too, when idle.
  */
 const LIMITS = {
   entry: "84 kB",
