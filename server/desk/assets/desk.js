@@ -15,9 +15,11 @@ addEventListener("pageshow", ({ persisted }) => {
 // The button says how many lines are ticked.
 for (const label of document.querySelectorAll("[data-count]")) {
   const form = label.closest("form");
+  const plain = label.textContent;
   const count = () => {
     const ticked = [...form.querySelectorAll('input[type="checkbox"][name]:checked')];
-    label.textContent = label.dataset.count.replace("{n}", String(ticked.length));
+    label.textContent =
+      ticked.length === 0 ? plain : label.dataset.count.replace("{n}", String(ticked.length));
     const figure = form.querySelector("[data-sum]");
     const idr = ticked.reduce((sum, { dataset }) => sum + Number(dataset.idr), 0);
     if (figure) figure.textContent = `Rp.${idr.toLocaleString("id-ID")}`;

@@ -1,0 +1,101 @@
+// Takes the pictures of docs/daily-work.md: a shop of its own, two customers' orders, one day at the desk.
+import { mkdir, rm, stat } from "node:fs/promises";
+import { chromium } from "@playwright/test";
+import { readyCustomer } from "../test/e2e/ready-customer.ts";
+import { startShop } from "../test/e2e/shop.ts";
+import { freePort } from "../test/support/free-port.ts";
+import { findChromium } from "./chromium.mjs";
+
+const FOLDER = "docs/desk";
+const RINA = "rina.a@enambelas.example";
+
+const port = String(await freePort());
+const desk = `http://127.0.0.1:${port}`;
+const shop = await startShop({ DESK_PORT: port, STAFF_EMAILS: RINA });
+const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+try {
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  const take = async (name) => {
+    const path = `${FOLDER}/${name}.png`;
+    await page.screenshot({ path });
+    console.log(`${path}  ${((await stat(path)).size / 1000).toFixed(0)} kB`);
+  };
+
+  await page.goto(desk);
+  await page.getByLabel("Your address at the roastery").fill(RINA);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByText("a link is on its way").waitFor();
+  await page.goto(await linkInMailbox());
+  await page.getByRole("button", { name: "Open the desk" }).click();
+
+  const [buyer, other] = [await readyCustomer(shop), await readyCustomer(shop)];
+  const codes = [await buyer.order("delivery"), await other.order(), await other.order("delivery")];
+  const amounts = [];
+  await page.goto(`${desk}/money-in`);
+  for (const code of codes) {
+    const order = page.getByRole("listitem").filter({ hasText: code });
+    amounts.push((await order.getByRole("link").first().innerText()).replaceAll(/\D/g, ""));
+  }
+  await page.goto(`${desk}/money-in?amount=${amounts[0]}`);
+  await take("money-in");
+
+  const today = new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Asia/Jakarta",
+    day: "2-digit",
+    month: "2-digit",
+  }).format(Date.now());
+  const lines = [
+    `${today} TRSF E-BANKING CR FTFVA/WS95031 ${amounts[0]}.00 CR`,
+    `${today} BI-FAST CR ${amounts[1]}.00 CR`,
+    `${today} TRSF E-BANKING CR FTSCY/WS95271 ${Number(amounts[2]) + 336}.00 CR`,
+    `PEND TRSF E-BANKING CR 179,905.00 CR`,
+  ];
+  await page.goto(`${desk}/money-in`);
+  await page.getByLabel("Paste the lines").fill(lines.join("\n"));
+  await page.getByRole("button", { name: /^Read it/ }).click();
+  await page.getByRole("heading", { name: "Statement", level: 1 }).waitFor();
+  await take("statement");
+  await page.getByRole("button", { name: /^Confirm/ }).click();
+  await page.getByRole("heading", { name: "2 confirmed" }).waitFor();
+
+  await page.goto(`${desk}/roast`);
+  await take("roast");
+
+  await page.goto(`${desk}/pack`);
+  for (const code of codes.slice(0, 2)) await page.getByLabel(`Take ${code} in hand`).check();
+  await page.getByRole("button", { name: /in hand$/ }).click();
+  await page.getByText("are yours.").waitFor();
+  const bags = page.getByRole("checkbox", { name: /is in the box$/ });
+  await bags.first().check();
+  await take("pack");
+
+  await page.goto(`${desk}/pack/labels`);
+  await page
+    .getByRole("article")
+    .first()
+    .screenshot({ path: `${FOLDER}/label.png` });
+
+  await page.goto(`${desk}/send`);
+  await page.getByLabel("Tracking number").first().fill("0164 2507 2100 438");
+  await take("send");
+
+  await page.goto(`${desk}/coffees/SW16`);
+  await page.getByLabel("Green cost").fill("132300");
+  await page.getByRole("button", { name: "Save Rp.203.000" }).waitFor();
+  await take("coffee");
+} finally {
+  await browser.close();
+  await shop.stop();
+}
+
+/** The link that signs Rina in, once it lies in the local mailbox. */
+async function linkInMailbox() {
+  for (;;) {
+    const mail = await shop.mailTo(RINA).catch(() => null);
+    const [link] = /http\S+\/link\?t=\S+/.exec(mail?.text ?? "") ?? [];
+    if (link) return link;
+    await new Promise((wake) => setTimeout(wake, 50));
+  }
+}
