@@ -71,12 +71,6 @@ try {
   await bags.first().check();
   await take("pack");
 
-  await page.goto(`${desk}/pack/labels`);
-  await page
-    .getByRole("article")
-    .first()
-    .screenshot({ path: `${FOLDER}/label.png` });
-
   await page.goto(`${desk}/send`);
   await page.getByLabel("Tracking number").first().fill("0164 2507 2100 438");
   await take("send");

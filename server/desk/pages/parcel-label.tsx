@@ -55,7 +55,10 @@ export const ParcelLabel = ({
         <div class="to">
           <small>For</small>
           <p class="nm">{customer.name}</p>
-          <p class="ad">Collects at the roastery, <span class="hours">{siteContent.hours.pickup}</span>, with this code.</p>
+          <p class="ad">
+            Collects at the roastery, <span class="hours">{siteContent.hours.pickup}</span>, with
+            this code.
+          </p>
         </div>
       )}
       <p class="has">
