@@ -1,35 +1,20 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { freePort } from "#test/support/free-port.ts";
 import { readyCustomer } from "./ready-customer.ts";
-import { expect, startShop, test as base, type RunningShop } from "./shop.ts";
+import { expect, STAFF_EMAIL, test, type RunningDesk } from "./shop.ts";
 
-const RINA = "rina.a@enambelas.example";
+// One worker for all, so that the desk's shop starts once.
+test.describe.configure({ mode: "default" });
 
-/** A shop of its own with a desk, which the other tests do without. */
-const test = base.extend<object, { desk: { readonly shop: RunningShop; readonly url: string } }>({
-  desk: [
-    // The first argument must be a pattern for Playwright to see that nothing else is needed.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const port = String(await freePort());
-      const shop = await startShop({ DESK_PORT: port, STAFF_EMAILS: RINA });
-      await provide({ shop, url: `http://127.0.0.1:${port}` });
-      await shop.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
-
-type Desk = { readonly shop: RunningShop; readonly url: string };
-
-const signIn = async (page: Page, { shop, url }: Desk) => {
+const signIn = async (page: Page, { shop, url }: RunningDesk) => {
   await page.goto(url);
-  await page.getByLabel("Your address at the roastery").fill(RINA);
+  await page.getByLabel("Your address at the roastery").fill(STAFF_EMAIL);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByText("a link is on its way")).toBeVisible();
   const linkInMailbox = async (): Promise<string> =>
-    /http\S+\/link\?t=\S+/.exec((await shop.mailTo(RINA).catch(() => null))?.text ?? "")?.[0] ?? "";
+    /http\S+\/link\?t=\S+/.exec(
+      (await shop.mailTo(STAFF_EMAIL).catch(() => null))?.text ?? "",
+    )?.[0] ?? "";
   await expect.poll(linkInMailbox).not.toBe("");
   await page.goto(await linkInMailbox());
   await page.getByRole("button", { name: "Open the desk" }).click();
@@ -49,7 +34,7 @@ const expectNoWideLines = async (page: Page) => {
 };
 
 /** An order from its transfer to the door, by the pages of the desk alone. @returns its code. */
-const workThroughTheDay = async (page: Page, desk: Desk): Promise<string> => {
+const workThroughTheDay = async (page: Page, desk: RunningDesk): Promise<string> => {
   await signIn(page, desk);
   const code = await (await readyCustomer(desk.shop)).order("delivery");
   await page.goto(`${desk.url}/money-in`);

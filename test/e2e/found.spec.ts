@@ -131,6 +131,8 @@ test.describe("the application takes over", () => {
     test(`${path} without a complaint`, async ({ page }) => {
       const complaints = complaintsOf(page);
       await page.goto(path, { waitUntil: "networkidle" });
+      // On a busy machine the search's answer may be drawn later than the network falls idle.
+      await expect(page.getByText("Loading…")).toHaveCount(0);
       const title = await page.title();
       const text = await mainText(page);
       await page.mouse.move(200, 300);
@@ -254,9 +256,13 @@ test.describe("a first visit", () => {
   for (const { path, kind } of PUBLIC)
     test(`loads little for ${path}, and none of what comes later`, async ({ page, request }) => {
       const answers = await loadedBy(page, path);
-      const scripts = answers.filter(({ type }) => type === "script");
-      const bytes = scripts.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0);
+      const scriptsSoFar = () => answers.filter(({ type }) => type === "script");
       const isForm = kind === "open" && path !== "/cart";
+      // On a busy machine the network falls idle once before a form's library is asked for.
+      const hasForms = async () => (await librariesIn(request, scriptsSoFar()))["forms"];
+      if (isForm) await expect.poll(hasForms).toBe(true);
+      const scripts = scriptsSoFar();
+      const bytes = scripts.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0);
       const most = kind === "content" ? 95_000 : 137_000;
       expect(bytes).toBeLessThan(isForm ? 150_000 : most);
       for (const [library, inIt] of Object.entries(await librariesIn(request, scripts)))

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { createServer, type ViteDevServer } from "vite";
 import { newCustomer, signUp } from "./customer.ts";
 import { expectGoodLooks } from "./looks-page.ts";
+import { expect, test } from "./shop.ts";
 
 const PASSPHRASE = "sixteen";
 
@@ -42,7 +43,7 @@ test("the preview's lock looks right", async ({ page }) => {
 
 test("the style guide looks right", async ({ page }) => {
   await visit(page, "styleguide");
-  await expect(page.getByRole("heading", { name: "Sixteenths" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sixteenths" })).toBeVisible({ timeout: 45_000 });
   await expectGoodLooks(page, "styleguide");
   await page.getByRole("button", { name: "Open a dialog" }).click();
   await expectGoodLooks(page, "styleguide-dialog");

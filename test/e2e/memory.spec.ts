@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { createServer, type ViteDevServer } from "vite";
 import { newCustomer, signUp } from "./customer.ts";
+import { expect, test } from "./shop.ts";
 
 let site: ViteDevServer;
 let url: string;

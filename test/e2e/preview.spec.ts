@@ -1,31 +1,13 @@
-import { execFile } from "node:child_process";
-import { join, resolve } from "node:path";
-import { promisify } from "node:util";
 import type { Page, Route } from "@playwright/test";
 import { openDrawn } from "./held-scripts.ts";
-import { expect, startShop, test as base, type RunningShop } from "./shop.ts";
+import { expect, PASSPHRASE, test as shopTest } from "./shop.ts";
 
-const PASSPHRASE = "enam belas";
-const root = resolve(import.meta.dirname, "../..");
-const run = promisify(execFile);
-
-/** The site as it is built and served for a preview. */
-const test = base.extend<object, { shop: RunningShop }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide, { workerIndex }) => {
-      const folder = join("artifacts/preview", String(workerIndex));
-      await run(process.execPath, ["scripts/build.mjs", folder], {
-        cwd: root,
-        env: { ...process.env, VITE_PREVIEW_PASSPHRASE: PASSPHRASE },
-      });
-      const shop = await startShop({ SITE_DIR: join(folder, "site") });
-      await provide(shop);
-      await shop.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+const test = shopTest.extend({
+  baseURL: async ({ preview }, provide) => provide(preview.url),
 });
+
+// One worker for all, so that the preview is built once.
+test.describe.configure({ mode: "default" });
 
 const lock = (page: Page) => page.getByRole("dialog", { name: "Enter password" });
 const field = (page: Page) => lock(page).getByLabel("Password", { exact: true });

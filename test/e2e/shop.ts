@@ -1,9 +1,10 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import { test as base } from "@playwright/test";
+import { freePort } from "#test/support/free-port.ts";
 import { seededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
 
 type Mail = {
@@ -25,6 +26,7 @@ export type RunningShop = {
 };
 
 const root = resolve(import.meta.dirname, "../..");
+const run = promisify(execFile);
 
 /** @param settings variables of its environment, beside those every test wants. */
 export const startShop = async (
@@ -63,8 +65,28 @@ export const startShop = async (
   };
 };
 
-/** Tests share one shop for each worker; each signs up a customer of its own. */
-export const test = base.extend<object, { shop: RunningShop }>({
+/** The desk's shop, and the desk's own address. */
+export type RunningDesk = { readonly shop: RunningShop; readonly url: string };
+
+/** Who may open the desk. */
+export const STAFF_EMAIL = "rina.a@enambelas.example";
+/** What unlocks the preview. */
+export const PASSPHRASE = "enam belas";
+
+type Shops = {
+  readonly shop: RunningShop;
+  /** A shop with a desk, which the other tests do without. */
+  readonly desk: RunningDesk;
+  /** The site as it is built and served for a preview. */
+  readonly preview: RunningShop;
+};
+
+/**
+ * Tests share one shop for each worker; each signs up a customer of its own. What only a few files
+ * need starts with the first test that asks for it: all are of one `test`, because Playwright ends a
+ * worker with its browser and its shop when the next file's fixtures differ.
+ */
+export const test = base.extend<object, Shops>({
   shop: [
     // The first argument must be a pattern for Playwright to see that nothing else is needed.
     // oxlint-disable-next-line no-empty-pattern
@@ -74,6 +96,30 @@ export const test = base.extend<object, { shop: RunningShop }>({
       await shop.stop();
     },
     { scope: "worker", timeout: 60_000 },
+  ],
+  desk: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const port = String(await freePort());
+      const shop = await startShop({ DESK_PORT: port, STAFF_EMAILS: STAFF_EMAIL });
+      await provide({ shop, url: `http://127.0.0.1:${port}` });
+      await shop.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  preview: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide, { workerIndex }) => {
+      const folder = join("artifacts/preview", String(workerIndex));
+      await run(process.execPath, ["scripts/build.mjs", folder], {
+        cwd: root,
+        env: { ...process.env, VITE_PREVIEW_PASSPHRASE: PASSPHRASE },
+      });
+      const shop = await startShop({ SITE_DIR: join(folder, "site") });
+      await provide(shop);
+      await shop.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ shop }, provide) => provide(shop.url),
 });
@@ -124,12 +170,3 @@ const halt = async (child: ShopProcess, signal: NodeJS.Signals): Promise<void> =
   child.kill(signal);
   await ended;
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve_, reject) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      if (address === null || typeof address === "string") return reject(new Error("No port."));
-      server.close(() => resolve_(address.port));
-    });
-  });
