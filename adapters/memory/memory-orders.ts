@@ -20,6 +20,7 @@ import {
   sameCartWaiting,
 } from "#core/domain/ordering/checkout-rules.ts";
 import { freeTransferCode } from "#core/domain/ordering/free-transfer-code.ts";
+import { isPastDeadline } from "#core/domain/ordering/payment-deadline.ts";
 import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { currentPrices } from "#core/domain/pricing/current-price.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
@@ -135,7 +136,10 @@ export class MemoryOrders implements OrdersPort {
     mine: readonly Kept[],
     coffees: readonly Coffee[],
   ): PlaceOrderError | null {
-    const unpaid = mine.filter(isUnpaid);
+    const now = this.#deps.now();
+    const unpaid = mine.filter(
+      (kept) => isUnpaid(kept) && !isPastDeadline(kept.order.payment, now),
+    );
     const waiting = unpaid.map(({ order: { orderCode, createdAt }, cart: ordered }) => ({
       orderCode,
       createdAt,

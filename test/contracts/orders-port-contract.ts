@@ -286,6 +286,16 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
       });
     });
 
+    it("no longer count, nor ask about their cart, once their deadline has passed", async () => {
+      const world = await open();
+      const orders = await world.customer();
+      const draft = (qty: number) => aDraft([{ coffee: espresso(world), sizeGrams: 1000, qty }]);
+      const { payment } = await place(orders, draft(1));
+      for (let qty = 2; qty <= 5; qty += 1) await place(orders, draft(qty));
+      await world.wait((Date.parse(payment?.expiresAt ?? "") - world.now()) / HOUR_MS + 0.1);
+      expect(await orders.place(draft(1), randomUUID())).toMatchObject({ ok: true });
+    });
+
     it("answer nobody without a session", async () => {
       const world = await open();
       const noSession = {
