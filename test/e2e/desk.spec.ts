@@ -195,7 +195,7 @@ test.describe("without a script", () => {
 });
 
 /** What an order asks for, as the desk's list says it. */
-const amountOf = async (page: Page, { url }: Desk, code: string): Promise<string> => {
+const amountOf = async (page: Page, { url }: RunningDesk, code: string): Promise<string> => {
   await page.goto(`${url}/money-in`);
   const amount = page.getByRole("listitem").filter({ hasText: code }).getByRole("link").first();
   return (await amount.innerText()).replaceAll(/\D/g, "");
