@@ -7,9 +7,25 @@ type CartTexts = {
     readonly toShop: string;
     readonly putBack: string;
   };
+  /** A control's word; the bag it is for follows. */
+  readonly remove: string;
+  readonly each: (sizeGrams: number, price: string) => string;
+  /** What a screen reader hears after an action. */
+  readonly said: {
+    readonly removed: (bag: string) => string;
+    readonly cleared: string;
+    readonly putBack: string;
+  };
+  /** An order that was placed after the shopper had left the checkout. */
+  readonly unseenOrder: {
+    readonly placed: (orderCode: string) => string;
+    readonly pay: (orderCode: string) => string;
+  };
   readonly continueShopping: string;
   readonly clear: string;
   readonly summary: {
+    readonly label: string;
+    readonly items: (count: number) => string;
     readonly netWeight: string;
     readonly subtotal: string;
     /** @param fee of a delivery, as it is shown. */
@@ -27,9 +43,22 @@ export const cartTexts: CartTexts = {
     toShop: "Go to the shop",
     putBack: "Put everything back",
   },
+  remove: "Remove",
+  each: (sizeGrams, price) => `${sizeGrams} g, ${price} each`,
+  said: {
+    removed: (bag) => `${bag} removed.`,
+    cleared: "Cart cleared.",
+    putBack: "Everything is back in the cart.",
+  },
+  unseenOrder: {
+    placed: (orderCode) => `Your order ${orderCode} has been placed. `,
+    pay: (orderCode) => `See how to pay order ${orderCode}`,
+  },
   continueShopping: "Continue shopping",
   clear: "Clear cart",
   summary: {
+    label: "Cart summary",
+    items: (count) => (count === 1 ? "1 item" : `${count} items`),
     netWeight: "Net weight",
     subtotal: "Subtotal",
     shipping: (fee) => `Delivery is a flat ${fee}, pickup is free. You choose at checkout.`,

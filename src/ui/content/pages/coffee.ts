@@ -22,6 +22,35 @@ type CoffeeTexts = {
     readonly farmStory: string;
     readonly reason: string;
   };
+  readonly buy: {
+    readonly add: string;
+    readonly added: string;
+    /** What a screen reader hears. */
+    readonly addedBag: (bag: string) => string;
+    readonly soldOut: string;
+    readonly notOnline: string;
+    readonly why: (reason: string) => string;
+  };
+  readonly transparency: {
+    readonly noPrice: string;
+    /** What stands before and after the price. */
+    readonly before: string;
+    readonly after: string;
+    readonly caption: (price: string, coffee: string) => string;
+    readonly green: (size: string, costPerKilo: string) => string;
+    readonly loss: (percent: number) => string;
+    readonly labor: string;
+    readonly profit: (percent: number) => string;
+    readonly packaging: string;
+    readonly markup: (costOfGoods: string, percent: number) => string;
+    readonly rounding: string;
+    readonly assumedLoss: string;
+    readonly compare: string;
+  };
+  readonly neighbours: { readonly label: string; readonly previous: string; readonly next: string };
+  /** @param category in small letters. */
+  readonly related: (category: string) => string;
+  readonly details: string;
   readonly failed: {
     readonly heading: string;
     readonly tryAgain: string;
@@ -51,5 +80,32 @@ export const coffeeTexts: CoffeeTexts = {
     farmStory: "Farm Story",
     reason: "Why We Picked This Coffee",
   },
+  buy: {
+    add: "Add to Cart",
+    added: "Added!",
+    addedBag: (bag) => `Added! ${bag}`,
+    soldOut: "Sold out",
+    notOnline: "Not sold online",
+    why: (reason) => `This bag ${reason}.`,
+  },
+  transparency: {
+    noPrice: "This coffee has no price yet.",
+    before: "Where your ",
+    after: " goes",
+    caption: (price, coffee) => `Where the ${price} of ${coffee} go`,
+    green: (size, costPerKilo) => `Green coffee, ${size} at ${costPerKilo} a kilo`,
+    loss: (percent) => `Weight lost in the roast, ${percent}%`,
+    labor: "Labor and electricity (included in cost of goods)",
+    profit: (percent) => `Gross profit, ${percent}% of cost of goods`,
+    packaging: "Packaging: bag, valve, label, box",
+    markup: (costOfGoods, percent) =>
+      `Green coffee, roast loss and labor together are the cost of goods: ${costOfGoods}. We add ${percent}% to it and the price of the bag.`,
+    rounding: "Prices are rounded to the nearest Rp.1.000.",
+    assumedLoss: "We assume 20% weight loss: roast 500 g, sell 400 g.",
+    compare: "Compare with every other coffee",
+  },
+  neighbours: { label: "Previous and next coffee", previous: "Previous: ", next: "Next: " },
+  related: (category) => `More ${category}`,
+  details: "Details",
   failed: { heading: "Coffee", tryAgain: "Try again", backToShop: "Back to the shop" },
 };

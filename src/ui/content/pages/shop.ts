@@ -7,6 +7,11 @@ type ShopTexts = {
   readonly searchExamples: string;
   readonly sortLabel: string;
   readonly wholesale: string;
+  readonly sorts: Readonly<Record<"a-z" | "z-a" | "price-asc" | "price-desc", string>>;
+  readonly found: (count: number) => string;
+  /** The button of a long shelf: how many it adds, of how many that are left. */
+  readonly more: (added: number, left: number) => string;
+  readonly moreIn: (category: string) => string;
   readonly nothingThere: EmptyTexts;
   readonly nothingFound: EmptyTexts;
 };
@@ -18,6 +23,15 @@ export const shopTexts: ShopTexts = {
   searchExamples: "jasmine, Gayo, honey",
   sortLabel: "Sort",
   wholesale: "Wholesale pricing",
+  sorts: {
+    "a-z": "A to Z",
+    "z-a": "Z to A",
+    "price-asc": "Price, low to high",
+    "price-desc": "Price, high to low",
+  },
+  found: (count) => (count === 1 ? "1 coffee" : `${count} coffees`),
+  more: (added, left) => `Show ${added} more of ${left}`,
+  moreIn: (category) => ` in ${category}`,
   nothingThere: {
     title: "No coffees to show right now.",
     text: "The shelf could not be read, or it is empty between two harvests.",

@@ -15,6 +15,7 @@ import { ProfileSection } from "./profile-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SignedOutAccount } from "./signed-out-account.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
+import { accountTexts } from "#ui/content/pages/account.ts";
 
 /** Source: specification section 2 (account). */
 export const AccountPage = () => {
@@ -29,8 +30,8 @@ export const AccountPage = () => {
       : "";
   return (
     <>
-      <RouteTitle title="Account" />
-      <PageHead title={name === "" ? "Account" : name} />
+      <RouteTitle title={accountTexts.title} />
+      <PageHead title={name === "" ? accountTexts.title : name} />
       <div className={`page-grid ${styles["account"]}`}>
         <div className={styles["main"]}>
           {/* Another tab may sign somebody else in: their orders are asked for anew. */}
@@ -40,11 +41,11 @@ export const AccountPage = () => {
           {state.status === "loading" && <SideSkeleton />}
           {state.status === "failed" && (
             <section>
-              <h2 className={`type-2 ${styles["title"]}`}>Profile</h2>
+              <h2 className={`type-2 ${styles["title"]}`}>{accountTexts.profile.heading}</h2>
               <div className="stack">
                 <Notice tone="error">{state.message}</Notice>
                 <Button variant="line" small onClick={() => void accountStore.load()}>
-                  Try again
+                  {accountTexts.tryAgain}
                 </Button>
               </div>
             </section>
@@ -67,7 +68,7 @@ export const AccountPage = () => {
 
 const SideSkeleton = () => (
   <section>
-    <h2 className={`type-2 ${styles["title"]}`}>Profile</h2>
+    <h2 className={`type-2 ${styles["title"]}`}>{accountTexts.profile.heading}</h2>
     <p className="visually-hidden">Loading…</p>
     <div className={styles["lines"]}>
       <SkeletonLine height="46px" />

@@ -14,6 +14,7 @@ import { blankAddress } from "#ui/pages/address/blank-address.ts";
 import { keyedAddresses } from "#ui/pages/address/keyed-addresses.ts";
 import styles from "./account-page.module.css";
 import { AddressEditor } from "./address-editor.tsx";
+import { accountTexts } from "#ui/content/pages/account.ts";
 
 /** The address being worked on. */
 type Editing = {
@@ -60,7 +61,7 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
       edited === null || editedAt < 0
         ? await accountStore.addAddress(address)
         : await accountStore.saveAddress(edited, address);
-    if (saved.ok) close("Address saved.");
+    if (saved.ok) close(texts.saved);
     else setEditing((at) => at && { ...at, problem: saved.error.message });
   };
   const remove = async (doomed: Address) => {
@@ -68,7 +69,7 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
     setProblem(null);
     const removed = await accountStore.deleteAddress(doomed);
     setPending(false);
-    if (removed.ok) close("Address deleted.");
+    if (removed.ok) close(texts.deleted);
     else {
       setDeleting(null);
       setProblem(removed.error.message);
@@ -86,14 +87,12 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
   return (
     <section>
       <h2 className={`type-2 ${styles["title"]}`} ref={heading} tabIndex={-1}>
-        Addresses
+        {texts.heading}
       </h2>
       <LiveRegion>{said}</LiveRegion>
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       {addresses.length === 0 && editing === null && (
-        <p className={`quiet ${styles["none"]}`}>
-          No saved address yet. The first one makes the checkout shorter.
-        </p>
+        <p className={`quiet ${styles["none"]}`}>{texts.none}</p>
       )}
       <ul>
         {keyedAddresses(addresses).map(({ address, index, key }) =>
@@ -119,14 +118,16 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
                   className="text-button small"
                   onClick={() => setEditing({ known: address, start: address, problem: null })}
                 >
-                  Edit<span className="visually-hidden"> {addressLine(address)}</span>
+                  {accountTexts.edit}
+                  <span className="visually-hidden"> {addressLine(address)}</span>
                 </button>
                 <button
                   type="button"
                   className="text-button small"
                   onClick={() => setDeleting(address)}
                 >
-                  Delete<span className="visually-hidden"> {addressLine(address)}</span>
+                  {texts.delete}
+                  <span className="visually-hidden"> {addressLine(address)}</span>
                 </button>
               </p>
             </li>
@@ -139,7 +140,7 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
           {editor ?? (
             <p>
               <Button variant="line" small figure="+" onClick={() => setEditing(NEW_ADDRESS)}>
-                Add an address
+                {texts.add}
               </Button>
             </p>
           )}
@@ -148,12 +149,12 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
       <Dialog
         open={deleting !== null}
         onClose={() => setDeleting(null)}
-        title="Delete this address?"
+        title={texts.deletion.title}
       >
         <div className="stack">
           {deleting && <p>{addressLine(deleting)}</p>}
           <Button pending={pending} onClick={() => deleting && void remove(deleting)}>
-            Delete address
+            {texts.deletion.submit}
           </Button>
         </div>
       </Dialog>
@@ -162,3 +163,5 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
 };
 
 const NEW_ADDRESS: Editing = { known: null, start: blankAddress, problem: null };
+
+const { addresses: texts } = accountTexts;

@@ -6,6 +6,7 @@ import { Notice } from "#ui/components/notices/notice.tsx";
 import { AddressFields } from "#ui/pages/address/address-fields.tsx";
 import { useAddressForm } from "#ui/pages/address/use-address-form.ts";
 import styles from "./account-page.module.css";
+import { accountTexts } from "#ui/content/pages/account.ts";
 
 type Props = {
   readonly start: Address;
@@ -26,10 +27,10 @@ export const AddressEditor = ({ start, problem, onSave, onCancel }: Props) => {
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <div className="row">
         <Button type="submit" pending={form.formState.isSubmitting}>
-          Save address
+          {accountTexts.addresses.save}
         </Button>
         <Button variant="line" onClick={onCancel}>
-          Cancel
+          {accountTexts.cancel}
         </Button>
       </div>
     </form>

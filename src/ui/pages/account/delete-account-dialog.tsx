@@ -6,12 +6,13 @@ import { Dialog } from "#ui/components/dialog/dialog.tsx";
 import { PasswordField } from "#ui/components/fields/password-field.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { accountTexts } from "#ui/content/pages/account.ts";
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
 
 /** Says what goes and what stays before anything does, and asks for the password once more. */
 export const DeleteAccountDialog = ({ open, onClose }: Props) => (
-  <Dialog open={open} onClose={onClose} title="Delete your account?">
+  <Dialog open={open} onClose={onClose} title={texts.title}>
     <DeletionForm />
   </Dialog>
 );
@@ -38,29 +39,26 @@ const DeletionForm = () => {
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <p>
-        Your profile, your addresses and your sign-in are deleted at once, and nothing brings them
-        back. Orders you have not paid are cancelled.
-      </p>
-      <p>
-        Our books must keep every order: what was bought, when, and for how much. Your name, address
-        and phone number are taken out of them, so you cannot open their invoices any more. Download
-        your data first if you want to keep it.
-      </p>
+      <p>{texts.goes}</p>
+      <p>{texts.stays}</p>
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <PasswordField
-        label="Your password"
+        label={texts.password}
         autoComplete="current-password"
         error={wrong ?? undefined}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <p className="small quiet">
-        No password, because you come by Google? <Link to="/forgot">Choose one by mail</Link> first.
+        {texts.noPassword}
+        <Link to="/forgot">{texts.byMail}</Link>
+        {texts.first}
       </p>
       <Button type="submit" pending={pending} disabled={password === ""}>
-        Delete my account
+        {texts.submit}
       </Button>
     </form>
   );
 };
+
+const { deletion: texts } = accountTexts;

@@ -7,6 +7,7 @@ import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { CodeForm } from "#ui/pages/auth/code-form.tsx";
 import { PageBoundary } from "#ui/pages/page-boundary.tsx";
+import { accountTexts } from "#ui/content/pages/account.ts";
 
 type Props = {
   readonly enrolling: NewSecondFactor;
@@ -24,23 +25,21 @@ export const EnrolSecondFactor = ({ enrolling, onDone, onCancel }: Props) => {
   };
   return (
     <>
-      <p>Scan this with your authenticator app, then type the code it shows.</p>
+      <p>{texts.scan}</p>
       <PageBoundary place="qr-code" fallback={null}>
         <Suspense fallback={<SkeletonLine width="264px" height="264px" />}>
-          <QrCode text={enrolling.uri} label="Adds this account to an authenticator app" />
+          <QrCode text={enrolling.uri} label={texts.qrCode} />
         </Suspense>
       </PageBoundary>
       <p className="small">
-        No camera? Type this key into the app instead: <code>{spaced(enrolling.secret)}</code>
+        {texts.noCamera}
+        <code>{spaced(enrolling.secret)}</code>
       </p>
-      <p className="small quiet">
-        Keep the key somewhere safe. If the phone is lost, another app that knows it shows the same
-        codes.
-      </p>
-      <CodeForm submitLabel="Turn it on" onCode={confirm} />
+      <p className="small quiet">{texts.keepKey}</p>
+      <CodeForm submitLabel={texts.submit} onCode={confirm} />
       <p>
         <Button variant="line" small onClick={onCancel}>
-          Cancel
+          {accountTexts.cancel}
         </Button>
       </p>
     </>
@@ -48,3 +47,5 @@ export const EnrolSecondFactor = ({ enrolling, onDone, onCancel }: Props) => {
 };
 
 const spaced = (secret: string): string => secret.replace(/.{4}(?=.)/g, "$& ");
+
+const { secondFactor: texts } = accountTexts;

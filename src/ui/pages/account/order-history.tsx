@@ -21,6 +21,7 @@ import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import styles from "./account-page.module.css";
 import { summaryLines } from "./summary-lines.ts";
+import { accountTexts } from "#ui/content/pages/account.ts";
 
 /** Source: specification section 2 (account, order history). */
 export const OrderHistory = () => {
@@ -32,23 +33,23 @@ export const OrderHistory = () => {
   const orders = state.status === "ready" || state.status === "loading" ? state.orders : [];
   return (
     <section>
-      <h2 className={`type-2 ${styles["ordersTitle"]}`}>Orders</h2>
+      <h2 className={`type-2 ${styles["ordersTitle"]}`}>{texts.heading}</h2>
       {state.status === "loading" && orders.length === 0 && <HistorySkeleton />}
       {state.status === "failed" && (
         <div className="stack">
           <Notice tone="error">{state.message}</Notice>
           <Button variant="line" small onClick={() => void ordersStore.load("account")}>
-            Try again
+            {accountTexts.tryAgain}
           </Button>
         </div>
       )}
       {state.status === "ready" && orders.length === 0 && (
         <EmptyState
-          title="No orders yet."
+          title={texts.none.title}
           headingLevel={3}
-          action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
+          action={<ButtonLink to="/shop">{texts.none.toShop}</ButtonLink>}
         >
-          Your first one will stand here, with its invoice.
+          {texts.none.text}
         </EmptyState>
       )}
       {orders.map((order) => (
@@ -81,7 +82,7 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
       )}
       {order.shipment && (
         <p className="small">
-          Sent with {shipmentText(order.shipment)}.{" "}
+          {texts.sentWith(shipmentText(order.shipment))}
           <TrackingLink shipment={order.shipment} orderCode={orderCode} />
         </p>
       )}
@@ -94,11 +95,13 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
         </span>
         {isUnpaid(order) ? (
           <ButtonLink to={`/checkout/success/${code}`} small>
-            Payment instructions<span className="visually-hidden"> for {orderCode}</span>
+            {texts.payment}
+            <span className="visually-hidden"> for {orderCode}</span>
           </ButtonLink>
         ) : (
           <Link className="more-link small" to={`/order/${code}`}>
-            Invoice<span className="visually-hidden"> {orderCode}</span>
+            {texts.invoice}
+            <span className="visually-hidden"> {orderCode}</span>
           </Link>
         )}
       </div>
@@ -118,3 +121,5 @@ const HistorySkeleton = () => (
     ))}
   </>
 );
+
+const { orders: texts } = accountTexts;

@@ -5,6 +5,7 @@ import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import styles from "./account-page.module.css";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { accountTexts } from "#ui/content/pages/account.ts";
 
 /** What the law gives every customer: a copy of everything, and a way to be forgotten. */
 export const OwnDataSection = () => {
@@ -26,20 +27,17 @@ export const OwnDataSection = () => {
 
   return (
     <section>
-      <h2 className={`type-2 ${styles["title"]}`}>Your data</h2>
+      <h2 className={`type-2 ${styles["title"]}`}>{texts.heading}</h2>
       <div className="stack">
-        <p className="quiet">
-          Profile, addresses, orders and sign-ins: everything we keep about you, in one file that
-          you may take anywhere.
-        </p>
+        <p className="quiet">{texts.text}</p>
         {problem !== null && <Notice tone="error">{problem}</Notice>}
-        {saved !== null && <Notice tone="success">Saved as {saved}.</Notice>}
+        {saved !== null && <Notice tone="success">{texts.savedAs(saved)}</Notice>}
         <p className="row">
           <Button variant="line" small pending={pending} onClick={download}>
-            Download my data
+            {texts.download}
           </Button>
           <Button variant="line" small onClick={() => setDeleting(true)}>
-            Delete my account
+            {texts.delete}
           </Button>
         </p>
       </div>
@@ -47,3 +45,5 @@ export const OwnDataSection = () => {
     </section>
   );
 };
+
+const { ownData: texts } = accountTexts;

@@ -11,19 +11,16 @@ import { changePasswordSchema } from "#ui/pages/auth/auth-schemas.ts";
 import { NewPasswordFields } from "#ui/pages/auth/new-password-fields.tsx";
 import { useSchemaForm } from "#ui/pages/auth/use-schema-form.ts";
 import styles from "./account-page.module.css";
+import { accountTexts } from "#ui/content/pages/account.ts";
 
 /** A new password for whoever knows the old one; every other device is signed out by it. */
 export const PasswordSection = ({ email }: { readonly email: string }) => {
   const [step, setStep] = useState<"closed" | "open" | "done">("closed");
   return (
     <section>
-      <h2 className={`type-2 ${styles["title"]}`}>Password</h2>
+      <h2 className={`type-2 ${styles["title"]}`}>{texts.heading}</h2>
       <div className="stack">
-        {step === "done" && (
-          <Notice tone="success">
-            Your password is changed. All other devices are signed out.
-          </Notice>
-        )}
+        {step === "done" && <Notice tone="success">{texts.changed}</Notice>}
         {step === "open" ? (
           <ChangePasswordForm
             email={email}
@@ -33,7 +30,7 @@ export const PasswordSection = ({ email }: { readonly email: string }) => {
         ) : (
           <p>
             <Button variant="line" small onClick={() => setStep("open")}>
-              Change password
+              {texts.change}
             </Button>
           </p>
         )}
@@ -65,15 +62,10 @@ const ChangePasswordForm = ({ email, onDone, onCancel }: FormProps) => {
   });
 
   return (
-    <AuthForm
-      state={form.formState}
-      onSubmit={submit}
-      submitLabel="Save new password"
-      refusal={refusal}
-    >
+    <AuthForm state={form.formState} onSubmit={submit} submitLabel={texts.submit} refusal={refusal}>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={texts.current}
         autoComplete="current-password"
         error={wrong ?? touchedError(form, "current")}
         {...form.register("current", { onChange: () => setWrong(null) })}
@@ -83,14 +75,17 @@ const ChangePasswordForm = ({ email, onDone, onCancel }: FormProps) => {
         repeated={fieldProps(form, "repeated")}
       />
       <p className="small quiet">
-        Forgotten, or none because you come by Google? <Link to="/forgot">Choose one by mail</Link>.
-        Saving a new one signs out all other devices.
+        {texts.forgotten}
+        <Link to="/forgot">{texts.byMail}</Link>
+        {texts.others}
       </p>
       <p>
         <Button variant="line" small onClick={onCancel}>
-          Cancel
+          {accountTexts.cancel}
         </Button>
       </p>
     </AuthForm>
   );
 };
+
+const { password: texts } = accountTexts;

@@ -2,19 +2,20 @@ import type { Profile } from "#core/domain/account/profile.ts";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import styles from "./account-page.module.css";
+import { accountTexts } from "#ui/content/pages/account.ts";
 
 /** The profile is read-only: nothing on the server changes it. */
 export const ProfileSection = ({ profile }: { readonly profile: Profile }) => (
   <section>
     <div className={styles["titleRow"]}>
-      <h2 className="type-2">Profile</h2>
-      {profile.wholesaleAccount && <StatusBadge label="Wholesale pricing" tone="blue" />}
+      <h2 className="type-2">{texts.heading}</h2>
+      {profile.wholesaleAccount && <StatusBadge label={texts.wholesale} tone="blue" />}
     </div>
     <LedgerList>
-      <LedgerRow label="First name" value={profile.firstName || "–"} />
-      <LedgerRow label="Last name" value={profile.lastName || "–"} />
-      <LedgerRow label="Phone" value={profile.phone ? phoneText(profile.phone) : "–"} />
-      <LedgerRow label="Email" value={profile.email} />
+      <LedgerRow label={texts.firstName} value={profile.firstName || "–"} />
+      <LedgerRow label={texts.lastName} value={profile.lastName || "–"} />
+      <LedgerRow label={texts.phone} value={profile.phone ? phoneText(profile.phone) : "–"} />
+      <LedgerRow label={texts.email} value={profile.email} />
     </LedgerList>
   </section>
 );
@@ -25,3 +26,5 @@ const phoneText = (phone: string): string => {
   if (local === undefined) return phone;
   return `+62 ${local.slice(0, 3)} ${local.slice(3, 7)} ${local.slice(7)}`.trim();
 };
+
+const { profile: texts } = accountTexts;

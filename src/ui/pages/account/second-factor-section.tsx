@@ -7,6 +7,7 @@ import { dateTimeWib } from "#format/date-time-wib.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import styles from "./account-page.module.css";
 import { EnrolSecondFactor } from "./enrol-second-factor.tsx";
+import { accountTexts } from "#ui/content/pages/account.ts";
 
 type Known =
   | { readonly status: "loading" | "not-offered" }
@@ -58,14 +59,14 @@ export const SecondFactorSection = () => {
     const removed = await secondFactor.remove(id);
     if (removed.ok) {
       goTo(null);
-      setSaid("Removed. From now on your password is enough.");
+      setSaid(texts.removed);
       setKnown(await look());
     } else setProblem(removed.error.message);
     setPending(false);
   };
   const finish = async () => {
     goTo(null);
-    setSaid("Done. From now on, signing in asks for a code.");
+    setSaid(texts.added);
     setKnown(await look());
   };
 
@@ -74,7 +75,7 @@ export const SecondFactorSection = () => {
   return (
     <section>
       <h2 className={`type-2 ${styles["title"]}`} ref={heading} tabIndex={-1}>
-        Second factor
+        {texts.heading}
       </h2>
       <div className="stack">
         {said !== null && <Notice tone="success">{said}</Notice>}
@@ -85,13 +86,10 @@ export const SecondFactorSection = () => {
         )}
         {known.status === "ready" && enrolling === null && known.factors.length === 0 && (
           <>
-            <p className="quiet">
-              An authenticator app on your phone shows a new code every half minute. With it, a
-              stolen password alone opens nothing.
-            </p>
+            <p className="quiet">{texts.why}</p>
             <p>
               <Button variant="line" small pending={pending} onClick={begin}>
-                Set up an app
+                {texts.setUp}
               </Button>
             </p>
           </>
@@ -101,14 +99,14 @@ export const SecondFactorSection = () => {
           known.factors.map(({ id, addedAt }) => (
             <div key={id} className={styles["address"]}>
               <p>
-                <b className="bold">Authenticator app</b>
+                <b className="bold">{texts.app}</b>
                 <span className={`small quiet ${styles["addressLine"]}`}>
-                  since {dateTimeWib(addedAt)}
+                  {texts.since(dateTimeWib(addedAt))}
                 </span>
               </p>
               <p className={styles["addressActions"]}>
                 <Button variant="line" small pending={pending} onClick={() => void remove(id)}>
-                  Remove
+                  {texts.remove}
                 </Button>
               </p>
             </div>
@@ -117,3 +115,5 @@ export const SecondFactorSection = () => {
     </section>
   );
 };
+
+const { secondFactor: texts } = accountTexts;

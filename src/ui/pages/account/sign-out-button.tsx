@@ -3,6 +3,7 @@ import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
+import { accountTexts } from "#ui/content/pages/account.ts";
 
 export const SignOutButton = () => {
   const sessionStore = useDep(TOKENS.sessionStore);
@@ -18,7 +19,7 @@ export const SignOutButton = () => {
   return (
     <div className="row">
       <Button variant="line" small pending={pending} onClick={leave}>
-        Sign out
+        {accountTexts.signOut.submit}
       </Button>
       <SignOutEverywhere />
     </div>

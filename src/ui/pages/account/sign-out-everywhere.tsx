@@ -4,6 +4,7 @@ import { Button } from "#ui/components/button/button.tsx";
 import { Dialog } from "#ui/components/dialog/dialog.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { accountTexts } from "#ui/content/pages/account.ts";
 
 /** Ends all sessions of the account, for whoever lost a device or left one signed in. */
 export const SignOutEverywhere = () => {
@@ -21,20 +22,19 @@ export const SignOutEverywhere = () => {
   return (
     <>
       <Button variant="line" small onClick={() => setAsking(true)}>
-        Sign out everywhere
+        {texts.everywhere}
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} title="Sign out everywhere?">
+      <Dialog open={asking} onClose={() => setAsking(false)} title={texts.title}>
         <div className="stack">
-          <p>
-            Every device that is signed in to your account is signed out, this one included. It may
-            take a minute until the last one notices.
-          </p>
+          <p>{texts.text}</p>
           {problem !== null && <Notice tone="error">{problem}</Notice>}
           <Button pending={pending} onClick={leave}>
-            Sign out all devices
+            {texts.confirm}
           </Button>
         </div>
       </Dialog>
     </>
   );
 };
+
+const { signOut: texts } = accountTexts;

@@ -7,6 +7,7 @@ import { PageHead } from "#ui/components/page/page-head.tsx";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./account-page.module.css";
+import { accountTexts } from "#ui/content/pages/account.ts";
 
 /**
  * What is left of the page once the session ended. The button that ended it went away with the rest,
@@ -21,21 +22,23 @@ export const SignedOutAccount = () => {
   }, []);
   return (
     <>
-      <RouteTitle title="Account" />
-      <PageHead title="Account" />
+      <RouteTitle title={accountTexts.title} />
+      <PageHead title={accountTexts.title} />
       <div className="page-grid">
         <div className={styles["alone"]} ref={place} tabIndex={-1}>
           {arrivedWith?.accountDeleted === true && (
-            <Notice tone="success">
-              Your account is deleted. Thank you for the coffee we had together.
-            </Notice>
+            <Notice tone="success">{signedOut.deleted}</Notice>
           )}
           <EmptyState
-            title="You’re not signed in."
-            action={<ButtonLink to={withNext("/signin", "/account")}>Sign in</ButtonLink>}
+            title={signedOut.title}
+            action={
+              <ButtonLink to={withNext("/signin", "/account")}>{signedOut.signIn}</ButtonLink>
+            }
           />
         </div>
       </div>
     </>
   );
 };
+
+const { signedOut } = accountTexts;

@@ -4,6 +4,7 @@ import { TextField } from "#ui/components/fields/text-field.tsx";
 import { keepOnly } from "#ui/components/fields/typed-text.ts";
 import { fieldProps } from "#ui/hooks/field-props.ts";
 import type { AddressForm } from "./use-address-form.ts";
+import { addressLabels } from "#ui/content/address-labels.ts";
 
 type Props = {
   readonly form: AddressForm;
@@ -14,15 +15,20 @@ type Props = {
 /** The fields of an address, the same on the account page and at checkout. */
 export const AddressFields = ({ form, recipientOptional = false }: Props) => (
   <div className="field-grid">
-    <TextField label="Label" optional placeholder="Home, office" {...fieldProps(form, "label")} />
     <TextField
-      label="Recipient name"
+      label={addressLabels.label}
+      optional
+      placeholder={addressLabels.labelExamples}
+      {...fieldProps(form, "label")}
+    />
+    <TextField
+      label={addressLabels.recipientName}
       autoComplete="shipping name"
       optional={recipientOptional}
       {...fieldProps(form, "recipientName")}
     />
     <TextField
-      label="Recipient phone"
+      label={addressLabels.recipientPhone}
       type="tel"
       inputMode="tel"
       autoComplete="shipping tel"
@@ -31,30 +37,34 @@ export const AddressFields = ({ form, recipientOptional = false }: Props) => (
       {...fieldProps(form, "recipientPhone")}
     />
     <TextField
-      label="Country"
+      label={addressLabels.country}
       autoComplete="shipping country-name"
       {...fieldProps(form, "country")}
     />
     <TextField
-      label="Address line 1"
+      label={addressLabels.line1}
       autoComplete="shipping address-line1"
       wide
       {...fieldProps(form, "line1")}
     />
     <TextField
-      label="Address line 2"
+      label={addressLabels.line2}
       autoComplete="shipping address-line2"
       optional
       wide
       {...fieldProps(form, "line2")}
     />
-    <TextField label="City" autoComplete="shipping address-level2" {...fieldProps(form, "city")} />
+    <TextField
+      label={addressLabels.city}
+      autoComplete="shipping address-level2"
+      {...fieldProps(form, "city")}
+    />
     <SelectField
-      label="Province"
+      label={addressLabels.province}
       autoComplete="shipping address-level1"
       {...fieldProps(form, "state")}
     >
-      <option value="">Choose a province</option>
+      <option value="">{addressLabels.chooseProvince}</option>
       {PROVINCES.map((province) => (
         <option key={province} value={province}>
           {province}
@@ -62,7 +72,7 @@ export const AddressFields = ({ form, recipientOptional = false }: Props) => (
       ))}
     </SelectField>
     <TextField
-      label="ZIP code"
+      label={addressLabels.postalCode}
       inputMode="numeric"
       autoComplete="shipping postal-code"
       keep={keepPostalCode}

@@ -7,6 +7,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { useLabelTiles } from "#ui/hooks/use-label-tiles.ts";
 import styles from "./cart-page.module.css";
+import { cartTexts } from "#ui/content/pages/cart.ts";
 
 type Props = {
   readonly line: CartLine;
@@ -33,15 +34,14 @@ export const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
             {name}
           </Link>
         </h2>
-        <p className="small quiet">
-          {sizeGrams} g, {rupiah(priceEach)} each
-        </p>
+        <p className="small quiet">{cartTexts.each(sizeGrams, rupiah(priceEach))}</p>
       </div>
       <p className={styles["price"]}>{rupiah(priceEach * qty)}</p>
       <div className={styles["controls"]}>
         <QuantityField of={bag} quantity={qty} onChange={onQuantity} />
         <button type="button" className="text-button small" onClick={onRemove}>
-          Remove<span className="visually-hidden"> {bag}</span>
+          {cartTexts.remove}
+          <span className="visually-hidden"> {bag}</span>
         </button>
       </div>
     </li>

@@ -60,20 +60,20 @@ const CartContents = () => {
 
   const remove = (line: CartLine) => {
     cartStore.remove(line.lineId);
-    setSaid(`${line.name}, ${size(line.sizeGrams)} removed.`);
+    setSaid(cartTexts.said.removed(`${line.name}, ${size(line.sizeGrams)}`));
     // The button that had the focus is gone; the next Tab should go on from here.
     lines.current?.focus();
   };
   const clear = () => {
     setCleared(cart);
     cartStore.clear();
-    setSaid("Cart cleared.");
+    setSaid(cartTexts.said.cleared);
     lines.current?.focus();
   };
   const putBack = (before: Cart) => {
     cartStore.replace(before);
     setCleared(null);
-    setSaid("Everything is back in the cart.");
+    setSaid(cartTexts.said.putBack);
   };
 
   return (
@@ -133,9 +133,9 @@ const CartContents = () => {
 const UnseenOrder = ({ orderCode }: { readonly orderCode: string | null }) =>
   orderCode !== null && (
     <Notice tone="success">
-      Your order {orderCode} has been placed.{" "}
+      {cartTexts.unseenOrder.placed(orderCode)}
       <Link to={`/checkout/success/${encodeURIComponent(orderCode)}`}>
-        See how to pay order {orderCode}
+        {cartTexts.unseenOrder.pay(orderCode)}
       </Link>
     </Notice>
   );
@@ -144,9 +144,9 @@ const Summary = ({ cart }: { readonly cart: Cart }) => {
   const count = itemCount(cart);
   const subtotal = rupiah(subtotalIdr(cart));
   return (
-    <aside className="side-column" aria-label="Cart summary">
+    <aside className="side-column" aria-label={summary.label}>
       <Nota>
-        <h2 className={`type-2 ${styles["count"]}`}>{count === 1 ? "1 item" : `${count} items`}</h2>
+        <h2 className={`type-2 ${styles["count"]}`}>{summary.items(count)}</h2>
         <LedgerList>
           <LedgerRow label={summary.netWeight} value={weight(netWeightGrams(cart))} />
           <LedgerTotal label={summary.subtotal} value={subtotal} />

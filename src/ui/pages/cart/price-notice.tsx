@@ -8,6 +8,7 @@ import { size } from "#format/weight.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import styles from "./price-notice.module.css";
+import { priceNoticeTexts as texts } from "#ui/content/price-notice.ts";
 
 /**
  * Tells the shopper what changed in the cart under them, until they have seen it.
@@ -21,7 +22,7 @@ export const PriceNotice = ({ refused = null }: { readonly refused?: string | nu
   return (
     <Notice tone={refused === null ? "info" : "error"}>
       <p className="bold">
-        {refused !== null && "Nothing was ordered. "}
+        {refused !== null && texts.nothingOrdered}
         {headOf(changes)}
       </p>
       <ul className={styles["changes"]}>
@@ -29,10 +30,12 @@ export const PriceNotice = ({ refused = null }: { readonly refused?: string | nu
           <li key={lineId}>
             {name}, {size(sizeGrams)}
             {newPriceEach === null ? (
-              <> {GONE_TEXT[gone ?? "off-list"]}. It was taken out.</>
+              texts.takenOut(GONE_TEXT[gone ?? "off-list"])
             ) : (
               <>
-                : was <s>{rupiah(oldPriceEach)}</s>, now{" "}
+                {texts.was}
+                <s>{rupiah(oldPriceEach)}</s>
+                {texts.now}
                 <b className="bold">{rupiah(newPriceEach)}</b>
               </>
             )}
@@ -40,7 +43,7 @@ export const PriceNotice = ({ refused = null }: { readonly refused?: string | nu
         ))}
       </ul>
       <Button variant="line" small onClick={() => cartStore.dismissNotice()}>
-        I have seen it
+        {texts.seen}
       </Button>
     </Notice>
   );
@@ -48,9 +51,7 @@ export const PriceNotice = ({ refused = null }: { readonly refused?: string | nu
 
 const headOf = (changes: readonly PriceChange[]): string => {
   const taken = changes.filter(({ gone }) => gone !== null).length;
-  if (taken === 0) return "Prices in your cart have changed.";
-  if (taken < changes.length) return "Your cart has changed.";
-  return taken === 1
-    ? "A coffee in your cart can no longer be bought."
-    : "Some coffees in your cart can no longer be bought.";
+  if (taken === 0) return texts.pricesChanged;
+  if (taken < changes.length) return texts.cartChanged;
+  return taken === 1 ? texts.oneGone : texts.someGone;
 };

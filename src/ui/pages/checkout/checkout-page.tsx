@@ -18,6 +18,7 @@ import { DeliveryAddress, NEW_ADDRESS } from "./delivery-address.tsx";
 import { FulfillmentChoice } from "./fulfillment-choice.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
+import { checkoutTexts } from "#ui/content/pages/checkout.ts";
 
 /** Source: specification sections 2, 4 and 5 (checkout). */
 export const CheckoutPage = () => {
@@ -84,8 +85,8 @@ export const CheckoutPage = () => {
 
   return (
     <>
-      <RouteTitle title="Checkout" />
-      <PageHead title="Checkout" />
+      <RouteTitle title={title} />
+      <PageHead title={title} />
       <form className="page-grid with-side" onSubmit={submit} noValidate>
         <div className="main-column">
           <section className="step">
@@ -113,20 +114,17 @@ export const CheckoutPage = () => {
             </section>
           )}
           <section className="step">
-            <h2 className="type-2">A note for us</h2>
+            <h2 className="type-2">{noteTexts.heading}</h2>
             <TextAreaField
-              label="Note with the order, if you like"
+              label={noteTexts.label}
               maxLength={LONGEST_NOTE}
               value={note}
               onChange={(event) => setNote(event.currentTarget.value)}
             />
           </section>
           <section className="step">
-            <h2 className="type-2">How you pay</h2>
-            <p className="serif measure">
-              By bank transfer. After you place the order you get an amount that is yours alone: its
-              last three digits tell us who paid. The next page says until when to transfer it.
-            </p>
+            <h2 className="type-2">{payment.heading}</h2>
+            <p className="serif measure">{payment.text}</p>
           </section>
         </div>
         <OrderSummary
@@ -148,3 +146,5 @@ const editedAddress = (params: URLSearchParams): number | null => {
   const place = params.get("address") ?? "";
   return /^\d{1,3}$/.test(place) ? Number(place) : null;
 };
+
+const { title, payment, note: noteTexts } = checkoutTexts;

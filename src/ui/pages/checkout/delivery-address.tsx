@@ -14,6 +14,7 @@ import { addressLine } from "#ui/pages/address/address-lines.ts";
 import { keyedAddresses } from "#ui/pages/address/keyed-addresses.ts";
 import type { AddressForm } from "#ui/pages/address/use-address-form.ts";
 import type { AccountState } from "#state/account-store.ts";
+import { checkoutTexts } from "#ui/content/pages/checkout.ts";
 
 /** The index that means a new address. Source: specification section 2 (checkout). */
 export const NEW_ADDRESS = -1;
@@ -33,7 +34,7 @@ export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSavin
   if (account.status === "loading")
     return (
       <>
-        <h2 className="type-2">Where to</h2>
+        <h2 className="type-2">{texts.heading}</h2>
         <p className="visually-hidden">Loading…</p>
         <SkeletonLine height="92px" />
       </>
@@ -41,23 +42,23 @@ export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSavin
   const saved = account.status === "ready" ? account.account.addressBook.addresses : [];
   return (
     <>
-      <h2 className="type-2">Where to</h2>
+      <h2 className="type-2">{texts.heading}</h2>
       {account.status === "failed" && (
         <Notice tone="error">
           <p>{account.message}</p>
-          <p>Your saved addresses are missing here. You can still enter one below.</p>
+          <p>{texts.savedMissing}</p>
           <Button variant="line" small onClick={() => void accountStore.load()}>
             Try again
           </Button>
         </Notice>
       )}
       {saved.length > 0 && (
-        <FieldGroup legend="Delivery address" legendHidden>
+        <FieldGroup legend={texts.legend} legendHidden>
           {keyedAddresses(saved).map(({ address, index: place, key }) => (
             <Fragment key={key}>
               <RadioCard
                 name="address"
-                title={address.label || address.recipientName || `Address ${place + 1}`}
+                title={address.label || address.recipientName || texts.unnamed(place + 1)}
                 text={addressLine(address)}
                 checked={index === place}
                 onChange={() => onIndex(place)}
@@ -72,8 +73,8 @@ export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSavin
           ))}
           <RadioCard
             name="address"
-            title="A new address"
-            text="Fill in the form below."
+            title={texts.fresh}
+            text={texts.freshText}
             checked={index === NEW_ADDRESS}
             onChange={() => onIndex(NEW_ADDRESS)}
           />
@@ -83,7 +84,7 @@ export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSavin
         <>
           <AddressFields form={form} />
           <CheckboxField
-            label="Save this address"
+            label={texts.save}
             checked={saving}
             onChange={(event) => onSaving(event.currentTarget.checked)}
           />
@@ -92,3 +93,5 @@ export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSavin
     </>
   );
 };
+
+const { address: texts } = checkoutTexts;

@@ -4,6 +4,7 @@ import { FieldGroup } from "#ui/components/fields/field-group.tsx";
 import { RadioCard } from "#ui/components/fields/radio-card.tsx";
 import { siteContent } from "#brand/enambelas.ts";
 import { rupiah } from "#format/rupiah.ts";
+import { checkoutTexts } from "#ui/content/pages/checkout.ts";
 
 type Props = {
   readonly method: FulfillmentMethod;
@@ -12,19 +13,19 @@ type Props = {
 
 export const FulfillmentChoice = ({ method, onChange }: Props) => (
   <>
-    <h2 className="type-2">How it reaches you</h2>
-    <FieldGroup legend="How it reaches you" legendHidden>
+    <h2 className="type-2">{texts.heading}</h2>
+    <FieldGroup legend={texts.heading} legendHidden>
       <RadioCard
         name="fulfillment"
-        title="Delivery"
-        text={`Anywhere in Indonesia. ${rupiah(shippingIdr("delivery"))}.`}
+        title={texts.delivery}
+        text={texts.deliveryText(rupiah(shippingIdr("delivery")))}
         checked={method === "delivery"}
         onChange={() => onChange("delivery")}
       />
       <RadioCard
         name="fulfillment"
-        title="Pickup at the roastery"
-        text={`${siteContent.address.street}, ${siteContent.address.city}. Free.`}
+        title={texts.pickup}
+        text={texts.pickupText(siteContent.address.street, siteContent.address.city)}
         checked={method === "pickup"}
         onChange={() => onChange("pickup")}
       />
@@ -35,10 +36,11 @@ export const FulfillmentChoice = ({ method, onChange }: Props) => (
         <br />
         {pickup.address}
         <br />
-        {hours.pickup}, weekdays
+        {texts.pickupHours(hours.pickup)}
         <br />
         <a className="more-link" href={pickup.mapLink} target="_blank" rel="noreferrer">
-          Open the map<span className="visually-hidden"> of {pickup.address}</span>
+          {texts.map}
+          <span className="visually-hidden"> of {pickup.address}</span>
         </a>
       </p>
     )}
@@ -46,3 +48,5 @@ export const FulfillmentChoice = ({ method, onChange }: Props) => (
 );
 
 const { pickup, hours } = siteContent;
+
+const { fulfillment: texts } = checkoutTexts;

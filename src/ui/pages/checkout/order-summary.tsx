@@ -10,6 +10,7 @@ import type { CheckoutProblem } from "#core/use-cases/place-order.ts";
 import { PriceNotice } from "#ui/pages/cart/price-notice.tsx";
 import { Problem, SignInRequest } from "./problem.tsx";
 import styles from "./order-summary.module.css";
+import { checkoutTexts } from "#ui/content/pages/checkout.ts";
 
 type Props = {
   readonly cart: Cart;
@@ -29,9 +30,9 @@ export const OrderSummary = (props: Props) => {
   const shipping = shippingIdr(method);
   const total = rupiah(subtotal + shipping);
   return (
-    <aside className="side-column" aria-label="Order summary">
+    <aside className="side-column" aria-label={texts.heading}>
       <Nota>
-        <h2 className={`type-2 ${styles["title"]}`}>Order summary</h2>
+        <h2 className={`type-2 ${styles["title"]}`}>{texts.heading}</h2>
         <LedgerList>
           {cart.items.map(({ lineId, name, qty, sizeGrams, priceEach }) => (
             <LedgerRow
@@ -41,25 +42,23 @@ export const OrderSummary = (props: Props) => {
               value={rupiah(qty * priceEach)}
             />
           ))}
-          <LedgerRow label="Subtotal" value={rupiah(subtotal)} />
-          <LedgerRow label="Shipping" value={rupiah(shipping)} />
-          <LedgerTotal label="Total" value={total} />
+          <LedgerRow label={texts.subtotal} value={rupiah(subtotal)} />
+          <LedgerRow label={texts.shipping} value={rupiah(shipping)} />
+          <LedgerTotal label={texts.total} value={total} />
         </LedgerList>
-        <p className={`small quiet ${styles["hint"]}`}>
-          You will transfer up to Rp.999 less than this, never more.
-        </p>
+        <p className={`small quiet ${styles["hint"]}`}>{texts.hint}</p>
         <div className={styles["problems"]}>
           <PriceNotice refused={problem?.kind === "price-changed" ? problem.message : null} />
           {problem !== null && <Problem problem={problem} onOrderAgain={onOrderAgain} />}
           {signedOut && problem?.kind !== "no-session" && <SignInRequest />}
         </div>
         <Button type="submit" wide pending={pending} figure={total}>
-          {isSlow ? SLOW : "Place order"}
+          {isSlow ? texts.slow : texts.submit}
         </Button>
-        <LiveRegion>{isSlow && SLOW}</LiveRegion>
+        <LiveRegion>{isSlow && texts.slow}</LiveRegion>
       </Nota>
     </aside>
   );
 };
 
-const SLOW = "Still placing your order…";
+const { summary: texts } = checkoutTexts;

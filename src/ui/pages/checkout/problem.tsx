@@ -7,6 +7,7 @@ import { Notice } from "#ui/components/notices/notice.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { whenWib } from "#format/date-time-wib.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
+import { checkoutTexts } from "#ui/content/pages/checkout.ts";
 
 type Props = {
   readonly problem: CheckoutProblem;
@@ -23,10 +24,15 @@ export const Problem = ({ problem, onOrderAgain }: Props) => {
   if (kind === "already-ordered") {
     const { orderCode, createdAt } = problem;
     return (
-      <Question orderCode={orderCode} see="Pay" again="Order again" onOrderAgain={onOrderAgain}>
-        You ordered these coffees
-        {createdAt !== null && <WithDates text={` ${whenWib(createdAt, now)}`} />}, order{" "}
-        <b className="serial-number">{orderCode}</b>, still unpaid.
+      <Question
+        orderCode={orderCode}
+        see={texts.pay}
+        again={texts.orderAgain}
+        onOrderAgain={onOrderAgain}
+      >
+        <WithDates text={texts.ordered(createdAt === null ? null : whenWib(createdAt, now))} />
+        <b className="serial-number">{orderCode}</b>
+        {texts.unpaid}
       </Question>
     );
   }
@@ -34,8 +40,8 @@ export const Problem = ({ problem, onOrderAgain }: Props) => {
     return (
       <Question
         orderCode={problem.orderCode}
-        see="See"
-        again="Order this cart as well"
+        see={texts.see}
+        again={texts.orderAsWell}
         onOrderAgain={onOrderAgain}
       >
         {message}
@@ -44,11 +50,9 @@ export const Problem = ({ problem, onOrderAgain }: Props) => {
   return (
     <Notice tone="error">
       <p>
-        {message} {kind === "key-used" && <Link to="/account">View orders</Link>}
+        {message} {kind === "key-used" && <Link to="/account">{texts.ordersLink}</Link>}
       </p>
-      {kind === "unavailable" && (
-        <p>Everything is kept. Placing the order again is safe: it can only be placed once.</p>
-      )}
+      {kind === "unavailable" && <p>{texts.safeToRepeat}</p>}
     </Notice>
   );
 };
@@ -64,7 +68,7 @@ type QuestionProps = Pick<Props, "onOrderAgain"> & {
 const Question = ({ orderCode, see, again, onOrderAgain, children }: QuestionProps) => (
   <Notice tone="error">
     <p>{children}</p>
-    <p>Your cart is kept.</p>
+    <p>{texts.cartKept}</p>
     <div className="row">
       <ButtonLink to={`/checkout/success/${encodeURIComponent(orderCode)}`} small>
         {see} order {orderCode}
@@ -79,8 +83,11 @@ const Question = ({ orderCode, see, again, onOrderAgain, children }: QuestionPro
 export const SignInRequest = () => (
   <Notice tone="error">
     <p>
-      Please <Link to={withNext("/signin", "/checkout")}>sign in</Link> to place your order. Your
-      cart is kept.
+      {texts.please}
+      <Link to={withNext("/signin", "/checkout")}>{texts.signIn}</Link>
+      {texts.toPlace}
     </p>
   </Notice>
 );
+
+const { problem: texts } = checkoutTexts;

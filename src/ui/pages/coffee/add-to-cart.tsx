@@ -8,6 +8,7 @@ import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 
 type Props = {
   readonly coffee: Coffee;
@@ -26,13 +27,13 @@ export const AddToCart = ({ coffee, sizeGrams, priceIdr }: Props) => {
   if (!coffee.available)
     return (
       <Button variant="line" wide disabled>
-        Sold out
+        {buy.soldOut}
       </Button>
     );
   if (priceIdr === null)
     return (
       <Button variant="line" wide disabled>
-        No price yet
+        {coffeeTexts.noPrice}
       </Button>
     );
 
@@ -40,9 +41,9 @@ export const AddToCart = ({ coffee, sizeGrams, priceIdr }: Props) => {
     return (
       <>
         <Button variant="line" wide disabled figure={rupiah(priceIdr)}>
-          Not sold online
+          {buy.notOnline}
         </Button>
-        <p className="small">This bag {GONE_TEXT["above-limit"]}.</p>
+        <p className="small">{buy.why(GONE_TEXT["above-limit"])}</p>
       </>
     );
 
@@ -63,13 +64,15 @@ export const AddToCart = ({ coffee, sizeGrams, priceIdr }: Props) => {
   return (
     <>
       <Button wide figure={rupiah(priceIdr)} onClick={add}>
-        {added ? "Added!" : "Add to Cart"}
+        {added ? buy.added : buy.add}
       </Button>
       <WithoutScript what="bag" />
-      <LiveRegion>{added && `Added! ${coffee.name}, ${size(sizeGrams)}`}</LiveRegion>
+      <LiveRegion>{added && buy.addedBag(`${coffee.name}, ${size(sizeGrams)}`)}</LiveRegion>
     </>
   );
 };
 
 /** Source: specification section 9 (timing). */
 const ADDED_MS = 1200;
+
+const { buy } = coffeeTexts;

@@ -83,7 +83,7 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
           </p>
         </div>
       </div>
-      <section className={`page-grid ${styles["details"]}`} aria-label="Details">
+      <section className={`page-grid ${styles["details"]}`} aria-label={coffeeTexts.details}>
         <FactGrid
           facts={[
             { term: facts.farm, value: coffee.farm },

@@ -12,6 +12,7 @@ import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { CoffeeDetail } from "./coffee-detail.tsx";
 import { CoffeeFailed } from "./coffee-failed.tsx";
 import { CoffeeSkeleton } from "./coffee-skeleton.tsx";
+import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 
 /** Source: specification section 2 (coffee detail). */
 export const CoffeePage = () => {
@@ -35,7 +36,7 @@ export const CoffeePage = () => {
             <Notice tone="error">
               <p>{state.message}</p>
               <Button variant="line" small onClick={tryAgain}>
-                Try again
+                {coffeeTexts.failed.tryAgain}
               </Button>
             </Notice>
           </div>

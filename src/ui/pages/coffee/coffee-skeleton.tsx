@@ -2,12 +2,13 @@ import { Breadcrumb } from "#ui/components/page/breadcrumb.tsx";
 import { Skeleton, SkeletonLine } from "#ui/components/skeleton.tsx";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./coffee-detail.module.css";
+import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 
 /** The place of a coffee that is on its way. */
 export const CoffeeSkeleton = () => (
   <>
-    <RouteTitle title="Coffee" />
-    <Breadcrumb crumbs={[{ label: "Shop", to: "/shop" }, { label: "…" }]} />
+    <RouteTitle title={coffeeTexts.failed.heading} />
+    <Breadcrumb crumbs={[{ label: coffeeTexts.shop, to: "/shop" }, { label: "…" }]} />
     <div className={`page-grid ${styles["top"]}`}>
       <h1 className="visually-hidden">Loading…</h1>
       <div className={`ply-sheet ${styles["art"]}`}>

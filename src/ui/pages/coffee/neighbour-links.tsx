@@ -3,6 +3,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { useCardPrice } from "#ui/hooks/use-card-price.ts";
 import { neighboursOf } from "./beside-coffee.ts";
 import styles from "./coffee-detail.module.css";
+import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 
 type Props = { readonly coffees: readonly Coffee[]; readonly code: string };
 
@@ -11,16 +12,18 @@ export const NeighbourLinks = ({ coffees, code }: Props) => {
   const { previous, next } = neighboursOf(coffees, code, useCardPrice());
   if (!previous && !next) return null;
   return (
-    <nav className={`page-grid ${styles["neighbours"]}`} aria-label="Previous and next coffee">
+    <nav className={`page-grid ${styles["neighbours"]}`} aria-label={texts.label}>
       <ul>
         {previous && (
           <li>
-            Previous: <Link to={pathOf(previous)}>{previous.name}</Link>
+            {texts.previous}
+            <Link to={pathOf(previous)}>{previous.name}</Link>
           </li>
         )}
         {next && (
           <li>
-            Next: <Link to={pathOf(next)}>{next.name}</Link>
+            {texts.next}
+            <Link to={pathOf(next)}>{next.name}</Link>
           </li>
         )}
       </ul>
@@ -29,3 +32,5 @@ export const NeighbourLinks = ({ coffees, code }: Props) => {
 };
 
 const pathOf = ({ code }: Coffee): string => `/shop/${encodeURIComponent(code)}`;
+
+const { neighbours: texts } = coffeeTexts;

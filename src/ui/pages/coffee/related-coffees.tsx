@@ -4,6 +4,7 @@ import { siteContent } from "#brand/enambelas.ts";
 import { useCardPrice } from "#ui/hooks/use-card-price.ts";
 import { PricedCard } from "#ui/pages/shop/priced-card.tsx";
 import { relatedCoffees } from "./beside-coffee.ts";
+import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 
 type Props = {
   readonly coffees: readonly Coffee[];
@@ -16,7 +17,7 @@ export const RelatedCoffees = ({ coffees, to }: Props) => {
   if (related.length === 0) return null;
   return (
     <CoffeeGroup
-      title={`More ${siteContent.categories[to.category].name.toLowerCase()}`}
+      title={coffeeTexts.related(siteContent.categories[to.category].name.toLowerCase())}
       titleSize="small"
     >
       {related.map((coffee) => (

@@ -13,6 +13,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import styles from "./coffee-detail.module.css";
+import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 
 type Props = {
   readonly coffee: Coffee;
@@ -23,7 +24,7 @@ type Props = {
 /** Where the price of this bag goes. Source: specification sections 2 and 9 (transparency). */
 export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
   const priced = useDep(TOKENS.explainBagPrice).execute(coffee, sizeGrams, channel);
-  if (!priced.ok) return <p className="serif measure">This coffee has no price yet.</p>;
+  if (!priced.ok) return <p className="serif measure">{texts.noPrice}</p>;
   const breakdown = priced.value;
   const shown = rupiah(breakdown.priceShownIdr);
   const lossPct = weightLossPctOf(coffee);
@@ -32,37 +33,39 @@ export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
     <div className={styles["where"]}>
       <div>
         <h3 className={`type-3 ${styles["goes"]}`}>
-          Where your <span className="serial-number">{shown}</span> goes
+          {texts.before}
+          <span className="serial-number">{shown}</span>
+          {texts.after}
         </h3>
         <ClothBar figures={breakdownFigures(breakdown)} ply={plyOf(coffee.category)} />
       </div>
       <div className={styles["figures"]}>
         <BreakdownTable
           breakdown={breakdown}
-          caption={`Where the ${shown} of ${coffee.name} go`}
+          caption={texts.caption(shown, coffee.name)}
           names={{
-            green: `Green coffee, ${size(sizeGrams)} at ${rupiah(coffee.greenCostPerKg ?? 0)} a kilo`,
-            loss: `Weight lost in the roast, ${lossPct}%`,
-            labor: "Labor and electricity (included in cost of goods)",
-            profit: `Gross profit, ${markupPct}% of cost of goods`,
-            packaging: "Packaging: bag, valve, label, box",
+            green: texts.green(size(sizeGrams), rupiah(coffee.greenCostPerKg ?? 0)),
+            loss: texts.loss(lossPct),
+            labor: texts.labor,
+            profit: texts.profit(markupPct),
+            packaging: texts.packaging,
           }}
         />
       </div>
       <div className={styles["note"]}>
         <p className="serif">
-          Green coffee, roast loss and labor together are the cost of goods:{" "}
-          {rupiah(shownFigures(breakdown).costOfGoodsIdr)}. We add {markupPct}% to it and the price
-          of the bag.
+          {texts.markup(rupiah(shownFigures(breakdown).costOfGoodsIdr), markupPct)}
         </p>
-        <p className="serif">Prices are rounded to the nearest Rp.1.000.</p>
+        <p className="serif">{texts.rounding}</p>
         {coffee.category === "filter_exotic" && coffee.weightLossPct === null && (
-          <p className="serif">We assume 20% weight loss: roast 500 g, sell 400 g.</p>
+          <p className="serif">{texts.assumedLoss}</p>
         )}
         <Link className="more-link" to="/offer-list">
-          Compare with every other coffee
+          {texts.compare}
         </Link>
       </div>
     </div>
   );
 };
+
+const { transparency: texts } = coffeeTexts;

@@ -2,17 +2,12 @@ import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
 import { folded } from "#ui/components/marked-text/marked-parts.ts";
 import type { CardPrice } from "#ui/hooks/use-card-price.ts";
 
-export const SORTS = [
-  { key: "a-z", label: "A to Z" },
-  { key: "z-a", label: "Z to A" },
-  { key: "price-asc", label: "Price, low to high" },
-  { key: "price-desc", label: "Price, high to low" },
-] as const;
+export const SORTS = ["a-z", "z-a", "price-asc", "price-desc"] as const;
 
-export type SortKey = (typeof SORTS)[number]["key"];
+export type SortKey = (typeof SORTS)[number];
 
 export const sortKeyOf = (text: string | null): SortKey =>
-  SORTS.find(({ key }) => key === text)?.key ?? "a-z";
+  SORTS.find((key) => key === text) ?? "a-z";
 
 /**
  * Answers, in the order given, the coffees that hold every word of `searchWords`. What is searched

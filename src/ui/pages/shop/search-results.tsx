@@ -42,7 +42,7 @@ export const SearchResults = memo(function SearchResults(props: Props) {
   const count = found.reduce((sum, shelf) => sum + shelf.coffees.length, 0);
   return (
     <>
-      <LiveRegion>{!waiting && countText(count)}</LiveRegion>
+      <LiveRegion>{!waiting && shopTexts.found(count)}</LiveRegion>
       {waiting && <ShopSkeleton />}
       {count > 0 && found.map((shelf) => <Shelf key={shelf.category} {...shelf} words={words} />)}
       {!waiting && count === 0 && (
@@ -69,5 +69,3 @@ export const SearchResults = memo(function SearchResults(props: Props) {
 });
 
 const { nothingThere, nothingFound } = shopTexts;
-
-const countText = (count: number): string => (count === 1 ? "1 coffee" : `${count} coffees`);

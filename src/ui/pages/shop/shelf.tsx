@@ -5,6 +5,7 @@ import { CoffeeGroup } from "#ui/components/coffee-card/coffee-group.tsx";
 import { siteContent } from "#brand/enambelas.ts";
 import { PricedCard } from "./priced-card.tsx";
 import styles from "./shop-page.module.css";
+import { shopTexts } from "#ui/content/pages/shop.ts";
 
 type Props = {
   readonly category: Category;
@@ -41,8 +42,8 @@ export const Shelf = ({ category, coffees, words }: Props) => {
         {left > 0 && (
           <div className={styles["more"]}>
             <Button variant="line" onClick={grow}>
-              Show {Math.min(left, STEP)} more of {left}
-              <span className="visually-hidden"> in {name}</span>
+              {shopTexts.more(Math.min(left, STEP), left)}
+              <span className="visually-hidden">{shopTexts.moreIn(name)}</span>
             </Button>
           </div>
         )}

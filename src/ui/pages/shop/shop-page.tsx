@@ -62,9 +62,9 @@ export const ShopPage = () => {
                 });
               }}
             >
-              {SORTS.map(({ key, label }) => (
+              {SORTS.map((key) => (
                 <option key={key} value={key}>
-                  {label}
+                  {shopTexts.sorts[key]}
                 </option>
               ))}
             </SelectField>

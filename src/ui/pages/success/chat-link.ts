@@ -1,10 +1,11 @@
 import { siteContent } from "#brand/enambelas.ts";
 import { rupiah } from "#format/rupiah.ts";
+import { successTexts } from "#ui/content/pages/success.ts";
 
 /** Opens a chat with the roastery whose first message already says which order it is about. */
 export const chatLink = (orderCode: string, amountIdr: number | null): string => {
-  const about = `Hello ${brand.shortName}, this is about my order ${orderCode}`;
-  const text = amountIdr === null ? `${about}.` : `${about}, ${rupiah(amountIdr)}.`;
+  const amount = amountIdr === null ? null : rupiah(amountIdr);
+  const text = successTexts.chat(brand.shortName, orderCode, amount);
   const separator = contact.whatsapp.href.includes("?") ? "&" : "?";
   return `${contact.whatsapp.href}${separator}text=${encodeURIComponent(text)}`;
 };

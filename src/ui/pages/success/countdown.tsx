@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import styles from "./success-page.module.css";
+import { successTexts } from "#ui/content/pages/success.ts";
 
 /** The time left, for the eye only: the deadline itself stands beside it. */
 export const Countdown = ({ until }: { readonly until: string }) => {
@@ -10,10 +11,11 @@ export const Countdown = ({ until }: { readonly until: string }) => {
   }, []);
   const leftS = Math.floor((Date.parse(until) - now) / 1000);
   if (Number.isNaN(leftS)) return null;
-  if (leftS <= 0) return ", which has passed";
+  if (leftS <= 0) return transfer.passed;
   return (
     <span aria-hidden="true">
-      , in <span className={styles["left"]}>{clock(leftS)}</span>
+      {transfer.in}
+      <span className={styles["left"]}>{clock(leftS)}</span>
     </span>
   );
 };
@@ -22,3 +24,5 @@ const clock = (seconds: number): string =>
   [seconds / 3600, (seconds / 60) % 60, seconds % 60]
     .map((part) => String(Math.floor(part)).padStart(2, "0"))
     .join(":");
+
+const { transfer } = successTexts;

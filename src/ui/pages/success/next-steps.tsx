@@ -1,8 +1,9 @@
 import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
-import { siteContent } from "#brand/enambelas.ts";
+import { PICKUP_PLACE } from "./pickup-place.ts";
 import { rupiah } from "#format/rupiah.ts";
 import styles from "./success-page.module.css";
 import type { Transfer } from "./transfer.ts";
+import { successTexts } from "#ui/content/pages/success.ts";
 
 type Props = {
   readonly orderCode: string;
@@ -12,31 +13,24 @@ type Props = {
 
 export const NextSteps = ({ orderCode, fulfillment, transfer: { amountIdr } }: Props) => (
   <section>
-    <h2 className={`type-2 ${styles["stepsTitle"]}`}>Next steps</h2>
+    <h2 className={`type-2 ${styles["stepsTitle"]}`}>{steps.heading}</h2>
     <ol className={`serif ${styles["steps"]}`}>
       <li>
-        <span>
-          Transfer the exact amount
-          {amountIdr !== null && `, ${rupiah(amountIdr)}, to the last digit`}.
-        </span>
+        <span>{steps.transfer(amountIdr === null ? null : rupiah(amountIdr))}</span>
       </li>
       <li>
         <span>
-          If possible, include the Order Code <b className="serial-number">{orderCode}</b> in the
-          transfer note.
+          {steps.noteBefore}
+          <b className="serial-number">{orderCode}</b>
+          {steps.noteAfter}
         </span>
       </li>
       <li>
-        <span>
-          {fulfillment === "pickup"
-            ? `Once the payment is confirmed, go to the roastery for pickup: ${siteContent.address.street}, ${siteContent.address.city} ${siteContent.address.postalCodeOnConfirmation}.`
-            : "Your order ships once the payment is confirmed."}
-        </span>
+        <span>{fulfillment === "pickup" ? steps.pickup(PICKUP_PLACE) : steps.delivery}</span>
       </li>
     </ol>
-    <p className={`serif measure quiet ${styles["lost"]}`}>
-      Lost this page while the order is unpaid? Go to your account, open the order, and find the
-      payment instructions there.
-    </p>
+    <p className={`serif measure quiet ${styles["lost"]}`}>{steps.lost}</p>
   </section>
 );
+
+const { steps } = successTexts;

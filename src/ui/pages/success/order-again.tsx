@@ -5,6 +5,7 @@ import { Button } from "#ui/components/button/button.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
+import { successTexts } from "#ui/content/pages/success.ts";
 
 /** Puts the same bags into the cart, at today's prices. */
 export const OrderAgain = ({ items }: { readonly items: readonly OrderItem[] }) => {
@@ -20,7 +21,7 @@ export const OrderAgain = ({ items }: { readonly items: readonly OrderItem[] }) 
   };
   return (
     <Button wide pending={!isKnown} onClick={order}>
-      Order again
+      {successTexts.orderAgain}
     </Button>
   );
 };

@@ -20,6 +20,7 @@ import { TransferCard } from "./transfer-card.tsx";
 import { clientTotalOf, transferOf } from "./transfer.ts";
 import { useConfirmation } from "./use-confirmation.ts";
 import { usePastDeadline } from "./use-past-deadline.ts";
+import { successTexts as texts } from "#ui/content/pages/success.ts";
 
 /** Source: specification section 2 (checkout success). */
 export const SuccessPage = () => {
@@ -42,8 +43,8 @@ export const SuccessPage = () => {
     );
   return (
     <>
-      <RouteTitle title="Your order" />
-      <PageHead title="Your order" />
+      <RouteTitle title={texts.waiting} />
+      <PageHead title={texts.waiting} />
       <div className={`page-grid ${styles["waiting"]}`}>
         {state.status === "loading" ? (
           <p className="lead">Loading…</p>
@@ -51,12 +52,12 @@ export const SuccessPage = () => {
           <div className="stack">
             <Notice tone="error">{state.message}</Notice>
             {state.signedOut ? (
-              <ButtonLink to={withNext("/signin", pathname)}>Sign in to see this order</ButtonLink>
+              <ButtonLink to={withNext("/signin", pathname)}>{texts.signIn}</ButtonLink>
             ) : (
-              <Button onClick={retry}>Try again</Button>
+              <Button onClick={retry}>{texts.tryAgain}</Button>
             )}
             <ButtonLink to="/shop" variant="line">
-              Continue shopping
+              {texts.continueShopping}
             </ButtonLink>
           </div>
         )}
@@ -79,42 +80,39 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
   const isPast = usePastDeadline(payment) && isOpen;
   return (
     <>
-      <RouteTitle title={isVoid ? "Order cancelled" : "Thank you"} />
+      <RouteTitle title={isVoid ? texts.cancelled.title : texts.placed.tabTitle} />
       {isVoid ? (
         <PageHead
-          title="Order cancelled"
+          title={texts.cancelled.title}
           lead={
             <>
-              Your order <span className="serial-number">#{orderCode}</span> was cancelled or has
-              expired. Please do not transfer for it.
+              {texts.cancelled.before}
+              <span className="serial-number">#{orderCode}</span>
+              {texts.cancelled.after}
             </>
           }
         />
       ) : (
         <PageHead
-          title="Thank you!"
+          title={texts.placed.title}
           lead={
             <>
-              Your order <span className="serial-number">#{orderCode}</span> has been placed.
-              {fulfillment === "pickup" && " Please bring your Order Code when collecting."}
+              {texts.placed.before}
+              <span className="serial-number">#{orderCode}</span>
+              {texts.placed.after}
+              {fulfillment === "pickup" && texts.placed.bringCode}
             </>
           }
         />
       )}
       <div className="page-grid">
         {isPast && payment && <PastDeadline payment={payment} onPaymentPage />}
-        {isPaid && (
-          <Notice tone="success">
-            Your payment has arrived. Nothing is left to transfer for this order.
-          </Notice>
-        )}
+        {isPaid && <Notice tone="success">{texts.paid}</Notice>}
         {isOpen &&
           (payment ? (
             <TransferCard payment={payment} transfer={transfer} fulfillment={fulfillment} />
           ) : (
-            <Notice tone="error">
-              Payment details are unavailable. Please contact support with your Order Code.
-            </Notice>
+            <Notice tone="error">{texts.noPayment}</Notice>
           ))}
       </div>
       <div className={`page-grid with-side ${styles["after"]}`}>
@@ -126,10 +124,10 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
         <div className={`side-column ${styles["ways"]}`}>
           {(isVoid || isPast) && <OrderAgain items={items} />}
           <ButtonLink to="/account" variant={isVoid || isPast ? "line" : "primary"} wide>
-            View orders
+            {texts.ordersLink}
           </ButtonLink>
           <ButtonLink to="/shop" variant="line" wide>
-            Continue shopping
+            {texts.continueShopping}
           </ButtonLink>
           <a
             className="more-link"
@@ -137,7 +135,7 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
             target="_blank"
             rel="noreferrer"
           >
-            Ask about order {orderCode} on {siteContent.contact.whatsapp.label}
+            {texts.ask(orderCode, siteContent.contact.whatsapp.label)}
           </a>
         </div>
       </div>

@@ -4,12 +4,13 @@ import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { Nota } from "#ui/components/ledger/nota.tsx";
 import { MarkedAmount } from "#ui/components/marked-amount.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
-import { siteContent } from "#brand/enambelas.ts";
+import { PICKUP_PLACE } from "./pickup-place.ts";
 import { deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { Countdown } from "./countdown.tsx";
 import styles from "./success-page.module.css";
 import type { Transfer } from "./transfer.ts";
+import { successTexts } from "#ui/content/pages/success.ts";
 
 type Props = {
   readonly payment: Payment;
@@ -24,10 +25,10 @@ export const TransferCard = ({ payment, transfer, fulfillment }: Props) => {
   return (
     <Nota as="section" ply="pink" className={styles["bank"] ?? ""}>
       <div className={styles["bankHead"]}>
-        <h2 className="type-2">Amount to transfer</h2>
+        <h2 className="type-2">{texts.heading}</h2>
         {payment.expiresAt !== null && (
           <p>
-            Expires{" "}
+            {texts.expires}
             <span className="bold">
               <WithDates text={deadlineWib(payment.expiresAt)} />
             </span>
@@ -39,45 +40,38 @@ export const TransferCard = ({ payment, transfer, fulfillment }: Props) => {
         <p className={styles["amount"]}>
           <MarkedAmount text={amountIdr === null ? "–" : rupiah(amountIdr)} marked={code ?? ""} />
         </p>
-        {amountIdr !== null && <CopyButton text={String(amountIdr)} what="amount" whatShown />}
+        {amountIdr !== null && (
+          <CopyButton text={String(amountIdr)} what={texts.copyAmount} whatShown />
+        )}
       </div>
       <p className="serif measure">
         {code !== null && (
           <>
-            The last three digits, <b className="serial-number">{code}</b>, are your unique
-            code.{" "}
+            {texts.digitsBefore}
+            <b className="serial-number">{code}</b>
+            {texts.digitsAfter}
           </>
         )}
-        {fulfillment === "pickup" ? (
-          <>
-            Please transfer the exact amount, then collect at the roastery, {PICKUP_PLACE}, with
-            your Order Code.
-          </>
-        ) : (
-          <>
-            The amount includes a discount
-            {uniqueCode !== null && ` of ${rupiah(transferDiscountIdr(uniqueCode))}`} for the unique
-            code. Your transfer must match to the last 3 digits. We ship after the payment is
-            confirmed.
-          </>
-        )}
+        {fulfillment === "pickup"
+          ? texts.pickup(PICKUP_PLACE)
+          : texts.delivery(uniqueCode === null ? null : rupiah(transferDiscountIdr(uniqueCode)))}
       </p>
       <dl className={styles["rows"]}>
         <div>
-          <dt>Bank</dt>
+          <dt>{texts.bank}</dt>
           <dd>{payment.bank}</dd>
         </div>
         <div>
-          <dt>Account name</dt>
+          <dt>{texts.accountName}</dt>
           <dd>{payment.accountName}</dd>
         </div>
         <div>
-          <dt>Account number</dt>
+          <dt>{texts.accountNumber}</dt>
           <dd>{payment.accountNumber}</dd>
           <dd>
             <CopyButton
               text={payment.accountNumber.replace(/\D/g, "")}
-              what="account number"
+              what={texts.copyAccountNumber}
               variant="line"
               small
             />
@@ -85,7 +79,7 @@ export const TransferCard = ({ payment, transfer, fulfillment }: Props) => {
         </div>
         {code !== null && (
           <div>
-            <dt>Unique code</dt>
+            <dt>{texts.uniqueCode}</dt>
             <dd className="serial-number">{code}</dd>
           </div>
         )}
@@ -101,5 +95,4 @@ export const TransferCard = ({ payment, transfer, fulfillment }: Props) => {
   );
 };
 
-const { address } = siteContent;
-const PICKUP_PLACE = `${address.street}, ${address.city} ${address.postalCodeOnConfirmation}`;
+const { transfer: texts } = successTexts;

@@ -1,0 +1,106 @@
+type SuccessTexts = {
+  readonly waiting: string;
+  readonly signIn: string;
+  readonly tryAgain: string;
+  /** What stands before and after the order's code. */
+  readonly cancelled: { readonly title: string; readonly before: string; readonly after: string };
+  readonly placed: {
+    readonly tabTitle: string;
+    readonly title: string;
+    readonly before: string;
+    readonly after: string;
+    /** After a pickup order. */
+    readonly bringCode: string;
+  };
+  readonly paid: string;
+  readonly noPayment: string;
+  readonly ordersLink: string;
+  readonly continueShopping: string;
+  readonly orderAgain: string;
+  readonly ask: (orderCode: string, service: string) => string;
+  /** The first message of the chat; `amount` is what is due, where anything is. */
+  readonly chat: (shop: string, orderCode: string, amount: string | null) => string;
+  readonly transfer: {
+    readonly heading: string;
+    readonly expires: string;
+    readonly in: string;
+    readonly passed: string;
+    readonly copyAmount: string;
+    /** What stands before and after the unique code. */
+    readonly digitsBefore: string;
+    readonly digitsAfter: string;
+    readonly pickup: (place: string) => string;
+    /** @param discount as it is shown, where the unique code is known. */
+    readonly delivery: (discount: string | null) => string;
+    readonly bank: string;
+    readonly accountName: string;
+    readonly accountNumber: string;
+    readonly copyAccountNumber: string;
+    readonly uniqueCode: string;
+  };
+  readonly steps: {
+    readonly heading: string;
+    readonly transfer: (amount: string | null) => string;
+    /** What stands before and after the order's code. */
+    readonly noteBefore: string;
+    readonly noteAfter: string;
+    readonly pickup: (place: string) => string;
+    readonly delivery: string;
+    readonly lost: string;
+  };
+};
+
+/** The texts of the page that says how to pay an order. */
+export const successTexts: SuccessTexts = {
+  waiting: "Your order",
+  signIn: "Sign in to see this order",
+  tryAgain: "Try again",
+  cancelled: {
+    title: "Order cancelled",
+    before: "Your order ",
+    after: " was cancelled or has expired. Please do not transfer for it.",
+  },
+  placed: {
+    tabTitle: "Thank you",
+    title: "Thank you!",
+    before: "Your order ",
+    after: " has been placed.",
+    bringCode: " Please bring your Order Code when collecting.",
+  },
+  paid: "Your payment has arrived. Nothing is left to transfer for this order.",
+  noPayment: "Payment details are unavailable. Please contact support with your Order Code.",
+  ordersLink: "View orders",
+  continueShopping: "Continue shopping",
+  orderAgain: "Order again",
+  ask: (orderCode, service) => `Ask about order ${orderCode} on ${service}`,
+  chat: (shop, orderCode, amount) =>
+    `Hello ${shop}, this is about my order ${orderCode}${amount === null ? "" : `, ${amount}`}.`,
+  transfer: {
+    heading: "Amount to transfer",
+    expires: "Expires ",
+    in: ", in ",
+    passed: ", which has passed",
+    copyAmount: "amount",
+    digitsBefore: "The last three digits, ",
+    digitsAfter: ", are your unique code. ",
+    pickup: (place) =>
+      `Please transfer the exact amount, then collect at the roastery, ${place}, with your Order Code.`,
+    delivery: (discount) =>
+      `The amount includes a discount${discount === null ? "" : ` of ${discount}`} for the unique code. Your transfer must match to the last 3 digits. We ship after the payment is confirmed.`,
+    bank: "Bank",
+    accountName: "Account name",
+    accountNumber: "Account number",
+    copyAccountNumber: "account number",
+    uniqueCode: "Unique code",
+  },
+  steps: {
+    heading: "Next steps",
+    transfer: (amount) =>
+      `Transfer the exact amount${amount === null ? "" : `, ${amount}, to the last digit`}.`,
+    noteBefore: "If possible, include the Order Code ",
+    noteAfter: " in the transfer note.",
+    pickup: (place) => `Once the payment is confirmed, go to the roastery for pickup: ${place}.`,
+    delivery: "Your order ships once the payment is confirmed.",
+    lost: "Lost this page while the order is unpaid? Go to your account, open the order, and find the payment instructions there.",
+  },
+};

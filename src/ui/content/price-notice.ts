@@ -1,0 +1,26 @@
+type PriceNoticeTexts = {
+  /** Stands before the heading when an order was refused over it. */
+  readonly nothingOrdered: string;
+  readonly pricesChanged: string;
+  readonly cartChanged: string;
+  readonly oneGone: string;
+  readonly someGone: string;
+  readonly takenOut: (reason: string) => string;
+  /** What stands before the old price and before the new one. */
+  readonly was: string;
+  readonly now: string;
+  readonly seen: string;
+};
+
+/** What a shopper is told when the cart changed under them. */
+export const priceNoticeTexts: PriceNoticeTexts = {
+  nothingOrdered: "Nothing was ordered. ",
+  pricesChanged: "Prices in your cart have changed.",
+  cartChanged: "Your cart has changed.",
+  oneGone: "A coffee in your cart can no longer be bought.",
+  someGone: "Some coffees in your cart can no longer be bought.",
+  takenOut: (reason) => ` ${reason}. It was taken out.`,
+  was: ": was ",
+  now: ", now ",
+  seen: "I have seen it",
+};
