@@ -20,7 +20,7 @@ export type StorageNewsSource = {
 
 /**
  * Calls back when the page comes back out of the browser's memory, as after the way back from
- * another site: meanwhile it heard no news. Returns how to stop.
+ * another site: no event reached it meanwhile. Returns how to stop.
  */
 export type OnRestored = (restored: () => void) => () => void;
 

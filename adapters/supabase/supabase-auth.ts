@@ -33,7 +33,7 @@ type Deps = {
       listener: (news: { readonly key: string | null }) => void,
     ): void;
   };
-  /** Calls back when the page comes back out of the browser's memory, where it heard no news. */
+  /** Calls back when the page comes back out of the browser's memory, where no events reach it. */
   readonly onRestored: (restored: () => void) => void;
   /** Calls back when the network, or the visitor, is back. */
   readonly onReconnected: (reconnected: () => void) => void;

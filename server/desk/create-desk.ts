@@ -5,7 +5,7 @@ import { deskHeaders, ownAddress, requireStaff } from "./base/guard.ts";
 import { coffeePages } from "./pages/coffee-pages.tsx";
 import { coffeesPages } from "./pages/coffees-pages.tsx";
 import { customersPages } from "./pages/customers-pages.tsx";
-import { doorPages } from "./pages/door-pages.tsx";
+import { signInPages } from "./pages/sign-in-pages.tsx";
 import { importPages } from "./pages/import-pages.tsx";
 import { moneyInPages } from "./pages/money-in-pages.tsx";
 import { orderPages } from "./pages/order-pages.tsx";
@@ -27,7 +27,7 @@ export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
       "cache-control": "private, max-age=3600",
     });
   });
-  app.route("/", doorPages(deps));
+  app.route("/", signInPages(deps));
   app.use(requireStaff(deps));
   app.get("/", (context) => context.redirect("/money-in", 303));
   app.route("/", moneyInPages(deps));

@@ -2,7 +2,7 @@ import { JspdfInvoice } from "#adapters/pdf/jspdf-invoice.ts";
 import type { PdfPort } from "#core/ports/pdf-port.ts";
 import type { ShopConfig } from "./environment/config.ts";
 
-/** Who draws invoices. jsPDF itself comes with the first invoice; here stands only its doorman. */
+/** Who draws invoices. jsPDF itself comes with the first invoice; this file only starts that download. */
 export const loadPdf = (chosen: ShopConfig["pdf"]): Promise<PdfPort> => LOADERS[chosen]();
 
 const LOADERS: Readonly<Record<ShopConfig["pdf"], () => Promise<PdfPort>>> = {

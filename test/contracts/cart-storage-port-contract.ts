@@ -25,13 +25,13 @@ export const cartStoragePortContract = (
 
     it("is announced to other tabs and not to the one that wrote it", () => {
       const [tab, other] = open();
-      const heard: Cart[] = [];
+      const received: Cart[] = [];
       const heardHere: Cart[] = [];
-      other.changedElsewhere$.subscribe((changed) => heard.push(changed));
+      other.changedElsewhere$.subscribe((changed) => received.push(changed));
       tab.changedElsewhere$.subscribe((changed) => heardHere.push(changed));
       tab.write(cart);
       tab.write(EMPTY_CART);
-      expect(heard).toEqual([cart, EMPTY_CART]);
+      expect(received).toEqual([cart, EMPTY_CART]);
       expect(heardHere).toEqual([]);
     });
 

@@ -82,7 +82,7 @@ export const secondFactorContract = (
       expect(await auth.secondFactor.confirm(id, await code(secret))).toEqual({ ok: true });
     });
 
-    it("keeps the door shut after the password until the code is given", async () => {
+    it("gives no session after the password until the code is given", async () => {
       const { auth, signIn, code, secret } = await protectedAccount();
       await signIn();
       await becomes(auth, "second-factor");

@@ -229,10 +229,10 @@ const CALLS: readonly Call[] = [
     refused: () => "No coffees to show right now.",
     atOpening: true,
     open: async ({ page }) => {
-      // A link clicked before the page is awake fetches the shop as a page, with its coffees in it.
-      const awake = page.waitForRequest("**/api/shop-items");
+      // A link clicked before the page is hydrated fetches the shop as a page, with its coffees in it.
+      const catalogueAsked = page.waitForRequest("**/api/shop-items");
       await page.goto("/cart");
-      await awake;
+      await catalogueAsked;
       await page.getByRole("navigation").getByRole("link", { name: "Shop" }).click();
     },
     again: tryAgain,

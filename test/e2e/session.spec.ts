@@ -51,7 +51,7 @@ test("news of a renewal that comes after the sign-out signs nobody in again", as
   const kept = await page.evaluate(() => localStorage.getItem("shop_session_v1") ?? "");
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByText("You’re not signed in.")).toBeVisible();
-  const heard = page.evaluate(
+  const announced = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const channel = new BroadcastChannel("shop_session_v1");
@@ -66,7 +66,7 @@ test("news of a renewal that comes after the sign-out signs nobody in again", as
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     new BroadcastChannel("shop_session_v1").postMessage(news);
   }, kept);
-  await heard;
+  await announced;
   await expect(page.getByText("You’re not signed in.")).toBeVisible();
   await page.getByRole("link", { name: "Sign in" }).click();
   await expect(page.getByLabel("Email")).toBeVisible();

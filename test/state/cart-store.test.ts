@@ -95,7 +95,7 @@ describe("a cart open in two tabs", () => {
     expect(current(two.cart$)).toEqual(current(one.cart$));
   });
 
-  it("never writes back what it heard from the other", () => {
+  it("never writes back what it received from the other tab", () => {
     const device = new MemoryCartDevice();
     const [one] = [aTab(device).cart, aTab(device).cart];
     let writes = 0;

@@ -37,7 +37,7 @@ export const ownAddress = ({ deskUrl }: Pick<DeskDeps, "deskUrl">): MiddlewareHa
   };
 };
 
-/** Leads whoever is not signed in to the door. */
+/** Redirects whoever is not signed in to the sign-in page. */
 export const requireStaff = ({ signIn }: Pick<DeskDeps, "signIn">) =>
   createMiddleware<DeskEnv>(async (context, next) => {
     const secret = getCookie(context, SESSION_COOKIE);

@@ -102,8 +102,8 @@ export const DeskPage = ({
   </Document>
 );
 
-/** A page before the door: nobody is signed in. */
-export const DoorPage = ({
+/** A page of the sign-in: nobody is signed in. */
+export const SignedOutPage = ({
   title,
   said,
   children,
@@ -112,7 +112,7 @@ export const DoorPage = ({
   said?: string | null;
   children?: Child;
 }) => (
-  <Document title={`${title} · Enambelas desk`} look="desk door">
+  <Document title={`${title} · Enambelas desk`} look="desk signed-out">
     <header class="mk carbon">
       <Mark label="Enambelas: the number 16 in sixteen tiles" />
       <p class="d t3">The desk</p>

@@ -71,23 +71,23 @@ describe("the cart in the browser's storage", () => {
     const tabs = new MemoryTabs();
     const tab = openTab(tabs);
     tab.write(cart);
-    const heard: Cart[] = [];
-    tab.changedElsewhere$.subscribe((changed) => heard.push(changed));
+    const received: Cart[] = [];
+    tab.changedElsewhere$.subscribe((changed) => received.push(changed));
     tabs.open().storage().removeItem("cart_v1");
-    expect(heard).toEqual([EMPTY_CART]);
+    expect(received).toEqual([EMPTY_CART]);
     expect(tab.read()).toBeNull();
   });
 
   it("is what other tabs made of it, when the visitor comes back from another site", () => {
     const tabs = new MemoryTabs();
     const left = tabs.open();
-    const heard: Cart[] = [];
-    inTab(left).changedElsewhere$.subscribe((changed) => heard.push(changed));
+    const received: Cart[] = [];
+    inTab(left).changedElsewhere$.subscribe((changed) => received.push(changed));
     left.leave();
     openTab(tabs).write(cart);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     left.comeBack();
-    expect(heard).toEqual([cart]);
+    expect(received).toEqual([cart]);
   });
 
   it("forgets an order's code that is none", () => {
@@ -98,13 +98,13 @@ describe("the cart in the browser's storage", () => {
 
   it("hears nothing of other keys, and nothing that is no cart", () => {
     const tabs = new MemoryTabs();
-    const heard: Cart[] = [];
-    openTab(tabs).changedElsewhere$.subscribe((changed) => heard.push(changed));
+    const received: Cart[] = [];
+    openTab(tabs).changedElsewhere$.subscribe((changed) => received.push(changed));
     const other = tabs.open().storage();
     other.setItem("shop_coffee_v1", JSON.stringify(cart));
     other.setItem("cart_v1", "{");
     other.setItem("cart_v1", "[]");
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it("replaces a checkout key that is no UUID", () => {

@@ -172,28 +172,28 @@ describe("the list of coffees", () => {
 
 describe("a call to the product server", () => {
   it("carries the token and credentials", async () => {
-    const request = await heard(({ account }) => account.load());
+    const request = await requestSent(({ account }) => account.load());
     expect(request.url).toBe("https://shop.test/api/me");
     expect(request.headers.get("authorization")).toBe("Bearer a-token");
     expect(request.credentials).toBe("include");
   });
 
   it("carries no token where anybody may ask", async () => {
-    const request = await heard(({ catalog }) => catalog.list());
+    const request = await requestSent(({ catalog }) => catalog.list());
     expect(request.headers.get("accept")).toBe("application/json");
     expect(request.headers.get("authorization")).toBeNull();
   });
 
   it("names the checkout key and the version of the addresses", async () => {
-    const checkout = await heard(({ orders }) => orders.place(DRAFT, KEY));
+    const checkout = await requestSent(({ orders }) => orders.place(DRAFT, KEY));
     expect(checkout.headers.get("idempotency-key")).toBe(KEY);
-    const deletion = await heard(({ account }) => account.deleteAddress(2, '"seven"'));
+    const deletion = await requestSent(({ account }) => account.deleteAddress(2, '"seven"'));
     expect(deletion.url).toBe("https://shop.test/api/me/addresses/2");
     expect(deletion.headers.get("if-match")).toBe('"seven"');
   });
 
   it("keeps a strange order code inside its own path", async () => {
-    const request = await heard(({ orders }) => orders.confirmation("../me?x=#"));
+    const request = await requestSent(({ orders }) => orders.confirmation("../me?x=#"));
     expect(new URL(request.url).pathname).toBe("/api/checkout/success/..%2Fme%3Fx%3D%23");
   });
 });
@@ -326,7 +326,7 @@ const openTo =
       : Response.json(body, { status });
 
 /** What the server hears of a call. */
-const heard = async (ask: Asking): Promise<Request> => {
+const requestSent = async (ask: Asking): Promise<Request> => {
   const requests: Request[] = [];
   await ask(
     over(async (input, init) => {

@@ -46,7 +46,7 @@ describe.each(["/dev/mailbox", "/dev/mailbox.json"])("%s", (path) => {
     ["a tunnel", "http://127.0.0.1", "127.0.0.1", { "cf-connecting-ip": "127.0.0.1" }],
     ["a load balancer", "http://127.0.0.1", "127.0.0.1", { "x-envoy-external-address": "::1" }],
     ["an old proxy", "http://127.0.0.1", "127.0.0.1", { "client-ip": "127.0.0.1" }],
-    ["a cloud's door", "http://127.0.0.1", "127.0.0.1", { "x-azure-clientip": "127.0.0.1" }],
+    ["a cloud's gateway", "http://127.0.0.1", "127.0.0.1", { "x-azure-clientip": "127.0.0.1" }],
     ["a page of another site", "http://127.0.0.1", "127.0.0.1", { "sec-fetch-site": "cross-site" }],
     ["a page of another port", "http://127.0.0.1", "127.0.0.1", { "sec-fetch-site": "same-site" }],
   ])("is not there for %s", async (_, origin, from, headers) => {

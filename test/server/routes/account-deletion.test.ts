@@ -134,7 +134,7 @@ describe.each(DATABASES)("a customer's own data on %s", (_, openDatabase) => {
     expect(mails).toEqual([]);
   });
 
-  it("closes the door to tokens that are still good", async () => {
+  it("refuses tokens that have not expired yet", async () => {
     const customer = await customerWithData();
     await leave(customer);
     for (const path of ["/me", "/me/export", "/orders"])

@@ -6,7 +6,7 @@ import { askAtDeskSocket, openDeskSocket } from "#server/desk/cli/desk-socket.ts
 import { RINA } from "#test/support/memory-desk.ts";
 import { deskLine } from "./desk-line.ts";
 
-it("takes the desk's commands at a door for the user alone who runs the shop", async () => {
+it("takes the desk's commands at a socket that only the user who runs the shop can open", async () => {
   const folder = await mkdtemp(join(tmpdir(), "desk-"));
   const { services } = deskLine();
   const show = { command: "show", args: { orderCode: "KQ7M2XTB" }, staff: RINA } as const;

@@ -4,7 +4,7 @@ import { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
 
 const RINA = "rina.a@enambelas.example";
 
-const door = () => {
+const signInWorld = () => {
   const world = { staffEmails: [RINA], now: Date.parse("2025-07-21T02:38:00Z"), drawn: 0 };
   const signIn = new StaffSignIn({
     access: new MemoryStaffAccess(),
@@ -22,7 +22,7 @@ const door = () => {
 
 describe("a sign-in link of the desk", () => {
   it("is made for staff alone, however they write their address", async () => {
-    const { signIn } = door();
+    const { signIn } = signInWorld();
     expect(await signIn.newLink(" Rina.A@Enambelas.example ")).toMatchObject({
       staff: { email: RINA },
     });
@@ -30,7 +30,7 @@ describe("a sign-in link of the desk", () => {
   });
 
   it("opens one session, once", async () => {
-    const { signIn, link } = door();
+    const { signIn, link } = signInWorld();
     const secret = await link();
     const opened = await signIn.open(secret);
     expect(opened).toMatchObject({ ok: true, value: { until: "2025-08-20T02:38:00.000Z" } });
@@ -41,7 +41,7 @@ describe("a sign-in link of the desk", () => {
   });
 
   it("is good for a quarter of an hour", async () => {
-    const { world, signIn, link } = door();
+    const { world, signIn, link } = signInWorld();
     const secret = await link();
     world.now += 15 * 60_000;
     expect(await signIn.open(secret)).toMatchObject({
@@ -50,7 +50,7 @@ describe("a sign-in link of the desk", () => {
   });
 
   it("opens nothing for whoever left the list meanwhile, nor when it is made up", async () => {
-    const { world, signIn, link } = door();
+    const { world, signIn, link } = signInWorld();
     const secret = await link();
     world.staffEmails = [];
     expect(await signIn.open(secret)).toMatchObject({ ok: false, error: { kind: "unknown" } });
@@ -60,7 +60,7 @@ describe("a sign-in link of the desk", () => {
 
 describe("a session of the desk", () => {
   it("ends after thirty days", async () => {
-    const { world, signIn, session } = door();
+    const { world, signIn, session } = signInWorld();
     const secret = await session();
     world.now += 30 * 24 * 3_600_000 - 1;
     expect(await signIn.staffOf(secret)).toEqual({ email: RINA });
@@ -69,14 +69,14 @@ describe("a session of the desk", () => {
   });
 
   it("ends at once when the address leaves the list", async () => {
-    const { world, signIn, session } = door();
+    const { world, signIn, session } = signInWorld();
     const secret = await session();
     world.staffEmails = ["dewi.w@enambelas.example"];
     expect(await signIn.staffOf(secret)).toBeNull();
   });
 
   it("ends by signing out, here or everywhere", async () => {
-    const { signIn, session } = door();
+    const { signIn, session } = signInWorld();
     const [here, there] = [await session(), await session()];
     await signIn.signOut(here);
     expect(await signIn.staffOf(here)).toBeNull();

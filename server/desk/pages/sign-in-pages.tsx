@@ -4,10 +4,10 @@ import { callerNetwork } from "#server/http/caller-network.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { endSession, requireStaff, startSession, takeSaid } from "#server/desk/base/guard.ts";
-import { DoorPage } from "#server/desk/base/layout.tsx";
+import { SignedOutPage } from "#server/desk/base/layout.tsx";
 
 /** Signing in by a link, and out again. */
-export const doorPages = (deps: DeskDeps): Hono<DeskEnv> => {
+export const signInPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const { signIn, sendLink, deskUrl, signInLimiter } = deps;
   const app = new Hono<DeskEnv>();
 
@@ -29,7 +29,7 @@ export const doorPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
   app.get("/sign-in/sent", (context) => context.html(<Sent />));
 
-  // A click opens the door, not the address alone: programs that look at mails follow addresses.
+  // The link takes a click on the page it leads to: mail programs fetch the addresses in a mail by themselves.
   app.get("/link", (context) => context.html(<Link secret={context.req.query("t") ?? ""} />));
 
   app.post("/link", async (context) => {
@@ -68,7 +68,7 @@ const tooOften = (context: Context<DeskEnv>, waitSeconds: number) => {
 const networkOf = ({ env }: Context<DeskEnv>): string => callerNetwork(env.clientAddress);
 
 const SignIn = ({ said }: { said: string | null }) => (
-  <DoorPage title="Sign in" said={said}>
+  <SignedOutPage title="Sign in" said={said}>
     <h1 class="t2">Who is at the desk?</h1>
     <form method="post" action="/sign-in">
       <label class="field">
@@ -91,21 +91,21 @@ const SignIn = ({ said }: { said: string | null }) => (
       The link comes by mail, opens the desk once and is good for 15 minutes. There is no password.
       This phone then stays signed in for 30 days.
     </p>
-  </DoorPage>
+  </SignedOutPage>
 );
 
 const Sent = () => (
-  <DoorPage title="Look into your mail">
+  <SignedOutPage title="Look into your mail">
     <h1 class="t2">Look into your mail</h1>
     <p>If this address is at the desk, a link is on its way. It opens the desk once.</p>
     <p class="tip">
       Nothing there after a minute? <a href="/sign-in">Ask for another one.</a>
     </p>
-  </DoorPage>
+  </SignedOutPage>
 );
 
 const Link = ({ secret }: { secret: string }) => (
-  <DoorPage title="Open the desk">
+  <SignedOutPage title="Open the desk">
     <h1 class="t2">Welcome back</h1>
     <form method="post" action="/link">
       <input type="hidden" name="t" value={secret} />
@@ -115,5 +115,5 @@ const Link = ({ secret }: { secret: string }) => (
       </button>
     </form>
     <p class="tip">This phone then stays signed in for 30 days.</p>
-  </DoorPage>
+  </SignedOutPage>
 );

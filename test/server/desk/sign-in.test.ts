@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DESK_URL, memoryDesk, NEARBY, RINA } from "#test/support/memory-desk.ts";
 
-describe("the desk's door", () => {
+describe("signing in to the desk", () => {
   it("leads whoever is not signed in to the sign-in", async () => {
     const { ask } = memoryDesk().browser();
     for (const path of ["/", "/money-in", "/anything"])
