@@ -4,6 +4,7 @@ import { CATEGORIES, type Category, type Coffee } from "#core/domain/catalog/cof
 import { blendQuote } from "#core/domain/pricing/blend-quote.ts";
 import { PERCENTS_A } from "#core/domain/pricing/blend-ratio.ts";
 import { computeBagPrice, type BagPriceInput } from "#core/domain/pricing/compute-bag-price.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
 import { priceListRows, sortedRows } from "#core/domain/pricing/price-list.ts";
 
 /**
@@ -77,25 +78,13 @@ const bagPriceIdr = (input: BagPriceInput): number => {
   return priced.value.priceShownIdr;
 };
 
-const aCoffee = (category: Category, index: number): Coffee => ({
-  ...wholeFigures(),
-  code: `C${index}`,
-  name: `Coffee ${upTo(100_000)}`,
-  category,
-  tagline: "",
-  farm: "",
-  varietals: "",
-  producer: "",
-  process: "",
-  region: "",
-  altitude: "",
-  tastingNotes: "",
-  farmStory: "",
-  reason: "",
-  sourcedFrom: "",
-  imageUrl: null,
-  available: true,
-});
+const coffeeAt = (category: Category, index: number): Coffee =>
+  aCoffee({
+    ...wholeFigures(),
+    code: `C${index}`,
+    name: `Coffee ${upTo(100_000)}`,
+    category,
+  });
 
 const LOT = 5000;
 const bagsWith = (figures: typeof wholeFigures) =>
@@ -106,7 +95,7 @@ const blends = Array.from({ length: LOT }, () => ({
   percentA: pick(PERCENTS_A),
 }));
 const catalogue = Array.from({ length: 500 }, (_none, index) =>
-  aCoffee(CATEGORIES[index % CATEGORIES.length] ?? "espresso", index),
+  coffeeAt(CATEGORIES[index % CATEGORIES.length] ?? "espresso", index),
 );
 
 const whole = perSecond(bagsWith(wholeFigures), bagPriceIdr);

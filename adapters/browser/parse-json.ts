@@ -1,11 +1,9 @@
+import { jsonOf } from "#core/domain/json-of.ts";
+
 /** Stored text as JSON; `null` when it is none, or longer than anything this shop ever stores. */
 export const parseJson = (text: string | null): unknown => {
   if (text === null || text.length > MAX_CHARS) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return jsonOf(text) ?? null;
 };
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

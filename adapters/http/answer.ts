@@ -1,4 +1,5 @@
 import type { Cancellation } from "#core/ports/cancellation.ts";
+import { jsonOf } from "#core/domain/json-of.ts";
 
 /** How a call to the product server ended. Only `ok` and `refused` are words of the server. */
 export type Answer =
@@ -55,12 +56,3 @@ const answerOf = async (response: Response): Promise<Answer> => {
 /** What `fetch` and the reading of a body throw when the network fails, in browsers and in Node. */
 const isNetworkFailure = (cause: unknown): boolean =>
   cause instanceof TypeError || cause instanceof DOMException;
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A proxy's page, or an answer cut off: the caller treats it as no answer of the server.
-    return undefined;
-  }
-};

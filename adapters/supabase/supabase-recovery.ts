@@ -1,6 +1,6 @@
 import { BehaviorSubject, type Observable } from "rxjs";
 import type { RecoveryPort, RecoveryState } from "#core/ports/recovery-port.ts";
-import { err } from "#core/domain/result.ts";
+import { err, ok } from "#core/domain/result.ts";
 import { OUT_OF_REACH } from "./auth-errors.ts";
 import type { RecoveryCalls } from "./recovery-calls.ts";
 import { RECOVERY_KEY, type SessionStorage } from "./session-storage.ts";
@@ -64,7 +64,7 @@ export class SupabaseRecovery implements RecoveryPort {
     if (!chosen.ok) return chosen;
     this.#deps.tabStorage.removeItem(RECOVERY_KEY);
     await this.#deps.signIn(chosen.value);
-    return { ok: true, value: undefined };
+    return ok(undefined);
   }
 
   async #open(refreshToken: string): Promise<boolean> {

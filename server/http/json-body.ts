@@ -3,6 +3,7 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import type { ServerContext } from "./context.ts";
 import { limitedText } from "./limited-text.ts";
 import { refuse } from "./refuse.ts";
+import { jsonOf } from "#core/domain/json-of.ts";
 
 /** Reads a JSON body of the wanted shape, or the answer that says what is wrong with it. */
 export const jsonBody = async <const Schema extends v.GenericSchema>(
@@ -14,10 +15,9 @@ export const jsonBody = async <const Schema extends v.GenericSchema>(
   const text = await limitedText(c);
   if (text === null) return err(refuse(c, 413, "The body is larger than 64 kB."));
   const body = jsonOf(text);
-  if (!body.ok) return err(refuse(c, 400, "The body is not valid JSON."));
-  if (isDeeperThan(DEEPEST, body.value))
-    return err(refuse(c, 400, "The body is nested too deeply."));
-  const parsed = v.safeParse(schema, body.value, { abortEarly: true });
+  if (body === undefined) return err(refuse(c, 400, "The body is not valid JSON."));
+  if (isDeeperThan(DEEPEST, body)) return err(refuse(c, 400, "The body is nested too deeply."));
+  const parsed = v.safeParse(schema, body, { abortEarly: true });
   if (parsed.success) return ok(parsed.output);
   return err(wrongField(c, parsed.issues[0]));
 };
@@ -38,14 +38,6 @@ const complaint = (field: string, issue: v.BaseIssue<unknown>): string => {
   return issue.message.startsWith("must ")
     ? `${field} ${issue.message}.`
     : `${field} is not valid${issue.expected === null ? "" : `: expected ${issue.expected}`}.`;
-};
-
-const jsonOf = (text: string): Result<unknown, null> => {
-  try {
-    return ok(JSON.parse(text));
-  } catch {
-    return err(null);
-  }
 };
 
 /** Whatever reads a value level by level, here or in the database, can be brought down by its depth. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Result } from "#core/domain/result.ts";
+import { err, type Result } from "#core/domain/result.ts";
 import type { Database } from "#server/ports/database.ts";
 import { askAtShopSocket, openShopSocket } from "#server/socket/shop-socket.ts";
 import { runStatement, type Rows, type StatementError } from "./run-statement.ts";
@@ -26,7 +26,7 @@ const answerTo = async (database: Database, statement: string): Promise<Answer> 
     return await runStatement(database, statement);
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
-    return { ok: false, error: { kind: "refused", message } };
+    return err({ kind: "refused", message });
   }
 };
 

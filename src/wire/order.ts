@@ -4,6 +4,7 @@ import type { Order, OrderConfirmation, OrderItem } from "#core/domain/ordering/
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
 import { addressFromWire, keptAddressWire } from "./address.ts";
 import { paymentFromWire, paymentWire } from "./payment.ts";
+import { jsonOf } from "#core/domain/json-of.ts";
 
 // What is odd in one field must not hide the rest of the order.
 const optionalText = v.fallback(v.optional(v.nullable(v.string())), null);
@@ -131,15 +132,7 @@ const sizeWire = v.object({
 });
 
 const sizeGramsOf = (options: unknown): number | null => {
+  // Free text in `options` simply has no size.
   const parsed = v.safeParse(sizeWire, typeof options === "string" ? jsonOf(options) : options);
   return parsed.success && parsed.output.size_grams !== 0 ? parsed.output.size_grams : null;
-};
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Free text in `options` simply has no size.
-    return null;
-  }
 };

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Result } from "#core/domain/result.ts";
+import { err, type Result } from "#core/domain/result.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import type { DeskDeps } from "#server/desk/base/desk-deps.ts";
 import { done, line, refused, type CommandAnswer } from "./report.ts";
@@ -36,10 +36,7 @@ export const changes = <Args extends v.GenericSchema>(
     if (given.success) return run(services, staff, given.output);
     const [issue] = given.issues;
     const field = v.getDotPath(issue);
-    return {
-      ok: false,
-      error: { kind: "usage", message: `${field ?? "The command"}: ${issue.message}` },
-    };
+    return err({ kind: "usage", message: `${field ?? "The command"}: ${issue.message}` });
   },
 });
 

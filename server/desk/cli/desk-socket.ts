@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { askAtShopSocket, openShopSocket } from "#server/socket/shop-socket.ts";
 import type { DeskServices } from "./command.ts";
-import { commandAnswerSchema, type CommandAnswer } from "./report.ts";
+import { commandAnswerSchema, refused, type CommandAnswer } from "./report.ts";
 import { runCommand, type CommandRequest } from "./run-command.ts";
 
 /** Opens the running shop's socket for the desk's commands. They come typed, never as SQL. */
@@ -25,6 +25,6 @@ const answerTo = async (services: DeskServices, said: string): Promise<CommandAn
     return await runCommand(services, JSON.parse(said));
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
-    return { ok: false, error: { kind: "refused", message } };
+    return refused(message);
   }
 };

@@ -177,7 +177,7 @@ const found = (answer: FoundByAmount, now: number): CommandAnswer => {
       );
     case "no-amount":
     default:
-      return { ok: false, error: { kind: "usage", message: answer.message } };
+      return err({ kind: "usage", message: answer.message });
   }
 };
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { err } from "#core/domain/result.ts";
 import { CATALOGUE_COMMANDS } from "./catalogue-commands.ts";
 import type { Command, DeskServices } from "./command.ts";
 import { ORDER_COMMANDS } from "./order-commands.ts";
@@ -38,10 +39,10 @@ export const runCommand = async (
   return command.run(services, args, { email: staff });
 };
 
-const noSuchCommand: CommandAnswer = {
-  ok: false,
-  error: { kind: "usage", message: "The desk has no such command." },
-};
+const noSuchCommand: CommandAnswer = err({
+  kind: "usage",
+  message: "The desk has no such command.",
+});
 
 const BY_NAME: ReadonlyMap<string, Command> = new Map(Object.entries(COMMANDS));
 

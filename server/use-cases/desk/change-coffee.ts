@@ -3,7 +3,8 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { CoffeeSaved, DeskCatalogue } from "#server/ports/desk-catalogue.ts";
-import { BLANK_COFFEE, changedCoffee } from "./coffee-columns.ts";
+import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
+import { changedCoffee } from "./coffee-columns.ts";
 import { coffeeVersion } from "./coffee-version.ts";
 import { staffInitials, type Staff } from "./staff.ts";
 

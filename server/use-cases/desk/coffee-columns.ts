@@ -113,28 +113,6 @@ export const COFFEE_COLUMNS: readonly Column[] = [
   },
 ];
 
-/** What a new coffee is where a file or form says nothing. */
-export const BLANK_COFFEE: Coffee = {
-  code: "",
-  name: "",
-  category: "filter",
-  tagline: "",
-  farm: "",
-  varietals: "",
-  producer: "",
-  process: "",
-  region: "",
-  altitude: "",
-  tastingNotes: "",
-  farmStory: "",
-  reason: "",
-  sourcedFrom: "",
-  greenCostPerKg: null,
-  weightLossPct: null,
-  imageUrl: null,
-  available: true,
-};
-
 /** The coffee with these fields changed; every cell that is wrong, in words. */
 export const changedCoffee = (
   coffee: Coffee,

@@ -1,5 +1,5 @@
 import type { AuthPort, SignInError } from "../ports/auth-port.ts";
-import type { Result } from "../domain/result.ts";
+import { err, type Result } from "../domain/result.ts";
 
 /**
  * Signs a customer in with email and password; the sentences of a refusal are this rule's own.
@@ -20,10 +20,7 @@ export class SignIn {
   ): Promise<Result<void, SignInError>> {
     const signedIn = await this.#deps.auth.signIn(email.trim(), password);
     if (signedIn.ok) return signedIn;
-    return {
-      ok: false,
-      error: { ...signedIn.error, message: sentence(signedIn.error, failuresBefore) },
-    };
+    return err({ ...signedIn.error, message: sentence(signedIn.error, failuresBefore) });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Category, Coffee } from "../catalog/coffee.ts";
-import { err, type Result } from "../result.ts";
+import { err, ok, type Result } from "../result.ts";
 import {
   computeBagPrice,
   type BagPrice,
@@ -39,16 +39,13 @@ export const bagPriceInput = (
     return err({ kind: "size-not-on-sale", message: `This coffee is not sold at ${sizeGrams} g.` });
   if (coffee.greenCostPerKg === null)
     return err({ kind: "no-green-cost", message: "This coffee has no green cost." });
-  return {
-    ok: true,
-    value: {
-      type: coffee.category,
-      greenCostPerKg: coffee.greenCostPerKg,
-      sizeGrams,
-      channel: channelFor(coffee.category, channel),
-      weightLossPct: weightLossPctOf(coffee),
-    },
-  };
+  return ok({
+    type: coffee.category,
+    greenCostPerKg: coffee.greenCostPerKg,
+    sizeGrams,
+    channel: channelFor(coffee.category, channel),
+    weightLossPct: weightLossPctOf(coffee),
+  });
 };
 
 /**
