@@ -56,10 +56,6 @@ const CHUNKS = [
     name: "shop",
     test: /\/src\/(container\/(create-container|load-backend|backends\/hosted\.ts)|ui\/(hooks\/use-catalog|pages\/(shop-scope|cart-count|cart\/price-notice)))/,
   },
-  {
-    name: "labels",
-    test: /\/src\/ui\/(components\/coffee|hooks\/use-(label|card)|pages\/shop\/(browse|priced))/,
-  },
   { name: "fields", test: /\/src\/ui\/components\/(fields\/(field|text|select)|copy)/ },
   { name: "sign-in", test: /\/src\/ui\/pages\/auth\/(auth-page|for-visitors|use-redirect)/ },
 ];
