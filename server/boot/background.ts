@@ -8,9 +8,11 @@ import type { Log } from "#server/ports/log.ts";
 import type { SendMail } from "#server/ports/mail.ts";
 import type { OrderBook } from "#server/ports/order-book.ts";
 import { PostgresClockReadings } from "#server/postgres/postgres-clock-readings.ts";
+import { PostgresDigestOutbox } from "#server/postgres/postgres-digest-outbox.ts";
 import { PostgresMailOutbox } from "#server/postgres/postgres-mail-outbox.ts";
 import { deskPorts } from "#server/postgres/desk-ports.ts";
 import { pruneDesk } from "#server/use-cases/desk/prune-desk.ts";
+import { SendDigest } from "#server/use-cases/desk/send-digest.ts";
 import { startTimer } from "./timer.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
@@ -43,6 +45,7 @@ export const startBackground = (
     startTimer({ work: () => closing.execute(), everyMs: 60_000, log }),
     startTimer({ work: () => pruneDesk({ ...desk, now }), everyMs: 3_600_000, log }),
   ];
+  const staff = readersOf(around.desk);
   if (send) {
     const outbox = new PostgresMailOutbox({ database });
     const mails = new DeliverOrderMails({
@@ -50,9 +53,25 @@ export const startBackground = (
       outbox,
       send,
       shop: SHOP_IDENTITY,
-      staff: readersOf(around.desk),
+      staff,
     });
     timers.push(startTimer({ work: () => mails.execute(), everyMs: 2_000, log }));
+  }
+  const hour = around.desk.kind === "open" ? around.desk.digestHour : null;
+  if (send && staff && hour !== null) {
+    const digests = new PostgresDigestOutbox({ database });
+    const { orders } = desk;
+    const digest = new SendDigest({
+      digests,
+      orders,
+      send,
+      staff,
+      shop: SHOP_IDENTITY,
+      hour,
+      now,
+      log,
+    });
+    timers.push(startTimer({ work: () => digest.execute(), everyMs: 60_000, log }));
   }
   return {
     stop: async () => {

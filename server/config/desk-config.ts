@@ -12,6 +12,8 @@ export type DeskConfig =
       readonly url: string;
       /** Who may sign in, in lower case. */
       readonly staffEmails: readonly string[];
+      /** From when on the clock of Malang they read of the day; `null`: never. */
+      readonly digestHour: number | null;
     };
 
 /**
@@ -22,7 +24,7 @@ export const deskOf = (
   env: Environment,
   { isTrial }: { readonly isTrial: boolean },
 ): DeskConfig => {
-  const { DESK_HOST: host, DESK_PORT: port, DESK_URL, STAFF_EMAILS } = env;
+  const { DESK_HOST: host, DESK_PORT: port, DESK_URL, STAFF_EMAILS, STAFF_DIGEST_HOUR } = env;
   if (port === "off") return { kind: "closed", because: "off (DESK_PORT=off)" };
   if (STAFF_EMAILS.length === 0 && !isTrial)
     return { kind: "closed", because: "closed until STAFF_EMAILS says who may sign in" };
@@ -32,6 +34,7 @@ export const deskOf = (
     port,
     url: DESK_URL ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
     staffEmails: STAFF_EMAILS.length === 0 ? [FICTIONAL_STAFF] : STAFF_EMAILS,
+    digestHour: STAFF_DIGEST_HOUR ?? null,
   };
 };
 

@@ -89,6 +89,7 @@ export const environmentSchema = v.object({
   ),
   DESK_URL: v.optional(ownAddress),
   STAFF_EMAILS: v.optional(mailAddresses, ""),
+  STAFF_DIGEST_HOUR: v.optional(wholeNumber(0, 23)),
   // Read by `npm run desk`, which says it to the shop.
   DESK_STAFF: v.optional(v.string()),
   SITE_URL: v.optional(webAddress),

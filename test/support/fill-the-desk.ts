@@ -28,6 +28,7 @@ const ROWS: Readonly<Record<string, object>> = {
   desk_files: { ...BY_RINA, id: ID, name: "mutasi.csv", content: "\\x00", kept_at: AT },
   catalogue_changes: { ...BY_RINA, code: "SW16", id: 1, changed_at: AT, after: {} },
   wholesale_switches: { ...BY_RINA, id: 1, switched_at: AT, is_wholesale: true },
+  staff_digests: { day: "2025-07-21", attempts: 1, next_try_at: AT },
   next_roast_day: { ...BY_RINA, only_row: true, day: "2025-07-23", set_at: AT },
   clock_reading: { only_row: true, read_at: AT },
 };

@@ -75,6 +75,7 @@ describe("the configuration", () => {
           port: 3001,
           url: "http://127.0.0.1:3001",
           staffEmails: ["desk@enambelas.example"],
+          digestHour: null,
         },
       },
     });
@@ -110,6 +111,16 @@ describe("the configuration", () => {
     expect(
       readConfig({ DESK_PORT: "4001", DESK_HOST: "::1", DESK_URL: "https://desk.example/" }),
     ).toMatchObject({ value: { desk: { port: 4001, host: "::1", url: "https://desk.example" } } });
+    expect(readConfig({ STAFF_DIGEST_HOUR: "0" })).toMatchObject({
+      value: { desk: { digestHour: 0 } },
+    });
+    for (const STAFF_DIGEST_HOUR of ["24", "-1", "7.5", "seven"])
+      expect(readConfig({ STAFF_DIGEST_HOUR })).toMatchObject({
+        ok: false,
+        error: {
+          problems: ["STAFF_DIGEST_HOUR must be a whole number from 0 to 23."],
+        },
+      });
     expect(readConfig({ DESK_HOST: "::1" })).toMatchObject({
       value: { desk: { url: "http://[::1]:3001" } },
     });

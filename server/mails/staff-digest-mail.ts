@@ -1,0 +1,67 @@
+import { dateTimeWib } from "#format/date-time-wib.ts";
+import { rupiah } from "#format/rupiah.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import type { Mail } from "#server/ports/mail.ts";
+import { composeMail, type MailSender } from "./compose-mail.ts";
+import type { MailPart } from "./mail-part.ts";
+import type { StaffReaders } from "./staff-order-mail.ts";
+
+/** What staff want to know in the morning. */
+export type Digest = {
+  /** Placed within the last 24 hours, newest first. */
+  readonly placed: readonly DeskOrder[];
+  /** Paid, and in nobody's hands; oldest payment first. */
+  readonly toPack: readonly DeskOrder[];
+  /** Packed or being packed, not sent yet. */
+  readonly toSend: readonly DeskOrder[];
+  /** Of both, what has waited too long. */
+  readonly overdue: readonly DeskOrder[];
+};
+
+/** What staff read in the morning. @param day `YYYY-MM-DD` */
+export const staffDigestMail = (
+  day: string,
+  { placed, toPack, toSend, overdue }: Digest,
+  { emails, deskUrl }: StaffReaders,
+  shop: MailSender,
+): Mail => ({
+  id: `digest.${day}`,
+  ...composeMail({
+    to: emails.join(", "),
+    subject: `${dateTimeWib(`${day}T00:00:00+07:00`).slice(0, 8)}: ${placed.length} new, ${toPack.length} to roast and pack, ${toSend.length} to send, ${overdue.length} overdue`,
+    parts: [
+      ...listed("Overdue", overdue, waitsSince),
+      ...listed(
+        "New since yesterday",
+        placed,
+        ({ amountDueIdr, status }) => `${rupiah(amountDueIdr)}, ${status}`,
+      ),
+      ...listed("Paid, to roast and pack", toPack, waitsSince),
+      ...listed("In hand, to send", toSend, waitsSince),
+      { kind: "link", label: "The desk", href: deskUrl },
+    ],
+    shop,
+  }),
+});
+
+const listed = (
+  heading: string,
+  orders: readonly DeskOrder[],
+  fact: (order: DeskOrder) => string,
+): readonly MailPart[] =>
+  orders.length === 0
+    ? []
+    : [
+        { kind: "heading", text: heading },
+        {
+          kind: "list",
+          lines: orders.map(
+            (order) => `${order.orderCode}, ${order.customer.name || "A customer"}: ${fact(order)}`,
+          ),
+        },
+      ];
+
+const waitsSince = ({ status, paidAt, changedAt, inHandOf }: DeskOrder): string =>
+  status === "processing"
+    ? `in hand${inHandOf === null ? "" : ` of ${inHandOf}`} since ${dateTimeWib(changedAt)}, not sent yet`
+    : `paid on ${dateTimeWib(paidAt ?? changedAt)}, in nobody’s hands`;

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
+import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
+import { MemoryDigestOutbox } from "#server/memory/memory-digest-outbox.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { MailRefusedError, type Mail, type SendMail } from "#server/ports/mail.ts";
+import { SendDigest } from "#server/use-cases/desk/send-digest.ts";
+import { digestOutboxContract } from "#test/contracts/server/digest-outbox-contract.ts";
+import { aDeskOrder, anOrderRecord } from "#test/support/a-desk-order.ts";
+
+digestOutboxContract("in memory", async () => new MemoryDigestOutbox());
+
+const STAFF = { emails: ["rina.a@enambelas.example"], deskUrl: "https://desk.example" };
+const malang = (time: string): number => Date.parse(`${time}:00+07:00`);
+
+/** A shop whose staff read of the day from seven on. */
+const aShop = (orders: readonly DeskOrder[]) => {
+  const sent: Mail[] = [];
+  const digests = new MemoryDigestOutbox();
+  const records = new Map(orders.map((order) => [order.orderCode, anOrderRecord(order)]));
+  const keep: SendMail = async (mail) => void sent.push(mail);
+  /** Of a process that was started at this moment, or has come to it. */
+  const round = (time: string, send = keep) =>
+    new SendDigest({
+      digests,
+      orders: new MemoryDeskOrders({ records }),
+      send,
+      staff: STAFF,
+      shop: SHOP_IDENTITY,
+      hour: 7,
+      now: () => malang(time),
+      log: () => {},
+    }).execute();
+  return { sent, round };
+};
+
+const paid = (orderCode: string, changes: Partial<DeskOrder>): DeskOrder =>
+  aDeskOrder({ orderCode, status: "paid", paymentStatus: "paid", ...changes });
+const fresh = aDeskOrder({ createdAt: "2025-07-20T12:00:00.000Z" });
+const waiting = paid("Z6PTA5YM", { paidAt: "2025-07-20T02:00:00.000Z" });
+const late = paid("BW7CGT3N", { paidAt: "2025-07-18T02:00:00.000Z" });
+const forgotten = paid("X4DMC7PV", {
+  status: "processing",
+  inHandOf: "dewi.w@enambelas.example",
+  changedAt: "2025-07-19T02:00:00.000Z",
+});
+
+const away: SendMail = async () => {
+  throw new Error("SMTP ECONNREFUSED");
+};
+const unwanted: SendMail = async () => {
+  throw new MailRefusedError("SMTP EENVELOPE 550");
+};
+
+describe("the mail of a day", () => {
+  it("tells what is new, who has paid and waits, and what is overdue", async () => {
+    const { sent, round } = aShop([fresh, waiting, late, forgotten]);
+    await round("2025-07-21T07:00");
+    expect(sent).toHaveLength(1);
+    const [{ to, subject, text } = { to: "", subject: "", text: "" }] = sent;
+    expect(to).toBe("rina.a@enambelas.example");
+    expect(subject).toBe("21-07-25: 1 new, 2 to roast and pack, 1 to send, 2 overdue");
+    const [, overdue = "", placed = "", toPack = "", toSend = ""] = text.split(
+      /Overdue|New since yesterday|Paid, to roast and pack|In hand, to send/,
+    );
+    expect(codesIn(overdue)).toEqual(["BW7CGT3N", "X4DMC7PV"]);
+    expect(codesIn(placed)).toEqual(["KQ7M2XTB"]);
+    expect(codesIn(toPack)).toEqual(["BW7CGT3N", "Z6PTA5YM"]);
+    expect(codesIn(toSend)).toEqual(["X4DMC7PV"]);
+    expect(toSend).toContain(
+      "in hand of dewi.w@enambelas.example since 19-07-25 09:00, not sent yet",
+    );
+    expect(toSend).toContain("https://desk.example");
+  });
+
+  it("goes out once a day, also when the shop starts again at the hour", async () => {
+    const { sent, round } = aShop([waiting]);
+    await round("2025-07-21T06:59");
+    expect(sent).toEqual([]);
+    await round("2025-07-21T07:00");
+    await round("2025-07-21T07:00");
+    await round("2025-07-21T23:59");
+    await round("2025-07-22T00:00");
+    expect(sent).toHaveLength(1);
+    await round("2025-07-22T07:00");
+    expect(sent.map(({ id }) => id)).toEqual(["digest.2025-07-21", "digest.2025-07-22"]);
+  });
+
+  it("goes out once when several processes come to it at the same time", async () => {
+    const { sent, round } = aShop([waiting]);
+    await Promise.all([round("2025-07-21T07:00"), round("2025-07-21T07:00")]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("goes out later that day when the shop was away at the hour", async () => {
+    const { sent, round } = aShop([waiting]);
+    await round("2025-07-21T11:30");
+    expect(sent).toHaveLength(1);
+  });
+
+  it("is none when there is nothing to tell", async () => {
+    const { sent, round } = aShop([
+      aDeskOrder({
+        status: "closed",
+        paymentStatus: "paid",
+        createdAt: "2025-07-01T00:00:00.000Z",
+      }),
+    ]);
+    await round("2025-07-21T07:00");
+    expect(sent).toEqual([]);
+  });
+
+  it("waits for a mail server that is away, and does not insist where it is not wanted", async () => {
+    const { sent, round } = aShop([waiting]);
+    await round("2025-07-21T07:00", away);
+    await round("2025-07-21T07:05");
+    expect(sent).toEqual([]);
+    await round("2025-07-21T07:10");
+    expect(sent).toHaveLength(1);
+    await round("2025-07-22T07:00", unwanted);
+    await round("2025-07-22T09:00");
+    expect(sent).toHaveLength(1);
+  });
+});
+
+const codesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/[A-Z0-9]{8}(?=,)/g)].map(([code]) => code);
