@@ -332,7 +332,7 @@ describe("a cancelled order", () => {
       ),
     ).toEqual([{ status_before: "cancelled", status_after: "paid" }]);
     expect(
-      await database.query("select from private.mail_outbox where kind = 'paid'"),
+      await database.query("select from private.mail_outbox where kind = 'revived'"),
     ).toHaveLength(1);
   });
 
