@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder, DeskOrders, Move, OrderSearch } from "#server/ports/desk-orders.ts";
+import type { Moved } from "#server/use-cases/desk/move-order.ts";
+import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
+import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
 
 export type DeskWorld = {
   readonly orders: DeskOrders;
@@ -18,6 +22,8 @@ export type DeskWorld = {
 
 const RINA = "rina.a@enambelas.example";
 const DEWI = "dewi.w@enambelas.example";
+
+const INITIALS = { [RINA]: "R.A.", [DEWI]: "D.W." } as const;
 
 /** What every keeper of the roastery's orders promises. */
 export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>): void => {
@@ -132,6 +138,45 @@ export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>)
     );
 
     it(
+      "are taken in hand by one of two at once; the other is told whose hands",
+      within(async (world) => {
+        const { orderCode } = await world.place();
+        await moved(world, orderCode, "paid");
+        const start = new StartProcessing(useCaseDeps(world));
+        const taken = await atOnce((email) => start.execute({ email }, orderCode));
+        expect(taken.order).toMatchObject({ status: "processing", inHandOf: taken.winner });
+        expect(taken.told).toBe(
+          `${orderCode} is in ${INITIALS[taken.winner]}’s hands since ${dateTimeWib(taken.order.changedAt)}.`,
+        );
+        expect(await world.orders.byCode(orderCode)).toEqual(taken.order);
+        expect(await movesTo(world, orderCode, "processing")).toEqual([taken.winner]);
+      }),
+    );
+
+    it(
+      "are shipped by one of two at once; the other is told with which parcel, and by whom",
+      within(async (world) => {
+        const { orderCode } = await world.place({ fulfillment: "delivery" });
+        await moved(world, orderCode, "paid");
+        await moved(world, orderCode, "processing", { inHandOf: RINA });
+        const ship = new ShipOrder(useCaseDeps(world));
+        const numbers = { [RINA]: "0164 2507", [DEWI]: "0164 2508" };
+        const shipped = await atOnce((email) =>
+          ship.execute({ email }, { orderCode, courier: "JNE", trackingNumber: numbers[email] }),
+        );
+        expect(shipped.order).toMatchObject({
+          status: "shipped",
+          trackingNumber: numbers[shipped.winner],
+        });
+        expect(shipped.told).toBe(
+          `${orderCode} left on ${dateTimeWib(shipped.order.changedAt)} with JNE ${numbers[shipped.winner]}, by ${INITIALS[shipped.winner]} Nothing was changed.`,
+        );
+        expect(await world.orders.byCode(orderCode)).toEqual(shipped.order);
+        expect(await movesTo(world, orderCode, "shipped")).toEqual([shipped.winner]);
+      }),
+    );
+
+    it(
       "refuse what is no legal move, and orders that are not there",
       within(async (world) => {
         const { orders, place } = world;
@@ -230,6 +275,32 @@ const EVERY: OrderSearch = {
   order: "newest-first",
   atMost: 100,
 };
+
+const useCaseDeps = ({ orders, at }: DeskWorld) => ({ orders, now: () => Date.parse(at()) });
+
+/** What became of an order that both staff moved at the same moment, and what the slower was told. */
+const atOnce = async (
+  move: (email: typeof RINA | typeof DEWI) => Promise<Moved>,
+): Promise<{
+  readonly winner: typeof RINA | typeof DEWI;
+  readonly order: DeskOrder;
+  readonly told: string;
+}> => {
+  const [rina, dewi] = await Promise.all([move(RINA), move(DEWI)]);
+  if (rina.ok && !dewi.ok) return { winner: RINA, order: rina.value, told: dewi.error.message };
+  if (dewi.ok && !rina.ok) return { winner: DEWI, order: dewi.value, told: rina.error.message };
+  throw new Error(rina.ok ? "Both moved the order." : "Neither moved the order.");
+};
+
+/** Who moved the order there, each as often as the story has it. */
+const movesTo = async (
+  { orders }: DeskWorld,
+  orderCode: string,
+  to: Move["to"],
+): Promise<readonly string[]> =>
+  (await orders.story(orderCode)).flatMap(({ actor, what }) =>
+    what.kind === "moved" && what.to === to ? [actor] : [],
+  );
 
 const aMove = (world: DeskWorld, orderCode: string, to: Move["to"], actor = RINA): Move => ({
   orderCode,
