@@ -26,7 +26,12 @@ type Surroundings = DeskPorts & {
  * open is a line for whoever started the shop.
  */
 export const openDesk = async (
-  { desk, siteUrl, trustProxy }: Pick<ServerConfig, "desk" | "siteUrl" | "trustProxy">,
+  {
+    desk,
+    siteUrl,
+    trustProxy,
+    roastWeekday,
+  }: Pick<ServerConfig, "desk" | "siteUrl" | "trustProxy" | "roastWeekday">,
   around: Surroundings,
 ): Promise<{ readonly fact: string; close(): Promise<void> }> => {
   if (desk.kind === "closed") return closed(desk.because);
@@ -44,6 +49,7 @@ export const openDesk = async (
       sendLink: linkSender(around),
       signInLimiter: openRateLimiter({ name: "desk", max: 20, seconds: 900 }),
       now,
+      roastWeekday,
       deskUrl: url,
       siteUrl,
       assets: await readDeskAssets(),

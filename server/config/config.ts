@@ -4,6 +4,7 @@ import { FICTIONAL_BANK_ACCOUNT, type BankAccount } from "./bank-account.ts";
 import { isLoopback } from "#server/config/is-loopback.ts";
 import { deskOf, type DeskConfig } from "./desk-config.ts";
 import { environmentSchema, type Environment } from "./environment.ts";
+import type { Weekday } from "./weekday.ts";
 
 /** Everything the process is told from outside. */
 export type ServerConfig = {
@@ -25,6 +26,8 @@ export type ServerConfig = {
   readonly orderGraceHours: number;
   /** How long changes of orders are remembered. */
   readonly auditKeepDays: number;
+  /** The roastery's usual day to roast; `null`: only a day that staff set counts. */
+  readonly roastWeekday: Weekday | null;
   readonly bank: BankAccount;
   /** Who carries mails; `null`: the local mailbox or, with a hosted stack, nobody. */
   readonly smtp: SmtpConfig | null;
@@ -135,6 +138,7 @@ const configOf = (
   orderExpiryHours: env.ORDER_EXPIRY_HOURS,
   orderGraceHours: env.ORDER_GRACE_HOURS,
   auditKeepDays: env.AUDIT_KEEP_DAYS,
+  roastWeekday: env.ROAST_WEEKDAY ?? null,
   bank,
   smtp,
   limits: {

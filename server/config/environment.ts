@@ -1,5 +1,6 @@
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import * as v from "valibot";
+import { WEEKDAYS } from "./weekday.ts";
 
 const webAddress = v.pipe(
   v.string(),
@@ -112,6 +113,13 @@ export const environmentSchema = v.object({
   ORDER_EXPIRY_HOURS: v.optional(number(0.01, 720, "must be hours, from 0.01 to 720."), "24"),
   ORDER_GRACE_HOURS: v.optional(number(0, 720, "must be hours, from 0 to 720."), "72"),
   AUDIT_KEEP_DAYS: v.optional(number(30, 36_500, "must be days, from 30 to 36500."), "400"),
+  ROAST_WEEKDAY: v.optional(
+    v.pipe(
+      v.string(),
+      v.toLowerCase(),
+      v.picklist(WEEKDAYS, "must be a day of the week, such as thursday."),
+    ),
+  ),
   BANK_NAME: v.optional(v.string()),
   BANK_ACCOUNT_NAME: v.optional(v.string()),
   BANK_ACCOUNT_NUMBER: v.optional(

@@ -4,12 +4,14 @@ import type { DeskCustomers } from "#server/ports/desk-customers.ts";
 import type { DeskFiles } from "#server/ports/desk-files.ts";
 import type { DeskOrders } from "#server/ports/desk-orders.ts";
 import type { Log } from "#server/ports/log.ts";
+import type { RoastDays } from "#server/ports/roast-days.ts";
 import type { StaffAccess } from "#server/ports/staff-access.ts";
 import type { StatementLayouts } from "#server/ports/statement-layouts.ts";
 import { PostgresDeskCatalogue } from "./postgres-desk-catalogue.ts";
 import { PostgresDeskCustomers } from "./postgres-desk-customers.ts";
 import { PostgresDeskFiles } from "./postgres-desk-files.ts";
 import { PostgresDeskOrders } from "./postgres-desk-orders.ts";
+import { PostgresRoastDays } from "./postgres-roast-days.ts";
 import { PostgresStaffAccess } from "./postgres-staff-access.ts";
 import { PostgresStatementLayouts } from "./postgres-statement-layouts.ts";
 
@@ -20,6 +22,7 @@ export type DeskPorts = {
   readonly customers: DeskCustomers;
   readonly layouts: StatementLayouts;
   readonly files: DeskFiles;
+  readonly roastDays: RoastDays;
   readonly access: StaffAccess;
 };
 
@@ -29,5 +32,6 @@ export const deskPorts = (database: Database, log: Log): DeskPorts => ({
   customers: new PostgresDeskCustomers({ database }),
   layouts: new PostgresStatementLayouts({ database }),
   files: new PostgresDeskFiles({ database }),
+  roastDays: new PostgresRoastDays({ database }),
   access: new PostgresStaffAccess({ database }),
 });

@@ -5,6 +5,7 @@ import { MemoryDeskCustomers } from "#server/memory/memory-desk-customers.ts";
 import { MemoryDeskFiles } from "#server/memory/memory-desk-files.ts";
 import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
 import { MemoryPictures } from "#server/memory/memory-pictures.ts";
+import { MemoryRoastDays } from "#server/memory/memory-roast-days.ts";
 import { MemoryStaffAccess } from "#server/memory/memory-staff-access.ts";
 import { MemoryStatementLayouts } from "#server/memory/memory-statement-layouts.ts";
 import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
@@ -30,6 +31,8 @@ export const memoryDesk = (orders: readonly DeskOrder[] = [aDeskOrder()]) => {
     catalogue: new MemoryDeskCatalogue({ coffees: [aCoffee({ code: "SW16" })] }),
     customers: new MemoryDeskCustomers({ customers: [] }),
     layouts: new MemoryStatementLayouts(),
+    roastDays: new MemoryRoastDays(),
+    roastWeekday: null,
     files: new MemoryDeskFiles(),
     pictures: new MemoryPictures(),
     signIn: new StaffSignIn({

@@ -1,3 +1,4 @@
+import type { Weekday } from "#server/config/weekday.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import type { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
 import type { Clock } from "#server/ports/clock.ts";
@@ -7,6 +8,7 @@ import type { DeskCustomers } from "#server/ports/desk-customers.ts";
 import type { DeskFiles } from "#server/ports/desk-files.ts";
 import type { DeskOrders } from "#server/ports/desk-orders.ts";
 import type { StatementLayouts } from "#server/ports/statement-layouts.ts";
+import type { RoastDays } from "#server/ports/roast-days.ts";
 import type { RateLimiter } from "#server/ports/rate-limiter.ts";
 import type { Log } from "#server/ports/log.ts";
 
@@ -17,6 +19,9 @@ export type DeskDeps = {
   readonly customers: DeskCustomers;
   readonly layouts: StatementLayouts;
   readonly files: DeskFiles;
+  readonly roastDays: RoastDays;
+  /** The roastery's usual day; `null`: it has none. */
+  readonly roastWeekday: Weekday | null;
   /** `null`: the shop keeps no files, and a coffee's picture is an address. */
   readonly pictures: CoffeePictures | null;
   readonly signIn: StaffSignIn;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { rupiah } from "#format/rupiah.ts";
+import { dayInWords } from "#format/day-in-words.ts";
 import { size } from "#format/weight.ts";
 import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
 import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
@@ -8,9 +9,10 @@ import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { ExportCatalogue } from "#server/use-cases/desk/export-catalogue.ts";
 import { ImportCatalogue, type ImportPlan } from "#server/use-cases/desk/import-catalogue.ts";
 import { PlanRoast } from "#server/use-cases/desk/plan-roast.ts";
+import { SetNextRoastDay } from "#server/use-cases/desk/set-next-roast-day.ts";
 import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
 import { changes, looks, said, type DeskServices } from "./command.ts";
-import { code, words } from "./command-args.ts";
+import { code, day, words } from "./command-args.ts";
 import { done, line, refused, type Block } from "./report.ts";
 
 const columnName = v.picklist(
@@ -34,6 +36,13 @@ export const CATALOGUE_COMMANDS = {
       })),
     });
   }),
+
+  "roast-next": changes(v.object({ day }), async (services, staff, asked) =>
+    said(
+      await new SetNextRoastDay(services).execute(staff, asked.day),
+      (set) => `The next roast day is ${dayInWords(set.day)}.`,
+    ),
+  ),
 
   "catalogue-export": looks(v.object({}), async (services) => {
     const text = await new ExportCatalogue(services).execute();

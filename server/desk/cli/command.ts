@@ -7,7 +7,7 @@ import { done, line, refused, type CommandAnswer } from "./report.ts";
 /** What the desk's commands stand on. */
 export type DeskServices = Pick<
   DeskDeps,
-  "orders" | "catalogue" | "customers" | "layouts" | "signIn" | "now" | "deskUrl"
+  "orders" | "catalogue" | "customers" | "layouts" | "roastDays" | "signIn" | "now" | "deskUrl"
 > & {
   /** Who may change things, in lower case. */
   readonly staffEmails: () => readonly string[];

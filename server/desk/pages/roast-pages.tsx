@@ -1,11 +1,16 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
 import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
+import { dayInWords } from "#format/day-in-words.ts";
 import { size } from "#format/weight.ts";
 import { PlanRoast, type RoastLine } from "#server/use-cases/desk/plan-roast.ts";
+import { SetNextRoastDay } from "#server/use-cases/desk/set-next-roast-day.ts";
+import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
+import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
+import { say } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { kilograms } from "#server/desk/base/order-facts.ts";
 import { PrintAction } from "#server/desk/base/print-action.tsx";
@@ -15,9 +20,15 @@ import { CATEGORY_LOOKS, ColumnHead } from "./coffee-tables.tsx";
 export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const plan = new PlanRoast(deps);
+  const nextDay = new NextRoastDay(deps);
+  const setNextDay = new SetNextRoastDay(deps);
 
   app.get("/roast", async (context) => {
-    const [lines, frame] = await Promise.all([plan.execute(), frameOf(context, deps)]);
+    const [lines, day, frame] = await Promise.all([
+      plan.execute(),
+      nextDay.execute(),
+      frameOf(context, deps),
+    ]);
     const { toPack } = frame.counts;
     return context.html(
       <DeskPage
@@ -47,6 +58,7 @@ export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
             <section class="blk" aria-label="Totals">
               <Totals lines={lines} />
             </section>
+            <NextDay day={day} />
           </div>
         </div>
         {lines.length > 0 && (
@@ -56,8 +68,35 @@ export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
     );
   });
 
+  app.post("/roast", async (context) => {
+    const field = await formFields(context);
+    const set = await setNextDay.execute(context.var.staff, field("day"));
+    say(
+      context,
+      set.ok ? `The next roast day is ${dayInWords(set.value.day)}.` : set.error.message,
+    );
+    return context.redirect("/roast", 303);
+  });
+
   return app;
 };
+
+const NextDay = ({ day }: { day: string | null }) => (
+  <section class="no-print" aria-labelledby="next-day">
+    <h2 class="h2" id="next-day">
+      Next roast day
+    </h2>
+    <form method="post" action="/roast" class="stack">
+      <label class="field full">
+        <span>Orders paid before it are roasted then</span>
+        <input class="inp" type="date" name="day" value={day ?? ""} required />
+      </label>
+      <button class="btn line sm">
+        <span>Set the day</span>
+      </button>
+    </form>
+  </section>
+);
 
 const RoastTable = ({ category, lines }: { category: Category; lines: readonly RoastLine[] }) => {
   const { label, ply } = CATEGORY_LOOKS[category];

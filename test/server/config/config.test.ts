@@ -53,6 +53,7 @@ describe("the configuration", () => {
         orderExpiryHours: 24,
         orderGraceHours: 72,
         auditKeepDays: 400,
+        roastWeekday: null,
         bank: {
           bank: "BCA",
           accountName: "Enambelas Kopi Nusantara",
@@ -121,6 +122,13 @@ describe("the configuration", () => {
           problems: ["STAFF_DIGEST_HOUR must be a whole number from 0 to 23."],
         },
       });
+    expect(readConfig({ ROAST_WEEKDAY: "Thursday" })).toMatchObject({
+      value: { roastWeekday: "thursday" },
+    });
+    expect(readConfig({ ROAST_WEEKDAY: "4" })).toMatchObject({
+      ok: false,
+      error: { problems: ["ROAST_WEEKDAY must be a day of the week, such as thursday."] },
+    });
     expect(readConfig({ DESK_HOST: "::1" })).toMatchObject({
       value: { desk: { url: "http://[::1]:3001" } },
     });

@@ -75,6 +75,19 @@ describe("Roast", () => {
     expect(html).toContain("<span>Lost in the roast, and rounding</span><span>0.20 kg</span>");
     expect(html).toContain("<span>Bags of 1 kg</span><span>1</span>");
   });
+
+  it("sets the next roast day, and says why a day is none", async () => {
+    const { post, page, deps } = await open();
+    expect(await page("/roast")).toMatch(/<input[^>]*name="day" value=""/);
+    const set = await (await post("/roast", { day: "2025-07-24" })).text();
+    expect(set).toContain("The next roast day is Thursday, 24 July.");
+    expect(set).toMatch(/<input[^>]*name="day" value="2025-07-24"/);
+    expect(await deps.roastDays.lastSet()).toMatchObject({ day: "2025-07-24", actor: RINA });
+    expect(await (await post("/roast", { day: "2025-07-20" })).text()).toContain(
+      "Sunday, 20 July is past.",
+    );
+    expect(await page("/roast")).toMatch(/<input[^>]*name="day" value="2025-07-24"/);
+  });
 });
 
 describe("Coffees", () => {

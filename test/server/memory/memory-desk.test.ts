@@ -1,11 +1,13 @@
 import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
 import { MemoryDeskCustomers } from "#server/memory/memory-desk-customers.ts";
 import { MemoryDeskFiles } from "#server/memory/memory-desk-files.ts";
+import { MemoryRoastDays } from "#server/memory/memory-roast-days.ts";
 import { MemoryStaffAccess } from "#server/memory/memory-staff-access.ts";
 import { MemoryStatementLayouts } from "#server/memory/memory-statement-layouts.ts";
 import { deskCatalogueContract } from "#test/contracts/server/desk-catalogue-contract.ts";
 import { deskCustomersContract } from "#test/contracts/server/desk-customers-contract.ts";
 import { deskFilesContract } from "#test/contracts/server/desk-files-contract.ts";
+import { roastDaysContract } from "#test/contracts/server/roast-days-contract.ts";
 import { staffAccessContract } from "#test/contracts/server/staff-access-contract.ts";
 import { statementLayoutsContract } from "#test/contracts/server/statement-layouts-contract.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
@@ -14,6 +16,7 @@ const close = async (): Promise<void> => {};
 
 staffAccessContract("in memory", async () => new MemoryStaffAccess());
 deskFilesContract("in memory", async () => new MemoryDeskFiles());
+roastDaysContract("in memory", async () => new MemoryRoastDays());
 statementLayoutsContract("in memory", async () => new MemoryStatementLayouts());
 deskCatalogueContract("in memory", async () => ({
   catalogue: new MemoryDeskCatalogue({ coffees: [aCoffee({ code: "SW16" })] }),

@@ -3,12 +3,14 @@ import { PostgresDeskCatalogue } from "#server/postgres/postgres-desk-catalogue.
 import { PostgresDeskCustomers } from "#server/postgres/postgres-desk-customers.ts";
 import { PostgresDeskFiles } from "#server/postgres/postgres-desk-files.ts";
 import { PostgresDigestOutbox } from "#server/postgres/postgres-digest-outbox.ts";
+import { PostgresRoastDays } from "#server/postgres/postgres-roast-days.ts";
 import { PostgresStaffAccess } from "#server/postgres/postgres-staff-access.ts";
 import { PostgresStatementLayouts } from "#server/postgres/postgres-statement-layouts.ts";
 import { deskCatalogueContract } from "#test/contracts/server/desk-catalogue-contract.ts";
 import { deskCustomersContract } from "#test/contracts/server/desk-customers-contract.ts";
 import { deskFilesContract } from "#test/contracts/server/desk-files-contract.ts";
 import { digestOutboxContract } from "#test/contracts/server/digest-outbox-contract.ts";
+import { roastDaysContract } from "#test/contracts/server/roast-days-contract.ts";
 import { staffAccessContract } from "#test/contracts/server/staff-access-contract.ts";
 import { statementLayoutsContract } from "#test/contracts/server/statement-layouts-contract.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
@@ -29,13 +31,14 @@ for (const [name, open] of DATABASES)
     beforeEach(async () => {
       await opened.database.query(
         `truncate private.staff_links, private.staff_sessions, private.desk_files,
-                  private.statement_layouts, private.staff_digests, private.catalogue_changes, public.shop_items`,
+                  private.statement_layouts, private.staff_digests, private.next_roast_day, private.catalogue_changes, public.shop_items`,
       );
     });
 
     staffAccessContract(where, async () => new PostgresStaffAccess(opened));
     deskFilesContract(where, async () => new PostgresDeskFiles(opened));
     digestOutboxContract(where, async () => new PostgresDigestOutbox(opened));
+    roastDaysContract(where, async () => new PostgresRoastDays(opened));
     statementLayoutsContract(where, async () => new PostgresStatementLayouts(opened));
     deskCatalogueContract(where, async () => {
       const catalogue = new PostgresDeskCatalogue({ ...opened, log: () => {} });

@@ -162,6 +162,20 @@ describe("the books, on the desk's command line", () => {
     expect((await desk("roast")).out).toMatch(/SW16 +Sumber Wening +1\.\d\d kg/);
   });
 
+  it("sets the next roast day", async () => {
+    const { desk, deps } = deskLine();
+    expect(await desk("roast", "--next", "2025-07-24")).toMatchObject({
+      code: 0,
+      out: "The next roast day is Thursday, 24 July.\n",
+    });
+    expect(await deps.roastDays.lastSet()).toMatchObject({ day: "2025-07-24", actor: RINA });
+    expect((await desk("roast", "--next", "2025-07-20")).code).toBe(1);
+    expect((await desk("roast", "--next", "thursday")).code).toBe(2);
+    expect(
+      (await deskLine(undefined, { staff: "" }).desk("roast", "--next", "2025-07-24")).code,
+    ).toBe(1);
+  });
+
   it("exports orders as CSV", async () => {
     const { out } = await deskLine().desk("export", "--from", "2025-07-18", "--to", "2025-07-18");
     expect(out.split("\n")[1]).toContain("KQ7M2XTB,2025-07-18T03:20:00.000Z,awaiting payment");

@@ -1,0 +1,30 @@
+import type { Database } from "#server/ports/database.ts";
+import type { RoastDaySet, RoastDays } from "#server/ports/roast-days.ts";
+
+/** The next roast day in the shop's database. */
+export class PostgresRoastDays implements RoastDays {
+  readonly #database: Database;
+
+  constructor(deps: { readonly database: Database }) {
+    this.#database = deps.database;
+  }
+
+  async lastSet(): Promise<RoastDaySet | null> {
+    const [row] = await this.#database.query<RoastDaySet>(
+      `select day::text, actor,
+              to_char(set_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+         from private.next_roast_day`,
+    );
+    return row ?? null;
+  }
+
+  async set({ day, actor, at }: RoastDaySet): Promise<void> {
+    await this.#database.query(
+      `insert into private.next_roast_day (day, actor, set_at)
+         values ($1::text::date, $2, $3::text::timestamptz)
+       on conflict (only_row) do update
+         set day = excluded.day, actor = excluded.actor, set_at = excluded.set_at`,
+      [day, actor, at],
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { dayWib } from "#format/date-time-wib.ts";
+import { WEEKDAYS, type Weekday } from "#server/config/weekday.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { RoastDays } from "#server/ports/roast-days.ts";
+import { dayAfter } from "./day-after.ts";
+
+type Deps = {
+  readonly roastDays: Pick<RoastDays, "lastSet">;
+  /** The roastery's usual day; `null`: it has none. */
+  readonly roastWeekday: Weekday | null;
+  readonly now: Clock;
+};
+
+/**
+ * When the roastery roasts next: the day set at the desk, or once that is past the next usual weekday.
+ * Today counts in both. Source: readings of the desk.
+ */
+export class NextRoastDay {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** `YYYY-MM-DD` in Malang; `null` when nobody has said. */
+  async execute(): Promise<string | null> {
+    const { roastDays, roastWeekday, now } = this.#deps;
+    const today = dayWib(now());
+    const set = await roastDays.lastSet();
+    if (set && set.day >= today) return set.day;
+    if (roastWeekday === null) return null;
+    const todayAt = new Date(`${today}T00:00:00Z`).getUTCDay();
+    return dayAfter(today, (WEEKDAYS.indexOf(roastWeekday) - todayAt + 7) % 7);
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { Weekday } from "#server/config/weekday.ts";
+import { MemoryRoastDays } from "#server/memory/memory-roast-days.ts";
+import { SetNextRoastDay } from "#server/use-cases/desk/set-next-roast-day.ts";
+import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
+
+const STAFF = { email: "rina@enambelas.example" };
+
+/** A roastery on Monday 21 July, 00:30 in Malang, when it is Sunday in UTC. */
+const roastery = (roastWeekday: Weekday | null = null) => {
+  const clock = { now: Date.parse("2025-07-20T17:30:00Z") };
+  const deps = { roastDays: new MemoryRoastDays(), roastWeekday, now: () => clock.now };
+  return { clock, ...deps, next: new NextRoastDay(deps), set: new SetNextRoastDay(deps) };
+};
+
+describe("the next roast day", () => {
+  it("is unknown when nobody has said", async () => {
+    expect(await roastery().next.execute()).toBeNull();
+  });
+
+  it.each([
+    ["monday", "2025-07-21"],
+    ["tuesday", "2025-07-22"],
+    ["thursday", "2025-07-24"],
+    ["sunday", "2025-07-27"],
+  ] as const)("is the next %s in Malang, today included", async (weekday, day) => {
+    expect(await roastery(weekday).next.execute()).toBe(day);
+  });
+
+  it("is what staff set until that day is over, and then the weekday again", async () => {
+    const { clock, next, set } = roastery("thursday");
+    await set.execute(STAFF, "2025-07-22");
+    expect(await next.execute()).toBe("2025-07-22");
+    clock.now = Date.parse("2025-07-22T16:59:59Z");
+    expect(await next.execute()).toBe("2025-07-22");
+    clock.now += 1000;
+    expect(await next.execute()).toBe("2025-07-24");
+  });
+
+  it.each(["2025-07-21", "2025-09-19"])("may be set to %s", async (day) => {
+    const { roastDays, set } = roastery();
+    expect(await set.execute(STAFF, day)).toMatchObject({ ok: true });
+    expect(await roastDays.lastSet()).toEqual({
+      day,
+      actor: STAFF.email,
+      at: "2025-07-20T17:30:00.000Z",
+    });
+  });
+
+  it.each([
+    ["2025-07-20", "Sunday, 20 July is past. The next roast day is today or later."],
+    ["2025-09-20", "Saturday, 20 September is more than 60 days ahead."],
+    ["2025-02-30", "The next roast day is a day such as 2025-07-24."],
+    ["", "The next roast day is a day such as 2025-07-24."],
+  ])("may not be set to “%s”", async (day, message) => {
+    const { roastDays, set } = roastery();
+    expect(await set.execute(STAFF, day)).toEqual({
+      ok: false,
+      error: { kind: "invalid", field: "day", message },
+    });
+    expect(await roastDays.lastSet()).toBeNull();
+  });
+});
