@@ -148,6 +148,17 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       ...whatComesNext(order, invoice, siteUrl),
     ],
   }),
+  processing: ({ order, invoice, siteUrl }) => ({
+    subject: `Order ${order.orderCode}: we have it in hand`,
+    parts: [
+      paragraph(
+        `We have your order #${order.orderCode} in hand: your coffee is being roasted and packed.`,
+      ),
+      paragraph(`We write again when ${nextNews(order)}.`),
+      invoiceLink(order, siteUrl),
+      ...whatWasOrdered(invoice),
+    ],
+  }),
   shipped: ({ order, invoice, siteUrl }) => ({
     subject: isPickup(order)
       ? `Order ${order.orderCode} is ready for you`
@@ -174,6 +185,14 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       ...whatWasOrdered(invoice),
     ],
   }),
+  closed: ({ order, siteUrl }) => ({
+    subject: `Order ${order.orderCode} is complete: thank you`,
+    parts: [
+      paragraph(`Your order #${order.orderCode} is complete. Thank you, and enjoy the coffee!`),
+      paragraph("Is something not right with it? Answer this mail, and we look after it."),
+      invoiceLink(order, siteUrl),
+    ],
+  }),
 };
 
 const whatComesNext = (
@@ -181,14 +200,13 @@ const whatComesNext = (
   invoice: InvoiceText,
   siteUrl: string,
 ): readonly MailPart[] => [
-  paragraph(
-    isPickup(order)
-      ? "We are getting your order ready and write again when you can collect it."
-      : "We are getting your order ready and write again when it is on its way.",
-  ),
+  paragraph(`We are getting your order ready and write again when ${nextNews(order)}.`),
   invoiceLink(order, siteUrl),
   ...whatWasOrdered(invoice),
 ];
+
+const nextNews = (order: StoredOrder): string =>
+  isPickup(order) ? "you can collect it" : "it is on its way";
 
 const whatWasOrdered = ({ items, totals, grandTotal }: InvoiceText): readonly MailPart[] => [
   { kind: "heading", text: "Your order" },

@@ -62,8 +62,10 @@ export const isWaiting = ({ sentAt, droppedAt }: OrderMailRecord): boolean =>
 const newsOf = (from: string, to: OrderStatus, isPaidNow: boolean): OrderMailKind | null => {
   if (from === "cancelled" && to === "paid") return "revived";
   if (isPaidNow) return "paid";
-  return to === "shipped" || to === "cancelled" ? to : null;
+  return MOVES_WITH_MAIL.find((move) => move === to) ?? null;
 };
+
+const MOVES_WITH_MAIL = ["processing", "shipped", "closed", "cancelled"] as const;
 
 const newMail = (kind: OrderMailKind, createdAt: string): OrderMailRecord => ({
   kind,

@@ -1,6 +1,9 @@
 import type { StoredOrder } from "./order-book.ts";
 
-/** All go to the customer, but `staff`, which tells the desk of a new order. */
+/**
+ * All go to the customer, but `staff`, which tells the desk of a new order. An order is taken in hand
+ * and closed once: no move leads back, so neither of their mails comes twice.
+ */
 export type OrderMailKind =
   | "placed"
   | "staff"
@@ -8,7 +11,12 @@ export type OrderMailKind =
   | "paid"
   /** Paid after it was cancelled. */
   | "revived"
+  /** Taken in hand. */
+  | "processing"
+  /** On its way, or ready to be collected. */
   | "shipped"
+  /** Has arrived, or was collected. */
+  | "closed"
   | "cancelled";
 
 /** There is one mail of a kind for each time that it happens to an order. */

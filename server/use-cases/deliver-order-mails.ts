@@ -136,7 +136,9 @@ const IS_TRUE: Readonly<Record<OrderMailKind, (order: StoredOrder, now: number) 
   cancelled: ({ status }) => status === "cancelled",
   paid: ({ paymentStatus }) => paymentStatus === "paid",
   revived: ({ paymentStatus }) => paymentStatus === "paid",
+  processing: ({ status }) => status === "processing",
   shipped: ({ status }) => status === "shipped" || status === "closed",
+  closed: ({ status }) => status === "closed",
 };
 
 /** After 1, 2, 4, 8 … minutes, at most 6 hours. */

@@ -78,7 +78,8 @@ export const ORDER_COMMANDS = {
       orderCodes,
       String,
       (orderCode) => new StartProcessing(services).execute(staff, orderCode),
-      (order) => `${order.orderCode} is in your hands: ${bagsAndWeight(order)}.`,
+      (order) =>
+        `${order.orderCode} is in your hands: ${bagsAndWeight(order)}. ${order.customer.name} gets a mail.`,
     ),
   ),
 
@@ -110,7 +111,7 @@ export const ORDER_COMMANDS = {
       orderCodes,
       String,
       (orderCode) => new CloseOrder(services).execute(staff, orderCode),
-      ({ orderCode }) => `${orderCode} is closed.`,
+      ({ orderCode, customer }) => `${orderCode} is closed. ${customer.name} gets a mail.`,
     ),
   ),
 

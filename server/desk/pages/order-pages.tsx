@@ -133,9 +133,11 @@ const saidOf = ({ orderCode, status, customer }: DeskOrder): string => {
     case "paid":
       return `${orderCode} is paid. ${customer.name} gets a mail.`;
     case "processing":
-      return `${orderCode} is in your hands.`;
+      return `${orderCode} is in your hands. ${customer.name} gets a mail.`;
     case "shipped":
       return `${orderCode} is on its way. ${customer.name} gets a mail.`;
+    case "closed":
+      return `${orderCode} is closed. ${customer.name} gets a mail.`;
     case "cancelled":
       return `${orderCode} is cancelled. ${customer.name} gets a mail with your reason.`;
     default:

@@ -2,6 +2,7 @@
 import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
+import type { OrderMailKind } from "#server/ports/mail-outbox.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
 import { bagsAndWeight, bagText } from "#server/desk/base/order-facts.ts";
@@ -176,6 +177,9 @@ const MAILS: Readonly<Record<string, string>> = {
   staff: "The new order, to everybody at the desk.",
   reminder: "Half-way to the deadline, to the customer.",
   paid: "That the money came, to the customer.",
+  revived: "That it is back and counts as paid, to the customer.",
+  processing: "That it is in hand, to the customer.",
   shipped: "That it left, to the customer.",
+  closed: "That it is complete, with thanks, to the customer.",
   cancelled: "That it is cancelled, to the customer.",
-};
+} satisfies Readonly<Record<OrderMailKind, string>>;

@@ -93,7 +93,9 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
       else refused.push(moved.error.message);
     }
     const yours =
-      taken.length === 0 ? "" : ` ${taken.join(", ")} ${taken.length === 1 ? "is" : "are"} yours.`;
+      taken.length === 0
+        ? ""
+        : ` ${taken.join(", ")} ${taken.length === 1 ? "is" : "are"} yours. Each customer gets a mail.`;
     if (refused.length > 0) return show(context, `${refused.join(" ")}${yours}`);
     say(context, yours.trim());
     return context.redirect("/pack", 303);

@@ -155,9 +155,9 @@ export const mailOutboxContract = (name: string, open: () => Promise<ShopWorld>)
         ["revived 1"],
         ["cancelled 2"],
         ["revived 2"],
-        [],
+        ["processing 1"],
         ["shipped 1"],
-        [],
+        ["closed 1"],
       ]);
     });
 

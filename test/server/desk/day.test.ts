@@ -134,7 +134,7 @@ describe("packing", () => {
     const headers = { origin: deps.deskUrl };
     const html = await (await ask("/pack", { method: "POST", headers, body: form })).text();
     expect(html).toContain("BW7CGT3N is in D.W.’s hands since 21-07-25 09:30.");
-    expect(html).toContain("Z6PTA5YM is yours.");
+    expect(html).toContain("Z6PTA5YM is yours. Each customer gets a mail.");
     expect(await deps.orders.byCode("Z6PTA5YM")).toMatchObject({ inHandOf: RINA });
   });
 

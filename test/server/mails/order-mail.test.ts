@@ -81,11 +81,11 @@ describe("the mail about a placed order", () => {
   });
 });
 
-describe("the mails about a paid and a shipped order", () => {
+describe("the mails about an order from its payment to the door", () => {
   const paid = { status: "shipped", paymentStatus: "paid" };
 
   it("ask for no money", () => {
-    for (const kind of ["paid", "shipped"] as const) {
+    for (const kind of ["paid", "revived", "processing", "shipped", "closed"] as const) {
       const { text } = mailOf(kind, paid);
       expect(text).not.toMatch(/Account number|please transfer|Transfer before/i);
       expect(text).toContain("https://shop.example/order/KQ7M2XTB?download=1");
@@ -103,6 +103,24 @@ describe("the mails about a paid and a shipped order", () => {
       subject: "Order KQ7M2XTB is ready for you",
       text: expect.stringContaining("waits for you at the roastery, Jl. Jombang No. 16"),
     });
+  });
+
+  it("say that it is in hand, and when the next one comes", () => {
+    const { subject, text, html } = mailOf("processing", paid);
+    expect(subject).toBe("Order KQ7M2XTB: we have it in hand");
+    for (const part of ["being roasted and packed", "We write again when it is on its way."])
+      expect([text.includes(part), html.includes(part)]).toEqual([true, true]);
+    expect(text).toContain("1 × Sumber Wening, 1000 g: Rp.227.000");
+    const collected = mailOf("processing", { ...pickup, ...paid });
+    expect(collected.text).toContain("We write again when you can collect it.");
+    expect(collected.text).not.toContain("on its way");
+  });
+
+  it("end with thanks", () => {
+    const { subject, text, html } = mailOf("closed", paid);
+    expect(subject).toBe("Order KQ7M2XTB is complete: thank you");
+    for (const part of ["Your order #KQ7M2XTB is complete.", "Answer this mail"])
+      expect([text.includes(part), html.includes(part)]).toEqual([true, true]);
   });
 });
 

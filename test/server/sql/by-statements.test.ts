@@ -106,8 +106,10 @@ describe.each(DATABASES)("a day at the roastery, on %s", (_, openDatabase) => {
       [order_code],
     );
     expect(mails.map(({ kind }) => kind)).toEqual([
+      "closed",
       "paid",
       "placed",
+      "processing",
       "reminder",
       "shipped",
       "staff",

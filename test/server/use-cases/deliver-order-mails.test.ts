@@ -149,7 +149,7 @@ describe("mails about orders", () => {
     expect(sent.at(-1)?.text).toContain("Why: Sold out, sorry.");
   });
 
-  it("tell when the payment has arrived and when the order is on its way, in this order", async () => {
+  it("tell of each step from the payment to the door, in this order", async () => {
     const { sent, order, deliver, move } = await aShop();
     const code = await order({
       fulfillment: "delivery",
@@ -161,12 +161,28 @@ describe("mails about orders", () => {
     await deliver();
     await move(code, ["processing"]);
     await deliver();
-    await move(code, ["shipped", "closed"]);
+    await move(code, ["shipped"]);
+    await deliver();
+    await move(code, ["closed"]);
     await deliver();
     expect(sent.slice(1).map(({ subject }) => subject)).toEqual([
       `Order ${code}: your payment has arrived`,
+      `Order ${code}: we have it in hand`,
       `Order ${code} is on its way`,
+      `Order ${code} is complete: thank you`,
     ]);
+  });
+
+  it("say nothing of an order in hand any more once it has left", async () => {
+    const { ids, order, deliver, move, mail } = await aShop();
+    const code = await order();
+    await deliver();
+    await move(code, ["paid"]);
+    await deliver();
+    await move(code, ["processing", "shipped"]);
+    await deliver();
+    expect(ids()).toEqual([`placed.${code}`, `paid.${code}`, `shipped.${code}`]);
+    expect(mail(code, "processing")).toMatchObject({ problem: "overtaken", sentAt: null });
   });
 
   it("tell each time that an order is cancelled, and each time that it is brought back", async () => {
@@ -194,7 +210,9 @@ describe("mails about orders", () => {
       `revived.${code}`,
       `cancelled.${code}.2`,
       `revived.${code}.2`,
+      `processing.${code}`,
       `shipped.${code}`,
+      `closed.${code}`,
     ]);
     expect(sent[3]?.text).toContain("is no longer cancelled: it counts as paid");
   });

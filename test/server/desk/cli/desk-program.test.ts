@@ -107,7 +107,9 @@ describe("an order's way, on the desk's command line", () => {
     const { desk, deps } = deskLine([aDeskOrder({ status: "paid" }), IN_HAND]);
     const { code, out } = await desk("process", "KQ7M2XTB", "V7RKM2TA");
     expect(code).toBe(1);
-    expect(out).toContain("KQ7M2XTB is in your hands");
+    expect(out).toContain(
+      "KQ7M2XTB is in your hands: 1 bag, 1.00 kg. Dewi Anggraini gets a mail.\n",
+    );
     expect(out).toContain("V7RKM2TA: V7RKM2TA is in R.A.’s hands");
     expect((await deps.orders.byCode("KQ7M2XTB"))?.inHandOf).toBe(RINA);
   });
