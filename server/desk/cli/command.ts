@@ -7,8 +7,10 @@ import { done, line, refused, type CommandAnswer } from "./report.ts";
 /** What the desk's commands stand on. */
 export type DeskServices = Pick<
   DeskDeps,
-  "orders" | "catalogue" | "customers" | "layouts" | "roastDays" | "signIn" | "now" | "deskUrl"
+  "orders" | "catalogue" | "customers" | "layouts" | "roastDays" | "signIn" | "now"
 > & {
+  /** Where the desk's pages are; `null` when they are closed. */
+  readonly deskUrl: string | null;
   /** Who may change things, in lower case. */
   readonly staffEmails: () => readonly string[];
 };

@@ -7,19 +7,19 @@ import { deskPorts } from "#server/postgres/desk-ports.ts";
 import { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
 import type { DeskServices } from "./command.ts";
 
-/** The desk's commands over the shop's database. A closed desk has no staff, who alone change things. */
+/** The desk's commands over the shop's database, whether or not the desk's pages are open. */
 export const deskServices = (
-  { desk, siteUrl }: Pick<ServerConfig, "desk" | "siteUrl">,
+  { desk }: Pick<ServerConfig, "desk">,
   database: Database,
   { now, log }: { readonly now: Clock; readonly log: Log },
 ): DeskServices => {
   const ports = deskPorts(database, log);
-  const staffEmails = (): readonly string[] => (desk.kind === "open" ? desk.staffEmails : []);
+  const staffEmails = (): readonly string[] => desk.staffEmails;
   return {
     ...ports,
     now,
     staffEmails,
-    deskUrl: desk.kind === "open" ? desk.url : siteUrl,
+    deskUrl: desk.kind === "open" ? desk.url : null,
     signIn: new StaffSignIn({ ...ports, staffEmails, now, randomBytes }),
   };
 };

@@ -17,6 +17,7 @@ export const PEOPLE_COMMANDS = {
   ),
 
   link: looks(v.object({ email: words }), async ({ signIn, deskUrl }, { email }) => {
+    if (deskUrl === null) return refused("The desk’s pages are closed: a link would open nothing.");
     const link = await signIn.newLink(email);
     if (!link) return refused(`${email} does not stand in STAFF_EMAILS.`);
     const href = `${deskUrl}/link?t=${link.secret}`;

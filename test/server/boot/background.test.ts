@@ -31,7 +31,7 @@ describe.each(DATABASES)("an order that nobody looks at, on %s", (_, openDatabas
       databaseNow: async () => databaseAt,
       sendMail: null,
       bank: FICTIONAL_BANK_ACCOUNT,
-      desk: { kind: "closed", because: "off" },
+      desk: { kind: "closed", because: "off", staffEmails: [] },
       siteUrl: "http://127.0.0.1:3000",
       auditKeepDays: 400,
       now: () => now,

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startShop, type RunningShop } from "#server/boot/start.ts";
-import { readConfig } from "#server/config/config.ts";
+import { readConfig, type ServerConfig } from "#server/config/config.ts";
+import { askDesk } from "#server/desk/cli/ask-desk.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { seededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
 
@@ -15,7 +16,7 @@ let shop: RunningShop;
 const site = (): string => `http://127.0.0.1:${port}`;
 const desk = (): string => `http://127.0.0.1:${deskPort}`;
 
-const start = async (env: Readonly<Record<string, string>>): Promise<RunningShop> => {
+const configWith = (env: Readonly<Record<string, string>>): ServerConfig => {
   const config = readConfig({
     PORT: String(port),
     DESK_PORT: String(deskPort),
@@ -24,8 +25,11 @@ const start = async (env: Readonly<Record<string, string>>): Promise<RunningShop
     ...env,
   });
   if (!config.ok) throw new Error(config.error.problems.join("\n"));
-  return startShop(config.value, () => {});
+  return config.value;
 };
+
+const start = (env: Readonly<Record<string, string>>): Promise<RunningShop> =>
+  startShop(configWith(env), () => {});
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "desk-"));
@@ -86,6 +90,37 @@ describe("the desk beside the shop", { timeout: 120_000 }, () => {
     shop = await start({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "halo@enambelas.example" });
     expect(shop.facts).toContain("Desk:  closed until STAFF_EMAILS says who may sign in");
     await expect(fetch(`${desk()}/sign-in`)).rejects.toThrow("fetch failed");
+    await shop.close();
+  });
+
+  it("takes changes from the command line while its pages are off, from staff alone", async () => {
+    const config = configWith({
+      DESK_PORT: "off",
+      STAFF_EMAILS: "rina.a@enambelas.example",
+    });
+    shop = await startShop(config, () => {});
+    const setAvailable = (staff: string, isAvailable: boolean) =>
+      askDesk(
+        config,
+        { command: "catalogue-available", args: { coffee: "SW16", isAvailable }, staff },
+        () => {},
+      );
+    expect(await setAvailable("stranger@example.com", false)).toMatchObject({
+      error: { message: "stranger@example.com does not stand in STAFF_EMAILS." },
+    });
+    expect(await setAvailable("desk@enambelas.example", false)).toMatchObject({ ok: false });
+    expect(await setAvailable("Rina.A@enambelas.example", false)).toMatchObject({
+      value: { data: { code: "SW16", available: false } },
+    });
+    expect(await setAvailable("rina.a@enambelas.example", true)).toMatchObject({ ok: true });
+    const link = {
+      command: "link",
+      args: { email: "rina.a@enambelas.example" },
+      staff: "",
+    } as const;
+    expect(await askDesk(config, link, () => {})).toMatchObject({
+      error: { message: "The desk’s pages are closed: a link would open nothing." },
+    });
     await shop.close();
   });
 });

@@ -86,6 +86,7 @@ describe("the configuration", () => {
     const closed = {
       kind: "closed",
       because: "closed until STAFF_EMAILS says who may sign in",
+      staffEmails: [],
     };
     const smtp = { SMTP_URL: "smtp://localhost", MAIL_FROM: "halo@enambelas.example" };
     const hosted = {
@@ -108,7 +109,22 @@ describe("the configuration", () => {
     }
     expect(
       readConfig({ DESK_PORT: "off", STAFF_EMAILS: "rina.a@enambelas.example" }),
-    ).toMatchObject({ value: { desk: { kind: "closed", because: "off (DESK_PORT=off)" } } });
+    ).toMatchObject({
+      value: {
+        desk: {
+          kind: "closed",
+          because: "off (DESK_PORT=off)",
+          staffEmails: ["rina.a@enambelas.example"],
+        },
+      },
+    });
+    for (const [env, staffEmails] of [
+      [{}, ["desk@enambelas.example"]],
+      [smtp, []],
+    ] as const)
+      expect(readConfig({ DESK_PORT: "off", ...env })).toMatchObject({
+        value: { desk: { kind: "closed", staffEmails } },
+      });
     expect(
       readConfig({ DESK_PORT: "4001", DESK_HOST: "::1", DESK_URL: "https://desk.example/" }),
     ).toMatchObject({ value: { desk: { port: 4001, host: "::1", url: "https://desk.example" } } });

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readConfig } from "#server/config/config.ts";
+import { askDesk } from "#server/desk/cli/ask-desk.ts";
+import { runDesk } from "#server/desk/cli/desk-program.ts";
+import type { DeskWorld } from "#test/contracts/server/desk-orders-contract.ts";
+import { databaseDeskWorld } from "#test/support/desk-world.ts";
+import { RINA } from "#test/support/memory-desk.ts";
+import { openRealPostgres } from "#test/support/real-postgres.ts";
+
+let postgres: Awaited<ReturnType<typeof openRealPostgres>>;
+let world: DeskWorld;
+beforeAll(async () => {
+  postgres = await openRealPostgres();
+  world = await databaseDeskWorld(async () => postgres);
+});
+afterAll(() => world.close());
+
+/** The words as they are typed, on a machine that runs no shop. */
+const desk = async (...words: readonly string[]) => {
+  const config = readConfig({
+    DATABASE_URL: postgres.url,
+    SUPABASE_URL: "https://project.supabase.example",
+    SUPABASE_ANON_KEY: "public-key",
+    STAFF_EMAILS: RINA,
+  });
+  if (!config.ok) throw new Error(config.error.problems.join("\n"));
+  let out = "";
+  let errors = "";
+  const code = await runDesk(words, {
+    ask: (request) => askDesk(config.value, request, () => {}),
+    readFile: () => Promise.reject(new Error("No command here reads a file.")),
+    out: (text) => (out += text),
+    errorOut: (text) => (errors += text),
+    screen: { isTerminal: false, hasColours: false },
+    staff: "",
+  });
+  return { code, out, errors };
+};
+
+it("lists, shows and confirms orders in the hosted database, and keeps who did it", async () => {
+  const { orderCode } = await world.place({ transferCode: 347 });
+  expect((await desk("orders")).out).toMatch(
+    new RegExp(`^${orderCode} .* awaiting payment +Rp\\.193\\.347`, "m"),
+  );
+  expect((await desk("show", orderCode)).out).toContain(
+    `Order        ${orderCode}, awaiting payment`,
+  );
+
+  const paid = ["paid", orderCode, "--ref", "BI-FAST 2007"];
+  expect(await desk(...paid, "--as", "stranger@example.com")).toEqual({
+    code: 1,
+    out: "",
+    errors: "stranger@example.com does not stand in STAFF_EMAILS.\n",
+  });
+  expect(await desk(...paid, "--as", RINA)).toEqual({
+    code: 0,
+    out: `${orderCode} is paid. Dewi Anggraini gets a mail.\n`,
+    errors: "",
+  });
+  expect(
+    await postgres.database.query(
+      `select actor, status_before, status_after, payment_reference
+         from private.order_audit join public.orders using (order_code)
+         where order_code = $1 and status_before is not null`,
+      [orderCode],
+    ),
+  ).toEqual([
+    {
+      actor: RINA,
+      status_before: "awaiting payment",
+      status_after: "paid",
+      payment_reference: "BI-FAST 2007",
+    },
+  ]);
+  const { out } = await desk("show", orderCode);
+  expect(out).toContain("BI-FAST 2007");
+  expect(out).toMatch(/R\.A\. +awaiting payment → paid/);
+});
