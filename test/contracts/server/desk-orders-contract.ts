@@ -122,6 +122,7 @@ export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>)
       within(async (world) => {
         const { orders, place } = world;
         const { orderCode } = await place();
+        await bothAreThere(world);
         const both = await Promise.all([
           orders.move(aMove(world, orderCode, "paid", RINA)),
           orders.move(aMove(world, orderCode, "paid", DEWI)),
@@ -143,7 +144,7 @@ export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>)
         const { orderCode } = await world.place();
         await moved(world, orderCode, "paid");
         const start = new StartProcessing(useCaseDeps(world));
-        const taken = await atOnce((email) => start.execute({ email }, orderCode));
+        const taken = await atOnce(world, (email) => start.execute({ email }, orderCode));
         expect(taken.order).toMatchObject({ status: "processing", inHandOf: taken.winner });
         expect(taken.told).toBe(
           `${orderCode} is in ${INITIALS[taken.winner]}’s hands since ${dateTimeWib(taken.order.changedAt)}.`,
@@ -161,7 +162,7 @@ export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>)
         await moved(world, orderCode, "processing", { inHandOf: RINA });
         const ship = new ShipOrder(useCaseDeps(world));
         const numbers = { [RINA]: "0164 2507", [DEWI]: "0164 2508" };
-        const shipped = await atOnce((email) =>
+        const shipped = await atOnce(world, (email) =>
           ship.execute({ email }, { orderCode, courier: "JNE", trackingNumber: numbers[email] }),
         );
         expect(shipped.order).toMatchObject({
@@ -278,14 +279,20 @@ const EVERY: OrderSearch = {
 
 const useCaseDeps = ({ orders, at }: DeskWorld) => ({ orders, now: () => Date.parse(at()) });
 
+/** A pool connects when it must: whoever still has to connect would come second without a race. */
+const bothAreThere = async ({ orders }: DeskWorld): Promise<void> =>
+  void (await Promise.all([orders.counts(), orders.counts()]));
+
 /** What became of an order that both staff moved at the same moment, and what the slower was told. */
 const atOnce = async (
+  world: DeskWorld,
   move: (email: typeof RINA | typeof DEWI) => Promise<Moved>,
 ): Promise<{
   readonly winner: typeof RINA | typeof DEWI;
   readonly order: DeskOrder;
   readonly told: string;
 }> => {
+  await bothAreThere(world);
   const [rina, dewi] = await Promise.all([move(RINA), move(DEWI)]);
   if (rina.ok && !dewi.ok) return { winner: RINA, order: rina.value, told: dewi.error.message };
   if (dewi.ok && !rina.ok) return { winner: DEWI, order: dewi.value, told: rina.error.message };
