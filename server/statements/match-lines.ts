@@ -124,17 +124,32 @@ const mergedOf = (
   amountIdr: number,
   waiting: readonly PayableOrder[],
 ): readonly string[] | null => {
-  for (const [first, a] of waiting.entries())
-    for (const [second, b] of waiting.entries()) {
-      if (second <= first || a.customerId === null || a.customerId !== b.customerId) continue;
+  const ofCustomer = byCustomer(waiting);
+  for (const a of waiting) {
+    const own = ofCustomer.get(a.customerId) ?? [];
+    const later = own.slice(own.indexOf(a) + 1);
+    for (const [at, b] of later.entries()) {
       const rest = amountIdr - a.amountDueIdr - b.amountDueIdr;
       if (rest === 0) return [a.orderCode, b.orderCode];
-      const third = waiting.find(
-        (c, index) => index > second && c.customerId === a.customerId && c.amountDueIdr === rest,
-      );
+      const third = later.slice(at + 1).find((c) => c.amountDueIdr === rest);
       if (third) return [a.orderCode, b.orderCode, third.orderCode];
     }
+  }
   return null;
+};
+
+/** Without those whose account was deleted: they may be of anybody. */
+const byCustomer = (
+  orders: readonly PayableOrder[],
+): ReadonlyMap<string | null, readonly PayableOrder[]> => {
+  const found = new Map<string | null, PayableOrder[]>();
+  for (const order of orders) {
+    if (order.customerId === null) continue;
+    const own = found.get(order.customerId);
+    if (own) own.push(order);
+    else found.set(order.customerId, [order]);
+  }
+  return found;
 };
 
 const areSwapped = (a: number, b: number): boolean => {

@@ -1,0 +1,125 @@
+// How long staff wait for the desk when the shop has 10 000 orders: `npm run bench:desk`. Fails when
+// the median of anything reaches 300 ms. Prints docs/benchmarks.md's table.
+import { availableParallelism, loadavg } from "node:os";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { PostgresDeskOrders } from "#server/postgres/postgres-desk-orders.ts";
+import { FindByAmount } from "#server/use-cases/desk/find-by-amount.ts";
+import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
+import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
+import { DATABASES } from "#test/support/databases.ts";
+import { fillOrders, NOW } from "./fill-orders.ts";
+
+const ORDERS = 10_000;
+const STATEMENT_LINES = 500;
+const WARM_UP_RUNS = 2;
+const RUNS = 15;
+const LIMIT_MS = 300;
+
+const main = async (): Promise<void> => {
+  print(`Load ${loadNow()} on ${availableParallelism()} cores when it began.\n`);
+  print(`| ${ORDERS} orders, ${RUNS} runs | found | median | longest |\n|---|---|---|---|`);
+  for (const [name, open] of DATABASES) {
+    const opened = await open();
+    const { database } = opened;
+    try {
+      await fillOrders(database, ORDERS);
+      // As the shop's housekeeping and Postgres itself do after so many new rows.
+      await database.query("analyze");
+      const orders = new PostgresDeskOrders({ database, log: () => {} });
+      for (const [what, work] of await deskWork(orders))
+        report(`${name}: ${what}`, await work(), await timesMs(work));
+    } finally {
+      await opened.close();
+    }
+  }
+  print(`\nLoad ${loadNow()} when it ended.`);
+};
+
+/** What staff wait for; each says how many orders or transfers it found. */
+type Work = readonly [what: string, run: () => Promise<number>];
+
+const deskWork = async (orders: PostgresDeskOrders): Promise<readonly Work[]> => {
+  const list = new ListOrders({ orders });
+  const find = new FindByAmount({ orders });
+  const match = new MatchStatement({
+    orders,
+    layouts: { all: async () => [] },
+    now: () => Date.parse(NOW),
+  });
+  const waiting = await orders.awaiting("all");
+  const oldest = waiting.at(-1)?.amountDueIdr ?? 0;
+  const statement = aStatement(waiting, await list.execute({ statuses: ["paid", "shipped"] }));
+  const listed = async (wanted: Parameters<ListOrders["execute"]>[0]) =>
+    (await list.execute(wanted)).length;
+  const found = async (typed: string) => {
+    const answer = await find.execute(typed);
+    if (answer.kind === "digits") return answer.orders.length;
+    return answer.kind === "none" ? answer.nearest.length : 1;
+  };
+  return [
+    ["newest 100", () => listed({})],
+    ["awaiting payment", () => listed({ statuses: ["awaiting payment"] })],
+    ["closed", () => listed({ statuses: ["closed"] })],
+    ["a name", () => listed({ text: "anggraini" })],
+    ["a text of no order", () => listed({ text: "nobody" })],
+    ["a phone's digits", () => listed({ text: "62812000" })],
+    ["an amount", () => found(String(oldest))],
+    ["an amount that nobody asks for", () => found(String(oldest + 400))],
+    ["three digits", () => found(String(oldest).slice(-3))],
+    [
+      `a statement of ${STATEMENT_LINES} lines`,
+      async () => {
+        const matched = await match.execute(statement);
+        if (!matched.ok) throw new Error(matched.error.message);
+        return matched.value.transfers.filter(({ verdict }) => verdict.kind !== "unknown").length;
+      },
+    ],
+  ];
+};
+
+/**
+ * What a bank exports: of ten lines four pay a waiting order, two one that was confirmed before, one
+ * forgets the discount, one pays two orders at once, one is nobody's, and one is a cost.
+ */
+const aStatement = (waiting: readonly DeskOrder[], confirmed: readonly DeskOrder[]): Uint8Array => {
+  const lines = Array.from({ length: STATEMENT_LINES }, (_none, index) => {
+    const order = waiting[index % waiting.length];
+    const next = waiting[(index + 1) % waiting.length];
+    const before = confirmed[index % confirmed.length];
+    if (!order || !next || !before) throw new Error("There are no orders to pay.");
+    const amounts = [before.amountDueIdr, before.amountDueIdr, order.totalIdr].concat(
+      order.amountDueIdr + next.amountDueIdr,
+      77_000_123,
+      15_000,
+    );
+    const amountIdr = amounts[index % 10] ?? order.amountDueIdr;
+    return `21/07/2025,TRSF E-BANKING ${order.customer.name} ${index},0000,${amountIdr}.00 ${index % 10 === 5 ? "DB" : "CR"},0.00`;
+  });
+  return new TextEncoder().encode(
+    ["Tanggal Transaksi,Keterangan,Cabang,Jumlah,Saldo", ...lines].join("\n"),
+  );
+};
+
+const timesMs = async (work: () => Promise<number>): Promise<readonly number[]> => {
+  const took: number[] = [];
+  for (let run = 0; run < WARM_UP_RUNS + RUNS; run += 1) {
+    const began = performance.now();
+    await work();
+    if (run >= WARM_UP_RUNS) took.push(performance.now() - began);
+  }
+  return took.toSorted((a, b) => a - b);
+};
+
+const report = (what: string, found: number, sortedMs: readonly number[]): void => {
+  const median = sortedMs[Math.floor(sortedMs.length / 2)] ?? Infinity;
+  print(
+    `| ${what} | ${found} | ${median.toFixed(0)} ms | ${(sortedMs.at(-1) ?? Infinity).toFixed(0)} ms |`,
+  );
+  if (median >= LIMIT_MS) process.exitCode = 1;
+};
+
+const loadNow = (): string => (loadavg()[0] ?? 0).toFixed(1);
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+await main();
