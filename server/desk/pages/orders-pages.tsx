@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
+import * as v from "valibot";
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ExportOrders } from "#server/use-cases/desk/export-orders.ts";
@@ -23,26 +24,41 @@ export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
       text: asked.q,
       statuses: asked.status === "" ? [] : [asked.status],
       since: asked.from === "" ? null : startOfDay(asked.from),
-      until: asked.to === "" ? null : startOfDay(asked.to, 1),
+      until: asked.before || (asked.to === "" ? null : startOfDay(asked.to, 1)),
       atMost: MOST_ROWS + 1,
     });
     const [only] = orders;
-    const isExact = orders.length === 1 && only && isNamed(only, asked.q);
+    const isExact = orders.length === 1 && only && isNamed(only, asked.q) && asked.before === "";
     if (isExact) return context.redirect(`/orders/${only.orderCode}`, 303);
     const shown = orders.slice(0, MOST_ROWS);
+    const oldest = orders.length > MOST_ROWS ? shown.at(-1) : undefined;
     const frame = await frameOf(context, deps);
     return context.html(
       <DeskPage
         frame={frame}
         place="orders"
         title="Orders"
-        sub={`${orders.length > MOST_ROWS ? `the newest ${MOST_ROWS}` : shown.length}, newest first`}
+        sub={`${shown.length}${oldest ? " and more" : ""}, newest first`}
       >
         <div class="g">
           <SearchForm asked={asked} />
         </div>
         <div class="g blk">
           {shown.length === 0 ? <p>No order fits this search.</p> : <OrderTable orders={shown} />}
+          {(oldest || asked.before !== "") && (
+            <nav aria-label="More orders" class="row">
+              {asked.before !== "" && (
+                <a class="tap" href={searchLink({ ...asked, before: "" })}>
+                  Newest
+                </a>
+              )}
+              {oldest && (
+                <a class="tap" href={searchLink({ ...asked, before: oldest.createdAt })}>
+                  Older
+                </a>
+              )}
+            </nav>
+          )}
           <nav aria-label="Files" class="row">
             <a class="tap" href={`/orders.csv?from=${asked.from}&to=${asked.to}`}>
               Export as CSV
@@ -66,7 +82,13 @@ export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
   return app;
 };
 
-type Asked = Readonly<Record<"q" | "status" | "from" | "to", string>>;
+/** `before`: the moment of the last order of the page before this one; empty on the first page. */
+type Asked = Readonly<Record<"q" | "status" | "from" | "to" | "before", string>>;
+
+const searchLink = (asked: Asked): string => {
+  const filled = Object.entries(asked).filter(([, value]) => value !== "");
+  return `/orders?${new URLSearchParams(filled).toString()}`;
+};
 
 const askedOf = (query: Readonly<Record<string, string>>): Asked => {
   return {
@@ -74,11 +96,17 @@ const askedOf = (query: Readonly<Record<string, string>>): Asked => {
     status: STATUSES.find(([status]) => status === query["status"])?.[0] ?? "",
     from: dayIn(query["from"]),
     to: dayIn(query["to"]),
+    before: momentIn(query["before"]),
   };
 };
 
 const dayIn = (text = ""): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : "";
+
+const momentIn = (text = ""): string => {
+  const moment = v.safeParse(v.pipe(v.string(), v.isoTimestamp()), text);
+  return moment.success && !Number.isNaN(Date.parse(text)) ? text : "";
+};
 
 /** Whether the search names this very order: its code, or the whole amount it asks for. */
 const isNamed = ({ orderCode, amountDueIdr }: DeskOrder, q: string): boolean =>
@@ -117,7 +145,7 @@ const SearchForm = ({ asked }: { asked: Asked }) => (
       <nav class="chips all" aria-label="Status">
         {STATUSES.map(([status, label]) => (
           <a
-            href={`/orders?${new URLSearchParams({ ...asked, status }).toString()}`}
+            href={searchLink({ ...asked, status, before: "" })}
             aria-current={asked.status === status ? "true" : undefined}
           >
             {label}

@@ -67,6 +67,34 @@ const fieldsOf = (html: string): Record<string, string> => ({
   category: /<option value="(\w+)" selected/.exec(html)?.[1] ?? "",
 });
 
+describe("Orders", () => {
+  it("are turned over page by page, each on one page only", async () => {
+    const placed = Array.from({ length: 101 }, (_, minute) =>
+      aDeskOrder({
+        orderCode: `AAAA${String(2200 + minute)
+          .replaceAll("0", "Y")
+          .replaceAll("1", "Z")}`,
+        createdAt: new Date(Date.UTC(2025, 6, 18, 0, minute)).toISOString(),
+      }),
+    );
+    const browser = deskBrowser(memoryDesk(placed).deps);
+    await browser.signIn();
+    const page = async (path: string) => (await browser.ask(path)).text();
+    const rows = (html: string) => html.match(/<tr role="row"><th role="rowheader"/g)?.length;
+    const newest = await page("/orders");
+    expect(newest.includes("100 and more, newest first")).toBe(true);
+    expect(rows(newest)).toBe(100);
+    expect(/>\s*Newest/.test(newest)).toBe(false);
+    const older = /href="(\/orders\?before=[^"]+)"[^>]*>\s*Older/.exec(newest)?.[1] ?? "";
+    const last = await page(older);
+    expect(last).toContain("1, newest first");
+    expect(rows(last)).toBe(1);
+    expect(last).toContain(">Newest<");
+    expect(last).not.toContain(">Older<");
+    expect(rows(await page("/orders?before=yesterday"))).toBe(100);
+  });
+});
+
 describe("Roast", () => {
   it("shows green weights, the bags they end in and sums that add up", async () => {
     const html = await (await open()).page("/roast");
