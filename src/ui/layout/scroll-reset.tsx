@@ -42,11 +42,12 @@ export const ScrollReset = () => {
 };
 
 /**
- * A page comes in steps and moves while it does: holds it at this place for half a second, or until
- * the visitor does anything. Returns how to stop.
+ * A page comes in steps and moves while it does: holds it at this place for half a second, on a slow
+ * device for as long as a few drawn frames take, or until the visitor does anything. Returns how to stop.
  */
 const scrollTo = (top: number): (() => void) => {
   const end = performance.now() + HELD_MS;
+  let frames = 0;
   let next = 0;
   const { dataset } = document.documentElement;
   const stop = () => {
@@ -56,7 +57,9 @@ const scrollTo = (top: number): (() => void) => {
   };
   const scroll = () => {
     window.scrollTo({ top, left: 0, behavior: "instant" });
-    if (top > 0 && performance.now() < end) next = requestAnimationFrame(scroll);
+    frames += 1;
+    const isHeld = frames <= HELD_FRAMES || performance.now() < end;
+    if (top > 0 && isHeld) next = requestAnimationFrame(scroll);
     else stop();
   };
   for (const move of MOVES) window.addEventListener(move, stop, { passive: true });
@@ -67,6 +70,7 @@ const scrollTo = (top: number): (() => void) => {
 };
 
 const HELD_MS = 500;
+const HELD_FRAMES = 12;
 const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 /** Pages load late, so the place a hash names may not be drawn yet. Returns how to stop waiting. */

@@ -67,6 +67,9 @@ const fieldsOf = (html: string): Record<string, string> => ({
   category: /<option value="(\w+)" selected/.exec(html)?.[1] ?? "",
 });
 
+/** How many orders a page lists. */
+const rows = (html: string) => html.match(/<tr role="row"><th role="rowheader"/g)?.length;
+
 describe("Orders", () => {
   it("are turned over page by page, each on one page only", async () => {
     const placed = Array.from({ length: 101 }, (_, minute) =>
@@ -80,7 +83,6 @@ describe("Orders", () => {
     const browser = deskBrowser(memoryDesk(placed).deps);
     await browser.signIn();
     const page = async (path: string) => (await browser.ask(path)).text();
-    const rows = (html: string) => html.match(/<tr role="row"><th role="rowheader"/g)?.length;
     const newest = await page("/orders");
     expect(newest.includes("100 and more, newest first")).toBe(true);
     expect(rows(newest)).toBe(100);

@@ -1,6 +1,6 @@
 export type DatePart = { readonly text: string; readonly isDate: boolean; readonly at: number };
 
-/** A text in parts: its dates as pages write them, with their time, and what stands between. */
+/** A text in parts: its days as pages write them, and what stands between. */
 export const dateParts = (text: string): readonly DatePart[] => {
   let at = 0;
   return text.split(DATE).flatMap((part, index) => {
@@ -10,5 +10,5 @@ export const dateParts = (text: string): readonly DatePart[] => {
   });
 };
 
-/** `21-07-25 14:32 WIB`, or the day alone. */
-const DATE = /(\b\d{2}-\d{2}-\d{2}(?: \d{2}:\d{2}(?: WIB)?)?)/;
+/** The day of `21-07-25 14:32 WIB`: before the time a line may break, on a narrow screen it has to. */
+const DATE = /(\b\d{2}-\d{2}-\d{2})/;
