@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { askDesk } from "#server/desk/cli/ask-desk.ts";
 import { runDesk } from "#server/desk/cli/desk-program.ts";
+import { openPostgresPool } from "#server/postgres/postgres-js-database.ts";
 import type { DeskWorld } from "#test/contracts/server/desk-orders-contract.ts";
 import { databaseDeskWorld } from "#test/support/desk-world.ts";
 import { RINA } from "#test/support/memory-desk.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
+import { deskAtTerminal } from "./terminal.ts";
 
 let postgres: Awaited<ReturnType<typeof openRealPostgres>>;
 let world: DeskWorld;
@@ -15,14 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const environment = () => ({
+  DATABASE_URL: postgres.url,
+  SUPABASE_URL: "https://project.supabase.example",
+  SUPABASE_ANON_KEY: "public-key",
+  STAFF_EMAILS: RINA,
+});
+
 /** The words as they are typed, on a machine that runs no shop. */
 const desk = async (...words: readonly string[]) => {
-  const config = readConfig({
-    DATABASE_URL: postgres.url,
-    SUPABASE_URL: "https://project.supabase.example",
-    SUPABASE_ANON_KEY: "public-key",
-    STAFF_EMAILS: RINA,
-  });
+  const config = readConfig(environment());
   if (!config.ok) throw new Error(config.error.problems.join("\n"));
   let out = "";
   let errors = "";
@@ -75,4 +79,35 @@ it("lists, shows and confirms orders in the hosted database, and keeps who did i
   const { out } = await desk("show", orderCode);
   expect(out).toContain("BI-FAST 2007");
   expect(out).toMatch(/R\.A\. +awaiting payment → paid/);
+});
+
+it("changes nothing when Ctrl-C comes before the change is stored", async () => {
+  const { orderCode } = await world.place({ transferCode: 348 });
+  const { database } = postgres;
+  const busy = openPostgresPool(postgres.url, { connections: 1, timeLimits: "none" });
+  const waiting = () =>
+    database.query<{ pid: number }>(
+      "select pid from pg_stat_activity where wait_event_type = 'Lock'",
+    );
+  let stopped: number | undefined;
+  await busy.transaction(async (holding) => {
+    await holding.query("select 1 from public.orders where order_code = $1 for update", [
+      orderCode,
+    ]);
+    const words = ["paid", orderCode, "--ref", "BI-FAST 2107", "--as", RINA];
+    const { type, ended } = deskAtTerminal(words, environment());
+    await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1);
+    stopped = (await waiting())[0]?.pid;
+    type("\u0003");
+    expect(await ended).toMatchObject({ code: 130, out: expect.stringContaining("Stopped.") });
+  });
+  await busy.close();
+  const connections = () =>
+    database.query("select pid from pg_stat_activity where pid = $1", [stopped ?? null]);
+  await expect.poll(connections, { timeout: 10_000 }).toEqual([]);
+  expect(await world.orders.byCode(orderCode)).toMatchObject({
+    status: "awaiting payment",
+    paymentReference: null,
+  });
+  expect(await world.orders.story(orderCode)).toMatchObject([{ what: { kind: "placed" } }]);
 });
