@@ -32,6 +32,7 @@ import { orderRoutes } from "./routes/order-routes.ts";
 import { CatalogueCache } from "./use-cases/catalogue-cache.ts";
 import { ChangeAddresses } from "./use-cases/change-addresses.ts";
 import { DeleteAccount } from "./use-cases/delete-account.ts";
+import type { NextRoastDay } from "./use-cases/next-roast-day.ts";
 import { PlaceCheckout } from "./use-cases/place-checkout.ts";
 import { ReadOrders } from "./use-cases/read-orders.ts";
 
@@ -40,6 +41,7 @@ export type AppDeps = {
   readonly customers: Customers;
   readonly orders: OrderBook;
   readonly sessions: Sessions;
+  readonly nextRoastDay: Pick<NextRoastDay, "forOrder">;
   readonly health: Health;
   /** Whether there is room to store orders. */
   readonly hasRoom: () => boolean;
@@ -96,7 +98,7 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
   app.route("/", openApiRoutes());
   app.route("/", accountDeletionRoutes({ customers, deleteAccount: new DeleteAccount(deps), now }));
   app.route("/", accountRoutes({ customers, addresses: new ChangeAddresses({ customers }) }));
-  app.route("/", orderRoutes({ orders: new ReadOrders({ orders }), bank }));
+  app.route("/", orderRoutes({ ...deps, orders: new ReadOrders({ orders }) }));
   const placeCheckout = new PlaceCheckout({ ...deps, catalogue });
   app.route("/", checkoutRoutes({ placeCheckout, bank }));
   onlyKnownMethods(app);

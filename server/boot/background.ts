@@ -16,6 +16,7 @@ import { SendDigest } from "#server/use-cases/desk/send-digest.ts";
 import { startTimer } from "./timer.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
+import type { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { TrustedClock } from "#server/use-cases/trusted-clock.ts";
 
 type Surroundings = {
@@ -28,6 +29,7 @@ type Surroundings = {
   readonly bank: BankAccount;
   readonly siteUrl: string;
   readonly desk: DeskConfig;
+  readonly nextRoastDay: NextRoastDay;
   readonly now: Clock;
   readonly runningMs: Clock;
   readonly log: Log;

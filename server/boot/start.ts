@@ -16,6 +16,7 @@ import { createSite, noSite } from "#server/site/create-site.ts";
 import { lateRenderer } from "#server/site/late-renderer.ts";
 import { readSite } from "#server/site/read-site.ts";
 import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
+import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 
 export type RunningShop = {
   /** For whoever started it: the address, where the data lies and where mails go. */
@@ -32,9 +33,11 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
   const stack = await openStack(config, { now, log });
   const ports = appPorts(stack.database, log);
   const desk = deskPorts(stack.database, log);
+  const nextRoastDay = new NextRoastDay({ ...desk, ...config, now });
   const api = createApp({
     ...ports,
     ...config,
+    nextRoastDay,
     verifyToken: stack.verifyToken,
     checkPassword: stack.checkPassword,
     dropMails: stack.dropMails,
@@ -77,6 +80,7 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
     ...stack,
     ...ports,
     ...config,
+    nextRoastDay,
     now,
     runningMs: () => performance.now(),
     databaseNow: databaseClock(stack.database),

@@ -1,3 +1,4 @@
+import { dayInWords } from "#format/day-in-words.ts";
 import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { invoiceOf, type InvoiceShop } from "#core/domain/invoice/invoice.ts";
@@ -22,13 +23,15 @@ type CustomerMailKind = Exclude<OrderMailKind, "staff">;
 
 type CustomerMail = Pick<OutgoingOrderMail, "occurrence" | "order" | "cancelReason"> & {
   readonly kind: CustomerMailKind;
+  /** `YYYY-MM-DD` in Malang; `null`: nobody has said, or the order does not wait for it. */
+  readonly nextRoastDay: string | null;
 };
 
 type Recipient = NonNullable<OutgoingOrderMail["recipient"]>;
 
 /** What a customer reads about an order, in the very figures of the invoice. */
 export const orderMail = (
-  { kind, occurrence, order, cancelReason }: CustomerMail,
+  { kind, occurrence, order, cancelReason, nextRoastDay }: CustomerMail,
   recipient: Recipient,
   { bank, shop, siteUrl }: Circumstances,
 ): Mail => {
@@ -41,7 +44,14 @@ export const orderMail = (
     // A mail is read at any time: it names the deadline and does not judge it.
     { money: rupiah, dateTime: dateTimeWib, deadline: deadlineWib, now: 0 },
   );
-  const { subject, parts } = WORDS[kind]({ order, invoice, bank, siteUrl, cancelReason });
+  const { subject, parts } = WORDS[kind]({
+    order,
+    invoice,
+    bank,
+    siteUrl,
+    cancelReason,
+    nextRoastDay,
+  });
   const hello = recipient.firstName === "" ? "Hello," : `Hello ${recipient.firstName},`;
   const mail = composeMail({
     to: recipient.email,
@@ -56,6 +66,7 @@ export const orderMail = (
 
 type About = {
   readonly cancelReason: string | null;
+  readonly nextRoastDay: string | null;
   readonly order: StoredOrder;
   readonly invoice: InvoiceText;
   readonly bank: BankAccount;
@@ -65,7 +76,7 @@ type About = {
 type Words = { readonly subject: string; readonly parts: readonly MailPart[] };
 
 const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
-  placed: ({ order, invoice, bank, siteUrl }) => ({
+  placed: ({ order, invoice, bank, siteUrl, nextRoastDay }) => ({
     subject: `Order ${order.orderCode}: please transfer ${invoice.grandTotal.text}`,
     parts: [
       paragraph(
@@ -84,6 +95,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
           ? `Once the payment is confirmed, your order is ready at the roastery, ${PICKUP_LOCATION.address}. Please bring your Order Code when collecting.`
           : "Your order ships once the payment is confirmed.",
       ),
+      ...roastDay(nextRoastDay),
       {
         kind: "link",
         label: "Payment instructions on our site",
@@ -130,22 +142,22 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       },
     ],
   }),
-  paid: ({ order, invoice, siteUrl }) => ({
+  paid: ({ order, invoice, siteUrl, nextRoastDay }) => ({
     subject: `Order ${order.orderCode}: your payment has arrived`,
     parts: [
       paragraph(
         `Your payment of ${invoice.grandTotal.text} for order #${order.orderCode} has arrived. Thank you!`,
       ),
-      ...whatComesNext(order, invoice, siteUrl),
+      ...whatComesNext(order, invoice, siteUrl, nextRoastDay),
     ],
   }),
-  revived: ({ order, invoice, siteUrl }) => ({
+  revived: ({ order, invoice, siteUrl, nextRoastDay }) => ({
     subject: `Order ${order.orderCode}: your payment has arrived, and your order is back`,
     parts: [
       paragraph(
         `Your payment of ${invoice.grandTotal.text} has arrived after all. Order #${order.orderCode} is no longer cancelled: it counts as paid. Thank you!`,
       ),
-      ...whatComesNext(order, invoice, siteUrl),
+      ...whatComesNext(order, invoice, siteUrl, nextRoastDay),
     ],
   }),
   processing: ({ order, invoice, siteUrl }) => ({
@@ -199,14 +211,19 @@ const whatComesNext = (
   order: StoredOrder,
   invoice: InvoiceText,
   siteUrl: string,
+  nextRoastDay: string | null,
 ): readonly MailPart[] => [
   paragraph(`We are getting your order ready and write again when ${nextNews(order)}.`),
+  ...roastDay(nextRoastDay),
   invoiceLink(order, siteUrl),
   ...whatWasOrdered(invoice),
 ];
 
 const nextNews = (order: StoredOrder): string =>
   isPickup(order) ? "you can collect it" : "it is on its way";
+
+const roastDay = (day: string | null): readonly MailPart[] =>
+  day === null ? [] : [paragraph(`Next roast day: ${dayInWords(day)}.`)];
 
 const whatWasOrdered = ({ items, totals, grandTotal }: InvoiceText): readonly MailPart[] => [
   { kind: "heading", text: "Your order" },

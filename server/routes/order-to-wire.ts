@@ -7,7 +7,7 @@ import type { BankAccount } from "#server/config/bank-account.ts";
 import type { PlacedFacts, StoredOrder } from "#server/ports/order-book.ts";
 import { paymentOf } from "#server/payment/payment-of.ts";
 
-/** An element of `GET /orders`, and the answer of `GET /checkout/success/{code}`. */
+/** An element of `GET /orders`, and most of the answer of `GET /checkout/success/{code}`. */
 export const orderToWire = (order: StoredOrder, bank: BankAccount) =>
   ({
     ...placedToWire(order, bank),

@@ -13,6 +13,7 @@ import type {
   UnreadableMail,
 } from "#server/ports/mail-outbox.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
+import type { NextRoastDay } from "./next-roast-day.ts";
 
 type Deps = {
   readonly outbox: MailOutbox;
@@ -23,6 +24,7 @@ type Deps = {
   readonly siteUrl: string;
   /** `null`: nobody hears of new orders. */
   readonly staff: StaffReaders | null;
+  readonly nextRoastDay: Pick<NextRoastDay, "forOrder">;
   readonly now: Clock;
   readonly log: Log;
 };
@@ -77,8 +79,10 @@ export class DeliverOrderMails {
     if (!recipient || reason !== null) return { reason: reason ?? "no-recipient", isFinal: true };
     try {
       const { send, staff, shop } = this.#deps;
-      if (kind !== "staff") await send(orderMail({ ...mail, kind }, recipient, this.#deps));
-      else if (staff) await send(staffOrderMail(mail, staff, shop));
+      if (kind !== "staff") {
+        const nextRoastDay = await this.#deps.nextRoastDay.forOrder(mail.order);
+        await send(orderMail({ ...mail, kind, nextRoastDay }, recipient, this.#deps));
+      } else if (staff) await send(staffOrderMail(mail, staff, shop));
       else return { reason: "nobody-at-the-desk", isFinal: true };
       return null;
     } catch (cause) {

@@ -1,6 +1,7 @@
 import { dayWib } from "#format/date-time-wib.ts";
 import { WEEKDAYS, type Weekday } from "#server/config/weekday.ts";
 import type { Clock } from "#server/ports/clock.ts";
+import type { StoredOrder } from "#server/ports/order-book.ts";
 import type { RoastDays } from "#server/ports/roast-days.ts";
 import { dayAfter } from "./day-after.ts";
 
@@ -22,6 +23,11 @@ export class NextRoastDay {
     this.#deps = deps;
   }
 
+  /** The same for an order; `null` also once it is in somebody's hands or over. */
+  async forOrder({ status }: Pick<StoredOrder, "status">): Promise<string | null> {
+    return AWAITS_ROAST.has(status) ? this.execute() : null;
+  }
+
   /** `YYYY-MM-DD` in Malang; `null` when nobody has said. */
   async execute(): Promise<string | null> {
     const { roastDays, roastWeekday, now } = this.#deps;
@@ -33,3 +39,5 @@ export class NextRoastDay {
     return dayAfter(today, (WEEKDAYS.indexOf(roastWeekday) - todayAt + 7) % 7);
   }
 }
+
+const AWAITS_ROAST: ReadonlySet<string> = new Set(["awaiting payment", "paid", "confirmed"]);

@@ -53,6 +53,8 @@ export const confirmationWire = v.object({
   ...orderFields,
   total: optionalNumber,
   amount_due_idr: optionalNumber,
+  /** In Malang; `null` or missing when nobody has said, or the order does not wait for it. */
+  next_roast_day: v.fallback(v.optional(v.nullable(v.pipe(v.string(), v.isoDate()))), null),
 });
 
 /** The orders that can be read; `null` when the answer is no list, or none of it can be. */
@@ -113,6 +115,7 @@ export const confirmationFromWire = (
   amountDueIdr: wire.amount_due_idr ?? wire.payment?.amount_due_idr ?? null,
   payment: wire.payment ? paymentFromWire(wire.payment) : null,
   items: (wire.items ?? []).map(itemFromWire),
+  nextRoastDay: wire.next_roast_day ?? null,
 });
 
 /** Every page must find the same code, or they would ask for different amounts. 0 is one. */

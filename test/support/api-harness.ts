@@ -4,6 +4,8 @@ import { createApp, type AppDeps } from "#server/app.ts";
 import { tokenVerifier } from "#server/auth/token-verifier.ts";
 import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
 import type { Database } from "#server/ports/database.ts";
+import { deskPorts } from "#server/postgres/desk-ports.ts";
+import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { appPorts } from "#server/postgres/app-ports.ts";
 import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
 import { randomBytes } from "#server/auth/random-bytes.ts";
@@ -71,6 +73,7 @@ export const startApi = async (
   const log = (entry: LogEntry) => void logged.push(entry);
   const app = createApp({
     ...appPorts(db, log),
+    nextRoastDay: new NextRoastDay({ ...deskPorts(db, log), roastWeekday: null, now: () => now }),
     verifyToken: tokenVerifier({
       keys: { kind: "secret", secret: SECRET },
       issuer: null,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MemoryRoastDays } from "#server/memory/memory-roast-days.ts";
+import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { startBackground } from "#server/boot/background.ts";
 import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
 import type { Log } from "#server/ports/log.ts";
@@ -30,6 +32,11 @@ describe.each(DATABASES)("an order that nobody looks at, on %s", (_, openDatabas
       database: api.db,
       databaseNow: async () => databaseAt,
       sendMail: null,
+      nextRoastDay: new NextRoastDay({
+        roastDays: new MemoryRoastDays(),
+        roastWeekday: null,
+        now: () => now,
+      }),
       bank: FICTIONAL_BANK_ACCOUNT,
       desk: { kind: "closed", because: "off", staffEmails: [] },
       siteUrl: "http://127.0.0.1:3000",

@@ -42,7 +42,7 @@ const mailOf = (
   firstName = "Dewi",
 ) =>
   orderMail(
-    { kind, occurrence: 1, cancelReason: null, order: stored(given) },
+    { kind, occurrence: 1, cancelReason: null, nextRoastDay: null, order: stored(given) },
     { email: "dewi@example.com", firstName, fullName: `${firstName} Anggraini`.trim() },
     { bank: FICTIONAL_BANK_ACCOUNT, shop: SHOP_IDENTITY, siteUrl: "https://shop.example" },
   );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { PostgresRoastDays } from "#server/postgres/postgres-roast-days.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft } from "#test/support/builders.ts";
 import { closeExpired } from "#test/support/close-expired.ts";
@@ -67,6 +68,23 @@ describe("GET /checkout/success/{code}", () => {
       },
     });
     expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("names the next roast day until somebody has the order in hand", async () => {
+    const customer = await api.createCustomer();
+    const { order_code } = await place(customer);
+    const read = async () => (await callAs(api, customer)(`/checkout/success/${order_code}`)).body;
+    expect(await read()).toMatchObject({ next_roast_day: null });
+    const day = new Date(api.now() + 3 * DAY_MS).toISOString().slice(0, 10);
+    const roastDays = new PostgresRoastDays({ database: api.db });
+    await roastDays.set({ day, actor: "rina", at: new Date(api.now()).toISOString() });
+    expect(await read()).toMatchObject({ next_roast_day: day });
+    await pay(order_code);
+    expect(await read()).toMatchObject({ next_roast_day: day });
+    await api.db.query("update public.orders set status = 'processing' where order_code = $1", [
+      order_code,
+    ]);
+    expect(await read()).toMatchObject({ next_roast_day: null });
   });
 
   it.each(["AAAAAAAA", "x", "%27%3B--", "%00"])("knows no %s", async (code) => {

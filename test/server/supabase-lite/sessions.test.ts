@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { MemoryRoastDays } from "#server/memory/memory-roast-days.ts";
+import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
 import { tokenVerifier } from "#server/auth/token-verifier.ts";
@@ -30,6 +32,11 @@ beforeAll(async () => {
     checkPassword: async () => ({ kind: "wrong" }),
     dropMails: async () => {},
     hasRoom: () => true,
+    nextRoastDay: new NextRoastDay({
+      roastDays: new MemoryRoastDays(),
+      roastWeekday: null,
+      now: () => now,
+    }),
     now: () => now,
     randomBytes,
     newId: randomUUID,

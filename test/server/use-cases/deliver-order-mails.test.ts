@@ -7,6 +7,9 @@ import { MailRefusedError, type Mail, type SendMail } from "#server/ports/mail.t
 import type { MailOutbox } from "#server/ports/mail-outbox.ts";
 import type { Move } from "#server/ports/desk-orders.ts";
 import type { PlaceRequest } from "#server/ports/order-book.ts";
+import { dayInWords } from "#format/day-in-words.ts";
+import { MemoryRoastDays } from "#server/memory/memory-roast-days.ts";
+import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
 import { aRequest, moveAlong, newCustomer } from "#test/contracts/server/shop-world.ts";
 import { anAddress } from "#test/support/builders.ts";
@@ -20,12 +23,14 @@ const aShop = async ({ staff = null }: { readonly staff?: StaffReaders | null } 
   const shop = memoryShop();
   const customer = await newCustomer(shop);
   const sent: Mail[] = [];
+  const roastDays = new MemoryRoastDays();
   const logged: Parameters<Log>[0][] = [];
   const keep: SendMail = async (mail) => void sent.push(mail);
   const atNow = (ms = 0) => new Date(shop.now() + ms).toISOString();
   let ordered = 0;
   return {
     shop,
+    roastDays,
     customer,
     sent,
     logged,
@@ -38,6 +43,7 @@ const aShop = async ({ staff = null }: { readonly staff?: StaffReaders | null } 
         shop: SHOP_IDENTITY,
         siteUrl: "https://shop.example",
         staff,
+        nextRoastDay: new NextRoastDay({ roastDays, roastWeekday: null, now: shop.now }),
         now: shop.now,
         log: (entry) => void logged.push(entry),
       }).execute(),
@@ -92,6 +98,18 @@ describe("mails about orders", () => {
       `https://shop.example/checkout/success/${code}`,
     ])
       expect(sent[0]?.text).toContain(text);
+  });
+
+  it("name the next roast day when an order is placed and when it is paid", async () => {
+    const { shop, roastDays, sent, order, move, deliver } = await aShop();
+    const day = new Date(shop.now() + 3 * 24 * HOUR_MS).toISOString().slice(0, 10);
+    await roastDays.set({ day, actor: "rina", at: new Date(shop.now()).toISOString() });
+    const code = await order();
+    await deliver();
+    await move(code, ["paid"]);
+    await deliver();
+    expect(sent.map(({ id }) => id)).toEqual([`placed.${code}`, `paid.${code}`]);
+    for (const { text } of sent) expect(text).toContain(`Next roast day: ${dayInWords(day)}.`);
   });
 
   it("tell staff of a new order at once", async () => {

@@ -57,6 +57,8 @@ export type OrderConfirmation = {
   readonly amountDueIdr: number | null;
   readonly payment: Payment | null;
   readonly items: readonly OrderItem[];
+  /** `YYYY-MM-DD` in Malang, while the order waits to be roasted. Source: readings of the desk. */
+  readonly nextRoastDay?: string | null;
 };
 
 /** What the server answers to a checkout. Source: specification section 3 (checkout response). */

@@ -14,6 +14,8 @@ type SuccessTexts = {
   };
   readonly paid: string;
   readonly noPayment: string;
+  /** @param day in words, such as `Thursday, 26 November` */
+  readonly nextRoastDay: (day: string) => string;
   readonly ordersLink: string;
   readonly continueShopping: string;
   readonly orderAgain: string;
@@ -69,6 +71,7 @@ export const successTexts: SuccessTexts = {
   },
   paid: "Your payment has arrived. Nothing is left to transfer for this order.",
   noPayment: "Payment details are unavailable. Please contact support with your Order Code.",
+  nextRoastDay: (day) => `Next roast day: ${day}.`,
   ordersLink: "View orders",
   continueShopping: "Continue shopping",
   orderAgain: "Order again",

@@ -3,6 +3,7 @@ import { useLocation, useParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { isCancelled } from "#core/domain/ordering/order-status.ts";
 import type { OrderConfirmation } from "#core/domain/ordering/order.ts";
+import { dayInWords } from "#format/day-in-words.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
@@ -72,7 +73,7 @@ type ConfirmedProps = {
 };
 
 const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
-  const { orderCode, fulfillment, payment, paymentStatus, items } = confirmation;
+  const { orderCode, fulfillment, payment, paymentStatus, items, nextRoastDay } = confirmation;
   const transfer = transferOf(confirmation, clientTotalIdr);
   const isVoid = isCancelled(confirmation);
   const isPaid = paymentStatus?.toLowerCase() === "paid";
@@ -119,6 +120,9 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
         <div className="main-column">
           {isOpen && !isPast && (
             <NextSteps orderCode={orderCode} fulfillment={fulfillment} transfer={transfer} />
+          )}
+          {nextRoastDay && !isVoid && !isPast && (
+            <p className="serif measure">{texts.nextRoastDay(dayInWords(nextRoastDay))}</p>
           )}
         </div>
         <div className={`side-column ${styles["ways"]}`}>

@@ -56,6 +56,17 @@ it("thanks and shows everything a transfer needs", async () => {
   await expect.element(screen.getByText(/discount of Rp\.993 for the unique code/)).toBeVisible();
 });
 
+it("names the next roast day, to whoever has paid as well", async () => {
+  for (const paymentStatus of ["unpaid", "paid"]) {
+    const { screen } = await openShop(
+      at,
+      confirmed({ paymentStatus, nextRoastDay: "2026-11-26", payment: null }),
+    );
+    await expect.element(screen.getByText("Next roast day: Thursday, 26 November.")).toBeVisible();
+    await screen.unmount();
+  }
+});
+
 it("names the next steps while there is time", async () => {
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   const { screen } = await openShop(at, confirmed({ payment: { ...payment, expiresAt } }));
