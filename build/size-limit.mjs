@@ -14,9 +14,9 @@ const manifest = readManifest(siteDir);
 const LIMITS = {
   entry: "84 kB",
   content: "92 kB",
-  catalogue: "137.5 kB",
+  catalogue: "138 kB",
   open: "135 kB",
-  form: "167 kB",
+  form: "167.5 kB",
 };
 
 /** Pages that are a form. */
