@@ -113,7 +113,8 @@ export const test = base.extend<object, Shops>({
       const folder = join("artifacts/preview", String(workerIndex));
       await run(process.execPath, ["scripts/build.mjs", folder], {
         cwd: root,
-        env: { ...process.env, VITE_PREVIEW_PASSPHRASE: PASSPHRASE },
+        // A development server that an earlier file ran in this worker has set it to another value.
+        env: { ...process.env, NODE_ENV: "production", VITE_PREVIEW_PASSPHRASE: PASSPHRASE },
       });
       const shop = await startShop({ SITE_DIR: join(folder, "site") });
       await provide(shop);
