@@ -15,7 +15,7 @@ export const InvoiceActions = ({ invoice, isComplete }: Props) => {
   const { pending, problem, saved, start } = useInvoiceDownload(invoice, isComplete);
   return (
     <div className={styles["download"]}>
-      <Button small pending={pending || !isComplete} onClick={() => void start()}>
+      <Button small pending={pending} onClick={start}>
         Download invoice (PDF)
       </Button>
       <LiveRegion>{saved !== null && `${saved.fileName} is in your downloads.`}</LiveRegion>

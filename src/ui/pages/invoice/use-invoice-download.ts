@@ -6,19 +6,21 @@ import type { Downloaded } from "#core/use-cases/download-invoice.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 
 export type InvoiceDownload = {
+  /** A download is under way, or waits for what the invoice says. */
   readonly pending: boolean;
   /** What to do when it did not work; `null` otherwise. */
   readonly problem: string | null;
   /** The file that was handed to the browser last, and what it cannot show. */
   readonly saved: Downloaded | null;
-  /** Ignored while a download is under way. */
-  readonly start: () => Promise<void>;
+  /** Downloads as soon as the invoice is complete. Ignored while a download is under way. */
+  readonly start: () => void;
 };
 
 /**
  * The invoice as a PDF: on demand, and by itself when the address asks for it with `?download=1`.
  * The wish leaves the address before it is granted, so that a reload or the way back does not
- * repeat it. Source: specification section 2 (invoice).
+ * repeat it. A wish that comes while the order or the account is still loading is kept until they
+ * are here. Source: specification section 2 (invoice).
  * @param isComplete whether everything the invoice says is known by now.
  */
 export const useInvoiceDownload = (invoice: InvoiceText, isComplete: boolean): InvoiceDownload => {
@@ -29,7 +31,7 @@ export const useInvoiceDownload = (invoice: InvoiceText, isComplete: boolean): I
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState<Downloaded | null>(null);
 
-  const start = async () => {
+  const download = async () => {
     if (running.current) return;
     running.current = true;
     setPending(true);
@@ -45,19 +47,22 @@ export const useInvoiceDownload = (invoice: InvoiceText, isComplete: boolean): I
     }
   };
 
-  const isWanted = isComplete && params.get("download") === "1";
+  const [asked, setAsked] = useState(false);
+  const isWanted = isComplete && (asked || params.get("download") === "1");
   const granted = useRef(false);
   const grant = useEffectEvent(() => {
     if (granted.current) return;
     granted.current = true;
-    setParams(withoutDownload, { replace: true, preventScrollReset: true });
-    void start();
+    setAsked(false);
+    if (params.has("download"))
+      setParams(withoutDownload, { replace: true, preventScrollReset: true });
+    void download();
   });
   useEffect(() => {
     if (isWanted) grant();
     else granted.current = false;
   }, [isWanted]);
-  return { pending, problem, saved, start };
+  return { pending: pending || asked, problem, saved, start: () => setAsked(true) };
 };
 
 const withoutDownload = (params: URLSearchParams): URLSearchParams => {

@@ -158,6 +158,29 @@ it("waits with a wished download until it knows whom to bill", async () => {
   await expect.poll(() => savedFiles).toEqual(["KQ7M2XTB.pdf"]);
 });
 
+it("keeps a click that came while the invoice was still loading", async () => {
+  const { done: answered, finish } = aWait();
+  const { screen, savedFiles } = await openShop("/order/KQ7M2XTB", {
+    ...oneOrder,
+    instead: {
+      ...oneOrder.instead,
+      account: {
+        load: async () => {
+          await answered;
+          return err({ kind: "unavailable", message: "Failed to load account" });
+        },
+      },
+    },
+  });
+  const button = screen.getByRole("button", { name: "Download invoice (PDF)" });
+  await button.click();
+  await expect.element(button).toHaveAttribute("aria-busy", "true");
+  expect(savedFiles).toEqual([]);
+  finish();
+  await expect.poll(() => savedFiles).toEqual(["KQ7M2XTB.pdf"]);
+  await expect.element(button).not.toHaveAttribute("aria-busy");
+});
+
 it("says what to do when no PDF could be made, and tries again", async () => {
   let tries = 0;
   const { screen, savedFiles } = await openShop("/order/KQ7M2XTB", {
