@@ -1,4 +1,5 @@
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
+import { trackingTexts } from "#ui/content/tracking.ts";
 
 /** Leads to the courier's own page about a parcel. Nothing when we know none. */
 export const TrackingLink = ({
@@ -10,10 +11,7 @@ export const TrackingLink = ({
 }) =>
   shipment?.trackingLink ? (
     <a className="text-button" href={shipment.trackingLink} target="_blank" rel="noreferrer">
-      Track this parcel
-      <span className="visually-hidden">
-        {" "}
-        of order {orderCode} at {shipment.courier}, in a new tab
-      </span>
+      {trackingTexts.label}
+      <span className="visually-hidden">{trackingTexts.parcel(orderCode, shipment.courier)}</span>
     </a>
   ) : null;

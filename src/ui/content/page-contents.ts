@@ -51,6 +51,15 @@ export type HomeContent = PageNaming & {
   readonly headline: string;
   readonly hint: string;
   readonly priceListLink: string;
+  /** The price of one kilo in its sixteen tiles. */
+  readonly price: {
+    /** Said to a screen reader; the eye sees what the figures are. */
+    readonly columns: readonly [part: string, tiles: string, amount: string];
+    readonly rounding: string;
+    readonly total: (coffee: string | null) => string;
+    /** Text alternative of the drawn number; its parts follow once they are known. */
+    readonly drawing: string;
+  };
   readonly story: {
     readonly heading: string;
     readonly lead: string;
@@ -65,6 +74,10 @@ export type HomeContent = PageNaming & {
         readonly priceIdr: number;
         readonly why?: string;
       }[];
+      /** Heads of the two columns, and the row of the catalogue's price. */
+      readonly oneKilo: (coffee: string) => string;
+      readonly price: string;
+      readonly today: string;
     };
   };
   readonly lab: {
@@ -78,12 +91,24 @@ export type HomeContent = PageNaming & {
       readonly readings: readonly RoastReading[];
       readonly events: readonly RoastEvent[];
     };
+    readonly weights: {
+      readonly in: (batch: string) => string;
+      readonly out: string;
+      readonly lost: string;
+    };
+    /** Text alternative of the curve: its start, its events, and all of it. */
+    readonly curve: {
+      readonly charge: (celsius: number) => string;
+      readonly event: (name: string, time: string, celsius: number) => string;
+      readonly all: (batch: string, points: readonly string[]) => string;
+    };
   };
   readonly distributor: {
     readonly heading: string;
     readonly text: string;
     readonly link: string;
     readonly drawing: string;
+    readonly columns: { readonly model: string; readonly batch: string; readonly heat: string };
     readonly models: readonly RoasterModel[];
   };
   readonly visit: {
@@ -170,6 +195,7 @@ type WholesaleContent = PageNaming & {
 type RubasseContent = PageNaming & {
   readonly heading: string;
   readonly lead: string;
+  readonly drawing: (model: string) => string;
   readonly drawingNote: string;
   readonly models: readonly RoasterModel[];
   /** Percent of a batch that leaves as steam, for the figures of the comparison. */

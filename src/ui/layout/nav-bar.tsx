@@ -7,6 +7,7 @@ import { matchSiteRoute } from "#site/routes.ts";
 import { isCurrent, navRules } from "./nav-rules.ts";
 import { useNavScroll } from "./use-nav-scroll.ts";
 import styles from "./nav-bar.module.css";
+import { everyPageTexts } from "#ui/content/every-page.ts";
 
 export type NavBarProps = {
   /** What hangs on the cart icon: a `CartBadge` fed by whoever knows the cart. */
@@ -53,7 +54,7 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
         <nav
           id="site-menu"
           className={classNames(styles["links"], open && styles["open"])}
-          aria-label="Main"
+          aria-label={everyPageTexts.mainMenu}
         >
           <NavLink to="/" pathname={pathname} onClick={close} label={nav.home} />
           <NavLink to="/shop" pathname={pathname} onClick={close} label={nav.shop} />

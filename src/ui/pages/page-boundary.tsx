@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { EarlyMovesReplay } from "#ui/hooks/early-moves-replay.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
+import { pageProblems } from "#ui/content/page-problems.ts";
 
 type Props = {
   readonly children: ReactNode;
@@ -29,10 +30,7 @@ export class PageBoundary extends Component<Props, State> {
     if (this.props.fallback !== undefined) return this.props.fallback;
     return (
       <>
-        <PageHead
-          title="This page did not load."
-          lead="Check your connection, then try again. Your cart is safe on this device."
-        />
+        <PageHead title={notLoaded.title} lead={notLoaded.lead} />
         <div className="page-grid">
           <p>
             <button
@@ -40,7 +38,7 @@ export class PageBoundary extends Component<Props, State> {
               className="text-button"
               onClick={() => globalThis.location.reload()}
             >
-              Try again
+              {notLoaded.tryAgain}
             </button>
           </p>
         </div>
@@ -49,3 +47,5 @@ export class PageBoundary extends Component<Props, State> {
     );
   }
 }
+
+const { notLoaded } = pageProblems;

@@ -1,10 +1,11 @@
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import styles from "./page-skeleton.module.css";
+import { everyPageTexts } from "#ui/content/every-page.ts";
 
 /** The place of a page whose code is on its way: tall enough that the foot does not move. */
 export const PageSkeleton = () => (
   <div className={`page-grid ${styles["page"]}`}>
-    <h1 className="visually-hidden">Loading…</h1>
+    <h1 className="visually-hidden">{everyPageTexts.loading}</h1>
     <SkeletonLine width="min(60%, 24rem)" height="clamp(64px, 9vw, 128px)" />
   </div>
 );

@@ -5,20 +5,15 @@ import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./session-unreachable.module.css";
+import { pageProblems } from "#ui/content/page-problems.ts";
 
 /** Stands for a page that needs to know who is there, until that is known. */
 export const SessionUnreachablePage = () => (
   <>
-    <RouteTitle title="One moment" />
-    <PageHead
-      title="One moment"
-      lead="The sign-in service cannot be reached, so we cannot tell yet whether you are signed in."
-    />
+    <RouteTitle title={texts.title} />
+    <PageHead title={texts.title} lead={texts.lead} />
     <div className={`page-grid ${styles["page"]}`}>
-      <Notice>
-        We keep trying, and this page opens by itself as soon as it works. Your cart is safe on this
-        device.
-      </Notice>
+      <Notice>{texts.text}</Notice>
     </div>
   </>
 );
@@ -29,10 +24,9 @@ export const SessionUnreachableBanner = () => {
   if (status !== "unreachable") return null;
   return (
     <div className={`page-grid ${styles["banner"]}`}>
-      <Notice>
-        The sign-in service cannot be reached, so we cannot tell yet whether you are signed in. We
-        keep trying; your cart stays as it is.
-      </Notice>
+      <Notice>{texts.banner}</Notice>
     </div>
   );
 };
+
+const { signInUnreachable: texts } = pageProblems;

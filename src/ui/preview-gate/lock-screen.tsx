@@ -5,6 +5,7 @@ import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { Mark } from "#ui/components/mark.tsx";
 import { EarlyMovesReplay } from "#ui/hooks/early-moves-replay.tsx";
 import styles from "./preview-gate.module.css";
+import { previewLockTexts } from "#ui/content/preview-lock.ts";
 
 export type LockScreenProps = {
   /** Whether the password was right. */
@@ -34,25 +35,25 @@ export const LockScreen = ({ enter, onGone }: LockScreenProps) => {
       <form className={styles["form"]} method="post" onSubmit={submit} noValidate>
         <Mark decorative className={styles["mark"]} />
         <h1 className="type-3" id={titleId}>
-          Enter password
+          {previewLockTexts.title}
         </h1>
-        <p>This preview is locked (dev mode)</p>
+        <p>{previewLockTexts.text}</p>
         <WithoutScript what="preview" />
         <TextField
           ref={field}
-          label="Password"
+          label={previewLockTexts.password}
           name="preview-password"
           type="password"
           autoComplete="off"
           value={password}
-          error={wrong ? "That is not the password. Check it and try again." : undefined}
+          error={wrong ? previewLockTexts.wrong : undefined}
           onChange={(event) => {
             setPassword(event.target.value);
             setWrong(false);
           }}
         />
         <Button type="submit" name="unlock" wide>
-          Unlock
+          {previewLockTexts.submit}
         </Button>
       </form>
       <EarlyMovesReplay within="dialog" />

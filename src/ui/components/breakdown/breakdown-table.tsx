@@ -5,7 +5,8 @@ import type { PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
 import { shownFigures } from "#core/domain/pricing/shown-figures.ts";
 import { Figure } from "#ui/components/figure/figure.tsx";
 import { rupiah, type ThousandsRounding } from "#format/rupiah.ts";
-import { PART_NAMES } from "./part-names.ts";
+import { breakdownTexts } from "#ui/content/breakdown.ts";
+import { partNames } from "#ui/content/part-names.ts";
 import { Swatch } from "./swatch.tsx";
 import styles from "./breakdown.module.css";
 
@@ -26,7 +27,7 @@ export const BreakdownTable = ({
   breakdown,
   caption,
   names,
-  rounding = "Rounded to the nearest Rp.1.000",
+  rounding = breakdownTexts.rounding,
   short = "down",
 }: BreakdownTableProps) => {
   const { exactPriceIdr, roundingIdr } = shownFigures(breakdown);
@@ -39,7 +40,7 @@ export const BreakdownTable = ({
             <th scope="row">
               <span className={styles["part"]}>
                 <Swatch part={part} />
-                <span>{names?.[part] ?? PART_NAMES[part]}</span>
+                <span>{names?.[part] ?? partNames[part]}</span>
               </span>
             </th>
             <td className={styles["percent"]}>{percent}%</td>
@@ -50,7 +51,7 @@ export const BreakdownTable = ({
         ))}
         <tr className={styles["exact"]}>
           <th scope="row" colSpan={2}>
-            Exact price
+            {breakdownTexts.exact}
           </th>
           <td>
             <Figure idr={exactPriceIdr} exact={breakdown.price} short={short} />
@@ -64,7 +65,7 @@ export const BreakdownTable = ({
         </tr>
         <tr className={styles["paid"]}>
           <th scope="row" colSpan={2}>
-            You pay
+            {breakdownTexts.paid}
           </th>
           <td>
             <Figure idr={breakdown.priceShownIdr} short={short} />

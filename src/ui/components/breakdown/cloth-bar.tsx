@@ -1,7 +1,7 @@
 import type { BreakdownFigure } from "#core/domain/pricing/breakdown-figures.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import type { Ply } from "#ui/components/ply.ts";
-import { PART_NAMES } from "./part-names.ts";
+import { partShare } from "#ui/content/part-names.ts";
 import styles from "./breakdown.module.css";
 
 export type ClothBarProps = {
@@ -27,7 +27,7 @@ export const ClothBar = ({ figures, ply }: ClothBarProps) => (
     </div>
     <div className={styles["ticks"]} aria-hidden="true" />
     <p className="visually-hidden">
-      {figures.map(({ part, percent }) => `${PART_NAMES[part]} ${percent} percent`).join(", ")}
+      {figures.map(({ part, percent }) => partShare(part, percent)).join(", ")}
     </p>
   </div>
 );

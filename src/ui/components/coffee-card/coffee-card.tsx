@@ -8,6 +8,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { CoffeeImage } from "./coffee-image.tsx";
 import styles from "./coffee-card.module.css";
+import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
 
 export type CoffeeCardProps = {
   readonly coffee: Coffee;
@@ -59,7 +60,7 @@ export const CoffeeCard = ({
             <span className="small">{size(sizeGrams)}</span>
           </>
         ) : (
-          <b>Sold out</b>
+          <b>{coffeeCardTexts.soldOut}</b>
         )}
       </p>
     </article>
@@ -69,9 +70,9 @@ export const CoffeeCard = ({
 /** A match in what a card does not tell would look like no match at all. */
 const foundElsewhere = (coffee: Coffee, words: readonly string[]) =>
   [
-    { term: "Farm", text: coffee.farm },
-    { term: "Producer", text: coffee.producer },
-    { term: "Varietals", text: coffee.varietals },
+    { term: found.farm, text: coffee.farm },
+    { term: found.producer, text: coffee.producer },
+    { term: found.varietals, text: coffee.varietals },
   ].filter(({ text }) => words.some((word) => folded(text).includes(word)));
 
 const NO_WORDS: readonly string[] = [];
@@ -79,6 +80,8 @@ const NO_WORDS: readonly string[] = [];
 const NoPrice = () => (
   <>
     <span aria-hidden="true">–</span>
-    <span className="visually-hidden">No price yet</span>
+    <span className="visually-hidden">{coffeeCardTexts.noPrice}</span>
   </>
 );
+
+const { found } = coffeeCardTexts;

@@ -4,6 +4,7 @@ import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import type { LabelSubject, LabelTiles } from "#ui/components/coffee-label/label-geometry.ts";
 import styles from "./coffee-image.module.css";
+import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
 
 /** A catalogue row, or the little a cart line knows. */
 export type PicturedCoffee = LabelSubject & Partial<Pick<Coffee, "imageUrl">>;
@@ -38,7 +39,7 @@ export const CoffeeImage = memo(function CoffeeImage({
     <img
       className={styles["image"]}
       src={imageUrl}
-      alt={decorative ? "" : `${coffee.name}, the bag`}
+      alt={decorative ? "" : coffeeCardTexts.photograph(coffee.name)}
       width={400}
       height={560}
       loading={eager ? "eager" : "lazy"}

@@ -1,6 +1,7 @@
 import { siteContent } from "#brand/enambelas.ts";
 import { drawLabel, type LabelSubject, type LabelTiles } from "./label-geometry.ts";
 import styles from "./coffee-label.module.css";
+import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
 
 export type CoffeeLabelProps = {
   readonly subject: LabelSubject;
@@ -24,7 +25,7 @@ export const CoffeeLabel = ({
   const line = { fill: "none", stroke: ink };
   const naming = decorative
     ? { "aria-hidden": true }
-    : { role: "img", "aria-label": labelAlternative(subject, tiles) };
+    : { role: "img", "aria-label": coffeeCardTexts.label(subject.name, tiles.green) };
   return (
     <svg className={styles["label"]} viewBox="0 0 400 560" {...naming}>
       <rect width="400" height="560" fill={soldOut ? "#fff" : paper} />
@@ -33,7 +34,7 @@ export const CoffeeLabel = ({
           {siteContent.brand.shortName}
         </text>
         <text x="376" y="43" fontSize="22" textAnchor="end">
-          No. {subject.code}
+          {coffeeCardTexts.labelNumber} {subject.code}
         </text>
         {name.map(({ text, y, fontSize }) => (
           <text key={y} x="23" y={y} fontSize={fontSize} letterSpacing="-1">
@@ -52,6 +53,3 @@ export const CoffeeLabel = ({
     </svg>
   );
 };
-
-const labelAlternative = ({ name }: LabelSubject, tiles: LabelTiles): string =>
-  `Bag label of ${name}: sixteen tiles, ${tiles.green} of them green coffee`;

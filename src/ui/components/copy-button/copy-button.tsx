@@ -3,6 +3,7 @@ import { Button } from "../button/button.tsx";
 import type { ButtonLook } from "../button/button-look.ts";
 import { LiveRegion } from "../notices/live-region.tsx";
 import styles from "./copy-button.module.css";
+import { controlTexts } from "#ui/content/controls.ts";
 
 export type CopyButtonProps = Pick<ButtonLook, "variant" | "small"> & {
   /** What lands on the clipboard; a function where only the page in a browser knows it. */
@@ -37,12 +38,13 @@ export const CopyButton = ({ text, what, whatShown = false, variant, small }: Co
       <Button {...look} onClick={copy}>
         <span className={styles["faces"]}>
           <span data-shown={!copied}>
-            Copy<span className={whatShown ? undefined : "visually-hidden"}> {what}</span>
+            {controlTexts.copy}
+            <span className={whatShown ? undefined : "visually-hidden"}> {what}</span>
           </span>
-          <span data-shown={copied}>Copied!</span>
+          <span data-shown={copied}>{controlTexts.copied}</span>
         </span>
       </Button>
-      <LiveRegion>{copied && "Copied!"}</LiveRegion>
+      <LiveRegion>{copied && controlTexts.copied}</LiveRegion>
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 import styles from "./dialog.module.css";
+import { controlTexts } from "#ui/content/controls.ts";
 
 export type DialogProps = {
   readonly open: boolean;
@@ -43,7 +44,7 @@ export const Dialog = ({ open, onClose, title, children }: DialogProps) => {
             </h2>
             {onClose && (
               <Button variant="line" small onClick={onClose}>
-                Close
+                {controlTexts.close}
               </Button>
             )}
           </div>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { classNames } from "#ui/components/class-names.ts";
 import styles from "./field.module.css";
+import { controlTexts } from "#ui/content/controls.ts";
 
 /** What every field shows around its control. */
 export type FieldFrameProps = {
@@ -38,7 +39,7 @@ export const FieldFrame = (props: FrameProps) => {
     <div className={classNames(styles["field"], wide && "wide")}>
       <label className={styles["label"]} htmlFor={id}>
         {label}
-        {optional && <span className={styles["optional"]}> (optional)</span>}
+        {optional && <span className={styles["optional"]}>{controlTexts.optional}</span>}
       </label>
       <span className={classNames(styles["box"], boxClass)}>
         {children({

@@ -2,6 +2,7 @@ import { useState, type ComponentProps } from "react";
 import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 import styles from "./field.module.css";
 import own from "./password-field.module.css";
+import { controlTexts } from "#ui/content/controls.ts";
 
 export type PasswordFieldProps = FieldFrameProps &
   Omit<ComponentProps<"input">, "children" | "type">;
@@ -45,7 +46,8 @@ export const PasswordField = ({
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >
-            Show<span className="visually-hidden"> {label}</span>
+            {controlTexts.showPassword}
+            <span className="visually-hidden"> {label}</span>
           </button>
         </>
       )}

@@ -3,6 +3,7 @@ import { MAX_QTY } from "#core/domain/cart/cart.ts";
 import { keepTyped } from "./keep-typed.ts";
 import { keepQuantity, quantityMeant } from "./quantity-text.ts";
 import styles from "./quantity-field.module.css";
+import { controlTexts } from "#ui/content/controls.ts";
 
 export type QuantityFieldProps = {
   /** What is counted, for the controls' names: `Ulu Batur`. */
@@ -34,7 +35,7 @@ export const QuantityField = ({ of, quantity, onChange }: QuantityFieldProps) =>
     <span className={styles["quantity"]}>
       <button
         type="button"
-        aria-label={`One less ${of}`}
+        aria-label={quantityTexts.less(of)}
         aria-disabled={quantity <= 1}
         onClick={() => step(-1)}
       >
@@ -45,7 +46,7 @@ export const QuantityField = ({ of, quantity, onChange }: QuantityFieldProps) =>
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={`Quantity of ${of}`}
+        aria-label={quantityTexts.of(of)}
         value={draft ?? String(quantity)}
         onChange={(event) => type(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
@@ -53,7 +54,7 @@ export const QuantityField = ({ of, quantity, onChange }: QuantityFieldProps) =>
       />
       <button
         type="button"
-        aria-label={`One more ${of}`}
+        aria-label={quantityTexts.more(of)}
         aria-disabled={quantity >= MAX_QTY}
         onClick={() => step(1)}
       >
@@ -64,3 +65,5 @@ export const QuantityField = ({ of, quantity, onChange }: QuantityFieldProps) =>
 };
 
 const keepDigits = keepTyped(keepQuantity);
+
+const { quantity: quantityTexts } = controlTexts;

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import styles from "./breadcrumb.module.css";
+import { everyPageTexts } from "#ui/content/every-page.ts";
 
 export type Crumb = {
   readonly label: string;
@@ -9,7 +10,7 @@ export type Crumb = {
 
 /** The way back; the last crumb is the page itself. */
 export const Breadcrumb = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => (
-  <nav className="page-grid" aria-label="Breadcrumb">
+  <nav className="page-grid" aria-label={everyPageTexts.breadcrumb}>
     <ol className={styles["crumbs"]}>
       {crumbs.map(({ label, to }, index) => (
         <li key={label}>

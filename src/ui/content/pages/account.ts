@@ -9,6 +9,8 @@ type AccountTexts = {
     readonly none: { readonly title: string; readonly text: string; readonly toShop: string };
     readonly sentWith: (shipment: string) => string;
     readonly payment: string;
+    /** What a screen reader hears after it. */
+    readonly paymentOf: (orderCode: string) => string;
     readonly invoice: string;
   };
   readonly profile: {
@@ -101,6 +103,7 @@ export const accountTexts: AccountTexts = {
     },
     sentWith: (shipment) => `Sent with ${shipment}. `,
     payment: "Payment instructions",
+    paymentOf: (orderCode) => ` for ${orderCode}`,
     invoice: "Invoice",
   },
   profile: {

@@ -1,3 +1,4 @@
+import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 import { shopTexts } from "#ui/content/pages/shop.ts";
 import type { PageNaming } from "#ui/content/page-contents.ts";
 
@@ -9,7 +10,7 @@ export const catalogueNaming: Readonly<Record<"shop" | "priceList", PageNaming>>
       "Espresso by the kilo, filter and exotic coffees in small bags, roasted in Malang. Every price comes with the costs it is made of.",
   },
   priceList: {
-    title: "Price list",
+    title: offerListTexts.title,
     description:
       "Every coffee we sell with its green cost, roast loss, cost of goods, packaging and what we keep, and a calculator for your own espresso blend.",
   },

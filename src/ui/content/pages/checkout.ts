@@ -11,11 +11,15 @@ type CheckoutTexts = {
     readonly pickupText: (street: string, city: string) => string;
     readonly pickupHours: (hours: string) => string;
     readonly map: string;
+    /** What a screen reader hears after it. */
+    readonly mapOf: (address: string) => string;
   };
   readonly address: {
     readonly heading: string;
     readonly legend: string;
     readonly savedMissing: string;
+    readonly tryAgain: string;
+    readonly edit: string;
     /** @param place in the list, from 1. */
     readonly unnamed: (place: number) => string;
     readonly fresh: string;
@@ -38,6 +42,8 @@ type CheckoutTexts = {
     readonly pay: string;
     readonly orderAgain: string;
     readonly see: string;
+    /** Stands after `pay` and `see`. */
+    readonly order: (orderCode: string) => string;
     readonly orderAsWell: string;
     readonly ordersLink: string;
     readonly safeToRepeat: string;
@@ -64,11 +70,14 @@ export const checkoutTexts: CheckoutTexts = {
     pickupText: (street, city) => `${street}, ${city}. Free.`,
     pickupHours: (hours) => `${hours}, weekdays`,
     map: "Open the map",
+    mapOf: (address) => ` of ${address}`,
   },
   address: {
     heading: "Where to",
     legend: "Delivery address",
     savedMissing: "Your saved addresses are missing here. You can still enter one below.",
+    tryAgain: "Try again",
+    edit: "Edit",
     unnamed: (place) => `Address ${place}`,
     fresh: "A new address",
     freshText: "Fill in the form below.",
@@ -89,6 +98,7 @@ export const checkoutTexts: CheckoutTexts = {
     pay: "Pay",
     orderAgain: "Order again",
     see: "See",
+    order: (orderCode) => `order ${orderCode}`,
     orderAsWell: "Order this cart as well",
     ordersLink: "View orders",
     safeToRepeat:

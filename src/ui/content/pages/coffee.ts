@@ -1,3 +1,5 @@
+import { breakdownTexts } from "#ui/content/breakdown.ts";
+
 /** The facts of a coffee, in the order they stand. */
 type Fact =
   | "farm"
@@ -95,7 +97,7 @@ export const coffeeTexts: CoffeeTexts = {
     caption: (price, coffee) => `Where the ${price} of ${coffee} go`,
     green: (size, costPerKilo) => `Green coffee, ${size} at ${costPerKilo} a kilo`,
     loss: (percent) => `Weight lost in the roast, ${percent}%`,
-    labor: "Labor and electricity (included in cost of goods)",
+    labor: breakdownTexts.laborInCostOfGoods,
     profit: (percent) => `Gross profit, ${percent}% of cost of goods`,
     packaging: "Packaging: bag, valve, label, box",
     markup: (costOfGoods, percent) =>

@@ -8,6 +8,12 @@ export const homeContent: PageContents["home"] = {
   headline: "Enam belas, sixteen.",
   hint: "Each tile is one sixteenth of the price. Count them.",
   priceListLink: "Read the price list",
+  price: {
+    columns: ["Part of the price", "Tiles", "Rupiah"],
+    rounding: "Rounded to the nearest Rp.1.000",
+    total: (coffee) => `One kilo of ${coffee ?? "espresso"}`,
+    drawing: "The number 16 drawn in sixteen tiles.",
+  },
   story: {
     heading: "Our Story",
     lead: "In 2024 we rented the shop-house at Jombang 16 and bagged our first kilo. The label said what we had paid the farm. The first customer to read it asked what the rest was for, so the second label said that too.",
@@ -20,6 +26,9 @@ export const homeContent: PageContents["home"] = {
         { when: "October 2024", priceIdr: 177_000, why: "new mill fee" },
         { when: "July 2025", priceIdr: 194_000, why: "green up by 12.600 a kilo" },
       ],
+      oneKilo: (coffee) => `One kilo of ${coffee}`,
+      price: "Price",
+      today: "Today",
     },
   },
   lab: {
@@ -51,12 +60,19 @@ export const homeContent: PageContents["home"] = {
         { name: "Drop", seconds: 582, celsius: 211, side: "after" },
       ],
     },
+    weights: { in: (batch) => `${batch}, in`, out: "Out", lost: "Weight lost" },
+    curve: {
+      charge: (celsius) => `charge at ${celsius} degrees`,
+      event: (name, time, celsius) => `${name.toLowerCase()} at ${time} and ${celsius} degrees`,
+      all: (batch, points) => `Roast curve of ${batch.toLowerCase()}: ${points.join(", ")}`,
+    },
   },
   distributor: {
     heading: "Rubasse, in Indonesia",
     text: "We roast on Rubasse near-infrared drums and distribute them. Same rule as the coffee: you get the landed cost, the duty and our margin on one sheet before you decide.",
     link: "Compare the two roasters",
     drawing: "Front elevation of the Rubasse 3 kg Micro",
+    columns: { model: "Model", batch: "Batch", heat: "Heat" },
     models: roasterModels,
   },
   visit: {

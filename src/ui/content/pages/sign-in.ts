@@ -11,7 +11,7 @@ type SignInTexts = {
     readonly checkEmail: string;
   };
   readonly resend: { readonly submit: string; readonly sent: string };
-  readonly google: { readonly or: string; readonly submit: string };
+  readonly google: { readonly or: string; readonly submit: string; readonly failed: string };
 };
 
 export const signInTexts: SignInTexts = {
@@ -31,5 +31,5 @@ export const signInTexts: SignInTexts = {
     submit: "Send a new confirmation mail",
     sent: "If this email waits for its confirmation, a new link was sent to it.",
   },
-  google: { or: "or", submit: "Continue with Google" },
+  google: { or: "or", submit: "Continue with Google", failed: "Google sign-in failed" },
 };

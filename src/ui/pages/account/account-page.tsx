@@ -16,6 +16,7 @@ import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SignedOutAccount } from "./signed-out-account.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 import { accountTexts } from "#ui/content/pages/account.ts";
+import { everyPageTexts } from "#ui/content/every-page.ts";
 
 /** Source: specification section 2 (account). */
 export const AccountPage = () => {
@@ -69,7 +70,7 @@ export const AccountPage = () => {
 const SideSkeleton = () => (
   <section>
     <h2 className={`type-2 ${styles["title"]}`}>{accountTexts.profile.heading}</h2>
-    <p className="visually-hidden">Loading…</p>
+    <p className="visually-hidden">{everyPageTexts.loading}</p>
     <div className={styles["lines"]}>
       <SkeletonLine height="46px" />
       <SkeletonLine height="46px" />

@@ -22,6 +22,7 @@ import { useStream } from "#ui/hooks/use-stream.ts";
 import styles from "./account-page.module.css";
 import { summaryLines } from "./summary-lines.ts";
 import { accountTexts } from "#ui/content/pages/account.ts";
+import { everyPageTexts } from "#ui/content/every-page.ts";
 
 /** Source: specification section 2 (account, order history). */
 export const OrderHistory = () => {
@@ -96,7 +97,7 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
         {isUnpaid(order) ? (
           <ButtonLink to={`/checkout/success/${code}`} small>
             {texts.payment}
-            <span className="visually-hidden"> for {orderCode}</span>
+            <span className="visually-hidden">{texts.paymentOf(orderCode)}</span>
           </ButtonLink>
         ) : (
           <Link className="more-link small" to={`/order/${code}`}>
@@ -111,7 +112,7 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
 
 const HistorySkeleton = () => (
   <>
-    <p className="visually-hidden">Loading…</p>
+    <p className="visually-hidden">{everyPageTexts.loading}</p>
     {[1, 2].map((place) => (
       <div key={place} className={styles["order"]}>
         <SkeletonLine width="10rem" height="38px" />

@@ -7,12 +7,13 @@ import {
 } from "#core/domain/account/password.ts";
 import { LONGEST_NAME } from "#core/domain/account/person-name.ts";
 import { isValidPhone } from "#core/domain/account/phone.ts";
+import { formProblems } from "#ui/content/form-problems.ts";
 
 const email = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(254, "Enter a valid email."),
-  v.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, "Enter a valid email."),
+  v.maxLength(254, formProblems.email),
+  v.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, formProblems.email),
 );
 
 const newPassword = v.pipe(
@@ -21,27 +22,26 @@ const newPassword = v.pipe(
   v.check((password) => !isPasswordTooLong(password), PASSWORD_TOO_LONG),
 );
 
-const NAME_TOO_LONG = `Names have at most ${LONGEST_NAME} characters.`;
-
 const required = (sentence: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(sentence));
 
-const name = (empty: string) => v.pipe(required(empty), v.maxLength(LONGEST_NAME, NAME_TOO_LONG));
+const name = (empty: string) =>
+  v.pipe(required(empty), v.maxLength(LONGEST_NAME, formProblems.nameTooLong));
 
 /** Any password may be tried at sign-in: only the service knows which one is right. */
 export const signInSchema = v.object({
-  email: required("Email is required."),
-  password: v.pipe(v.string(), v.nonEmpty("Password is required.")),
+  email: required(formProblems.noEmail),
+  password: v.pipe(v.string(), v.nonEmpty(formProblems.noPassword)),
 });
 
 /** Source: specification section 5 (sign up). */
 export const signUpSchema = v.object({
-  firstName: name("First name is required."),
-  lastName: name("Last name is required."),
+  firstName: name(formProblems.noFirstName),
+  lastName: name(formProblems.noLastName),
   // The box holds what comes after the country code, and may begin with 62 itself: an area code.
   phone: v.pipe(
     v.string(),
     v.transform((digits) => `+62 ${digits}`),
-    v.check(isValidPhone, "Phone must be at least 10 digits."),
+    v.check(isValidPhone, formProblems.phone),
   ),
   email,
   password: newPassword,
@@ -52,7 +52,7 @@ export const codeSchema = v.object({
   code: v.pipe(
     v.string(),
     v.transform((typed) => typed.replaceAll(/\s/g, "")),
-    v.regex(/^\d{6}$/, "A code has six digits."),
+    v.regex(/^\d{6}$/, formProblems.code),
   ),
 });
 
@@ -64,13 +64,13 @@ export const resetSchema = v.pipe(
     v.partialCheck(
       [["password"], ["repeated"]],
       ({ password, repeated }) => password === repeated,
-      "The two passwords are not the same.",
+      formProblems.notTheSame,
     ),
     ["repeated"],
   ),
 );
 
 export const changePasswordSchema = v.intersect([
-  v.object({ current: v.pipe(v.string(), v.nonEmpty("Your current password is needed.")) }),
+  v.object({ current: v.pipe(v.string(), v.nonEmpty(formProblems.noCurrentPassword)) }),
   resetSchema,
 ]);

@@ -15,7 +15,7 @@ export const GoogleButton = () => {
   const [pending, setPending] = useState(false);
   const authRedirect = useAuthRedirect();
   const [failure, setFailure] = useState<string | null>(null);
-  const shown = failure ?? (authRedirect === "google-failed" && !pending ? FAILED : null);
+  const shown = failure ?? (authRedirect === "google-failed" && !pending ? google.failed : null);
   const start = async () => {
     setPending(true);
     setFailure(null);
@@ -36,6 +36,3 @@ export const GoogleButton = () => {
 };
 
 const { google } = signInTexts;
-
-/** Source: specification section 8. */
-const FAILED = "Google sign-in failed";

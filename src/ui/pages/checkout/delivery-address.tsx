@@ -15,6 +15,7 @@ import { keyedAddresses } from "#ui/pages/address/keyed-addresses.ts";
 import type { AddressForm } from "#ui/pages/address/use-address-form.ts";
 import type { AccountState } from "#state/account-store.ts";
 import { checkoutTexts } from "#ui/content/pages/checkout.ts";
+import { everyPageTexts } from "#ui/content/every-page.ts";
 
 /** The index that means a new address. Source: specification section 2 (checkout). */
 export const NEW_ADDRESS = -1;
@@ -35,7 +36,7 @@ export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSavin
     return (
       <>
         <h2 className="type-2">{texts.heading}</h2>
-        <p className="visually-hidden">Loading…</p>
+        <p className="visually-hidden">{everyPageTexts.loading}</p>
         <SkeletonLine height="92px" />
       </>
     );
@@ -48,7 +49,7 @@ export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSavin
           <p>{account.message}</p>
           <p>{texts.savedMissing}</p>
           <Button variant="line" small onClick={() => void accountStore.load()}>
-            Try again
+            {texts.tryAgain}
           </Button>
         </Notice>
       )}
@@ -67,7 +68,8 @@ export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSavin
                 className="more-link small"
                 to={withNext(`/account?edit=${place}`, `/checkout?address=${place}`)}
               >
-                Edit<span className="visually-hidden"> {addressLine(address)}</span>
+                {texts.edit}
+                <span className="visually-hidden"> {addressLine(address)}</span>
               </Link>
             </Fragment>
           ))}

@@ -40,7 +40,7 @@ export const FulfillmentChoice = ({ method, onChange }: Props) => (
         <br />
         <a className="more-link" href={pickup.mapLink} target="_blank" rel="noreferrer">
           {texts.map}
-          <span className="visually-hidden"> of {pickup.address}</span>
+          <span className="visually-hidden">{texts.mapOf(pickup.address)}</span>
         </a>
       </p>
     )}

@@ -71,7 +71,7 @@ const Question = ({ orderCode, see, again, onOrderAgain, children }: QuestionPro
     <p>{texts.cartKept}</p>
     <div className="row">
       <ButtonLink to={`/checkout/success/${encodeURIComponent(orderCode)}`} small>
-        {see} order {orderCode}
+        {see} {texts.order(orderCode)}
       </ButtonLink>
       <Button variant="line" small onClick={() => onOrderAgain(orderCode)}>
         {again}

@@ -3,6 +3,7 @@ import { Skeleton, SkeletonLine } from "#ui/components/skeleton.tsx";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./coffee-detail.module.css";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
+import { everyPageTexts } from "#ui/content/every-page.ts";
 
 /** The place of a coffee that is on its way. */
 export const CoffeeSkeleton = () => (
@@ -10,7 +11,7 @@ export const CoffeeSkeleton = () => (
     <RouteTitle title={coffeeTexts.failed.heading} />
     <Breadcrumb crumbs={[{ label: coffeeTexts.shop, to: "/shop" }, { label: "…" }]} />
     <div className={`page-grid ${styles["top"]}`}>
-      <h1 className="visually-hidden">Loading…</h1>
+      <h1 className="visually-hidden">{everyPageTexts.loading}</h1>
       <div className={`ply-sheet ${styles["art"]}`}>
         <Skeleton />
       </div>

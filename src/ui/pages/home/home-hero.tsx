@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
 import type { PricedHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
-import { PART_NAMES } from "#ui/components/breakdown/part-names.ts";
+import { partNames } from "#ui/content/part-names.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { siteContent } from "#brand/enambelas.ts";
@@ -67,7 +67,7 @@ const PartsTable = ({ coffee }: { readonly coffee: PricedHouseCoffee | null }) =
     <table className={styles["parts"]}>
       <thead>
         <tr>
-          {COLUMNS.map((column) => (
+          {homeContent.price.columns.map((column) => (
             <th key={column} scope="col">
               <span className="visually-hidden">{column}</span>
             </th>
@@ -79,7 +79,7 @@ const PartsTable = ({ coffee }: { readonly coffee: PricedHouseCoffee | null }) =
           <tr key={part}>
             <th scope="row">
               <span className={classNames(styles["swatch"], styles[part])} aria-hidden="true" />
-              {PART_NAMES[part]}
+              {partNames[part]}
             </th>
             <td>{price ? price.sixteenths[part] : "–"}</td>
             <td>{price ? rupiah(amountOf.get(part) ?? Number.NaN) : "–"}</td>
@@ -88,7 +88,7 @@ const PartsTable = ({ coffee }: { readonly coffee: PricedHouseCoffee | null }) =
         {price && price.roundingIdr !== 0 && (
           <tr>
             <th scope="row" colSpan={2}>
-              Rounded to the nearest Rp.1.000
+              {homeContent.price.rounding}
             </th>
             <td>
               {price.roundingIdr > 0 && "+"}
@@ -97,7 +97,7 @@ const PartsTable = ({ coffee }: { readonly coffee: PricedHouseCoffee | null }) =
           </tr>
         )}
         <tr className={styles["total"]}>
-          <th scope="row">One kilo of {coffee ? coffee.name : "espresso"}</th>
+          <th scope="row">{homeContent.price.total(coffee?.name ?? null)}</th>
           <td>16</td>
           <td>{price ? rupiah(price.priceShownIdr) : "–"}</td>
         </tr>
@@ -105,6 +105,3 @@ const PartsTable = ({ coffee }: { readonly coffee: PricedHouseCoffee | null }) =
     </table>
   );
 };
-
-/** Said to a screen reader; the eye sees what the figures are. */
-const COLUMNS = ["Part of the price", "Tiles", "Rupiah"];

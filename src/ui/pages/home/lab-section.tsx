@@ -15,9 +15,9 @@ export const LabSection = () => (
       <div className={`stack ${styles["labText"]}`}>
         <p className="serif">{lab.text}</p>
         <LedgerList>
-          <LedgerRow label={`${lab.batch.name}, in`} value={`${lab.batch.inGrams} g`} />
-          <LedgerRow label="Out" value={`${lab.batch.outGrams} g`} />
-          <LedgerTotal label="Weight lost" value={`${lostPct.toFixed(1)}%`} />
+          <LedgerRow label={lab.weights.in(lab.batch.name)} value={`${lab.batch.inGrams} g`} />
+          <LedgerRow label={lab.weights.out} value={`${lab.batch.outGrams} g`} />
+          <LedgerTotal label={lab.weights.lost} value={`${lostPct.toFixed(1)}%`} />
         </LedgerList>
         <Link className="more-link" to="/offer-list">
           {lab.link}

@@ -10,6 +10,7 @@ import {
   type ChartPoint,
 } from "./roast-curve-shape.ts";
 import styles from "./roast-curve.module.css";
+import { homeContent } from "#ui/content/pages/home.ts";
 
 /** Bean temperature over one roast. The words keep their size however far the lines stretch. */
 export const RoastCurve = ({ batch }: { readonly batch: HomeContent["lab"]["batch"] }) => (
@@ -70,10 +71,9 @@ const placed = ({ x, y }: ChartPoint): CSSProperties => ({ left: `${x}%`, top: `
 
 const inWords = ({ name, readings, events }: HomeContent["lab"]["batch"]): string => {
   const charge = readings[0];
-  const start = charge ? [`charge at ${charge.celsius} degrees`] : [];
-  const rest = events.map(
-    (event) =>
-      `${event.name.toLowerCase()} at ${clock(event.seconds)} and ${event.celsius} degrees`,
-  );
-  return `Roast curve of ${name.toLowerCase()}: ${[...start, ...rest].join(", ")}`;
+  const start = charge ? [curve.charge(charge.celsius)] : [];
+  const rest = events.map((event) => curve.event(event.name, clock(event.seconds), event.celsius));
+  return curve.all(name, [...start, ...rest]);
 };
+
+const { curve } = homeContent.lab;

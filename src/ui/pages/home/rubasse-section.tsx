@@ -16,9 +16,9 @@ export const RubasseSection = () => (
         <table className={styles["models"]}>
           <thead>
             <tr>
-              <th scope="col">Model</th>
-              <th scope="col">Batch</th>
-              <th scope="col">Heat</th>
+              <th scope="col">{distributor.columns.model}</th>
+              <th scope="col">{distributor.columns.batch}</th>
+              <th scope="col">{distributor.columns.heat}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
-import { PART_NAMES } from "#ui/components/breakdown/part-names.ts";
+import { partNames } from "#ui/content/part-names.ts";
 import {
   CORNERS,
   arcsTurn,
@@ -11,6 +11,7 @@ import {
   type NumeralTile,
 } from "./sixteen-tiles.ts";
 import styles from "./sixteen.module.css";
+import { homeContent } from "#ui/content/pages/home.ts";
 
 type SixteenProps = {
   /** How many tiles each part of the price fills, sixteen together; `null` without a price. */
@@ -23,7 +24,7 @@ export const Sixteen = ({ sixteenths }: SixteenProps) => (
     className={styles["sixteen"]}
     viewBox="0 0 446 496"
     role="img"
-    aria-label={`The number 16 drawn in sixteen tiles.${sixteenths ? ` ${countsOf(sixteenths)}.` : ""}`}
+    aria-label={`${homeContent.price.drawing}${sixteenths ? ` ${countsOf(sixteenths)}.` : ""}`}
   >
     <defs>
       {CORNERS.map((corner) => (
@@ -79,4 +80,4 @@ const clippedTo = (corner: Corner | undefined) => corner && { clipPath: `url(#si
 const NO_PRICE = { green: 16, loss: 0, labor: 0, profit: 0, packaging: 0 };
 
 const countsOf = (sixteenths: Readonly<Record<CostPart, number>>): string =>
-  COST_PARTS.map((part) => `${PART_NAMES[part]}: ${sixteenths[part]}`).join(", ");
+  COST_PARTS.map((part) => `${partNames[part]}: ${sixteenths[part]}`).join(", ");

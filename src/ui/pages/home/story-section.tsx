@@ -20,8 +20,8 @@ export const StorySection = () => (
         <table className={styles["prices"]}>
           <thead>
             <tr>
-              <th scope="col">One kilo of {past.coffee}</th>
-              <th scope="col">Price</th>
+              <th scope="col">{past.oneKilo(past.coffee)}</th>
+              <th scope="col">{past.price}</th>
             </tr>
           </thead>
           <tbody>
@@ -49,7 +49,7 @@ const Today = () => {
   if (coffee?.name !== past.coffee || coffee.retail.priceShownIdr === last?.priceIdr) return null;
   return (
     <tr>
-      <th scope="row">Today</th>
+      <th scope="row">{past.today}</th>
       <td>{rupiah(coffee.retail.priceShownIdr)}</td>
     </tr>
   );

@@ -4,6 +4,7 @@ import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import styles from "./invoice-page.module.css";
 import { useInvoiceDownload } from "./use-invoice-download.ts";
+import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 
 type Props = {
   readonly invoice: InvoiceText;
@@ -16,9 +17,9 @@ export const InvoiceActions = ({ invoice, isComplete }: Props) => {
   return (
     <div className={styles["download"]}>
       <Button small pending={pending} onClick={start}>
-        Download invoice (PDF)
+        {invoiceTexts.download}
       </Button>
-      <LiveRegion>{saved !== null && `${saved.fileName} is in your downloads.`}</LiveRegion>
+      <LiveRegion>{saved !== null && invoiceTexts.downloaded(saved.fileName)}</LiveRegion>
       {saved !== null && saved.note !== null && <Notice>{saved.note}</Notice>}
       {problem !== null && <Notice tone="error">{problem}</Notice>}
     </div>

@@ -1,5 +1,6 @@
 import type { InvoiceText } from "#core/domain/invoice/invoice-text.ts";
 import styles from "./invoice-items.module.css";
+import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 
 /** What was ordered: a table, and cards on a phone. */
 export const InvoiceItems = ({
@@ -8,7 +9,7 @@ export const InvoiceItems = ({
   readonly invoice: InvoiceText;
 }) => (
   <table className={styles["items"]}>
-    <caption className="visually-hidden">Items</caption>
+    <caption className="visually-hidden">{invoiceTexts.items}</caption>
     <thead>
       <tr>
         <th scope="col">{columns.name}</th>

@@ -12,6 +12,7 @@ import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./invoice-page.module.css";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
+import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 
 /** Source: specification section 2 (invoice). */
 export const InvoicePage = () => {
@@ -26,17 +27,15 @@ export const InvoicePage = () => {
   if (state.status === "signed-out")
     return (
       <Frame>
-        <Notice tone="error">No session token</Notice>
-        <ButtonLink to={withNext("/signin", pathname + search)}>
-          Sign in to see this invoice
-        </ButtonLink>
+        <Notice tone="error">{invoiceTexts.noSession}</Notice>
+        <ButtonLink to={withNext("/signin", pathname + search)}>{invoiceTexts.signIn}</ButtonLink>
       </Frame>
     );
   if (state.status === "failed")
     return (
       <Frame>
         <Notice tone="error">{state.message}</Notice>
-        <Button onClick={() => void ordersStore.load("invoice")}>Try again</Button>
+        <Button onClick={() => void ordersStore.load("invoice")}>{invoiceTexts.tryAgain}</Button>
       </Frame>
     );
   const found = findOrder(state.orders, code);
@@ -55,7 +54,7 @@ export const InvoicePage = () => {
   if (state.status === "loading")
     return (
       <Frame>
-        <p className="lead">Loading order…</p>
+        <p className="lead">{invoiceTexts.loading}</p>
       </Frame>
     );
   return (
@@ -63,7 +62,9 @@ export const InvoicePage = () => {
       <Notice tone="error">
         <p>{found.error.message}</p>
         <p>
-          You asked for <b className="serial-number">{found.error.orderCode}</b>.
+          {invoiceTexts.askedBefore}
+          <b className="serial-number">{found.error.orderCode}</b>
+          {invoiceTexts.askedAfter}
         </p>
       </Notice>
     </Frame>
@@ -73,13 +74,13 @@ export const InvoicePage = () => {
 /** The invoice before there is one. */
 const Frame = ({ children }: { readonly children: React.ReactNode }) => (
   <>
-    <RouteTitle title="Invoice" />
-    <PageHead title="Invoice" />
+    <RouteTitle title={invoiceTexts.title} />
+    <PageHead title={invoiceTexts.title} />
     <div className="page-grid">
       <div className={`stack ${styles["waiting"]}`}>
         {children}
         <Link className="text-button" to="/account">
-          Back to your account
+          {invoiceTexts.back}
         </Link>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { Nota } from "#ui/components/ledger/nota.tsx";
 import { MarkedAmount } from "#ui/components/marked-amount.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import styles from "./invoice-payment.module.css";
+import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 
 /** How the order is paid, with the amount as long as it is due. */
 export const InvoicePayment = ({ invoice }: { readonly invoice: InvoiceText }) => {
@@ -28,7 +29,7 @@ export const InvoicePayment = ({ invoice }: { readonly invoice: InvoiceText }) =
       {due && (
         <div className="no-print">
           <ButtonLink to={`/checkout/success/${encodeURIComponent(invoice.orderCode)}`} small>
-            View payment instructions
+            {invoiceTexts.paymentInstructions}
           </ButtonLink>
         </div>
       )}

@@ -20,6 +20,7 @@ import { InvoiceActions } from "./invoice-actions.tsx";
 import { InvoiceItems } from "./invoice-items.tsx";
 import { InvoicePayment } from "./invoice-payment.tsx";
 import styles from "./invoice-page.module.css";
+import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 
 type Props = {
   readonly order: Order;
@@ -48,7 +49,7 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
       <div className={`page-grid ${styles["sheet"]}`}>
         <div className={`no-print ${styles["actions"]}`}>
           <Link className="text-button" to="/account">
-            Back to your account
+            {invoiceTexts.back}
           </Link>
           <InvoiceActions
             invoice={invoice}

@@ -9,6 +9,8 @@ import { BlendPriceCard } from "./blend-price-card.tsx";
 import { useBlend } from "./use-blend.ts";
 import { WhereItGoes } from "./where-it-goes.tsx";
 import styles from "./blend-calculator.module.css";
+import { breakdownTexts } from "#ui/content/breakdown.ts";
+import { blendTexts } from "#ui/content/pages/blend.ts";
 
 type Props = {
   /** The section's anchor. Source: specification section 2 (custom espresso blend). */
@@ -23,20 +25,17 @@ export const BlendCalculator = ({ id = "blend-calculator" }: Props) => {
       <div className={`page-grid ${styles["parts"]}`}>
         <div className={`stack ${styles["intro"]}`}>
           <h2 className="type-3" id={`${id}-heading`}>
-            Custom Espresso Blend
+            {blendTexts.heading}
           </h2>
-          <p className="serif">
-            Two of our espressos, roasted apart and blended after. You pay the average of what the
-            two cost us, and the same 15% on top.
-          </p>
+          <p className="serif">{blendTexts.text}</p>
         </div>
         {state.status === "ready" ? (
           <Calculator state={state} choose={choose} giveFiveMore={giveFiveMore} />
         ) : (
           <div className={styles["rest"]}>
             {state.status === "none" && (
-              <EmptyState title="No espresso to blend right now." headingLevel={3}>
-                The calculator is back with the next roast.
+              <EmptyState title={blendTexts.none.title} headingLevel={3}>
+                {blendTexts.none.text}
               </EmptyState>
             )}
           </div>
@@ -53,7 +52,7 @@ type Ready = Omit<ReturnType<typeof useBlend>, "state"> & {
 const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
   const { blend, coffeeA, coffeeB, espressos, quoted } = state;
   const { prices = null, breakdown = null } = quoted ?? {};
-  const mixture = `${blend.percentA}% ${coffeeA.name} and ${100 - blend.percentA}% ${coffeeB.name}`;
+  const mixture = blendTexts.mixture(blend.percentA, coffeeA.name, coffeeB.name);
   const link = blendLink(blend);
   return (
     <>
@@ -67,12 +66,12 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
           giveFiveMore={giveFiveMore}
         />
         <div className={`row ${styles["share"]}`}>
-          <a href={link}>Link to this blend</a>
+          <a href={link}>{blendTexts.link.label}</a>
           <CopyButton
             variant="line"
             small
             text={() => new URL(link, globalThis.location.href).href}
-            what="link to this blend"
+            what={blendTexts.link.copied}
           />
         </div>
       </div>
@@ -80,8 +79,12 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
         <BlendPriceCard prices={prices} />
         <LiveRegion>
           {prices
-            ? `${mixture}: roasted ${rupiah(prices.roastedPerKgIdr)} per kilo, wholesale ${rupiah(prices.wholesalePerKgIdr)}, our cost ${rupiah(prices.hppPerKgIdr)}.`
-            : `${mixture} cannot be priced right now.`}
+            ? blendTexts.priced(mixture, {
+                roasted: rupiah(prices.roastedPerKgIdr),
+                wholesale: rupiah(prices.wholesalePerKgIdr),
+                cost: rupiah(prices.hppPerKgIdr),
+              })
+            : blendTexts.unpriced(mixture)}
         </LiveRegion>
       </div>
       {breakdown && (
@@ -91,17 +94,17 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
             ply="pink"
             title={
               <>
-                Where your{" "}
+                {blendTexts.breakdown.before}
                 <span className="serial-number">
                   <Figure idr={breakdown.priceShownIdr} short="up" />
-                </span>{" "}
-                for one kilo goes
+                </span>
+                {blendTexts.breakdown.after}
               </>
             }
-            caption={`Where your ${rupiah(breakdown.priceShownIdr)} for one kilo of ${mixture} goes`}
-            names={{ labor: "Labor and electricity (included in cost of goods)" }}
+            caption={blendTexts.breakdown.caption(rupiah(breakdown.priceShownIdr), mixture)}
+            names={{ labor: breakdownTexts.laborInCostOfGoods }}
             short="up"
-            rounding="Our cost, then the price, rounded up to the next Rp.1.000"
+            rounding={blendTexts.breakdown.rounding}
           />
         </div>
       )}

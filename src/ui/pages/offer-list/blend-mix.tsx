@@ -3,6 +3,7 @@ import { canHaveMore, type BlendSide, type PercentA } from "#core/domain/pricing
 import { Button } from "#ui/components/button/button.tsx";
 import { SelectField } from "#ui/components/fields/select-field.tsx";
 import styles from "./blend-calculator.module.css";
+import { blendTexts } from "#ui/content/pages/blend.ts";
 
 type Props = {
   readonly espressos: readonly Coffee[];
@@ -25,7 +26,7 @@ export const BlendMix = (props: Props) => {
       {sides.map(({ side, letter, coffee }) => (
         <SelectField
           key={side}
-          label={`Coffee ${letter}`}
+          label={texts.coffee(letter)}
           value={coffee.code}
           onChange={(event) => choose(side, event.currentTarget.value)}
         >
@@ -37,7 +38,7 @@ export const BlendMix = (props: Props) => {
         </SelectField>
       ))}
       <fieldset className={styles["ratio"]}>
-        <legend>Blend Ratio (A/B)</legend>
+        <legend>{texts.ratio}</legend>
         <div className={styles["numbers"]}>
           <span className={styles["slash"]} aria-hidden="true">
             /
@@ -51,7 +52,7 @@ export const BlendMix = (props: Props) => {
               onClick={() => giveFiveMore(side)}
             >
               {percent}
-              <span className="visually-hidden"> percent of coffee {letter}, five more</span>
+              <span className="visually-hidden">{texts.fiveMorePercent(letter)}</span>
             </button>
           ))}
         </div>
@@ -68,12 +69,15 @@ export const BlendMix = (props: Props) => {
               disabled={!canHaveMore(side, percentA)}
               onClick={() => giveFiveMore(side)}
             >
-              {letter} +5<span className="visually-hidden">, more of {coffee.name}</span>
+              {texts.fiveMore(letter)}
+              <span className="visually-hidden">{texts.moreOf(coffee.name)}</span>
             </Button>
           ))}
         </div>
       </fieldset>
-      <p className="small quiet">From 30/70 to 70/30, in steps of five.</p>
+      <p className="small quiet">{texts.range}</p>
     </>
   );
 };
+
+const { mix: texts } = blendTexts;

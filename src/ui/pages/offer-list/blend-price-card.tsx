@@ -1,38 +1,37 @@
 import type { BlendPrices } from "#core/domain/pricing/blend-quote.ts";
 import { Figure } from "#ui/components/figure/figure.tsx";
 import styles from "./blend-calculator.module.css";
+import { blendTexts } from "#ui/content/pages/blend.ts";
 
 /** The price card; dashes for a coffee that cannot be priced. Source: specification section 2. */
 export const BlendPriceCard = ({ prices }: { readonly prices: BlendPrices | null }) => (
   <div className={`ply-pink ${styles["card"]}`}>
-    <h3 className="type-2">Blend Price</h3>
+    <h3 className="type-2">{texts.heading}</h3>
     <dl className={styles["figures"]}>
       <div>
-        <dt>Our Cost (HPP) per Kg</dt>
+        <dt>{texts.cost}</dt>
         <dd className={`display ${styles["figure"]}`}>
           <Price idr={prices?.hppPerKgIdr} />
         </dd>
       </div>
       <div>
-        <dt>Roasted Sell Price per Kg</dt>
+        <dt>{texts.roasted}</dt>
         <dd className={`display ${styles["figure"]} ${styles["large"]}`}>
           <Price idr={prices?.roastedPerKgIdr} />
         </dd>
       </div>
       <div>
-        <dt>Wholesale Sell Price (min. 20kg)</dt>
+        <dt>{texts.wholesale}</dt>
         <dd className={`display ${styles["figure"]}`}>
           <Price idr={prices?.wholesalePerKgIdr} />
         </dd>
       </div>
     </dl>
-    <p className="small">
-      {prices
-        ? "Each step is rounded up to the next Rp.1.000."
-        : "One of these coffees cannot be priced right now."}
-    </p>
+    <p className="small">{prices ? texts.rounding : texts.unpriced}</p>
   </div>
 );
 
 const Price = ({ idr }: { readonly idr: number | undefined }) =>
   idr === undefined ? "–" : <Figure idr={idr} short="up" />;
+
+const { card: texts } = blendTexts;

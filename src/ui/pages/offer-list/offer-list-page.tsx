@@ -10,6 +10,9 @@ import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { BlendCalculator } from "./blend-calculator.tsx";
 import { PriceTable } from "./price-table.tsx";
 import styles from "./offer-list-page.module.css";
+import { everyPageTexts } from "#ui/content/every-page.ts";
+import { blendTexts } from "#ui/content/pages/blend.ts";
+import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 
 /** Source: specification section 2 (price list). */
 export const OfferListPage = () => {
@@ -18,15 +21,15 @@ export const OfferListPage = () => {
   const waiting = status === "loading" && coffees.length === 0;
   return (
     <>
-      <RouteTitle title="Price list" />
+      <RouteTitle title={texts.title} />
       <PageHead
-        title="Price list"
-        lead="Everything we sell, and every figure that made the price. Sort by name or by what the farm was paid; open a row to see where the money goes."
+        title={texts.title}
+        lead={texts.lead}
         below={
-          <nav className={styles["jump"]} aria-label="On this page">
-            <a href="#blend-calculator">Blend calculator</a>
-            <a href="#filter">Single origin filter</a>
-            <a href="#exotic">Exotic filter</a>
+          <nav className={styles["jump"]} aria-label={texts.onThisPage}>
+            <a href="#blend-calculator">{blendTexts.jump}</a>
+            <a href="#filter">{texts.tables.filter.title}</a>
+            <a href="#exotic">{texts.tables.filter_exotic.title}</a>
           </nav>
         }
       />
@@ -34,45 +37,26 @@ export const OfferListPage = () => {
       {!waiting && coffees.length === 0 && (
         <div className="page-grid section-space">
           <EmptyState
-            title="No prices to show right now."
-            action={<Button onClick={() => void catalogStore.load()}>Try again</Button>}
+            title={texts.none.title}
+            action={<Button onClick={() => void catalogStore.load()}>{texts.none.action}</Button>}
           >
-            The list could not be read, or it is empty between two harvests.
+            {texts.none.text}
           </EmptyState>
         </div>
       )}
       {!waiting && coffees.length > 0 && (
         <NarrowScreen>
-          <PriceTable
-            category="espresso"
-            coffees={coffees}
-            id="espresso"
-            title="Single origin espresso"
-            note="Figures for one kilo"
-          >
-            <Rounding /> The wholesale price is for 20 kg or more.
+          <PriceTable category="espresso" coffees={coffees} id="espresso">
+            <Rounding /> {texts.tables.espresso.below}
           </PriceTable>
           <BlendCalculator />
           <div className={styles["after"]}>
-            <PriceTable
-              category="filter"
-              coffees={coffees}
-              id="filter"
-              title="Single origin filter"
-              note="Figures for one 100 g bag"
-            >
+            <PriceTable category="filter" coffees={coffees} id="filter">
               <Rounding />
             </PriceTable>
           </div>
-          <PriceTable
-            category="filter_exotic"
-            coffees={coffees}
-            id="exotic"
-            title="Exotic filter"
-            note="Figures for one 100 g bag. We roast 500 g to sell 400 g."
-          >
-            <Rounding /> For a lot whose loss is not measured we assume 20 percent: of 500 g
-            roasted, 400 g are sold.
+          <PriceTable category="filter_exotic" coffees={coffees} id="exotic">
+            <Rounding /> {texts.tables.filter_exotic.below}
           </PriceTable>
         </NarrowScreen>
       )}
@@ -82,19 +66,18 @@ export const OfferListPage = () => {
 
 const Rounding = () => (
   <>
-    Prices are rounded to the nearest Rp.1.000.{" "}
-    <span className={styles["thousands"]}>
-      Here k is a thousand rupiah, and costs are rounded down to it.
-    </span>
+    {texts.rounding} <span className={styles["thousands"]}>{texts.thousands}</span>
   </>
 );
 
 /** As tall as the list will be, so that nothing below jumps. */
 const Waiting = () => (
   <div className={`page-grid ${styles["waiting"]}`}>
-    <p className="visually-hidden">Loading…</p>
+    <p className="visually-hidden">{everyPageTexts.loading}</p>
     <SkeletonLine height="56px" />
     <SkeletonLine height="440px" />
     <SkeletonLine height="640px" />
   </div>
 );
+
+const texts = offerListTexts;

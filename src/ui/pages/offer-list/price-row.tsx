@@ -4,6 +4,7 @@ import type { PricedRow, PriceListRow } from "#core/domain/pricing/price-list.ts
 import { Figure } from "#ui/components/figure/figure.tsx";
 import { RowBreakdown } from "./row-breakdown.tsx";
 import styles from "./price-table.module.css";
+import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 
 type Props = {
   readonly row: PriceListRow;
@@ -29,10 +30,10 @@ export const PriceRow = memo(function PriceRow({ row, columns, open, onToggle }:
                 rel="noopener noreferrer"
               >
                 {coffee.name}
-                <span className="visually-hidden"> (opens in a new tab)</span>
+                <span className="visually-hidden">{texts.newTab}</span>
               </Link>
               <span className={styles["origin"]}>
-                {coffee.available ? coffee.region : "Sold out"}
+                {coffee.available ? coffee.region : texts.soldOut}
               </span>
             </div>
             {priced && (
@@ -43,7 +44,7 @@ export const PriceRow = memo(function PriceRow({ row, columns, open, onToggle }:
                 aria-controls={open ? detailId : undefined}
                 onClick={() => onToggle(coffee.code)}
               >
-                <span className="visually-hidden">Where the price of {coffee.name} goes</span>
+                <span className="visually-hidden">{texts.open(coffee.name)}</span>
                 <span aria-hidden="true">{open ? "−" : "+"}</span>
               </button>
             )}
@@ -101,3 +102,5 @@ const Dashes = ({ count }: { readonly count: number }) =>
     // oxlint-disable-next-line react/no-array-index-key
     <td key={column}>–</td>
   ));
+
+const { row: texts } = offerListTexts;

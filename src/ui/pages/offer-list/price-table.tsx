@@ -18,21 +18,20 @@ import { PriceRow } from "./price-row.tsx";
 import { SortHead } from "./sort-head.tsx";
 import { useInSteps } from "./use-in-steps.ts";
 import styles from "./price-table.module.css";
+import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 
 type Props = {
   readonly category: Category;
   readonly coffees: readonly Coffee[];
   /** The section's anchor. */
   readonly id: string;
-  readonly title: string;
-  /** What the cost columns are figures of. */
-  readonly note: string;
   /** A line below the table. */
   readonly children?: ReactNode;
 };
 
 /** One category of the price list, with a sort state of its own. */
-export const PriceTable = ({ category, coffees, id, title, note, children }: Props) => {
+export const PriceTable = ({ category, coffees, id, children }: Props) => {
+  const { title, note } = offerListTexts.tables[category];
   const headingId = useId();
   const [sort, setSort] = useState(AT_FIRST);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -68,39 +67,44 @@ export const PriceTable = ({ category, coffees, id, title, note, children }: Pro
           // It scrolls sideways on a narrow screen: the keyboard must be able to scroll it too.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          aria-label={`${title}, prices and costs`}
+          aria-label={offerListTexts.tableName(title)}
         >
           <table className={styles["table"]} aria-labelledby={headingId}>
             <thead>
               <tr>
                 <SortHead by="name" sort={sort} onSort={sortBy}>
-                  Coffee
+                  {columnTexts.coffee}
                 </SortHead>
                 {bags.map(({ sizeGrams, channel }) => (
                   <th scope="col" className={styles["sell"]} key={`${channel} ${sizeGrams}`}>
-                    <span className="bold">{channel === "retail" ? "Retail" : "Wholesale"}</span>
+                    <span className="bold">{columnTexts[channel]}</span>
                     <br />
-                    {channel === "retail" ? size(sizeGrams) : "min. 20 kg"}
+                    {channel === "retail" ? size(sizeGrams) : columnTexts.wholesaleMinimum}
                   </th>
                 ))}
-                <SortHead by="green-cost" sort={sort} onSort={sortBy} unit="per kg">
-                  Green cost
+                <SortHead
+                  by="green-cost"
+                  sort={sort}
+                  onSort={sortBy}
+                  unit={columnTexts.greenCostUnit}
+                >
+                  {columnTexts.greenCost}
                 </SortHead>
                 <SortHead by="weight-loss" sort={sort} onSort={sortBy}>
-                  Weight loss
+                  {columnTexts.weightLoss}
                 </SortHead>
                 <th scope="col">
-                  Cost of goods
+                  {columnTexts.costOfGoods}
                   <br />
                   {size(cardSizeGrams(category))}
                 </th>
                 <th scope="col" className={styles["long"]}>
-                  Labor and electricity
+                  {columnTexts.labor}
                   <br />
-                  (included in cost of goods)
+                  {columnTexts.laborNote}
                 </th>
-                <th scope="col">Gross profit</th>
-                <th scope="col">Packaging</th>
+                <th scope="col">{columnTexts.profit}</th>
+                <th scope="col">{columnTexts.packaging}</th>
               </tr>
             </thead>
             <tbody>
@@ -119,7 +123,7 @@ export const PriceTable = ({ category, coffees, id, title, note, children }: Pro
       )}
       {rows.length > 0 && <p className={`small quiet measure ${styles["below"]}`}>{children}</p>}
       <LiveRegion>
-        {sort !== AT_FIRST && `${title} sorted by ${SORT_NAMES[sort.by]}, ${directionOf(sort)}.`}
+        {sort !== AT_FIRST && offerListTexts.sorted(title, sort.by, sort.descending)}
       </LiveRegion>
     </section>
   );
@@ -128,12 +132,6 @@ export const PriceTable = ({ category, coffees, id, title, note, children }: Pro
 /** Green cost, weight loss, cost of goods, labor and electricity, gross profit, packaging. */
 const COST_COLUMNS = 6;
 
-const SORT_NAMES: Readonly<Record<PriceListSort["by"], string>> = {
-  name: "name",
-  "green-cost": "green cost",
-  "weight-loss": "weight loss",
-};
-
 const toggled =
   (code: string) =>
   (opened: ReadonlySet<string>): ReadonlySet<string> => {
@@ -141,5 +139,4 @@ const toggled =
     return others.delete(code) ? others : others.add(code);
   };
 
-const directionOf = ({ descending }: PriceListSort): string =>
-  descending ? "descending" : "ascending";
+const { columns: columnTexts } = offerListTexts;

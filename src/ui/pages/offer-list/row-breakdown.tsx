@@ -9,6 +9,8 @@ import { size } from "#format/weight.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { WhereItGoes } from "./where-it-goes.tsx";
 import styles from "./where-it-goes.module.css";
+import { breakdownTexts } from "#ui/content/breakdown.ts";
+import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 
 /** Each listed price of a coffee, taken apart. */
 export const RowBreakdown = ({ coffee }: { readonly coffee: Coffee }) => {
@@ -20,7 +22,7 @@ export const RowBreakdown = ({ coffee }: { readonly coffee: Coffee }) => {
         const breakdown = explainBagPrice.execute(coffee, sizeGrams, channel);
         if (!breakdown.ok) return null;
         const price = rupiah(breakdown.value.priceShownIdr);
-        const bag = channel === "wholesale" ? `${size(sizeGrams)} wholesale` : size(sizeGrams);
+        const bag = channel === "wholesale" ? texts.wholesaleBag(size(sizeGrams)) : size(sizeGrams);
         return (
           <WhereItGoes
             key={`${channel} ${sizeGrams}`}
@@ -28,23 +30,24 @@ export const RowBreakdown = ({ coffee }: { readonly coffee: Coffee }) => {
             ply={plyOf(category)}
             title={
               <>
-                Where your{" "}
+                {texts.before}
                 <span className="serial-number">
                   <Figure idr={breakdown.value.priceShownIdr} short="down" />
-                </span>{" "}
-                for {bag} goes
+                </span>
+                {texts.after(bag)}
               </>
             }
-            caption={`Where your ${price} for ${bag} of ${name} goes`}
+            caption={texts.caption(price, bag, name)}
             names={{
               green: (
                 <>
-                  Green coffee, {size(sizeGrams)} at{" "}
-                  <Figure idr={greenCostPerKg ?? 0} short="down" /> a kilo
+                  {texts.greenBefore(size(sizeGrams))}
+                  <Figure idr={greenCostPerKg ?? 0} short="down" />
+                  {texts.greenAfter}
                 </>
               ),
-              loss: `Weight lost in the roast, ${weightLossPctOf(coffee)}%`,
-              labor: "Labor and electricity (included in cost of goods)",
+              loss: texts.loss(weightLossPctOf(coffee)),
+              labor: breakdownTexts.laborInCostOfGoods,
             }}
           />
         );
@@ -52,3 +55,5 @@ export const RowBreakdown = ({ coffee }: { readonly coffee: Coffee }) => {
     </div>
   );
 };
+
+const { row: texts } = offerListTexts;

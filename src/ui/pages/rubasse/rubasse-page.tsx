@@ -15,10 +15,7 @@ export const RubassePage = () => (
       <div className={`section-space page-grid ${styles["models"]}`}>
         {models.map(({ drawing, name, batchGrams, suits, story }) => (
           <section key={name}>
-            <RoasterDrawing
-              model={drawing}
-              alternative={`Front elevation of the Rubasse ${name}`}
-            />
+            <RoasterDrawing model={drawing} alternative={rubasseContent.drawing(name)} />
             <h2 className={`type-3 ${styles["name"]}`}>
               {name} <span className={styles["batch"]}>{batchGrams / 1000} kg</span>
             </h2>

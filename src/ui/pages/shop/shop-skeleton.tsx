@@ -2,11 +2,12 @@ import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
 import { CoffeeCardSkeleton } from "#ui/components/coffee-card/coffee-card-skeleton.tsx";
 import { CoffeeGroup } from "#ui/components/coffee-card/coffee-group.tsx";
 import { siteContent } from "#brand/enambelas.ts";
+import { everyPageTexts } from "#ui/content/every-page.ts";
 
 /** The shelves while no coffee is there yet. */
 export const ShopSkeleton = () => (
   <>
-    <p className="visually-hidden">Loading…</p>
+    <p className="visually-hidden">{everyPageTexts.loading}</p>
     {CATEGORIES.map((category) => {
       const { name, note } = siteContent.categories[category];
       return (

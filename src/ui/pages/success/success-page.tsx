@@ -22,6 +22,7 @@ import { clientTotalOf, transferOf } from "./transfer.ts";
 import { useConfirmation } from "./use-confirmation.ts";
 import { usePastDeadline } from "./use-past-deadline.ts";
 import { successTexts as texts } from "#ui/content/pages/success.ts";
+import { everyPageTexts } from "#ui/content/every-page.ts";
 
 /** Source: specification section 2 (checkout success). */
 export const SuccessPage = () => {
@@ -48,7 +49,7 @@ export const SuccessPage = () => {
       <PageHead title={texts.waiting} />
       <div className={`page-grid ${styles["waiting"]}`}>
         {state.status === "loading" ? (
-          <p className="lead">Loading…</p>
+          <p className="lead">{everyPageTexts.loading}</p>
         ) : (
           <div className="stack">
             <Notice tone="error">{state.message}</Notice>

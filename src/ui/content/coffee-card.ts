@@ -1,0 +1,22 @@
+type CoffeeCardTexts = {
+  readonly soldOut: string;
+  readonly noPrice: string;
+  /** Facts a card tells only when the search found them. */
+  readonly found: Readonly<Record<"farm" | "producer" | "varietals", string>>;
+  /** Text alternatives of a coffee's photograph and of its drawn label. */
+  readonly photograph: (coffee: string) => string;
+  readonly label: (coffee: string, greenTiles: number) => string;
+  /** What the drawn label says before the coffee's code. */
+  readonly labelNumber: string;
+};
+
+/** What a coffee's card and its picture say beside the coffee's own facts. */
+export const coffeeCardTexts: CoffeeCardTexts = {
+  soldOut: "Sold out",
+  noPrice: "No price yet",
+  found: { farm: "Farm", producer: "Producer", varietals: "Varietals" },
+  photograph: (coffee) => `${coffee}, the bag`,
+  label: (coffee, greenTiles) =>
+    `Bag label of ${coffee}: sixteen tiles, ${greenTiles} of them green coffee`,
+  labelNumber: "No.",
+};

@@ -1,0 +1,27 @@
+type ControlTexts = {
+  readonly close: string;
+  readonly copy: string;
+  readonly copied: string;
+  /** Stands behind the label of a field that may stay empty. */
+  readonly optional: string;
+  readonly showPassword: string;
+  readonly quantity: {
+    readonly of: (coffee: string) => string;
+    readonly less: (coffee: string) => string;
+    readonly more: (coffee: string) => string;
+  };
+};
+
+/** The words of fields, dialogs and buttons that stand on many pages. */
+export const controlTexts: ControlTexts = {
+  close: "Close",
+  copy: "Copy",
+  copied: "Copied!",
+  optional: " (optional)",
+  showPassword: "Show",
+  quantity: {
+    of: (coffee) => `Quantity of ${coffee}`,
+    less: (coffee) => `One less ${coffee}`,
+    more: (coffee) => `One more ${coffee}`,
+  },
+};
