@@ -159,7 +159,7 @@ test.describe("one wish is one order", () => {
     await openCheckout(page, customer, { priceEach: 188_000 });
     await page.getByRole("button", { name: /Place order.*Rp\.188\.000/ }).click();
     await expect(page.getByText("Nothing was ordered.")).toBeVisible();
-    await expect(page.getByText("was Rp.188.000, now Rp.194.000")).toBeVisible();
+    await expect(page.getByText("costs Rp.6.000 more since you put it in.")).toBeVisible();
     expect(await customer.orderCodes()).toEqual([]);
     await page.getByRole("button", { name: /Place order.*Rp\.194\.000/ }).click();
     await expect(page).toHaveURL(SUCCESS);

@@ -1,6 +1,4 @@
 type PriceNoticeTexts = {
-  /** Stands before the heading when an order was refused over it. */
-  readonly nothingOrdered: string;
   readonly pricesChanged: string;
   readonly cartChanged: string;
   readonly oneGone: string;
@@ -14,7 +12,6 @@ type PriceNoticeTexts = {
 
 /** What a shopper is told when the cart changed under them. */
 export const priceNoticeTexts: PriceNoticeTexts = {
-  nothingOrdered: "Nothing was ordered. ",
   pricesChanged: "Prices in your cart have changed.",
   cartChanged: "Your cart has changed.",
   oneGone: "A coffee in your cart can no longer be bought.",

@@ -25,6 +25,8 @@ type AccountTexts = {
     readonly heading: string;
     readonly none: string;
     readonly add: string;
+    readonly editing: (name: string) => string;
+    readonly editedBelow: string;
     readonly delete: string;
     readonly save: string;
     readonly saved: string;
@@ -118,6 +120,8 @@ export const accountTexts: AccountTexts = {
     heading: "Addresses",
     none: "No saved address yet. The first one makes the checkout shorter.",
     add: "Add an address",
+    editing: (name) => `Edit “${name}”`,
+    editedBelow: "being edited below",
     delete: "Delete",
     save: "Save address",
     saved: "Address saved.",

@@ -35,6 +35,14 @@ type CheckoutTexts = {
     readonly submit: string;
     readonly slow: string;
   };
+  readonly changes: {
+    /** @param bag name and size. */
+    readonly dearer: (bag: string, more: string) => string;
+    readonly cheaper: (bag: string, less: string) => string;
+    readonly takenOut: (bag: string, reason: string) => string;
+    readonly nothingOrdered: string;
+    readonly seen: string;
+  };
   readonly problem: {
     /** What comes before and after the code of the unpaid order; `when` is empty or a moment. */
     readonly ordered: (when: string | null) => string;
@@ -91,6 +99,13 @@ export const checkoutTexts: CheckoutTexts = {
     hint: "You will transfer up to Rp.999 less than this, never more.",
     submit: "Place order",
     slow: "Still placing your order…",
+  },
+  changes: {
+    dearer: (bag, more) => `${bag} costs ${more} more since you put it in.`,
+    cheaper: (bag, less) => `${bag} costs ${less} less since you put it in.`,
+    takenOut: (bag, reason) => `${bag} ${reason}. It was taken out.`,
+    nothingOrdered: "Nothing was ordered.",
+    seen: "I have seen it",
   },
   problem: {
     ordered: (when) => `You ordered these coffees${when === null ? "" : ` ${when}`}, order `,

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
+import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
@@ -20,6 +22,7 @@ import { everyPageTexts } from "#ui/content/every-page.ts";
 
 /** Source: specification section 2 (account). */
 export const AccountPage = () => {
+  const [below, setBelow] = useState<HTMLElement | null>(null);
   const accountStore = useDep(TOKENS.accountStore);
   const state = useStream(accountStore.account$);
   const session = useStream(useDep(TOKENS.sessionStore).session$);
@@ -54,7 +57,10 @@ export const AccountPage = () => {
           {state.status === "ready" && (
             <>
               <ProfileSection profile={state.account.profile} />
-              <AddressBookSection addresses={state.account.addressBook.addresses} />
+              <AddressBookSection
+                addresses={state.account.addressBook.addresses}
+                editorPlace={below}
+              />
               <PasswordSection email={state.account.profile.email} />
               <SecondFactorSection />
               <OwnDataSection />
@@ -62,19 +68,42 @@ export const AccountPage = () => {
           )}
           <SignOutButton />
         </div>
+        {/* An address is typed over the whole width, below both columns. */}
+        <div className={styles["below"]} ref={setBelow} />
       </div>
     </>
   );
 };
 
+/** In the shape of what comes: four lines of a profile, and an address. */
 const SideSkeleton = () => (
-  <section>
-    <h2 className={`type-2 ${styles["title"]}`}>{accountTexts.profile.heading}</h2>
+  <>
     <p className="visually-hidden">{everyPageTexts.loading}</p>
-    <div className={styles["lines"]}>
-      <SkeletonLine height="46px" />
-      <SkeletonLine height="46px" />
-      <SkeletonLine height="46px" />
-    </div>
-  </section>
+    <section>
+      <div className={styles["titleRow"]}>
+        <h2 className="type-2">{accountTexts.profile.heading}</h2>
+      </div>
+      <LedgerList>
+        {PROFILE_WIDTHS.map((width) => (
+          <LedgerRow
+            key={width}
+            label={<SkeletonLine width="5em" />}
+            value={<SkeletonLine width={width} />}
+          />
+        ))}
+      </LedgerList>
+    </section>
+    <section>
+      <h2 className={`type-2 ${styles["title"]}`}>{accountTexts.addresses.heading}</h2>
+      <div className={styles["address"]}>
+        <div>
+          <SkeletonLine width="4em" />
+          <SkeletonLine width="10em" />
+          <SkeletonLine width="13em" />
+        </div>
+      </div>
+    </section>
+  </>
 );
+
+const PROFILE_WIDTHS = ["4em", "6em", "9em", "13em"];

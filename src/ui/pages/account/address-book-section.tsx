@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import type { Address } from "#core/domain/account/address.ts";
@@ -24,8 +25,14 @@ type Editing = {
   readonly problem: string | null;
 };
 
+type Props = {
+  readonly addresses: readonly Address[];
+  /** Where an address is typed; `null` until the page has that place. */
+  readonly editorPlace: HTMLElement | null;
+};
+
 /** Saved addresses: add, edit, delete. */
-export const AddressBookSection = ({ addresses }: { readonly addresses: readonly Address[] }) => {
+export const AddressBookSection = ({ addresses, editorPlace }: Props) => {
   const accountStore = useDep(TOKENS.accountStore);
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -77,6 +84,8 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
   };
   const editor = editing && (
     <AddressEditor
+      key={edited === null ? "new" : JSON.stringify(edited)}
+      title={edited === null ? texts.add : texts.editing(edited.label || edited.line1)}
       start={editing.start}
       problem={editing.problem}
       onSave={save}
@@ -95,23 +104,21 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
         <p className={`quiet ${styles["none"]}`}>{texts.none}</p>
       )}
       <ul>
-        {keyedAddresses(addresses).map(({ address, index, key }) =>
-          index === editedAt ? (
-            <li key={key} className={styles["address"]}>
-              {editor}
-            </li>
-          ) : (
-            <li key={key} className={styles["address"]}>
-              <p>
-                {address.label && <b className="bold">{address.label}</b>}
-                {[address.recipientName, ...addressLines(address), address.recipientPhone]
-                  .filter(Boolean)
-                  .map((line) => (
-                    <span key={line} className={styles["addressLine"]}>
-                      {line}
-                    </span>
-                  ))}
-              </p>
+        {keyedAddresses(addresses).map(({ address, index, key }) => (
+          <li key={key} className={styles["address"]}>
+            <p>
+              {address.label && <b className="bold">{address.label}</b>}
+              {[address.recipientName, ...addressLines(address), address.recipientPhone]
+                .filter(Boolean)
+                .map((line) => (
+                  <span key={line} className={styles["addressLine"]}>
+                    {line}
+                  </span>
+                ))}
+            </p>
+            {index === editedAt ? (
+              <p className="small quiet">{texts.editedBelow}</p>
+            ) : (
               <p className={styles["addressActions"]}>
                 <button
                   type="button"
@@ -130,22 +137,19 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
                   <span className="visually-hidden"> {addressLine(address)}</span>
                 </button>
               </p>
-            </li>
-          ),
-        )}
+            )}
+          </li>
+        ))}
       </ul>
       {/* Not beside an open editor: what is typed there would be gone. */}
-      {(editing === null || editedAt < 0) && (
-        <div className={styles["address"]}>
-          {editor ?? (
-            <p>
-              <Button variant="line" small figure="+" onClick={() => setEditing(NEW_ADDRESS)}>
-                {texts.add}
-              </Button>
-            </p>
-          )}
-        </div>
+      {editing === null && (
+        <p className={styles["address"]}>
+          <Button variant="line" small figure="+" onClick={() => setEditing(NEW_ADDRESS)}>
+            {texts.add}
+          </Button>
+        </p>
       )}
+      {editorPlace && createPortal(editor, editorPlace)}
       <Dialog
         open={deleting !== null}
         onClose={() => setDeleting(null)}

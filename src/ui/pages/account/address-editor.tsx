@@ -9,6 +9,7 @@ import styles from "./account-page.module.css";
 import { accountTexts } from "#ui/content/pages/account.ts";
 
 type Props = {
+  readonly title: string;
   readonly start: Address;
   /** Why it could not be saved; what was typed then stays. */
   readonly problem: string | null;
@@ -16,13 +17,14 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-export const AddressEditor = ({ start, problem, onSave, onCancel }: Props) => {
+export const AddressEditor = ({ title, start, problem, onSave, onCancel }: Props) => {
   const form = useAddressForm(start, validateAccountAddress);
   const { setFocus } = form;
   useEffect(() => setFocus("label"), [setFocus]);
   const submit = form.handleSubmit(onSave);
   return (
-    <form className={styles["editor"]} onSubmit={submit} noValidate>
+    <form className={styles["editor"]} aria-label={title} onSubmit={submit} noValidate>
+      <h2 className="type-2">{title}</h2>
       <AddressFields form={form} recipientOptional />
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <div className="row">

@@ -15,10 +15,22 @@ export const ProfileSection = ({ profile }: { readonly profile: Profile }) => (
       <LedgerRow label={texts.firstName} value={profile.firstName || "–"} />
       <LedgerRow label={texts.lastName} value={profile.lastName || "–"} />
       <LedgerRow label={texts.phone} value={profile.phone ? phoneText(profile.phone) : "–"} />
-      <LedgerRow label={texts.email} value={profile.email} />
+      <LedgerRow label={texts.email} value={<Email address={profile.email} />} />
     </LedgerList>
   </section>
 );
+
+/** A long address breaks before its @ first. */
+const Email = ({ address }: { readonly address: string }) => {
+  const at = address.lastIndexOf("@");
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+};
 
 /** `6281233451616` as people read it: `+62 812 3345 1616`. */
 const phoneText = (phone: string): string => {

@@ -1,13 +1,19 @@
+import { TOKENS } from "#container/tokens.ts";
 import { subtotalIdr, type Cart } from "#core/domain/cart/cart.ts";
+import { formerSubtotalIdr } from "#core/domain/cart/former-subtotal.ts";
 import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
 import { Nota } from "#ui/components/ledger/nota.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
+import { Was } from "#ui/components/was.tsx";
 import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { useStream } from "#ui/hooks/use-stream.ts";
 import type { CheckoutProblem } from "#core/use-cases/place-order.ts";
-import { PriceNotice } from "#ui/pages/cart/price-notice.tsx";
+import { PriceChanges } from "./price-changes.tsx";
 import { Problem, SignInRequest } from "./problem.tsx";
 import styles from "./order-summary.module.css";
 import { checkoutTexts } from "#ui/content/pages/checkout.ts";
@@ -29,26 +35,48 @@ export const OrderSummary = (props: Props) => {
   const subtotal = subtotalIdr(cart);
   const shipping = shippingIdr(method);
   const total = rupiah(subtotal + shipping);
+  const changes = useStream(useDep(TOKENS.cartStore).notice$);
+  const former = new Map(changes.map(({ lineId, oldPriceEach }) => [lineId, oldPriceEach]));
+  const formerSubtotal = formerSubtotalIdr(cart, changes);
   return (
     <aside className="side-column" aria-label={texts.heading}>
       <Nota>
         <h2 className={`type-2 ${styles["title"]}`}>{texts.heading}</h2>
         <LedgerList>
-          {cart.items.map(({ lineId, name, qty, sizeGrams, priceEach }) => (
-            <LedgerRow
-              key={lineId}
-              label={`${qty} × ${name}`}
-              note={`${sizeGrams} g`}
-              value={rupiah(qty * priceEach)}
-            />
-          ))}
+          {cart.items.map(({ lineId, name, qty, sizeGrams, priceEach }) => {
+            const formerEach = former.get(lineId);
+            return (
+              <LedgerRow
+                key={lineId}
+                label={`${qty} × ${name}`}
+                note={size(sizeGrams)}
+                value={
+                  <>
+                    {formerEach !== undefined && <Was text={rupiah(qty * formerEach)} />}
+                    {rupiah(qty * priceEach)}
+                  </>
+                }
+              />
+            );
+          })}
           <LedgerRow label={texts.subtotal} value={rupiah(subtotal)} />
           <LedgerRow label={texts.shipping} value={rupiah(shipping)} />
-          <LedgerTotal label={texts.total} value={total} />
+          <LedgerTotal
+            label={texts.total}
+            value={
+              <>
+                {formerSubtotal !== null && <Was text={rupiah(formerSubtotal + shipping)} />}
+                {total}
+              </>
+            }
+          />
         </LedgerList>
         <p className={`small quiet ${styles["hint"]}`}>{texts.hint}</p>
         <div className={styles["problems"]}>
-          <PriceNotice refused={problem?.kind === "price-changed" ? problem.message : null} />
+          <PriceChanges
+            changes={changes}
+            refused={problem?.kind === "price-changed" ? problem.message : null}
+          />
           {problem !== null && <Problem problem={problem} onOrderAgain={onOrderAgain} />}
           {signedOut && problem?.kind !== "no-session" && <SignInRequest />}
         </div>

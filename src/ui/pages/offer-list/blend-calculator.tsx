@@ -32,7 +32,7 @@ export const BlendCalculator = ({ id = "blend-calculator" }: Props) => {
         {state.status === "ready" ? (
           <Calculator state={state} choose={choose} giveFiveMore={giveFiveMore} />
         ) : (
-          <div className={styles["rest"]}>
+          <div>
             {state.status === "none" && (
               <EmptyState title={blendTexts.none.title} headingLevel={3}>
                 {blendTexts.none.text}
@@ -65,15 +65,6 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
           choose={choose}
           giveFiveMore={giveFiveMore}
         />
-        <div className={`row ${styles["share"]}`}>
-          <a href={link}>{blendTexts.link.label}</a>
-          <CopyButton
-            variant="line"
-            small
-            text={() => new URL(link, globalThis.location.href).href}
-            what={blendTexts.link.copied}
-          />
-        </div>
       </div>
       <div className={styles["prices"]}>
         <BlendPriceCard prices={prices} />
@@ -87,8 +78,8 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
             : blendTexts.unpriced(mixture)}
         </LiveRegion>
       </div>
-      {breakdown && (
-        <div className={styles["goes"]}>
+      <div className={styles["goes"]}>
+        {breakdown && (
           <WhereItGoes
             breakdown={breakdown}
             ply="pink"
@@ -106,8 +97,17 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
             short="up"
             rounding={blendTexts.breakdown.rounding}
           />
+        )}
+        <div className={`row ${styles["share"]}`}>
+          <a href={link}>{blendTexts.link.label}</a>
+          <CopyButton
+            variant="line"
+            small
+            text={() => new URL(link, globalThis.location.href).href}
+            what={blendTexts.link.copied}
+          />
         </div>
-      )}
+      </div>
     </>
   );
 };

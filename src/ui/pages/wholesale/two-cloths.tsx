@@ -5,7 +5,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { useHouseCoffee } from "#ui/hooks/use-house-coffee.ts";
 import styles from "./wholesale-page.module.css";
 
-/** The same kilo twice: the part with the discs is the one that shrinks. */
+/** The same kilo twice, each as long as it costs: the part with the discs is the one that shrinks. */
 export const TwoCloths = () => {
   const coffee = useHouseCoffee();
   if (!coffee) return null;
@@ -25,7 +25,13 @@ export const TwoCloths = () => {
               {sum.share} {profitPct(price)}%
             </span>
           </figcaption>
-          <ClothBar figures={price.figures} ply="pink" />
+          <div
+            style={{
+              width: `${((100 * price.priceShownIdr) / coffee.retail.priceShownIdr).toFixed(2)}%`,
+            }}
+          >
+            <ClothBar figures={price.figures} ply="pink" />
+          </div>
         </figure>
       ))}
     </div>

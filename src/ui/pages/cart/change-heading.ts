@@ -1,0 +1,10 @@
+import type { PriceChange } from "#core/domain/cart/reprice-cart.ts";
+import { priceNoticeTexts as texts } from "#ui/content/price-notice.ts";
+
+/** What changed in a cart, in a sentence: prices, bags that are gone, or both. */
+export const changeHeading = (changes: readonly PriceChange[]): string => {
+  const taken = changes.filter(({ gone }) => gone !== null).length;
+  if (taken === 0) return texts.pricesChanged;
+  if (taken < changes.length) return texts.cartChanged;
+  return taken === 1 ? texts.oneGone : texts.someGone;
+};
