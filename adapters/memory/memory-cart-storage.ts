@@ -1,7 +1,7 @@
 import { filter, map, Subject, type Observable } from "rxjs";
 import type { Cart } from "#core/domain/cart/cart.ts";
 import type { PriceChange } from "#core/domain/cart/reprice-cart.ts";
-import type { UnansweredCheckout } from "#core/domain/ordering/unanswered-checkout.ts";
+import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 
 /** What the tabs of one browser share. */

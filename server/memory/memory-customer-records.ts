@@ -10,6 +10,8 @@ export type CustomerRecord = {
   /** `null` until it was made. */
   readonly profile: Omit<Profile, "email"> | null;
   readonly addresses: readonly Address[];
+  /** Who switched wholesale last and when (ISO 8601 in UTC); `null`: nobody at the desk. */
+  readonly wholesaleSwitchedBy: { readonly actor: string; readonly at: string } | null;
 };
 
 /** The accounts that the in-memory adapters of the server share, by their ids. */

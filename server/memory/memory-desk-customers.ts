@@ -1,16 +1,24 @@
 import type { DeskCustomer, DeskCustomers } from "#server/ports/desk-customers.ts";
+import {
+  fullNameOf,
+  type CustomerRecord,
+  type CustomerRecords,
+} from "./memory-customer-records.ts";
+import type { OrderRecords } from "./memory-order-records.ts";
 
-/** Customers in memory. */
+type Deps = { readonly customers: CustomerRecords; readonly orders: OrderRecords };
+
+/** The customers in the hands of staff, in memory: accounts that have a profile. */
 export class MemoryDeskCustomers implements DeskCustomers {
-  #customers: readonly DeskCustomer[];
+  readonly #deps: Deps;
 
-  constructor(deps: { readonly customers: readonly DeskCustomer[] }) {
-    this.#customers = deps.customers;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   async search(text: string, atMost: number): Promise<readonly DeskCustomer[]> {
     const wanted = text.trim().toLowerCase();
-    return this.#customers
+    return this.#all()
       .filter(({ name, email, phone }) =>
         [name, email, phone ?? ""].some((one) => one.toLowerCase().includes(wanted)),
       )
@@ -19,23 +27,52 @@ export class MemoryDeskCustomers implements DeskCustomers {
   }
 
   async counts(): Promise<{ readonly all: number; readonly wholesale: number }> {
-    const wholesale = this.#customers.filter(({ isWholesale }) => isWholesale).length;
-    return { all: this.#customers.length, wholesale };
+    const all = this.#all();
+    return { all: all.length, wholesale: all.filter(({ isWholesale }) => isWholesale).length };
   }
 
   async byEmail(email: string): Promise<DeskCustomer | null> {
-    return this.#customers.find((one) => one.email === email.trim().toLowerCase()) ?? null;
+    const wanted = email.trim().toLowerCase();
+    return this.#all().find((one) => one.email.toLowerCase() === wanted) ?? null;
   }
 
   async setWholesale(
     customerId: string,
     isWholesale: boolean,
-    switchedBy: { readonly actor: string; readonly at: string },
+    wholesaleSwitchedBy: { readonly actor: string; readonly at: string },
   ): Promise<boolean> {
-    if (!this.#customers.some(({ id }) => id === customerId)) return false;
-    this.#customers = this.#customers.map((one) =>
-      one.id === customerId ? { ...one, isWholesale, switchedBy } : one,
-    );
+    const { customers } = this.#deps;
+    const known = customers.get(customerId);
+    if (!known?.profile) return false;
+    const profile = { ...known.profile, wholesaleAccount: isWholesale };
+    customers.set(customerId, { ...known, profile, wholesaleSwitchedBy });
     return true;
+  }
+
+  #all(): readonly DeskCustomer[] {
+    return [...this.#deps.customers].flatMap(([id, customer]) =>
+      customer.profile ? [this.#deskCustomer(id, customer, customer.profile)] : [],
+    );
+  }
+
+  #deskCustomer(
+    id: string,
+    customer: CustomerRecord,
+    profile: NonNullable<CustomerRecord["profile"]>,
+  ): DeskCustomer {
+    const placedAt = [...this.#deps.orders.values()]
+      .filter(({ order }) => order.customer.id === id)
+      .map(({ order }) => order.createdAt)
+      .toSorted();
+    return {
+      id,
+      name: fullNameOf(customer),
+      email: customer.email ?? "",
+      phone: profile.phone,
+      isWholesale: profile.wholesaleAccount,
+      orderCount: placedAt.length,
+      lastOrderAt: placedAt.at(-1) ?? null,
+      switchedBy: customer.wholesaleSwitchedBy,
+    };
   }
 }

@@ -3,7 +3,7 @@ import { addressFromWire } from "#wire/address.ts";
 import { checkoutWire, currentPricesToWire, type CheckoutWire } from "#wire/checkout.ts";
 import type { BankAccount } from "#server/config/bank-account.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
-import { customerNote } from "#core/domain/ordering/customer-note.ts";
+import { customerNote } from "#core/domain/ordering/order-draft.ts";
 import { jsonBody } from "#server/http/json-body.ts";
 import { refuse, unauthorized } from "#server/http/refuse.ts";
 import { wireField } from "#server/http/wire-field.ts";

@@ -17,6 +17,7 @@ import {
   quoteCart,
   type OrderProblem,
 } from "#core/domain/ordering/checkout-rules.ts";
+import { drawOrderCode } from "#core/domain/ordering/order-code.ts";
 import type { DraftItem, FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { currentPrices } from "#core/domain/pricing/current-price.ts";
@@ -32,7 +33,6 @@ import type {
 } from "#server/ports/order-book.ts";
 import type { CatalogueCache } from "./catalogue-cache.ts";
 import { contentHash } from "./content-hash.ts";
-import { drawOrderCode } from "./order-code.ts";
 import { PICKUP_LOCATION } from "#server/config/pickup-location.ts";
 
 /** A checkout as it was sent: its figures are claims. */

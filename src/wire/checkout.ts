@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";
 import { MAX_QTY } from "#core/domain/cart/cart.ts";
-import { LONGEST_NOTE } from "#core/domain/ordering/customer-note.ts";
+import { LONGEST_NOTE } from "#core/domain/ordering/order-draft.ts";
 import { ORDER_CODE } from "#core/domain/ordering/order-code.ts";
 import type { OrderDraft, PlacedOrder } from "#core/domain/ordering/order.ts";
 import { addressToWire, addressWire } from "./address.ts";

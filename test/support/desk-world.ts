@@ -3,7 +3,7 @@ import { randomBytes } from "#server/auth/random-bytes.ts";
 import type { Database } from "#server/ports/database.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { PostgresDeskOrders } from "#server/postgres/postgres-desk-orders.ts";
-import { drawOrderCode } from "#server/use-cases/order-code.ts";
+import { drawOrderCode } from "#core/domain/ordering/order-code.ts";
 import type { DeskWorld } from "#test/contracts/server/desk-orders-contract.ts";
 import { anAddress } from "./builders.ts";
 import type { SeededDatabase } from "./seeded-database.ts";

@@ -2,6 +2,8 @@ import { createDesk } from "#server/desk/create-desk.ts";
 import type { DeskDeps } from "#server/desk/base/desk-deps.ts";
 import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
 import { MemoryDeskCustomers } from "#server/memory/memory-desk-customers.ts";
+import type { CustomerRecords } from "#server/memory/memory-customer-records.ts";
+import type { OrderRecords } from "#server/memory/memory-order-records.ts";
 import { MemoryDeskFiles } from "#server/memory/memory-desk-files.ts";
 import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
 import { MemoryPictures } from "#server/memory/memory-pictures.ts";
@@ -24,12 +26,14 @@ export const memoryDesk = (orders: readonly DeskOrder[] = [aDeskOrder()]) => {
   const mails: string[] = [];
   const now = () => clock.now;
   let drawn = 0;
+  const records: OrderRecords = new Map(
+    orders.map((order) => [order.orderCode, anOrderRecord(order)]),
+  );
+  const customers: CustomerRecords = new Map();
   const deps: DeskDeps = {
-    orders: new MemoryDeskOrders({
-      records: new Map(orders.map((order) => [order.orderCode, anOrderRecord(order)])),
-    }),
+    orders: new MemoryDeskOrders({ records }),
     catalogue: new MemoryDeskCatalogue({ coffees: [aCoffee({ code: "SW16" })] }),
-    customers: new MemoryDeskCustomers({ customers: [] }),
+    customers: new MemoryDeskCustomers({ customers, orders: records }),
     layouts: new MemoryStatementLayouts(),
     roastDays: new MemoryRoastDays(),
     roastWeekday: null,
@@ -49,7 +53,7 @@ export const memoryDesk = (orders: readonly DeskOrder[] = [aDeskOrder()]) => {
     siteUrl: "http://127.0.0.1:3000",
     assets: new Map(),
   };
-  return { deps, clock, staffEmails, mails, browser: () => deskBrowser(deps) };
+  return { deps, customers, clock, staffEmails, mails, browser: () => deskBrowser(deps) };
 };
 
 /** Where the browser sits. */

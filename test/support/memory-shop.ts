@@ -4,16 +4,20 @@ import { MemoryCatalogue } from "#server/memory/memory-catalogue.ts";
 import type { CustomerRecord, CustomerRecords } from "#server/memory/memory-customer-records.ts";
 import { MemoryCustomers } from "#server/memory/memory-customers.ts";
 import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
+import { MemoryDeskCustomers } from "#server/memory/memory-desk-customers.ts";
 import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
 import { MemoryMailOutbox } from "#server/memory/memory-mail-outbox.ts";
 import { MemoryOrderBook } from "#server/memory/memory-order-book.ts";
 import type { OrderRecords } from "#server/memory/memory-order-records.ts";
 import { MemorySessions } from "#server/memory/memory-sessions.ts";
 import type { OrderMailRecord } from "#server/memory/order-mail-records.ts";
+import type { DeskCustomers } from "#server/ports/desk-customers.ts";
 import { NOW, type ShopWorld } from "#test/contracts/server/shop-world.ts";
 import { aCoffee } from "./a-coffee.ts";
 
 export type MemoryShop = ShopWorld & {
+  /** The same customers in the hands of staff. */
+  readonly deskCustomers: DeskCustomers;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly setNow: (now: number) => void;
@@ -53,6 +57,7 @@ export const memoryShop = ({
     mailsOf: (orderCode) => records.get(orderCode)?.mails ?? [],
     sessions: new MemorySessions({ owners, customers }),
     desk: new MemoryDeskOrders({ records }),
+    deskCustomers: new MemoryDeskCustomers({ customers, orders: records }),
     deskCatalogue,
     newAccount: async () => {
       const id = randomUUID();
@@ -63,6 +68,7 @@ export const memoryShop = ({
         hasSecondFactor: false,
         profile: null,
         addresses: [],
+        wholesaleSwitchedBy: null,
       });
       return { id, email };
     },

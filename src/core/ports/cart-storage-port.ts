@@ -1,7 +1,7 @@
 import type { Observable } from "rxjs";
 import type { Cart } from "../domain/cart/cart.ts";
 import type { PriceChange } from "../domain/cart/reprice-cart.ts";
-import type { UnansweredCheckout } from "../domain/ordering/unanswered-checkout.ts";
+import type { UnansweredCheckout } from "../domain/ordering/order-draft.ts";
 
 /** Keeps the cart on the shopper's device. Never throws: a broken or full storage keeps it in memory. */
 export interface CartStoragePort {

@@ -1,8 +1,12 @@
 import type { Address } from "../domain/account/address.ts";
-import { draftOrder, type DraftError, type Purchase } from "../domain/ordering/order-draft.ts";
+import {
+  confirmationOf,
+  draftOrder,
+  unansweredCheckout,
+  type DraftError,
+  type Purchase,
+} from "../domain/ordering/order-draft.ts";
 import type { OrderConfirmation, OrderDraft, PlacedOrder } from "../domain/ordering/order.ts";
-import { confirmationOf } from "../domain/ordering/placed-order.ts";
-import { unansweredCheckout } from "../domain/ordering/unanswered-checkout.ts";
 import type { CurrentPrice } from "../domain/pricing/current-price.ts";
 import { err, ok, type Result } from "../domain/result.ts";
 import type { CartStoragePort } from "../ports/cart-storage-port.ts";

@@ -4,7 +4,7 @@ import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import { randomBytes } from "#server/auth/random-bytes.ts";
 import type { PlaceOutcome, PlaceRequest, StoredOrder } from "#server/ports/order-book.ts";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
-import { drawOrderCode } from "#server/use-cases/order-code.ts";
+import { drawOrderCode } from "#core/domain/ordering/order-code.ts";
 import { anAddress } from "#test/support/builders.ts";
 import {
   aRequest,

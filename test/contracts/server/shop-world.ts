@@ -8,7 +8,7 @@ import type { DeskOrders, Move } from "#server/ports/desk-orders.ts";
 import type { MailOutbox } from "#server/ports/mail-outbox.ts";
 import type { OrderBook, PlaceRequest } from "#server/ports/order-book.ts";
 import type { Sessions } from "#server/ports/sessions.ts";
-import { drawOrderCode } from "#server/use-cases/order-code.ts";
+import { drawOrderCode } from "#core/domain/ordering/order-code.ts";
 
 /** A shop on one store, empty but for its catalogue, with everything the product server asks of it. */
 export type ShopWorld = {

@@ -8,7 +8,7 @@ import {
   priceChanged,
 } from "#core/domain/ordering/checkout-refusals.ts";
 import type { DraftItem, OrderConfirmation, OrderDraft } from "#core/domain/ordering/order.ts";
-import type { UnansweredCheckout } from "#core/domain/ordering/unanswered-checkout.ts";
+import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";
 import { PlaceOrder } from "#core/use-cases/place-order.ts";
 import type { OrdersPort, PlaceOrderError } from "#core/ports/orders-port.ts";

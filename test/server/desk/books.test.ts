@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { MemoryDeskCustomers } from "#server/memory/memory-desk-customers.ts";
 import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
 import type { DeskFiles } from "#server/ports/desk-files.ts";
 import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
+import { aCustomerRecord } from "#test/support/a-customer-record.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { DESK_URL, deskBrowser, memoryDesk, RINA } from "#test/support/memory-desk.ts";
 
@@ -13,22 +13,25 @@ const COFFEES = [
   aCoffee({ code: "WL44", name: "Wolo Lobo", category: "filter", weightLossPct: 15.5 }),
 ];
 
+const CAFE = "cafe";
+/** Fetched long ago, the last one on 17 July at 13:20 in Malang. */
+const ordersOfCafe = ["CAFE2222", "CAFE3333", "CAFE4444"].map((orderCode, week) =>
+  aDeskOrder({
+    orderCode,
+    status: "closed",
+    paymentStatus: "paid",
+    createdAt: `2025-07-${String(3 + 7 * week).padStart(2, "0")}T06:20:00.000Z`,
+    customer: { ...aDeskOrder().customer, id: CAFE },
+  }),
+);
+
 const open = async () => {
-  const { deps: memory, ...desk } = memoryDesk([aDeskOrder({ status: "paid" })]);
-  const customers = new MemoryDeskCustomers({
-    customers: [
-      {
-        id: "1",
-        name: "Kedai Sore",
-        email: "sore@example.com",
-        phone: "6281233451616",
-        isWholesale: false,
-        orderCount: 3,
-        lastOrderAt: "2025-07-17T06:20:00.000Z",
-        switchedBy: null,
-      },
-    ],
-  });
+  const {
+    deps: memory,
+    customers,
+    ...desk
+  } = memoryDesk([aDeskOrder({ status: "paid" }), ...ordersOfCafe]);
+  customers.set(CAFE, aCustomerRecord());
   let lastFile = "";
   const files: DeskFiles = {
     keep: async (file) => (lastFile = await memory.files.keep(file)),
@@ -38,7 +41,6 @@ const open = async () => {
   const deps = {
     ...memory,
     files,
-    customers,
     catalogue: new MemoryDeskCatalogue({ coffees: COFFEES }),
   };
   const browser = deskBrowser(deps);

@@ -10,6 +10,7 @@ import { deskFilesContract } from "#test/contracts/server/desk-files-contract.ts
 import { roastDaysContract } from "#test/contracts/server/roast-days-contract.ts";
 import { staffAccessContract } from "#test/contracts/server/staff-access-contract.ts";
 import { statementLayoutsContract } from "#test/contracts/server/statement-layouts-contract.ts";
+import { aCustomerRecord } from "#test/support/a-customer-record.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
 const close = async (): Promise<void> => {};
@@ -24,16 +25,16 @@ deskCatalogueContract("in memory", async () => ({
 }));
 deskCustomersContract("in memory", async () => ({
   customers: new MemoryDeskCustomers({
-    customers: ["Sekar Wangi", "Dewi Anggraini"].map((name, index) => ({
-      id: `id-${index}`,
-      name,
-      email: `${name.split(" ")[0]?.toLowerCase()}@example.com`,
-      phone: "6281233451616",
-      isWholesale: false,
-      orderCount: 0,
-      lastOrderAt: null,
-      switchedBy: null,
-    })),
+    customers: new Map(
+      [
+        { firstName: "Sekar", lastName: "Wangi" },
+        { firstName: "Dewi", lastName: "Anggraini" },
+      ].map((profile) => [
+        profile.firstName,
+        aCustomerRecord({ email: `${profile.firstName.toLowerCase()}@example.com`, profile }),
+      ]),
+    ),
+    orders: new Map(),
   }),
   close,
 }));

@@ -4,5 +4,14 @@ export const ORDER_CODE_LENGTH = 8;
 
 export const ORDER_CODE = new RegExp(`^[${ORDER_CODE_LETTERS}]{${ORDER_CODE_LENGTH}}$`);
 
+/** @param randomBytes that many bytes nobody can guess. */
+export const drawOrderCode = (randomBytes: (count: number) => Uint8Array): string => {
+  let code = "";
+  // 256 is a multiple of the 32 letters, so that every letter is as likely as the next.
+  for (const byte of randomBytes(ORDER_CODE_LENGTH))
+    code += ORDER_CODE_LETTERS.charAt(byte % ORDER_CODE_LETTERS.length);
+  return code;
+};
+
 /** Whether a text could be an order code at all. */
 export const isOrderCode = (text: string): boolean => ORDER_CODE.test(text);

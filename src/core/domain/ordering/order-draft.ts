@@ -2,9 +2,14 @@ import type { Address } from "../account/address.ts";
 import { subtotalIdr, type Cart } from "../cart/cart.ts";
 import { err, ok, type Result } from "../result.ts";
 import { EMPTY_CART_REFUSED } from "./checkout-refusals.ts";
-import { customerNote } from "./customer-note.ts";
 import { deliveryAddress, itemsProblem, type OrderProblem } from "./checkout-rules.ts";
-import type { OrderDraft, PickupLocation } from "./order.ts";
+import type {
+  OrderConfirmation,
+  OrderDraft,
+  OrderItem,
+  PickupLocation,
+  PlacedOrder,
+} from "./order.ts";
 import { shippingIdr } from "./shipping.ts";
 
 export type Fulfillment =
@@ -62,3 +67,43 @@ const chosenFulfillment = (
   const address = deliveryAddress(fulfillment.address, saved);
   return address.ok ? ok({ method: "delivery", address: address.value }) : address;
 };
+
+/** How long a note with the order may be, in UTF-16 code units. Source: readings of the specification (note). */
+export const LONGEST_NOTE = 500;
+
+/** What was written, without blanks around it; `null` when nothing was. */
+export const customerNote = (written: string): string | null => written.trim() || null;
+
+/** A draft that was sent: the page may be gone before its answer comes. */
+export type UnansweredCheckout = {
+  readonly items: readonly OrderItem[];
+  /** As it was sent. */
+  readonly repeatOf: string | null;
+  /** The order it turned out to be, once the server said so; `null` before. */
+  readonly orderCode: string | null;
+};
+
+export const unansweredCheckout = (draft: OrderDraft): UnansweredCheckout => ({
+  items: orderedItems(draft),
+  repeatOf: draft.repeatOf,
+  orderCode: null,
+});
+
+/** What the confirmation of a new order tells: what was sent, and what the server answered. */
+export const confirmationOf = (placed: PlacedOrder, draft: OrderDraft): OrderConfirmation => ({
+  ...placed,
+  status: null,
+  paymentStatus: null,
+  fulfillment: draft.fulfillment.method,
+  totalIdr: draft.totalIdr,
+  items: orderedItems(draft),
+});
+
+/** The lines of a draft as an order tells them. */
+const orderedItems = ({ items }: OrderDraft): readonly OrderItem[] =>
+  items.map(({ name, qty, priceEach, sizeGrams }) => ({
+    name,
+    quantity: qty,
+    priceEach,
+    sizeGrams,
+  }));

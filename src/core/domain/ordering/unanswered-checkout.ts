@@ -1,21 +1,7 @@
-import type { Order, OrderDraft, OrderItem } from "./order.ts";
-import { orderedItems } from "./placed-order.ts";
+import { isOrderCode } from "./order-code.ts";
+import type { UnansweredCheckout } from "./order-draft.ts";
 import { isUnpaid } from "./order-status.ts";
-
-/** A checkout that was sent: the page may be gone before its answer comes. */
-export type UnansweredCheckout = {
-  readonly items: readonly OrderItem[];
-  /** As it was sent. */
-  readonly repeatOf: string | null;
-  /** The order it turned out to be, once the server said so; `null` before. */
-  readonly orderCode: string | null;
-};
-
-export const unansweredCheckout = (draft: OrderDraft): UnansweredCheckout => ({
-  items: orderedItems(draft),
-  repeatOf: draft.repeatOf,
-  orderCode: null,
-});
+import type { Order, OrderItem } from "./order.ts";
 
 /** The order among the customer's that this checkout became; `null` when none of them can be it. */
 export const arrivedAs = (checkout: UnansweredCheckout, orders: readonly Order[]): Order | null => {
@@ -39,3 +25,27 @@ const itemsText = (items: readonly OrderItem[]): string =>
     )
     .toSorted()
     .join();
+
+/** Reads a stored checkout that was sent; `null` for what makes no sense. */
+export const parseUnanswered = (stored: unknown): UnansweredCheckout | null => {
+  if (!isRecord(stored) || !Array.isArray(stored["items"])) return null;
+  const items = stored["items"].flatMap((item) => parseItem(item) ?? []);
+  if (items.length < stored["items"].length) return null;
+  return { items, repeatOf: codeOf(stored["repeatOf"]), orderCode: codeOf(stored["orderCode"]) };
+};
+
+const parseItem = (stored: unknown): OrderItem | null => {
+  if (!isRecord(stored)) return null;
+  const { name, quantity, priceEach, sizeGrams } = stored;
+  return typeof name === "string" && isWhole(quantity) && isWhole(priceEach) && isWhole(sizeGrams)
+    ? { name, quantity, priceEach, sizeGrams }
+    : null;
+};
+
+const codeOf = (value: unknown): string | null =>
+  typeof value === "string" && isOrderCode(value) ? value : null;
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;

@@ -2,7 +2,7 @@ import { useCallback, useState, type SyntheticEvent } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { validateCheckoutAddress } from "#core/domain/account/validate-checkout-address.ts";
-import { LONGEST_NOTE } from "#core/domain/ordering/customer-note.ts";
+import { LONGEST_NOTE } from "#core/domain/ordering/order-draft.ts";
 import { draftOrder, type Fulfillment, type Purchase } from "#core/domain/ordering/order-draft.ts";
 import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import { TextAreaField } from "#ui/components/fields/text-area-field.tsx";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { aCustomerRecord } from "#test/support/a-customer-record.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { MemoryDeskCustomers } from "#server/memory/memory-desk-customers.ts";
 import { runCommand } from "#server/desk/cli/run-command.ts";
@@ -227,18 +228,8 @@ describe("the books, on the desk's command line", () => {
 
   it("switches wholesale", async () => {
     const customers = new MemoryDeskCustomers({
-      customers: [
-        {
-          id: "1",
-          name: "Kedai Sore",
-          email: "sore@example.com",
-          phone: null,
-          isWholesale: false,
-          orderCount: 0,
-          lastOrderAt: null,
-          switchedBy: null,
-        },
-      ],
+      customers: new Map([["sore", aCustomerRecord()]]),
+      orders: new Map(),
     });
     const { services } = deskLine();
     const request = (isWholesale: boolean, email: string) =>

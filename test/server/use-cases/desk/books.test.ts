@@ -4,22 +4,13 @@ import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
 import { readCsv } from "#server/use-cases/desk/csv.ts";
 import { ExportOrders } from "#server/use-cases/desk/export-orders.ts";
 import { SetWholesale } from "#server/use-cases/desk/set-wholesale.ts";
+import { aCustomerRecord } from "#test/support/a-customer-record.ts";
 import { aDeskOrder, anOrderRecord } from "#test/support/a-desk-order.ts";
 
 const openBooks = () => {
   const customers = new MemoryDeskCustomers({
-    customers: [
-      {
-        id: "sore",
-        name: "Kedai Sore",
-        email: "sore@example.com",
-        phone: null,
-        isWholesale: false,
-        orderCount: 3,
-        lastOrderAt: null,
-        switchedBy: null,
-      },
-    ],
+    customers: new Map([["sore", aCustomerRecord()]]),
+    orders: new Map(),
   });
   return {
     customers,

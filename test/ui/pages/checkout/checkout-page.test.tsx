@@ -2,7 +2,7 @@ import { firstValueFrom, Subject } from "rxjs";
 import { expect, it } from "vitest";
 import type { RenderResult } from "vitest-browser-react";
 import type { OrderDraft } from "#core/domain/ordering/order.ts";
-import { unansweredCheckout } from "#core/domain/ordering/unanswered-checkout.ts";
+import { unansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
 import { err } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
