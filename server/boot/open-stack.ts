@@ -11,8 +11,12 @@ import { applyMigrations } from "#server/database/apply-migrations.ts";
 import { readMigrations } from "#server/database/read-migrations.ts";
 import { deskServices } from "#server/desk/cli/desk-services.ts";
 import { openDeskSocket } from "#server/desk/cli/desk-socket.ts";
+import { openCopySocket } from "#server/dump/copy-socket.ts";
 import { devMailbox } from "./dev-mailbox.ts";
-import { openEmbeddedStack } from "#server/supabase-lite/open-embedded-stack.ts";
+import {
+  openEmbeddedStack,
+  type EmbeddedStack,
+} from "#server/supabase-lite/open-embedded-stack.ts";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import type { Handler } from "#server/http/handler.ts";
 import type { CheckPassword } from "#server/ports/check-password.ts";
@@ -102,13 +106,13 @@ const openEmbedded = async (
     ...(smtp ? { sendMail: smtp } : {}),
     ...(stack.google ? { google: stack.google } : {}),
   });
-  const closeSockets = await openSockets(config, stack, embedded.database, { now, log }).catch(
+  const closeSockets = await openSockets(config, stack, embedded, { now, log }).catch(
     async (cause: unknown) => {
       await embedded.close();
       throw cause;
     },
   );
-  const pictures = new FolderPictures({ folder: join(stack.dataDir, "pictures") });
+  const pictures = picturesOf(config);
   const services: Handler = (request, clientAddress) => embedded.fetch(request, clientAddress);
   const mailbox = devMailbox(embedded.mailbox, { open: stack.mailbox === "open" });
   return {
@@ -132,9 +136,9 @@ const openEmbedded = async (
       "/auth/v1": services,
       "/rest/v1": services,
       "/dev": mailbox,
-      "/pictures": servePictures(pictures),
+      ...pictures.mounts,
     },
-    pictures,
+    pictures: pictures.kept,
     connectTo: [],
     facts: [`Data:  ${stack.dataDir}`, `Mails: ${mailsGo(config, stack)}`],
     close: async () => {
@@ -144,17 +148,29 @@ const openEmbedded = async (
   };
 };
 
-/** Where the roastery's own commands come in: statements, and what the desk says. */
+const picturesOf = ({
+  picturesDir,
+}: Pick<ServerConfig, "picturesDir">): {
+  readonly kept: CoffeePictures | null;
+  readonly mounts: Readonly<Record<string, Handler>>;
+} => {
+  if (picturesDir === null) return { kept: null, mounts: {} };
+  const kept = new FolderPictures({ folder: picturesDir });
+  return { kept, mounts: { "/pictures": servePictures(kept) } };
+};
+
+/** Where the roastery's own commands come in: statements, what the desk says, and dumps. */
 const openSockets = async (
   config: ServerConfig,
   { dataDir }: EmbeddedStackConfig,
-  database: Database,
+  { database, copyDatabase }: Pick<EmbeddedStack, "database" | "copyDatabase">,
   around: Surroundings,
 ): Promise<() => Promise<void>> => {
   const closeSql = await openSqlSocket(dataDir, database);
   const closeDesk = await openDeskSocket(dataDir, deskServices(config, database, around));
+  const closeCopy = await openCopySocket(dataDir, copyDatabase);
   return async () => {
-    await Promise.all([closeSql(), closeDesk()]);
+    await Promise.all([closeSql(), closeDesk(), closeCopy()]);
   };
 };
 
@@ -165,6 +181,7 @@ const openHosted = async (
 ): Promise<Stack> => {
   await migrateHosted(databaseUrl, join(config.supabaseDir, "migrations"));
   const database = openPostgresPool(databaseUrl);
+  const pictures = picturesOf(config);
   const issuer = `${supabaseUrl}/auth/v1`;
   const keys: TokenKeys =
     jwtSecret === null
@@ -183,8 +200,8 @@ const openHosted = async (
     dropMails: async () => {},
     serviceAddress: { supabase_url: supabaseUrl, supabase_anon_key: anonKey, second_factor: true },
     sendMail: smtp,
-    mounts: {},
-    pictures: null,
+    mounts: pictures.mounts,
+    pictures: pictures.kept,
     connectTo: [new URL(supabaseUrl).origin],
     facts: [
       `Data:  Postgres on ${new URL(databaseUrl).host}`,

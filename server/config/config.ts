@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import * as v from "valibot";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { FICTIONAL_BANK_ACCOUNT, type BankAccount } from "./bank-account.ts";
@@ -16,6 +17,8 @@ export type ServerConfig = {
   readonly siteDir: string | null;
   /** The folder of migrations and seed. */
   readonly supabaseDir: string;
+  /** Where pictures of coffees are kept and served from; `null`: the shop keeps none. */
+  readonly picturesDir: string | null;
   /** Exact origins, besides the site's own, that may call with credentials. */
   readonly corsOrigins: readonly string[];
   /** Take a visitor's address from `X-Forwarded-For`, which only a proxy of ours may set. */
@@ -133,6 +136,8 @@ const configOf = (
   siteUrl: siteUrlOf(env),
   siteDir: env.SITE_DIR === "off" ? null : env.SITE_DIR,
   supabaseDir: env.SUPABASE_DIR,
+  picturesDir:
+    env.PICTURES_DIR ?? (stack.kind === "embedded" ? join(stack.dataDir, "pictures") : null),
   corsOrigins: env.CORS_ORIGINS,
   trustProxy: env.TRUST_PROXY,
   orderExpiryHours: env.ORDER_EXPIRY_HOURS,

@@ -97,6 +97,7 @@ export const environmentSchema = v.object({
   SITE_DIR: v.optional(v.string(), "dist/site"),
   SUPABASE_DIR: v.optional(v.string(), "supabase"),
   DATA_DIR: v.optional(v.string()),
+  PICTURES_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),

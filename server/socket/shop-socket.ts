@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 
-/** `sql` takes statements, `desk` the desk's commands. */
-type SocketName = "sql" | "desk";
+/** `sql` takes statements, `desk` the desk's commands, `copy` wishes for a copy of the database. */
+type SocketName = "sql" | "desk" | "copy";
 
 /**
  * The embedded database belongs to the shop's process, which listens for the roastery on

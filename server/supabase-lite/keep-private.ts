@@ -23,4 +23,5 @@ const close = async (path: string): Promise<void> => {
 const OTHERS = 0o077;
 
 /** Whatever else lies in the folder is somebody else's. */
-const OURS = /^(?:database(?:\..+)?|mailbox\.json.*|jwt-secret.*|lock|sql|desk|pictures)$/;
+const OURS =
+  /^(?:database(?:\..+)?|mailbox\.json.*|jwt-secret.*|lock|sql|desk|copy|pictures|before-move\.dump)$/;

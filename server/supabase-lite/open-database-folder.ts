@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { open, readdir, readFile, rm } from "node:fs/promises";
+import { open, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { makeDatabase } from "./make-database.ts";
 import { SqlError } from "#server/ports/database.ts";
@@ -7,19 +7,20 @@ import { DatabaseNotOpenedError, openPglite, type OpenPglite } from "./open-pgli
 
 export interface DatabaseFolder {
   readonly folder: string;
-  readonly seedFile: string;
-  /** Brings the schema up to date. */
+  /** Brings the schema of a database that was made before up to date. */
   readonly migrate: (postgres: OpenPglite) => Promise<void>;
+  /** Gives a new database its schema and its first contents. */
+  readonly fill: (postgres: OpenPglite) => Promise<void>;
   readonly log: (line: string) => void;
 }
 
 /**
- * Opens the database in the folder; the first time, creates, migrates and seeds it. Whatever
+ * Opens the database in the folder; the first time, creates and fills it. Whatever
  * moment of the first time the process dies at, the next start makes a fresh beginning: a file
  * beside the folder says that it is unfinished, and goes away once everything is on disk.
  */
 export const openDatabaseFolder = async (options: DatabaseFolder): Promise<OpenPglite> => {
-  const { folder, seedFile, migrate, log } = options;
+  const { folder, migrate, fill, log } = options;
   const unfinished = `${folder}.unfinished`;
   if (existsSync(unfinished)) {
     log(`The first start did not finish; ${folder} is made anew.`);
@@ -42,9 +43,7 @@ export const openDatabaseFolder = async (options: DatabaseFolder): Promise<OpenP
   await syncEntry(dirname(folder));
   await makeDatabase(folder);
   const postgres = await openAnd(folder, async (fresh) => {
-    await migrate(fresh);
-    const seed = await readFile(seedFile, "utf8");
-    await fresh.database.transaction((transaction) => transaction.script(seed));
+    await fill(fresh);
     await fresh.database.query("checkpoint");
   });
   // Postgres syncs what it writes from now on; what initdb wrote has to be seen to here.

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, writeSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { App } from "@supabase/lite";
 import { tokenVerifier } from "#server/auth/token-verifier.ts";
 import { applyMigrations } from "#server/database/apply-migrations.ts";
-import { readMigrations } from "#server/database/read-migrations.ts";
+import { readMigrations, type Migration } from "#server/database/read-migrations.ts";
 import type { MailSender } from "#server/mails/compose-mail.ts";
 import type { Database } from "#server/ports/database.ts";
 import type { Log } from "#server/ports/log.ts";
@@ -26,6 +26,7 @@ import { createApp } from "./create-app.ts";
 import { MailDriver } from "./mail-driver.ts";
 import { Mailbox } from "./mailbox.ts";
 import { openDatabaseFolder } from "./open-database-folder.ts";
+import type { OpenPglite } from "./open-pglite.ts";
 import { PasswordChange } from "./password-change.ts";
 import { PasswordGuard } from "./password-guard.ts";
 import { PasswordThread } from "./password-thread.ts";
@@ -52,6 +53,8 @@ export interface EmbeddedStackOptions {
   readonly accessTokenSeconds?: number;
   /** How long a session lasts that nobody uses. */
   readonly sessionIdleDays: number;
+  /** Brings a new database to where it begins. Default: migrates it and sows the seed. */
+  readonly fill?: FillDatabase;
   /** Of the disk the data folder is on. Default: what the system says. */
   readonly freeBytes?: FreeBytes;
   /** The database is broken and only a new process helps. Default: says so and ends this one. */
@@ -65,6 +68,9 @@ export interface EmbeddedStackOptions {
     readonly signInsPer5Minutes: number;
   };
 }
+
+/** Every migration of this version is still to be applied; the sign-in service's tables are there. */
+type FillDatabase = (database: Database, migrations: readonly Migration[]) => Promise<void>;
 
 export interface EmbeddedStack {
   /**
@@ -81,6 +87,8 @@ export interface EmbeddedStack {
   readonly verifyToken: VerifyToken;
   /** The public key that supabase-js wants; a token of the role `anon` that does not expire. */
   readonly anonKey: string;
+  /** Copies the database as it is at one moment into a folder that is not there yet. */
+  copyDatabase(copy: string): Promise<void>;
   /** Waits for what is under way, closes the database and gives the folder back. */
   close(): Promise<void>;
 }
@@ -121,14 +129,20 @@ const open = async (
   const inBackground = options.sendMail !== undefined;
   const mailDriver = new MailDriver({ siteUrl, shop, send, inBackground, log: say });
 
+  // Makes the auth schema, which the migrations refer to.
+  const makeSystemSchema = (opened: OpenPglite) =>
+    createApp(opened, options, secret, mailDriver).ensureSystemSchema();
+  const { fill = migrateAndSeed(join(supabaseDir, "seed.sql")) } = options;
   const postgres = await openDatabaseFolder({
     folder: join(dataDir, "database"),
-    seedFile: join(supabaseDir, "seed.sql"),
     log: say,
-    migrate: async (fresh) => {
-      // Makes the auth schema, which the migrations refer to.
-      await createApp(fresh, options, secret, mailDriver).ensureSystemSchema();
-      await applyMigrations(fresh.database, migrations);
+    migrate: async (known) => {
+      await makeSystemSchema(known);
+      await applyMigrations(known.database, migrations);
+    },
+    fill: async (fresh) => {
+      await makeSystemSchema(fresh);
+      await fill(fresh.database, migrations);
     },
   });
   const { database } = postgres;
@@ -181,6 +195,7 @@ const open = async (
     jwt: { secret, audience: "authenticated" },
     verifyToken,
     anonKey: await anonKeyOf(secret),
+    copyDatabase: (copy) => postgres.copyTo(copy),
     close: async () => {
       stopWatch();
       stopLookingAtDisk();
@@ -193,6 +208,14 @@ const open = async (
     },
   };
 };
+
+const migrateAndSeed =
+  (seedFile: string): FillDatabase =>
+  async (database, migrations) => {
+    await applyMigrations(database, migrations);
+    const seed = await readFile(seedFile, "utf8");
+    await database.transaction((transaction) => transaction.script(seed));
+  };
 
 const endProcess = (reason: string): void => {
   writeSync(

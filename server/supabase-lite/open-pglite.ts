@@ -3,6 +3,7 @@ import { createPgliteConnection, PGlite, type PgliteConnection } from "@supabase
 import type { Database, Transaction } from "#server/ports/database.ts";
 import { PgliteDatabase, transactionOn } from "./pglite-database.ts";
 import { ConnectionMutex } from "./connection-mutex.ts";
+import { copyDatabase } from "./copy-database.ts";
 
 export interface OpenPglite {
   readonly connection: PgliteConnection;
@@ -14,6 +15,8 @@ export interface OpenPglite {
   atomically(answer: (transaction: Transaction) => Promise<Response>): Promise<Response>;
   /** Rejects when Postgres does not answer as it should; with `writing`, when it cannot write either. */
   probe(options: { readonly writing: boolean }): Promise<void>;
+  /** Copies the data folder while no statement runs; requests wait for as long as that takes. */
+  copyTo(copy: string): Promise<void>;
   /** Waits for what is under way, then shuts Postgres down. */
   close(): Promise<void>;
 }
@@ -45,6 +48,11 @@ export const openPglite = async (folder: string): Promise<OpenPglite> => {
     database: new PgliteDatabase(pglite, mutex),
     atomically: (answer) => mutex.run(() => inTransaction(pglite, answer)),
     probe: ({ writing }) => mutex.runHoweverMany(() => probe(pglite, writing)),
+    copyTo: (copy) =>
+      mutex.runHoweverMany(async () => {
+        await pglite.exec("checkpoint");
+        await copyDatabase(folder, copy);
+      }),
     close: () => mutex.runHoweverMany(() => connection.close()),
   };
 };

@@ -1,0 +1,136 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import type { Clock } from "#server/ports/clock.ts";
+import { copyDatabase } from "#server/supabase-lite/copy-database.ts";
+import { lockFolder } from "#server/supabase-lite/folder-lock.ts";
+import { openPglite } from "#server/supabase-lite/open-pglite.ts";
+import { askForCopy } from "./copy-socket.ts";
+import { DumpRefusedError } from "./dump-refused.ts";
+import { writeDump, type DumpReport, type Progress } from "./write-dump.ts";
+
+export type EmbeddedShop = {
+  readonly dataDir: string;
+  /** Where its pictures of coffees lie. */
+  readonly picturesDir: string;
+};
+
+type DumpTools = { readonly now: Clock; readonly progress: Progress };
+
+/**
+ * Dumps an embedded shop into a new file, whether it runs or not. A running shop copies its database
+ * between two transactions, for which its requests wait, and then goes on; what takes long is done on
+ * the copy, by this process. The copy lies beside the file meanwhile.
+ */
+export const dumpShop = async (
+  shop: EmbeddedShop,
+  file: string,
+  tools: DumpTools,
+): Promise<DumpReport> => {
+  await requireDatabase(shop);
+  return withCopyBeside(file, shop, async (copy) => {
+    if (!(await askForCopy(shop.dataDir, copy)))
+      await holding(shop, () => copyDatabase(databaseOf(shop), copy));
+    return dumpCopy(copy, shop, file, tools);
+  });
+};
+
+/**
+ * Dumps an embedded shop that does not run, and keeps it from starting until the work is done. Throws
+ * `FolderInUseError` when it runs.
+ */
+export const dumpStoppedShop = async <T>(
+  shop: EmbeddedShop,
+  file: string,
+  tools: DumpTools,
+  work: () => Promise<T>,
+): Promise<T> => {
+  await requireDatabase(shop);
+  return holding(shop, async () => {
+    await withCopyBeside(file, shop, async (copy) => {
+      await copyDatabase(databaseOf(shop), copy);
+      await dumpCopy(copy, shop, file, tools);
+    });
+    return work();
+  });
+};
+
+const dumpCopy = async (
+  copy: string,
+  { picturesDir }: EmbeddedShop,
+  file: string,
+  { now, progress }: DumpTools,
+): Promise<DumpReport> => {
+  const at = new Date(now()).toISOString();
+  const postgres = await openPglite(copy);
+  try {
+    return await writeDump(file, { database: postgres.database, picturesDir, at }, progress);
+  } finally {
+    await postgres.close();
+  }
+};
+
+const requireDatabase = async (shop: EmbeddedShop): Promise<void> => {
+  if (!existsSync(join(databaseOf(shop), "PG_VERSION")))
+    throw new DumpRefusedError(`There is no shop in ${shop.dataDir}.`);
+};
+
+const withCopyBeside = async <T>(
+  file: string,
+  shop: EmbeddedShop,
+  work: (copy: string) => Promise<T>,
+): Promise<T> => {
+  const folder = dirname(resolve(file));
+  if (existsSync(file)) throw new DumpRefusedError(`${file} is there already.`);
+  await mkdir(folder, { recursive: true });
+  const beside = await mkdtemp(join(folder, ".dump-"));
+  try {
+    await requireRoom(folder, databaseOf(shop));
+    return await work(join(beside, "database"));
+  } finally {
+    await rm(beside, { recursive: true, force: true });
+  }
+};
+
+/** A shop whose disk is full breaks, so a copy leaves it what it needs. */
+const requireRoom = async (folder: string, database: string): Promise<void> => {
+  const { bavail, bsize } = await statfs(folder);
+  const needed = (await sizeOf(database)) * 2 + SPARE_BYTES;
+  if (bavail * bsize < needed)
+    throw new DumpRefusedError(
+      `The disk of ${folder} has too little room: ${toMb(needed)} MB are needed for a copy and the dump.`,
+    );
+};
+
+const sizeOf = async (folder: string): Promise<number> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => sizeIfThere(join(entry.parentPath, entry.name))),
+  );
+  return sizes.reduce((total, size) => total + size, 0);
+};
+
+/** A running Postgres may just be deleting it. */
+const sizeIfThere = async (path: string): Promise<number> => {
+  try {
+    return (await stat(path)).size;
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return 0;
+    throw cause;
+  }
+};
+
+const holding = async <T>({ dataDir }: EmbeddedShop, work: () => Promise<T>): Promise<T> => {
+  const release = await lockFolder(dataDir);
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+};
+
+const databaseOf = ({ dataDir }: EmbeddedShop): string => join(dataDir, "database");
+const toMb = (bytes: number): number => Math.ceil(bytes / 1024 / 1024);
+const SPARE_BYTES = 128 * 1024 * 1024;

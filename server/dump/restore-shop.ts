@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type {
+  EmbeddedStackConfig,
+  HostedStackConfig,
+  ServerConfig,
+} from "#server/config/config.ts";
+import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
+import { readMigrations } from "#server/database/read-migrations.ts";
+import { FolderPictures } from "#server/pictures/folder-pictures.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import { openPostgresPool } from "#server/postgres/postgres-js-database.ts";
+import { openEmbeddedStack } from "#server/supabase-lite/open-embedded-stack.ts";
+import { DumpRefusedError } from "./dump-refused.ts";
+import { restoreDump } from "./restore-dump.ts";
+import type { DumpReport, Progress } from "./write-dump.ts";
+
+type RestoreConfig = Pick<ServerConfig, "siteUrl" | "supabaseDir" | "picturesDir">;
+type RestoreTools = { readonly now: Clock; readonly progress: Progress };
+
+/** Makes an embedded shop out of a dump, where there is none yet. What fails leaves none. */
+export const restoreEmbedded = async (
+  file: string,
+  { siteUrl, supabaseDir, picturesDir }: RestoreConfig,
+  { dataDir, sessionIdleDays }: EmbeddedStackConfig,
+  { now, progress }: RestoreTools,
+): Promise<DumpReport> => {
+  const database = join(dataDir, "database");
+  if (existsSync(database))
+    throw new DumpRefusedError(
+      `${dataDir} holds a shop already. Name a folder without one in DATA_DIR, or move ${database} away.`,
+    );
+  const pictures = picturesDir === null ? null : new FolderPictures({ folder: picturesDir });
+  const hadPictures = picturesDir !== null && existsSync(picturesDir);
+  const restored: { report?: DumpReport } = {};
+  try {
+    const stack = await openEmbeddedStack({
+      dataDir,
+      supabaseDir,
+      siteUrl,
+      sessionIdleDays,
+      now,
+      log: () => undefined,
+      shop: SHOP_IDENTITY,
+      limits: { requestsPerMinute: 0, coffeesPerMinute: 0, signInsPer5Minutes: 0 },
+      fill: async (fresh, migrations) => {
+        const target = { database: fresh, migrations, pictures, signIn: "embedded" } as const;
+        restored.report = await restoreDump(file, target, progress);
+      },
+    });
+    await stack.close();
+  } catch (cause) {
+    for (const half of [database, `${database}.unfinished`])
+      await rm(half, { recursive: true, force: true });
+    if (picturesDir !== null && !hadPictures)
+      await rm(picturesDir, { recursive: true, force: true });
+    throw cause;
+  }
+  if (!restored.report) throw new DumpRefusedError(`${dataDir} holds a shop already.`);
+  return restored.report;
+};
+
+/** Puts a dump into a hosted database that holds nothing yet. */
+export const restoreHosted = async (
+  file: string,
+  { supabaseDir, picturesDir }: RestoreConfig,
+  { databaseUrl }: HostedStackConfig,
+  { progress }: RestoreTools,
+): Promise<DumpReport> => {
+  const migrations = await readMigrations(join(supabaseDir, "migrations"));
+  const pictures = picturesDir === null ? null : new FolderPictures({ folder: picturesDir });
+  const database = openPostgresPool(databaseUrl, { connections: 1, timeLimits: "none" });
+  try {
+    const target = { database, migrations, pictures, signIn: "supabase" } as const;
+    return await restoreDump(file, target, progress);
+  } finally {
+    await database.close();
+  }
+};

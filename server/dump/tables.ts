@@ -1,0 +1,70 @@
+import type { Queryable, Transaction } from "#server/ports/database.ts";
+
+/** A table of the shop's. */
+export type Table = {
+  /** With its schema: `public.orders`. */
+  readonly name: string;
+  /** Those that are stored; Postgres works the others out. */
+  readonly columns: readonly string[];
+};
+
+/** All tables that belong to a dump, each after those it refers to. */
+export const tablesOf = async (database: Queryable): Promise<readonly Table[]> => {
+  const rows = await database.query<Table & { readonly parents: readonly string[] }>(
+    `select n.nspname || '.' || c.relname as name,
+            (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+                and a.attgenerated = '') as columns,
+            array(select pn.nspname || '.' || p.relname
+                    from pg_constraint f
+                    join pg_class p on p.oid = f.confrelid
+                    join pg_namespace pn on pn.oid = p.relnamespace
+                   where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname in ('auth', 'public', 'private')
+      order by 1`,
+  );
+  const waiting = new Map(rows.flatMap((row) => (LEFT_OUT.has(row.name) ? [] : [[row.name, row]])));
+  const sorted: Table[] = [];
+  while (waiting.size > 0) {
+    const next = [...waiting.values()].find(
+      ({ parents }) => !parents.some((parent) => waiting.has(parent)),
+    );
+    if (!next) throw new Error(`Tables refer to one another: ${[...waiting.keys()].join(", ")}.`);
+    waiting.delete(next.name);
+    sorted.push({ name: next.name, columns: next.columns });
+  }
+  return sorted;
+};
+
+/**
+ * All rows of a table, some at a time, as `to_jsonb(row)::text`. The transaction is in UTC, so that
+ * two databases write the same moment alike.
+ */
+export const rowsOf = async function* (
+  transaction: Transaction,
+  { name, columns }: Table,
+): AsyncGenerator<readonly string[]> {
+  await transaction.query("set local timezone = 'UTC'");
+  await transaction.query(
+    `declare dumped_rows no scroll cursor for
+       select to_jsonb(r)::text as row from (select ${columns.map(quoted).join(", ")} from ${quotedName(name)}) r`,
+  );
+  for (;;) {
+    const rows = await transaction.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from dumped_rows`);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await transaction.query("close dumped_rows");
+};
+
+/** Few enough that files kept at the desk, of some megabytes each, fit into memory together. */
+export const ROWS_AT_ONCE = 100;
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** A schema and its table; neither of the shop's has a dot in its name. */
+export const quotedName = (name: string): string => name.split(".").map(quoted).join(".");
+
+/** Each database has its own history of migrations, and counts calls for some minutes. */
+const LEFT_OUT: ReadonlySet<string> = new Set(["private.schema_migrations", "private.rate_limits"]);

@@ -1,0 +1,84 @@
+import { readdir, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Database } from "#server/ports/database.ts";
+import { writeDumpLines, type DumpLine } from "./dump-lines.ts";
+import { rowsOf, tablesOf } from "./tables.ts";
+import { TableSum, type Sum } from "./table-sum.ts";
+
+/** Says how far a long work has come: rows of one table so far. */
+export type Progress = (table: string, rows: number) => void;
+
+/** What was written or read, table by table. */
+export type DumpReport = {
+  readonly tables: Readonly<Record<string, Sum>>;
+  readonly pictures: number;
+};
+
+/**
+ * Writes one file of everything in a database that nobody else writes to, and of the pictures.
+ * It has its name when it is whole.
+ */
+export const writeDump = async (
+  file: string,
+  source: {
+    readonly database: Database;
+    readonly picturesDir: string;
+    /** ISO 8601. */
+    readonly at: string;
+  },
+  progress: Progress,
+): Promise<DumpReport> => {
+  const draft = `${file}.part`;
+  const tables: Record<string, Sum> = {};
+  let pictures = 0;
+  await rm(draft, { force: true });
+  try {
+    await source.database.transaction(async (transaction) => {
+      const lines = async function* (): AsyncGenerator<DumpLine> {
+        const migrations = await transaction.query<{
+          version: string;
+          name: string;
+          checksum: string;
+        }>("select version, name, checksum from private.schema_migrations order by version");
+        yield ["shop", { format: 1, at: source.at, migrations: [...migrations] }];
+        for (const table of await tablesOf(transaction)) {
+          yield ["table", { name: table.name, columns: [...table.columns] }];
+          const total = new TableSum();
+          progress(table.name, 0);
+          for await (const rows of rowsOf(transaction, table)) {
+            for (const row of rows) {
+              total.add(row);
+              yield { row };
+            }
+            progress(table.name, total.rows);
+          }
+          tables[table.name] = total.sum;
+          yield ["sum", total.sum];
+        }
+        for (const name of await picturesIn(source.picturesDir)) {
+          const content = await readFile(join(source.picturesDir, name));
+          pictures += 1;
+          progress("pictures", pictures);
+          yield ["picture", { name, base64: content.toString("base64") }];
+        }
+        yield ["end", { tables: Object.keys(tables).length, pictures }];
+      };
+      await writeDumpLines(draft, lines());
+    });
+    await rename(draft, file);
+    return { tables, pictures };
+  } catch (cause) {
+    await rm(draft, { force: true });
+    throw cause;
+  }
+};
+
+/** A picture under way has another ending until it is whole. */
+const picturesIn = async (folder: string): Promise<readonly string[]> => {
+  try {
+    return (await readdir(folder)).filter((name) => !name.endsWith(".part")).toSorted();
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return [];
+    throw cause;
+  }
+};

@@ -1,0 +1,350 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "#server/config/config.ts";
+import { openCopySocket } from "#server/dump/copy-socket.ts";
+import { runShopProgram } from "#server/dump/shop-program.ts";
+import { FolderPictures } from "#server/pictures/folder-pictures.ts";
+import { openPostgresPool, type PostgresPool } from "#server/postgres/postgres-js-database.ts";
+import { PostgresCatalogue } from "#server/postgres/postgres-catalogue.ts";
+import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
+import { openEmbeddedStack } from "#server/supabase-lite/open-embedded-stack.ts";
+import { aRequest } from "#test/contracts/server/shop-world.ts";
+import { damageIn, type Acknowledged } from "#test/server/supabase-lite/order-damage.ts";
+import {
+  openTestStack,
+  SITE_URL,
+  SUPABASE_DIR,
+  testStackOptions,
+  type TestStack,
+} from "#test/server/supabase-lite/open-test-stack.ts";
+import { clientOf, signedUpCustomer } from "#test/server/supabase-lite/supabase-client.ts";
+import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2]);
+const PASSWORD = "kopi-pagi-16";
+
+let folder: string;
+let shop: TestStack;
+let closeSocket: () => Promise<void>;
+/** What the shop does when it is asked for a copy. */
+let copying: (to: string) => Promise<void>;
+let signedIn: Awaited<ReturnType<typeof signedUpCustomer>>;
+/** Taken while checkouts ran. */
+let dump: string;
+let acknowledgedBefore: readonly Acknowledged[];
+
+/** `npm run shop -- …` with these variables. */
+const run = async (words: readonly string[], env: Readonly<Record<string, string>>) => {
+  const config = readConfig({ SUPABASE_DIR, SITE_URL, ...env });
+  if (!config.ok) throw new Error(config.error.problems.join("\n"));
+  const said = { out: "", error: "" };
+  const code = await runShopProgram(words, {
+    config: config.value,
+    now: Date.now,
+    out: (text) => (said.out += text),
+    errorOut: (text) => (said.error += text),
+    isTerminal: false,
+  });
+  return { code, ...said };
+};
+
+/** Customers who go on ordering until they are told to stop; each orders once. */
+const startBuying = (acknowledged: Acknowledged[]) => {
+  const orders = new PostgresOrderBook(shop);
+  const catalogue = new PostgresCatalogue({ database: shop.database, log: () => undefined });
+  const over = new AbortController();
+  const buy = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      // The embedded database answers without ever letting anybody else in; requests do let.
+      await new Promise(setImmediate);
+      const customerId = randomUUID();
+      await shop.database.query("insert into auth.users (id, email) values ($1, $2)", [
+        customerId,
+        `${customerId}@example.com`,
+      ]);
+      const placed = await orders.place(await aRequest({ catalogue }, customerId));
+      if (placed.kind !== "placed") throw new Error(`Not placed: ${placed.kind}`);
+      const { orderCode, amountDueIdr } = placed.order;
+      acknowledged.push({ customerId, orderCode, amountDueIdr });
+    }
+  };
+  const buyers = [buy(), buy(), buy()];
+  return {
+    stop: async () => {
+      over.abort();
+      await Promise.all(buyers);
+    },
+  };
+};
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await new Promise(setImmediate);
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "dump-"));
+  dump = join(folder, "shop.dump");
+  shop = await openTestStack();
+  copying = (to) => shop.copyDatabase(to);
+  closeSocket = await openCopySocket(shop.dataDir, (to) => copying(to));
+  signedIn = await signedUpCustomer(shop, "dewi@example.com", PASSWORD);
+  await shop.database.query(
+    "insert into profiles (user_id, first_name, email) values ($1, 'Dewi ☕ “é”', 'dewi@example.com')",
+    [signedIn.user.id],
+  );
+  await new FolderPictures({ folder: join(shop.dataDir, "pictures") }).keep({
+    content: PNG,
+    type: "image/png",
+  });
+});
+afterAll(async () => {
+  await closeSocket();
+  await shop.dispose();
+  await rm(folder, { recursive: true });
+});
+
+describe("a dump of the running shop", () => {
+  it("is taken while checkouts run, and none of them fails", async () => {
+    const acknowledged: Acknowledged[] = [];
+    copying = async (to) => {
+      const { stop } = startBuying(acknowledged);
+      await until(() => acknowledged.length >= 20);
+      acknowledgedBefore = [...acknowledged];
+      await shop.copyDatabase(to);
+      const atCopy = acknowledged.length;
+      await until(() => acknowledged.length >= atCopy + 5);
+      await stop();
+    };
+    const { code, out, error } = await run(["dump", dump], { DATA_DIR: shop.dataDir });
+    expect({ code, last: out.trim().split("\n").at(-1) }).toEqual({
+      code: 0,
+      last: `Dumped into ${dump}.`,
+    });
+    const inDump = Number(/^public\.orders: (\d+)$/m.exec(error)?.[1]);
+    expect(inDump).toBeGreaterThanOrEqual(acknowledgedBefore.length);
+    expect(inDump).toBeLessThan(acknowledged.length);
+    expect((await stat(dump)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(["shop.dump"]);
+  });
+
+  it("is never written over", async () => {
+    const { code, error } = await run(["dump", dump], { DATA_DIR: shop.dataDir });
+    expect({ code, error }).toEqual({ code: 1, error: `${dump} is there already.\n` });
+  });
+
+  it("is refused where there is no shop", async () => {
+    const { code, error } = await run(["dump", join(folder, "none.dump")], {
+      DATA_DIR: join(folder, "nothing"),
+    });
+    expect({ code, error }).toEqual({
+      code: 1,
+      error: `There is no shop in ${join(folder, "nothing")}.\n`,
+    });
+  });
+});
+
+describe("a restored embedded shop", () => {
+  it("has every order that was acknowledged before, and none by half", async () => {
+    const dataDir = join(folder, "restored");
+    const { code, out } = await run(["restore", dump], { DATA_DIR: dataDir });
+    expect({ code, last: out.trim().split("\n").at(-1) }).toEqual({
+      code: 0,
+      last: "Restored: all rows and checksums are those of the dump.",
+    });
+    const restored = await openEmbeddedStack(testStackOptions(dataDir));
+    try {
+      expect(await damageIn(restored.database, acknowledgedBefore)).toEqual([]);
+      const counts = await restored.database.query(
+        `select (select count(*) from shop_items) as coffees,
+                (select first_name from profiles) as name,
+                (select count(*) from private.unused_transfer_codes)
+                  + (select count(distinct transfer_code) from private.transfer_holds) as codes,
+                (select bool_and(tgenabled = 'O') from pg_trigger where not tgisinternal) as triggers`,
+      );
+      expect(counts).toEqual([{ coffees: 16, name: "Dewi ☕ “é”", codes: 999, triggers: true }]);
+      const orders = new PostgresOrderBook(restored);
+      const catalogue = new PostgresCatalogue({
+        database: restored.database,
+        log: () => undefined,
+      });
+      const next = await orders.place(await aRequest({ catalogue }, signedIn.user.id));
+      expect(next.kind).toBe("placed");
+      const client = clientOf({ ...restored, dataDir, dispose: restored.close });
+      const again = await client.auth.signInWithPassword({
+        email: "dewi@example.com",
+        password: PASSWORD,
+      });
+      expect(again.error).toBeNull();
+      const renewed = await client.auth.refreshSession({
+        refresh_token: signedIn.session.refresh_token,
+      });
+      expect(renewed.error).toBeNull();
+    } finally {
+      await restored.close();
+    }
+    const [picture = ""] = await readdir(join(dataDir, "pictures"));
+    expect(new Uint8Array(await readFile(join(dataDir, "pictures", picture)))).toEqual(PNG);
+  });
+
+  it("is not put where a shop is already", async () => {
+    const { code, error } = await run(["restore", dump], { DATA_DIR: shop.dataDir });
+    expect(code).toBe(1);
+    expect(error).toContain("holds a shop already");
+  });
+
+  it("is not made from a dump that was cut short; nothing is left behind", async () => {
+    const dataDir = join(folder, "half");
+    const broken = join(folder, "short.dump");
+    const bytes = await readFile(dump);
+    await writeFile(broken, bytes.subarray(0, bytes.length - 200));
+    const { code, error } = await run(["restore", broken], { DATA_DIR: dataDir });
+    expect({ code, last: error.trim().split("\n").at(-1) }).toEqual({
+      code: 1,
+      last: `${broken} is no whole dump of the shop.`,
+    });
+    for (const half of ["database", "database.unfinished", "pictures"])
+      expect(existsSync(join(dataDir, half))).toBe(false);
+  });
+});
+
+describe("a move to hosted Postgres", () => {
+  let postgres: RealPostgres;
+  let target: PostgresPool;
+  let hosted: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    postgres = await openRealPostgres();
+    await postgres.database.query("create database target");
+    const url = postgres.url.replace(/postgres$/, "target");
+    target = openPostgresPool(url, { connections: 1, timeLimits: "none" });
+    hosted = {
+      DATABASE_URL: url,
+      SUPABASE_URL: "http://127.0.0.1:9999",
+      SUPABASE_ANON_KEY: "key",
+      PICTURES_DIR: join(folder, "pictures"),
+    };
+  });
+  afterAll(async () => {
+    await target.close();
+    await postgres.close();
+  });
+
+  const usersThere = () => target.query("select count(*) as users from auth.users");
+
+  it("waits for the sign-in service's tables", async () => {
+    const { code, error } = await run(["restore", dump], hosted);
+    expect(code).toBe(1);
+    expect(error).toContain("Start the service on it once");
+    await target.transaction((transaction) => transaction.script(SIGN_IN_TABLES));
+  });
+
+  it("is refused while the shop runs", async () => {
+    const { code, error } = await run(["move", shop.dataDir], hosted);
+    expect(code).toBe(1);
+    expect(error).toContain("is in use by another process");
+  });
+
+  it("is refused when nobody says where pictures go, and nothing is there afterwards", async () => {
+    const { PICTURES_DIR: _, ...without } = hosted;
+    const { code, error } = await run(["restore", dump], without);
+    expect(code).toBe(1);
+    expect(error).toContain("Set PICTURES_DIR");
+    expect(await usersThere()).toEqual([{ users: 0 }]);
+  });
+
+  it.each<[string, (text: string) => string]>([
+    ["has lost a row", (text) => text.replace(/^\{"code".*\n/m, "")],
+    ["was written into", (text) => text.replace('"qty": 2', '"qty": 3')],
+    ["has lost its end", (text) => text.replace(/^\["end".*\n/m, "")],
+    [
+      "has lost a table",
+      (text) => text.replace(/^\["table",\{"name":"public.profiles".*\n.*\n.*\n/m, ""),
+    ],
+    ["has another's columns", (text) => text.replace('"farm_story"', '"farm_tale"')],
+    ["is something else", () => "a diary"],
+  ])("is not done from a file that %s; nothing is there afterwards", async (_, change) => {
+    const broken = join(folder, "broken.dump");
+    await writeFile(broken, gzipSync(change(gunzipSync(await readFile(dump)).toString())));
+    const { code, error } = await run(["restore", broken], hosted);
+    expect({ code, error }).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/damaged|no whole dump|no dump of the shop|has no farm_tale/),
+    });
+    expect(await usersThere()).toEqual([{ users: 0 }]);
+  });
+
+  it("takes orders, accounts and passwords along, and leaves sessions and unused links", async () => {
+    const { code, error } = await run(["move", join(folder, "restored")], hosted);
+    expect({ code, error }).toMatchObject({ code: 0 });
+    expect(await damageIn(target, acknowledgedBefore)).toEqual([]);
+    const [dewi] = await target.query(
+      `select u.id, u.instance_id, u.confirmation_token, u.email_change,
+              u.encrypted_password = $2 as same_password, i.provider, i.provider_id
+         from auth.users u join auth.identities i on i.user_id = u.id where u.id = $1`,
+      [signedIn.user.id, await passwordHash()],
+    );
+    expect(dewi).toEqual({
+      id: signedIn.user.id,
+      instance_id: "00000000-0000-0000-0000-000000000000",
+      confirmation_token: "",
+      email_change: "",
+      same_password: true,
+      provider: "email",
+      provider_id: signedIn.user.id,
+    });
+    expect(await readdir(join(folder, "pictures"))).toHaveLength(1);
+  });
+
+  it("is never done into a database that holds something", async () => {
+    const { code, error } = await run(["restore", dump], hosted);
+    expect(code).toBe(1);
+    expect(error).toMatch(/^The database is not empty.*auth\.users \(\d+\).*public\.orders/m);
+  });
+});
+
+const passwordHash = async (): Promise<string> => {
+  const [row] = await shop.database.query<{ hash: string }>(
+    "select encrypted_password as hash from auth.users where id = $1",
+    [signedIn.user.id],
+  );
+  return row?.hash ?? "";
+};
+
+/** As Supabase's service makes them, as far as a move meets them. */
+const SIGN_IN_TABLES = `
+  create schema auth;
+  create table auth.users (
+    instance_id uuid, id uuid primary key, aud varchar(255), role varchar(255),
+    email varchar(255), encrypted_password varchar(255), email_confirmed_at timestamptz,
+    invited_at timestamptz, confirmation_token varchar(255), confirmation_sent_at timestamptz,
+    recovery_token varchar(255), recovery_sent_at timestamptz,
+    email_change_token_new varchar(255), email_change varchar(255),
+    email_change_sent_at timestamptz, last_sign_in_at timestamptz,
+    raw_app_meta_data jsonb, raw_user_meta_data jsonb, is_super_admin boolean,
+    created_at timestamptz, updated_at timestamptz,
+    phone text unique default null, phone_confirmed_at timestamptz,
+    phone_change text default '', phone_change_token varchar(255) default '',
+    phone_change_sent_at timestamptz,
+    confirmed_at timestamptz generated always as (least(email_confirmed_at, phone_confirmed_at)) stored,
+    email_change_token_current varchar(255) default '',
+    email_change_confirm_status smallint default 0, banned_until timestamptz,
+    reauthentication_token varchar(255) default '', reauthentication_sent_at timestamptz,
+    is_sso_user boolean not null default false, deleted_at timestamptz,
+    is_anonymous boolean not null default false
+  );
+  create table auth.identities (
+    provider_id text not null, user_id uuid not null references auth.users (id) on delete cascade,
+    identity_data jsonb not null, provider text not null, last_sign_in_at timestamptz,
+    created_at timestamptz, updated_at timestamptz,
+    email text generated always as (lower(identity_data ->> 'email')) stored,
+    id uuid not null default gen_random_uuid() primary key,
+    unique (provider_id, provider)
+  );
+  create table auth.sessions (
+    id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade
+  );
+`;
