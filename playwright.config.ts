@@ -1,6 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
+import { installedChromium } from "./scripts/installed.mjs";
 
-const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+const executablePath = process.env["CHROMIUM_PATH"] ?? installedChromium() ?? "chromium";
 
 /** Each worker starts its own shop on a free port with its own data folder: see `test/e2e/shop.ts`. */
 export default defineConfig({

@@ -2,8 +2,9 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { installedChromium } from "./scripts/installed.mjs";
 
-const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+const executablePath = process.env["CHROMIUM_PATH"] ?? installedChromium() ?? "chromium";
 
 /** Vitest leaves one core to whoever watches; nobody does. */
 const maxWorkers = "100%";

@@ -1,17 +1,10 @@
 import { existsSync } from "node:fs";
 import { installDebianPackage } from "./debian.mjs";
-
-/** The first is Chromium without windows: the same pages in two thirds of the time. */
-const KNOWN = [
-  "/usr/bin/chromium-headless-shell",
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-];
+import { installedChromium } from "./installed.mjs";
 
 /**
- * The browser the tests drive: CHROMIUM_PATH when given, else an installed one, else Debian's
- * package, installed here and now. Says what it did.
+ * The browser the tests drive: CHROMIUM_PATH when given, else an installed one; on a machine that
+ * only checks (CI), Debian's package, installed here and now. Says what it found or did.
  */
 export const findChromium = () => {
   const given = process.env["CHROMIUM_PATH"];
@@ -20,14 +13,14 @@ export const findChromium = () => {
     console.log(`Browser: ${given} (CHROMIUM_PATH)`);
     return given;
   }
-  const installed = KNOWN.find((path) => existsSync(path));
+  const installed = installedChromium();
   if (installed !== undefined) {
     console.log(`Browser: ${installed} (found)`);
     return installed;
   }
   installDebianPackage(
     "chromium-headless-shell",
-    "The browser tests need Chromium: install your system's package, or set CHROMIUM_PATH.",
+    "The browser tests need Chrome, Chromium or Edge: install one, or run `npx playwright install chromium`, or set CHROMIUM_PATH to the program.",
   );
   console.log("Browser: /usr/bin/chromium-headless-shell (installed with apt-get)");
   return "/usr/bin/chromium-headless-shell";

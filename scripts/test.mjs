@@ -5,6 +5,7 @@ import "./node-version.mjs";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { bin } from "./bin.mjs";
 import { findChromium } from "./chromium.mjs";
 import { findPostgres } from "./postgres.mjs";
 
@@ -37,7 +38,7 @@ const one = (name, ...run) => ({ name, run });
 
 /** Need nothing of one another: two run at a time, and each says what it has to say when it ends. */
 const SIDE_BY_SIDE = [
-  one("build", process.execPath, "scripts/build.mjs"),
+  one("build", "node", "scripts/build.mjs"),
   one("types", "tsc", "-p", "tsconfig.json"),
   one("types of core", "tsc", "-p", "src/core"),
   one("types of the server", "tsc", "-p", "server"),
@@ -64,10 +65,11 @@ const failedFiles = (report) =>
 const runStage = async ({ name, run: [command, ...args], report, read }, stdio = "inherit") => {
   if (stdio === "inherit") console.log(`\n── ${name}`);
   const began = performance.now();
-  const [program, params] =
-    command === process.execPath ? [command, args] : ["npx", ["--no-install", command, ...args]];
+  const program = command === "node" ? [] : [bin(command)];
   const output = report && command === "vitest" ? [`--outputFile.json=${report}`] : [];
-  const child = spawn(program, [...params, ...output], { stdio: ["inherit", stdio, stdio] });
+  const child = spawn(process.execPath, [...program, ...args, ...output], {
+    stdio: ["inherit", stdio, stdio],
+  });
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => said.push(text));
   const [status] = await once(child, "close");

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { chownSync, mkdtempSync, readFileSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { applyMigrations } from "#server/database/apply-migrations.ts";
 import { readMigrations } from "#server/database/read-migrations.ts";
 import { openPostgresPool, type PostgresPool } from "#server/postgres/postgres-js-database.ts";
+import { installedPostgres } from "../../scripts/installed.mjs";
 import { freePort } from "./free-port.ts";
 import type { SeededDatabase } from "./seeded-database.ts";
 
@@ -85,18 +86,9 @@ const signalAll = ({ pid = 0 }: ChildProcess, signal: "SIGSTOP" | "SIGCONT"): vo
 };
 
 const binFolder = (): string => {
-  const given = process.env["PG_BIN"];
-  const debian = "/usr/lib/postgresql";
-  const installed = existsSync(debian)
-    ? readdirSync(debian)
-        .toSorted((a, b) => Number(b) - Number(a))
-        .map((version) => join(debian, version, "bin"))
-    : [];
-  const found = [...(given ? [given] : []), ...installed].find((folder) =>
-    existsSync(join(folder, "initdb")),
-  );
+  const found = process.env["PG_BIN"] ?? installedPostgres();
   if (found === undefined)
-    throw new Error("These tests need Postgres: install Debian's postgresql, or set PG_BIN.");
+    throw new Error("These tests need Postgres: install your system's package, or set PG_BIN.");
   return found;
 };
 

