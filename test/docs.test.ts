@@ -4,7 +4,11 @@ import { describe, expect, it } from "vitest";
 
 /** What people read: every page that git keeps. */
 const PAGES = [
-  ...["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "NOTICE"],
+  "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "CHANGELOG.md",
+  "NOTICE",
   ...readdirSync("docs", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => join("docs", name)),
@@ -16,9 +20,11 @@ const found = (page: string, pattern: RegExp): readonly string[] =>
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   readonly scripts: Readonly<Record<string, string>>;
 };
-const FOLDERS = readdirSync(".", { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+const FOLDERS = new Set(
+  readdirSync(".", { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name),
+);
 /** Made by a command, so that a clean clone does not have them. */
 const MADE = /^(artifacts|dist|node_modules|reports)\//;
 
@@ -35,7 +41,7 @@ describe.each(PAGES)("%s", (page) => {
 
   it("names files that exist", () => {
     const named = found(page, /`([\w.@-]+\/[\w./@{},*-]+)`/g)
-      .filter((path) => FOLDERS.includes(path.split("/")[0] ?? "") && !MADE.test(path))
+      .filter((path) => FOLDERS.has(path.split("/")[0] ?? "") && !MADE.test(path))
       .filter((path) => !/[{*]/.test(path));
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
   });
@@ -52,7 +58,12 @@ it("names in the docs only variables that something reads", () => {
   const read = new Set([
     ...found(".env.example", /^#?([A-Z_0-9]+)=/gm),
     // Of the tests and the desk's command line; each is read where the other name stands.
-    ...["CHROMIUM_PATH", "PG_BIN", "CI", "DESK_STAFF", "LOOKS_PICTURES", "FUZZ_RUNS"],
+    "CHROMIUM_PATH",
+    "PG_BIN",
+    "CI",
+    "DESK_STAFF",
+    "LOOKS_PICTURES",
+    "FUZZ_RUNS",
   ]);
   const prefixes = /^(VITE|DATABASE|SUPABASE|SMTP|LIMIT|ORDER|DESK|STAFF|SITE|BANK|DATA|MAIL)_/;
   const named = PAGES.flatMap((page) =>
