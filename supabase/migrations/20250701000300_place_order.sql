@@ -236,6 +236,8 @@ declare
   answer jsonb;
   code integer;
 begin
+  -- For the record of who changed an order, until the transaction ends.
+  perform set_config('shop.actor', 'customer', true);
   perform private.lock_account(c.customer);
 
   channel := private.channel_of(c.customer);

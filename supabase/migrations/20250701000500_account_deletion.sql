@@ -91,6 +91,9 @@ $$;
 create function private.forget_customer(customer uuid) returns text
 language plpgsql set search_path = '' set lock_timeout = '5s' as $$
 begin
+  -- For the record of who changed an order. As a setting of the function it would want a superuser,
+  -- which a project's own role is not.
+  perform set_config('shop.actor', 'customer', true);
   perform private.lock_account(customer);
   -- Somebody may be setting one of the orders to paid: whoever comes first is waited for, and what is
   -- decided below holds until the end.

@@ -41,9 +41,6 @@ alter table private.order_audit
 
 update private.order_audit set actor = case when status_before is null then 'customer' else changed_by end;
 
-alter function private.place_order(jsonb) set shop.actor = 'customer';
-alter function private.forget_customer(uuid) set shop.actor = 'customer';
-
 update public.orders o
   set changed_at = (select max(a.changed_at) from private.order_audit a
                       where a.order_code = o.order_code and a.status_before is not null),
