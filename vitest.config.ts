@@ -64,6 +64,16 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: "hosted",
+          environment: "node",
+          maxWorkers,
+          include: ["test/hosted/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         plugins: [react()],
         // Found while a test runs, a package would be loaded a second time beside the first.
         optimizeDeps: {

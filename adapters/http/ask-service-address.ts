@@ -6,7 +6,7 @@ import type { PublicServer } from "./public-server.ts";
 /** `url` has no trailing slash. */
 export type ServiceAddress = {
   readonly url: string;
-  readonly anonKey: string;
+  readonly publishableKey: string;
   readonly secondFactor: boolean;
 };
 
@@ -22,9 +22,13 @@ export const askServiceAddress = (
       asked = null;
       return null;
     }
-    const { supabase_url: url, supabase_anon_key: anonKey, second_factor } = address.output;
+    const {
+      supabase_url: url,
+      supabase_publishable_key: publishableKey,
+      second_factor,
+    } = address.output;
     const base = withoutTrailingSlashes(url ?? server.origin);
-    return { url: base, anonKey, secondFactor: second_factor };
+    return { url: base, publishableKey, secondFactor: second_factor };
   };
   return () => (asked ??= ask());
 };

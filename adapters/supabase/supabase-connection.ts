@@ -2,7 +2,7 @@
 export type SupabaseConnection = {
   /** No trailing slash. */
   readonly url: string;
-  readonly anonKey: string;
+  readonly publishableKey: string;
   /** Whether it has second factors. */
   readonly secondFactor: boolean;
 };
@@ -11,10 +11,14 @@ export type SupabaseConnection = {
 export type Connect = () => Promise<SupabaseConnection | null>;
 
 /**
- * The public key stands in both places until a session's token replaces the second. The library
- * replaces it by this very spelling.
+ * What a call carries before there is a session. A publishable key is no token: a service that gets it
+ * as a bearer refuses the call. The older key is one, of the role `anon`, and stands in both places until
+ * a session's token replaces the second; the library replaces it by this very spelling.
+ * Source: specification section 7 (sign-in service).
  */
-export const publicHeaders = ({ anonKey }: SupabaseConnection): Record<string, string> => ({
-  apikey: anonKey,
-  Authorization: `Bearer ${anonKey}`,
-});
+export const publicHeaders = ({
+  publishableKey: apikey,
+}: SupabaseConnection): Record<string, string> =>
+  apikey.startsWith(PUBLISHABLE) ? { apikey } : { apikey, Authorization: `Bearer ${apikey}` };
+
+const PUBLISHABLE = "sb_publishable_";

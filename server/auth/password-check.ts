@@ -3,7 +3,7 @@ import type { CheckPassword, PasswordVerdict } from "#server/ports/check-passwor
 type Deps = {
   /** Without a trailing slash. */
   readonly authUrl: string;
-  readonly anonKey: string;
+  readonly publishableKey: string;
   readonly fetch: (request: Request, clientAddress: string) => Promise<Response>;
 };
 
@@ -12,11 +12,11 @@ type Deps = {
  * or by itself.
  */
 export const passwordCheck =
-  ({ authUrl, anonKey, fetch }: Deps): CheckPassword =>
+  ({ authUrl, publishableKey, fetch }: Deps): CheckPassword =>
   async (given, clientAddress) => {
     const request = new Request(`${authUrl}/token?grant_type=password`, {
       method: "POST",
-      headers: { "content-type": "application/json", apikey: anonKey },
+      headers: { "content-type": "application/json", apikey: publishableKey },
       body: JSON.stringify(given),
     });
     try {

@@ -122,13 +122,13 @@ const openEmbedded = async (
     openRateLimiter: memoryRateLimiter,
     checkPassword: passwordCheck({
       authUrl: `${config.siteUrl}/auth/v1`,
-      anonKey: embedded.anonKey,
+      publishableKey: embedded.anonKey,
       fetch: (request, clientAddress) => embedded.fetch(request, clientAddress),
     }),
     dropMails: (email) => embedded.mailbox.drop(email),
     serviceAddress: {
       supabase_url: null,
-      supabase_anon_key: embedded.anonKey,
+      supabase_publishable_key: embedded.anonKey,
       second_factor: false,
     },
     sendMail: smtp ?? ((mail) => embedded.mailbox.deliver(mail)),
@@ -176,7 +176,7 @@ const openSockets = async (
 
 const openHosted = async (
   config: ServerConfig,
-  { databaseUrl, supabaseUrl, anonKey, jwtSecret }: HostedStackConfig,
+  { databaseUrl, supabaseUrl, publishableKey, jwtSecret }: HostedStackConfig,
   { now, smtp }: WithSmtp,
 ): Promise<Stack> => {
   await migrateHosted(databaseUrl, join(config.supabaseDir, "migrations"));
@@ -194,11 +194,15 @@ const openHosted = async (
     openRateLimiter: postgresRateLimiter(database),
     checkPassword: passwordCheck({
       authUrl: issuer,
-      anonKey,
+      publishableKey,
       fetch: (request) => fetch(request, { signal: AbortSignal.timeout(10_000) }),
     }),
     dropMails: async () => {},
-    serviceAddress: { supabase_url: supabaseUrl, supabase_anon_key: anonKey, second_factor: true },
+    serviceAddress: {
+      supabase_url: supabaseUrl,
+      supabase_publishable_key: publishableKey,
+      second_factor: true,
+    },
     sendMail: smtp,
     mounts: pictures.mounts,
     pictures: pictures.kept,

@@ -76,7 +76,7 @@ export type HostedStackConfig = {
   /** No trailing slash. */
   readonly supabaseUrl: string;
   /** The public key that the pages send. */
-  readonly anonKey: string;
+  readonly publishableKey: string;
   /** `null`: tokens are verified with the keys the sign-in service publishes. */
   readonly jwtSecret: string | null;
 };
@@ -160,22 +160,23 @@ const siteUrlOf = ({ SITE_URL, HOST, PORT }: Environment): string =>
 
 /** A database of its own comes with a sign-in service of its own, so half a setting is a mistake. */
 const stackOf = (env: Environment): Result<ServerConfig["stack"], ConfigError> => {
-  const { DATABASE_URL, SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_JWT_SECRET } = env;
-  const together = { DATABASE_URL, SUPABASE_URL, SUPABASE_ANON_KEY };
+  const { DATABASE_URL, SUPABASE_URL, SUPABASE_JWT_SECRET } = env;
+  const key = env.SUPABASE_PUBLISHABLE_KEY ?? env.SUPABASE_ANON_KEY;
+  const together = { DATABASE_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: key };
   const missing = Object.entries(together).flatMap(([name, value]) => (value ? [] : [name]));
-  if (DATABASE_URL !== undefined && SUPABASE_URL !== undefined && SUPABASE_ANON_KEY !== undefined)
+  if (DATABASE_URL !== undefined && SUPABASE_URL !== undefined && key !== undefined)
     return env.DATA_DIR === undefined
       ? ok({
           kind: "hosted",
           databaseUrl: DATABASE_URL,
           supabaseUrl: SUPABASE_URL,
-          anonKey: SUPABASE_ANON_KEY,
+          publishableKey: key,
           jwtSecret: SUPABASE_JWT_SECRET ?? null,
         })
       : problems("DATA_DIR must not be set together with DATABASE_URL: the data lies there.");
   if (missing.length < Object.keys(together).length)
     return problems(
-      `${missing.join(" and ")} must be set too: DATABASE_URL, SUPABASE_URL and SUPABASE_ANON_KEY belong together.`,
+      `${missing.join(" and ")} must be set too: DATABASE_URL, SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY belong together.`,
     );
   if (SUPABASE_JWT_SECRET !== undefined)
     return problems(

@@ -1,5 +1,6 @@
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import * as v from "valibot";
+import { isSecretKey } from "#wire/secret-key.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
 const webAddress = v.pipe(
@@ -71,6 +72,15 @@ const mailAddresses = v.pipe(
   ),
 );
 
+/** The pages are told it. */
+const publicKey = v.pipe(
+  v.string(),
+  v.check(
+    (text) => !isSecretKey(text),
+    "must be the publishable key: this one is secret, and every visitor would be told it.",
+  ),
+);
+
 const port = wholeNumber(1, 65_535);
 
 /** The process's environment, variable by variable. Messages continue the variable's name. */
@@ -105,7 +115,9 @@ export const environmentSchema = v.object({
     ),
   ),
   SUPABASE_URL: v.optional(webAddress),
-  SUPABASE_ANON_KEY: v.optional(v.string()),
+  SUPABASE_PUBLISHABLE_KEY: v.optional(publicKey),
+  // What SUPABASE_PUBLISHABLE_KEY was called before; read where that one is not set.
+  SUPABASE_ANON_KEY: v.optional(publicKey),
   SUPABASE_JWT_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, "must have at least 32 characters.")),
   ),

@@ -6,7 +6,7 @@ import * as v from "valibot";
  */
 export const serviceAddressWire = v.object({
   supabase_url: v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\//i))),
-  supabase_anon_key: v.pipe(v.string(), v.minLength(1)),
+  supabase_publishable_key: v.pipe(v.string(), v.minLength(1)),
   /** Whether the sign-in service has second factors; the embedded one has none. */
   second_factor: v.optional(v.boolean(), false),
 });

@@ -20,7 +20,7 @@ describe("the shop's configuration", () => {
   });
 
   it("takes a blank variable for one that is not set", () => {
-    const env = { VITE_BACKEND: " ", VITE_API_URL: "", VITE_SUPABASE_ANON_KEY: "" };
+    const env = { VITE_BACKEND: " ", VITE_API_URL: "", VITE_SUPABASE_PUBLISHABLE_KEY: "" };
     expect(readShopConfig(env, ORIGIN)).toEqual(readShopConfig({}, ORIGIN));
   });
 
@@ -43,19 +43,25 @@ describe("the shop's configuration", () => {
     const env = {
       VITE_API_URL: "http://127.0.0.1:3000/api//",
       VITE_SUPABASE_URL: "HTTPS://auth.example/",
-      VITE_SUPABASE_ANON_KEY: "public",
+      VITE_SUPABASE_PUBLISHABLE_KEY: "public",
     };
     expect(readShopConfig(env, ORIGIN)).toMatchObject({
       value: {
         apiUrl: "http://127.0.0.1:3000/api",
-        supabase: { url: "HTTPS://auth.example", anonKey: "public" },
+        supabase: { url: "HTTPS://auth.example", publishableKey: "public" },
       },
     });
   });
 
   it("finds the hosted service on its own origin when only the key is set", () => {
-    expect(readShopConfig({ VITE_SUPABASE_ANON_KEY: "public" }, ORIGIN)).toMatchObject({
-      value: { supabase: { url: ORIGIN, anonKey: "public" } },
+    expect(readShopConfig({ VITE_SUPABASE_PUBLISHABLE_KEY: "public" }, ORIGIN)).toMatchObject({
+      value: { supabase: { url: ORIGIN, publishableKey: "public" } },
+    });
+  });
+
+  it("takes the public key by its older name too", () => {
+    expect(readShopConfig({ VITE_SUPABASE_ANON_KEY: "older-key" }, ORIGIN)).toMatchObject({
+      value: { supabase: { url: ORIGIN, publishableKey: "older-key" } },
     });
   });
 
@@ -75,12 +81,16 @@ describe("the shop's configuration", () => {
       "invalid backend URL: VITE_API_URL is “/api”: it must begin with http:// or https://.",
     ],
     [
-      { VITE_SUPABASE_URL: "http://", VITE_SUPABASE_ANON_KEY: "public" },
+      { VITE_SUPABASE_URL: "http://", VITE_SUPABASE_PUBLISHABLE_KEY: "public" },
       "invalid backend URL: VITE_SUPABASE_URL is “http://”: it must begin with http:// or https://.",
     ],
     [
       { VITE_SUPABASE_URL: "https://auth.example" },
-      "missing url or key for the hosted service: VITE_SUPABASE_URL needs VITE_SUPABASE_ANON_KEY.",
+      "missing url or key for the hosted service: VITE_SUPABASE_URL needs VITE_SUPABASE_PUBLISHABLE_KEY.",
+    ],
+    [
+      { VITE_SUPABASE_PUBLISHABLE_KEY: "sb_secret_kopi" },
+      "VITE_SUPABASE_PUBLISHABLE_KEY must be the publishable key: this one is secret, and every visitor would be told it.",
     ],
   ])("refuses %j with a sentence that names the variable", (env, message) => {
     expect(readShopConfig(env, ORIGIN)).toEqual({ ok: false, error: { kind: "config", message } });

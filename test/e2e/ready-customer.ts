@@ -20,7 +20,7 @@ export const readyCustomer = async (
 ): Promise<ReadyCustomer> => {
   const customer = newCustomer();
   const { email, password } = customer;
-  const { supabase_anon_key: apikey } = await json(fetch(`${shop.url}/api/config`));
+  const { supabase_publishable_key: apikey } = await json(fetch(`${shop.url}/api/config`));
   const auth = (path: string, body: object) =>
     json(
       fetch(`${shop.url}/auth/v1/${path}`, {

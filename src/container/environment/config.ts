@@ -1,5 +1,6 @@
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
+import { isSecretKey } from "#wire/secret-key.ts";
 
 export type ServiceName = "hosted" | "memory";
 
@@ -14,7 +15,7 @@ export type ShopConfig = {
   /** The product server. */
   readonly apiUrl: string;
   /** The sign-in and data service; `null`: the product server says where it is and its key. */
-  readonly supabase: { readonly url: string; readonly anonKey: string } | null;
+  readonly supabase: { readonly url: string; readonly publishableKey: string } | null;
 };
 
 /** `message` names the variable and what it may hold. */
@@ -81,11 +82,16 @@ const address = (env: Env, name: string, fallback: string): Result<string, Confi
 const supabaseOf = (env: Env, origin: string): Result<ShopConfig["supabase"], ConfigError> => {
   const url = address(env, "VITE_SUPABASE_URL", origin);
   if (!url.ok) return url;
-  const anonKey = setting(env, "VITE_SUPABASE_ANON_KEY");
-  if (anonKey !== null) return ok({ url: url.value, anonKey });
+  const publishableKey =
+    setting(env, "VITE_SUPABASE_PUBLISHABLE_KEY") ?? setting(env, "VITE_SUPABASE_ANON_KEY");
+  if (publishableKey !== null && isSecretKey(publishableKey))
+    return failed(
+      "VITE_SUPABASE_PUBLISHABLE_KEY must be the publishable key: this one is secret, and every visitor would be told it.",
+    );
+  if (publishableKey !== null) return ok({ url: url.value, publishableKey });
   if (setting(env, "VITE_SUPABASE_URL") === null) return ok(null);
   return failed(
-    "missing url or key for the hosted service: VITE_SUPABASE_URL needs VITE_SUPABASE_ANON_KEY.",
+    "missing url or key for the hosted service: VITE_SUPABASE_URL needs VITE_SUPABASE_PUBLISHABLE_KEY.",
   );
 };
 

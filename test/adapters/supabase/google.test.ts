@@ -37,7 +37,7 @@ const openPage = (tabs: MemoryTabs, address: string) => {
     now: Date.now,
     onReconnected: () => {},
     addressBar: { arrivedAt: address, leave: (href) => (page.leftFor = href) },
-    connect: async () => ({ url: SITE_URL, anonKey: stack.anonKey, secondFactor: false }),
+    connect: async () => ({ url: SITE_URL, publishableKey: stack.anonKey, secondFactor: false }),
     fetch: (input, init) => stack.fetch(new Request(input, init)),
   });
   return { auth, page };

@@ -19,7 +19,11 @@ const openPage = (service = fakeFactorService(DEWI)) => {
     onRestored: tab.onRestored,
     onReconnected: () => {},
     addressBar: { arrivedAt: "https://shop.test/signin", leave: () => {} },
-    connect: async () => ({ url: "https://auth.test", anonKey: "public", secondFactor: true }),
+    connect: async () => ({
+      url: "https://auth.test",
+      publishableKey: "public",
+      secondFactor: true,
+    }),
     fetch: service.fetch,
   });
   const signIn = async () => {

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const connect = async () => ({
   url: SITE_URL,
-  anonKey: stack.anonKey,
+  publishableKey: stack.anonKey,
   secondFactor: false,
 });
 const fetch = httpClient((input, init) => stack.fetch(new Request(input, init)));

@@ -55,7 +55,7 @@ const openPage = (
     connect: async () => {
       page.asked += 1;
       return page.network !== "no-address"
-        ? { url: SITE_URL, anonKey: stack.anonKey, secondFactor: false }
+        ? { url: SITE_URL, publishableKey: stack.anonKey, secondFactor: false }
         : null;
     },
     fetch: async (input, init) => {
@@ -534,7 +534,11 @@ const answering = (status: number, body: unknown) => {
     onRestored: tab.onRestored,
     onReconnected: () => {},
     addressBar: { arrivedAt: `${SITE_URL}/signup`, leave: (href) => void left.push(href) },
-    connect: async () => ({ url: "https://auth.test", anonKey: "public", secondFactor: true }),
+    connect: async () => ({
+      url: "https://auth.test",
+      publishableKey: "public",
+      secondFactor: true,
+    }),
     fetch: async (input, init) => {
       const request = new Request(input, init);
       asked.push(`${request.url} ${await request.text()}`);

@@ -7,7 +7,7 @@ const answering = (answer: () => Promise<Response>) => {
   const asked: Request[] = [];
   const check = passwordCheck({
     authUrl: "https://auth.example/auth/v1",
-    anonKey: "public-key",
+    publishableKey: "public-key",
     fetch: async (request) => {
       asked.push(request);
       return answer();
@@ -30,6 +30,7 @@ it.each([
   expect(await check(DEWI, "192.0.2.1")).toEqual(verdict);
   expect(asked[0]?.url).toBe("https://auth.example/auth/v1/token?grant_type=password");
   expect(asked[0]?.headers.get("apikey")).toBe("public-key");
+  expect(asked[0]?.headers.get("authorization")).toBeNull();
   expect(await asked[0]?.json()).toEqual(DEWI);
 });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
     SITE_DIR: "off",
     DATABASE_URL: postgres.url,
     SUPABASE_URL,
-    SUPABASE_ANON_KEY: "public-key",
+    SUPABASE_PUBLISHABLE_KEY: "public-key",
     SUPABASE_JWT_SECRET: SECRET,
   });
   if (!config.ok) throw new Error(config.error.problems.join("\n"));

@@ -74,7 +74,7 @@ it("refuses a token of another issuer, though the secret is right", async () => 
 it("sends the pages to the hosted services, and has neither sign-in nor mailbox of its own", async () => {
   expect(await (await fetch(`${urls[0]}/api/config`)).json()).toEqual({
     supabase_url: SUPABASE_URL,
-    supabase_anon_key: "public-key",
+    supabase_publishable_key: "public-key",
     second_factor: true,
   });
   expect(await (await fetch(`${urls[0]}/api/health`)).json()).toMatchObject({ status: "ok" });
@@ -88,7 +88,7 @@ const startHosted = (port: number): Promise<RunningShop> => {
     SITE_DIR: "off",
     DATABASE_URL: postgres.url,
     SUPABASE_URL,
-    SUPABASE_ANON_KEY: "public-key",
+    SUPABASE_PUBLISHABLE_KEY: "public-key",
     SUPABASE_JWT_SECRET: SECRET,
   });
   if (!config.ok) throw new Error(config.error.problems.join("\n"));

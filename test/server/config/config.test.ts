@@ -4,7 +4,7 @@ import { readConfig } from "#server/config/config.ts";
 const HOSTED = {
   DATABASE_URL: "postgres://shop:secret@db.example:5432/postgres",
   SUPABASE_URL: "https://shop.supabase.example/",
-  SUPABASE_ANON_KEY: "public-key",
+  SUPABASE_PUBLISHABLE_KEY: "public-key",
 };
 
 const BANK = { BANK_NAME: "BCA", BANK_ACCOUNT_NAME: "PT Kopi", BANK_ACCOUNT_NUMBER: "123 456" };
@@ -92,7 +92,7 @@ describe("the configuration", () => {
     const hosted = {
       DATABASE_URL: "postgres://postgres@db.example/postgres",
       SUPABASE_URL: "https://project.supabase.co",
-      SUPABASE_ANON_KEY: "public",
+      SUPABASE_PUBLISHABLE_KEY: "public",
     };
     for (const env of [smtp, hosted]) {
       expect(readConfig(env)).toMatchObject({ ok: true, value: { desk: closed } });
@@ -166,10 +166,19 @@ describe("the configuration", () => {
           kind: "hosted",
           databaseUrl: HOSTED.DATABASE_URL,
           supabaseUrl: "https://shop.supabase.example",
-          anonKey: "public-key",
+          publishableKey: "public-key",
           jwtSecret: null,
         },
       },
+    });
+  });
+
+  it("takes the public key by its older name too, and the newer one where both are set", () => {
+    const { SUPABASE_PUBLISHABLE_KEY: key, ...others } = HOSTED;
+    const older = { ...others, SUPABASE_ANON_KEY: "older-key" };
+    expect(readConfig(older)).toMatchObject({ value: { stack: { publishableKey: "older-key" } } });
+    expect(readConfig({ ...older, SUPABASE_PUBLISHABLE_KEY: key })).toMatchObject({
+      value: { stack: { publishableKey: key } },
     });
   });
 
@@ -253,11 +262,11 @@ describe("the configuration", () => {
     ],
     [
       { DATABASE_URL: HOSTED.DATABASE_URL },
-      "SUPABASE_URL and SUPABASE_ANON_KEY must be set too: DATABASE_URL, SUPABASE_URL and SUPABASE_ANON_KEY belong together.",
+      "SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY must be set too: DATABASE_URL, SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY belong together.",
     ],
     [
       { SUPABASE_URL: HOSTED.SUPABASE_URL },
-      "DATABASE_URL and SUPABASE_ANON_KEY must be set too: DATABASE_URL, SUPABASE_URL and SUPABASE_ANON_KEY belong together.",
+      "DATABASE_URL and SUPABASE_PUBLISHABLE_KEY must be set too: DATABASE_URL, SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY belong together.",
     ],
     [
       { ...HOSTED, DATABASE_URL: "mysql://x" },
@@ -266,6 +275,14 @@ describe("the configuration", () => {
     [
       { ...HOSTED, SUPABASE_JWT_SECRET: "short" },
       "SUPABASE_JWT_SECRET must have at least 32 characters.",
+    ],
+    [
+      { ...HOSTED, SUPABASE_PUBLISHABLE_KEY: "sb_secret_kopi" },
+      "SUPABASE_PUBLISHABLE_KEY must be the publishable key: this one is secret, and every visitor would be told it.",
+    ],
+    [
+      { ...HOSTED, SUPABASE_ANON_KEY: `x.${btoa('{"role":"service_role"}')}.x` },
+      "SUPABASE_ANON_KEY must be the publishable key: this one is secret, and every visitor would be told it.",
     ],
     [
       { SUPABASE_JWT_SECRET: "x".repeat(32) },

@@ -167,7 +167,11 @@ describe("a password that cannot be checked", () => {
 describe("an account with a second factor", () => {
   it("is open only to sessions that gave it", async () => {
     const api = await startApi({
-      serviceAddress: { supabase_url: null, supabase_anon_key: "public", second_factor: true },
+      serviceAddress: {
+        supabase_url: null,
+        supabase_publishable_key: "public",
+        second_factor: true,
+      },
     });
     const [protected_, plain] = [await api.createCustomer(), await api.createCustomer()];
     await api.db.query("create table auth.mfa_factors (user_id uuid, status text)");

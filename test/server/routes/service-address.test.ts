@@ -4,7 +4,7 @@ import { startApi } from "#test/support/api-harness.ts";
 it("tells the pages where sign-in is and the public key it wants", async () => {
   const address = {
     supabase_url: "https://auth.example",
-    supabase_anon_key: "public-key",
+    supabase_publishable_key: "public-key",
     second_factor: true,
   };
   const harness = await startApi({ serviceAddress: address });

@@ -20,7 +20,7 @@ afterAll(() => world.close());
 const environment = () => ({
   DATABASE_URL: postgres.url,
   SUPABASE_URL: "https://project.supabase.example",
-  SUPABASE_ANON_KEY: "public-key",
+  SUPABASE_PUBLISHABLE_KEY: "public-key",
   STAFF_EMAILS: RINA,
 });
 

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { startSmtpServer } from "#test/support/smtp-server.ts";
+
+export type Mailbox = {
+  /** `smtp://` address of the server that takes the mails. */
+  readonly url: string;
+  /** How many mails came to this address. */
+  count(email: string): number;
+  /** The first link of the newest mail to this address; waits for a mail that is still on its way. */
+  newestLinkTo(email: string): Promise<URL>;
+  close(): Promise<void>;
+};
+
+/** A mail server on loopback, and what a person would see of its mails. */
+export const openMailbox = async (): Promise<Mailbox> => {
+  const server = await startSmtpServer();
+  const mailsTo = (email: string) => server.received.filter((mail) => isTo(mail, email));
+  return {
+    url: server.url,
+    count: (email) => mailsTo(email).length,
+    newestLinkTo: async (email) => {
+      for (let attempt = 0; attempt < 200; attempt += 1) {
+        const mail = mailsTo(email).at(-1);
+        if (mail !== undefined) return linkIn(mail);
+        await pause(25);
+      }
+      throw new Error(`No mail to ${email} among ${server.received.length}.`);
+    },
+    close: () => server.close(),
+  };
+};
+
+const isTo = (mail: string, email: string): boolean =>
+  mail
+    .slice(0, mail.indexOf("\r\n\r\n"))
+    .split("\r\n")
+    .some((line) => line.startsWith("To:") && line.toLowerCase().includes(email.toLowerCase()));
+
+const linkIn = (mail: string): URL => {
+  const html = mail
+    .replaceAll("=\r\n", "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  const [, href] = /href="([^"]+)"/.exec(html) ?? [];
+  if (href === undefined) throw new Error(`No link in:\n${html}`);
+  return new URL(href.replaceAll("&amp;", "&"));
+};

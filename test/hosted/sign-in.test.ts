@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll } from "vitest";
+import { totpCode } from "#adapters/memory/totp.ts";
+import { authPortContract } from "#test/contracts/auth-port-contract.ts";
+import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
+import { aCustomer } from "#test/support/builders.ts";
+import { openHostedSupabase, type HostedSupabase } from "./open-hosted-supabase.ts";
+import { followMail, openPage, SITE_URL } from "./open-page.ts";
+
+let supabase: HostedSupabase;
+beforeAll(async () => {
+  supabase = await openHostedSupabase({ siteUrl: SITE_URL });
+});
+afterAll(() => supabase.close());
+
+authPortContract("at the real sign-in service", async () => ({
+  auth: openPage(supabase),
+  confirm: async (email) => {
+    await followMail(supabase, email);
+  },
+  openResetLink: async (email) => openPage(supabase, await followMail(supabase, email)),
+}));
+
+secondFactorContract("at the real sign-in service", async () => {
+  const auth = openPage(supabase);
+  const customer = aCustomer({ email: `${randomUUID()}@example.com` });
+  await auth.signUp(customer);
+  await followMail(supabase, customer.email);
+  return {
+    auth,
+    signIn: async () => {
+      const entered = await auth.signIn(customer.email, customer.password);
+      if (!entered.ok) throw new Error(entered.error.message);
+    },
+    code: (secret) => totpCode(secret, Date.now()),
+  };
+});
