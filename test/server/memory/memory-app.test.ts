@@ -36,7 +36,11 @@ const openApp = async () => {
     newId: randomUUID,
     log: () => {},
     bank: FICTIONAL_BANK_ACCOUNT,
-    serviceAddress: { supabase_url: null, supabase_anon_key: "public", second_factor: false },
+    serviceAddress: {
+      supabase_url: null,
+      supabase_publishable_key: "public",
+      second_factor: false,
+    },
     orderExpiryHours: 24,
     orderGraceHours: 72,
     corsOrigins: [],
