@@ -45,6 +45,9 @@ export type SiteContent = {
     readonly account: string;
     readonly cart: string;
     readonly menu: string;
+    readonly closeMenu: string;
+    /** What the menu leads to besides the bar's own links. */
+    readonly more: readonly { readonly label: string; readonly to: string }[];
     readonly skip: string;
   };
   readonly address: PostalAddress;

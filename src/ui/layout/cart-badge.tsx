@@ -5,10 +5,13 @@ export const CartBadge = ({ count }: { readonly count: number }) =>
   count > 0 && (
     <>
       <span className={styles["count"]} aria-hidden="true">
-        {count}
+        {count > MOST ? `${MOST}+` : count}
       </span>
       <span className="visually-hidden">
         {count} {count === 1 ? "item" : "items"}
       </span>
     </>
   );
+
+/** More digits would lie over the cart's name. */
+const MOST = 99;

@@ -21,6 +21,7 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const { hidden, adrift } = useNavScroll(close);
+  const bar = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const [shownOn, setShownOn] = useState(pathname);
   if (shownOn !== pathname) {
@@ -34,8 +35,22 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
       close();
       menuButton.current?.focus();
     };
+    // The page lies under the scrim: neither Tab nor a screen reader goes there.
+    const page = [...(bar.current?.parentElement?.children ?? [])].filter(
+      (part) => part !== bar.current,
+    );
+    for (const part of page) part.toggleAttribute("inert", true);
+    // The scrim is drawn by the bar itself, which nothing else lies on.
+    const closeOnScrim = (event: MouseEvent) => {
+      if (event.target === bar.current) close();
+    };
     document.addEventListener("keydown", closeOnEscape);
-    return () => document.removeEventListener("keydown", closeOnEscape);
+    document.addEventListener("click", closeOnScrim);
+    return () => {
+      for (const part of page) part.toggleAttribute("inert", false);
+      document.removeEventListener("keydown", closeOnEscape);
+      document.removeEventListener("click", closeOnScrim);
+    };
   }, [open, close]);
 
   const look = classNames(
@@ -43,9 +58,10 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
     overHero ? styles["overHero"] : styles["onPaper"],
     hidden && styles["hidden"],
     (adrift || open) && styles["solid"],
+    open && styles["opened"],
   );
   return (
-    <header className={look}>
+    <header ref={bar} className={look}>
       <div className={styles["inner"]}>
         <Link className={styles["brand"]} to="/" aria-label={`${nav.home}: ${brand.name}`}>
           <Mark decorative />
@@ -62,13 +78,29 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
           {showDistributor && (
             <NavLink to="/rubasse" pathname={pathname} onClick={close} label={nav.distributor} />
           )}
+          <ul className={styles["more"]}>
+            {nav.more.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} onClick={close}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <a href={contact.whatsapp.href}>{contact.whatsapp.label}</a>
+            </li>
+          </ul>
         </nav>
         {showIcons && (
           <>
             <IconLink to="/account" pathname={pathname} label={nav.account} icon={PERSON} />
-            <IconLink to="/cart" pathname={pathname} label={nav.cart} icon={BAG}>
-              {cartBadge}
-            </IconLink>
+            <IconLink
+              to="/cart"
+              pathname={pathname}
+              label={nav.cart}
+              icon={BAG}
+              badge={cartBadge}
+            />
           </>
         )}
         <button
@@ -79,7 +111,7 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
           aria-controls="site-menu"
           onClick={() => setOpen(!open)}
         >
-          {nav.menu}
+          {open ? nav.closeMenu : nav.menu}
         </button>
       </div>
     </header>
@@ -108,14 +140,14 @@ const IconLink = ({
   pathname,
   label,
   icon,
-  children,
-}: PlaceLinkProps & { readonly icon: ReactNode; readonly children?: ReactNode }) => (
+  badge,
+}: PlaceLinkProps & { readonly icon: ReactNode; readonly badge?: ReactNode }) => (
   <Link className={styles["icon"]} to={to} aria-current={currency(pathname, to)}>
     <svg viewBox="0 0 22 22" aria-hidden="true">
       {icon}
     </svg>
     <span className={styles["iconName"]}>{label}</span>
-    {children}
+    {badge}
   </Link>
 );
 
@@ -133,4 +165,4 @@ const PERSON = (
 );
 const BAG = <path d="M2 7h18v13H2zM6.5 7a4.5 4.5 0 0 1 9 0" />;
 
-const { brand, nav } = siteContent;
+const { brand, contact, nav } = siteContent;

@@ -116,13 +116,42 @@ it("has a menu on a phone that opens, and closes on Escape with the focus back o
   await expect.element(menu).toHaveAttribute("aria-expanded", "false");
   await expect.element(screen.getByRole("link", { name: "Wholesale" })).not.toBeInTheDocument();
   await menu.click();
-  await expect.element(menu).toHaveAttribute("aria-expanded", "true");
+  const opened = screen.getByRole("button", { name: "Close" });
+  await expect.element(opened).toHaveAttribute("aria-expanded", "true");
   await expect.element(screen.getByRole("link", { name: "Wholesale" })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Price list" })).toBeVisible();
   await userEvent.tab({ shift: true });
-  await expect.element(menu).not.toHaveFocus();
+  await expect.element(opened).not.toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await expect.element(menu).toHaveAttribute("aria-expanded", "false");
   await expect.element(menu).toHaveFocus();
+});
+
+it("keeps the page behind the open menu out of reach, and closes on a click there", async () => {
+  await page.viewport(390, 700);
+  const screen = await barOn("/about");
+  await screen.getByRole("button", { name: "Menu" }).click();
+  await expect.poll(() => document.querySelector("main")?.inert).toBe(true);
+  await userEvent.click(document.documentElement, { position: { x: 195, y: 690 } });
+  await expect
+    .element(screen.getByRole("button", { name: "Menu" }))
+    .toHaveAttribute("aria-expanded", "false");
+  expect(document.querySelector("main")?.inert).toBe(false);
+});
+
+it("keeps the count inside the bar's edge and off the menu's name", async () => {
+  for (const width of [320, 360, 768, 1440]) {
+    await page.viewport(width, 700);
+    const screen = await barOn("/shop", 100);
+    await expect.element(screen.getByText("99+")).toBeVisible();
+    const count = screen.getByText("99+").element().getBoundingClientRect();
+    const next =
+      width < 920 ? screen.getByRole("button", { name: "Menu" }) : screen.getByText("Cart");
+    const name = next.element().getBoundingClientRect();
+    expect(count.right).toBeLessThanOrEqual(name.left);
+    expect(count.top).toBeGreaterThanOrEqual(0);
+    await screen.unmount();
+  }
 });
 
 it("closes the menu when a link in it is followed", async () => {

@@ -18,6 +18,8 @@ export type BreakdownTableProps = {
   readonly names?: Partial<Readonly<Record<CostPart, ReactNode>>>;
   /** How the price was rounded; to the nearest Rp.1.000 unless told otherwise. */
   readonly rounding?: ReactNode;
+  /** What the last line is called; `You pay` unless told otherwise. */
+  readonly paid?: ReactNode;
   /** How figures are rounded to thousands on a narrow screen of the price list; down unless told. */
   readonly short?: ThousandsRounding;
 };
@@ -28,6 +30,7 @@ export const BreakdownTable = ({
   caption,
   names,
   rounding = breakdownTexts.rounding,
+  paid = breakdownTexts.paid,
   short = "down",
 }: BreakdownTableProps) => {
   const { exactPriceIdr, roundingIdr } = shownFigures(breakdown);
@@ -65,7 +68,7 @@ export const BreakdownTable = ({
         </tr>
         <tr className={styles["paid"]}>
           <th scope="row" colSpan={2}>
-            {breakdownTexts.paid}
+            {paid}
           </th>
           <td>
             <Figure idr={breakdown.priceShownIdr} short={short} />

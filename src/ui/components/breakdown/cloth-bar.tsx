@@ -8,12 +8,17 @@ export type ClothBarProps = {
   readonly figures: readonly BreakdownFigure[];
   /** The paper it is printed on; see `plyOf`. */
   readonly ply: Ply;
+  /** Lower, for a narrow sheet. */
+  readonly slim?: boolean;
 };
 
 /** The price as a strip of printed cloth in true proportions, with sixteen ticks below it. */
-export const ClothBar = ({ figures, ply }: ClothBarProps) => (
+export const ClothBar = ({ figures, ply, slim = false }: ClothBarProps) => (
   <div>
-    <div className={classNames(styles["cloth"], `ply-${ply}`)} aria-hidden="true">
+    <div
+      className={classNames(styles["cloth"], slim && styles["slim"], `ply-${ply}`)}
+      aria-hidden="true"
+    >
       {figures.map(
         ({ part, sharePct }) =>
           sharePct > 0 && (

@@ -9,7 +9,7 @@ type CartTexts = {
   };
   /** A control's word; the bag it is for follows. */
   readonly remove: string;
-  readonly each: (sizeGrams: number, price: string) => string;
+  readonly each: (size: string, price: string) => string;
   /** What a screen reader hears after an action. */
   readonly said: {
     readonly removed: (bag: string) => string;
@@ -44,7 +44,7 @@ export const cartTexts: CartTexts = {
     putBack: "Put everything back",
   },
   remove: "Remove",
-  each: (sizeGrams, price) => `${sizeGrams} g, ${price} each`,
+  each: (size, price) => `${size}, ${price} each`,
   said: {
     removed: (bag) => `${bag} removed.`,
     cleared: "Cart cleared.",

@@ -28,9 +28,6 @@ type SuccessTexts = {
     readonly in: string;
     readonly passed: string;
     readonly copyAmount: string;
-    /** What stands before and after the unique code. */
-    readonly digitsBefore: string;
-    readonly digitsAfter: string;
     readonly pickup: (place: string) => string;
     /** @param discount as it is shown, where the unique code is known. */
     readonly delivery: (discount: string | null) => string;
@@ -40,12 +37,17 @@ type SuccessTexts = {
     readonly copyAccountNumber: string;
     readonly uniqueCode: string;
   };
+  readonly bill: {
+    /** @param bag its size, where the order knows it. */
+    readonly item: (quantity: number, name: string, bag: string | null) => string;
+    readonly shipping: string;
+    readonly discount: string;
+    readonly total: string;
+  };
   readonly steps: {
     readonly heading: string;
-    readonly transfer: (amount: string | null) => string;
-    /** What stands before and after the order's code. */
-    readonly noteBefore: string;
-    readonly noteAfter: string;
+    readonly transfer: string;
+    readonly note: string;
     readonly pickup: (place: string) => string;
     readonly delivery: string;
     readonly lost: string;
@@ -84,8 +86,6 @@ export const successTexts: SuccessTexts = {
     in: ", in ",
     passed: ", which has passed",
     copyAmount: "amount",
-    digitsBefore: "The last three digits, ",
-    digitsAfter: ", are your unique code. ",
     pickup: (place) =>
       `Please transfer the exact amount, then collect at the roastery, ${place}, with your Order Code.`,
     delivery: (discount) =>
@@ -96,12 +96,16 @@ export const successTexts: SuccessTexts = {
     copyAccountNumber: "account number",
     uniqueCode: "Unique code",
   },
+  bill: {
+    item: (quantity, name, bag) => `${quantity} × ${name}${bag === null ? "" : `, ${bag}`}`,
+    shipping: "Shipping",
+    discount: "Discount for your code",
+    total: "Grand Total",
+  },
   steps: {
     heading: "Next steps",
-    transfer: (amount) =>
-      `Transfer the exact amount${amount === null ? "" : `, ${amount}, to the last digit`}.`,
-    noteBefore: "If possible, include the Order Code ",
-    noteAfter: " in the transfer note.",
+    transfer: "Transfer the exact amount, to the last digit.",
+    note: "If possible, include the Order Code in the transfer note.",
     pickup: (place) => `Once the payment is confirmed, go to the roastery for pickup: ${place}.`,
     delivery: "Your order ships once the payment is confirmed.",
     lost: "Lost this page while the order is unpaid? Go to your account, open the order, and find the payment instructions there.",

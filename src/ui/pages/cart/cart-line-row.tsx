@@ -34,7 +34,7 @@ export const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
             {name}
           </Link>
         </h2>
-        <p className="small quiet">{cartTexts.each(sizeGrams, rupiah(priceEach))}</p>
+        <p className="small quiet">{cartTexts.each(size(sizeGrams), rupiah(priceEach))}</p>
       </div>
       <p className={styles["price"]}>{rupiah(priceEach * qty)}</p>
       <div className={styles["controls"]}>

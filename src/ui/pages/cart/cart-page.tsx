@@ -1,34 +1,10 @@
-import { useRef, useState } from "react";
-import { Link } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
-import {
-  itemCount,
-  netWeightGrams,
-  subtotalIdr,
-  type Cart,
-  type CartLine,
-} from "#core/domain/cart/cart.ts";
-import { shippingIdr } from "#core/domain/ordering/shipping.ts";
-import { ButtonLink } from "#ui/components/button/button-link.tsx";
-import { Button } from "#ui/components/button/button.tsx";
-import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
-import { Nota } from "#ui/components/ledger/nota.tsx";
-import { EmptyState } from "#ui/components/notices/empty-state.tsx";
-import { Notice } from "#ui/components/notices/notice.tsx";
-import { LiveRegion } from "#ui/components/notices/live-region.tsx";
+import { lazy, Suspense } from "react";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
-import { rupiah } from "#format/rupiah.ts";
-import { size, weight } from "#format/weight.ts";
 import { cartTexts } from "#ui/content/pages/cart.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
-import { useCatalog } from "#ui/hooks/use-catalog.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
-import { CartLineRow } from "./cart-line-row.tsx";
 import styles from "./cart-page.module.css";
-import { PriceNotice } from "./price-notice.tsx";
 
 /** Source: specification section 2 (cart). */
 export const CartPage = () => {
@@ -38,7 +14,7 @@ export const CartPage = () => {
       <RouteTitle title={cartTexts.heading} />
       {/* Larger than what follows it, so that the largest text is there before the script. */}
       <PageHead title={cartTexts.heading} lead={cartTexts.lead} />
-      {hydrated ? <CartContents /> : <Unopened />}
+      <Suspense fallback={<Unopened />}>{hydrated ? <CartContents /> : <Unopened />}</Suspense>
     </>
   );
 };
@@ -50,116 +26,6 @@ const Unopened = () => (
   </div>
 );
 
-const CartContents = () => {
-  const cartStore = useDep(TOKENS.cartStore);
-  const cart = useStream(cartStore.cart$);
-  const { coffees } = useCatalog();
-  const [said, setSaid] = useState("");
-  const [cleared, setCleared] = useState<Cart | null>(null);
-  const lines = useRef<HTMLDivElement>(null);
-
-  const remove = (line: CartLine) => {
-    cartStore.remove(line.lineId);
-    setSaid(cartTexts.said.removed(`${line.name}, ${size(line.sizeGrams)}`));
-    // The button that had the focus is gone; the next Tab should go on from here.
-    lines.current?.focus();
-  };
-  const clear = () => {
-    setCleared(cart);
-    cartStore.clear();
-    setSaid(cartTexts.said.cleared);
-    lines.current?.focus();
-  };
-  const putBack = (before: Cart) => {
-    cartStore.replace(before);
-    setCleared(null);
-    setSaid(cartTexts.said.putBack);
-  };
-
-  return (
-    <>
-      <LiveRegion>{said}</LiveRegion>
-      <div className="page-grid with-side">
-        <div className="main-column" ref={lines} tabIndex={-1}>
-          <UnseenOrder orderCode={cartStore.unseenOrder()} />
-          <PriceNotice />
-          {cart.items.length === 0 ? (
-            <EmptyState
-              title={empty.title}
-              action={
-                <div className="row">
-                  <ButtonLink to="/shop">{empty.toShop}</ButtonLink>
-                  {cleared && (
-                    <Button variant="line" onClick={() => putBack(cleared)}>
-                      {empty.putBack}
-                    </Button>
-                  )}
-                </div>
-              }
-            >
-              {empty.text}
-            </EmptyState>
-          ) : (
-            <>
-              <ul className={styles["lines"]}>
-                {cart.items.map((line) => (
-                  <CartLineRow
-                    key={line.lineId}
-                    line={line}
-                    coffee={coffees.find(({ code }) => code === line.code)}
-                    onQuantity={(qty) => cartStore.setQuantity(line.lineId, qty)}
-                    onRemove={() => remove(line)}
-                  />
-                ))}
-              </ul>
-              <div className={styles["foot"]}>
-                <ButtonLink to="/shop" variant="line" small>
-                  {cartTexts.continueShopping}
-                </ButtonLink>
-                <button type="button" className="text-button" onClick={clear}>
-                  {cartTexts.clear}
-                </button>
-              </div>
-            </>
-          )}
-        </div>
-        {cart.items.length > 0 && <Summary cart={cart} />}
-      </div>
-    </>
-  );
-};
-
-/** The shopper left the checkout before its answer came. */
-const UnseenOrder = ({ orderCode }: { readonly orderCode: string | null }) =>
-  orderCode !== null && (
-    <Notice tone="success">
-      {cartTexts.unseenOrder.placed(orderCode)}
-      <Link to={`/checkout/success/${encodeURIComponent(orderCode)}`}>
-        {cartTexts.unseenOrder.pay(orderCode)}
-      </Link>
-    </Notice>
-  );
-
-const Summary = ({ cart }: { readonly cart: Cart }) => {
-  const count = itemCount(cart);
-  const subtotal = rupiah(subtotalIdr(cart));
-  return (
-    <aside className="side-column" aria-label={summary.label}>
-      <Nota>
-        <h2 className={`type-2 ${styles["count"]}`}>{summary.items(count)}</h2>
-        <LedgerList>
-          <LedgerRow label={summary.netWeight} value={weight(netWeightGrams(cart))} />
-          <LedgerTotal label={summary.subtotal} value={subtotal} />
-        </LedgerList>
-        <p className={`small quiet ${styles["shipping"]}`}>
-          {summary.shipping(rupiah(shippingIdr("delivery")))}
-        </p>
-        <ButtonLink to="/checkout" wide figure={subtotal}>
-          {summary.toCheckout}
-        </ButtonLink>
-      </Nota>
-    </aside>
-  );
-};
-
-const { empty, summary } = cartTexts;
+// Asked for at once, beside what the page needs to be taken over.
+const contents = import("./cart-contents.tsx");
+const CartContents = lazy(() => contents.then((module) => ({ default: module.CartContents })));

@@ -20,7 +20,7 @@ export const OrderAgain = ({ items }: { readonly items: readonly OrderItem[] }) 
     void navigate("/cart");
   };
   return (
-    <Button wide pending={!isKnown} onClick={order}>
+    <Button pending={!isKnown} onClick={order}>
       {successTexts.orderAgain}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation, useParams } from "react-router-dom";
+import { Link, useLocation, useParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { isCancelled } from "#core/domain/ordering/order-status.ts";
 import type { OrderConfirmation } from "#core/domain/ordering/order.ts";
@@ -16,6 +16,7 @@ import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { chatLink } from "./chat-link.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { OrderAgain } from "./order-again.tsx";
+import { OrderBill } from "./order-bill.tsx";
 import styles from "./success-page.module.css";
 import { TransferCard } from "./transfer-card.tsx";
 import { clientTotalOf, transferOf } from "./transfer.ts";
@@ -119,29 +120,30 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
       </div>
       <div className={`page-grid with-side ${styles["after"]}`}>
         <div className="main-column">
-          {isOpen && !isPast && (
-            <NextSteps orderCode={orderCode} fulfillment={fulfillment} transfer={transfer} />
-          )}
+          {isOpen && !isPast && <NextSteps fulfillment={fulfillment} />}
           {nextRoastDay && !isVoid && !isPast && (
             <p className="serif measure">{texts.nextRoastDay(dayInWords(nextRoastDay))}</p>
           )}
+          <div className={`row ${styles["ways"]}`}>
+            {(isVoid || isPast) && <OrderAgain items={items} />}
+            <ButtonLink to="/account" variant={isVoid || isPast ? "line" : "primary"}>
+              {texts.ordersLink}
+            </ButtonLink>
+            <Link className="more-link" to="/shop">
+              {texts.continueShopping}
+            </Link>
+            <a
+              className="more-link"
+              href={chatLink(orderCode, isOpen ? transfer.amountIdr : null)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {texts.ask(orderCode, siteContent.contact.whatsapp.label)}
+            </a>
+          </div>
         </div>
-        <div className={`side-column ${styles["ways"]}`}>
-          {(isVoid || isPast) && <OrderAgain items={items} />}
-          <ButtonLink to="/account" variant={isVoid || isPast ? "line" : "primary"} wide>
-            {texts.ordersLink}
-          </ButtonLink>
-          <ButtonLink to="/shop" variant="line" wide>
-            {texts.continueShopping}
-          </ButtonLink>
-          <a
-            className="more-link"
-            href={chatLink(orderCode, isOpen ? transfer.amountIdr : null)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {texts.ask(orderCode, siteContent.contact.whatsapp.label)}
-          </a>
+        <div className="side-column">
+          {!isVoid && <OrderBill confirmation={confirmation} transfer={transfer} />}
         </div>
       </div>
     </>

@@ -45,13 +45,6 @@ export const TransferCard = ({ payment, transfer, fulfillment }: Props) => {
         )}
       </div>
       <p className="serif measure">
-        {code !== null && (
-          <>
-            {texts.digitsBefore}
-            <b className="serial-number">{code}</b>
-            {texts.digitsAfter}
-          </>
-        )}
         {fulfillment === "pickup"
           ? texts.pickup(PICKUP_PLACE)
           : texts.delivery(uniqueCode === null ? null : rupiah(transferDiscountIdr(uniqueCode)))}

@@ -24,9 +24,20 @@ it("adds up lines, weight and subtotal", async () => {
   const summary = screen.getByRole("complementary", { name: "Cart summary" });
   await expect.element(summary).toHaveTextContent("1.20 kg");
   await expect.element(summary).toHaveTextContent("Rp.279.000");
+  await expect.element(screen.getByText("1 kg, Rp.194.000 each")).toBeVisible();
   await expect
     .element(screen.getByRole("link", { name: /Go to checkout/ }))
     .toHaveTextContent("Rp.279.000");
+});
+
+it("shows where the money for the whole cart goes, and what the growers get of it", async () => {
+  const { screen } = await openShop("/cart", twoLines);
+  const summary = screen.getByRole("complementary", { name: "Cart summary" });
+  const heading = screen.getByRole("heading", { name: "Where your Rp.279.000 goes" });
+  await expect.element(heading).toBeVisible();
+  await expect.element(summary).toHaveTextContent("Rounded, bag by bag");
+  const green = "Of this, paid for green coffee Rp.169.680.";
+  await expect.element(summary).toHaveTextContent(green);
 });
 
 it("follows the quantity that is typed; left blank it is 1", async () => {

@@ -1,0 +1,154 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { TOKENS } from "#container/tokens.ts";
+import {
+  itemCount,
+  netWeightGrams,
+  subtotalIdr,
+  type Cart,
+  type CartLine,
+} from "#core/domain/cart/cart.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { shippingIdr } from "#core/domain/ordering/shipping.ts";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { Button } from "#ui/components/button/button.tsx";
+import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
+import { Nota } from "#ui/components/ledger/nota.tsx";
+import { EmptyState } from "#ui/components/notices/empty-state.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { LiveRegion } from "#ui/components/notices/live-region.tsx";
+import { rupiah } from "#format/rupiah.ts";
+import { size, weight } from "#format/weight.ts";
+import { cartTexts } from "#ui/content/pages/cart.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { useCatalog } from "#ui/hooks/use-catalog.ts";
+import { useStream } from "#ui/hooks/use-stream.ts";
+import { CartLineRow } from "./cart-line-row.tsx";
+import styles from "./cart-page.module.css";
+import { PriceNotice } from "./price-notice.tsx";
+import { WholeCloth } from "./whole-cloth.tsx";
+
+/** What is in this browser's cart, and what it comes to. */
+export const CartContents = () => {
+  const cartStore = useDep(TOKENS.cartStore);
+  const cart = useStream(cartStore.cart$);
+  const { coffees } = useCatalog();
+  const [said, setSaid] = useState("");
+  const [cleared, setCleared] = useState<Cart | null>(null);
+  const lines = useRef<HTMLDivElement>(null);
+
+  const remove = (line: CartLine) => {
+    cartStore.remove(line.lineId);
+    setSaid(cartTexts.said.removed(`${line.name}, ${size(line.sizeGrams)}`));
+    // The button that had the focus is gone; the next Tab should go on from here.
+    lines.current?.focus();
+  };
+  const clear = () => {
+    setCleared(cart);
+    cartStore.clear();
+    setSaid(cartTexts.said.cleared);
+    lines.current?.focus();
+  };
+  const putBack = (before: Cart) => {
+    cartStore.replace(before);
+    setCleared(null);
+    setSaid(cartTexts.said.putBack);
+  };
+
+  return (
+    <>
+      <LiveRegion>{said}</LiveRegion>
+      <div className="page-grid with-side">
+        <div className="main-column" ref={lines} tabIndex={-1}>
+          <UnseenOrder orderCode={cartStore.unseenOrder()} />
+          <PriceNotice />
+          {cart.items.length === 0 ? (
+            <EmptyState
+              title={empty.title}
+              action={
+                <div className="row">
+                  <ButtonLink to="/shop">{empty.toShop}</ButtonLink>
+                  {cleared && (
+                    <Button variant="line" onClick={() => putBack(cleared)}>
+                      {empty.putBack}
+                    </Button>
+                  )}
+                </div>
+              }
+            >
+              {empty.text}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={styles["lines"]}>
+                {cart.items.map((line) => (
+                  <CartLineRow
+                    key={line.lineId}
+                    line={line}
+                    coffee={coffees.find(({ code }) => code === line.code)}
+                    onQuantity={(qty) => cartStore.setQuantity(line.lineId, qty)}
+                    onRemove={() => remove(line)}
+                  />
+                ))}
+              </ul>
+              <div className={styles["foot"]}>
+                <Link className="more-link" to="/shop">
+                  {cartTexts.continueShopping}
+                </Link>
+                <button type="button" className="text-button" onClick={clear}>
+                  {cartTexts.clear}
+                </button>
+              </div>
+            </>
+          )}
+        </div>
+        {cart.items.length > 0 && <Summary cart={cart} coffees={coffees} />}
+      </div>
+    </>
+  );
+};
+
+/** The shopper left the checkout before its answer came. */
+const UnseenOrder = ({ orderCode }: { readonly orderCode: string | null }) =>
+  orderCode !== null && (
+    <Notice tone="success">
+      {cartTexts.unseenOrder.placed(orderCode)}
+      <Link to={`/checkout/success/${encodeURIComponent(orderCode)}`}>
+        {cartTexts.unseenOrder.pay(orderCode)}
+      </Link>
+    </Notice>
+  );
+
+type SummaryProps = { readonly cart: Cart; readonly coffees: readonly Coffee[] };
+
+const Summary = ({ cart, coffees }: SummaryProps) => {
+  const count = itemCount(cart);
+  const subtotal = rupiah(subtotalIdr(cart));
+  return (
+    <aside className="side-column" aria-label={summary.label}>
+      <Nota>
+        <h2 className={`type-2 ${styles["count"]}`}>{summary.items(count)}</h2>
+        <LedgerList>
+          <LedgerRow label={summary.netWeight} value={weight(netWeightGrams(cart))} />
+          <LedgerTotal label={summary.subtotal} value={subtotal} />
+        </LedgerList>
+        <p className={`small quiet ${styles["shipping"]}`}>
+          {summary.shipping(rupiah(shippingIdr("delivery")))}
+        </p>
+        <ButtonLink to="/checkout" wide figure={subtotal}>
+          {summary.toCheckout}
+        </ButtonLink>
+        <div className={styles["cloth"]}>
+          <WholeCloth
+            bags={cart.items.map(({ code, ...line }) => ({
+              ...line,
+              coffee: coffees.find((coffee) => coffee.code === code),
+            }))}
+          />
+        </div>
+      </Nota>
+    </aside>
+  );
+};
+
+const { empty, summary } = cartTexts;
