@@ -11,6 +11,8 @@ import { PostgresClockReadings } from "#server/postgres/postgres-clock-readings.
 import { PostgresDigestOutbox } from "#server/postgres/postgres-digest-outbox.ts";
 import { PostgresMailOutbox } from "#server/postgres/postgres-mail-outbox.ts";
 import { deskPorts } from "#server/postgres/desk-ports.ts";
+import type { CoffeePictures } from "#server/ports/coffee-pictures.ts";
+import { prunePictures } from "#server/use-cases/desk/prune-pictures.ts";
 import { pruneDesk } from "#server/use-cases/desk/prune-desk.ts";
 import { SendDigest } from "#server/use-cases/desk/send-digest.ts";
 import { startTimer } from "./timer.ts";
@@ -29,6 +31,8 @@ type Surroundings = {
   readonly bank: BankAccount;
   readonly siteUrl: string;
   readonly desk: DeskConfig;
+  /** `null`: the shop keeps none. */
+  readonly pictures: CoffeePictures | null;
   readonly nextRoastDay: NextRoastDay;
   readonly now: Clock;
   readonly runningMs: Clock;
@@ -47,6 +51,15 @@ export const startBackground = (
     startTimer({ work: () => closing.execute(), everyMs: 60_000, log }),
     startTimer({ work: () => pruneDesk({ ...desk, now }), everyMs: 3_600_000, log }),
   ];
+  const { pictures } = around;
+  if (pictures)
+    timers.push(
+      startTimer({
+        work: () => prunePictures({ pictures, catalogue: desk.catalogue, now }),
+        everyMs: 3_600_000,
+        log,
+      }),
+    );
   const staff = readersOf(around.desk);
   if (send) {
     const outbox = new PostgresMailOutbox({ database });

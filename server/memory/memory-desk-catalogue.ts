@@ -21,6 +21,10 @@ export class MemoryDeskCatalogue implements DeskCatalogue {
     return [...this.#coffees.values()].toSorted((a, b) => a.name.localeCompare(b.name));
   }
 
+  async pictureAddresses(): Promise<readonly string[]> {
+    return [...this.#coffees.values()].flatMap(({ imageUrl }) => imageUrl ?? []);
+  }
+
   async save(changes: readonly CoffeeChange[], by: ChangedBy): Promise<CoffeeSaved> {
     for (const { coffee, seen } of changes) {
       const stored = this.#coffees.get(coffee.code);

@@ -75,6 +75,15 @@ export class MemoryDeskOrders implements DeskOrders {
     };
   }
 
+  async countByStatus(
+    wanted: Pick<OrderSearch, "text" | "since" | "until">,
+  ): Promise<Readonly<Partial<Record<string, number>>>> {
+    const found = await this.search({ ...EVERY, ...wanted });
+    const counts = new Map<string, number>();
+    for (const { status } of found) counts.set(status, (counts.get(status) ?? 0) + 1);
+    return Object.fromEntries(counts);
+  }
+
   async move(move: Move): Promise<MoveOutcome> {
     const record = this.#records.get(move.orderCode);
     if (!record) return { kind: "not-found" };

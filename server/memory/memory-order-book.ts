@@ -196,7 +196,7 @@ const placedRecord = (
       shippingAddress,
       customer: {
         id: customerId,
-        name: fullNameOf(customer) || (shippingAddress?.recipientName ?? ""),
+        name: fullNameOf(customer) || shippingAddress?.recipientName || (customer.email ?? ""),
         email: customer.email,
         phone: phoneSnapshot ?? customer.profile?.phone ?? shippingAddress?.recipientPhone ?? null,
       },

@@ -11,4 +11,8 @@ export class MemoryRoastDays implements RoastDays {
   async set(day: RoastDaySet): Promise<void> {
     this.#lastSet = day;
   }
+
+  async clear(): Promise<void> {
+    this.#lastSet = null;
+  }
 }

@@ -1,20 +1,29 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { freeBytesOf, type FreeBytes } from "#server/supabase-lite/disk-space.ts";
 import type { CoffeePictures, Picture, PictureType } from "#server/ports/coffee-pictures.ts";
 
 /** Pictures as files of a folder, named after their bytes. */
 export class FolderPictures implements CoffeePictures {
   readonly #folder: string;
+  readonly #freeBytes: FreeBytes;
 
-  constructor({ folder }: { readonly folder: string }) {
+  constructor({
+    folder,
+    freeBytes = freeBytesOf(folder),
+  }: {
+    readonly folder: string;
+    readonly freeBytes?: FreeBytes;
+  }) {
     this.#folder = folder;
+    this.#freeBytes = freeBytes;
   }
 
   async keep({ content, type }: Picture): Promise<string> {
     const hash = createHash("sha256").update(content).digest("hex").slice(0, 32);
     const name = `${hash}.${ENDINGS[type]}`;
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await this.#makeFolder();
     // Written aside first: a shop that dies meanwhile leaves no half picture under its name.
     const aside = join(this.#folder, `${randomUUID()}.part`);
     await writeFile(aside, content, { mode: 0o600 });
@@ -29,11 +38,47 @@ export class FolderPictures implements CoffeePictures {
     try {
       return { content: new Uint8Array(await readFile(join(this.#folder, name))), type };
     } catch (cause) {
-      if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return null;
+      if (isMissing(cause)) return null;
+      throw cause;
+    }
+  }
+
+  async hasRoomFor(bytes: number): Promise<boolean> {
+    await this.#makeFolder();
+    return (await this.#freeBytes()) - bytes >= LEFT_TO_THE_SHOP_BYTES;
+  }
+
+  /** Also what a shop that died while writing left behind. */
+  async prune({ used, before }: Parameters<CoffeePictures["prune"]>[0]): Promise<number> {
+    let pruned = 0;
+    for (const name of await this.#names()) {
+      const path = join(this.#folder, name);
+      if (used.has(name) || (await stat(path)).mtimeMs >= before) continue;
+      await rm(path, { force: true });
+      pruned += 1;
+    }
+    return pruned;
+  }
+
+  async #makeFolder(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+  }
+
+  async #names(): Promise<readonly string[]> {
+    try {
+      return await readdir(this.#folder);
+    } catch (cause) {
+      if (isMissing(cause)) return [];
       throw cause;
     }
   }
 }
+
+const isMissing = (cause: unknown): boolean =>
+  cause instanceof Error && "code" in cause && cause.code === "ENOENT";
+
+/** Twice what is left when the shop stops taking orders. */
+const LEFT_TO_THE_SHOP_BYTES = 64 * 1024 * 1024;
 
 const ENDINGS: Readonly<Record<PictureType, string>> = {
   "image/jpeg": "jpg",

@@ -4,6 +4,10 @@ export interface CoffeePictures {
   keep(picture: Picture): Promise<string>;
   /** `null` when there is none of this name. */
   load(name: string): Promise<Picture | null>;
+  /** Whether there is room for a picture of this size beside what the shop itself needs. */
+  hasRoomFor(bytes: number): Promise<boolean>;
+  /** Deletes pictures that are not `used` and were kept last before this moment, in ms since 1970. @returns how many. */
+  prune(old: { readonly used: ReadonlySet<string>; readonly before: number }): Promise<number>;
 }
 
 export type Picture = { readonly content: Uint8Array<ArrayBuffer>; readonly type: PictureType };

@@ -25,6 +25,8 @@ export type CoffeeHistoryEntry = ChangedBy & {
 export interface DeskCatalogue {
   /** All coffees, by name, whether they are on sale or not. */
   all(): Promise<readonly Coffee[]>;
+  /** Of every coffee that has a picture, also where the rest of it cannot be read. */
+  pictureAddresses(): Promise<readonly string[]>;
   /** Stores all of them or nothing, and keeps what changed. */
   save(changes: readonly CoffeeChange[], by: ChangedBy): Promise<CoffeeSaved>;
   /** Newest first. */

@@ -40,6 +40,7 @@ export type DeskOrder = {
 type DeskCustomerName = {
   /** `null` when the account was deleted. */
   readonly id: string | null;
+  /** Their own, else whom the parcel goes to, else the email; empty when the account was deleted. */
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
@@ -124,6 +125,10 @@ export interface DeskOrders {
   /** Oldest first. */
   story(orderCode: string): Promise<readonly StoryEntry[]>;
   counts(): Promise<DeskCounts>;
+  /** How many orders fit a search, by their state; states without any are left out. */
+  countByStatus(
+    wanted: Pick<OrderSearch, "text" | "since" | "until">,
+  ): Promise<Readonly<Partial<Record<string, number>>>>;
   /** With its story's entry and the customer's mail in the same transaction; of two at once one wins. */
   move(move: Move): Promise<MoveOutcome>;
   /** `false` when there is no such order. */

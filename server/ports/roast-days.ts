@@ -7,4 +7,6 @@ export interface RoastDays {
   lastSet(): Promise<RoastDaySet | null>;
   /** Replaces the one before. */
   set(day: RoastDaySet): Promise<void>;
+  /** As before somebody set one. */
+  clear(): Promise<void>;
 }

@@ -8,7 +8,10 @@ export const searchCondition = ({
   since,
   until,
   text,
-}: OrderSearch): { readonly where: string; readonly params: readonly SqlValue[] } => {
+}: Pick<OrderSearch, "statuses" | "since" | "until" | "text">): {
+  readonly where: string;
+  readonly params: readonly SqlValue[];
+} => {
   const params: SqlValue[] = [];
   const given = (value: SqlValue): string => `$${params.push(value)}`;
   const conditions = ["true"];

@@ -25,6 +25,13 @@ export class PostgresDeskCatalogue implements DeskCatalogue {
     return this.#coffees(this.#deps.database);
   }
 
+  async pictureAddresses(): Promise<readonly string[]> {
+    const rows = await this.#deps.database.query<{ address: string }>(
+      "select image_url as address from public.shop_items where image_url is not null",
+    );
+    return rows.map(({ address }) => address);
+  }
+
   async save(changes: readonly CoffeeChange[], by: ChangedBy): Promise<CoffeeSaved> {
     return this.#deps.database.transaction(async (transaction) => {
       // Whoever saves next waits here and then sees what was stored; readers go on.

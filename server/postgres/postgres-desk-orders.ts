@@ -103,6 +103,18 @@ export class PostgresDeskOrders implements DeskOrders {
     return row ?? { awaiting: 0, toPack: 0, inHand: 0, roastedGrams: 0 };
   }
 
+  async countByStatus(
+    wanted: Pick<OrderSearch, "text" | "since" | "until">,
+  ): Promise<Readonly<Partial<Record<string, number>>>> {
+    const { where, params } = searchCondition({ ...wanted, statuses: [] });
+    const rows = await this.#deps.database.query<{ status: string; count: number }>(
+      `select o.status, count(*) as count from public.orders o ${DESK_ORDER_JOINS}
+        where ${where} group by o.status`,
+      params,
+    );
+    return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  }
+
   async move(move: Move): Promise<MoveOutcome> {
     const { database } = this.#deps;
     try {

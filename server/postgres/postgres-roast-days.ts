@@ -27,4 +27,8 @@ export class PostgresRoastDays implements RoastDays {
       [day, actor, at],
     );
   }
+
+  async clear(): Promise<void> {
+    await this.#database.query("delete from private.next_roast_day");
+  }
 }

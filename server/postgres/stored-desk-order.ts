@@ -54,7 +54,7 @@ export const DESK_ORDER_JOINS = `
 /** What staff call the customer, and how they reach them; of {@link DESK_ORDER_JOINS}. */
 export const CUSTOMER_NAME = `
   coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''),
-           o.shipping_address ->> 'recipientName', '')`;
+           nullif(o.shipping_address ->> 'recipientName', ''), u.email, '')`;
 export const CUSTOMER_PHONE =
   "coalesce(o.phone_snapshot, p.phone, o.shipping_address ->> 'recipientPhone')";
 

@@ -6,6 +6,9 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 export const destination = ({ fulfillment, shippingAddress }: DeskOrder): string =>
   fulfillment === "pickup" ? "pickup" : (shippingAddress?.city ?? "address deleted");
 
+/** What staff call the customer. */
+export const customerName = ({ customer }: DeskOrder): string => customer.name || "account deleted";
+
 /** `4 bags, 1.50 kg` */
 export const bagsAndWeight = (order: DeskOrder): string =>
   `${bagCount(order)}, ${netWeight(order)}`;

@@ -6,7 +6,10 @@ export const addBookCommands = (program: Command, tell: Tell, readFile: ReadFile
   program
     .command("roast")
     .description("green coffee to charge for paid orders nobody has in hand")
-    .option("--next <day>", "set the next roast day, such as 2025-07-24")
+    .option(
+      "--next <day>",
+      "set the next roast day, such as 2025-07-24; an empty one takes it back",
+    )
     .action(({ next }: { next?: string }) =>
       next === undefined ? tell("roast", {}) : tell("roast-next", { day: next }),
     );

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { dayInWords } from "#format/day-in-words.ts";
 import { size } from "#format/weight.ts";
 import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
 import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
@@ -9,6 +8,7 @@ import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { ExportCatalogue } from "#server/use-cases/desk/export-catalogue.ts";
 import { ImportCatalogue, type ImportPlan } from "#server/use-cases/desk/import-catalogue.ts";
 import { PlanRoast } from "#server/use-cases/desk/plan-roast.ts";
+import { roastDaySaid } from "#server/desk/base/roast-day-said.ts";
 import { SetNextRoastDay } from "#server/use-cases/desk/set-next-roast-day.ts";
 import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
 import { changes, looks, said, type DeskServices } from "./command.ts";
@@ -37,11 +37,10 @@ export const CATALOGUE_COMMANDS = {
     });
   }),
 
-  "roast-next": changes(v.object({ day }), async (services, staff, asked) =>
-    said(
-      await new SetNextRoastDay(services).execute(staff, asked.day),
-      (set) => `The next roast day is ${dayInWords(set.day)}.`,
-    ),
+  "roast-next": changes(
+    v.object({ day: v.union([v.literal(""), day]) }),
+    async (services, staff, asked) =>
+      said(await new SetNextRoastDay(services).execute(staff, asked.day), roastDaySaid),
   ),
 
   "catalogue-export": looks(v.object({}), async (services) => {

@@ -15,7 +15,7 @@ import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { say } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
-import { destination } from "#server/desk/base/order-facts.ts";
+import { customerName, destination } from "#server/desk/base/order-facts.ts";
 import { CustomerFacts, OrderNotes, OrderSheet, OrderStory } from "./order-parts.tsx";
 import { ExpectedMove, OtherMoves } from "./order-moves.tsx";
 
@@ -46,7 +46,7 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
         isCode
         sub={
           <>
-            <StatusBadge status={order.status} /> {order.customer.name}, {destination(order)}
+            <StatusBadge status={order.status} /> {customerName(order)}, {destination(order)}
           </>
         }
         refused={refused}

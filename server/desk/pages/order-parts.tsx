@@ -5,7 +5,7 @@ import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
 import type { OrderMailKind } from "#server/ports/mail-outbox.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
-import { bagsAndWeight, bagText } from "#server/desk/base/order-facts.ts";
+import { bagText, bagsAndWeight, customerName } from "#server/desk/base/order-facts.ts";
 
 /** What happened, newest first, and who did it. */
 export const OrderStory = ({
@@ -88,7 +88,7 @@ export const CustomerFacts = ({ order }: { order: DeskOrder }) => {
   return (
     <section aria-labelledby="customer-title">
       <h2 class="h2" id="customer-title">
-        {customer.name}
+        {customerName(order)}
       </h2>
       <Sums
         rows={[

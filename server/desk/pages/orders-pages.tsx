@@ -4,13 +4,14 @@ import * as v from "valibot";
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ExportOrders } from "#server/use-cases/desk/export-orders.ts";
+import { isDay } from "#server/use-cases/desk/is-day.ts";
 import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
 import { startOfDay } from "#server/use-cases/desk/start-of-day.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode, StatusBadge } from "#server/desk/base/figures.tsx";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
-import { bagText, destination } from "#server/desk/base/order-facts.ts";
+import { bagText, customerName, destination } from "#server/desk/base/order-facts.ts";
 
 /** All orders, by what staff remember of one. */
 export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
@@ -20,13 +21,20 @@ export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
   app.get("/orders", async (context) => {
     const asked = askedOf(context.req.query());
-    const orders = await list.execute({
+    const within = {
       text: asked.q,
-      statuses: asked.status === "" ? [] : [asked.status],
       since: asked.from === "" ? null : startOfDay(asked.from),
-      until: asked.before || (asked.to === "" ? null : startOfDay(asked.to, 1)),
-      atMost: MOST_ROWS + 1,
-    });
+      until: asked.to === "" ? null : startOfDay(asked.to, 1),
+    };
+    const [orders, counts] = await Promise.all([
+      list.execute({
+        ...within,
+        statuses: asked.status === "" ? [] : [asked.status],
+        until: asked.before || within.until,
+        atMost: MOST_ROWS + 1,
+      }),
+      deps.orders.countByStatus(within),
+    ]);
     const [only] = orders;
     const isExact = orders.length === 1 && only && isNamed(only, asked.q) && asked.before === "";
     if (isExact) return context.redirect(`/orders/${only.orderCode}`, 303);
@@ -41,7 +49,7 @@ export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
         sub={`${shown.length}${oldest ? " and more" : ""}, newest first`}
       >
         <div class="g">
-          <SearchForm asked={asked} />
+          <SearchForm asked={asked} counts={counts} />
         </div>
         <div class="g blk">
           {shown.length === 0 ? <p>No order fits this search.</p> : <OrderTable orders={shown} />}
@@ -100,8 +108,7 @@ const askedOf = (query: Readonly<Record<string, string>>): Asked => {
   };
 };
 
-const dayIn = (text = ""): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : "";
+const dayIn = (text = ""): string => (isDay(text) ? text : "");
 
 const momentIn = (text = ""): string => {
   const moment = v.safeParse(v.pipe(v.string(), v.isoTimestamp()), text);
@@ -112,7 +119,7 @@ const momentIn = (text = ""): string => {
 const isNamed = ({ orderCode, amountDueIdr }: DeskOrder, q: string): boolean =>
   q.toUpperCase() === orderCode || q.replaceAll(/\D/g, "") === String(amountDueIdr);
 
-const SearchForm = ({ asked }: { asked: Asked }) => (
+const SearchForm = ({ asked, counts }: { asked: Asked; counts: StatusCounts }) => (
   <search>
     <form class="find" method="get" action="/orders">
       <div class="all q1">
@@ -148,13 +155,21 @@ const SearchForm = ({ asked }: { asked: Asked }) => (
             href={searchLink({ ...asked, status, before: "" })}
             aria-current={asked.status === status ? "true" : undefined}
           >
-            {label}
+            {label} <b>{countOf(counts, status)}</b>
           </a>
         ))}
       </nav>
     </form>
   </search>
 );
+
+type StatusCounts = Awaited<ReturnType<DeskDeps["orders"]["countByStatus"]>>;
+
+/** @param status empty: of all. */
+const countOf = (counts: StatusCounts, status: string): number =>
+  status === ""
+    ? Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0)
+    : (counts[status] ?? 0);
 
 const OrderTable = ({ orders }: { orders: readonly DeskOrder[] }) => (
   <table class="dt ol mid" role="table">
@@ -184,7 +199,7 @@ const OrderTable = ({ orders }: { orders: readonly DeskOrder[] }) => (
             <span class="sub">{dateTimeWib(order.createdAt)}</span>
           </td>
           <td role="cell" class="nn">
-            <span class="w">{order.customer.name}</span>
+            <span class="w">{customerName(order)}</span>
             <span class="q">, {destination(order)}</span>
           </td>
           <td role="cell" class="ii">

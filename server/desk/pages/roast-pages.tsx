@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
 import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
-import { dayInWords } from "#format/day-in-words.ts";
 import { size } from "#format/weight.ts";
 import { PlanRoast, type RoastLine } from "#server/use-cases/desk/plan-roast.ts";
+import { roastDaySaid } from "#server/desk/base/roast-day-said.ts";
 import { SetNextRoastDay } from "#server/use-cases/desk/set-next-roast-day.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
@@ -71,10 +71,7 @@ export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
   app.post("/roast", async (context) => {
     const field = await formFields(context);
     const set = await setNextDay.execute(context.var.staff, field("day"));
-    say(
-      context,
-      set.ok ? `The next roast day is ${dayInWords(set.value.day)}.` : set.error.message,
-    );
+    say(context, set.ok ? roastDaySaid(set.value) : set.error.message);
     return context.redirect("/roast", 303);
   });
 
@@ -89,8 +86,12 @@ const NextDay = ({ day }: { day: string | null }) => (
     <form method="post" action="/roast" class="stack">
       <label class="field full">
         <span>Orders paid before it are roasted then</span>
-        <input class="inp" type="date" name="day" value={day ?? ""} required />
+        <input class="inp" type="date" name="day" value={day ?? ""} />
       </label>
+      <p class="s">
+        Today counts as next until midnight. An empty field takes the day back; then the usual
+        weekday counts, if the shop has one.
+      </p>
       <button class="btn line sm">
         <span>Set the day</span>
       </button>

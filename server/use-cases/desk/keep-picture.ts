@@ -16,6 +16,8 @@ export class KeepPicture {
     const type = typeOf(content);
     if (type === null)
       return err("This file is no picture: hand in a JPEG, PNG or WebP. Nothing was changed.");
+    if (!(await this.#pictures.hasRoomFor(content.byteLength)))
+      return err("The shop’s disk has no room for this picture. Make room. Nothing was changed.");
     return ok(`/pictures/${await this.#pictures.keep({ content, type })}`);
   }
 }

@@ -10,7 +10,7 @@ import type { Staff } from "./staff.ts";
 
 type Refusal = Extract<DeskRefusal, { readonly kind: "invalid" }>;
 
-/** Sets the next roast day, and keeps who said so. */
+/** Sets the next roast day, and keeps who said so; or takes it back. */
 export class SetNextRoastDay {
   readonly #deps: { readonly roastDays: RoastDays; readonly now: Clock };
 
@@ -18,9 +18,15 @@ export class SetNextRoastDay {
     this.#deps = deps;
   }
 
-  /** @param day `YYYY-MM-DD` in Malang, from today on and at most 60 days ahead */
-  async execute(staff: Staff, day: string): Promise<Result<RoastDaySet, Refusal>> {
+  /**
+   * @param day `YYYY-MM-DD` in Malang, from today on and at most 60 days ahead; empty: none is set.
+   */
+  async execute(staff: Staff, day: string): Promise<Result<RoastDaySet | null, Refusal>> {
     const { roastDays, now } = this.#deps;
+    if (day === "") {
+      await roastDays.clear();
+      return ok(null);
+    }
     const today = dayWib(now());
     if (!isDay(day)) return refusal("The next roast day is a day such as 2025-07-24.");
     if (day < today)

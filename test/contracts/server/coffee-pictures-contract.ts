@@ -4,8 +4,36 @@ import type { CoffeePictures } from "#server/ports/coffee-pictures.ts";
 /** What every keeper of pictures promises. */
 export const coffeePicturesContract = (
   name: string,
-  open: () => Promise<{ readonly pictures: CoffeePictures; close(): Promise<void> }>,
+  /** With this much room, where nobody cares about it: plenty. */
+  open: (freeBytes?: number) => Promise<{
+    readonly pictures: CoffeePictures;
+    close(): Promise<void>;
+  }>,
 ): void => {
+  it(`deletes old pictures that nobody uses, and no other, ${name}`, async () => {
+    const { pictures, close } = await open();
+    const [used, unused] = await Promise.all(
+      [1, 2].map((byte) => pictures.keep({ content: new Uint8Array([byte]), type: "image/png" })),
+    );
+    const prune = (before: number) =>
+      pictures.prune({ used: new Set([used ?? "", "nothing.png"]), before });
+    expect(await prune(Date.now() - 60_000)).toBe(0);
+    expect(await prune(Date.now() + 60_000)).toBe(1);
+    expect(await pictures.load(unused ?? "")).toBeNull();
+    expect(await pictures.load(used ?? "")).not.toBeNull();
+    expect(await prune(Date.now() + 60_000)).toBe(0);
+    await close();
+  });
+
+  it(`says whether there is room, ${name}`, async () => {
+    const { pictures, close } = await open();
+    expect(await pictures.hasRoomFor(1000)).toBe(true);
+    await close();
+    const full = await open(999);
+    expect(await full.pictures.hasRoomFor(1000)).toBe(false);
+    await full.close();
+  });
+
   it(`keeps pictures under one name for the same bytes, ${name}`, async () => {
     const { pictures, close } = await open();
     const red = { content: new Uint8Array([1, 2, 3]), type: "image/png" } as const;

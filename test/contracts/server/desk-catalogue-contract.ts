@@ -26,6 +26,21 @@ export const deskCatalogueContract = (
 
   describe(`the catalogue in the hands of staff, ${name}`, () => {
     it(
+      "names the pictures of all coffees that have one",
+      within(async (catalogue) => {
+        const before = await catalogue.pictureAddresses();
+        const fresh = aCoffee({ code: "NEW01", imageUrl: "/pictures/new.png" });
+        const bare = aCoffee({ code: "NEW02", imageUrl: null });
+        await catalogue.save(
+          [fresh, bare].map((coffee) => ({ coffee, seen: null })),
+          BY_RINA,
+        );
+        const addresses = await catalogue.pictureAddresses();
+        expect(addresses.toSorted()).toEqual([...before, "/pictures/new.png"].toSorted());
+      }),
+    );
+
+    it(
       "stores a changed and a new coffee together, with who did it and why",
       within(async (catalogue) => {
         const before = await coffeeOf(catalogue, "SW16");

@@ -78,6 +78,22 @@ export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>)
     );
 
     it(
+      "are counted by state, all of them or those of a search",
+      within(async (world) => {
+        const { orders, place } = world;
+        const all = { text: "", since: null, until: null };
+        expect(await orders.countByStatus(all)).toEqual({});
+        const first = await place({ customer: "Dewi Anggraini" });
+        await place({ transferCode: 52, customer: "Sekar Wangi" });
+        await place({ transferCode: 53, customer: "Sekar Wangi" });
+        await moved(world, first.orderCode, "paid");
+        expect(await orders.countByStatus(all)).toEqual({ "awaiting payment": 2, paid: 1 });
+        expect(await orders.countByStatus({ ...all, text: "anggraini" })).toEqual({ paid: 1 });
+        expect(await orders.countByStatus({ ...all, since: world.at() })).toEqual({});
+      }),
+    );
+
+    it(
       "are listed by what changed last",
       within(async (world) => {
         const [first, second] = [await world.place(), await world.place({ transferCode: 52 })];

@@ -12,5 +12,9 @@ export const roastDaysContract = (name: string, open: () => Promise<RoastDays>):
     const second = { day: "2025-07-22", actor: "dewi", at: "2025-07-21T20:00:00.250Z" };
     await days.set(second);
     expect(await days.lastSet()).toEqual(second);
+    await days.clear();
+    expect(await days.lastSet()).toBeNull();
+    await days.set(first);
+    expect(await days.lastSet()).toEqual(first);
   });
 };

@@ -32,6 +32,7 @@ describe.each(DATABASES)("an order that nobody looks at, on %s", (_, openDatabas
       database: api.db,
       databaseNow: async () => databaseAt,
       sendMail: null,
+      pictures: null,
       nextRoastDay: new NextRoastDay({
         roastDays: new MemoryRoastDays(),
         roastWeekday: null,

@@ -99,6 +99,32 @@ describe("Orders", () => {
   });
 });
 
+describe("Orders, by their state", () => {
+  it("say how many there are, of all and of a search; who never gave a name is not nameless", async () => {
+    const { customer } = aDeskOrder();
+    const browser = deskBrowser(
+      memoryDesk([
+        aDeskOrder({ orderCode: "AAAA2222", customer: { ...customer, name: "Sekar Wangi" } }),
+        aDeskOrder({ orderCode: "AAAA3333", status: "paid" }),
+        aDeskOrder({
+          orderCode: "AAAA4444",
+          status: "closed",
+          customer: { id: null, name: "", email: null, phone: null },
+        }),
+      ]).deps,
+    );
+    await browser.signIn();
+    const page = async (path: string) => (await browser.ask(path)).text();
+    const all = await page("/orders");
+    for (const chip of ["All <b>3</b>", "Awaiting <b>1</b>", "Paid <b>1</b>", "Cancelled <b>0</b>"])
+      expect(all).toContain(chip);
+    expect(all).toContain("account deleted");
+    expect(await page("/orders?q=AAAA&status=paid")).toContain("All <b>3</b>");
+    expect(await page("/orders?from=2025-02-30")).toContain("All <b>3</b>");
+    expect(await page("/orders?from=2025-07-19")).toContain("All <b>0</b>");
+  });
+});
+
 describe("Roast", () => {
   it("shows green weights, the bags they end in and sums that add up", async () => {
     const html = await (await open()).page("/roast");
@@ -119,6 +145,9 @@ describe("Roast", () => {
       "Sunday, 20 July is past.",
     );
     expect(await page("/roast")).toMatch(/<input[^>]*name="day" value="2025-07-24"/);
+    expect(await (await post("/roast", { day: "" })).text()).toContain("No roast day is set");
+    expect(await deps.roastDays.lastSet()).toBeNull();
+    expect(await page("/roast")).toMatch(/<input[^>]*name="day" value=""/);
   });
 });
 

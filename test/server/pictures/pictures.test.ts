@@ -2,15 +2,21 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
 import { MemoryPictures } from "#server/memory/memory-pictures.ts";
 import { FolderPictures } from "#server/pictures/folder-pictures.ts";
 import { servePictures } from "#server/pictures/serve-pictures.ts";
 import { KeepPicture } from "#server/use-cases/desk/keep-picture.ts";
+import { prunePictures } from "#server/use-cases/desk/prune-pictures.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
 import { coffeePicturesContract } from "#test/contracts/server/coffee-pictures-contract.ts";
 
-const aFolder = async () => {
+const aFolder = async (freeBytes = Number.POSITIVE_INFINITY) => {
   const folder = await mkdtemp(join(tmpdir(), "pictures-"));
-  const pictures = new FolderPictures({ folder: join(folder, "pictures") });
+  const pictures = new FolderPictures({
+    folder: join(folder, "pictures"),
+    freeBytes: async () => freeBytes,
+  });
   return { folder, pictures, close: () => rm(folder, { recursive: true }) };
 };
 
@@ -25,8 +31,8 @@ const ofSize = (bytes: number) => {
 };
 
 describe("pictures of coffees", () => {
-  coffeePicturesContract("in memory", async () => ({
-    pictures: new MemoryPictures(),
+  coffeePicturesContract("in memory", async (freeBytes) => ({
+    pictures: new MemoryPictures(freeBytes === undefined ? {} : { freeBytes }),
     close: async () => {},
   }));
   coffeePicturesContract("in a folder", aFolder);
@@ -52,6 +58,35 @@ describe("pictures of coffees", () => {
     expect(await keep.execute(ofSize(5 * 1024 * 1024))).toMatchObject({ ok: true });
     const refused = await keep.execute(ofSize(5 * 1024 * 1024 + 1));
     expect(refused).toMatchObject({ ok: false, error: expect.stringContaining("5 MB") });
+  });
+
+  it("are refused while the disk is full, in words", async () => {
+    const keep = new KeepPicture({ pictures: new MemoryPictures({ freeBytes: 5 }) });
+    const refused = await keep.execute(new Uint8Array(PNG));
+    expect(refused).toMatchObject({ ok: false, error: expect.stringContaining("no room") });
+  });
+
+  it("go a day after no coffee shows them any more", async () => {
+    let now = Date.parse("2025-07-21T02:00:00Z");
+    const clock = () => now;
+    const pictures = new MemoryPictures({ now: clock });
+    const names: string[] = [];
+    for (const byte of [1, 2, 3])
+      names.push(await pictures.keep({ content: new Uint8Array([byte]), type: "image/png" }));
+    const [shown = "", absolute = "", left = ""] = names;
+    const catalogue = new MemoryDeskCatalogue({
+      coffees: [
+        aCoffee({ code: "SW16", imageUrl: `/pictures/${shown}` }),
+        aCoffee({ code: "WL44", imageUrl: `https://shop.example/pictures/${absolute}` }),
+        aCoffee({ code: "TK06", imageUrl: null }),
+      ],
+    });
+    expect(await prunePictures({ pictures, catalogue, now: clock })).toBe(0);
+    now += 24 * 3_600_000 + 1;
+    expect(await prunePictures({ pictures, catalogue, now: clock })).toBe(1);
+    expect(await pictures.load(left)).toBeNull();
+    expect(await pictures.load(shown)).not.toBeNull();
+    expect(await pictures.load(absolute)).not.toBeNull();
   });
 
   it("are kept from everybody else on the machine, and no half of one stays", async () => {

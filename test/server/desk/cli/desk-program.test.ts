@@ -174,6 +174,8 @@ describe("the books, on the desk's command line", () => {
     expect(await deps.roastDays.lastSet()).toMatchObject({ day: "2025-07-24", actor: RINA });
     expect((await desk("roast", "--next", "2025-07-20")).code).toBe(1);
     expect((await desk("roast", "--next", "thursday")).code).toBe(2);
+    expect((await desk("roast", "--next", "")).out).toContain("No roast day is set");
+    expect(await deps.roastDays.lastSet()).toBeNull();
     expect(
       (await deskLine(undefined, { staff: "" }).desk("roast", "--next", "2025-07-24")).code,
     ).toBe(1);
