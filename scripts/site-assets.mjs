@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -43,6 +44,12 @@ export const chunksOfPage = (manifest, { page, kind }) => {
 
 const address = (file) => `/${file}`;
 
+/** As Subresource Integrity writes it: a file that was changed on its way is not run. */
+const integrityOf = (siteDir, file) =>
+  `sha384-${createHash("sha384")
+    .update(readFileSync(join(siteDir, file)))
+    .digest("base64")}`;
+
 /** What the renderer writes into the pages. */
 export const siteAssets = (siteDir, routes) => {
   const manifest = readManifest(siteDir);
@@ -50,13 +57,17 @@ export const siteAssets = (siteDir, routes) => {
     const { entry, page } = chunksOfPage(manifest, route);
     // The entry's style first: it decides the order of the layers.
     const styles = [...new Set([...manifest.stylesOf(entry), ...manifest.stylesOf(page)])];
-    const modules = manifest.filesOf(page).filter((file) => file !== manifest.entryOf(ENTRY).file);
+    const scripts = manifest.filesOf(page);
+    const modules = scripts.filter((file) => file !== manifest.entryOf(ENTRY).file);
     return [
       route.path,
       {
         style: styles.map((file) => readFileSync(join(siteDir, file), "utf8").trim()).join(""),
         styleFiles: styles.map(address),
         modules: modules.map(address),
+        integrity: Object.fromEntries(
+          scripts.map((file) => [address(file), integrityOf(siteDir, file)]),
+        ),
       },
     ];
   });

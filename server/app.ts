@@ -27,6 +27,7 @@ import { checkoutRoutes } from "./routes/checkout-routes.ts";
 import { accountDeletionRoutes } from "./routes/account-deletion-routes.ts";
 import { healthRoutes } from "./routes/health-routes.ts";
 import { openApiRoutes } from "./routes/openapi-routes.ts";
+import { reportRoutes } from "./routes/report-routes.ts";
 import { serviceAddressRoutes } from "./routes/service-address-routes.ts";
 import { orderRoutes } from "./routes/order-routes.ts";
 import { CatalogueCache } from "./use-cases/catalogue-cache.ts";
@@ -62,8 +63,12 @@ export type AppDeps = {
   /** From there until an unpaid order is cancelled. */
   readonly orderGraceHours: number;
   readonly corsOrigins: readonly string[];
-  /** All calls of one network, and the checkouts of one account. */
-  readonly limiters: { readonly requests: RateLimiter; readonly checkouts: RateLimiter };
+  /** All calls of one network, its pages' reports, and the checkouts of one account. */
+  readonly limiters: {
+    readonly requests: RateLimiter;
+    readonly reports: RateLimiter;
+    readonly checkouts: RateLimiter;
+  };
 };
 
 /** The product server; its `fetch` wants the caller's address. Source: specification section 7. */
@@ -96,6 +101,7 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
   app.route("/", healthRoutes(deps));
   app.route("/", serviceAddressRoutes(deps));
   app.route("/", openApiRoutes());
+  app.route("/", reportRoutes({ limiter: limiters.reports, log: deps.log }));
   app.route("/", accountDeletionRoutes({ customers, deleteAccount: new DeleteAccount(deps), now }));
   app.route("/", accountRoutes({ customers, addresses: new ChangeAddresses({ customers }) }));
   app.route("/", orderRoutes({ ...deps, orders: new ReadOrders({ orders }) }));

@@ -45,6 +45,7 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
     serviceAddress: stack.serviceAddress,
     limiters: {
       requests: memoryRateLimiter({ name: "requests", max: limits.requestsPerMinute, seconds: 60 }),
+      reports: memoryRateLimiter({ name: "reports", max: REPORTS_PER_MINUTE, seconds: 60 }),
       checkouts: stack.openRateLimiter({
         name: "checkouts",
         max: limits.checkoutsPerMinute,
@@ -109,3 +110,6 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
     throw cause;
   }
 };
+
+/** A page that breaks reports a few times; more would only fill the log. */
+const REPORTS_PER_MINUTE = 30;

@@ -9,9 +9,11 @@ import { jsonOf } from "#core/domain/json-of.ts";
 export const jsonBody = async <const Schema extends v.GenericSchema>(
   c: ServerContext,
   schema: Schema,
+  types: readonly string[] = JSON_ALONE,
 ): Promise<Result<v.InferOutput<Schema>, Response>> => {
-  if (!JSON_TYPE.test(c.req.header("content-type") ?? ""))
-    return err(refuse(c, 415, "Please send JSON (content-type: application/json)."));
+  const [type = ""] = (c.req.header("content-type") ?? "").split(";");
+  if (!types.includes(type.trim().toLowerCase()))
+    return err(refuse(c, 415, `Please send JSON (content-type: ${types.at(-1) ?? ""}).`));
   const text = await limitedText(c);
   if (text === null) return err(refuse(c, 413, "The body is larger than 64 kB."));
   const body = jsonOf(text);
@@ -47,4 +49,4 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
   (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)));
 
 const DEEPEST = 16;
-const JSON_TYPE = /^application\/json\s*(;|$)/i;
+const JSON_ALONE: readonly string[] = ["application/json"];

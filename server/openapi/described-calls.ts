@@ -17,8 +17,10 @@ import {
 import { coffeeWire } from "#wire/coffee.ts";
 import { errorWire } from "#wire/error.ts";
 import { deleteAccountWire, deletedWire, exportWire } from "#wire/account-deletion.ts";
+import { reportsTakenWire, reportsWire } from "#wire/report.ts";
 import { confirmationWire, ordersWire } from "#wire/order.ts";
 import { serviceAddressWire } from "#wire/service-address.ts";
+import { REPORT_TYPES } from "#server/browser-reports/report-types.ts";
 
 /** One call of the product server, as its description tells it. */
 export type DescribedCall = {
@@ -30,6 +32,8 @@ export type DescribedCall = {
   readonly signedIn: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: v.GenericSchema;
+  /** What the body may say it is; JSON unless given. */
+  readonly bodyTypes?: readonly string[];
   /** By status; `null` has no body. A status that is not here answers an error. */
   readonly answers: Readonly<Record<number, v.GenericSchema | null>>;
   /** Refusals that carry more than a sentence. */
@@ -75,6 +79,15 @@ export const DESCRIBED_CALLS: readonly DescribedCall[] = [
     summary: "This description.",
     signedIn: false,
     answers: { 200: v.looseObject({ openapi: v.string() }) },
+  },
+  {
+    method: "post",
+    path: "/reports",
+    summary: "What a browser kept a page from running, and pages that broke.",
+    signedIn: false,
+    body: reportsWire,
+    bodyTypes: REPORT_TYPES,
+    answers: { 202: reportsTakenWire },
   },
   {
     method: "get",

@@ -40,7 +40,9 @@ const operation = (call: DescribedCall) => ({
       schema: { type: "string" },
     })),
   ],
-  ...(call.body && { requestBody: { required: true, content: json(jsonSchemaOf(call.body)) } }),
+  ...(call.body && {
+    requestBody: { required: true, content: bodyOf(call.bodyTypes, jsonSchemaOf(call.body)) },
+  }),
   responses: {
     ...Object.fromEntries(refusalsOf(call).map((status) => [status, ERROR_RESPONSES[status]])),
     ...Object.fromEntries(
@@ -60,6 +62,9 @@ const operation = (call: DescribedCall) => ({
     default: problem("Something else went wrong."),
   },
 });
+
+const bodyOf = (types: readonly string[] = ["application/json"], schema: JsonSchema) =>
+  Object.fromEntries(types.map((type) => [type, { schema }]));
 
 const json = (schema: JsonSchema | { readonly $ref: string }) => ({
   "application/json": { schema },

@@ -6,12 +6,12 @@ import { callerNetwork } from "#server/http/caller-network.ts";
 import type { Log } from "#server/ports/log.ts";
 import type { RateLimiter } from "#server/ports/rate-limiter.ts";
 import { matchSiteRoute, REDIRECTS, type MatchedRoute } from "#site/routes.ts";
+import { securityHeaders, type SecuritySettings } from "#site/security-headers.ts";
 import { matchCoffeeCard, pageCardPath } from "#site/social-cards.ts";
 import type { CataloguePages } from "./catalogue-pages.ts";
 import { NO_INLINE_CODE } from "./inline-code.ts";
 import { DrawingsFullError } from "./drawing-room.ts";
 import type { SiteFiles } from "./read-site.ts";
-import { securityHeaders, type SecuritySettings } from "./security-headers.ts";
 import type { SiteFile } from "./site-file.ts";
 
 export type Site = (request: Request, clientAddress: string) => Promise<Response>;

@@ -1,10 +1,5 @@
 import { createHash } from "node:crypto";
-
-/** `'sha256-…'` of what a page runs and draws with that stands in the page itself. */
-export type InlineCode = {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-};
+import type { InlineCode } from "#site/security-headers.ts";
 
 export const NO_INLINE_CODE: InlineCode = { scripts: [], styles: [] };
 

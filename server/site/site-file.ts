@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { EncodedBody, type Encoding } from "#server/http/encoded-body.ts";
-import { inlineCode, NO_INLINE_CODE, type InlineCode } from "./inline-code.ts";
+import type { InlineCode } from "#site/security-headers.ts";
+import { inlineCode, NO_INLINE_CODE } from "./inline-code.ts";
 
 /** A file as it is answered, whether it was read or drawn. */
 export type SiteFile = {

@@ -48,6 +48,7 @@ export const documentHtml = (parts: DocumentParts): string => {
     ...assets.styleFiles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     ...parts.data.map((data) => `<script type="application/ld+json">${jsonText(data)}</script>`),
+    `<script type="importmap">${jsonText({ integrity: assets.integrity })}</script>`,
     ...[EARLY_MOVES, ...(bootScript === undefined ? [] : [bootScript])].map(
       (script) => `<script>${script}</script>`,
     ),
@@ -107,7 +108,8 @@ const cardProperties = ({ card }: PageMeta, siteUrl: string): Readonly<Record<st
  * the page has loaded and the browser is idle, which Safari cannot tell.
  */
 const entryScript = ({ entry, modules }: DocumentParts["assets"], whenIdle: boolean): string => {
-  const preload = `for(const href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`;
+  // Browsers that do not read integrity from the map take it from the link.
+  const preload = `const{integrity}=JSON.parse(document.querySelector("[type=importmap]").textContent);for(const href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,integrity:integrity[href]}));`;
   const begin = `()=>{${modules.length > 0 ? preload : ""}import(${JSON.stringify(entry)}).catch(earlyMoves.giveUp)}`;
   return whenIdle
     ? `addEventListener("load",()=>(window.requestIdleCallback??(begin=>setTimeout(begin,200)))(${begin},{timeout:2000}))`

@@ -6,6 +6,8 @@ export type PageAssets = {
   readonly styleFiles: readonly string[];
   /** Scripts the page needs at once, beside the entry. */
   readonly modules: readonly string[];
+  /** Of the entry and those scripts, by address: what each must be, as Subresource Integrity has it. */
+  readonly integrity: Readonly<Record<string, string>>;
 };
 
 /** The built site's files, as addresses below its root. */

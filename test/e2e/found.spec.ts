@@ -3,6 +3,7 @@ import { parseStructuredData } from "#test/support/structured-data.ts";
 import { SITE_ROUTES } from "#site/routes.ts";
 import { signIn } from "./customer.ts";
 import { readyCustomer } from "./ready-customer.ts";
+import { gradeSite } from "./grade-site.ts";
 import { expect, test } from "./shop.ts";
 
 type Row = { readonly code: string; readonly name: string; readonly tasting_notes: string };
@@ -295,5 +296,56 @@ test.describe("a first visit", () => {
     await page.getByRole("button", { name: /Download invoice/ }).click();
     expect((await file).suggestedFilename()).toBe(`${orderCode}.pdf`);
     expect(await librariesIn(request, scripts)).toMatchObject({ "the invoice's writer": true });
+  });
+});
+
+test.describe("what a page lets run", () => {
+  test("nothing that makes code or markup out of text", async ({ page, policy }) => {
+    policy.expected = [/Trusted|trusted-types/];
+    await page.goto("/about", { waitUntil: "networkidle" });
+    const outcome = await page.evaluate(() => {
+      const attempts: Readonly<Record<string, () => void>> = {
+        markup: () => {
+          document.createElement("div").innerHTML = "<b>text</b>";
+        },
+        policy: () => {
+          Reflect.get(window, "trustedTypes").createPolicy("any", {});
+        },
+      };
+      return Object.entries(attempts).map(([name, attempt]) => {
+        try {
+          attempt();
+          return `${name} ran`;
+        } catch (cause) {
+          return `${name}: ${cause instanceof TypeError ? "TypeError" : "other"}`;
+        }
+      });
+    });
+    expect(outcome).toEqual(["markup: TypeError", "policy: TypeError"]);
+  });
+
+  test("no script that was changed on its way", async ({ page, policy }) => {
+    policy.expected = [/integrity/];
+    let changed = 0;
+    await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+      const answer = await route.fetch();
+      changed += 1;
+      await route.fulfill({
+        response: answer,
+        body: `window.changed = true;${await answer.text()}`,
+      });
+    });
+    const refused = page.waitForEvent("console", (said) => /integrity/.test(said.text()));
+    await page.goto("/about");
+    await refused;
+    expect(changed).toBeGreaterThan(0);
+    expect(await page.evaluate(() => "changed" in window)).toBe(false);
+  });
+
+  test("is graded 130 and more on every page by Mozilla's observatory", async () => {
+    for (const [path, { score, failed }] of Object.entries(await gradeSite("dist/site"))) {
+      expect(failed, path).toEqual([]);
+      expect(score, path).toBeGreaterThanOrEqual(130);
+    }
   });
 });

@@ -3,8 +3,9 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { test as base } from "@playwright/test";
+import { expect, test as base } from "@playwright/test";
 import { freePort } from "#test/support/free-port.ts";
+import { watchPolicies } from "./policy-watch.ts";
 import { seededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
 
 type Mail = {
@@ -73,6 +74,12 @@ export const STAFF_EMAIL = "rina.a@enambelas.example";
 /** What unlocks the preview. */
 export const PASSPHRASE = "enam belas";
 
+/** Fails a test in which a page met its policy: nothing of the shop's own ever does. */
+type Policy = {
+  /** What a test provokes itself. */
+  expected: readonly RegExp[];
+};
+
 type Shops = {
   readonly shop: RunningShop;
   /** A shop with a desk, which the other tests do without. */
@@ -86,7 +93,20 @@ type Shops = {
  * need starts with the first test that asks for it: all are of one `test`, because Playwright ends a
  * worker with its browser and its shop when the next file's fixtures differ.
  */
-export const test = base.extend<object, Shops>({
+export const test = base.extend<{ readonly policy: Policy }, Shops>({
+  policy: [
+    async ({ browser }, provide) => {
+      const watched = watchPolicies(browser);
+      const policy: Policy = { expected: [] };
+      await provide(policy);
+      watched.stop();
+      expect(
+        watched.seen.filter((said) => !policy.expected.some((one) => one.test(said))),
+        "what a policy kept away",
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
   shop: [
     // The first argument must be a pattern for Playwright to see that nothing else is needed.
     // oxlint-disable-next-line no-empty-pattern

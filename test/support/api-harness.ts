@@ -63,7 +63,11 @@ export const startApi = async (
     >
   > & {
     /** 0 lifts a limit. */
-    readonly limits?: { readonly requestsPerMinute: number; readonly checkoutsPerMinute: number };
+    readonly limits?: {
+      readonly requestsPerMinute: number;
+      readonly checkoutsPerMinute: number;
+      readonly reportsPerMinute?: number;
+    };
   } = {},
   openDatabase: () => Promise<SeededDatabase> = openSeededDatabase,
 ): Promise<ApiHarness> => {
@@ -97,6 +101,7 @@ export const startApi = async (
     corsOrigins: [],
     limiters: {
       requests: perMinute("requests", limits.requestsPerMinute),
+      reports: perMinute("reports", limits.reportsPerMinute ?? 0),
       checkouts: perMinute("checkouts", limits.checkoutsPerMinute),
     },
     ...changes,

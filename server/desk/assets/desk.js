@@ -43,6 +43,12 @@ for (const label of document.querySelectorAll("[data-filled]")) {
   count();
 }
 
+// Text becomes a document here alone, and only the desk's own pages do; nothing in one ever runs.
+const ownPage = (globalThis.trustedTypes ?? { createPolicy: (_, rules) => rules }).createPolicy(
+  "desk",
+  { createHTML: (text) => text },
+);
+
 // The price follows what is typed: the page that Check would show, without its answer to a file.
 for (const form of document.querySelectorAll("[data-preview]")) {
   let waiting = 0;
@@ -55,7 +61,10 @@ for (const form of document.querySelectorAll("[data-preview]")) {
     const answer = await fetch(location.href, { method: "POST", body: fields }).catch(() => null);
     // Somebody typed on, or these figures are none yet.
     if (turn !== asked || !answer?.ok || answer.redirected) return;
-    const drawn = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const drawn = new DOMParser().parseFromString(
+      ownPage.createHTML(await answer.text()),
+      "text/html",
+    );
     for (const id of ["price", "save"])
       document.getElementById(id).replaceChildren(...drawn.getElementById(id).childNodes);
   };

@@ -13,6 +13,7 @@ export const deskHeaders = ({ siteUrl }: Pick<DeskDeps, "siteUrl">): MiddlewareH
     // Under `no-referrer` browsers send forms with the origin `null`, which no check could tell apart.
     context.header("referrer-policy", "same-origin");
     context.header("cross-origin-opener-policy", "same-origin");
+    context.header("cross-origin-resource-policy", "same-origin");
     context.header("x-robots-tag", "noindex");
     context.header("cache-control", "no-store");
     await next();
@@ -95,4 +96,4 @@ const SAID_COOKIE = "desk_said";
 const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
 /** Masks of the printed motifs are data addresses, which count as pictures. */
 const contentSecurityPolicy = (shop: string): string =>
-  `default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data: https: ${shop}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+  `default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data: https: ${shop}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types desk`;

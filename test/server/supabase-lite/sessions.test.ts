@@ -50,7 +50,11 @@ beforeAll(async () => {
     orderExpiryHours: 24,
     orderGraceHours: 72,
     corsOrigins: [],
-    limiters: { requests: unlimited("requests"), checkouts: unlimited("checkouts") },
+    limiters: {
+      requests: unlimited("requests"),
+      reports: unlimited("reports"),
+      checkouts: unlimited("checkouts"),
+    },
   });
 });
 afterAll(() => stack.dispose());

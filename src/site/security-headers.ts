@@ -1,4 +1,8 @@
-import type { InlineCode } from "./inline-code.ts";
+/** `'sha256-…'` of what a page runs and draws with that stands in the page itself. */
+export type InlineCode = {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+};
 
 export type SecuritySettings = {
   /** Origins besides the site's own that its pages call: a hosted sign-in service. */
@@ -7,7 +11,13 @@ export type SecuritySettings = {
   readonly https: boolean;
 };
 
-/** What browsers are told about a page or file of the site. */
+/** Where browsers report what a policy kept from running; the product server takes it. */
+export const REPORTS_PATH = "/api/reports";
+
+/**
+ * What browsers are told about a page or file of the site, whoever serves it. No script of the site
+ * makes markup or code out of text, so that it needs no Trusted Types policy at all.
+ */
 export const securityHeaders = (
   settings: SecuritySettings,
   inline: InlineCode,
@@ -26,8 +36,14 @@ export const securityHeaders = (
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     ...(settings.https ? ["upgrade-insecure-requests"] : []),
+    // The older way for browsers that do not know the newer.
+    `report-uri ${REPORTS_PATH}`,
+    "report-to policy",
   ].join("; "),
+  "reporting-endpoints": `policy="${REPORTS_PATH}"`,
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "no-referrer",

@@ -1,0 +1,74 @@
+import * as v from "valibot";
+import { matchSiteRoute } from "#site/routes.ts";
+import { pageErrorWire, type ReportsWire } from "#wire/report.ts";
+
+type Line = Readonly<Record<string, string | number>>;
+
+/**
+ * The lines a log keeps of what a browser reported: which rule, on which kind of page, about what
+ * kind of thing. Addresses lose their codes, queries and anything else a visitor may have put there;
+ * samples and messages stay out altogether. Reports of another kind have no line.
+ */
+export const readReports = (reports: ReportsWire): readonly Line[] => {
+  if (Array.isArray(reports))
+    return reports.flatMap(({ type, url, body }) =>
+      type === "csp-violation" ? [violation(NEW_NAMES, body ?? {}, url)] : [],
+    );
+  const broken = v.safeParse(pageErrorWire, reports);
+  if (!broken.success) {
+    const older = v.safeParse(v.looseObject({ "csp-report": v.looseObject({}) }), reports);
+    return older.success ? [violation(OLD_NAMES, older.output["csp-report"])] : [];
+  }
+  const { name, page, at } = broken.output.body;
+  return [{ report: "page-error", name, page: pageOf(page), at: at.join(" ") }];
+};
+
+type Names = Readonly<Record<"directive" | "blocked" | "page" | "file" | "line", string>>;
+
+const NEW_NAMES: Names = {
+  directive: "effectiveDirective",
+  blocked: "blockedURL",
+  page: "documentURL",
+  file: "sourceFile",
+  line: "lineNumber",
+};
+const OLD_NAMES: Names = {
+  directive: "effective-directive",
+  blocked: "blocked-uri",
+  page: "document-uri",
+  file: "source-file",
+  line: "line-number",
+};
+
+const violation = (names: Names, body: Readonly<Record<string, unknown>>, url = ""): Line => {
+  const text = (name: keyof Names): string => {
+    const value = body[names[name]];
+    return typeof value === "string" ? value : "";
+  };
+  const line = body[names.line];
+  return {
+    report: "csp-violation",
+    directive: DIRECTIVE.exec(text("directive"))?.[0] ?? "",
+    blocked: blockedKind(text("blocked")),
+    page: pageOf(pathOf(text("page") || url)),
+    file: OWN_FILE.exec(pathOf(text("file")))?.[1] ?? "",
+    line: typeof line === "number" && Number.isSafeInteger(line) ? line : 0,
+  };
+};
+
+/** A word such as `inline`, or only where the thing came from: its path may be anything. */
+const blockedKind = (blocked: string): string => {
+  if (BLOCKED_WORD.test(blocked)) return blocked;
+  if (!URL.canParse(blocked)) return "";
+  const { protocol, host } = new URL(blocked);
+  return protocol === "https:" || protocol === "http:" ? `${protocol}//${host}` : protocol;
+};
+
+const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
+
+/** The page's row in the route table, in which a colon stands for what varies. */
+const pageOf = (path: string): string => matchSiteRoute(path)?.route.path ?? "";
+
+const DIRECTIVE = /^[a-z-]{1,40}$/;
+const BLOCKED_WORD = /^(inline|eval|wasm-eval|self|trusted-types-(sink|policy)|data|blob)$/;
+const OWN_FILE = /^\/assets\/([\w.-]{1,80})$/;

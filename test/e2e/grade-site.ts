@@ -1,0 +1,102 @@
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
+import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
+import { CataloguePages } from "#server/site/catalogue-pages.ts";
+import { createSite, type Site } from "#server/site/create-site.ts";
+import { lateRenderer } from "#server/site/late-renderer.ts";
+import { readSite } from "#server/site/read-site.ts";
+import { SITE_ROUTES } from "#site/routes.ts";
+
+type Grade = { readonly score: number; readonly failed: readonly string[] };
+
+/** What of the grader is called here; it has no types of its own. */
+type Grader = {
+  readonly ALL_TESTS: readonly ((requests: object) => {
+    readonly pass: boolean;
+    readonly result: string;
+  })[];
+  readonly getScoreModifier: (result: string) => number;
+  readonly Requests: new (hostname: string) => {
+    session: object;
+    resources: { path: string };
+    responses: Record<string, object>;
+  };
+};
+
+const SITE_URL = "https://shop.example";
+
+/**
+ * Grades every page of a built site as Mozilla's HTTP Observatory does, on the answers of the site
+ * behind https, without the network: the grader's own retriever would ask the internet.
+ */
+export const gradeSite = async (siteDir: string): Promise<Readonly<Record<string, Grade>>> => {
+  const site = await openSite(siteDir);
+  const grader = await loadGrader();
+  const [coffee] = sampleCoffees();
+  const paths = SITE_ROUTES.map(({ path }) => path.replace(":code", coffee?.code ?? ""));
+  const grades: Record<string, Grade> = {};
+  for (const path of paths) grades[path] = await gradePage(grader, site, path);
+  return grades;
+};
+
+const openSite = async (siteDir: string): Promise<Site> =>
+  createSite(
+    {
+      files: await readSite(siteDir, SITE_URL),
+      pages: new CataloguePages({
+        catalogue: { current: async () => ({ coffees: sampleCoffees(), version: "1" }) },
+        ...lateRenderer(siteDir),
+        siteUrl: SITE_URL,
+      }),
+      limiter: memoryRateLimiter({ name: "pages", max: 0, seconds: 60 }),
+      log: () => undefined,
+    },
+    { connectTo: [], https: true },
+  );
+
+const gradePage = async (grader: Grader, site: Site, path: string): Promise<Grade> => {
+  const url = new URL(path, SITE_URL);
+  const answer = await site(new Request(url), "127.0.0.1");
+  const requests = new grader.Requests(url.hostname);
+  const response = {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    verified: true,
+    httpEquiv: new Map(),
+  };
+  requests.session = { url, jar: { toJSON: () => ({ cookies: [] }) } };
+  requests.resources.path = await answer.text();
+  requests.responses["auto"] = response;
+  requests.responses["https"] = response;
+  // The proxy before the shop sends visitors of http to https (docs/deploy.md).
+  requests.responses["http"] = response;
+  requests.responses["httpRedirects"] = [{ url: new URL(path, "http://shop.example") }, { url }];
+  const outputs = grader.ALL_TESTS.map((test) => test(requests));
+  return {
+    score: outputs.reduce((sum, { result }) => sum + grader.getScoreModifier(result), 100),
+    failed: outputs.filter(({ pass }) => !pass).map(({ result }) => result),
+  };
+};
+
+const loadGrader = async (): Promise<Grader> => {
+  const { resolve } = createRequire(import.meta.url);
+  const folder = dirname(resolve("@mdn/mdn-http-observatory"));
+  const load = (file: string) => import(pathToFileURL(join(folder, file)).href);
+  const [{ ALL_TESTS }, { getScoreModifier }, { Requests }] = await Promise.all(
+    ["constants.js", "grader/grader.js", "types.js"].map(load),
+  );
+  withoutPreloadList();
+  return { ALL_TESTS, getScoreModifier, Requests };
+};
+
+/** The list of preloaded names comes from the network when the grader is installed; ours is on none. */
+const withoutPreloadList = (): void => {
+  const read = fs.readFileSync;
+  Object.assign(fs, {
+    readFileSync: (...args: Parameters<typeof read>) =>
+      String(args[0]).endsWith("hsts-preload.json") ? "{}" : read(...args),
+  });
+};

@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { pathToFileURL } from "node:url";
+
+const root = resolve(import.meta.dirname, "..");
+/** Scripts have no types of their own. */
+const load = (script: string) => import(pathToFileURL(join(root, "scripts", script)).href);
+const { differences }: { differences(one: string, other: string): readonly string[] } =
+  await load("compare-folders.mjs");
+const {
+  isAccepted,
+  licencesOf,
+}: {
+  isAccepted(licence: string): boolean;
+  licencesOf(from: typeof lock, folder: string): Readonly<Record<string, readonly string[]>>;
+} = await load("licences.mjs");
+const read = (file: string): string => readFileSync(join(root, file), "utf8");
+
+type Entry = {
+  readonly hasInstallScript?: true;
+  readonly integrity?: string;
+  /** Of a program for one kind of machine. */
+  readonly os?: readonly string[];
+};
+const lock = JSON.parse(read("package-lock.json")) as {
+  readonly packages: Readonly<Record<string, Entry>>;
+};
+const manifest = JSON.parse(read("package.json")) as Readonly<
+  Record<"dependencies" | "devDependencies", Readonly<Record<string, string>>>
+>;
+
+/** Packages with a script of their own at installing; none of them runs. See docs/supply-line.md. */
+const WITH_INSTALL_SCRIPT = [
+  "@mdn/mdn-http-observatory",
+  "core-js",
+  "esbuild",
+  "lefthook",
+  "libpq",
+  "node_extra_ca_certs_mozilla_bundle",
+];
+
+describe("the packages the shop is built with", () => {
+  it("run nothing while they are installed, and those that would are known", () => {
+    expect(read(".npmrc")).toMatch(/^ignore-scripts=true$/m);
+    const found = Object.entries(lock.packages)
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length));
+    expect(found.toSorted()).toEqual(WITH_INSTALL_SCRIPT);
+    for (const name of WITH_INSTALL_SCRIPT)
+      expect(read("docs/supply-line.md")).toContain(`\`${name}\``);
+  });
+
+  it("are named by one version each", () => {
+    for (const version of Object.values({ ...manifest.dependencies, ...manifest.devDependencies }))
+      expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  it("are held by their content, but for programs of other machines", () => {
+    const loose = Object.entries(lock.packages).filter(
+      ([path, { integrity, os }]) => path !== "" && !os && !integrity?.startsWith("sha512-"),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it("have licences the shop may be built with", () => {
+    const licences = licencesOf(lock, root);
+    expect(licences["MIT"]?.length).toBeGreaterThan(100);
+    expect(Object.keys(licences).filter((licence) => !isAccepted(licence))).toEqual([]);
+    expect(["MIT OR GPL-3.0", "(MIT AND Zlib)"].every(isAccepted)).toBe(true);
+    expect(["GPL-3.0", "MIT AND GPL-3.0", "none"].some(isAccepted)).toBe(false);
+  });
+});
+
+describe("two builds", () => {
+  let folder: string | null = null;
+  afterEach(() => folder && rmSync(folder, { recursive: true }));
+
+  it("are compared byte by byte, with what one of them lacks", () => {
+    folder = mkdtempSync(join(tmpdir(), "builds-"));
+    const one = join(folder, "one");
+    const other = join(folder, "other");
+    for (const build of [one, other]) {
+      mkdirSync(join(build, "assets"), { recursive: true });
+      writeFileSync(join(build, "same.html"), "<p>");
+    }
+    expect(differences(one, other)).toEqual([]);
+    writeFileSync(join(one, "assets/a.js"), "1");
+    writeFileSync(join(other, "assets/a.js"), "2");
+    writeFileSync(join(other, "more.css"), "");
+    expect(differences(one, other)).toEqual([join("assets", "a.js"), "more.css"]);
+  });
+});
