@@ -13,7 +13,11 @@ const PARTS = ["site", "prerender", "server"];
 /** A checkout of the same commit somewhere else, and how its machine differs. */
 const buildElsewhere = (env) => {
   const folder = mkdtempSync(join(tmpdir(), "build-"));
-  const { stdout } = spawnSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" });
+  const { stdout } = spawnSync(
+    "git",
+    ["ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+    { cwd: root, encoding: "utf8" },
+  );
   for (const file of stdout.split("\0").filter(Boolean))
     cpSync(join(root, file), join(folder, file), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
