@@ -19,8 +19,6 @@ export const pageErrorWire = v.object({
   }),
 });
 
-export type PageErrorWire = v.InferOutput<typeof pageErrorWire>;
-
 /** What browsers send by themselves. Source: W3C Reporting API; W3C Content Security Policy 3. */
 const browserReportWire = v.looseObject({
   type: v.string(),

@@ -1,7 +1,4 @@
 import fs from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
 import { CataloguePages } from "#server/site/catalogue-pages.ts";
@@ -82,9 +79,8 @@ const gradePage = async (grader: Grader, site: Site, path: string): Promise<Grad
 };
 
 const loadGrader = async (): Promise<Grader> => {
-  const { resolve } = createRequire(import.meta.url);
-  const folder = dirname(resolve("@mdn/mdn-http-observatory"));
-  const load = (file: string) => import(pathToFileURL(join(folder, file)).href);
+  const program = import.meta.resolve("@mdn/mdn-http-observatory");
+  const load = (file: string) => import(new URL(file, program).href);
   const [{ ALL_TESTS }, { getScoreModifier }, { Requests }] = await Promise.all(
     ["constants.js", "grader/grader.js", "types.js"].map(load),
   );
