@@ -44,7 +44,7 @@ const openApp = async () => {
     orderExpiryHours: 24,
     orderGraceHours: 72,
     corsOrigins: [],
-    limiters: { requests: unlimited, checkouts: unlimited },
+    limiters: { requests: unlimited, reports: unlimited, checkouts: unlimited },
   });
   const call = async (path: string, init: RequestInit = {}) => {
     const response = await app.request(
