@@ -1,6 +1,7 @@
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import * as v from "valibot";
 import { isSecretKey } from "#wire/secret-key.ts";
+import { readDatabaseAddress } from "./database-address.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
 const webAddress = v.pipe(
@@ -81,6 +82,16 @@ const publicKey = v.pipe(
   ),
 );
 
+const databaseUrl = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\/\S+$/, "must begin with postgres:// or postgresql://."),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.issues) return;
+    const address = readDatabaseAddress(dataset.value);
+    if (!address.ok) addIssue({ message: address.error.message });
+  }),
+);
+
 const port = wholeNumber(1, 65_535);
 
 /** The process's environment, variable by variable. Messages continue the variable's name. */
@@ -108,12 +119,7 @@ export const environmentSchema = v.object({
   SUPABASE_DIR: v.optional(v.string(), "supabase"),
   DATA_DIR: v.optional(v.string()),
   PICTURES_DIR: v.optional(v.string()),
-  DATABASE_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^postgres(ql)?:\/\/\S+$/, "must begin with postgres:// or postgresql://."),
-    ),
-  ),
+  DATABASE_URL: v.optional(databaseUrl),
   SUPABASE_URL: v.optional(webAddress),
   SUPABASE_PUBLISHABLE_KEY: v.optional(publicKey),
   // What SUPABASE_PUBLISHABLE_KEY was called before; read where that one is not set.

@@ -7,6 +7,7 @@ import {
   type SqlValue,
   type Transaction,
 } from "#server/ports/database.ts";
+import { connectionOptions } from "./connection-options.ts";
 
 export type PostgresPool = Database & { close(): Promise<void> };
 
@@ -32,16 +33,16 @@ export const openPostgresPool = (
   // Supabase's transaction pooler hands every statement to another connection, while a prepared
   // statement belongs to one; and it takes no settings with the connection.
   const isPooled = new URL(databaseUrl).port === TRANSACTION_POOLER_PORT;
+  const { url, ...way } = connectionOptions(databaseUrl);
   const options = {
+    ...way,
     prepare: !isPooled,
     onnotice: () => undefined,
     types: TYPES,
-    connect_timeout: 5,
-    backoff: false,
     connection: isLimited && !isPooled ? TIME_LIMITS : {},
   };
   const pool = new Lane(
-    () => postgres(databaseUrl, { ...options, max: connections }),
+    () => postgres(url, { ...options, max: connections }),
     connections,
     isLimited,
   );
@@ -155,12 +156,17 @@ const translatingErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** The driver's own errors and the system's: the connection was refused, cut off or took too long. */
+/**
+ * The driver's own errors, the system's and those of TLS: the connection was refused, cut off or took
+ * too long, or the certificate is not to be trusted.
+ */
 const isConnectionError = (cause: unknown): cause is Error & { readonly code: string } =>
   cause instanceof Error &&
   "code" in cause &&
   typeof cause.code === "string" &&
-  /^(?:E[A-Z_]+|CONNECT(?:ION)?_[A-Z_]+)$/.test(cause.code);
+  /^(?:E[A-Z_]+|CONNECT(?:ION)?_[A-Z_]+|(?:[A-Z]+_)*CERT(?:_[A-Z]+)*|UNABLE_TO_[A-Z_]+|INVALID_(?:CA|PURPOSE))$/.test(
+    cause.code,
+  );
 
 /**
  * Classes of SQLSTATE: connection exception, invalid authorization, insufficient resources, operator

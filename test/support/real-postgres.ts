@@ -8,12 +8,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { applyMigrations } from "#server/database/apply-migrations.ts";
 import { readMigrations } from "#server/database/read-migrations.ts";
 import { openPostgresPool, type PostgresPool } from "#server/postgres/postgres-js-database.ts";
+<<<<<<< HEAD
 import { installedPostgres } from "../../scripts/installed.mjs";
+=======
+import type { Certificates } from "./certificates.ts";
+>>>>>>> 926ce07 (Protect the way to the database with TLS, and refuse one off this machine that says nothing of it)
 import { freePort } from "./free-port.ts";
 import type { SeededDatabase } from "./seeded-database.ts";
 
 export type RealPostgres = SeededDatabase & {
   readonly url: string;
+  /** The folder of its socket. */
+  readonly folder: string;
   /** Stops all its processes where they are: connections stay, and nothing is answered. */
   freeze(): void;
   thaw(): void;
@@ -27,7 +33,12 @@ export type RealPostgres = SeededDatabase & {
  * A Postgres server of its own, on a free port of this machine, with all migrations and the seeded
  * catalogue. Wants Debian's `postgresql` package, or PG_BIN with the folder of `initdb`.
  */
-export const openRealPostgres = async (): Promise<RealPostgres> => {
+export const openRealPostgres = async (
+  more: {
+    /** What it shows to clients that ask for TLS; without, it speaks plain text only. */
+    readonly tls?: Certificates;
+  } = {},
+): Promise<RealPostgres> => {
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
   const account = serverAccount();
   if (account) chownSync(folder, account.uid, account.gid);
@@ -36,18 +47,17 @@ export const openRealPostgres = async (): Promise<RealPostgres> => {
   const settings = ["-D", data, "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-sync"];
   execFileSync(join(binFolder(), "initdb"), [...settings, "--locale=C"], options);
   const port = await freePort();
+  const place = ["-D", data, "-p", String(port), "-k", folder, "-h", "127.0.0.1", "-F"];
+  const tls = more.tls ? tlsSettings(more.tls, account) : [];
   const start = (): ChildProcess =>
-    spawn(
-      join(binFolder(), "postgres"),
-      ["-D", data, "-p", String(port), "-k", folder, "-h", "127.0.0.1", "-F"],
-      options,
-    );
+    spawn(join(binFolder(), "postgres"), [...place, ...tls], options);
   let server = start();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await prepare(url, server);
   const database = openPostgresPool(url);
   return {
     url,
+    folder,
     database,
     freeze: () => signalAll(server, "SIGSTOP"),
     thaw: () => signalAll(server, "SIGCONT"),
@@ -67,6 +77,15 @@ export const openRealPostgres = async (): Promise<RealPostgres> => {
       await rm(folder, { recursive: true });
     },
   };
+};
+
+/** Postgres takes no key that others than itself may read. */
+const tlsSettings = (
+  { certificate, key }: Certificates,
+  account: ReturnType<typeof serverAccount>,
+): readonly string[] => {
+  if (account) for (const file of [certificate, key]) chownSync(file, account.uid, account.gid);
+  return ["-c", "ssl=on", "-c", `ssl_cert_file=${certificate}`, "-c", `ssl_key_file=${key}`];
 };
 
 const prepare = async (url: string, server: ChildProcess): Promise<void> => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 
 const HOSTED = {
-  DATABASE_URL: "postgres://shop:secret@db.example:5432/postgres",
+  DATABASE_URL: "postgres://shop:secret@db.example:5432/postgres?sslmode=require",
   SUPABASE_URL: "https://shop.supabase.example/",
   SUPABASE_PUBLISHABLE_KEY: "public-key",
 };
@@ -90,7 +90,7 @@ describe("the configuration", () => {
     };
     const smtp = { SMTP_URL: "smtp://localhost", MAIL_FROM: "halo@enambelas.example" };
     const hosted = {
-      DATABASE_URL: "postgres://postgres@db.example/postgres",
+      DATABASE_URL: "postgres://postgres@db.example/postgres?sslmode=verify-full",
       SUPABASE_URL: "https://project.supabase.co",
       SUPABASE_PUBLISHABLE_KEY: "public",
     };
@@ -271,6 +271,14 @@ describe("the configuration", () => {
     [
       { ...HOSTED, DATABASE_URL: "mysql://x" },
       "DATABASE_URL must begin with postgres:// or postgresql://.",
+    ],
+    [
+      { ...HOSTED, DATABASE_URL: "postgres://shop:secret@db.example/postgres" },
+      "DATABASE_URL leads to db.example, off this machine, and does not say how the way there is protected: add sslmode=verify-full with sslrootcert=<file>, sslmode=require or, in a network that is all yours, sslmode=disable.",
+    ],
+    [
+      { ...HOSTED, DATABASE_URL: "postgres://shop:secret@db.example/postgres?sslmode=prefer" },
+      "DATABASE_URL says sslmode=prefer; use disable, require, verify-ca or verify-full.",
     ],
     [
       { ...HOSTED, SUPABASE_JWT_SECRET: "short" },

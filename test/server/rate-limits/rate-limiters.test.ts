@@ -10,7 +10,7 @@ import { openSeededDatabase, type SeededDatabase } from "#test/support/seeded-da
 const STORES: readonly (readonly [string, () => Promise<SeededDatabase | null>])[] = [
   ["in memory", async () => null],
   ["in the embedded Postgres", openSeededDatabase],
-  ["in a real Postgres", openRealPostgres],
+  ["in a real Postgres", () => openRealPostgres()],
 ];
 
 describe.each(STORES)("limits counted %s", (_, openDatabase) => {

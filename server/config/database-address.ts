@@ -1,0 +1,75 @@
+import { err, ok, type Result } from "#core/domain/result.ts";
+import { isLoopback } from "#server/config/is-loopback.ts";
+
+/** Where Postgres is, and how the way there is protected. */
+export type DatabaseAddress = {
+  /** Without what this type says in its other fields. */
+  readonly url: string;
+  /** A name, an address, or the folder of a socket of this machine (begins with `/`). */
+  readonly host: string;
+  readonly port: number;
+  readonly tls: DatabaseTls;
+};
+
+export type DatabaseTls =
+  | { readonly kind: "off" }
+  /** Nobody listens, but whoever answers is believed to be the database. */
+  | { readonly kind: "encrypted" }
+  /** Only a server with a certificate of a known authority, and with `ofHost` of this very host. */
+  | {
+      readonly kind: "verified";
+      readonly ofHost: boolean;
+      /** A file with the authorities' certificates (PEM); `null`: those that Node.js knows. */
+      readonly authorities: string | null;
+    };
+
+/** `message` continues the name of the variable that holds the address. */
+export type DatabaseAddressError = { readonly kind: "database-address"; readonly message: string };
+
+/**
+ * Reads `postgres://…` with libpq's `sslmode`, `sslrootcert` and, for a socket's folder, `host`. An
+ * address that leaves this machine must say how it is protected: the driver's own default is plain
+ * text, and a mode that falls back to plain text by itself is none.
+ */
+export const readDatabaseAddress = (
+  databaseUrl: string,
+): Result<DatabaseAddress, DatabaseAddressError> => {
+  if (!URL.canParse(databaseUrl)) return wrong("is not an address that can be read.");
+  const url = new URL(databaseUrl);
+  const taken = (name: string): string | null => {
+    const value = url.searchParams.get(name);
+    url.searchParams.delete(name);
+    return value;
+  };
+  const named = taken("host") ?? decodeURIComponent(url.hostname);
+  const host = named.replace(/^\[(.*)\]$/, "$1") || "localhost";
+  if (host.includes(",")) return wrong("must lead to one host.");
+  const mode = taken("sslmode");
+  const rootCertificate = taken("sslrootcert");
+  if (mode === null && !isOnThisMachine(host))
+    return wrong(
+      `leads to ${host}, off this machine, and does not say how the way there is protected: add sslmode=verify-full with sslrootcert=<file>, sslmode=require or, in a network that is all yours, sslmode=disable.`,
+    );
+  const tls = tlsOf(mode ?? "disable", rootCertificate);
+  if (tls === null)
+    return wrong(`says sslmode=${mode}; use disable, require, verify-ca or verify-full.`);
+  return ok({ url: url.href, host, port: Number(url.port) || DEFAULT_PORT, tls });
+};
+
+const isOnThisMachine = (host: string): boolean => host.startsWith("/") || isLoopback(host);
+
+/** As libpq understands it: with a file of authorities, `require` asks for a certificate of theirs. */
+const tlsOf = (mode: string, rootCertificate: string | null): DatabaseTls | null => {
+  const authorities = rootCertificate === "system" ? null : rootCertificate;
+  if (mode === "disable") return { kind: "off" };
+  if (mode === "verify-full") return { kind: "verified", ofHost: true, authorities };
+  if (mode === "verify-ca") return { kind: "verified", ofHost: false, authorities };
+  if (mode !== "require") return null;
+  return authorities === null
+    ? { kind: "encrypted" }
+    : { kind: "verified", ofHost: false, authorities };
+};
+
+const wrong = (message: string) => err<DatabaseAddressError>({ kind: "database-address", message });
+
+const DEFAULT_PORT = 5432;

@@ -1,0 +1,103 @@
+import { once } from "node:events";
+import { chmodSync, mkdirSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPostgresPool } from "#server/postgres/postgres-js-database.ts";
+import { makeCertificates, type Certificates } from "#test/support/certificates.ts";
+import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
+
+let folder: string;
+let certificates: Certificates;
+let postgres: RealPostgres;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tls-"));
+  // Postgres, which runs as somebody else, reads its key here.
+  chmodSync(folder, 0o711);
+  certificates = makeCertificates(folder);
+  postgres = await openRealPostgres({ tls: certificates });
+}, 60_000);
+afterAll(async () => {
+  await postgres.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Its certificate names `localhost`, and no address. */
+const urlFor = (host: string, settings: Readonly<Record<string, string>>): string => {
+  const url = new URL(postgres.url.replace("127.0.0.1", host));
+  for (const [name, value] of Object.entries(settings)) url.searchParams.set(name, value);
+  return url.href;
+};
+
+const isEncrypted = async (url: string): Promise<boolean | undefined> => {
+  const pool = openPostgresPool(url, { connections: 1 });
+  try {
+    const [row] = await pool.query<{ ssl: boolean }>(
+      "select ssl from pg_stat_ssl where pid = pg_backend_pid()",
+    );
+    return row?.ssl;
+  } finally {
+    await pool.close();
+  }
+};
+
+describe("the way to a Postgres with TLS", () => {
+  it.each([
+    ["127.0.0.1", "disable", false],
+    ["127.0.0.1", "require", true],
+    ["localhost", "verify-ca", true],
+    ["127.0.0.1", "verify-ca", true],
+    ["localhost", "verify-full", true],
+  ])("to %s with sslmode=%s is open", async (host, sslmode, encrypted) => {
+    const known = sslmode.startsWith("verify") ? { sslrootcert: certificates.authority } : {};
+    expect(await isEncrypted(urlFor(host, { sslmode, ...known }))).toBe(encrypted);
+  });
+
+  it.each([
+    ["of another name", "127.0.0.1", () => certificates.authority, "ERR_TLS_CERT_ALTNAME_INVALID"],
+    ["of an authority nobody knows", "localhost", () => "system", /CERT|UNABLE_TO_VERIFY/],
+    ["of another authority", "localhost", () => otherAuthority(), /CERT|UNABLE_TO_VERIFY/],
+  ])("is not taken to a server with a certificate %s", async (_, host, rootOf, message) => {
+    const asked = isEncrypted(urlFor(host, { sslmode: "verify-full", sslrootcert: rootOf() }));
+    await expect(asked).rejects.toMatchObject({
+      name: "DatabaseUnavailableError",
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it("is not taken in plain text when the server knows no TLS", async () => {
+    const plain = createServer((socket) => {
+      // As Postgres refuses TLS; what comes next, it cannot read.
+      socket.once("data", () => {
+        socket.write("N");
+        socket.once("data", () => socket.end("E"));
+      });
+    }).listen(0, "127.0.0.1");
+    await once(plain, "listening");
+    const { port } = plain.address() as AddressInfo;
+    const asked = isEncrypted(`postgres://postgres@127.0.0.1:${port}/postgres?sslmode=require`);
+    await expect(asked).rejects.toMatchObject({ name: "DatabaseUnavailableError" });
+    plain.close();
+  });
+
+  it("names the file of authorities that cannot be read", () => {
+    const url = urlFor("localhost", { sslmode: "verify-full", sslrootcert: "/nowhere/ca.crt" });
+    expect(() => openPostgresPool(url)).toThrow(
+      /^The file that sslrootcert of DATABASE_URL names cannot be read: ENOENT.*\/nowhere\/ca\.crt/,
+    );
+  });
+
+  it("leads through a socket of this machine, too", async () => {
+    const { port } = new URL(postgres.url);
+    const url = `postgres://postgres@localhost:${port}/postgres?host=${postgres.folder}`;
+    expect(await isEncrypted(url)).toBe(false);
+  });
+});
+
+const otherAuthority = (): string => {
+  const other = join(folder, "other");
+  mkdirSync(other);
+  return makeCertificates(other).authority;
+};
