@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { bin } from "./bin.mjs";
 import { findChromium } from "./chromium.mjs";
-import { findProgram } from "./find-program.mjs";
+import { needProgram } from "./need-program.mjs";
 import { findPostgres } from "./postgres.mjs";
 
 const REPORTS = "reports";
@@ -107,7 +107,8 @@ const counts = (report, read) => {
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 process.env["PG_BIN"] = findPostgres();
-findProgram("openssl");
+needProgram("openssl");
+needProgram("pgbouncer");
 if (withBrowser) process.env["CHROMIUM_PATH"] = findChromium();
 // Pictures of the pages are for the eye; `npm run test:e2e` takes them.
 process.env["LOOKS_PICTURES"] = "off";

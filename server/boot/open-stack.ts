@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { passwordCheck } from "#server/auth/password-check.ts";
 import { tokenVerifier, type TokenKeys } from "#server/auth/token-verifier.ts";
 import type {
@@ -7,12 +6,11 @@ import type {
   ServerConfig,
   SmtpConfig,
 } from "#server/config/config.ts";
-import { applyMigrations } from "#server/database/apply-migrations.ts";
-import { readMigrations } from "#server/database/read-migrations.ts";
 import { deskServices } from "#server/desk/cli/desk-services.ts";
 import { openDeskSocket } from "#server/desk/cli/desk-socket.ts";
 import { openCopySocket } from "#server/dump/copy-socket.ts";
 import { devMailbox } from "./dev-mailbox.ts";
+import { openHostedDatabase } from "./open-hosted-database.ts";
 import {
   openEmbeddedStack,
   type EmbeddedStack,
@@ -34,7 +32,6 @@ import {
 } from "#server/rate-limits/flexible-rate-limiter.ts";
 import { FolderPictures } from "#server/pictures/folder-pictures.ts";
 import { servePictures } from "#server/pictures/serve-pictures.ts";
-import { openPostgresPool } from "#server/postgres/postgres-js-database.ts";
 import { openSqlSocket } from "#server/sql/sql-socket.ts";
 import { openSmtp } from "#server/smtp/open-smtp.ts";
 
@@ -176,11 +173,11 @@ const openSockets = async (
 
 const openHosted = async (
   config: ServerConfig,
-  { databaseUrl, supabaseUrl, publishableKey, jwtSecret }: HostedStackConfig,
+  stack: HostedStackConfig,
   { now, smtp }: WithSmtp,
 ): Promise<Stack> => {
-  await migrateHosted(databaseUrl, join(config.supabaseDir, "migrations"));
-  const database = openPostgresPool(databaseUrl);
+  const { supabaseUrl, publishableKey, jwtSecret } = stack;
+  const { database, facts } = await openHostedDatabase(stack, config.supabaseDir);
   const pictures = picturesOf(config);
   const issuer = `${supabaseUrl}/auth/v1`;
   const keys: TokenKeys =
@@ -208,20 +205,11 @@ const openHosted = async (
     pictures: pictures.kept,
     connectTo: [new URL(supabaseUrl).origin],
     facts: [
-      `Data:  Postgres on ${new URL(databaseUrl).host}`,
+      ...facts,
       `Mails: about accounts, sent by ${supabaseUrl}; about orders, ${config.smtp ? throughHost(config.smtp) : "none (SMTP_URL is not set)"}`,
     ],
     close: () => database.close(),
   };
-};
-
-const migrateHosted = async (databaseUrl: string, folder: string): Promise<void> => {
-  const database = openPostgresPool(databaseUrl, { connections: 1, timeLimits: "none" });
-  try {
-    await applyMigrations(database, await readMigrations(folder));
-  } finally {
-    await database.close();
-  }
 };
 
 const mailsGo = (

@@ -73,6 +73,8 @@ export type EmbeddedStackConfig = {
 export type HostedStackConfig = {
   readonly kind: "hosted";
   readonly databaseUrl: string;
+  /** Whether statements are prepared once for all; `null`: unless a pooler stands in between. */
+  readonly prepare: boolean | null;
   /** No trailing slash. */
   readonly supabaseUrl: string;
   /** The public key that the pages send. */
@@ -169,6 +171,7 @@ const stackOf = (env: Environment): Result<ServerConfig["stack"], ConfigError> =
       ? ok({
           kind: "hosted",
           databaseUrl: DATABASE_URL,
+          prepare: env.DATABASE_PREPARE === undefined ? null : env.DATABASE_PREPARE === "on",
           supabaseUrl: SUPABASE_URL,
           publishableKey: key,
           jwtSecret: SUPABASE_JWT_SECRET ?? null,

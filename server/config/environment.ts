@@ -120,6 +120,7 @@ export const environmentSchema = v.object({
   DATA_DIR: v.optional(v.string()),
   PICTURES_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(databaseUrl),
+  DATABASE_PREPARE: v.optional(v.picklist(["on", "off"], "must be on or off.")),
   SUPABASE_URL: v.optional(webAddress),
   SUPABASE_PUBLISHABLE_KEY: v.optional(publicKey),
   // What SUPABASE_PUBLISHABLE_KEY was called before; read where that one is not set.

@@ -2,12 +2,13 @@ import postgres from "postgres";
 import { BoundedQueue } from "#server/database/bounded-queue.ts";
 import {
   DatabaseUnavailableError,
-  SqlError,
   type Database,
   type SqlValue,
   type Transaction,
 } from "#server/ports/database.ts";
+import type { ConnectionKind } from "./ask-connection.ts";
 import { connectionOptions } from "./connection-options.ts";
+import { translatingErrors } from "./driver-errors.ts";
 
 export type PostgresPool = Database & { close(): Promise<void> };
 
@@ -15,6 +16,8 @@ type PoolSettings = {
   readonly connections?: number;
   /** `"none"` for migrations and for the roastery's own statements, which may take their time. */
   readonly timeLimits?: "none";
+  /** What this connection can keep, as {@link askConnection} found out; else a direct one is meant. */
+  readonly kind?: ConnectionKind;
 };
 
 /**
@@ -27,19 +30,17 @@ type PoolSettings = {
  */
 export const openPostgresPool = (
   databaseUrl: string,
-  { connections = 10, timeLimits }: PoolSettings = {},
+  { connections = 10, timeLimits, kind = DIRECT }: PoolSettings = {},
 ): PostgresPool => {
   const isLimited = timeLimits !== "none";
-  // Supabase's transaction pooler hands every statement to another connection, while a prepared
-  // statement belongs to one; and it takes no settings with the connection.
-  const isPooled = new URL(databaseUrl).port === TRANSACTION_POOLER_PORT;
   const { url, ...way } = connectionOptions(databaseUrl);
   const options = {
     ...way,
-    prepare: !isPooled,
+    // Few statements, each once, gain nothing; so they pass any pooler without asking.
+    prepare: isLimited && kind.prepares,
     onnotice: () => undefined,
     types: TYPES,
-    connection: isLimited && !isPooled ? TIME_LIMITS : {},
+    connection: isLimited && kind.takesSettings ? TIME_LIMITS : {},
   };
   const pool = new Lane(
     () => postgres(url, { ...options, max: connections }),
@@ -112,6 +113,7 @@ class Lane {
   }
 }
 
+const DIRECT: ConnectionKind = { prepares: true, takesSettings: true };
 /** Milliseconds. */
 const TIME_LIMITS = {
   statement_timeout: 5_000,
@@ -142,38 +144,6 @@ const run = async <Row extends object>(
     return [...rows];
   });
 
-const translatingErrors = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (cause) {
-    if (isConnectionError(cause)) throw new DatabaseUnavailableError(cause.code);
-    if (!(cause instanceof postgres.PostgresError)) throw cause;
-    if (GIVES_NO_ANSWER.test(cause.code)) throw new DatabaseUnavailableError(cause.code);
-    throw new SqlError(cause.message, {
-      code: cause.code,
-      constraint: cause.constraint_name ?? null,
-    });
-  }
-};
-
-/**
- * The driver's own errors, the system's and those of TLS: the connection was refused, cut off or took
- * too long, or the certificate is not to be trusted.
- */
-const isConnectionError = (cause: unknown): cause is Error & { readonly code: string } =>
-  cause instanceof Error &&
-  "code" in cause &&
-  typeof cause.code === "string" &&
-  /^(?:E[A-Z_]+|CONNECT(?:ION)?_[A-Z_]+|(?:[A-Z]+_)*CERT(?:_[A-Z]+)*|UNABLE_TO_[A-Z_]+|INVALID_(?:CA|PURPOSE))$/.test(
-    cause.code,
-  );
-
-/**
- * Classes of SQLSTATE: connection exception, invalid authorization, insufficient resources, operator
- * intervention (a time limit, too), and a transaction that idled for too long.
- */
-const GIVES_NO_ANSWER = /^(?:08|28|53|57|25P03)/;
-
 const toNumber = (text: string): number => {
   const number = Number(text);
   if (Number.isInteger(number) && !Number.isSafeInteger(number))
@@ -201,5 +171,3 @@ const TYPES = {
   },
   date: { to: 1082, from: [1082], serialize: asIs, parse: asIs },
 };
-
-const TRANSACTION_POOLER_PORT = "6543";

@@ -8,11 +8,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { applyMigrations } from "#server/database/apply-migrations.ts";
 import { readMigrations } from "#server/database/read-migrations.ts";
 import { openPostgresPool, type PostgresPool } from "#server/postgres/postgres-js-database.ts";
-<<<<<<< HEAD
-import { installedPostgres } from "../../scripts/installed.mjs";
-=======
 import type { Certificates } from "./certificates.ts";
->>>>>>> 926ce07 (Protect the way to the database with TLS, and refuse one off this machine that says nothing of it)
+import { installedPostgres } from "../../scripts/installed.mjs";
 import { freePort } from "./free-port.ts";
 import type { SeededDatabase } from "./seeded-database.ts";
 
@@ -111,8 +108,8 @@ const binFolder = (): string => {
   return found;
 };
 
-/** Postgres refuses to run as root; its package brings an account for it. */
-const serverAccount = (): { readonly uid: number; readonly gid: number } | null => {
+/** Postgres and PgBouncer refuse to run as root; Debian's package brings an account for them. */
+export const serverAccount = (): { readonly uid: number; readonly gid: number } | null => {
   if (process.getuid?.() !== 0) return null;
   return { uid: idOf("-u"), gid: idOf("-g") };
 };

@@ -52,6 +52,7 @@ describe("the configuration", () => {
         trustProxy: false,
         orderExpiryHours: 24,
         orderGraceHours: 72,
+        picturesDir: ".data/pictures",
         auditKeepDays: 400,
         roastWeekday: null,
         bank: {
@@ -165,6 +166,7 @@ describe("the configuration", () => {
         stack: {
           kind: "hosted",
           databaseUrl: HOSTED.DATABASE_URL,
+          prepare: null,
           supabaseUrl: "https://shop.supabase.example",
           publishableKey: "public-key",
           jwtSecret: null,
@@ -179,6 +181,15 @@ describe("the configuration", () => {
     expect(readConfig(older)).toMatchObject({ value: { stack: { publishableKey: "older-key" } } });
     expect(readConfig({ ...older, SUPABASE_PUBLISHABLE_KEY: key })).toMatchObject({
       value: { stack: { publishableKey: key } },
+    });
+  });
+
+  it.each([
+    ["on", true],
+    ["off", false],
+  ])("is told by DATABASE_PREPARE=%s whether statements are prepared", (text, prepare) => {
+    expect(readConfig({ ...HOSTED, DATABASE_PREPARE: text })).toMatchObject({
+      value: { stack: { prepare } },
     });
   });
 

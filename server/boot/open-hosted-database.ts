@@ -1,0 +1,79 @@
+import { join } from "node:path";
+import type { HostedStackConfig } from "#server/config/config.ts";
+import {
+  readDatabaseAddress,
+  type DatabaseAddress,
+  type DatabaseTls,
+} from "#server/config/database-address.ts";
+import { applyMigrations } from "#server/database/apply-migrations.ts";
+import { readMigrations } from "#server/database/read-migrations.ts";
+import { DatabaseUnavailableError } from "#server/ports/database.ts";
+import { askConnection, type AskedConnection } from "#server/postgres/ask-connection.ts";
+import { openPostgresPool, type PostgresPool } from "#server/postgres/postgres-js-database.ts";
+
+/**
+ * The database of a hosted stack, migrated, and lines about it for whoever starts the shop. Throws with
+ * a sentence for them when it cannot be reached.
+ */
+export const openHostedDatabase = async (
+  { databaseUrl, prepare }: Pick<HostedStackConfig, "databaseUrl" | "prepare">,
+  supabaseDir: string,
+): Promise<{ readonly database: PostgresPool; readonly facts: readonly string[] }> => {
+  const address = readDatabaseAddress(databaseUrl);
+  if (!address.ok) throw new Error(`DATABASE_URL ${address.error.message}`);
+  const place = placeOf(address.value);
+  try {
+    const asked = await askConnection(databaseUrl);
+    await migrate(databaseUrl, join(supabaseDir, "migrations"));
+    const kind = { ...asked, prepares: prepare ?? asked.prepares };
+    return {
+      database: openPostgresPool(databaseUrl, { kind }),
+      facts: [`Data:  Postgres on ${place}${poolerOf(asked)}`, ...limitsOf(asked)],
+    };
+  } catch (cause) {
+    if (!(cause instanceof DatabaseUnavailableError)) throw cause;
+    throw new Error(unreachable(place, cause.message), { cause });
+  }
+};
+
+const migrate = async (databaseUrl: string, folder: string): Promise<void> => {
+  const database = openPostgresPool(databaseUrl, { connections: 1, timeLimits: "none" });
+  try {
+    await applyMigrations(database, await readMigrations(folder));
+  } finally {
+    await database.close();
+  }
+};
+
+/** Without the password that stands in the address. */
+const placeOf = ({ host, port, tls }: DatabaseAddress): string =>
+  `${host.includes(":") ? `[${host}]` : host}:${port} (${TLS_WORDS[tls.kind]})`;
+
+const TLS_WORDS: Readonly<Record<DatabaseTls["kind"], string>> = {
+  off: "plain text",
+  encrypted: "TLS",
+  verified: "TLS, verified",
+};
+
+const poolerOf = ({ takesSettings }: AskedConnection): string =>
+  takesSettings ? "" : ", through a pooler";
+
+/** Where the shop cannot set limits itself, somebody else must. */
+const limitsOf = ({ takesSettings, unlimited }: AskedConnection): readonly string[] =>
+  takesSettings || unlimited.length === 0
+    ? []
+    : [`       Its role has no ${unlimited.join(", ")}: see docs/deploy.md, Poolers.`];
+
+const unreachable = (place: string, code: string): string => {
+  const hint = HINTS.find(([pattern]) => pattern.test(code))?.[1] ?? "";
+  return `Postgres on ${place} does not answer (${code}).${hint}`;
+};
+
+const HINTS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL|ENOTFOUND)$/,
+    " Some hosts, such as Supabase's direct ones, have only an IPv6 address: without IPv6 here, take the address of the pooler.",
+  ],
+  [/CERT|UNABLE_TO/, " Its certificate is not one that sslmode and sslrootcert accept."],
+  [/^28/, " It refuses the user or the password."],
+];

@@ -1,0 +1,35 @@
+import postgres from "postgres";
+import { DatabaseUnavailableError, SqlError } from "#server/ports/database.ts";
+
+/** Runs a call of the driver; what it throws comes out in the words of the database port. */
+export const translatingErrors = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (cause) {
+    if (isConnectionError(cause)) throw new DatabaseUnavailableError(cause.code);
+    if (!(cause instanceof postgres.PostgresError)) throw cause;
+    if (GIVES_NO_ANSWER.test(cause.code)) throw new DatabaseUnavailableError(cause.code);
+    throw new SqlError(cause.message, {
+      code: cause.code,
+      constraint: cause.constraint_name ?? null,
+    });
+  }
+};
+
+/**
+ * The driver's own errors, the system's and those of TLS: the connection was refused, cut off or took
+ * too long, or the certificate is not to be trusted.
+ */
+const isConnectionError = (cause: unknown): cause is Error & { readonly code: string } =>
+  cause instanceof Error &&
+  "code" in cause &&
+  typeof cause.code === "string" &&
+  /^(?:E[A-Z_]+|CONNECT(?:ION)?_[A-Z_]+|(?:[A-Z]+_)*CERT(?:_[A-Z]+)*|UNABLE_TO_[A-Z_]+|INVALID_(?:CA|PURPOSE))$/.test(
+    cause.code,
+  );
+
+/**
+ * Classes of SQLSTATE: connection exception, invalid authorization, insufficient resources, operator
+ * intervention (a time limit, too), and a transaction that idled for too long.
+ */
+const GIVES_NO_ANSWER = /^(?:08|28|53|57|25P03)/;
