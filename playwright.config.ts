@@ -1,7 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { installedChromium } from "./scripts/installed.mjs";
-
-const executablePath = process.env["CHROMIUM_PATH"] ?? installedChromium() ?? "chromium";
+import { CHROMIUM } from "./test/support/chromium.ts";
 
 /** Each worker starts its own shop on a free port with its own data folder: see `test/e2e/shop.ts`. */
 export default defineConfig({
@@ -17,10 +15,7 @@ export default defineConfig({
   use: {
     actionTimeout: 10_000,
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath,
-      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
-    },
+    launchOptions: CHROMIUM,
   },
   projects: [
     {

@@ -2,9 +2,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { installedChromium } from "./scripts/installed.mjs";
-
-const executablePath = process.env["CHROMIUM_PATH"] ?? installedChromium() ?? "chromium";
+import { CHROMIUM } from "./test/support/chromium.ts";
 
 /** Vitest leaves one core to whoever watches; nobody does. */
 const maxWorkers = "100%";
@@ -93,7 +91,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath, args: ["--no-sandbox"] } }),
+            provider: playwright({ launchOptions: CHROMIUM }),
             instances: [{ browser: "chromium" }],
           },
         },
