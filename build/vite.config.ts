@@ -50,12 +50,13 @@ const CHUNKS = [
   { name: "site", tags: ["$initial" as const] },
   {
     name: "goods",
-    test: /\/src\/(core\/domain\/(money|catalog|pricing\/cost-parts)|container\/tokens|format|ui\/(layout|components\/(?!fields|dialog|copy|coffee|marked|qr|tracking|breakdown\/breakdown-table)))/,
+    test: /\/src\/(core\/domain\/(money|catalog|pricing\/cost-parts)|container\/tokens|format|ui\/(layout|components\/(?!fields|dialog|copy|coffee|marked|picture|qr|tracking|was|breakdown\/breakdown-table)))/,
   },
   {
     name: "shop",
     test: /\/src\/(container\/(create-container|load-backend|backends\/hosted\.ts)|ui\/(hooks\/use-catalog|pages\/(shop-scope|cart-count|cart\/price-notice)))/,
   },
   { name: "fields", test: /\/src\/ui\/components\/(fields\/(field|text|select)|copy)/ },
+  { name: "picture", test: /\/src\/ui\/components\/picture\/picture/ },
   { name: "sign-in", test: /\/src\/ui\/pages\/auth\/(auth-page|for-visitors|use-redirect)/ },
 ];

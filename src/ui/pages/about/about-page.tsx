@@ -1,5 +1,9 @@
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
+import branch from "#ui/components/picture/branch.svg?no-inline";
+import drum from "#ui/components/picture/drum.svg?no-inline";
+import ridge from "#ui/components/picture/ridge.svg?no-inline";
+import { Picture } from "#ui/components/picture/picture.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { aboutContent } from "#ui/content/pages/about.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
@@ -20,6 +24,7 @@ export const AboutPage = () => (
           </p>
         ))}
       </div>
+      <Picture drawing={ridge} ply="yellow" className={styles["picture"]} />
       <div className={styles["dates"]}>
         <LedgerList>
           {story.dates.map((date) => (
@@ -31,6 +36,7 @@ export const AboutPage = () => (
     <section className="ply-mint" id="distributor">
       <div className={`section-space page-grid ${styles["section"]}`}>
         <h2 className="type-3">{distributor.heading}</h2>
+        <Picture drawing={drum} ply="mint" className={styles["drum"]} />
         <p className={`lead ${styles["lead"]}`}>{distributor.lead}</p>
         <div className={`stack ${styles["text"]}`}>
           {distributor.paragraphs.map((paragraph) => (
@@ -47,6 +53,7 @@ export const AboutPage = () => (
     <section className={`section-space page-grid ${styles["section"]}`} id="vision">
       <h2 className="type-3">{vision.heading}</h2>
       <p className={`lead ${styles["lead"]}`}>{vision.lead}</p>
+      <Picture drawing={branch} ply="mint" className={styles["branch"]} />
       <ol className={styles["points"]}>
         {vision.points.map(({ title, text }) => (
           <li key={title}>

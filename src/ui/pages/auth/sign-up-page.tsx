@@ -1,3 +1,4 @@
+import branch from "#ui/components/picture/branch.svg?no-inline";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
@@ -57,6 +58,7 @@ const SignUpForm = () => {
 
   return (
     <AuthPage
+      picture={{ drawing: branch, ply: "mint" }}
       title={signUpTexts.title}
       lead={signUpTexts.lead}
       aside={

@@ -22,16 +22,16 @@ export const BlogPage = () => (
             {careersEmail}
           </a>
         </p>
-        <div className={styles["meanwhile"]}>
-          <h2 className="type-2">{blogContent.meanwhile}</h2>
-          <ul>
-            {blogContent.links.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </div>
+      </div>
+      <div className={styles["meanwhile"]}>
+        <h2 className="type-2">{blogContent.meanwhile}</h2>
+        <ul className="rows">
+          {blogContent.links.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   </>

@@ -1,3 +1,5 @@
+import dripper from "#ui/components/picture/dripper.svg?no-inline";
+import portafilter from "#ui/components/picture/portafilter.svg?no-inline";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { brewGuideContent } from "#ui/content/pages/brew-guide.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
@@ -21,8 +23,8 @@ export const BrewGuidePage = () => (
     </nav>
     <Advice id="resting" advice={resting} lines={resting.days} />
     <Advice id="storage" advice={storage} lines={storage.places} />
-    <RecipeSheet id="filter" recipe={filter} ply="yellow" />
-    <RecipeSheet id="espresso" recipe={espresso} ply="pink" />
+    <RecipeSheet id="filter" recipe={filter} ply="yellow" drawing={dripper} />
+    <RecipeSheet id="espresso" recipe={espresso} ply="pink" drawing={portafilter} />
     <div className={styles["last"]}>
       <Advice id="water" advice={water} lines={water.figures} />
     </div>

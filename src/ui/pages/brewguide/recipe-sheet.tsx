@@ -1,5 +1,6 @@
 import type { Recipe } from "#ui/content/page-contents.ts";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
+import { Picture } from "#ui/components/picture/picture.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import type { Ply } from "#ui/components/ply.ts";
 import styles from "./recipe-sheet.module.css";
@@ -7,11 +8,13 @@ import styles from "./recipe-sheet.module.css";
 export type RecipeSheetProps = {
   readonly id: string;
   readonly recipe: Recipe;
-  readonly ply: Ply;
+  readonly ply: Exclude<Ply, "sheet">;
+  /** The address of its drawing. */
+  readonly drawing: string;
 };
 
 /** A recipe on its category's paper: the two weights, the figures, the steps and what to change. */
-export const RecipeSheet = ({ id, recipe, ply }: RecipeSheetProps) => (
+export const RecipeSheet = ({ id, recipe, ply, drawing }: RecipeSheetProps) => (
   <section className={`ply-${ply}`} id={id}>
     <div className={`section-space page-grid ${styles["sheet"]}`}>
       <h2 className="type-3">{recipe.heading}</h2>
@@ -19,6 +22,7 @@ export const RecipeSheet = ({ id, recipe, ply }: RecipeSheetProps) => (
         <span>{recipe.figure.coffee}</span> <span>{recipe.figure.yield}</span>
       </p>
       <ProportionStrip {...recipe.proportion} />
+      <Picture drawing={drawing} ply={ply} className={styles["picture"]} />
       <p className={`lead ${styles["lead"]}`}>{recipe.lead}</p>
       <FactGrid
         facts={recipe.figures.map(({ label, value, note }) => ({

@@ -2,8 +2,11 @@ import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import { FieldGroup } from "#ui/components/fields/field-group.tsx";
 import { RadioCard } from "#ui/components/fields/radio-card.tsx";
+import door from "#ui/components/picture/door.svg?no-inline";
+import { Picture } from "#ui/components/picture/picture.tsx";
 import { siteContent } from "#brand/enambelas.ts";
 import { rupiah } from "#format/rupiah.ts";
+import styles from "./fulfillment-choice.module.css";
 import { checkoutTexts } from "#ui/content/pages/checkout.ts";
 
 type Props = {
@@ -31,18 +34,21 @@ export const FulfillmentChoice = ({ method, onChange }: Props) => (
       />
     </FieldGroup>
     {method === "pickup" && (
-      <p>
-        <b className="bold">{pickup.name}</b>
-        <br />
-        {pickup.address}
-        <br />
-        {texts.pickupHours(hours.pickup)}
-        <br />
-        <a className="more-link" href={pickup.mapLink} target="_blank" rel="noreferrer">
-          {texts.map}
-          <span className="visually-hidden">{texts.mapOf(pickup.address)}</span>
-        </a>
-      </p>
+      <div className={styles["pickup"]}>
+        <Picture drawing={door} ply="pink" className={styles["door"]} />
+        <p>
+          <b className="bold">{pickup.name}</b>
+          <br />
+          {pickup.address}
+          <br />
+          {texts.pickupHours(hours.pickup)}
+          <br />
+          <a className="more-link" href={pickup.mapLink} target="_blank" rel="noreferrer">
+            {texts.map}
+            <span className="visually-hidden">{texts.mapOf(pickup.address)}</span>
+          </a>
+        </p>
+      </div>
     )}
   </>
 );

@@ -1,5 +1,7 @@
 import { Link } from "react-router-dom";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import scooter from "#ui/components/picture/scooter.svg?no-inline";
+import { Picture } from "#ui/components/picture/picture.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { siteContent } from "#brand/enambelas.ts";
 import { wholesaleContent } from "#ui/content/pages/wholesale.ts";
@@ -37,6 +39,7 @@ export const WholesalePage = () => (
     </div>
     <section className={`section-space page-grid ${styles["how"]}`}>
       <h2 className="type-3">{steps.heading}</h2>
+      <Picture drawing={scooter} ply="yellow" className={styles["picture"]} />
       <ol className={styles["steps"]}>
         {steps.list.map(({ title, text }) => (
           <li key={title}>
