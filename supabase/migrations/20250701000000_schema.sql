@@ -223,7 +223,11 @@ create index order_audit_by_time on private.order_audit using brin (changed_at);
 -- fails is none of the order's business.
 create table private.mail_outbox (
   order_code text not null references public.orders (order_code) on delete cascade,
-  kind text not null check (kind in ('placed', 'paid', 'shipped')),
+  kind text not null
+    check (kind in ('placed', 'staff', 'reminder', 'paid', 'revived', 'processing', 'shipped',
+                    'closed', 'cancelled')),
+  -- The first, second, … mail of its kind about this order.
+  occurrence integer not null default 1 check (occurrence >= 1),
   created_at timestamptz not null default now(),
   next_try_at timestamptz not null default '-infinity',
   attempts integer not null default 0,
@@ -231,7 +235,7 @@ create table private.mail_outbox (
   dropped_at timestamptz,
   -- Why the last try failed, or why it was dropped; without personal data.
   problem text,
-  primary key (order_code, kind)
+  primary key (order_code, kind, occurrence)
 );
 
 create index mail_outbox_waiting on private.mail_outbox (next_try_at, created_at)

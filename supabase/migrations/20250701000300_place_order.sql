@@ -23,7 +23,8 @@ create type private.checkout as (
   items jsonb,
   shipping_address jsonb,
   pickup_location jsonb,
-  phone_snapshot text
+  phone_snapshot text,
+  customer_note text
 );
 
 -- Checkouts of one account take turns, so that each sees its earlier orders. Ends with the transaction.
@@ -203,10 +204,11 @@ begin
   insert into public.orders
     (order_code, user_id, created_at, expires_at, cancels_at, fulfillment_method, subtotal,
      shipping_fee, total, transfer_code, amount_due, phone_snapshot, shipping_address,
-     pickup_location)
+     pickup_location, customer_note)
     values (c.order_code, c.customer, c.placed_at, c.expires_at, c.cancels_at, c.fulfillment,
             c.subtotal, c.shipping, total, code, total - 1000 + code, c.phone_snapshot,
-            nullif(c.shipping_address, 'null'), nullif(c.pickup_location, 'null'));
+            nullif(c.shipping_address, 'null'), nullif(c.pickup_location, 'null'),
+            c.customer_note);
 
   insert into public.order_items
     (order_code, line, code, name, category, size_grams, qty, price_each)

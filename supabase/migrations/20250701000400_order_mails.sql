@@ -1,21 +1,40 @@
 -- A mail is noted by the very change it tells about: an order that was stored has its mail, and one
--- that was not has none.
+-- that was not has none. Staff hear of a new order at once, a customer who has not paid is reminded
+-- half-way to the deadline, and every move is told of. An order may be cancelled and brought back more
+-- than once: each time has a mail of its own, and whoever is brought back reads that, instead of the
+-- words for a transfer that came in time.
+
+-- An earlier mail of the same kind that has not gone out says nothing that this one does not.
+create function private.note_news(code text, news text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.mail_outbox m set dropped_at = now(), problem = 'overtaken'
+    where m.order_code = code and m.kind = news and m.sent_at is null and m.dropped_at is null;
+  insert into private.mail_outbox (order_code, kind, occurrence)
+    select code, news, coalesce(max(m.occurrence), 0) + 1
+      from private.mail_outbox m where m.order_code = code and m.kind = news;
+end
+$$;
 
 create function private.note_order_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.status = 'awaiting payment' and tg_op = 'INSERT' then
-    insert into private.mail_outbox (order_code, kind, created_at)
-      values (new.order_code, 'placed', new.created_at);
+    insert into private.mail_outbox (order_code, kind, created_at, next_try_at)
+      values (new.order_code, 'placed', new.created_at, '-infinity'),
+             (new.order_code, 'staff', new.created_at, '-infinity'),
+             (new.order_code, 'reminder', new.created_at,
+              new.created_at + (new.expires_at - new.created_at) / 2);
   elsif tg_op = 'UPDATE' then
-    insert into private.mail_outbox (order_code, kind)
-      select new.order_code, news.kind
-        from (values
-          ('paid', new.payment_status = 'paid' and old.payment_status <> 'paid'),
-          ('shipped', new.status = 'shipped' and old.status <> 'shipped')
-        ) as news (kind, has_come)
-        where news.has_come
-      on conflict do nothing;
+    if old.status = 'cancelled' and new.status = 'paid' then
+      perform private.note_news(new.order_code, 'revived');
+    elsif new.payment_status = 'paid' and old.payment_status <> 'paid' then
+      perform private.note_news(new.order_code, 'paid');
+    end if;
+    if new.status in ('processing', 'shipped', 'closed', 'cancelled')
+        and new.status <> old.status then
+      perform private.note_news(new.order_code, new.status);
+    end if;
   end if;
   return null;
 end

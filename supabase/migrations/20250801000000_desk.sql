@@ -39,15 +39,6 @@ alter table private.order_audit
     default coalesce(nullif(current_setting('shop.actor', true), ''), session_user),
   add column reason text default nullif(current_setting('shop.reason', true), '');
 
-update private.order_audit set actor = case when status_before is null then 'customer' else changed_by end;
-
-update public.orders o
-  set changed_at = (select max(a.changed_at) from private.order_audit a
-                      where a.order_code = o.order_code and a.status_before is not null),
-      paid_at = (select max(a.changed_at) from private.order_audit a
-                   where a.order_code = o.order_code and a.payment_status_after = 'paid'
-                     and a.payment_status_before is distinct from 'paid');
-
 -- Runs after guard_order, as triggers go by their names. The desk brings its own moment.
 create function private.note_times() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -65,17 +56,6 @@ $$;
 create trigger note_times before update on public.orders
   for each row when (old.status is distinct from new.status)
   execute function private.note_times();
-
-create or replace function private.audit_order() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.order_audit
-    (order_code, changed_at, status_before, status_after, payment_status_before, payment_status_after)
-    values (new.order_code, coalesce(new.changed_at, now()), old.status, new.status,
-            old.payment_status, new.payment_status);
-  return null;
-end
-$$;
 
 -- With its account an order loses every word about a person, wherever it stands.
 create function private.forget_words() returns trigger

@@ -18,7 +18,7 @@ export const CoffeeFields = ({
 }: {
   cells: Readonly<Record<string, string>>;
   isNew: boolean;
-  /** What the shop reckons with; `null`: the coffee is new. */
+  /** The green cost that is stored, as text; `null`: the coffee is new. */
   shopCost: string | null;
   /** The picture's whole address; `null`: there is none. */
   picture: string | null;
