@@ -82,7 +82,7 @@ for (const action of document.querySelectorAll("[data-print]")) {
 }
 
 // Once all bags are in the box, the label opens.
-for (const list of document.querySelectorAll(".hand .bl"))
+for (const list of document.querySelectorAll(".hand .bag-list"))
   list.addEventListener("change", () => {
     const boxes = [...list.querySelectorAll("input")];
     const label = list.closest(".hand").querySelector("details");

@@ -81,17 +81,17 @@ export const DeskPage = ({
       </details>
     </header>
     <main id="main" tabindex={-1}>
-      <div class="g hd">
+      <div class="page-grid page-head">
         <h1 class={isCode ? "serial" : undefined}>{title}</h1>
         {sub && <p class="sub">{sub}</p>}
       </div>
       {frame.said && (
-        <div class="g">
+        <div class="page-grid">
           <output class="notice">{frame.said}</output>
         </div>
       )}
       {refused && (
-        <div class="g">
+        <div class="page-grid">
           <p class="notice bad" role="alert">
             {refused}
           </p>
@@ -113,9 +113,9 @@ export const SignedOutPage = ({
   children?: Child;
 }) => (
   <Document title={`${title} · Enambelas desk`} look="desk signed-out">
-    <header class="mk carbon">
+    <header class="mark-head carbon">
       <Mark label="Enambelas: the number 16 in sixteen tiles" />
-      <p class="d t3">The desk</p>
+      <p class="display t3">The desk</p>
     </header>
     <main id="main">
       {said && (

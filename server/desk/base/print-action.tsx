@@ -11,7 +11,7 @@ export const PrintAction = ({
   /** Outlined: printing is not the next step of the day. */
   leads?: boolean;
 }) => (
-  <div class="foot-act g no-print">
+  <div class="foot-act page-grid no-print">
     <button type="button" class={leads ? "btn line" : "btn"} data-print hidden>
       <span>{what}</span>
       <span>{figure}</span>

@@ -27,9 +27,9 @@ export const CoffeeFields = ({
   children: Child;
 }) => (
   <>
-    <div class="l stack full">
+    <div class="wide-side stack full">
       <section aria-labelledby="cost-title">
-        <h2 class="h2" id="cost-title">
+        <h2 class="heading-2" id="cost-title">
           What it costs us
         </h2>
         <div class="duo-f">
@@ -49,9 +49,9 @@ export const CoffeeFields = ({
       </section>
       {children}
     </div>
-    <div class="rr stack full">
+    <div class="narrow-side stack full">
       <section aria-labelledby="sale-title">
-        <h2 class="h2" id="sale-title">
+        <h2 class="heading-2" id="sale-title">
           In the shop
         </h2>
         <label class="pick">
@@ -65,7 +65,7 @@ export const CoffeeFields = ({
         </label>
       </section>
       <section aria-labelledby="picture-title">
-        <h2 class="h2" id="picture-title">
+        <h2 class="heading-2" id="picture-title">
           Label and picture
         </h2>
         <div class="stack">
@@ -88,7 +88,7 @@ export const CoffeeFields = ({
         </div>
       </section>
       <section aria-labelledby="text-title">
-        <h2 class="h2" id="text-title">
+        <h2 class="heading-2" id="text-title">
           Texts
         </h2>
         <div class="stack">
@@ -130,8 +130,8 @@ export const CoffeeFields = ({
 /** Who changed the coffee, newest first, and what. */
 export const CoffeeHistory = ({ history }: { history: readonly CoffeeHistoryEntry[] }) =>
   history.length > 0 && (
-    <section class="g blk" aria-labelledby="history-title">
-      <h2 class="h2" id="history-title">
+    <section class="page-grid blk" aria-labelledby="history-title">
+      <h2 class="heading-2" id="history-title">
         What was changed
       </h2>
       <ul>

@@ -71,7 +71,7 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
       >
         <form method="post" enctype="multipart/form-data" data-preview>
           <input type="hidden" name="seen" value={before ? coffeeVersion(before) : ""} />
-          <div class="g split even">
+          <div class="page-grid split even">
             <CoffeeFields
               cells={cells}
               isNew={before === null}
@@ -82,7 +82,7 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
               <PriceChange before={before} after={after} />
             </CoffeeFields>
           </div>
-          <div class="foot-act g">
+          <div class="foot-act page-grid">
             <div class="row2">
               <button class="btn line" name="do" value="check">
                 <span>Check</span>

@@ -64,20 +64,29 @@ export const CoffeeTable = ({
     <section class={`blk ply-${ply.charAt(0)}`} aria-labelledby={`coffees-${category}`}>
       <div class={`plyh ply-${ply}`}>
         <h2 id={`coffees-${category}`}>{label}</h2>
-        <span class="s">{columns.join(", ")}</span>
+        <span class="small-text">{columns.join(", ")}</span>
       </div>
-      <table class={columns.length === 1 ? "dt ct one" : "dt ct"} role="table">
+      <table
+        class={columns.length === 1 ? "desk-table coffee-table one" : "desk-table coffee-table"}
+        role="table"
+      >
         <caption class="vh">{label}</caption>
         <thead role="rowgroup">
           <tr role="row">
             <ColumnHead>Coffee</ColumnHead>
-            <ColumnHead look="n gc">Green cost, kg</ColumnHead>
-            <ColumnHead look="n wide-only ls">Loss</ColumnHead>
-            <ColumnHead look="n p1">{columns[0]}</ColumnHead>
-            <ColumnHead look={columns.length === 1 ? "n p0 wide-only" : "n p2"}>
+            <ColumnHead look="number green-cost-cell">Green cost, kg</ColumnHead>
+            <ColumnHead look="number wide-only loss-cell">Loss</ColumnHead>
+            <ColumnHead look="number price-cell">{columns[0]}</ColumnHead>
+            <ColumnHead
+              look={
+                columns.length === 1
+                  ? "number price-cell-wide wide-only"
+                  : "number price-cell-second"
+              }
+            >
               {columns[1] ?? <span class="vh">No other size</span>}
             </ColumnHead>
-            <ColumnHead look="av">In the shop</ColumnHead>
+            <ColumnHead look="shop-cell">In the shop</ColumnHead>
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -96,24 +105,29 @@ const CoffeeRow = ({ coffee }: { coffee: Coffee }) => {
   const [first = "–", second] = pricesOf(coffee);
   return (
     <tr role="row" id={code} class={available ? undefined : "off"}>
-      <th role="rowheader" scope="row" class="nm">
-        <a href={`/coffees/${code}`}>{name}</a> <span class="q">{code}</span>
+      <th role="rowheader" scope="row" class="name-line">
+        <a href={`/coffees/${code}`}>{name}</a> <span class="quiet">{code}</span>
       </th>
-      <td role="cell" class="gc n">
+      <td role="cell" class="green-cost-cell number">
         <span class="narrow-only">{code} · </span>
         {priceOrDash(greenCostPerKg)}
         <span class="narrow-only">, {loss}</span>
       </td>
-      <td role="cell" class="n wide-only">
+      <td role="cell" class="number wide-only">
         {loss}
       </td>
-      <td role="cell" class="p1 n sell">
+      <td role="cell" class="price-cell number sell">
         {first}
       </td>
-      <td role="cell" class={second === undefined ? "p0 n wide-only" : "p2 n"}>
+      <td
+        role="cell"
+        class={
+          second === undefined ? "price-cell-wide number wide-only" : "price-cell-second number"
+        }
+      >
         {second}
       </td>
-      <td role="cell" class="av">
+      <td role="cell" class="shop-cell">
         <Switch
           name="available"
           value={code}

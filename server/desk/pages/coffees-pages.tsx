@@ -28,7 +28,7 @@ export const coffeesPages = (deps: DeskDeps): Hono<DeskEnv> => {
         title="Coffees"
         sub={`${coffees.length}, of these ${onSale} in the shop`}
       >
-        <div class="g split">
+        <div class="page-grid split">
           <div class="all">
             <form method="post" action="/coffees">
               {CATEGORIES.map((category) => (
@@ -42,11 +42,11 @@ export const coffeesPages = (deps: DeskDeps): Hono<DeskEnv> => {
               </p>
             </form>
           </div>
-          <div class="l">
+          <div class="wide-side">
             <ImportForm />
           </div>
         </div>
-        <div class="foot-act g">
+        <div class="foot-act page-grid">
           <a class="btn line" href="/coffees/new">
             <span>A new coffee</span>
             <span aria-hidden="true">+</span>
@@ -85,7 +85,7 @@ export const coffeesPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
 export const ImportForm = () => (
   <section aria-labelledby="import-title">
-    <h2 class="h2" id="import-title">
+    <h2 class="heading-2" id="import-title">
       The whole list as a file
     </h2>
     <form method="post" action="/coffees/import" enctype="multipart/form-data" class="stack">

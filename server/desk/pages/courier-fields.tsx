@@ -20,7 +20,7 @@ export const CourierFields = ({
     <label class="field">
       <span class="lab">Tracking number</span>
       <input
-        class="inp sm"
+        class="inp small-control"
         name={`tracking${code}`}
         autocomplete="off"
         autocapitalize="characters"
@@ -31,7 +31,7 @@ export const CourierFields = ({
 );
 
 export const CourierSelect = ({ name: field, courier }: { name: string; courier: string }) => (
-  <select class="inp sm" name={field}>
+  <select class="inp small-control" name={field}>
     {COURIERS.map(({ name }) => (
       <option selected={name === courier}>{name}</option>
     ))}

@@ -29,14 +29,14 @@ export const customersPages = (deps: DeskDeps): Hono<DeskEnv> => {
         title="Customers"
         sub={`${frame.customerCounts.all}, of these ${frame.customerCounts.wholesale} wholesale`}
       >
-        <div class="g">
+        <div class="page-grid">
           <search>
             <form class="find" method="get" action="/customers">
               <div class="all">
                 <label class="lab" for="customer">
                   Name, e-mail or phone
                 </label>
-                <div class="go">
+                <div class="input-with-button">
                   <input
                     class="inp"
                     type="search"
@@ -53,7 +53,7 @@ export const customersPages = (deps: DeskDeps): Hono<DeskEnv> => {
             </form>
           </search>
         </div>
-        <div class="g blk">
+        <div class="page-grid blk">
           {found.length === 0 ? (
             <p>Nobody is called that.</p>
           ) : (
@@ -92,12 +92,12 @@ export const customersPages = (deps: DeskDeps): Hono<DeskEnv> => {
 };
 
 const CustomerTable = ({ customers }: { customers: readonly DeskCustomer[] }) => (
-  <table class="dt cu mid" role="table">
+  <table class="desk-table customer-table mid" role="table">
     <caption class="vh">Customers</caption>
     <thead role="rowgroup">
       <tr role="row">
         <ColumnHead>Customer</ColumnHead>
-        <ColumnHead look="n">Orders</ColumnHead>
+        <ColumnHead look="number">Orders</ColumnHead>
         <ColumnHead>Last order</ColumnHead>
         <ColumnHead>Pays</ColumnHead>
       </tr>
@@ -105,21 +105,21 @@ const CustomerTable = ({ customers }: { customers: readonly DeskCustomer[] }) =>
     <tbody role="rowgroup">
       {customers.map(({ id, name, email, orderCount, lastOrderAt, isWholesale, switchedBy }) => (
         <tr role="row" id={`c-${id}`}>
-          <th role="rowheader" scope="row" class="nn">
-            <span class="w">{name}</span>
+          <th role="rowheader" scope="row" class="customer-cell">
+            <span class="strong-cell">{name}</span>
             <span class="sub">{email}</span>
           </th>
-          <td role="cell" class="oo n">
+          <td role="cell" class="orders-cell number">
             <a class="tap" href={`/orders?q=${encodeURIComponent(email)}`}>
               {orderCount}
               <span class="narrow-only">&nbsp;{orderCount === 1 ? "order" : "orders"}</span>
               <span class="vh"> of {name}</span>
             </a>
           </td>
-          <td role="cell" class="ee">
+          <td role="cell" class="email-cell">
             {lastOrderAt !== null && <span class="sub">{dayOf(lastOrderAt)}</span>}
           </td>
-          <td role="cell" class="ww">
+          <td role="cell" class="wholesale-cell">
             <Switch
               name="wholesale"
               value={email}

@@ -28,8 +28,8 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
     if (!plan.ok)
       return context.html(
         <DeskPage frame={frame} place="coffees" title="Import" refused={plan.error.message}>
-          <div class="g split">
-            <div class="l">
+          <div class="page-grid split">
+            <div class="wide-side">
               <ImportForm />
             </div>
           </div>
@@ -82,20 +82,20 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
 const Differences = ({ plan: { changes, seen } }: { plan: ImportPlan }) => (
   <>
-    <div class="g split">
+    <div class="page-grid split">
       <div class="all">
         <section class="blk" aria-labelledby="differences-title">
           <h2 class="vh" id="differences-title">
             What would change
           </h2>
-          <table class="dt df" role="table">
+          <table class="desk-table difference-table" role="table">
             <caption class="vh">Differences between the file and the shop</caption>
             <thead role="rowgroup">
               <tr role="row">
                 <ColumnHead>Coffee</ColumnHead>
                 <ColumnHead>What</ColumnHead>
                 <ColumnHead>Now and in the file</ColumnHead>
-                <ColumnHead look="n">Price, now and after</ColumnHead>
+                <ColumnHead look="number">Price, now and after</ColumnHead>
               </tr>
             </thead>
             <tbody role="rowgroup">
@@ -106,7 +106,7 @@ const Differences = ({ plan: { changes, seen } }: { plan: ImportPlan }) => (
           </table>
         </section>
         <section aria-labelledby="all-title">
-          <h2 class="h2" id="all-title">
+          <h2 class="heading-2" id="all-title">
             All of it, or nothing
           </h2>
           <p>
@@ -121,7 +121,7 @@ const Differences = ({ plan: { changes, seen } }: { plan: ImportPlan }) => (
     </div>
     <form method="post">
       <input type="hidden" name="seen" value={seen} />
-      <div class="foot-act g">
+      <div class="foot-act page-grid">
         <div class="row2">
           <a class="btn line" href="/coffees">
             <span>Leave it</span>
@@ -146,19 +146,19 @@ const DifferenceRow = ({ before, after }: { before: Coffee | null; after: Coffee
   const was = before && shopPrices(before);
   return (
     <tr role="row">
-      <th role="rowheader" scope="row" class="k3 w">
-        {after.name} <span class="q">{after.code}</span>
+      <th role="rowheader" scope="row" class="field-cell strong-cell">
+        {after.name} <span class="quiet">{after.code}</span>
       </th>
-      <td role="cell" class="w2">
+      <td role="cell" class="was-cell">
         {before ? columns.map(({ label }) => label).join(", ") || "Name" : "New coffee"}
       </td>
-      <td role="cell" class="v">
+      <td role="cell" class="value-cell">
         {before && (
           <del>{columns.map((column) => shown(column, before)).join(", ") || before.name}</del>
         )}{" "}
         <ins>{columns.map((column) => shown(column, after)).join(", ") || after.name}</ins>
       </td>
-      <td role="cell" class="p3 n">
+      <td role="cell" class="price-cell-after number">
         {shopPrices(after).map(({ sizeGrams, retailIdr }, at) => {
           const old = was?.find((one) => one.sizeGrams === sizeGrams)?.retailIdr;
           return (

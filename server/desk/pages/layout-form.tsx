@@ -6,7 +6,7 @@ type UnknownLayout = Extract<StatementError, { readonly kind: "unknown-layout" }
 /** Asks once which column of an unknown table holds what; the answer is remembered. */
 export const LayoutForm = ({ error, action }: { error: UnknownLayout; action: string }) => (
   <form method="post" action={action} class="stack">
-    <h2 class="h2">Which column holds what?</h2>
+    <h2 class="heading-2">Which column holds what?</h2>
     <p>Said once, this layout is known. Nothing counts yet.</p>
     <div class="scroll">
       <table class="tab">
@@ -63,7 +63,7 @@ const Choice = ({
 }) => (
   <label class="field">
     <span>{label}</span>
-    <select class="inp sm" name={name} required={!mayBeNone}>
+    <select class="inp small-control" name={name} required={!mayBeNone}>
       <option value="">{mayBeNone ? "none" : "choose"}</option>
       {header.map((cell, index) => (
         <option value={String(index)}>{cell || `column ${index + 1}`}</option>

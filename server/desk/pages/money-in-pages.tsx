@@ -36,12 +36,12 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
         sub={`${weekday(now)} ${dateTimeWib(now)} WIB`}
         refused={refused}
       >
-        <div class="g split">
-          <div class="l">
+        <div class="page-grid split">
+          <div class="wide-side">
             <AmountForm typed={typed} found={found} />
             {found && <Found found={found} now={now} reference={reference} />}
           </div>
-          <div class="rr stack full">
+          <div class="narrow-side stack full">
             <StatementForm />
             <WaitingList orders={waiting.toReversed()} now={now} />
           </div>
@@ -82,7 +82,7 @@ const AmountForm = ({ typed, found }: { typed: string; found: FoundByAmount | nu
         <label class="lab" for="amount">
           Amount on the statement, or its last three digits
         </label>
-        <div class="go">
+        <div class="input-with-button">
           <input
             class="inp"
             id="amount"

@@ -13,7 +13,7 @@ export const OtherMoves = ({ order, now }: { order: DeskOrder; now: number }) =>
   const moves = legalMoves(order.status, isHeld);
   return (
     <section aria-labelledby="next" class="full">
-      <h2 class="h2" id="next">
+      <h2 class="heading-2" id="next">
         What can happen next
       </h2>
       {moves.length === 0 && <p>Nothing more: this order is {order.status}.</p>}
@@ -39,7 +39,7 @@ export const ExpectedMove = ({ order }: { order: DeskOrder }) => {
   return (
     step && (
       <form method="post" action={`/orders/${order.orderCode}/${step.move}`}>
-        <div class="foot-act g">
+        <div class="foot-act page-grid">
           <button class="btn">
             <span>{step.says}</span>
             <span>{step.figure}</span>

@@ -51,12 +51,12 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
         }
         refused={refused}
       >
-        <div class="g split even">
-          <div class="l">
+        <div class="page-grid split even">
+          <div class="wide-side">
             <OrderStory story={story} order={order} />
             <OrderNotes order={order} />
           </div>
-          <div class="rr stack full">
+          <div class="narrow-side stack full">
             <OrderSheet order={order} />
             <CustomerFacts order={order} />
             <OtherMoves order={order} now={deps.now()} />

@@ -20,7 +20,7 @@ export const OrderStory = ({
       <h2 id="story-title">Its story</h2>
       <span class="sub">newest first, WIB</span>
     </div>
-    <ol class="tl" reversed>
+    <ol class="timeline" reversed>
       {story.toReversed().map((entry) => {
         const [day = "", time = ""] = dateTimeWib(entry.at).split(" ");
         return (
@@ -30,8 +30,10 @@ export const OrderStory = ({
               <b>{time}</b>
             </time>
             <div>
-              <span class="w">{titleOf(entry)}</span>{" "}
-              <span class={entry.actor.includes("@") ? "by" : "by m"}>{signed(entry.actor)}</span>
+              <span class="strong-cell">{titleOf(entry)}</span>{" "}
+              <span class={entry.actor.includes("@") ? "by" : "by by-shop"}>
+                {signed(entry.actor)}
+              </span>
               <p class="sub">{detailOf(entry, order)}</p>
             </div>
           </li>
@@ -44,7 +46,7 @@ export const OrderStory = ({
 /** What the customer asked for at checkout, and a place for a note of our own. */
 export const OrderNotes = ({ order }: { order: DeskOrder }) => (
   <section aria-labelledby="notes-title">
-    <h2 class="h2" id="notes-title">
+    <h2 class="heading-2" id="notes-title">
       Notes
     </h2>
     {order.customerNote && <p class="say-note">“{order.customerNote}”</p>}
@@ -53,7 +55,7 @@ export const OrderNotes = ({ order }: { order: DeskOrder }) => (
         <span>A note for the two of you; no customer reads it</span>
         <textarea class="inp short" name="note" rows={2} maxlength={2000} required />
       </label>
-      <button class="btn line sm">
+      <button class="btn line small-control">
         <span>Add the note</span>
       </button>
     </form>
@@ -75,7 +77,7 @@ export const OrderSums = ({ order }: { order: DeskOrder }) => (
 /** The order as the customer's nota has it. */
 export const OrderSheet = ({ order }: { order: DeskOrder }) => (
   <section class="nota ply-sheet" aria-labelledby="sheet-title">
-    <h2 class="h2" id="sheet-title">
+    <h2 class="heading-2" id="sheet-title">
       {bagsAndWeight(order)}
     </h2>
     <OrderSums order={order} />
@@ -87,7 +89,7 @@ export const CustomerFacts = ({ order }: { order: DeskOrder }) => {
   const { customer, shippingAddress, courier, trackingNumber } = order;
   return (
     <section aria-labelledby="customer-title">
-      <h2 class="h2" id="customer-title">
+      <h2 class="heading-2" id="customer-title">
         {customerName(order)}
       </h2>
       <Sums

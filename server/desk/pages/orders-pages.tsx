@@ -48,10 +48,10 @@ export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
         title="Orders"
         sub={`${shown.length}${oldest ? " and more" : ""}, newest first`}
       >
-        <div class="g">
+        <div class="page-grid">
           <SearchForm asked={asked} counts={counts} />
         </div>
-        <div class="g blk">
+        <div class="page-grid blk">
           {shown.length === 0 ? <p>No order fits this search.</p> : <OrderTable orders={shown} />}
           {(oldest || asked.before !== "") && (
             <nav aria-label="More orders" class="row">
@@ -122,11 +122,11 @@ const isNamed = ({ orderCode, amountDueIdr }: DeskOrder, q: string): boolean =>
 const SearchForm = ({ asked, counts }: { asked: Asked; counts: StatusCounts }) => (
   <search>
     <form class="find" method="get" action="/orders">
-      <div class="all q1">
+      <div class="all search-field">
         <label class="lab" for="q">
           Code, name, phone, e-mail or amount
         </label>
-        <div class="go">
+        <div class="input-with-button">
           <input
             class="inp"
             type="search"
@@ -172,7 +172,7 @@ const countOf = (counts: StatusCounts, status: string): number =>
     : (counts[status] ?? 0);
 
 const OrderTable = ({ orders }: { orders: readonly DeskOrder[] }) => (
-  <table class="dt ol mid" role="table">
+  <table class="desk-table order-table mid" role="table">
     <caption class="vh">Orders, newest first</caption>
     <thead role="rowgroup">
       <tr role="row">
@@ -181,7 +181,7 @@ const OrderTable = ({ orders }: { orders: readonly DeskOrder[] }) => (
             {name}
           </th>
         ))}
-        <th role="columnheader" scope="col" class="n">
+        <th role="columnheader" scope="col" class="number">
           To transfer
         </th>
         <th role="columnheader" scope="col">
@@ -192,24 +192,24 @@ const OrderTable = ({ orders }: { orders: readonly DeskOrder[] }) => (
     <tbody role="rowgroup">
       {orders.map((order) => (
         <tr role="row">
-          <th role="rowheader" scope="row" class="k1">
+          <th role="rowheader" scope="row" class="code-cell">
             <OrderCode code={order.orderCode} />
           </th>
-          <td role="cell" class="wide-only n2">
+          <td role="cell" class="wide-only placed-cell">
             <span class="sub">{dateTimeWib(order.createdAt)}</span>
           </td>
-          <td role="cell" class="nn">
-            <span class="w">{customerName(order)}</span>
-            <span class="q">, {destination(order)}</span>
+          <td role="cell" class="customer-cell">
+            <span class="strong-cell">{customerName(order)}</span>
+            <span class="quiet">, {destination(order)}</span>
           </td>
-          <td role="cell" class="ii">
+          <td role="cell" class="items-cell">
             <span class="narrow-only">{dateTimeWib(order.createdAt).slice(0, 5)} · </span>
             {bagsInShort(order)}
           </td>
-          <td role="cell" class="a n">
+          <td role="cell" class="amount-cell number">
             <Amount idr={order.amountDueIdr} />
           </td>
-          <td role="cell" class="ss">
+          <td role="cell" class="status-cell">
             <StatusBadge status={order.status} />
           </td>
         </tr>

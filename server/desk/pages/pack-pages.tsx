@@ -53,9 +53,9 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
         }
         refused={refused}
       >
-        <div class="g split flip">
-          <section class="rr" id="hands" aria-labelledby="hands-title">
-            <h2 class="h2" id="hands-title">
+        <div class="page-grid split flip">
+          <section class="narrow-side" id="hands" aria-labelledby="hands-title">
+            <h2 class="heading-2" id="hands-title">
               In your hands
             </h2>
             {mine.length === 0 && <p class="tip">Nothing yet. Take an order below.</p>}
@@ -63,13 +63,13 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
               <InHand order={order} coffees={coffees} />
             ))}
             {mine.length > 1 && (
-              <a class="btn line sm" href="/pack/labels">
+              <a class="btn line small-control" href="/pack/labels">
                 <span>Print all labels</span>
                 <span>{mine.length} × A6</span>
               </a>
             )}
           </section>
-          <div class="l">
+          <div class="wide-side">
             <FreeOrders orders={free} now={deps.now()} />
             <WithOthers orders={others} />
           </div>
@@ -115,7 +115,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
         title={orders.length === 1 ? "1 label" : `${orders.length} labels`}
         sub="A6, 105 × 148 mm, one black ink"
       >
-        <div class="g split sheet">
+        <div class="page-grid split sheet">
           <div class="sheet-a6 all">
             {orders.map((order) => (
               <div class="prev">
@@ -139,14 +139,14 @@ const InHand = ({ order, coffees }: { order: DeskOrder; coffees: readonly Coffee
         <h3 id={`hand-${order.orderCode}`}>
           <OrderCode code={order.orderCode} size="big" />
         </h3>
-        <span class="s">since {dateTimeWib(order.changedAt)}</span>
+        <span class="small-text">since {dateTimeWib(order.changedAt)}</span>
       </div>
       <p>
-        <b class="b">{order.customer.name}</b>, {destination(order)}{" "}
+        <b class="strong">{order.customer.name}</b>, {destination(order)}{" "}
         <span class="sub">{bagsAndWeight(order)}</span>
       </p>
     </div>
-    <ul class="bl">
+    <ul class="bag-list">
       {order.items.map((item) => (
         <li>
           <label class="tick">
@@ -154,7 +154,7 @@ const InHand = ({ order, coffees }: { order: DeskOrder; coffees: readonly Coffee
             <span class="vh">{bagText(item)} is in the box</span>
           </label>
           <span>
-            <b class="b">
+            <b class="strong">
               {item.qty} × {size(item.sizeGrams)}
             </b>{" "}
             {item.name}
@@ -171,10 +171,10 @@ const InHand = ({ order, coffees }: { order: DeskOrder; coffees: readonly Coffee
       </div>
     </details>
     <div class="row2">
-      <a class="btn line sm" href={`/pack/labels?order=${order.orderCode}`}>
+      <a class="btn line small-control" href={`/pack/labels?order=${order.orderCode}`}>
         <span>Print</span>
       </a>
-      <a class="btn sm" href={`/send#${order.orderCode}`}>
+      <a class="btn small-control" href={`/send#${order.orderCode}`}>
         <span>Packed: to Send</span>
         <span aria-hidden="true">→</span>
       </a>
@@ -184,7 +184,7 @@ const InHand = ({ order, coffees }: { order: DeskOrder; coffees: readonly Coffee
 
 const FreeOrders = ({ orders, now }: { orders: readonly DeskOrder[]; now: number }) => (
   <form method="post" action="/pack" id="free">
-    <h2 class="h2">Free to take, oldest first</h2>
+    <h2 class="heading-2">Free to take, oldest first</h2>
     {orders.length === 0 && <p>Nothing to pack: every paid order is in somebody’s hands.</p>}
     <ul class="queue">
       {orders.map((order) => (
@@ -196,12 +196,12 @@ const FreeOrders = ({ orders, now }: { orders: readonly DeskOrder[]; now: number
           <OrderCode code={order.orderCode} />
           <span class="age">
             {paidAgo(order, now)}
-            <span class="sub kg">{netWeight(order)}</span>
+            <span class="sub weight-line">{netWeight(order)}</span>
           </span>
-          <span class="nm">
-            <b class="b">{order.customer.name}</b>, {destination(order)}
+          <span class="name-line">
+            <b class="strong">{order.customer.name}</b>, {destination(order)}
           </span>
-          <span class="bg sub bags">{order.items.map(bagText).join("; ")}</span>
+          <span class="bags-line sub bags">{order.items.map(bagText).join("; ")}</span>
           {order.customerNote && <p class="say-note">“{order.customerNote}”</p>}
         </li>
       ))}
@@ -219,7 +219,7 @@ const FreeOrders = ({ orders, now }: { orders: readonly DeskOrder[]; now: number
 const WithOthers = ({ orders }: { orders: readonly DeskOrder[] }) =>
   orders.length === 0 ? null : (
     <section id="others" aria-labelledby="others-title">
-      <h2 class="h2" id="others-title">
+      <h2 class="heading-2" id="others-title">
         With somebody else
       </h2>
       <ul class="gone">

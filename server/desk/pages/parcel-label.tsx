@@ -19,7 +19,7 @@ export const ParcelLabel = ({
 }) => {
   const { orderCode, shippingAddress, customer, items, fulfillment } = order;
   return (
-    <article class="a6" aria-label={`Label for ${orderCode}`}>
+    <article class="label-a6" aria-label={`Label for ${orderCode}`}>
       <div class="top">
         <Mark />
         <p>
@@ -34,28 +34,28 @@ export const ParcelLabel = ({
           {SHOP_IDENTITY.phone}
         </p>
       </div>
-      <p class="cd">
+      <p class="code-line">
         <span>{orderCode}</span>
         <span>{fulfillment === "pickup" ? "Pickup" : netWeight(order)}</span>
       </p>
       {shippingAddress ? (
         <div class="to">
           <small>To</small>
-          <p class="nm">{shippingAddress.recipientName || customer.name}</p>
-          <p class="ad">
+          <p class="name-line">{shippingAddress.recipientName || customer.name}</p>
+          <p class="address-line">
             {[shippingAddress.line1, shippingAddress.line2].filter(Boolean).join(", ")}
             <br />
             {shippingAddress.city} {shippingAddress.postalCode}
             <br />
             {shippingAddress.state}
           </p>
-          <p class="ad">{shippingAddress.recipientPhone || customer.phone}</p>
+          <p class="address-line">{shippingAddress.recipientPhone || customer.phone}</p>
         </div>
       ) : (
         <div class="to">
           <small>For</small>
-          <p class="nm">{customer.name}</p>
-          <p class="ad">
+          <p class="name-line">{customer.name}</p>
+          <p class="address-line">
             Collects at the roastery, <span class="hours">{siteContent.hours.pickup}</span>, with
             this code.
           </p>

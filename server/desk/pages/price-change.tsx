@@ -18,7 +18,7 @@ export const PriceChange = ({ before, after }: { before: Coffee | null; after: C
   const bag = size(cardSizeGrams(after.category));
   return (
     <section aria-labelledby="price-title" id="price">
-      <h2 class="h2" id="price-title">
+      <h2 class="heading-2" id="price-title">
         What it does to the price
       </h2>
       {was && <Cloth label="Now" breakdown={was} />}
@@ -63,7 +63,7 @@ const Cloth = ({ label, breakdown }: { label: string; breakdown: PriceBreakdown 
     (part) => `${PARTS[part].label} ${rupiah(wholeRupiah(breakdown.parts[part]))}`,
   );
   return (
-    <div class="ba">
+    <div class="before-after">
       <div class="hrow">
         <span>{label}</span>
         <b class="amt">{rupiah(breakdown.priceShownIdr)}</b>

@@ -37,15 +37,15 @@ export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
         title="Roast"
         sub={`${toPack} paid ${toPack === 1 ? "order" : "orders"} that nobody has in hand`}
       >
-        <div class="g split big3">
-          <section class="rr" aria-labelledby="green-title">
+        <div class="page-grid split big3">
+          <section class="narrow-side" aria-labelledby="green-title">
             <h2 id="green-title">Green to charge</h2>
             <p class="huge">
               {kilograms(sumOf(lines, "greenGrams")).replace(" kg", "")}
               <small> kg</small>
             </p>
           </section>
-          <div class="l">
+          <div class="wide-side">
             {lines.length === 0 && (
               <p>Nothing to roast: every paid order is in somebody’s hands.</p>
             )}
@@ -54,7 +54,7 @@ export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
               return some.length > 0 && <RoastTable category={category} lines={some} />;
             })}
           </div>
-          <div class="rr">
+          <div class="narrow-side">
             <section class="blk" aria-label="Totals">
               <Totals lines={lines} />
             </section>
@@ -80,7 +80,7 @@ export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
 const NextDay = ({ day }: { day: string | null }) => (
   <section class="no-print" aria-labelledby="next-day">
-    <h2 class="h2" id="next-day">
+    <h2 class="heading-2" id="next-day">
       Next roast day
     </h2>
     <form method="post" action="/roast" class="stack">
@@ -88,11 +88,11 @@ const NextDay = ({ day }: { day: string | null }) => (
         <span>Orders paid before it are roasted then</span>
         <input class="inp" type="date" name="day" value={day ?? ""} />
       </label>
-      <p class="s">
+      <p class="small-text">
         Today counts as next until midnight. An empty field takes the day back; then the usual
         weekday counts, if the shop has one.
       </p>
-      <button class="btn line sm">
+      <button class="btn line small-control">
         <span>Set the day</span>
       </button>
     </form>
@@ -106,26 +106,26 @@ const RoastTable = ({ category, lines }: { category: Category; lines: readonly R
     <section aria-labelledby={`roast-${category}`} class="blk">
       <div class={`plyh ply-${ply}`}>
         <h2 id={`roast-${category}`}>{label}</h2>
-        <span class="s">{roasted} roasted</span>
+        <span class="small-text">{roasted} roasted</span>
       </div>
-      <table class="dt rt" role="table">
+      <table class="desk-table roast-table" role="table">
         <caption class="vh">{label}: green coffee to charge</caption>
         <thead role="rowgroup">
           <tr role="row">
-            <ColumnHead look="k2">Coffee</ColumnHead>
-            <ColumnHead look="b2">Bags it ends in</ColumnHead>
-            <ColumnHead look="n f">Roasted ÷ (1 − loss)</ColumnHead>
-            <ColumnHead look="n">Green to charge</ColumnHead>
+            <ColumnHead look="coffee-cell">Coffee</ColumnHead>
+            <ColumnHead look="bags-cell">Bags it ends in</ColumnHead>
+            <ColumnHead look="number figure-cell">Roasted ÷ (1 − loss)</ColumnHead>
+            <ColumnHead look="number">Green to charge</ColumnHead>
           </tr>
         </thead>
         <tbody role="rowgroup">
           {lines.map(({ code, name, bags, roastedGrams, weightLossPct, greenGrams }) => (
             <tr role="row">
-              <th role="rowheader" scope="row" class="k2 w">
+              <th role="rowheader" scope="row" class="coffee-cell strong-cell">
                 <span class="box" />
-                {name} <span class="q">{code}</span>
+                {name} <span class="quiet">{code}</span>
               </th>
-              <td role="cell" class="b2 bags">
+              <td role="cell" class="bags-cell bags">
                 {bags.map(({ count, sizeGrams }, at) => (
                   <>
                     {at > 0 && ", "}
@@ -135,10 +135,10 @@ const RoastTable = ({ category, lines }: { category: Category; lines: readonly R
                   </>
                 ))}
               </td>
-              <td role="cell" class="f n">
+              <td role="cell" class="figure-cell number">
                 {kilograms(roastedGrams)} ÷ {kept(weightLossPct)}
               </td>
-              <td role="cell" class="gr n">
+              <td role="cell" class="green-cell number">
                 {kilograms(greenGrams)}
               </td>
             </tr>
@@ -146,15 +146,15 @@ const RoastTable = ({ category, lines }: { category: Category; lines: readonly R
         </tbody>
         <tfoot role="rowgroup">
           <tr role="row" class="sum">
-            <th role="rowheader" scope="row" class="k2">
+            <th role="rowheader" scope="row" class="coffee-cell">
               {label}, green
             </th>
-            <td role="cell" class="b2" />
-            <td role="cell" class="f n">
+            <td role="cell" class="bags-cell" />
+            <td role="cell" class="figure-cell number">
               <span class="narrow-only">to charge</span>
               <span class="wide-only">{roasted}</span>
             </td>
-            <td role="cell" class="gr n">
+            <td role="cell" class="green-cell number">
               {kilograms(sumOf(lines, "greenGrams"))}
             </td>
           </tr>

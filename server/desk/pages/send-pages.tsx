@@ -46,8 +46,8 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
         sub={`${inHand.length} in hand${filled > 0 ? `, ${filled} filled in` : ""}`}
         refused={refused}
       >
-        <div class="g split">
-          <div class="l">
+        <div class="page-grid split">
+          <div class="wide-side">
             <form method="post" action="/send">
               {inHand.length === 0 && <p>Nothing is in hand. Take orders at Pack first.</p>}
               <ul class="ship">
@@ -66,7 +66,7 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
             </form>
             <Gone orders={gone} />
           </div>
-          <div class="rr">
+          <div class="narrow-side">
             <PasteForm
               lines={typed("lines")}
               courier={typed("courier") || courier}
@@ -138,7 +138,7 @@ const Parcel = ({ order, typed, courier }: { order: DeskOrder; typed: Field; cou
           <span class="sub">packed by {staffInitials(inHandOf ?? "shop")}</span>
         </div>
         <p>
-          <b class="b">{customer.name}</b>,{" "}
+          <b class="strong">{customer.name}</b>,{" "}
           {fulfillment === "pickup" ? "collects" : destination(order)}{" "}
           <span class="sub">· {bagsAndWeight(order)}</span>
         </p>
@@ -174,7 +174,7 @@ const PasteForm = ({
   isWrong: boolean;
 }) => (
   <section aria-labelledby="paste-title">
-    <h2 class="h2" id="paste-title">
+    <h2 class="heading-2" id="paste-title">
       Or paste from the courier’s list
     </h2>
     <form method="post" action="/send/lines" class="stack">
@@ -205,7 +205,7 @@ const PasteForm = ({
 const Gone = ({ orders }: { orders: readonly DeskOrder[] }) =>
   orders.length === 0 ? null : (
     <section aria-labelledby="gone-title">
-      <h2 class="h2" id="gone-title">
+      <h2 class="heading-2" id="gone-title">
         Gone, last first
       </h2>
       <ul class="gone">

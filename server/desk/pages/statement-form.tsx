@@ -3,7 +3,7 @@
 /** Hands a statement in; nothing counts before it was looked at. */
 export const StatementForm = () => (
   <section aria-labelledby="statement-title">
-    <h2 class="h2" id="statement-title">
+    <h2 class="heading-2" id="statement-title">
       Or read a whole statement
     </h2>
     <form method="post" action="/money-in/statement" enctype="multipart/form-data" class="stack">

@@ -135,7 +135,7 @@ const showMatched = async (
       sub={`${statement.layout} · ${statement.lineCount} ${statement.lineCount === 1 ? "line" : "lines"}`}
     >
       <form method="post">
-        <div class="g split">
+        <div class="page-grid split">
           <div class="all">
             <ExactTransfers transfers={exact} orders={statement.orders} now={now} />
             <OtherTransfers transfers={others} orders={statement.orders} />
@@ -143,7 +143,7 @@ const showMatched = async (
           </div>
         </div>
         {exact.length > 0 && (
-          <div class="foot-act g">
+          <div class="foot-act page-grid">
             <button class="btn">
               <span data-count="Confirm {n} payments">Confirm the ticked payments</span>
               <span data-sum />
@@ -159,8 +159,8 @@ const showUnread = async (context: Context<DeskEnv>, deps: DeskDeps, error: Stat
   const frame = await frameOf(context, deps);
   return context.html(
     <DeskPage frame={frame} place="money-in" title="Statement" refused={error.message}>
-      <div class="g split">
-        <div class="l">
+      <div class="page-grid split">
+        <div class="wide-side">
           {error.kind === "unknown-layout" && error.header.length > 2 ? (
             <LayoutForm error={error} action={`${context.req.path}/layout`} />
           ) : (

@@ -46,8 +46,8 @@ export const ResultPage = ({
       title={`${done.length} confirmed${missed > 0 ? `, ${missed} not` : ""}`}
       sub={`${at} WIB`}
     >
-      <div class="g split even">
-        <div class="l">
+      <div class="page-grid split even">
+        <div class="wide-side">
           <section aria-labelledby="result-title" class="blk">
             <h2 class="vh" id="result-title">
               What happened to each
@@ -66,7 +66,7 @@ export const ResultPage = ({
             />
           </section>
         </div>
-        <div class="rr">
+        <div class="narrow-side">
           {statement && <StillToLookAt statement={statement} statementId={statementId} />}
           <p class="tip">
             Confirmed the wrong one? Until somebody takes the order in hand it can be cancelled with
@@ -74,7 +74,7 @@ export const ResultPage = ({
           </p>
         </div>
       </div>
-      <div class="foot-act g">
+      <div class="foot-act page-grid">
         <div class="row2">
           <a class="btn line" href="/money-in">
             <span>Next transfer</span>
@@ -101,7 +101,7 @@ const StillToLookAt = ({
   return (
     <section aria-labelledby="left-title">
       <div class="hrow">
-        <h2 class="h2" id="left-title">
+        <h2 class="heading-2" id="left-title">
           Still to look at
         </h2>
         <a class="tap" href={`/money-in/statement/${statementId}`}>

@@ -28,17 +28,17 @@ export const ExactTransfers = ({
       </h2>
       <span class="sub">to the last rupiah, one order each</span>
     </div>
-    <table class="dt st" role="table">
+    <table class="desk-table statement-table" role="table">
       <caption class="vh">Transfers that fit one waiting order exactly</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <Head class="c" hidden>
+          <Head class="tick-cell" hidden>
             Confirm
           </Head>
-          <Head class="n a">Amount</Head>
+          <Head class="number amount-cell">Amount</Head>
           <Head>Order</Head>
-          <Head class="t">Bank text</Head>
-          <Head class="dy">Date</Head>
+          <Head class="text-cell">Bank text</Head>
+          <Head class="day-cell">Date</Head>
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -47,7 +47,7 @@ export const ExactTransfers = ({
           return (
             order && (
               <tr role="row">
-                <td role="cell" class="c">
+                <td role="cell" class="tick-cell">
                   <label class="tick">
                     <input
                       type="checkbox"
@@ -61,24 +61,26 @@ export const ExactTransfers = ({
                     </span>
                   </label>
                 </td>
-                <td role="cell" class="a n">
+                <td role="cell" class="amount-cell number">
                   <Amount idr={transfer.amountIdr} />
                 </td>
-                <td role="cell" class="o">
+                <td role="cell" class="order-cell">
                   <OrderCode code={order.orderCode} />
                   <span class="sub">
                     {order.customer.name}, {destination(order)}
                   </span>
                 </td>
-                <td role="cell" class="t">
+                <td role="cell" class="text-cell">
                   <span class="sub mono">{transfer.text}</span>
                   {Date.parse(order.expiresAt) <= now && (
                     <span class="sub">
-                      <b class="b">deadline passed {dateTimeWib(order.expiresAt)}, still counts</b>
+                      <b class="strong">
+                        deadline passed {dateTimeWib(order.expiresAt)}, still counts
+                      </b>
                     </span>
                   )}
                 </td>
-                <td role="cell" class="dy">
+                <td role="cell" class="day-cell">
                   <span class="sub">{transfer.dateText}</span>
                 </td>
               </tr>
@@ -103,18 +105,18 @@ export const OtherTransfers = ({
       <h2 id="other-title">{transfers.length} to look at, never ticked</h2>
       <span class="sub">each with what to do</span>
     </div>
-    <table class="dt st look-at" role="table">
+    <table class="desk-table statement-table look-at" role="table">
       <caption class="vh">Transfers that need a look</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <Head class="c" hidden>
+          <Head class="tick-cell" hidden>
             Sign
           </Head>
-          <Head class="n a">Amount</Head>
+          <Head class="number amount-cell">Amount</Head>
           <Head>What it is</Head>
-          <Head class="t">Bank text</Head>
-          <Head class="dy">Date</Head>
-          <Head class="x" hidden>
+          <Head class="text-cell">Bank text</Head>
+          <Head class="day-cell">Date</Head>
+          <Head class="choice-cell" hidden>
             Next
           </Head>
         </tr>
@@ -124,28 +126,28 @@ export const OtherTransfers = ({
           const { sign, name, text, next } = wordsOf(verdict, orders, transfer);
           return (
             <tr role="row">
-              <td role="cell" class="c">
+              <td role="cell" class="tick-cell">
                 <span class="sign" aria-hidden="true">
                   {sign}
                 </span>
               </td>
-              <td role="cell" class="a n">
+              <td role="cell" class="amount-cell number">
                 <Amount idr={transfer.amountIdr} marked={IDENTIFIED.has(verdict.kind)} />
               </td>
-              <td role="cell" class="s2 o2">
+              <td role="cell" class="said-cell">
                 <span class="say">
                   <b>{name}</b> {text}
                 </span>
               </td>
-              <td role="cell" class="t">
+              <td role="cell" class="text-cell">
                 <span class="sub mono">{transfer.text}</span>
               </td>
-              <td role="cell" class="dy">
+              <td role="cell" class="day-cell">
                 <span class="sub">{transfer.dateText}</span>
               </td>
-              <td role="cell" class="x">
+              <td role="cell" class="choice-cell">
                 {next && (
-                  <a class="btn line sm" href={next.href}>
+                  <a class="btn line small-control" href={next.href}>
                     <span>{next.label}</span>
                   </a>
                 )}
@@ -168,7 +170,7 @@ export const StatementSums = ({ statement }: { statement: MatchedStatement }) =>
   const look = of((kind) => kind !== "exact" && kind !== "pending");
   return (
     <section class="adds-up" aria-labelledby="sums-title">
-      <h2 class="h2" id="sums-title">
+      <h2 class="heading-2" id="sums-title">
         Adds up
       </h2>
       <Sums
