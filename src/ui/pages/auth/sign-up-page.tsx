@@ -1,4 +1,3 @@
-import branch from "#ui/components/picture/branch.svg?no-inline";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
@@ -58,7 +57,7 @@ const SignUpForm = () => {
 
   return (
     <AuthPage
-      picture={{ drawing: branch, ply: "mint" }}
+      isNew
       title={signUpTexts.title}
       lead={signUpTexts.lead}
       aside={
