@@ -1,6 +1,7 @@
 import type { Mail } from "#server/ports/mail.ts";
 import { escapeHtml } from "./escape-html.ts";
 import type { MailPart } from "./mail-part.ts";
+import { MARK_PICTURE } from "./mark-picture.ts";
 import { partAsHtml } from "./part-as-html.ts";
 import { partAsText } from "./part-as-text.ts";
 
@@ -11,41 +12,70 @@ export type MailSender = {
   readonly addressLines: readonly string[];
 };
 
-/** The same words twice: as plain text, and as HTML that needs no pictures and no styles of ours. */
+/**
+ * The same words twice: as plain text, and as HTML that reads as well without its picture and its
+ * style sheet. Tables only and widths in pixels: mail programs know little else.
+ */
 export const composeMail = (words: {
   readonly to: string;
   readonly subject: string;
+  /** The order that the mail is about, named in its head. */
+  readonly nota?: string;
   readonly parts: readonly MailPart[];
   readonly shop: MailSender;
 }): Mail => {
-  const { to, subject, parts, shop } = words;
+  const { to, subject, nota, parts, shop } = words;
   const signature = [shop.name, shop.tagline, ...shop.addressLines];
   return {
     to,
     subject,
     text: [...parts.map(partAsText), signature.join("\n")].join("\n\n"),
+    pictures: [MARK_PICTURE],
     html: `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
+<style>${DARK}</style>
 </head>
-<body style="${BODY}">
-<main>
-<h1 style="${HEAD}">${escapeHtml(shop.name)}</h1>
+<body class="paper" style="margin:0;padding:0;${BODY}">
+<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;background:#fcfcf9"><tr><td align="center" style="padding:24px 0">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;border-collapse:collapse;text-align:left;${BODY}">
+<tr><td style="${CARBON};padding:20px 32px">${head(shop, nota)}</td></tr>
+<tr><td class="sheet" style="font-size:0;line-height:0;height:12px">&nbsp;</td></tr>
 ${parts.map(partAsHtml).join("\n")}
-<p style="${SIGNATURE}">${signature.map(escapeHtml).join("<br>")}</p>
-</main>
+<tr><td class="sheet" style="font-size:0;line-height:0;height:32px">&nbsp;</td></tr>
+<tr><td style="${CARBON};padding:20px 32px"><b style="font-size:22px">${escapeHtml(shop.tagline)}</b><br>
+<span style="${QUIET}">${[shop.name, ...shop.addressLines].map(escapeHtml).join("<br>")}</span></td></tr>
+</table>
+</td></tr></table>
 </body>
 </html>
 `,
   };
 };
 
+const head = (shop: MailSender, nota: string | undefined): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr>
+<td width="36"><img src="cid:${MARK_PICTURE.id}" width="36" height="40" alt="16" style="display:block;font-size:28px;font-weight:bold;color:#fcfcf9"></td>
+<td style="padding-left:12px"><h1 style="margin:0;font-size:20px;line-height:1.2">${escapeHtml(shop.name)}</h1></td>
+${nota === undefined ? "" : `<td align="right" style="${QUIET};white-space:nowrap">Nota ${escapeHtml(nota)}</td>`}
+</tr></table>`;
+
 const BODY =
-  "font:16px/1.5 Arial,Helvetica,sans-serif;color:#16134d;background:#fcfcf9;max-width:34em;margin:0 auto;padding:24px";
-const HEAD =
-  "margin:0 0 32px;padding:20px 24px;background:#2219b8;color:#fcfcf9;font-size:22px;line-height:1.2;font-weight:bold";
-const SIGNATURE = "margin:40px 0 0;padding-top:16px;border-top:2px solid #16134d";
+  "font:16px/1.5 'Instrument Sans',Arial,Helvetica,sans-serif;color:#16134d;background:#fcfcf9";
+const CARBON = "background:#2219b8;color:#fcfcf9";
+const QUIET = "font-size:14px;color:#cfcbff";
+
+/** What the elements say of light, for programs that follow the reader's wish for the dark. */
+const DARK = `@media (prefers-color-scheme:dark){
+.paper{background:#0e0d2b!important;color:#f0eefb!important}
+.sheet{background:#171541!important;color:#f0eefb!important}
+.pink{background:#241f66!important;color:#f8c6d0!important}
+.number{color:#ff9b7d!important}
+.line{border-color:#7f7bb5!important}
+.button{background:#bcb7ff!important;color:#0e0d2b!important}
+}`;

@@ -4,12 +4,13 @@ export type MailRow = { readonly label: string; readonly text: string };
 export type MailPart =
   | { readonly kind: "paragraph"; readonly text: string }
   | { readonly kind: "heading"; readonly text: string }
-  /** A figure that matters; its last characters, `marked`, even more. */
+  /** A figure that matters; its last characters, `marked`, even more. `rows` belong to it. */
   | {
       readonly kind: "figure";
       readonly label: string;
       readonly text: string;
       readonly marked: string;
+      readonly rows: readonly MailRow[];
     }
   /** `total` stands below a rule. */
   | { readonly kind: "rows"; readonly rows: readonly MailRow[]; readonly total?: MailRow }

@@ -1,5 +1,6 @@
 import { dayInWords } from "#format/day-in-words.ts";
 import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
+import { bagName } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { invoiceOf, type InvoiceShop } from "#core/domain/invoice/invoice.ts";
 import { invoiceText, type InvoiceText } from "#core/domain/invoice/invoice-text.ts";
@@ -56,6 +57,7 @@ export const orderMail = (
   const mail = composeMail({
     to: recipient.email,
     subject,
+    nota: order.orderCode,
     parts: [paragraph(hello), ...parts],
     shop,
   });
@@ -87,8 +89,8 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
         label: "Amount to transfer",
         text: invoice.grandTotal.text,
         marked: invoice.uniqueDigits,
+        rows: invoice.payment.rows,
       },
-      { kind: "rows", rows: invoice.payment.rows },
       { kind: "list", lines: paymentOf(order, bank)?.instructions ?? [] },
       paragraph(
         isPickup(order)
@@ -101,7 +103,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
         label: "Payment instructions on our site",
         href: `${siteUrl}/checkout/success/${order.orderCode}`,
       },
-      ...whatWasOrdered(invoice),
+      ...whatWasOrdered(order, invoice),
     ],
   }),
   reminder: ({ order, invoice, siteUrl }) => ({
@@ -115,8 +117,8 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
         label: "Amount to transfer",
         text: invoice.grandTotal.text,
         marked: invoice.uniqueDigits,
+        rows: invoice.payment.rows,
       },
-      { kind: "rows", rows: invoice.payment.rows },
       {
         kind: "link",
         label: "Payment instructions on our site",
@@ -168,7 +170,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       ),
       paragraph(`We write again when ${nextNews(order)}.`),
       invoiceLink(order, siteUrl),
-      ...whatWasOrdered(invoice),
+      ...whatWasOrdered(order, invoice),
     ],
   }),
   shipped: ({ order, invoice, siteUrl }) => ({
@@ -194,7 +196,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
             },
           ]),
       invoiceLink(order, siteUrl),
-      ...whatWasOrdered(invoice),
+      ...whatWasOrdered(order, invoice),
     ],
   }),
   closed: ({ order, siteUrl }) => ({
@@ -216,7 +218,7 @@ const whatComesNext = (
   paragraph(`We are getting your order ready and write again when ${nextNews(order)}.`),
   ...roastDay(nextRoastDay),
   invoiceLink(order, siteUrl),
-  ...whatWasOrdered(invoice),
+  ...whatWasOrdered(order, invoice),
 ];
 
 const nextNews = (order: StoredOrder): string =>
@@ -225,14 +227,17 @@ const nextNews = (order: StoredOrder): string =>
 const roastDay = (day: string | null): readonly MailPart[] =>
   day === null ? [] : [paragraph(`Next roast day: ${dayInWords(day)}.`)];
 
-const whatWasOrdered = ({ items, totals, grandTotal }: InvoiceText): readonly MailPart[] => [
+const whatWasOrdered = (
+  { items }: StoredOrder,
+  { totals, grandTotal }: InvoiceText,
+): readonly MailPart[] => [
   { kind: "heading", text: "Your order" },
   {
     kind: "rows",
     rows: [
-      ...items.map(({ name, quantity, weight, amount }) => ({
-        label: `${quantity} × ${name}, ${weight}`,
-        text: amount,
+      ...items.map(({ name, quantity, sizeGrams, priceEach }) => ({
+        label: `${quantity} × ${bagName(name, sizeGrams)}`,
+        text: rupiah(quantity * priceEach),
       })),
       ...totals,
     ],

@@ -3,7 +3,8 @@ import type { MailPart, MailRow } from "./mail-part.ts";
 export const partAsText = (part: MailPart): string => {
   if (part.kind === "paragraph") return part.text;
   if (part.kind === "heading") return `${part.text}\n${"=".repeat(part.text.length)}`;
-  if (part.kind === "figure") return `${part.label}:\n${part.text}`;
+  if (part.kind === "figure")
+    return [`${part.label}:\n${part.text}`, part.rows.map(rowText).join("\n")].join("\n\n");
   if (part.kind === "rows")
     return [...part.rows, ...(part.total ? [part.total] : [])].map(rowText).join("\n");
   if (part.kind === "list") return part.lines.map((line) => `- ${line}`).join("\n");

@@ -1,6 +1,7 @@
 import type { Mail } from "#server/ports/mail.ts";
 import type { OutgoingOrderMail } from "#server/ports/mail-outbox.ts";
 import { deadlineWib } from "#format/date-time-wib.ts";
+import { bagName } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { composeMail, type MailSender } from "./compose-mail.ts";
 import { paragraph } from "./mail-part.ts";
@@ -18,6 +19,7 @@ export const staffOrderMail = (
   ...composeMail({
     to: emails.join(", "),
     subject: `New order ${order.orderCode}: ${rupiah(order.amountDueIdr)}`,
+    nota: order.orderCode,
     parts: [
       paragraph(
         `${recipient?.fullName || "A customer"} ordered for ${order.fulfillment === "pickup" ? "pickup" : "delivery"} and is asked to transfer ${rupiah(order.amountDueIdr)} before ${deadlineWib(order.expiresAt)}.`,
@@ -25,8 +27,7 @@ export const staffOrderMail = (
       {
         kind: "list",
         lines: order.items.map(
-          ({ name, quantity, sizeGrams }) =>
-            `${quantity} × ${name}${sizeGrams === null ? "" : `, ${sizeGrams} g`}`,
+          ({ name, quantity, sizeGrams }) => `${quantity} × ${bagName(name, sizeGrams)}`,
         ),
       },
       ...(order.customerNote === null ? [] : [paragraph(`Their note: “${order.customerNote}”`)]),

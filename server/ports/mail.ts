@@ -1,8 +1,16 @@
+/** A picture that the HTML shows as `cid:` and its id. */
+export type MailPicture = {
+  readonly id: string;
+  readonly fileName: string;
+  readonly pngBase64: string;
+};
+
 export type Mail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly pictures?: readonly MailPicture[];
   /** The same for the same mail however often it is sent, so that whoever gets two can tell. */
   readonly id?: string;
 };

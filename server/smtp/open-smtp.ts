@@ -19,10 +19,17 @@ export const openSmtp = ({ url, from }: SmtpConfig, siteUrl: string): Smtp => {
   });
   const domain = new URL(siteUrl).hostname;
   return {
-    send: async ({ to, subject, text, html, id }) => {
+    send: async ({ to, subject, text, html, pictures = [], id }) => {
       const messageId = id === undefined ? {} : { messageId: `<${id}@${domain}>` };
+      const attachments = pictures.map((picture) => ({
+        cid: picture.id,
+        filename: picture.fileName,
+        content: Buffer.from(picture.pngBase64, "base64"),
+        contentType: "image/png",
+        contentDisposition: "inline" as const,
+      }));
       try {
-        await transport.sendMail({ from, to, subject, text, html, ...messageId });
+        await transport.sendMail({ from, to, subject, text, html, attachments, ...messageId });
       } catch (cause) {
         throw translated(cause);
       }

@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import { siteContent } from "#brand/enambelas.ts";
+import { MARK_PATH } from "#brand/mark-path.ts";
 import { escapeHtml } from "#server/mails/escape-html.ts";
 import type { Mailbox, StoredMail } from "./mailbox.ts";
 
@@ -27,7 +29,11 @@ const page = (mails: readonly StoredMail[]): string => `<!doctype html>
 <title>Mailbox</title>
 <style>
 :root { color-scheme: light dark }
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 0 auto; padding: 1.5rem }
+body { font: 1rem/1.5 "Instrument Sans", Arial, Helvetica, sans-serif; margin: 0; color: light-dark(#16134d, #f0eefb); background: light-dark(#fcfcf9, #0e0d2b) }
+header, main { max-width: 44rem; margin: 0 auto; padding: 1.25rem 1.5rem }
+header { display: flex; gap: 0.75rem; align-items: center; font-size: 1.25rem; font-weight: bold; color: #fcfcf9; background: #2219b8 }
+header svg { width: 36px; height: 40px; fill: currentColor }
+h1 { margin: 0 }
 article { border-top: 2px solid; padding: 1rem 0 }
 h2 { font-size: 1.125rem; margin: 0 }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; margin: 0.25rem 0 1rem }
@@ -36,6 +42,7 @@ pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 }
 </style>
 </head>
 <body>
+<header><svg viewBox="0 0 71 79" aria-hidden="true"><path d="${MARK_PATH}"/></svg>${escapeHtml(siteContent.brand.name)}</header>
 <main>
 <h1>Mailbox</h1>
 <p>No mail server is configured, so the shop's mails land here. Newest first.</p>

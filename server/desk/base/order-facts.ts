@@ -1,5 +1,5 @@
 import { dateTimeWib } from "#format/date-time-wib.ts";
-import { size } from "#format/weight.ts";
+import { bagName } from "#format/bag.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 
 /** Where an order goes, in a word: its city, or that the customer collects it. */
@@ -28,7 +28,7 @@ export const kilograms = (grams: number): string => `${(grams / 1000).toFixed(2)
 
 /** `2 × Ulu Batur, 200 g` */
 export const bagText = ({ qty, name, sizeGrams }: DeskOrder["items"][number]): string =>
-  `${qty} × ${name}, ${size(sizeGrams)}`;
+  `${qty} × ${bagName(name, sizeGrams)}`;
 
 /** `until 21-07-25 14:32`, or `past 20-07-25 11:40` once it is over. */
 export const deadlineText = ({ expiresAt }: DeskOrder, now: number): string =>

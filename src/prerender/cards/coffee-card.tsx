@@ -3,7 +3,7 @@ import { coffeeBreakdown } from "#core/domain/pricing/coffee-breakdown.ts";
 import { cardSizeGrams, coffeePrice } from "#core/domain/pricing/coffee-price.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import { labelTiles } from "#ui/components/coffee-label/label-tiles.ts";
-import { MARK_PATH } from "#ui/components/mark.tsx";
+import { MARK_PATH } from "#brand/mark-path.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";

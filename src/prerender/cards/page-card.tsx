@@ -1,4 +1,4 @@
-import { MARK_PATH } from "#ui/components/mark.tsx";
+import { MARK_PATH } from "#brand/mark-path.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import type { PageNaming } from "#ui/content/page-contents.ts";
 import { CARBON, CARD_HEIGHT, CARD_WIDTH, ON_CARBON_QUIET, PAPER, PINK } from "./card-look.ts";

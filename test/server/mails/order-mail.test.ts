@@ -1,4 +1,7 @@
+import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
+import { MARK_PATH } from "#brand/mark-path.ts";
+import { MARK_PICTURE } from "#server/mails/mark-picture.ts";
 import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import { orderMail } from "#server/mails/order-mail.ts";
@@ -57,7 +60,7 @@ describe("the mail about a placed order", () => {
       "Account number: 816 0416 1600",
       "Unique code: 007",
       "Transfer before: 21-07-25 14:32 WIB",
-      "1 × Sumber Wening, 1000 g: Rp.227.000",
+      "1 × Sumber Wening, 1 kg: Rp.227.000",
       "2 × Ulu Batur, 200 g: Rp.232.000",
       "Subtotal: Rp.459.000\nShipping: Rp.20.000\nDiscount: −Rp.993\nGrand Total: Rp.478.007",
       "Your order ships once the payment is confirmed.",
@@ -76,8 +79,30 @@ describe("the mail about a placed order", () => {
     const { text, html } = mailOf("placed");
     for (const part of ["Rp.227.000", "816 0416 1600", "21-07-25 14:32 WIB", "Hello Dewi,"])
       expect(text.includes(part) && html.includes(part)).toBe(true);
-    expect(html).toMatch(/Rp\.478\.<span style="color:#a81c08">007<\/span>/);
+    expect(html).toMatch(/Rp\.478\.<span class="number" style="color:#a81c08">007<\/span>/);
     expect(html).toContain('href="https://shop.example/checkout/success/KQ7M2XTB"');
+  });
+});
+
+describe("the sheet of a mail", () => {
+  it("is the nota of its order, with the mark as a picture that says 16 without it", () => {
+    const { html, pictures } = mailOf("placed");
+    expect(html).toContain("Nota KQ7M2XTB");
+    expect(html).toMatch(/<img src="cid:mark" width="36" height="40" alt="16"/);
+    expect(pictures).toEqual([MARK_PICTURE]);
+  });
+
+  it("is made of tables and has dark colours", () => {
+    const { html } = mailOf("placed");
+    expect(html).not.toMatch(/<(div|main|section)\b|display:(flex|grid)/);
+    expect(html).toContain('name="color-scheme" content="light dark"');
+    expect(html).toMatch(/@media \(prefers-color-scheme:dark\)/);
+  });
+
+  it("carries the mark of the pages, drawn as they draw it", () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 71 79"><path fill="#fcfcf9" d="${MARK_PATH}"/></svg>`;
+    const drawn = new Resvg(svg, { fitTo: { mode: "width", value: 72 } }).render().asPng();
+    expect(MARK_PICTURE.pngBase64).toBe(drawn.toString("base64"));
   });
 });
 
@@ -110,7 +135,7 @@ describe("the mails about an order from its payment to the door", () => {
     expect(subject).toBe("Order KQ7M2XTB: we have it in hand");
     for (const part of ["being roasted and packed", "We write again when it is on its way."])
       expect([text.includes(part), html.includes(part)]).toEqual([true, true]);
-    expect(text).toContain("1 × Sumber Wening, 1000 g: Rp.227.000");
+    expect(text).toContain("1 × Sumber Wening, 1 kg: Rp.227.000");
     const collected = mailOf("processing", { ...pickup, ...paid });
     expect(collected.text).toContain("We write again when you can collect it.");
     expect(collected.text).not.toContain("on its way");
@@ -133,7 +158,7 @@ it("shows hostile texts as text", () => {
   const { html, subject } = mailOf("placed", {
     items: [{ name, quantity: 1, priceEach: 459_000, sizeGrams: 1000 }],
   });
-  expect(html).not.toContain("<img");
+  expect(html.match(/<img/g)).toHaveLength(1);
   expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
   expect(subject).not.toContain("img");
 });

@@ -1,5 +1,5 @@
 import type { StreetMap as StreetMapContent } from "#ui/content/page-contents.ts";
-import { MARK_PATH } from "#ui/components/mark.tsx";
+import { MARK_PATH } from "#brand/mark-path.ts";
 import styles from "./street-map.module.css";
 
 /** The streets around the door, on espresso's paper. */
