@@ -1,0 +1,135 @@
+// Does by hand what `docker build` and `docker run` would do, where no container engine is: the stages
+// of the Dockerfile on a clean copy of the last commit, then the shop on read-only files as a user
+// without rights. What only an engine can do (base images, volumes, limits) is not tried.
+import "./node-version.mjs";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+const root = resolve(import.meta.dirname, "..");
+const rehearsal = mkdtempSync(join(tmpdir(), "container-"));
+chmodSync(rehearsal, 0o755);
+
+/** The Dockerfile's instructions, a stage at a time, each line as its word and the rest. */
+const stages = readFileSync(join(root, "Dockerfile"), "utf8")
+  .replaceAll("\\\n", " ")
+  .split("\n")
+  .filter((line) => /^[A-Z]+ /.test(line))
+  .map((line) => [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1).trim()])
+  .reduce((all, [word, rest]) => {
+    if (word === "FROM") return [...all, { name: rest.split(" AS ")[1] ?? "shop", steps: [] }];
+    all.at(-1).steps.push([word, rest]);
+    return all;
+  }, []);
+
+const context = join(rehearsal, "context");
+mkdirSync(context);
+const archive = join(rehearsal, "context.tar");
+execFileSync("git", ["archive", "--output", archive, "HEAD"], { cwd: root });
+execFileSync("tar", ["-xf", archive, "-C", context]);
+// As .dockerignore has it: everything is left out but what it names.
+const sent = readFileSync(join(context, ".dockerignore"), "utf8")
+  .split("\n")
+  .flatMap((line) => (line.startsWith("!") ? [line.slice(1)] : []));
+
+/** A path of the image, in the folder that stands for the stage. */
+const within = (stage, path) =>
+  join(rehearsal, stage, path.startsWith("/") ? path : `/shop/${path}`);
+
+const copy = (stage, words) => {
+  const from = words[0].startsWith("--from=") ? words.shift().slice("--from=".length) : null;
+  const to = within(stage, words.pop());
+  const all = words.length === 1 && words[0] === "." ? sent : words;
+  mkdirSync(words.length > 1 || words[0] === "." ? to : resolve(to, ".."), { recursive: true });
+  for (const path of all) {
+    const source = from === null ? join(context, path) : within(from, path);
+    if (from === null && !sent.some((one) => path === one || path.startsWith(`${one}/`)))
+      throw new Error(`.dockerignore keeps ${path} from the image.`);
+    const isFolderTo = words.length > 1 || words[0] === "." || /\/$/.test(to);
+    cpSync(source, isFolderTo ? join(to, basename(path)) : to, { recursive: true });
+  }
+};
+
+const RUNNERS = {
+  WORKDIR: (stage) => mkdirSync(within(stage, "/shop"), { recursive: true }),
+  COPY: (stage, rest) => copy(stage, rest.split(/\s+/)),
+  RUN: (stage, command) => {
+    // Outside the image's folder, which only an engine can give it.
+    if (command.includes(" /data")) return;
+    console.log(`${stage}: ${command}`);
+    execFileSync("sh", ["-c", command], { cwd: within(stage, "/shop"), stdio: "inherit" });
+  },
+};
+
+const freePort = () =>
+  new Promise((found) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => found(port));
+    });
+  });
+
+try {
+  for (const { name, steps } of stages)
+    for (const [word, rest] of steps) RUNNERS[word]?.(name, rest);
+  const last = stages.at(-1);
+  const shop = within(last.name, "/shop");
+  execFileSync("chmod", ["-R", "a-w,a+rX", shop]);
+  const data = join(rehearsal, "data");
+  mkdirSync(data, { mode: 0o700 });
+  const command = JSON.parse(last.steps.find(([word]) => word === "CMD")[1]);
+  const check = JSON.parse(
+    last.steps.find(([word]) => word === "HEALTHCHECK")[1].replace(/^.*? CMD /, ""),
+  );
+  const port = await freePort();
+  const env = {
+    PATH: process.env.PATH,
+    ...Object.fromEntries(
+      last.steps.flatMap(([word, rest]) => (word === "ENV" ? [rest.split("=")] : [])),
+    ),
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    DESK_PORT: "off",
+    DATA_DIR: data,
+  };
+  // As nobody, where we may choose; its files belong to somebody else either way.
+  const isRoot = process.getuid() === 0;
+  const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+  if (isRoot) execFileSync("chown", ["65534:65534", data]);
+  const options = { cwd: shop, env, stdio: "inherit", ...nobody };
+  const running = spawn(command[0], command.slice(1), options);
+  const ended = once(running, "exit");
+  let isHealthy = false;
+  for (let attempt = 0; attempt < 120 && !isHealthy && running.exitCode === null; attempt += 1) {
+    await pause(500);
+    const [status] = await once(
+      spawn(check[0], check.slice(1), { ...options, stdio: "ignore" }),
+      "exit",
+    );
+    isHealthy = status === 0;
+  }
+  const page = isHealthy ? await fetch(`http://127.0.0.1:${port}/shop`) : null;
+  running.kill("SIGTERM");
+  const [status] = await ended;
+  if (page?.status !== 200 || status !== 0) throw new Error("The shop did not run as it should.");
+  const left = existsSync(join(shop, "node_modules/typescript/lib/tsc.js"));
+  console.log(
+    `Healthy, served /shop, stopped on SIGTERM with 0${left ? "" : "; no compiler in it"}.`,
+  );
+  console.log("Not tried: base images, volumes, the proxy, and what else only an engine can do.");
+} finally {
+  execFileSync("chmod", ["-R", "u+w", rehearsal]);
+  rmSync(rehearsal, { recursive: true, force: true });
+}
