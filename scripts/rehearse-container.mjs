@@ -4,15 +4,7 @@
 import "./node-version.mjs";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-} from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
@@ -124,10 +116,7 @@ try {
   running.kill("SIGTERM");
   const [status] = await ended;
   if (page?.status !== 200 || status !== 0) throw new Error("The shop did not run as it should.");
-  const left = existsSync(join(shop, "node_modules/typescript/lib/tsc.js"));
-  console.log(
-    `Healthy, served /shop, stopped on SIGTERM with 0${left ? "" : "; no compiler in it"}.`,
-  );
+  console.log("Healthy, served /shop, stopped on SIGTERM with 0.");
   console.log("Not tried: base images, volumes, the proxy, and what else only an engine can do.");
 } finally {
   execFileSync("chmod", ["-R", "u+w", rehearsal]);

@@ -56,7 +56,8 @@ export const writeDump = async (
           yield ["sum", total.sum];
         }
         for (const name of await picturesIn(source.picturesDir)) {
-          const content = await readFile(join(source.picturesDir, name));
+          const content = await contentIfThere(join(source.picturesDir, name));
+          if (!content) continue;
           pictures += 1;
           progress("pictures", pictures);
           yield ["picture", { name, base64: content.toString("base64") }];
@@ -79,6 +80,16 @@ const picturesIn = async (folder: string): Promise<readonly string[]> => {
     return (await readdir(folder)).filter((name) => !name.endsWith(".part")).toSorted();
   } catch (cause) {
     if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return [];
+    throw cause;
+  }
+};
+
+/** A running shop may just have deleted one that no coffee shows any more. */
+const contentIfThere = async (path: string): Promise<Buffer | null> => {
+  try {
+    return await readFile(path);
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return null;
     throw cause;
   }
 };

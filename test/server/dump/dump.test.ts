@@ -5,9 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "#server/config/config.ts";
 import { openCopySocket } from "#server/dump/copy-socket.ts";
-import { runShopProgram } from "#server/dump/shop-program.ts";
 import { FolderPictures } from "#server/pictures/folder-pictures.ts";
 import { openPostgresPool, type PostgresPool } from "#server/postgres/postgres-js-database.ts";
 import { PostgresCatalogue } from "#server/postgres/postgres-catalogue.ts";
@@ -17,12 +15,11 @@ import { aRequest } from "#test/contracts/server/shop-world.ts";
 import { damageIn, type Acknowledged } from "#test/server/supabase-lite/order-damage.ts";
 import {
   openTestStack,
-  SITE_URL,
-  SUPABASE_DIR,
   testStackOptions,
   type TestStack,
 } from "#test/server/supabase-lite/open-test-stack.ts";
 import { clientOf, signedUpCustomer } from "#test/server/supabase-lite/supabase-client.ts";
+import { runShopLine as run } from "#test/support/shop-line.ts";
 import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2]);
@@ -37,21 +34,6 @@ let signedIn: Awaited<ReturnType<typeof signedUpCustomer>>;
 /** Taken while checkouts ran. */
 let dump: string;
 let acknowledgedBefore: readonly Acknowledged[];
-
-/** `npm run shop -- …` with these variables. */
-const run = async (words: readonly string[], env: Readonly<Record<string, string>>) => {
-  const config = readConfig({ SUPABASE_DIR, SITE_URL, ...env });
-  if (!config.ok) throw new Error(config.error.problems.join("\n"));
-  const said = { out: "", error: "" };
-  const code = await runShopProgram(words, {
-    config: config.value,
-    now: Date.now,
-    out: (text) => (said.out += text),
-    errorOut: (text) => (said.error += text),
-    isTerminal: false,
-  });
-  return { code, ...said };
-};
 
 /** Customers who go on ordering until they are told to stop; each orders once. */
 const startBuying = (acknowledged: Acknowledged[]) => {

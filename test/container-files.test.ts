@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from "node:fs";
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { readConfig } from "#server/config/config.ts";
+import { environmentSchema } from "#server/config/environment.ts";
+
+const read = (path: string): string => readFileSync(path, "utf8");
+
+const service = v.strictObject({
+  build: v.optional(v.string()),
+  image: v.optional(v.pipe(v.string(), v.regex(/^[\w/-]+:v?\d[\w.-]*$/))),
+  restart: v.literal("unless-stopped"),
+  init: v.optional(v.boolean()),
+  read_only: v.optional(v.boolean()),
+  tmpfs: v.optional(v.array(v.string())),
+  cap_drop: v.optional(v.array(v.string())),
+  security_opt: v.optional(v.array(v.string())),
+  mem_limit: v.optional(v.string()),
+  // A number or a yes would be read as YAML means it, not as it is written.
+  environment: v.record(v.string(), v.string()),
+  ports: v.optional(v.array(v.string())),
+  volumes: v.optional(v.array(v.string())),
+  networks: v.optional(
+    v.strictObject({ default: v.strictObject({ aliases: v.array(v.string()) }) }),
+  ),
+  healthcheck: v.optional(
+    v.strictObject({
+      test: v.tupleWithRest([v.literal("CMD"), v.string()], v.string()),
+      interval: v.string(),
+      timeout: v.string(),
+      retries: v.number(),
+    }),
+  ),
+  depends_on: v.optional(
+    v.record(v.string(), v.strictObject({ condition: v.literal("service_healthy") })),
+  ),
+});
+
+const { services, volumes } = v.parse(
+  v.strictObject({
+    name: v.string(),
+    services: v.record(v.string(), service),
+    volumes: v.record(v.string(), v.null()),
+  }),
+  parse(read("compose.yaml")),
+);
+
+describe("compose.yaml", () => {
+  it("waits only for services that are there and say that they are well", () => {
+    const isWell = (name: string): boolean =>
+      services[name]?.healthcheck !== undefined ||
+      (services[name]?.build !== undefined && read("Dockerfile").includes("\nHEALTHCHECK "));
+    const waitedFor = Object.values(services).flatMap(({ depends_on = {} }) =>
+      Object.keys(depends_on),
+    );
+    expect(waitedFor).not.toEqual([]);
+    expect(waitedFor.filter((name) => !isWell(name))).toEqual([]);
+  });
+
+  it("asks for the settings that deploy/compose.env lists, and for no others", () => {
+    const asked = [...read("compose.yaml").matchAll(/\$\{([A-Z_]+)/g)].map(([, name = ""]) => name);
+    const listed = [...read("deploy/compose.env").matchAll(/^([A-Z_]+)=/gm)].map(
+      ([, name = ""]) => name,
+    );
+    expect([...new Set(asked)].toSorted()).toEqual(listed.toSorted());
+  });
+
+  it("mounts folders that it names and files that are there", () => {
+    const mounted = Object.values(services).flatMap(({ volumes: own = [] }) =>
+      own.map((one) => one.split(":")[0] ?? ""),
+    );
+    const missing = mounted.filter((from) =>
+      from.startsWith("./") ? !existsSync(from) : !(from in volumes),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("gives the shop settings that it knows and starts with", () => {
+    const env = services["shop"]?.environment ?? {};
+    expect(Object.keys(env).filter((name) => !(name in environmentSchema.entries))).toEqual([]);
+    const filled = Object.entries(env).map(([name, text]) => [
+      name,
+      text.replaceAll(SETTING, fill),
+    ]);
+    expect(readConfig(Object.fromEntries(filled))).toMatchObject({ ok: true });
+  });
+});
+
+const SETTING = /\$\{([A-Z_]+)[^}]*\}/g;
+const fill = (_: string, name: string): string => EXAMPLES[name] ?? "x".repeat(40);
+const EXAMPLES: Readonly<Record<string, string>> = {
+  SITE_URL: "https://shop.example",
+  BANK_ACCOUNT_NUMBER: "016 1616 016",
+  SMTP_URL: "smtps://smtp.example.com:465",
+  MAIL_FROM: "halo@enambelas.example",
+  STAFF_EMAILS: "rina@enambelas.example",
+  DESK_URL: "http://127.0.0.1:3001",
+};
+
+describe("the Dockerfile", () => {
+  it("takes only what .dockerignore lets into the image", () => {
+    const letIn = read(".dockerignore")
+      .split("\n")
+      .filter((line) => line.startsWith("!"))
+      .map((line) => line.slice(1));
+    const taken = [...read("Dockerfile").matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+      .flatMap(([, from = ""]) => from.split(" "))
+      .filter((path) => path !== ".");
+    expect([...letIn, ...taken].filter((path) => !existsSync(path))).toEqual([]);
+    expect(taken.filter((path) => !letIn.includes(path))).toEqual([]);
+    expect(read(".dockerignore")).toMatch(/^\*$/m);
+  });
+
+  it("runs the shop as a user without rights", () => {
+    const last =
+      read("Dockerfile")
+        .split(/^FROM /m)
+        .at(-1) ?? "";
+    expect(last).toMatch(/^USER node$/m);
+    expect(last).toMatch(/^CMD \["node", "dist\/server\/main\.js"\]$/m);
+  });
+});

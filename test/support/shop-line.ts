@@ -1,0 +1,21 @@
+import { readConfig } from "#server/config/config.ts";
+import { runShopProgram } from "#server/dump/shop-program.ts";
+import { SITE_URL, SUPABASE_DIR } from "#test/server/supabase-lite/open-test-stack.ts";
+
+/** `npm run shop -- …` with these variables. */
+export const runShopLine = async (
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ readonly code: number; readonly out: string; readonly error: string }> => {
+  const config = readConfig({ SUPABASE_DIR, SITE_URL, ...env });
+  if (!config.ok) throw new Error(config.error.problems.join("\n"));
+  const said = { out: "", error: "" };
+  const code = await runShopProgram(words, {
+    config: config.value,
+    now: Date.now,
+    out: (text) => (said.out += text),
+    errorOut: (text) => (said.error += text),
+    isTerminal: false,
+  });
+  return { code, ...said };
+};
