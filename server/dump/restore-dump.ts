@@ -78,7 +78,12 @@ class Restore {
   }
 
   async run(lines: AsyncGenerator<DumpLine>): Promise<DumpReport> {
-    const here = new Map((await tablesOf(this.#transaction)).map((table) => [table.name, table]));
+    // Besides what is filled, Supabase's service keeps tables of its own, full from the beginning.
+    const here = new Map(
+      (await tablesOf(this.#transaction)).flatMap((table) =>
+        signInTable(table, this.#target.signIn) === "stays behind" ? [] : [[table.name, table]],
+      ),
+    );
     await this.#requireEmpty([...here.keys()]);
     const own = [...here.keys()].filter((name) => !name.startsWith("auth."));
     // Triggers would work out anew, and mail anew, what the dump brings along. Foreign keys stay on.

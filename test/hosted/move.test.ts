@@ -1,8 +1,8 @@
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestStack } from "#test/server/supabase-lite/open-test-stack.ts";
 import { placeOrder } from "#test/server/supabase-lite/an-order.ts";
 import { clientOf, signedUpCustomer } from "#test/server/supabase-lite/supabase-client.ts";
-import { rm } from "node:fs/promises";
 import { runShopLine } from "#test/support/shop-line.ts";
 import { openHostedSupabase, type HostedSupabase } from "./open-hosted-supabase.ts";
 import { openPage, SITE_URL } from "./open-page.ts";
@@ -28,7 +28,8 @@ beforeAll(async () => {
     SUPABASE_PUBLISHABLE_KEY: supabase.apiKey,
   });
   if (moved.code !== 0) throw new Error(moved.error);
-});
+  // Two services, a Postgres and an embedded shop begin here.
+}, 240_000);
 afterAll(async () => {
   await supabase.close();
   await rm(dataDir, { recursive: true });
@@ -45,10 +46,11 @@ it("lets an old customer sign in at the real service with the old password, and 
   expect(order).toEqual({ order_code: "KQ7M2XTB", amount_due: 383_347 });
 });
 
-it("lets an old customer have a new password mailed, and a new visitor sign up", async () => {
+it("lets an old customer have a new password mailed", async () => {
   const page = openPage(supabase);
   expect(await page.requestPasswordReset(DEWI.email)).toMatchObject({ ok: true });
-  expect(supabase.mailbox.newestLinkTo(DEWI.email)).toBeTruthy();
+  const link = await supabase.mailbox.newestLinkTo(DEWI.email);
+  expect(link.origin).toBe(supabase.url);
 });
 
 it("still waits for the address to be confirmed of who had not done so", async () => {

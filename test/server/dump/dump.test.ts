@@ -329,4 +329,6 @@ const SIGN_IN_TABLES = `
   create table auth.sessions (
     id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade
   );
+  create table auth.schema_migrations (version varchar(255) primary key);
+  insert into auth.schema_migrations values ('20171026211738');
 `;
