@@ -15,16 +15,14 @@ const rehearsal = mkdtempSync(join(tmpdir(), "container-"));
 chmodSync(rehearsal, 0o755);
 
 /** The Dockerfile's instructions, a stage at a time, each line as its word and the rest. */
-const stages = readFileSync(join(root, "Dockerfile"), "utf8")
+const stages = [];
+for (const line of readFileSync(join(root, "Dockerfile"), "utf8")
   .replaceAll("\\\n", " ")
-  .split("\n")
-  .filter((line) => /^[A-Z]+ /.test(line))
-  .map((line) => [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1).trim()])
-  .reduce((all, [word, rest]) => {
-    if (word === "FROM") return [...all, { name: rest.split(" AS ")[1] ?? "shop", steps: [] }];
-    all.at(-1).steps.push([word, rest]);
-    return all;
-  }, []);
+  .split("\n")) {
+  const [, word, rest = ""] = /^([A-Z]+) +(.*)$/.exec(line) ?? [];
+  if (word === "FROM") stages.push({ name: rest.split(" AS ")[1] ?? "shop", steps: [] });
+  else if (word) stages.at(-1).steps.push([word, rest]);
+}
 
 const context = join(rehearsal, "context");
 mkdirSync(context);
@@ -49,7 +47,7 @@ const copy = (stage, words) => {
     const source = from === null ? join(context, path) : within(from, path);
     if (from === null && !sent.some((one) => path === one || path.startsWith(`${one}/`)))
       throw new Error(`.dockerignore keeps ${path} from the image.`);
-    const isFolderTo = words.length > 1 || words[0] === "." || /\/$/.test(to);
+    const isFolderTo = words.length > 1 || words[0] === "." || to.endsWith("/");
     cpSync(source, isFolderTo ? join(to, basename(path)) : to, { recursive: true });
   }
 };
