@@ -66,4 +66,5 @@ const Address = () => {
   return <p>{`at ${pathname}${search}${hash}`}</p>;
 };
 
-const now = () => Date.parse("2025-07-20T07:32:00.000Z");
+/** The clock of the shop in memory. */
+export const now = () => Date.parse("2025-07-20T07:32:00.000Z");

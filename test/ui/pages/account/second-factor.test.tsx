@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { totpCode } from "#adapters/memory/totp.ts";
-import { dewiIsSignedIn, openShop, type Opening } from "#test/ui/pages/open-shop.tsx";
+import { dewiIsSignedIn, now, openShop, type Opening } from "#test/ui/pages/open-shop.tsx";
 
 const dewi: Opening = { before: dewiIsSignedIn };
 
@@ -14,7 +14,7 @@ it("sets up an app by a square that is drawn here, and takes it away again", asy
 
   await screen.getByLabelText("Code").fill("000 00");
   await expect.element(screen.getByRole("button", { name: "Turn it on" })).toBeDisabled();
-  await screen.getByLabelText("Code").fill(await totpCode(secret, Date.now()));
+  await screen.getByLabelText("Code").fill(await totpCode(secret, now()));
   await screen.getByRole("button", { name: "Turn it on" }).click();
   await expect.element(screen.getByText(/From now on, signing in asks for a code/)).toBeVisible();
   await expect.element(screen.getByText("Authenticator app", { exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { RenderResult } from "vitest-browser-react";
 import { totpCode } from "#adapters/memory/totp.ts";
 import { aBag, aCustomer } from "#test/support/builders.ts";
-import { openShop, type Opened, type Opening } from "#test/ui/pages/open-shop.tsx";
+import { now, openShop, type Opened, type Opening } from "#test/ui/pages/open-shop.tsx";
 import { tokenOf } from "#test/support/token-of.ts";
 
 afterEach(() => localStorage.clear());
@@ -185,12 +185,12 @@ describe("an account with a second factor", () => {
       const enrolled = await auth.secondFactor.enrol();
       if (!enrolled.ok) throw new Error(enrolled.error.message);
       const { id, secret } = enrolled.value;
-      await auth.secondFactor.confirm(id, await totpCode(secret, Date.now()));
+      await auth.secondFactor.confirm(id, await totpCode(secret, now()));
       secrets.set("app", secret);
       await auth.signOut();
     },
   };
-  const code = () => totpCode(secrets.get("app") ?? "", Date.now());
+  const code = () => totpCode(secrets.get("app") ?? "", now());
 
   it("is asked for a code after the password, and only then led on", async () => {
     const { screen } = await openShop("/signin?next=%2Fcart", protectedByAnApp);
