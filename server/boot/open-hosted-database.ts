@@ -19,29 +19,42 @@ export const openHostedDatabase = async (
   { databaseUrl, prepare }: Pick<HostedStackConfig, "databaseUrl" | "prepare">,
   supabaseDir: string,
 ): Promise<{ readonly database: PostgresPool; readonly facts: readonly string[] }> => {
-  const address = readDatabaseAddress(databaseUrl);
-  if (!address.ok) throw new Error(`DATABASE_URL ${address.error.message}`);
-  const place = placeOf(address.value);
-  try {
+  await migrateHostedDatabase(databaseUrl, supabaseDir);
+  return at(databaseUrl, async (place) => {
     const asked = await askConnection(databaseUrl);
-    await migrate(databaseUrl, join(supabaseDir, "migrations"));
     const kind = { ...asked, prepares: prepare ?? asked.prepares };
     return {
       database: openPostgresPool(databaseUrl, { kind }),
       facts: [`Data:  Postgres on ${place}${poolerOf(asked)}`, ...limitsOf(asked)],
     };
+  });
+};
+
+/** Applies what is pending, and returns its names. Throws as {@link openHostedDatabase} does. */
+export const migrateHostedDatabase = (
+  databaseUrl: string,
+  supabaseDir: string,
+): Promise<readonly string[]> =>
+  at(databaseUrl, async () => {
+    const migrations = await readMigrations(join(supabaseDir, "migrations"));
+    const database = openPostgresPool(databaseUrl, { connections: 1, timeLimits: "none" });
+    try {
+      return await applyMigrations(database, migrations);
+    } finally {
+      await database.close();
+    }
+  });
+
+/** Says of a database that does not answer where it was looked for, and what may be the matter. */
+const at = async <T>(databaseUrl: string, work: (place: string) => Promise<T>): Promise<T> => {
+  const address = readDatabaseAddress(databaseUrl);
+  if (!address.ok) throw new Error(`DATABASE_URL ${address.error.message}`);
+  const place = placeOf(address.value);
+  try {
+    return await work(place);
   } catch (cause) {
     if (!(cause instanceof DatabaseUnavailableError)) throw cause;
     throw new Error(unreachable(place, cause.message), { cause });
-  }
-};
-
-const migrate = async (databaseUrl: string, folder: string): Promise<void> => {
-  const database = openPostgresPool(databaseUrl, { connections: 1, timeLimits: "none" });
-  try {
-    await applyMigrations(database, await readMigrations(folder));
-  } finally {
-    await database.close();
   }
 };
 

@@ -4,7 +4,8 @@ import type { Migration } from "./read-migrations.ts";
 /**
  * Brings the database up to date: each pending migration in a transaction of its own, in order.
  * Several processes may do this at once. Migrations that the Supabase CLI has applied are taken as
- * applied. Returns the names of what it ran.
+ * applied, and the CLI's own history learns of all that are, so that `supabase db push` finds nothing
+ * left to do. Returns the names of what it ran.
  *
  * Throws when an applied migration has changed since, or when the database knows a migration that
  * this version of the shop does not.
@@ -22,6 +23,7 @@ export const applyMigrations = async (
     if (applied.has(migration.version)) continue;
     if (await applyMigration(database, migration)) ran.push(migration.name);
   }
+  await tellCli(database, migrations);
   return ran;
 };
 
@@ -34,7 +36,7 @@ const applyMigration = (database: Database, migration: Migration): Promise<boole
     // Another process may have been faster.
     if ((await readHistory(transaction)).has(migration.version)) return false;
 
-    const byCli = await isAppliedByCli(transaction, migration.version);
+    const byCli = (await cliVersions(transaction)).has(migration.version);
     if (!byCli) await transaction.script(migration.sql);
     await transaction.query(
       "insert into private.schema_migrations (version, name, checksum) values ($1, $2, $3)",
@@ -82,13 +84,34 @@ const createHistory = (database: Database): Promise<void> =>
     `);
   });
 
-const isAppliedByCli = async (queryable: Queryable, version: string): Promise<boolean> => {
-  if (!(await hasTable(queryable, "supabase_migrations.schema_migrations"))) return false;
-  const rows = await queryable.query(
-    "select version from supabase_migrations.schema_migrations where version = $1",
-    [version],
+/** The CLI compares versions alone; the table has the columns that it makes itself. */
+const tellCli = async (database: Database, migrations: readonly Migration[]): Promise<void> => {
+  const known = await cliVersions(database);
+  const missing = migrations.filter(({ version }) => !known.has(version));
+  if (missing.length === 0) return;
+  await database.transaction(async (transaction) => {
+    await transaction.query("select pg_advisory_xact_lock($1)", [LOCK_KEY]);
+    await transaction.script(`
+      create schema if not exists supabase_migrations;
+      create table if not exists supabase_migrations.schema_migrations (version text primary key);
+      alter table supabase_migrations.schema_migrations
+        add column if not exists statements text[], add column if not exists name text;
+    `);
+    for (const { version, name, sql } of missing)
+      await transaction.query(
+        `insert into supabase_migrations.schema_migrations (version, name, statements)
+           values ($1, $2, array[$3::text]) on conflict (version) do nothing`,
+        [version, name, sql],
+      );
+  });
+};
+
+const cliVersions = async (queryable: Queryable): Promise<ReadonlySet<string>> => {
+  if (!(await hasTable(queryable, "supabase_migrations.schema_migrations"))) return new Set();
+  const rows = await queryable.query<{ version: string }>(
+    "select version from supabase_migrations.schema_migrations",
   );
-  return rows.length > 0;
+  return new Set(rows.map(({ version }) => version));
 };
 
 const hasTable = async (queryable: Queryable, name: string): Promise<boolean> => {

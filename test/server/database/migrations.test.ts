@@ -86,6 +86,23 @@ describe("migrations", () => {
     expect(await apply()).toEqual([]);
   });
 
+  it("are written into the history of the Supabase CLI, which then has nothing to push", async () => {
+    await write("20250101000000_first.sql", "create table tea (a text);");
+    await apply();
+    await services.database.query("delete from supabase_migrations.schema_migrations");
+    await write("20250102000000_second.sql", "create table rum (a text);");
+    await apply();
+    // The first one, too, which an earlier version of the shop had kept to itself.
+    expect(
+      await services.database.query(
+        "select version, name, statements from supabase_migrations.schema_migrations order by 1",
+      ),
+    ).toEqual([
+      { version: "20250101000000", name: "first", statements: ["create table tea (a text);"] },
+      { version: "20250102000000", name: "second", statements: ["create table rum (a text);"] },
+    ]);
+  });
+
   it("must be named so that their order is plain", async () => {
     await write("first.sql", "select 1;");
     await expect(apply()).rejects.toThrow("must be named");

@@ -1,12 +1,15 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPostgresPool } from "#server/postgres/postgres-js-database.ts";
 import { makeCertificates, type Certificates } from "#test/support/certificates.ts";
+import { freePort } from "#test/support/free-port.ts";
 import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
 
 let folder: string;
@@ -42,6 +45,55 @@ const isEncrypted = async (url: string): Promise<boolean | undefined> => {
     await pool.close();
   }
 };
+
+describe("npm run db:migrate", () => {
+  const migrate = async (env: Readonly<Record<string, string>>) => {
+    const child = spawn(process.execPath, ["--import", "tsx", "scripts/db-migrate.mjs"], {
+      env: { PATH: process.env["PATH"] ?? "", ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const [said, complained, [status]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, "close"),
+    ]);
+    return { said, complained, status };
+  };
+
+  it("applies what is pending, tells the Supabase CLI, and does nothing the next time", async () => {
+    await postgres.database.query(`create database fresh`);
+    const DATABASE_URL = postgres.url.replace(/postgres$/, "fresh");
+    const first = await migrate({ DATABASE_URL });
+    expect(first).toMatchObject({ complained: "", status: 0 });
+    const files = (await readdir("supabase/migrations")).toSorted();
+    expect(first.said).toBe(files.map((file) => `Applied ${file.slice(15, -4)}\n`).join(""));
+    expect(await migrate({ DATABASE_URL })).toEqual({
+      said: "Nothing to do.\n",
+      complained: "",
+      status: 0,
+    });
+    const fresh = openPostgresPool(DATABASE_URL);
+    const history = await fresh.query<{ file: string }>(
+      `select version || '_' || name || '.sql' as file
+         from supabase_migrations.schema_migrations order by version`,
+    );
+    await fresh.close();
+    expect(history.map(({ file }) => file)).toEqual(files);
+  });
+
+  it("says where it looked in vain", async () => {
+    const nobody = `postgres://postgres@127.0.0.1:${await freePort()}/postgres`;
+    expect(await migrate({ DATABASE_URL: nobody })).toEqual({
+      said: "",
+      complained: `Postgres on ${new URL(nobody).host} (plain text) does not answer (ECONNREFUSED).\n`,
+      status: 1,
+    });
+    expect(await migrate({})).toMatchObject({
+      complained: expect.stringMatching(/^DATABASE_URL is not set\. /),
+      status: 1,
+    });
+  });
+});
 
 describe("the way to a Postgres with TLS", () => {
   it.each([
