@@ -11,7 +11,9 @@ try {
       "DATABASE_URL is not set. The embedded database is migrated whenever the shop starts.",
     );
   const ran = await migrateHostedDatabase(databaseUrl, process.env["SUPABASE_DIR"] || "supabase");
-  console.log(ran.length === 0 ? "Nothing to do." : ran.map((name) => `Applied ${name}`).join("\n"));
+  console.log(
+    ran.length === 0 ? "Nothing to do." : ran.map((name) => `Applied ${name}`).join("\n"),
+  );
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : String(cause));
   process.exitCode = 1;

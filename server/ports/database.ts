@@ -20,7 +20,8 @@ export interface Database extends Queryable {
   /**
    * Runs the work in one transaction: committed when it resolves, rolled back when it throws.
    * The commit is on disk when this resolves. Inside, use only the transaction it hands over;
-   * a query on the database itself would wait for the transaction to end.
+   * a query on the database itself would wait for the transaction to end. When Postgres undoes it in
+   * favour of another one, the work runs again: it must change nothing but the database.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 }
@@ -68,4 +69,11 @@ export class SqlError extends Error {
  */
 export class DatabaseUnavailableError extends Error {
   override readonly name = "DatabaseUnavailableError";
+  /** The connection broke, or there was none: a new one may do. */
+  readonly lostConnection: boolean;
+
+  constructor(message: string, { lostConnection = false } = {}) {
+    super(message);
+    this.lostConnection = lostConnection;
+  }
 }

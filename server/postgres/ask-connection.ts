@@ -23,7 +23,7 @@ export type AskedConnection = ConnectionKind & {
  */
 export const askConnection = async (databaseUrl: string): Promise<AskedConnection> => {
   const { url, ...way } = connectionOptions(databaseUrl);
-  const sql = postgres(url, { ...way, max: 1, prepare: false, onnotice: () => undefined });
+  const sql = postgres(url, { ...way, max: 1, prepare: false });
   try {
     const rows = await translatingErrors(async () => sql.unsafe<Answer[]>(QUESTION));
     const [answer] = rows;

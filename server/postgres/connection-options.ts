@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { connect, isIP, type Socket } from "node:net";
 import { checkServerIdentity, type ConnectionOptions } from "node:tls";
 import { readDatabaseAddress, type DatabaseTls } from "#server/config/database-address.ts";
+import { TYPES } from "./driver-types.ts";
 
 /**
  * How the driver reaches the database at this address. Throws when the address cannot be used, or the
@@ -21,6 +22,9 @@ export const connectionOptions = (databaseUrl: string) => {
     keep_alive: 30,
     idle_timeout: 120,
     backoff: false,
+    types: TYPES,
+    fetch_types: false,
+    onnotice: () => undefined,
   };
 };
 

@@ -6,9 +6,13 @@ export const translatingErrors = async <T>(work: () => Promise<T>): Promise<T> =
   try {
     return await work();
   } catch (cause) {
-    if (isConnectionError(cause)) throw new DatabaseUnavailableError(cause.code);
+    if (isConnectionError(cause))
+      throw new DatabaseUnavailableError(cause.code, { lostConnection: true });
     if (!(cause instanceof postgres.PostgresError)) throw cause;
-    if (GIVES_NO_ANSWER.test(cause.code)) throw new DatabaseUnavailableError(cause.code);
+    if (GIVES_NO_ANSWER.test(cause.code))
+      throw new DatabaseUnavailableError(cause.code, {
+        lostConnection: LOST_CONNECTION.test(cause.code),
+      });
     throw new SqlError(cause.message, {
       code: cause.code,
       constraint: cause.constraint_name ?? null,
@@ -33,3 +37,6 @@ const isConnectionError = (cause: unknown): cause is Error & { readonly code: st
  * intervention (a time limit, too), and a transaction that idled for too long.
  */
 const GIVES_NO_ANSWER = /^(?:08|28|53|57|25P03)/;
+
+/** Connection exception, shut down, crashed, just starting. */
+const LOST_CONNECTION = /^(?:08|57P0[123])/;

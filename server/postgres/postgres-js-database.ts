@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { BoundedQueue } from "#server/database/bounded-queue.ts";
+import { gaveWay, lostConnection, tryAgain } from "#server/database/try-again.ts";
 import {
   DatabaseUnavailableError,
   type Database,
@@ -38,19 +39,17 @@ export const openPostgresPool = (
     ...way,
     // Few statements, each once, gain nothing; so they pass any pooler without asking.
     prepare: isLimited && kind.prepares,
-    onnotice: () => undefined,
-    types: TYPES,
     connection: isLimited && kind.takesSettings ? TIME_LIMITS : {},
   };
   const pool = new Lane(
-    () => postgres(url, { ...options, max: connections }),
+    () => postgres(url, { ...options, max: 1 }),
     connections,
-    isLimited,
+    isLimited ? PATIENCE : ENDLESS_PATIENCE,
   );
   return {
-    query: (text, params) => pool.run((sql) => run(sql, text, params)),
+    query: (text, params) => unlessUndone(pool, (sql) => run(sql, text, params)),
     transaction: <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-      pool.run(async (sql) => {
+      unlessUndone(pool, async (sql) => {
         const done: { value?: { readonly of: T } } = {};
         await translatingErrors(() =>
           sql.begin(async (inner) => {
@@ -64,51 +63,61 @@ export const openPostgresPool = (
   };
 };
 
-/** Connections that are used, and given up, together. */
+/** Each attempt waits for a connection anew, so that others have their turn in between. */
+const unlessUndone = <T>(pool: Lane, work: (sql: postgres.Sql) => Promise<T>): Promise<T> =>
+  tryAgain(() => pool.run(work), gaveWay);
+
+/**
+ * Connections that are opened when wanted. One that broke is not used again: the driver would connect
+ * anew by itself, and answer the first question after that with the error from before.
+ */
 class Lane {
   readonly #open: () => postgres.Sql;
   readonly #queue: BoundedQueue;
-  readonly #isLimited: boolean;
-  #sql: postgres.Sql;
+  readonly #silenceMs: number;
+  readonly #all = new Set<postgres.Sql>();
+  /** The last one used comes first, so that those too many fall idle and close. */
+  readonly #idle: postgres.Sql[] = [];
 
-  constructor(open: () => postgres.Sql, size: number, isLimited: boolean) {
+  constructor(open: () => postgres.Sql, size: number, { silenceMs, ...bounds }: Patience) {
     this.#open = open;
-    this.#sql = open();
-    this.#queue = new BoundedQueue({
-      atOnce: size,
-      waiting: MOST_WAITING,
-      waitMs: LONGEST_WAIT_MS,
-    });
-    this.#isLimited = isLimited;
+    this.#queue = new BoundedQueue({ atOnce: size, ...bounds });
+    this.#silenceMs = silenceMs;
   }
 
   run<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-    return this.#isLimited ? this.#queue.run(() => this.#inTime(work)) : work(this.#sql);
+    return this.#queue.run(() => this.#inTime(work));
   }
 
-  close(): Promise<void> {
-    return this.#sql.end({ timeout: 5 });
+  async close(): Promise<void> {
+    await Promise.all([...this.#all].map((sql) => sql.end({ timeout: 5 })));
   }
 
   async #inTime<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-    const sql = this.#sql;
+    const sql = this.#idle.pop() ?? this.#open();
+    this.#all.add(sql);
     let patience: NodeJS.Timeout | undefined;
     const silence = new Promise<never>((_, reject) => {
       patience = setTimeout(() => {
         reject(new DatabaseUnavailableError("Postgres gave no answer."));
-        this.#giveUp(sql);
-      }, SILENCE_MS);
+        for (const one of this.#all) this.#giveUp(one);
+      }, this.#silenceMs);
     });
     try {
       return await Promise.race([work(sql), silence]);
+    } catch (cause) {
+      if (lostConnection(cause)) this.#giveUp(sql);
+      throw cause;
     } finally {
       clearTimeout(patience);
+      if (this.#all.has(sql)) this.#idle.push(sql);
     }
   }
 
   #giveUp(sql: postgres.Sql): void {
-    if (this.#sql !== sql) return;
-    this.#sql = this.#open();
+    if (!this.#all.delete(sql)) return;
+    const at = this.#idle.indexOf(sql);
+    if (at !== -1) this.#idle.splice(at, 1);
     void sql.end({ timeout: 0 });
   }
 }
@@ -120,10 +129,22 @@ const TIME_LIMITS = {
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
 };
-/** Longer than Postgres lets a statement take. */
-const SILENCE_MS = 8_000;
-const MOST_WAITING = 200;
-const LONGEST_WAIT_MS = 2_000;
+
+type Patience = {
+  readonly waiting: number;
+  readonly waitMs: number;
+  /** For an answer; longer than Postgres lets a statement take. */
+  readonly silenceMs: number;
+};
+
+const PATIENCE: Patience = { waiting: 200, waitMs: 2_000, silenceMs: 8_000 };
+/** Some three weeks: as long as a timer can be set for. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const ENDLESS_PATIENCE: Patience = {
+  waiting: Infinity,
+  waitMs: LONGEST_TIMER_MS,
+  silenceMs: LONGEST_TIMER_MS,
+};
 
 type Runner = Pick<postgres.Sql, "unsafe">;
 
@@ -143,31 +164,3 @@ const run = async <Row extends object>(
     const rows = await runner.unsafe<Row[]>(text, [...params], { prepare: true });
     return [...rows];
   });
-
-const toNumber = (text: string): number => {
-  const number = Number(text);
-  if (Number.isInteger(number) && !Number.isSafeInteger(number))
-    throw new RangeError(`${text} is too large for a number`);
-  return number;
-};
-
-const asIs = (text: string): string => text;
-
-/** By the object ids of Postgres' types: what the port promises where the driver has other habits. */
-const TYPES = {
-  wholeNumber: { to: 20, from: [20], serialize: String, parse: toNumber },
-  decimal: { to: 1700, from: [1700], serialize: String, parse: toNumber },
-  instant: {
-    to: 1184,
-    from: [1184],
-    serialize: asIs,
-    parse: (text: string) => new Date(text).toISOString(),
-  },
-  localTime: {
-    to: 1114,
-    from: [1114],
-    serialize: asIs,
-    parse: (text: string) => new Date(`${text}Z`).toISOString(),
-  },
-  date: { to: 1082, from: [1082], serialize: asIs, parse: asIs },
-};

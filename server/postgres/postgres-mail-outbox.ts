@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { lostConnection, tryAgain } from "#server/database/try-again.ts";
 import type { Queryable } from "#server/ports/database.ts";
 import type {
   MailOutbox,
@@ -56,18 +57,21 @@ export class PostgresMailOutbox implements MailOutbox {
 
   async markSent(mails: readonly OrderMailKey[], now: string): Promise<void> {
     if (mails.length === 0) return;
-    await this.#database.query(
-      `update private.mail_outbox m set sent_at = $1, problem = null
-         from unnest($2::text[], $3::text[], $4::integer[]) as done (order_code, kind, occurrence)
-        where (m.order_code, m.kind, m.occurrence) = (done.order_code, done.kind, done.occurrence)
-          and m.sent_at is null`,
-      [
-        now,
-        mails.map(({ orderCode }) => orderCode),
-        mails.map(({ kind }) => kind),
-        mails.map(({ occurrence }) => occurrence),
-      ],
-    );
+    const mark = () =>
+      this.#database.query(
+        `update private.mail_outbox m set sent_at = $1, problem = null
+           from unnest($2::text[], $3::text[], $4::integer[]) as done (order_code, kind, occurrence)
+          where (m.order_code, m.kind, m.occurrence) = (done.order_code, done.kind, done.occurrence)
+            and m.sent_at is null`,
+        [
+          now,
+          mails.map(({ orderCode }) => orderCode),
+          mails.map(({ kind }) => kind),
+          mails.map(({ occurrence }) => occurrence),
+        ],
+      );
+    // What is not marked goes out a second time.
+    await tryAgain(mark, lostConnection);
   }
 
   async postpone(

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
+import { lostConnection, tryAgain } from "#server/database/try-again.ts";
 import type { Log } from "#server/ports/log.ts";
 import { SqlError, type Database } from "#server/ports/database.ts";
 import type {
@@ -40,9 +41,14 @@ export class PostgresOrderBook implements OrderBook {
 
   async #place(request: PlaceRequest): Promise<PlaceOutcome> {
     try {
-      const [row] = await this.#deps.database.query<{ answer: unknown }>(
-        "select private.place_order($1::text::jsonb) as answer",
-        [JSON.stringify(checkoutRow(request))],
+      // Asked again under the same key, Postgres answers with the order that it may have stored.
+      const [row] = await tryAgain(
+        () =>
+          this.#deps.database.query<{ answer: unknown }>(
+            "select private.place_order($1::text::jsonb) as answer",
+            [JSON.stringify(checkoutRow(request))],
+          ),
+        lostConnection,
       );
       return placeOutcome(request, row?.answer);
     } catch (cause) {

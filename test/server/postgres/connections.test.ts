@@ -47,19 +47,6 @@ const isEncrypted = async (url: string): Promise<boolean | undefined> => {
 };
 
 describe("npm run db:migrate", () => {
-  const migrate = async (env: Readonly<Record<string, string>>) => {
-    const child = spawn(process.execPath, ["--import", "tsx", "scripts/db-migrate.mjs"], {
-      env: { PATH: process.env["PATH"] ?? "", ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    const [said, complained, [status]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, "close"),
-    ]);
-    return { said, complained, status };
-  };
-
   it("applies what is pending, tells the Supabase CLI, and does nothing the next time", async () => {
     await postgres.database.query(`create database fresh`);
     const DATABASE_URL = postgres.url.replace(/postgres$/, "fresh");
@@ -152,4 +139,17 @@ const otherAuthority = (): string => {
   const other = join(folder, "other");
   mkdirSync(other);
   return makeCertificates(other).authority;
+};
+
+const migrate = async (env: Readonly<Record<string, string>>) => {
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/db-migrate.mjs"], {
+    env: { PATH: process.env["PATH"] ?? "", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [said, complained, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  return { said, complained, status };
 };

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { EventEmitter, once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPostgresPool } from "#server/postgres/postgres-js-database.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { aDraft } from "#test/support/builders.ts";
+import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
+import { checkout, placedIn } from "#test/support/shop-client.ts";
+
+let postgres: RealPostgres;
+let api: ApiHarness;
+beforeAll(async () => {
+  postgres = await openRealPostgres();
+  api = await startApi({}, async () => postgres);
+  await api.db.query("create table counters (name text primary key, count int not null)");
+}, 60_000);
+afterAll(() => api.close());
+
+/** Resolves for each when all have come. */
+const meeting = (count: number): (() => Promise<void>) => {
+  const all = new EventEmitter().setMaxListeners(count);
+  let come = 0;
+  return async () => {
+    come += 1;
+    if (come > count) return;
+    if (come === count) all.emit("come");
+    else await once(all, "come");
+  };
+};
+
+describe("transactions that get into each other's way", () => {
+  it("both end well when each holds what the other wants", async () => {
+    await api.db.query("insert into counters values ('a', 0), ('b', 0)");
+    const met = meeting(2);
+    const addTo = (first: string, second: string) =>
+      api.db.transaction(async (transaction) => {
+        const add = "update counters set count = count + 1 where name = $1";
+        await transaction.query(add, [first]);
+        await met();
+        await transaction.query(add, [second]);
+      });
+    await Promise.all([addTo("a", "b"), addTo("b", "a")]);
+    expect(await api.db.query("select count from counters where name in ('a', 'b')")).toEqual([
+      { count: 2 },
+      { count: 2 },
+    ]);
+  });
+
+  it("both end well when one has read what the other then changed", async () => {
+    await api.db.query("insert into counters values ('c', 0)");
+    const met = meeting(2);
+    const add = () =>
+      api.db.transaction(async (transaction) => {
+        await transaction.query("set transaction isolation level repeatable read");
+        await transaction.query("select count from counters where name = 'c'");
+        await met();
+        await transaction.query("update counters set count = count + 1 where name = 'c'");
+      });
+    await Promise.all([add(), add()]);
+    expect(await api.db.query("select count from counters where name = 'c'")).toEqual([
+      { count: 2 },
+    ]);
+  });
+});
+
+describe("connections that an administrator ends", () => {
+  it("are tried once more for a checkout before anybody is told", async () => {
+    const customer = await api.createCustomer();
+    const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }]);
+    const other = openPostgresPool(postgres.url, { connections: 1 });
+    const held = new EventEmitter();
+    const holding = other.transaction(async (transaction) => {
+      await transaction.query("select pg_advisory_xact_lock(hashtextextended($1, 1604))", [
+        customer.id,
+      ]);
+      held.emit("now");
+      // The checkout stands before this lock; its process is told to end.
+      let found: readonly object[] = [];
+      while (found.length === 0)
+        found = await transaction.query(
+          `select pg_terminate_backend(pid) from pg_locks
+            where locktype = 'advisory' and not granted`,
+        );
+    });
+    await once(held, "now");
+    const answer = await checkout(api, customer, draft, randomUUID());
+    await holding;
+    await other.close();
+    expect(answer.status).toBe(201);
+  });
+
+  it("cost no order and make no second one, however many are ended", async () => {
+    const administrator = openPostgresPool(postgres.url, { connections: 1 });
+    const customers = await Promise.all(Array.from({ length: 40 }, () => api.createCustomer()));
+    const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }]);
+    const ended: object[] = [];
+    let answered = 0;
+    const endAll = async () => {
+      const found = await administrator.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+      );
+      ended.push(...found);
+    };
+    const answers = await Promise.all(
+      customers.map(async (customer) => {
+        const key = randomUUID();
+        let answer = await checkout(api, customer, draft, key);
+        while (answer.status === 503) {
+          expect(answer.headers.get("retry-after")).toBe("5");
+          answer = await checkout(api, customer, draft, key);
+        }
+        answered += 1;
+        if (answered % 5 === 0) await endAll();
+        return answer;
+      }),
+    );
+    expect(ended.length).toBeGreaterThan(8);
+    const orders = await administrator.query<{ code: string }>(
+      "select order_code as code from public.orders where user_id = any($1::uuid[]) order by 1",
+      [customers.map(({ id }) => id)],
+    );
+    expect(orders.map(({ code }) => code)).toEqual(
+      answers.map((answer) => placedIn(answer).order_code).toSorted(),
+    );
+    await administrator.close();
+  });
+});
+
+describe("a proxy before Postgres", () => {
+  it("that hangs up at once is asked once for each question, and the answer comes at once", async () => {
+    let calls = 0;
+    const proxy = createServer((socket) => {
+      calls += 1;
+      socket.on("error", () => undefined).end();
+    }).listen(0, "127.0.0.1");
+    await once(proxy, "listening");
+    const { port } = proxy.address() as AddressInfo;
+    const pool = openPostgresPool(`postgres://postgres@127.0.0.1:${port}/postgres`);
+    const asked = performance.now();
+    await expect(pool.query("select 1")).rejects.toMatchObject({
+      name: "DatabaseUnavailableError",
+      lostConnection: true,
+    });
+    expect(performance.now() - asked).toBeLessThan(2_000);
+    expect(calls).toBe(1);
+    await pool.close();
+    proxy.close();
+  });
+});
