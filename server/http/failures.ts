@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { DatabaseUnavailableError, SqlError } from "#server/ports/database.ts";
 import type { Log } from "#server/ports/log.ts";
+import { SignInUnavailableError } from "#server/ports/token-verifier.ts";
 import type { ServerEnv } from "./context.ts";
 import { OUR_FAULT } from "./our-fault.ts";
 import { refuse, unavailable } from "./refuse.ts";
@@ -14,9 +15,10 @@ export const answerFailures = (app: Hono<ServerEnv>, log: Log): void => {
   });
 };
 
-/** The database is away, or others hold what the request needed: nothing is wrong with the request. */
+/** Database or sign-in service are away, or others hold what the request needed: nothing is wrong with the request. */
 const mayPassLater = (cause: Error): boolean =>
   cause instanceof DatabaseUnavailableError ||
+  cause instanceof SignInUnavailableError ||
   (cause instanceof SqlError && WAITED_IN_VAIN.has(cause.code));
 
 /** Lock not available, deadlock detected, serialization failure. */

@@ -10,3 +10,8 @@ export type Caller = {
 
 /** Decides whether an access token is good now; `null` for every kind of bad one. */
 export type VerifyToken = (token: string) => Promise<Caller | null>;
+
+/** Only the sign-in service could say whether a token is good, and it gives no answer. */
+export class SignInUnavailableError extends Error {
+  override readonly name = "SignInUnavailableError";
+}
