@@ -135,6 +135,7 @@ export class MemoryAuth implements AuthPort {
     if (user.password !== current)
       return err({ kind: "wrong-password", message: "This is not your password." });
     if (next.length < FEWEST_PASSWORD_CHARACTERS) return TOO_SHORT;
+    if (next === current) return SAME_PASSWORD;
     this.#change(user.customer.email, { password: next });
     return ok(undefined);
   }
@@ -182,6 +183,7 @@ export class MemoryAuth implements AuthPort {
     if (!user) return err({ kind: "rejected", message: "This link is invalid or has expired." });
     if (session.status === "signed-in" && session.user.id !== user.id) return SOMEBODY_ELSE;
     if (password.length < FEWEST_PASSWORD_CHARACTERS) return TOO_SHORT;
+    if (password === user.password) return SAME_PASSWORD;
     this.#change(user.customer.email, { password });
     this.#admit(user);
     return ok(undefined);
@@ -221,6 +223,10 @@ export class MemoryAuth implements AuthPort {
 }
 
 const NOBODY = { password: null, resetAsked: false };
+const SAME_PASSWORD = err({
+  kind: "rejected",
+  message: "New password should be different from the old password.",
+} as const);
 const TOO_SHORT = err({ kind: "rejected", message: PASSWORD_TOO_SHORT } as const);
 const SOMEBODY_ELSE = err({
   kind: "rejected",

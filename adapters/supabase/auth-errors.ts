@@ -29,7 +29,20 @@ export const signUpError = (error: LibraryError): SignUpError =>
 
 export const serviceError = (error: LibraryError): AuthServiceError => {
   if (isOutOfReach(error)) return OUT_OF_REACH;
-  return { kind: "rejected", message: error.status === 429 ? limitText(error) : error.message };
+  return { kind: "rejected", message: error.status === 429 ? limitText(error) : ownText(error) };
+};
+
+/** Where the service's own sentence is for developers. */
+const ownText = ({ code, message }: LibraryError): string => {
+  if (code === "reauthentication_needed")
+    return "You signed in a while ago. Please sign out, sign in again and then change your password.";
+  // It goes on with the whole alphabets.
+  return code === "weak_password"
+    ? message.replace(
+        /Password should contain at least one character of each: .*$/s,
+        "Please mix letters, capital letters, digits and symbols.",
+      )
+    : message;
 };
 
 /** Services word their limits for developers; the embedded one's sentence is the shop's own. */

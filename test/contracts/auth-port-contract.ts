@@ -150,6 +150,23 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
       expect(await auth.signIn(customer.email, "new-password")).toEqual({ ok: true });
     });
 
+    it("does not take the customer's own password for a new one, with a sentence to show", async () => {
+      const same = {
+        ok: false,
+        error: { kind: "rejected", message: expect.stringContaining("different") },
+      };
+      const { auth, confirm, openResetLink } = await open();
+      const customer = aCustomer({ email: "faithful@example.com" });
+      await signedIn(auth, confirm, customer);
+      expect(await auth.changePassword(customer.password, customer.password)).toMatchObject(same);
+      await auth.signOut();
+      await auth.requestPasswordReset(customer.email);
+      const landed = await openResetLink(customer.email);
+      await eventually(landed.recovery.state$, ({ status }) => status === "open");
+      expect(await landed.recovery.choosePassword(customer.password)).toMatchObject(same);
+      expect(await landed.recovery.choosePassword("kopi-sore-16")).toEqual({ ok: true });
+    });
+
     it("signs out everywhere, this device included", async () => {
       const { auth, confirm } = await open();
       await signedIn(auth, confirm, aCustomer({ email: "everywhere@example.com" }));

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { decodeProtectedHeader } from "jose";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { totpCode } from "#adapters/memory/totp.ts";
+import type { RunningShop } from "#server/boot/start.ts";
+import { checkoutToWire } from "#wire/checkout.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { aCustomer, aDraft } from "#test/support/builders.ts";
+import { eventually } from "#test/support/current.ts";
+import { freePort } from "#test/support/free-port.ts";
+import { tokenOf } from "#test/support/token-of.ts";
+import { startHostedShop } from "./hosted-shop.ts";
+import { openHostedSupabase, type HostedSupabase } from "./open-hosted-supabase.ts";
+import { followMail, openPage, SITE_URL } from "./open-page.ts";
+import { keySet, newSigningKey } from "./signing-keys.ts";
+
+let supabase: HostedSupabase;
+let shop: RunningShop;
+let api: string;
+beforeAll(async () => {
+  supabase = await openHostedSupabase({ siteUrl: SITE_URL });
+  ({ shop, api } = await startAnotherShop());
+});
+afterAll(async () => {
+  await shop.close();
+  await supabase.close();
+});
+
+const startAnotherShop = async () => {
+  const port = await freePort();
+  return { shop: await startHostedShop(supabase, port), api: `http://127.0.0.1:${port}/api` };
+};
+
+const signedIn = async () => {
+  const auth = openPage(supabase);
+  const customer = aCustomer({ email: `${randomUUID()}@example.com` });
+  await auth.signUp(customer);
+  await followMail(supabase, customer.email);
+  const entered = await auth.signIn(customer.email, customer.password);
+  if (!entered.ok) throw new Error(entered.error.message);
+  return { auth, customer, token: (await tokenOf(auth)) ?? "" };
+};
+
+/** A call as the product server gets it; with a body it is a POST. */
+const call = (path: string, token: string, body?: object, at = api): Promise<Response> =>
+  fetch(at + path, {
+    method: body ? "POST" : "GET",
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      "idempotency-key": randomUUID(),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+
+const anOrder = () =>
+  checkoutToWire(aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }]));
+
+it("takes the token that the service signed, until the customer signs out", async () => {
+  const { auth, token } = await signedIn();
+  expect(decodeProtectedHeader(token)).toMatchObject({ alg: "ES256", kid: "first" });
+  const placed = await call("/checkout", token, anOrder());
+  expect(placed.status).toBe(201);
+  expect(await auth.signOutEverywhere()).toEqual({ ok: true });
+  // The shop looks an open session up once in half a minute: a shop that never saw it knows at once.
+  const other = await startAnotherShop();
+  expect((await call("/orders", token, undefined, other.api)).status).toBe(401);
+  await other.shop.close();
+});
+
+it("goes on through a change of the signing key, and refuses a revoked one", async () => {
+  const first = supabase.signingKey;
+  const second = await newSigningKey("second");
+  // Published before it is used: this shop has seen no key yet, and learns both.
+  await supabase.service.restart({ GOTRUE_JWT_KEYS: keySet(first, second) });
+  const rotating = await startAnotherShop();
+  const { auth, token: old } = await signedIn();
+  expect((await call("/orders", old, undefined, rotating.api)).status).toBe(200);
+
+  await supabase.service.restart({ GOTRUE_JWT_KEYS: keySet(second, first) });
+  expect((await call("/orders", old, undefined, rotating.api)).status).toBe(200);
+  const renewed = (await tokenOf(auth, old)) ?? "";
+  expect(decodeProtectedHeader(renewed)).toMatchObject({ kid: "second" });
+  expect((await call("/orders", renewed, undefined, rotating.api)).status).toBe(200);
+  await rotating.shop.close();
+
+  await supabase.service.restart({ GOTRUE_JWT_KEYS: keySet(second) });
+  const after = await startAnotherShop();
+  expect((await call("/orders", old, undefined, after.api)).status).toBe(401);
+  expect((await call("/orders", renewed, undefined, after.api)).status).toBe(200);
+  await after.shop.close();
+  await supabase.service.restart({ GOTRUE_JWT_KEYS: keySet(first) });
+});
+
+it("opens an account with a second factor only to sessions that gave it", async () => {
+  const { auth, customer, token: withoutCode } = await signedIn();
+  const enrolled = await auth.secondFactor.enrol();
+  if (!enrolled.ok) throw new Error(enrolled.error.message);
+  const { id, secret } = enrolled.value;
+  await auth.secondFactor.confirm(id, await totpCode(secret, Date.now()));
+  expect((await call("/orders", (await tokenOf(auth)) ?? "")).status).toBe(200);
+  // Enrolling ended no other session of the customer, but this one was opened by the password alone.
+  const refused = await call("/orders", withoutCode);
+  expect([refused.status, await refused.json()]).toMatchObject([
+    403,
+    { code: "second_factor_required" },
+  ]);
+  const elsewhere = openPage(supabase);
+  await elsewhere.signIn(customer.email, customer.password);
+  await eventually(elsewhere.session$, ({ status }) => status === "second-factor");
+  expect(await elsewhere.secondFactor.answer(await totpCode(secret, Date.now()))).toEqual({
+    ok: true,
+  });
+  expect((await call("/orders", (await tokenOf(elsewhere)) ?? "")).status).toBe(200);
+});
+
+it("deletes an account at the sign-in service too, for whoever knows its password", async () => {
+  const { auth, customer, token } = await signedIn();
+  expect((await call("/checkout", token, anOrder())).status).toBe(201);
+  const wrong = await call("/me/deletion", token, { password: "not-the-password" });
+  expect([wrong.status, await wrong.json()]).toMatchObject([403, { code: "wrong_password" }]);
+  expect((await call("/me/deletion", token, { password: customer.password })).status).toBe(200);
+  expect((await call("/orders", token)).status).toBe(401);
+  expect(await auth.signIn(customer.email, customer.password)).toMatchObject({
+    ok: false,
+    error: { kind: "wrong-credentials" },
+  });
+  const left = await supabase.database.database.query<{ table: string }>(
+    `select 'users' as table from auth.users where email = $1
+     union all select 'identities' from auth.identities where email = $1
+     union all select 'audit' from auth.audit_log_entries where payload::text like '%' || $1 || '%'`,
+    [customer.email],
+  );
+  expect(left).toEqual([]);
+  // The address is free again.
+  expect(await openPage(supabase).signUp(customer)).toEqual({
+    ok: true,
+    value: { signedIn: false },
+  });
+});
