@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { signIn } from "./customer.ts";
 import { expectGoodLooks, type Looks } from "./looks-page.ts";
-import { choosePickup, readyCustomer } from "./ready-customer.ts";
+import { choosePickup, keepSession, readyCustomer } from "./ready-customer.ts";
 import { expect, test as shopTest, type RunningShop } from "./shop.ts";
 
 const ASSETS = join(import.meta.dirname, "../../dist/site/assets");
@@ -36,9 +36,7 @@ const makeCustomers = async (shop: RunningShop, browser: Browser): Promise<Custo
   const signedIn = async (who: typeof regular): Promise<StoredState> => {
     const context = await browser.newContext({ baseURL: shop.url });
     const page = await context.newPage();
-    await page.goto("/signin");
-    await signIn(page, who);
-    await page.waitForURL("/account");
+    await keepSession(page, who);
     const state = await context.storageState();
     await context.close();
     return state;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { newCustomer, signIn, type NewCustomer } from "./customer.ts";
+import { newCustomer, type NewCustomer } from "./customer.ts";
 import { expect, type RunningShop } from "./shop.ts";
 
 /** What the tests ask of the product server about a customer, without a page. */
@@ -11,7 +11,11 @@ export type ReadyCustomer = NewCustomer & {
   addAddress(line1: string, other?: Readonly<Record<string, string>>): Promise<void>;
   /** Orders a bag, for pickup unless it is to be sent, and answers its code. */
   order(how?: "pickup" | "delivery", address?: Partial<typeof ADDRESS>): Promise<string>;
+  /** A new session, for one browser. */
+  newSession(): Promise<Session>;
 };
+
+type Session = { readonly access_token: string; readonly expires_in: number };
 
 /** A confirmed account, made by calls alone: most tests are about what comes after it. */
 export const readyCustomer = async (
@@ -32,7 +36,8 @@ export const readyCustomer = async (
   await auth("signup", { ...customer, data: { first_name: "Łucja", last_name: "Anggraini" } });
   const [link] = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec((await shop.mailTo(email)).text) ?? [];
   await fetch(link ?? "", { redirect: "manual" });
-  const { access_token: token } = await auth("token?grant_type=password", { email, password });
+  const newSession = () => auth("token?grant_type=password", { email, password });
+  const { access_token: token } = await newSession();
 
   const api = (path: string, method = "GET", body?: object, headers: object = {}) =>
     json(
@@ -50,6 +55,7 @@ export const readyCustomer = async (
     await api("provision-user", "POST", { first_name: "Łucja", last_name: "Anggraini" });
   return {
     ...customer,
+    newSession,
     orderCodes: async () =>
       (await api("orders")).map((order: { order_code: string }) => order.order_code),
     addAddress: async (line1, other = {}) => {
@@ -86,23 +92,33 @@ const PRICE_IDR = 194_000;
 /** The site with that cart and a signed-in customer, on the page of the path. */
 export const openSignedIn = async (
   page: Page,
-  customer: NewCustomer,
+  customer: ReadyCustomer,
   path: string,
   { priceEach = PRICE_IDR } = {},
 ): Promise<void> => {
-  // A page without a script of ours, so that the shop finds the cart when it starts.
-  await page.goto("/favicon.svg");
+  await keepSession(page, customer);
   const cart = { items: CART.items.map((line) => Object.assign({}, line, { priceEach })) };
   await page.evaluate((text) => localStorage.setItem("cart_v1", text), JSON.stringify(cart));
-  await page.goto(`/signin?next=${encodeURIComponent(path)}`);
-  await signIn(page, customer);
-  await page.waitForURL((url) => url.pathname + url.search === path);
+  await page.goto(path);
+};
+
+/** Leaves in the browser what a sign-in leaves there, and stands on a page without a script of ours. */
+export const keepSession = async (page: Page, customer: ReadyCustomer): Promise<void> => {
+  await page.goto("/favicon.svg");
+  await page.evaluate(
+    (session) => {
+      // By this device's clock, as the site keeps it.
+      const expires_at = Math.round(Date.now() / 1000) + session.expires_in;
+      localStorage.setItem("shop_session_v1", JSON.stringify({ ...session, expires_at }));
+    },
+    await customer.newSession(),
+  );
 };
 
 /** Signed in, at the checkout by way of the cart, pickup chosen: one click from the order. */
 export const openCheckout = async (
   page: Page,
-  customer: NewCustomer,
+  customer: ReadyCustomer,
   seeded: { readonly priceEach?: number } = {},
 ): Promise<void> => {
   await openSignedIn(page, customer, "/cart", seeded);

@@ -1,8 +1,8 @@
 import { installedChromium } from "../../scripts/installed.mjs";
 
 /**
- * What the pinned Playwright switches off in Chromium, but for Edge's. Chromium heeds the last list alone, so a list of
- * ours has to repeat it. Source: `chromiumSwitches` of playwright-core.
+ * What the pinned Playwright switches off. Chromium heeds the last list alone, so a list of ours has
+ * to repeat it. Source: `chromiumSwitches` of playwright-core.
  */
 const OFF_IN_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -19,6 +19,8 @@ const OFF_IN_PLAYWRIGHT = [
   "NetworkTimeServiceQuerying",
   "AimEnabled",
   "PreconnectToSearch",
+  "msForceBrowserSignIn",
+  "msEdgeUpdateLaunchServicesPreferredVersion",
 ] as const;
 
 /**
