@@ -280,7 +280,7 @@ for (const call of CALLS)
     for (const [index, one] of FAULTS.entries())
       await test.step(one.name, async () => {
         fault = one;
-        const asked = page.waitForRequest(call.url);
+        const asked = page.waitForRequest(call.url, { timeout: 0 });
         await failing(index === 0);
         await asked;
         await expect(page.getByText(one.says(call), { exact: true }).first()).toBeVisible();
