@@ -204,6 +204,11 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     parts: [
       paragraph(`Your order #${order.orderCode} is complete. Thank you, and enjoy the coffee!`),
       paragraph("Is something not right with it? Answer this mail, and we look after it."),
+      {
+        kind: "link",
+        label: "Order the same again",
+        href: `${siteUrl}/order/${order.orderCode}`,
+      },
       invoiceLink(order, siteUrl),
     ],
   }),

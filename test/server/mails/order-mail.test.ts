@@ -144,6 +144,7 @@ describe("the mails about an order from its payment to the door", () => {
   it("end with thanks", () => {
     const { subject, text, html } = mailOf("closed", paid);
     expect(subject).toBe("Order KQ7M2XTB is complete: thank you");
+    expect(text).toContain("Order the same again:\nhttps://shop.example/order/KQ7M2XTB\n");
     for (const part of ["Your order #KQ7M2XTB is complete.", "Answer this mail"])
       expect([text.includes(part), html.includes(part)]).toEqual([true, true]);
   });

@@ -19,6 +19,7 @@ import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
+import { OrderSameAgain } from "#ui/pages/order-again/order-same-again.tsx";
 import styles from "./account-page.module.css";
 import { summaryLines } from "./summary-lines.ts";
 import { accountTexts } from "#ui/content/pages/account.ts";
@@ -106,6 +107,7 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
           </Link>
         )}
       </div>
+      {!isUnpaid(order) && <OrderSameAgain order={order} />}
     </article>
   );
 };

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
+import { isUnpaid } from "#core/domain/ordering/order-status.ts";
 import type { Order } from "#core/domain/ordering/order.ts";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
 import { Mark } from "#ui/components/mark.tsx";
@@ -16,6 +17,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
+import { OrderSameAgain } from "#ui/pages/order-again/order-same-again.tsx";
 import { InvoiceActions } from "./invoice-actions.tsx";
 import { InvoiceItems } from "./invoice-items.tsx";
 import { InvoicePayment } from "./invoice-payment.tsx";
@@ -56,6 +58,11 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
             isComplete={isCurrent && account.status !== "loading"}
           />
         </div>
+        {!isUnpaid(order) && (
+          <div className="no-print">
+            <OrderSameAgain order={order} />
+          </div>
+        )}
         <header className={styles["head"]}>
           <div className={styles["shop"]}>
             <Mark decorative className={styles["logo"]} />

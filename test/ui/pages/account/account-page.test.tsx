@@ -79,7 +79,12 @@ it("lists orders with lines, date, status, transfer amount and the way to the in
         list: async () =>
           ok([
             anOrder({}),
-            anOrder({ orderCode: "ZB3N6VFD", status: "paid", paymentStatus: "paid" }),
+            anOrder({
+              orderCode: "ZB3N6VFD",
+              status: "paid",
+              paymentStatus: "paid",
+              items: [{ name: "Sumber Wening", quantity: 1, priceEach: 190_000, sizeGrams: 1000 }],
+            }),
           ]),
       },
     },
@@ -95,6 +100,13 @@ it("lists orders with lines, date, status, transfer amount and the way to the in
   await expect
     .element(paid.getByRole("link", { name: "Invoice ZB3N6VFD" }))
     .toHaveAttribute("href", "/order/ZB3N6VFD");
+  expect(unpaid.getByRole("button", { name: /Order the same again/ }).query()).toBeNull();
+  const again = paid.getByRole("button", { name: "Order the same again as ZB3N6VFD Rp.194.000" });
+  await expect
+    .element(paid)
+    .toHaveTextContent("Sumber Wening, 1 kg costs Rp.194.000 today, it was");
+  await again.click();
+  await expect.element(screen.getByText("at /cart")).toBeInTheDocument();
 });
 
 it("adds an address by the account's own rules", async () => {

@@ -1,0 +1,33 @@
+import { useNavigate } from "react-router-dom";
+import { TOKENS } from "#container/tokens.ts";
+import { againOffer, type AgainOffer } from "#core/domain/ordering/again-offer.ts";
+import type { OrderItem } from "#core/domain/ordering/order.ts";
+import { useDep } from "./container-context.ts";
+import { useCatalog } from "./use-catalog.ts";
+import { useStream } from "./use-stream.ts";
+
+type OrderingAgain = {
+  /** `loading` until today's catalogue is there, `none` when it does not come. */
+  readonly status: "loading" | "ready" | "none";
+  /** What it would be today; `null` when nothing of it can be bought, or not yet known. */
+  readonly offer: AgainOffer | null;
+  /** Puts the bags into the cart at today's prices, and goes there. */
+  readonly order: () => void;
+};
+
+/** The same bags once more, for whoever looks at an order. */
+export const useOrderAgain = (items: readonly OrderItem[]): OrderingAgain => {
+  const cartStore = useDep(TOKENS.cartStore);
+  const channel = useStream(useDep(TOKENS.accountStore).channel$);
+  const { status, coffees } = useCatalog();
+  const navigate = useNavigate();
+  const isKnown = coffees.length > 0;
+  return {
+    status: isKnown ? "ready" : status === "loading" ? "loading" : "none",
+    offer: isKnown ? againOffer(items, coffees, channel) : null,
+    order: () => {
+      cartStore.orderAgain(items, coffees, channel);
+      void navigate("/cart");
+    },
+  };
+};
