@@ -20,7 +20,9 @@ const offered = passphrase ? takePreviewPassword(window.location, window.history
 const arrivedAt = takeAuthCallback(window.location, window.history);
 const session = () => window.sessionStorage;
 
-const config = readShopConfig(import.meta.env, window.location.origin);
+// Pages on a host that only hands out files say where the product server is.
+const api = document.querySelector<HTMLMetaElement>('meta[name="shop-api"]')?.content;
+const config = readShopConfig(import.meta.env, window.location.origin, api);
 if (config.ok) {
   void open(root, config.value);
 } else {

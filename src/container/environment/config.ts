@@ -27,8 +27,13 @@ type Env = Readonly<Record<string, string | undefined>>;
  * Reads the site's configuration, once at start. A blank variable counts as not set.
  * Source: specification sections 7 and 8 (invalid backend URL, missing url or key).
  * @param origin of the site; the default of every address.
+ * @param api the product server as the page names it, which a build need not know.
  */
-export const readShopConfig = (env: Env, origin: string): Result<ShopConfig, ConfigError> => {
+export const readShopConfig = (
+  env: Env,
+  origin: string,
+  api = `${origin}/api`,
+): Result<ShopConfig, ConfigError> => {
   const backend = choice(env, "VITE_BACKEND", ["hosted", "memory"], "hosted");
   if (!backend.ok) return backend;
   const auth = choice(env, "VITE_AUTH", SERVICES, backend.value);
@@ -43,7 +48,7 @@ export const readShopConfig = (env: Env, origin: string): Result<ShopConfig, Con
   if (!cartStorage.ok) return cartStorage;
   const pdf = choice(env, "VITE_PDF", ["jspdf", "memory"], "jspdf");
   if (!pdf.ok) return pdf;
-  const apiUrl = address(env, "VITE_API_URL", `${origin}/api`);
+  const apiUrl = address(env, "VITE_API_URL", api);
   if (!apiUrl.ok) return apiUrl;
   const supabase = supabaseOf(env, origin);
   if (!supabase.ok) return supabase;
