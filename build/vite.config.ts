@@ -50,7 +50,7 @@ const CHUNKS = [
   { name: "site", tags: ["$initial" as const] },
   {
     name: "goods",
-    test: /\/src\/(core\/domain\/(money|catalog|pricing\/cost-parts)|container\/tokens|format|ui\/(layout|components\/(?!fields|dialog|copy|coffee|marked|picture|qr|tracking|was|breakdown\/breakdown-table)))/,
+    test: /\/src\/(core\/domain\/(money|catalog|pricing\/cost-parts)|container\/tokens|format|ui\/(layout|components\/(?!fields|dialog|copy|coffee|late|marked|picture|qr|tracking|was|breakdown\/(breakdown-table|cloth|swatch))))/,
   },
   {
     name: "shop",

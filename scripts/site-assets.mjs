@@ -34,12 +34,24 @@ export const readManifest = (siteDir) => {
   return { named, entryOf, chunksOf, filesOf, stylesOf };
 };
 
-/** The chunks of the page of a route, and of the entry alone. */
+const PAGES = "src/ui/pages";
+
+/** What stands below a page's first screen: drawn with it, so its style is; its code comes later. */
+const BELOW = {
+  "home/home-page.tsx": "home/below-hero.tsx",
+  "shop/shop-page.tsx": "shop/story-text.tsx",
+  "coffee/coffee-page.tsx": "coffee/below-coffee.tsx",
+};
+
+/** The chunks of the page of a route, of the entry alone, and of all that the page is drawn with. */
 export const chunksOfPage = (manifest, { page, kind }) => {
-  const module = `src/ui/pages/${page}`;
-  const entry = manifest.chunksOf([ENTRY]);
   const shop = kind === "content" ? [] : [manifest.named(SHOP)];
-  return { entry, page: manifest.chunksOf([ENTRY, ...shop, module]) };
+  const atOnce = [ENTRY, ...shop, `${PAGES}/${page}`];
+  return {
+    entry: manifest.chunksOf([ENTRY]),
+    page: manifest.chunksOf(atOnce),
+    drawn: manifest.chunksOf(BELOW[page] ? [...atOnce, `${PAGES}/${BELOW[page]}`] : atOnce),
+  };
 };
 
 const address = (file) => `/${file}`;
@@ -54,9 +66,9 @@ const integrityOf = (siteDir, file) =>
 export const siteAssets = (siteDir, routes) => {
   const manifest = readManifest(siteDir);
   const pages = routes.map((route) => {
-    const { entry, page } = chunksOfPage(manifest, route);
+    const { entry, page, drawn } = chunksOfPage(manifest, route);
     // The entry's style first: it decides the order of the layers.
-    const styles = [...new Set([...manifest.stylesOf(entry), ...manifest.stylesOf(page)])];
+    const styles = [...new Set([...manifest.stylesOf(entry), ...manifest.stylesOf(drawn)])];
     const scripts = manifest.filesOf(page);
     const modules = scripts.filter((file) => file !== manifest.entryOf(ENTRY).file);
     return [

@@ -44,6 +44,7 @@ export const PRICING_IN_VIEWS: readonly string[] = [
   "listedBags",
   "parseBlendLink",
   "sharePct",
+  "shelfGreenPct",
   "shownFigures",
   "sizesOnSale",
   "sortedRows",

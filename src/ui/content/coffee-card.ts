@@ -6,6 +6,7 @@ type CoffeeCardTexts = {
   /** Text alternatives of a coffee's photograph and of its drawn label. */
   readonly photograph: (coffee: string) => string;
   readonly label: (coffee: string, greenTiles: number) => string;
+  readonly bag: (size: string, coffee: string, isSoldOut: boolean, greenTiles: number) => string;
   /** What the drawn label says before the coffee's code. */
   readonly labelNumber: string;
 };
@@ -18,5 +19,7 @@ export const coffeeCardTexts: CoffeeCardTexts = {
   photograph: (coffee) => `${coffee}, the bag`,
   label: (coffee, greenTiles) =>
     `Bag label of ${coffee}: sixteen tiles, ${greenTiles} of them green coffee`,
+  bag: (size, coffee, isSoldOut, greenTiles) =>
+    `${size} bag of ${coffee}${isSoldOut ? ", sold out" : ""}: sixteen tiles, ${greenTiles} of them green coffee`,
   labelNumber: "No.",
 };

@@ -25,14 +25,15 @@ export type RoasterModel = {
   readonly story: string;
 };
 
-/** Streets around the door, drawn in a field of 640 × 480. */
+/** Streets around the door, drawn in a field of 760 × 640; names stand in its middle, which every panel shows. */
 export type StreetMap = {
   readonly alternative: string;
   /** Path data of the big streets, of the lanes, and of the street the door is on. */
   readonly streets: string;
   readonly lanes: string;
   readonly ownStreet: string;
-  readonly ownStreetName: string;
+  /** Written down the street, from here on. */
+  readonly ownStreetName: { readonly text: string; readonly x: number; readonly y: number };
   readonly names: readonly { readonly text: string; readonly x: number; readonly y: number }[];
   /** Where the mark stands, and the words beside it. */
   readonly door: { readonly x: number; readonly y: number; readonly lines: readonly string[] };
@@ -44,10 +45,10 @@ export type RoastReading = { readonly seconds: number; readonly celsius: number 
 type RoastEvent = RoastReading & {
   readonly name: string;
   /** Which side of the point its words stand on. */
-  readonly side: "above" | "below" | "after";
+  readonly side: "above" | "below" | "left";
 };
 
-export type HomeContent = PageNaming & {
+type HomeContent = PageNaming & {
   readonly headline: string;
   readonly hint: string;
   readonly priceListLink: string;
@@ -60,6 +61,9 @@ export type HomeContent = PageNaming & {
     /** Text alternative of the drawn number; its parts follow once they are known. */
     readonly drawing: string;
   };
+};
+
+export type HomeSections = {
   readonly story: {
     readonly heading: string;
     readonly lead: string;
@@ -278,6 +282,7 @@ type BlogContent = PageNaming & {
 /** The copy of the pages that tell something. Each page loads its own. */
 export type PageContents = {
   readonly home: HomeContent;
+  readonly homeSections: HomeSections;
   readonly about: AboutContent;
   readonly wholesale: WholesaleContent;
   readonly rubasse: RubasseContent;

@@ -49,9 +49,9 @@ it("shows notes, origin, price and size", async () => {
     "Blood orange, strawberry jam, panela",
     "Kintamani, Bali. Natural.",
     "Rp.55.000",
-    "100 g",
   ])
     await expect.element(screen.getByText(text)).toBeVisible();
+  await expect.element(screen.getByRole("article")).toHaveTextContent("100 g");
 });
 
 it("shows a dash for a coffee that cannot be priced", async () => {
@@ -66,40 +66,41 @@ it("says that a coffee is sold out, instead of its price", async () => {
   await expect.element(screen.getByText("Rp.55.000")).not.toBeInTheDocument();
 });
 
-it("draws the label when there is no photograph", async () => {
-  const screen = await render(<CoffeeImage coffee={uluBatur} tiles={TILES} />);
+it("draws the bag when there is no photograph", async () => {
+  const screen = await render(<CoffeeImage coffee={uluBatur} tiles={TILES} sizeGrams={100} />);
   await expect
     .element(
       screen.getByRole("img", {
-        name: "Bag label of Ulu Batur: sixteen tiles, 6 of them green coffee",
+        name: "100 g bag of Ulu Batur: sixteen tiles, 6 of them green coffee",
       }),
     )
     .toBeVisible();
 });
 
-it("draws the label when the photograph does not load", async () => {
+it("draws the bag when the photograph does not load", async () => {
   const coffee = { ...uluBatur, imageUrl: "/no/such/picture.png" };
-  const screen = await render(<CoffeeImage coffee={coffee} tiles={TILES} eager />);
-  await expect.element(screen.getByRole("img", { name: /^Bag label of Ulu Batur/ })).toBeVisible();
+  const screen = await render(<CoffeeImage coffee={coffee} tiles={TILES} sizeGrams={100} eager />);
+  await expect.element(screen.getByRole("img", { name: /^100 g bag of Ulu Batur/ })).toBeVisible();
 });
 
 it("asks for no photograph at an address that is no picture's", async () => {
   for (const imageUrl of ["data:image/png;base64,AAAA", "//evil.example/a.png", "javascript:1"]) {
     const screen = await render(
-      <CoffeeImage coffee={{ ...uluBatur, imageUrl }} tiles={TILES} eager />,
+      <CoffeeImage coffee={{ ...uluBatur, imageUrl }} tiles={TILES} sizeGrams={100} eager />,
     );
-    await expect.element(screen.getByRole("img", { name: /^Bag label/ })).toBeVisible();
+    await expect.element(screen.getByRole("img", { name: /^100 g bag/ })).toBeVisible();
     expect(screen.container.querySelector("img")).toBeNull();
     await screen.unmount();
   }
 });
 
-it("draws a label for a cart line, which knows less", async () => {
+it("draws a bag for a cart line, which knows less", async () => {
   const screen = await render(
     <CoffeeImage
       coffee={{ code: "UB08", name: "Ulu Batur", category: "filter" }}
       tiles={UNPRICED_TILES}
+      sizeGrams={100}
     />,
   );
-  await expect.element(screen.getByRole("img", { name: /^Bag label of Ulu Batur/ })).toBeVisible();
+  await expect.element(screen.getByRole("img", { name: /^100 g bag of Ulu Batur/ })).toBeVisible();
 });

@@ -1,16 +1,17 @@
-import { createElement, type ComponentType } from "react";
+import { createElement, Fragment, type ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
 import { siteContent } from "#brand/enambelas.ts";
-import { homeContent } from "#ui/content/pages/home.ts";
+import { homeSections } from "#ui/content/pages/home-sections.ts";
 import { HouseCoffeeContext } from "#ui/hooks/use-house-coffee.ts";
 import { AboutPage } from "#ui/pages/about/about-page.tsx";
 import { BlogPage } from "#ui/pages/blog/blog-page.tsx";
 import { BrewGuidePage } from "#ui/pages/brewguide/brew-guide-page.tsx";
-import { HomePage } from "#ui/pages/home/home-page.tsx";
+import { BelowHero } from "#ui/pages/home/below-hero.tsx";
+import { HomeHero } from "#ui/pages/home/home-hero.tsx";
 import { RubassePage } from "#ui/pages/rubasse/rubasse-page.tsx";
 import { WholesalePage } from "#ui/pages/wholesale/wholesale-page.tsx";
 import { describe, expect, it } from "vitest";
@@ -35,6 +36,10 @@ const htmlOf = (
       createElement(StaticRouter, { location }, createElement(page)),
     ),
   );
+
+/** The home page without the boundary that waits for what stands below its first screen. */
+const HomePage = () =>
+  createElement(Fragment, null, createElement(HomeHero), createElement(BelowHero));
 
 const textOf = (html: string): string =>
   html
@@ -106,7 +111,7 @@ it.each([
   ["July 2025", 126_000],
 ])("tells of %s the price that follows from the green cost of then", (when, greenCostPerKg) => {
   const price = new ComputeBagPrice().execute({ ...sumberWening, greenCostPerKg }, 1000, "retail");
-  const told = homeContent.story.past.prices.find((past) => past.when === when);
+  const told = homeSections.story.past.prices.find((past) => past.when === when);
   expect(price).toMatchObject({ value: { priceShownIdr: told?.priceIdr } });
 });
 

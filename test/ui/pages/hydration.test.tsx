@@ -2,10 +2,12 @@ import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
+import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { AboutPage } from "#ui/pages/about/about-page.tsx";
 import { BlogPage } from "#ui/pages/blog/blog-page.tsx";
 import { BrewGuidePage } from "#ui/pages/brewguide/brew-guide-page.tsx";
-import { HomePage } from "#ui/pages/home/home-page.tsx";
+import { BelowHero } from "#ui/pages/home/below-hero.tsx";
+import { HomeHero } from "#ui/pages/home/home-hero.tsx";
 import { playIntro } from "#ui/pages/home/play-intro.ts";
 import { RubassePage } from "#ui/pages/rubasse/rubasse-page.tsx";
 import { WholesalePage } from "#ui/pages/wholesale/wholesale-page.tsx";
@@ -19,6 +21,15 @@ afterEach(() => {
   vi.restoreAllMocks();
   document.body.replaceChildren();
 });
+
+/** The home page without the boundary that waits for what stands below its first screen. */
+const HomePage = () => (
+  <>
+    <RouteTitle title={null} />
+    <HomeHero />
+    <BelowHero />
+  </>
+);
 
 const inRouter = (Page: ComponentType) => (
   <MemoryRouter>

@@ -4,7 +4,10 @@ import styles from "./coffee-card.module.css";
 /** The place a card will take: the card's own lines, with nothing written on them yet. */
 export const CoffeeCardSkeleton = () => (
   <div className={styles["card"]} aria-hidden="true">
-    <Skeleton />
+    <div className={styles["stage"]}>
+      <Skeleton />
+    </div>
+    <div className={styles["board"]} />
     <p className={`${styles["name"]} ${styles["blank"]}`}>&nbsp;</p>
     <p className={styles["notes"]}>
       <span className={styles["blank"]}>&nbsp;</span>

@@ -15,7 +15,7 @@ export type CoffeeCardProps = {
   readonly sizeGrams: number;
   /** The price of that size, whole rupiah; `null` for a coffee that cannot be priced. */
   readonly priceIdr: number | null;
-  /** Of the drawn label. */
+  /** Of the drawn bag. */
   readonly tiles: LabelTiles;
   /** Default 3. */
   readonly headingLevel?: 2 | 3;
@@ -36,7 +36,16 @@ export const CoffeeCard = ({
   const origin = [coffee.region, coffee.process].filter(Boolean).map((fact) => `${fact}.`);
   return (
     <article className={classNames(styles["card"], !coffee.available && styles["out"])}>
-      <CoffeeImage coffee={coffee} tiles={tiles} soldOut={!coffee.available} decorative />
+      <div className={classNames(styles["stage"], sizeGrams >= 1000 && styles["tall"])}>
+        <CoffeeImage
+          coffee={coffee}
+          tiles={tiles}
+          sizeGrams={sizeGrams}
+          soldOut={!coffee.available}
+          decorative
+        />
+      </div>
+      <div className={styles["board"]} />
       <Heading className={styles["name"]}>
         <Link to={`/shop/${encodeURIComponent(coffee.code)}`}>
           <MarkedText text={coffee.name} words={words} />

@@ -24,7 +24,9 @@ export const CoffeeGroup = ({ title, note, titleSize = "large", children }: Coff
           <p className={classNames("serif", "quiet", styles["note"])}>{note}</p>
         )}
       </div>
-      <div className={styles["cards"]}>{children}</div>
+      <div className={styles["room"]}>
+        <div className={styles["cards"]}>{children}</div>
+      </div>
     </section>
   );
 };

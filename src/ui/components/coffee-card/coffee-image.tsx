@@ -1,7 +1,7 @@
 import { memo, useState } from "react";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
-import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
+import { CoffeeBag } from "#ui/components/coffee-bag/coffee-bag.tsx";
 import type { LabelSubject, LabelTiles } from "#ui/components/coffee-label/label-geometry.ts";
 import styles from "./coffee-image.module.css";
 import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
@@ -11,8 +11,12 @@ export type PicturedCoffee = LabelSubject & Partial<Pick<Coffee, "imageUrl">>;
 
 export type CoffeeImageProps = {
   readonly coffee: PicturedCoffee;
-  /** Of the drawn label; see `useLabelTiles`. */
+  /** Of the drawn bag; see `useBagParts`. */
   readonly tiles: LabelTiles;
+  readonly sizeGrams: number;
+  /** Of the drawn bag; see `CoffeeBag`. */
+  readonly room?: number | undefined;
+  readonly turns?: boolean;
   readonly soldOut?: boolean;
   /** No text alternative, for places where the coffee's name stands beside the picture. */
   readonly decorative?: boolean;
@@ -21,25 +25,22 @@ export type CoffeeImageProps = {
 };
 
 /**
- * The coffee's photograph, or its drawn label when it has none or it does not load. Drawn once
+ * The coffee's photograph, or its drawn bag when it has none or it does not load. Drawn once
  * for a coffee, however often the words around it change.
  */
 export const CoffeeImage = memo(function CoffeeImage({
   coffee,
-  tiles,
-  soldOut = false,
-  decorative = false,
   eager = false,
+  ...bag
 }: CoffeeImageProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const imageUrl = pictureAddress(coffee.imageUrl);
-  if (imageUrl === null || imageUrl === brokenUrl)
-    return <CoffeeLabel subject={coffee} tiles={tiles} soldOut={soldOut} decorative={decorative} />;
+  if (imageUrl === null || imageUrl === brokenUrl) return <CoffeeBag subject={coffee} {...bag} />;
   return (
     <img
       className={styles["image"]}
       src={imageUrl}
-      alt={decorative ? "" : coffeeCardTexts.photograph(coffee.name)}
+      alt={bag.decorative ? "" : coffeeCardTexts.photograph(coffee.name)}
       width={400}
       height={560}
       loading={eager ? "eager" : "lazy"}

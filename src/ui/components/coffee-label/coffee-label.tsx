@@ -5,7 +5,7 @@ import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
 
 export type CoffeeLabelProps = {
   readonly subject: LabelSubject;
-  /** Sixteenths of the bag's price; see `useLabelTiles`. */
+  /** Sixteenths of the bag's price; see `layTiles`. */
   readonly tiles: LabelTiles;
   /** Printed in outline on white. */
   readonly soldOut?: boolean;

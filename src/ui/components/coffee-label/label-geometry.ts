@@ -16,6 +16,9 @@ export type LabelSubject = {
 
 type LabelText = { readonly text: string; readonly y: number; readonly fontSize: number };
 
+/** One tile where it lies; `cell` counts the field of 4 × 4 row by row. */
+export type LaidTile = { readonly cell: number; readonly part: CostPart; readonly path: string };
+
 export type LabelDrawing = {
   readonly paper: string;
   readonly ink: string;
@@ -31,6 +34,19 @@ export type LabelDrawing = {
  * paper, the process the ink, the altitude the number of arcs.
  */
 export const drawLabel = (subject: LabelSubject, tiles: LabelTiles): LabelDrawing => {
+  const paths = { green: "", loss: "", labor: "", profit: "", packaging: "" };
+  for (const { part, path } of layTiles(subject, tiles)) paths[part] += path;
+  return {
+    paper: PAPERS[subject.category],
+    ink: inkFor(subject.process ?? ""),
+    paths,
+    name: nameLines(subject.name),
+    region: { text: subject.region ?? "", y: 540, fontSize: fitted(subject.region ?? "", 20) },
+  };
+};
+
+/** The sixteen tiles of a label in the order they are laid; see `drawLabel`. */
+export const layTiles = (subject: LabelSubject, tiles: LabelTiles): readonly LaidTile[] => {
   const seed = hashOf(subject.code);
   const order = LAY_ORDERS[seed % LAY_ORDERS.length] ?? [];
   const turns = (seed >>> 4) & 3;
@@ -39,20 +55,12 @@ export const drawLabel = (subject: LabelSubject, tiles: LabelTiles): LabelDrawin
   const parts = COST_PARTS.flatMap((part) => Array<CostPart>(tiles[part]).fill(part));
   if ((seed >>> 10) & 1) parts.reverse();
 
-  const paths = { green: "", loss: "", labor: "", profit: "", packaging: "" };
-  parts.forEach((part, index) => {
+  return parts.map((part, index) => {
     const { column, row } = turned(order[index] ?? index, turns);
     const x = LEFT + column * TILE;
     const y = TOP + row * TILE;
-    paths[part] += TILE_PATHS[part](x, y, lie(column, row), arcs);
+    return { cell: row * 4 + column, part, path: TILE_PATHS[part](x, y, lie(column, row), arcs) };
   });
-  return {
-    paper: PAPERS[subject.category],
-    ink: inkFor(subject.process ?? ""),
-    paths,
-    name: nameLines(subject.name),
-    region: { text: subject.region ?? "", y: 540, fontSize: fitted(subject.region ?? "", 20) },
-  };
 };
 
 /** A label for a coffee without a price: sixteen outlined leaves. */

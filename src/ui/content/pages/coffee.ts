@@ -14,6 +14,12 @@ type Fact =
 type CoffeeTexts = {
   readonly shop: string;
   readonly size: string;
+  readonly onlySize: string;
+  /** @param price of 100 g in the bag that is chosen. */
+  readonly per100: (price: string) => string;
+  /** @param price of 100 g in another, larger bag. */
+  readonly per100In: (size: string, price: string) => string;
+  readonly anyGrind: string;
   readonly noPrice: string;
   readonly wholesale: string;
   /** @param fee of a delivery, as it is shown. */
@@ -52,6 +58,7 @@ type CoffeeTexts = {
   readonly neighbours: { readonly label: string; readonly previous: string; readonly next: string };
   /** @param category in small letters. */
   readonly related: (category: string) => string;
+  readonly relatedWhy: string;
   readonly details: string;
   readonly failed: {
     readonly heading: string;
@@ -64,6 +71,10 @@ type CoffeeTexts = {
 export const coffeeTexts: CoffeeTexts = {
   shop: "Shop",
   size: "Size",
+  onlySize: "The one size we pack for this coffee.",
+  per100: (price) => `${price} for 100 g.`,
+  per100In: (size, price) => `In the ${size} bag ${price} for 100 g.`,
+  anyGrind: "Ground or whole, same price.",
   noPrice: "No price yet",
   wholesale: "Wholesale pricing",
   shipping: (fee, street) => `Delivery is a flat ${fee}. Pickup at ${street} is free.`,
@@ -108,6 +119,7 @@ export const coffeeTexts: CoffeeTexts = {
   },
   neighbours: { label: "Previous and next coffee", previous: "Previous: ", next: "Next: " },
   related: (category) => `More ${category}`,
+  relatedWhy: "Those that taste most alike, the ones in stock first.",
   details: "Details",
   failed: { heading: "Coffee", tryAgain: "Try again", backToShop: "Back to the shop" },
 };

@@ -13,7 +13,8 @@ type ShopTexts = {
   readonly more: (added: number, left: number) => string;
   readonly moreIn: (category: string) => string;
   readonly nothingThere: EmptyTexts;
-  readonly nothingFound: EmptyTexts;
+  readonly foundFor: (count: number, search: string) => string;
+  readonly clear: string;
 };
 
 /** The texts around the coffees of `/shop`. */
@@ -29,6 +30,8 @@ export const shopTexts: ShopTexts = {
     "price-asc": "Price, low to high",
     "price-desc": "Price, high to low",
   },
+  foundFor: (count, search) => `${count === 1 ? "1 coffee" : `${count} coffees`} for “${search}”`,
+  clear: "Clear the search",
   found: (count) => (count === 1 ? "1 coffee" : `${count} coffees`),
   more: (added, left) => `Show ${added} more of ${left}`,
   moreIn: (category) => ` in ${category}`,
@@ -36,10 +39,5 @@ export const shopTexts: ShopTexts = {
     title: "No coffees to show right now.",
     text: "The shelf could not be read, or it is empty between two harvests.",
     action: "Try again",
-  },
-  nothingFound: {
-    title: "No coffee matches your search.",
-    text: "Try a note, a region or a process: jasmine, Gayo, honey.",
-    action: "Show all coffees",
   },
 };

@@ -5,7 +5,7 @@ import { CoffeeImage, type PicturedCoffee } from "#ui/components/coffee-card/cof
 import { QuantityField } from "#ui/components/fields/quantity-field.tsx";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
-import { useLabelTiles } from "#ui/hooks/use-label-tiles.ts";
+import { useBagParts } from "#ui/hooks/use-bag-parts.ts";
 import styles from "./cart-page.module.css";
 import { cartTexts } from "#ui/content/pages/cart.ts";
 
@@ -19,14 +19,19 @@ type Props = {
 
 export const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
   const { code, name, sizeGrams, priceEach, qty } = line;
-  const tiles = useLabelTiles(coffee);
+  const { tiles } = useBagParts(coffee, sizeGrams);
   // One coffee may stand here in two sizes: its name alone does not tell whose control it is.
   const bag = `${name}, ${size(sizeGrams)}`;
   const path = `/shop/${encodeURIComponent(code)}`;
   return (
     <li className={styles["line"]}>
       <Link className={styles["thumb"]} to={path} tabIndex={-1} aria-hidden="true">
-        <CoffeeImage coffee={coffee ?? pictured(line)} tiles={tiles} decorative />
+        <CoffeeImage
+          coffee={coffee ?? pictured(line)}
+          tiles={tiles}
+          sizeGrams={sizeGrams}
+          decorative
+        />
       </Link>
       <div>
         <h2 className="type-1">

@@ -15,10 +15,12 @@ type Props = {
   readonly sizeGrams: number;
   /** `null` for a coffee that cannot be priced; it cannot be bought either. */
   readonly priceIdr: number | null;
+  /** The bag as it is to be named before its price; left out beside the choice of sizes. */
+  readonly named?: string;
 };
 
 /** Puts one bag into the cart and says so for 1.2 seconds. */
-export const AddToCart = ({ coffee, sizeGrams, priceIdr }: Props) => {
+export const AddToCart = ({ coffee, sizeGrams, priceIdr, named }: Props) => {
   const cartStore = useDep(TOKENS.cartStore);
   const [added, setAdded] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -63,7 +65,11 @@ export const AddToCart = ({ coffee, sizeGrams, priceIdr }: Props) => {
   };
   return (
     <>
-      <Button wide figure={rupiah(priceIdr)} onClick={add}>
+      <Button
+        wide
+        figure={named === undefined ? rupiah(priceIdr) : `${named}, ${rupiah(priceIdr)}`}
+        onClick={add}
+      >
         {added ? buy.added : buy.add}
       </Button>
       <WithoutScript what="bag" />

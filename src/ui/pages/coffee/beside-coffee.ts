@@ -3,7 +3,7 @@ import { searchWords } from "#ui/components/marked-text/marked-parts.ts";
 import type { CardPrice } from "#ui/hooks/use-card-price.ts";
 import { sortedGroup } from "#ui/pages/shop/browse-coffees.ts";
 
-/** Three others of the same category: those one can buy first, then those that taste most alike. */
+/** Four others of the same category: those one can buy first, then those that taste most alike. */
 export const relatedCoffees = (
   coffees: readonly Coffee[],
   to: Coffee,
@@ -19,7 +19,7 @@ export const relatedCoffees = (
     .toSorted(
       (a, b) => Number(b.coffee.available) - Number(a.coffee.available) || b.shared - a.shared,
     )
-    .slice(0, 3)
+    .slice(0, 4)
     .map(({ coffee }) => coffee);
 };
 

@@ -1,13 +1,12 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import { sizesOnSale } from "#core/domain/pricing/coffee-price.ts";
+import { bagHeight } from "#ui/components/coffee-bag/coffee-bag.tsx";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
-import { SegmentedField } from "#ui/components/fields/segmented-field.tsx";
-import { Accordion } from "#ui/components/page/accordion.tsx";
+import { latePart } from "#ui/components/late-part.tsx";
 import { Breadcrumb } from "#ui/components/page/breadcrumb.tsx";
-import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { siteContent } from "#brand/enambelas.ts";
@@ -15,14 +14,12 @@ import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
-import { useLabelTiles } from "#ui/hooks/use-label-tiles.ts";
+import { useBagParts } from "#ui/hooks/use-bag-parts.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { AddToCart } from "./add-to-cart.tsx";
 import { PageTitle } from "#ui/components/page/page-title.tsx";
 import styles from "./coffee-detail.module.css";
-import { NeighbourLinks } from "./neighbour-links.tsx";
-import { RelatedCoffees } from "./related-coffees.tsx";
-import { Transparency } from "./transparency.tsx";
+import { SizeChoice } from "./size-choice.tsx";
 
 type Props = {
   readonly coffee: Coffee;
@@ -33,11 +30,17 @@ type Props = {
 /** A coffee with everything the roastery knows of it. */
 export const CoffeeDetail = ({ coffee, coffees }: Props) => {
   const channel = useStream(useDep(TOKENS.accountStore).channel$);
+  const computeBagPrice = useDep(TOKENS.computeBagPrice);
   const sizes = sizesOnSale(coffee.category);
-  const [sizeGrams, setSizeGrams] = useState(sizes[0] ?? 0);
-  const priced = useDep(TOKENS.computeBagPrice).execute(coffee, sizeGrams, channel);
-  const tiles = useLabelTiles(coffee);
-  const priceIdr = priced.ok ? priced.value.priceShownIdr : null;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const buy = useRef<HTMLDivElement>(null);
+  const sizeGrams = chosen ?? sizes[0] ?? 0;
+  const { tiles } = useBagParts(coffee, sizeGrams);
+  const offers = sizes.map((grams) => {
+    const priced = computeBagPrice.execute(coffee, grams, channel);
+    return { sizeGrams: grams, priceIdr: priced.ok ? priced.value.priceShownIdr : null };
+  });
+  const priceIdr = offers.find((offer) => offer.sizeGrams === sizeGrams)?.priceIdr ?? null;
   const category = siteContent.categories[coffee.category];
   return (
     <>
@@ -49,21 +52,30 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
         ]}
       />
       <div className={`page-grid ${styles["top"]}`}>
-        <div className={`ply-${plyOf(coffee.category)} ${styles["art"]}`}>
-          <CoffeeImage coffee={coffee} tiles={tiles} soldOut={!coffee.available} eager />
-        </div>
-        <div className={styles["info"]}>
-          <div className={styles["name"]}>
-            <PageTitle title={coffee.name} />
-            {coffee.tagline && <p className={`lead ${styles["tagline"]}`}>{coffee.tagline}</p>}
-          </div>
-          <SegmentedField
-            legend={coffeeTexts.size}
-            segments={sizes.map((grams) => ({ value: grams, label: size(grams) }))}
-            value={sizeGrams}
-            onChange={setSizeGrams}
+        <div className={`ply-${plyOf(coffee.category)} ${styles["stand"]}`}>
+          <CoffeeImage
+            coffee={coffee}
+            tiles={tiles}
+            sizeGrams={sizeGrams}
+            room={bagHeight(Math.max(...sizes))}
+            turns={chosen !== null}
+            soldOut={!coffee.available}
+            eager
           />
-          <div>
+        </div>
+        <div className={styles["name"]}>
+          <PageTitle title={coffee.name} />
+          {coffee.tagline && <p className={`serif ${styles["tagline"]}`}>{coffee.tagline}</p>}
+          {coffee.tastingNotes && <p className={styles["notes"]}>{coffee.tastingNotes}</p>}
+        </div>
+        <div className={styles["buy"]} ref={buy}>
+          <SizeChoice
+            offers={offers}
+            chosen={sizeGrams}
+            onChoose={(grams) => setChosen(grams)}
+            soldOut={!coffee.available}
+          />
+          <div className={styles["priceRow"]}>
             <p className={styles["price"]}>
               {priceIdr === null ? (
                 <span aria-label={coffeeTexts.noPrice}>–</span>
@@ -71,55 +83,43 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
                 rupiah(priceIdr)
               )}
             </p>
-            {channel === "wholesale" && coffee.category !== "filter_exotic" && (
-              <StatusBadge label={coffeeTexts.wholesale} tone="blue" />
-            )}
+            <p className="small">{sizeSentence(offers, sizeGrams)}</p>
           </div>
-          <div className={styles["buy"]}>
-            <AddToCart coffee={coffee} sizeGrams={sizeGrams} priceIdr={priceIdr} />
-          </div>
+          {channel === "wholesale" && coffee.category !== "filter_exotic" && (
+            <StatusBadge label={coffeeTexts.wholesale} tone="blue" />
+          )}
+          <AddToCart coffee={coffee} sizeGrams={sizeGrams} priceIdr={priceIdr} />
           <p className="small quiet">
             {coffeeTexts.shipping(rupiah(shippingIdr("delivery")), siteContent.address.street)}
           </p>
         </div>
       </div>
-      <section className={`page-grid ${styles["details"]}`} aria-label={coffeeTexts.details}>
-        <FactGrid
-          facts={[
-            { term: facts.farm, value: coffee.farm },
-            { term: facts.varietals, value: coffee.varietals },
-            { term: facts.producer, value: coffee.producer },
-            { term: facts.process, value: coffee.process },
-            { term: facts.region, value: coffee.region },
-            { term: facts.altitude, value: altitudeText(coffee.altitude) },
-            { term: facts.tastingNotes, value: coffee.tastingNotes },
-            { term: facts.sourcedFrom, value: coffee.sourcedFrom },
-          ]}
-        />
-      </section>
-      <div className={`page-grid ${styles["sections"]}`}>
-        <Accordion title={sections.transparency} open>
-          <Transparency coffee={coffee} sizeGrams={sizeGrams} channel={channel} />
-        </Accordion>
-        {coffee.farmStory && (
-          <Accordion title={sections.farmStory}>
-            <p className="serif measure">{coffee.farmStory}</p>
-          </Accordion>
-        )}
-        {coffee.reason && (
-          <Accordion title={sections.reason}>
-            <p className="serif measure">{coffee.reason}</p>
-          </Accordion>
-        )}
-      </div>
-      <NeighbourLinks coffees={coffees} code={coffee.code} />
-      <RelatedCoffees coffees={coffees} to={coffee} />
+      <BelowCoffee
+        coffee={coffee}
+        coffees={coffees}
+        sizeGrams={sizeGrams}
+        priceIdr={priceIdr}
+        channel={channel}
+        button={buy}
+        wanted={chosen !== null}
+      />
     </>
   );
 };
 
-const { facts, sections } = coffeeTexts;
+const BelowCoffee = latePart(() => import("./below-coffee.tsx").then((part) => part.BelowCoffee));
 
-/** Metres above sea level; the roastery may have written the unit already. */
-const altitudeText = (altitude: string): string =>
-  altitude === "" || /masl/i.test(altitude) ? altitude : `${altitude} masl`;
+type Offer = { readonly sizeGrams: number; readonly priceIdr: number | null };
+
+/** What 100 g cost in the largest bag, and that grinding costs nothing. */
+const sizeSentence = (offers: readonly Offer[], chosenGrams: number): string => {
+  const largest = offers.at(-1);
+  if (!largest || largest.priceIdr === null) return coffeeTexts.anyGrind;
+  const per100 = rupiah(Math.round((largest.priceIdr * 100) / largest.sizeGrams));
+  if (largest.sizeGrams === 100) return coffeeTexts.anyGrind;
+  const sentence =
+    largest.sizeGrams === chosenGrams
+      ? coffeeTexts.per100(per100)
+      : coffeeTexts.per100In(size(largest.sizeGrams), per100);
+  return `${sentence} ${coffeeTexts.anyGrind}`;
+};

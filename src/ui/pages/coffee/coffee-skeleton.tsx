@@ -12,14 +12,16 @@ export const CoffeeSkeleton = () => (
     <Breadcrumb crumbs={[{ label: coffeeTexts.shop, to: "/shop" }, { label: "…" }]} />
     <div className={`page-grid ${styles["top"]}`}>
       <h1 className="visually-hidden">{everyPageTexts.loading}</h1>
-      <div className={`ply-sheet ${styles["art"]}`}>
+      <div className={`ply-sheet ${styles["stand"]}`}>
         <Skeleton />
       </div>
-      <div className={styles["info"]}>
-        <SkeletonLine width="80%" height="clamp(64px, 8vw, 128px)" />
+      <div className={styles["name"]}>
+        <SkeletonLine width="80%" height="clamp(40px, 8vw, 96px)" />
         <SkeletonLine height="72px" />
+      </div>
+      <div className={styles["buy"]}>
         <SkeletonLine height="80px" />
-        <SkeletonLine width="60%" height="96px" />
+        <SkeletonLine width="60%" height="64px" />
         <SkeletonLine height="56px" />
       </div>
     </div>

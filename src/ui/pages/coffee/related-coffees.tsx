@@ -11,7 +11,7 @@ type Props = {
   readonly to: Coffee;
 };
 
-/** Three coffees of the same shelf; nothing until the list is there. */
+/** Four coffees of the same shelf; nothing until the list is there. */
 export const RelatedCoffees = ({ coffees, to }: Props) => {
   const related = relatedCoffees(coffees, to, useCardPrice());
   if (related.length === 0) return null;
@@ -19,6 +19,7 @@ export const RelatedCoffees = ({ coffees, to }: Props) => {
     <CoffeeGroup
       title={coffeeTexts.related(siteContent.categories[to.category].name.toLowerCase())}
       titleSize="small"
+      note={coffeeTexts.relatedWhy}
     >
       {related.map((coffee) => (
         <PricedCard key={coffee.code} coffee={coffee} />

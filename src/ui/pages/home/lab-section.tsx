@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
-import { homeContent } from "#ui/content/pages/home.ts";
+import { homeSections } from "#ui/content/pages/home-sections.ts";
 import { FadeInSection } from "./fade-in-section.tsx";
 import { RoastCurve } from "./roast-curve.tsx";
 import styles from "./home-sections.module.css";
@@ -27,5 +27,5 @@ export const LabSection = () => (
   </FadeInSection>
 );
 
-const { lab } = homeContent;
+const { lab } = homeSections;
 const lostPct = (1 - lab.batch.outGrams / lab.batch.inGrams) * 100;

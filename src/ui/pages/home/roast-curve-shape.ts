@@ -3,7 +3,7 @@ import type { RoastReading } from "#ui/content/page-contents.ts";
 /** A place in the chart, in percent of its width and height from the upper left corner. */
 export type ChartPoint = { readonly x: number; readonly y: number };
 
-/** Where a reading stands: eleven minutes wide, from 70 to 220 degrees high. */
+/** Where a reading stands: ten minutes wide, from 70 to 220 degrees high. */
 export const chartPoint = ({ seconds, celsius }: RoastReading): ChartPoint => ({
   x: hundredth((seconds / LAST_SECOND) * 100),
   y: hundredth(((HIGHEST - celsius) / (HIGHEST - LOWEST)) * 100),
@@ -32,9 +32,9 @@ export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 export const HEIGHT_MARKS_CELSIUS = [100, 140, 180, 220] as const;
-export const TIME_MARKS_SECONDS = [0, 120, 240, 360, 480] as const;
+export const TIME_MARKS_SECONDS = [0, 120, 240, 360, 480, 600] as const;
 
-const LAST_SECOND = 660;
+const LAST_SECOND = 600;
 const LOWEST = 70;
 const HIGHEST = 220;
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { HomeContent } from "#ui/content/page-contents.ts";
+import type { HomeSections } from "#ui/content/page-contents.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import {
   HEIGHT_MARKS_CELSIUS,
@@ -10,10 +10,10 @@ import {
   type ChartPoint,
 } from "./roast-curve-shape.ts";
 import styles from "./roast-curve.module.css";
-import { homeContent } from "#ui/content/pages/home.ts";
+import { homeSections } from "#ui/content/pages/home-sections.ts";
 
 /** Bean temperature over one roast. The words keep their size however far the lines stretch. */
-export const RoastCurve = ({ batch }: { readonly batch: HomeContent["lab"]["batch"] }) => (
+export const RoastCurve = ({ batch }: { readonly batch: HomeSections["lab"]["batch"] }) => (
   <figure>
     <p className="visually-hidden">{inWords(batch)}</p>
     <div className={styles["chart"]} aria-hidden="true">
@@ -50,9 +50,10 @@ export const RoastCurve = ({ batch }: { readonly batch: HomeContent["lab"]["batc
           {clock(seconds)}
         </span>
       ))}
-      {batch.events.map((event) => (
+      {batch.events.map((event, index) => (
         <span
           key={event.name}
+          data-number={index + 1}
           className={classNames(styles["event"], styles[event.side])}
           style={placed(chartPoint(event))}
         >
@@ -64,16 +65,27 @@ export const RoastCurve = ({ batch }: { readonly batch: HomeContent["lab"]["batc
         </span>
       ))}
     </div>
+    <ol className={styles["key"]} aria-hidden="true">
+      {batch.events.map(({ name, seconds, celsius }, index) => (
+        <li key={name}>
+          <span>{index + 1}</span>
+          <b>{name}</b>
+          <span>
+            {clock(seconds)}, {celsius} °C
+          </span>
+        </li>
+      ))}
+    </ol>
   </figure>
 );
 
 const placed = ({ x, y }: ChartPoint): CSSProperties => ({ left: `${x}%`, top: `${y}%` });
 
-const inWords = ({ name, readings, events }: HomeContent["lab"]["batch"]): string => {
+const inWords = ({ name, readings, events }: HomeSections["lab"]["batch"]): string => {
   const charge = readings[0];
   const start = charge ? [curve.charge(charge.celsius)] : [];
   const rest = events.map((event) => curve.event(event.name, clock(event.seconds), event.celsius));
   return curve.all(name, [...start, ...rest]);
 };
 
-const { curve } = homeContent.lab;
+const { curve } = homeSections.lab;

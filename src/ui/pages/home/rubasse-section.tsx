@@ -1,5 +1,5 @@
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
-import { homeContent } from "#ui/content/pages/home.ts";
+import { homeSections } from "#ui/content/pages/home-sections.ts";
 import { RoasterDrawing } from "#ui/pages/rubasse/roaster-drawing.tsx";
 import { FadeInSection } from "./fade-in-section.tsx";
 import styles from "./home-sections.module.css";
@@ -39,4 +39,4 @@ export const RubasseSection = () => (
   </FadeInSection>
 );
 
-const { distributor } = homeContent;
+const { distributor } = homeSections;

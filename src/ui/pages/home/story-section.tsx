@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { homeContent } from "#ui/content/pages/home.ts";
+import { homeSections } from "#ui/content/pages/home-sections.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { FadeInSection } from "./fade-in-section.tsx";
 import { useHouseCoffee } from "#ui/hooks/use-house-coffee.ts";
@@ -55,5 +55,5 @@ const Today = () => {
   );
 };
 
-const { story } = homeContent;
+const { story } = homeSections;
 const { past } = story;

@@ -6,32 +6,33 @@ import styles from "./street-map.module.css";
 export const StreetMap = ({ map }: { readonly map: StreetMapContent }) => (
   <svg
     className={styles["map"]}
-    viewBox="0 0 640 480"
+    viewBox="0 0 760 640"
     preserveAspectRatio="xMidYMid slice"
     role="img"
     aria-label={map.alternative}
   >
     <path className={styles["street"]} d={map.streets} />
     <path className={styles["lane"]} d={map.lanes} />
-    <path id="own-street" className={styles["ownStreet"]} d={map.ownStreet} />
+    <path className={styles["ownStreet"]} d={map.ownStreet} />
     {map.names.map(({ text, x, y }) => (
       <text key={text} x={x} y={y}>
         {text}
       </text>
     ))}
-    <text className={styles["ownName"]} dy="6">
-      <textPath href="#own-street" startOffset="22%">
-        {map.ownStreetName}
-      </textPath>
+    <text
+      className={styles["ownName"]}
+      transform={`translate(${map.ownStreetName.x} ${map.ownStreetName.y}) rotate(90)`}
+    >
+      {map.ownStreetName.text}
     </text>
     <path
       className={styles["door"]}
-      transform={`translate(${map.door.x} ${map.door.y})`}
+      transform={`translate(${map.door.x} ${map.door.y}) scale(1.24)`}
       d={MARK_PATH}
     />
-    <text x={map.door.x + 86} y={map.door.y + 34}>
+    <text x={map.door.x + 104} y={map.door.y + 52}>
       {map.door.lines.map((line, index) => (
-        <tspan key={line} x={map.door.x + 86} dy={index === 0 ? 0 : "1.25em"}>
+        <tspan key={line} x={map.door.x + 104} dy={index === 0 ? 0 : "1.25em"}>
           {line}
         </tspan>
       ))}

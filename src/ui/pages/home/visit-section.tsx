@@ -1,7 +1,7 @@
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
 import { siteContent } from "#brand/enambelas.ts";
-import { homeContent } from "#ui/content/pages/home.ts";
+import { homeSections } from "#ui/content/pages/home-sections.ts";
 import { FadeInSection } from "./fade-in-section.tsx";
 import { StreetMap } from "./street-map.tsx";
 import styles from "./home-sections.module.css";
@@ -52,6 +52,6 @@ export const VisitSection = () => (
   </FadeInSection>
 );
 
-const { visit } = homeContent;
+const { visit } = homeSections;
 const { contact, hours, mapLink } = siteContent;
 const subject = encodeURIComponent(visit.appointment.mailSubject);

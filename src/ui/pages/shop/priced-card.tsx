@@ -1,8 +1,7 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
 import { CoffeeCard } from "#ui/components/coffee-card/coffee-card.tsx";
 import { useCardPrice } from "#ui/hooks/use-card-price.ts";
-import { useLabelTiles } from "#ui/hooks/use-label-tiles.ts";
+import { useBagParts } from "#ui/hooks/use-bag-parts.ts";
 
 type Props = {
   readonly coffee: Coffee;
@@ -14,9 +13,8 @@ type Props = {
 export const PricedCard = ({ coffee, ...searched }: Props) => (
   <CoffeeCard
     coffee={coffee}
-    sizeGrams={cardSizeGrams(coffee.category)}
     priceIdr={useCardPrice()(coffee)}
-    tiles={useLabelTiles(coffee)}
+    {...useBagParts(coffee)}
     {...searched}
   />
 );

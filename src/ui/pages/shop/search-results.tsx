@@ -1,4 +1,4 @@
-import { memo, useMemo } from "react";
+import { lazy, memo, Suspense, useMemo } from "react";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { searchWords } from "#ui/components/marked-text/marked-parts.ts";
@@ -7,6 +7,7 @@ import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { shopTexts } from "#ui/content/pages/shop.ts";
 import { useCardPrice } from "#ui/hooks/use-card-price.ts";
 import { coffeeSearch, sortedGroup, type SortKey } from "./browse-coffees.ts";
+import { Hits } from "./hits.tsx";
 import { Shelf } from "./shelf.tsx";
 import { ShopSkeleton } from "./shop-skeleton.tsx";
 
@@ -21,8 +22,8 @@ type Props = {
 };
 
 /**
- * What the search finds, shelf by shelf: the first hit stands at the top, where a shelf without one
- * would only push it down. Drawn only when one of its own things changes.
+ * The shelves; while searching, what is found in one row, directly under the field. Drawn only when
+ * one of its own things changes.
  */
 export const SearchResults = memo(function SearchResults(props: Props) {
   const { coffees, waiting, search, sort, onShowAll, onTryAgain } = props;
@@ -44,28 +45,34 @@ export const SearchResults = memo(function SearchResults(props: Props) {
     <>
       <LiveRegion>{!waiting && shopTexts.found(count)}</LiveRegion>
       {waiting && <ShopSkeleton />}
-      {count > 0 && found.map((shelf) => <Shelf key={shelf.category} {...shelf} words={words} />)}
-      {!waiting && count === 0 && (
-        <div className="page-grid section-space">
-          {coffees.length === 0 ? (
-            <EmptyState
-              title={nothingThere.title}
-              action={<Button onClick={onTryAgain}>{nothingThere.action}</Button>}
-            >
-              {nothingThere.text}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title={nothingFound.title}
-              action={<Button onClick={onShowAll}>{nothingFound.action}</Button>}
-            >
-              {nothingFound.text}
-            </EmptyState>
+      {count > 0 && words.length === 0
+        ? found.map((shelf) => <Shelf key={shelf.category} {...shelf} />)
+        : count > 0 && (
+            <Hits
+              coffees={found.flatMap((shelf) => shelf.coffees)}
+              words={words}
+              search={search.trim()}
+            />
           )}
+      {!waiting && count === 0 && coffees.length > 0 && (
+        <Suspense fallback={null}>
+          <Miss coffees={coffees} search={search.trim()} onShowAll={onShowAll} />
+        </Suspense>
+      )}
+      {!waiting && coffees.length === 0 && (
+        <div className="page-grid section-space">
+          <EmptyState
+            title={nothingThere.title}
+            action={<Button onClick={onTryAgain}>{nothingThere.action}</Button>}
+          >
+            {nothingThere.text}
+          </EmptyState>
         </div>
       )}
     </>
   );
 });
 
-const { nothingThere, nothingFound } = shopTexts;
+const Miss = lazy(() => import("./miss.tsx").then((part) => ({ default: part.Miss })));
+
+const { nothingThere } = shopTexts;

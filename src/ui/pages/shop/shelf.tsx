@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { CoffeeGroup } from "#ui/components/coffee-card/coffee-group.tsx";
+import { latePart } from "#ui/components/late-part.tsx";
+import { plyOf } from "#ui/components/ply.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { PricedCard } from "./priced-card.tsx";
 import styles from "./shop-page.module.css";
@@ -11,14 +13,12 @@ type Props = {
   readonly category: Category;
   /** What is on it, in the order it stands. */
   readonly coffees: readonly Coffee[];
-  readonly words: readonly string[];
 };
 
 /** The coffees of one category. Of a long shelf the first ones, and the next ones when asked for. */
-export const Shelf = ({ category, coffees, words }: Props) => {
+export const Shelf = ({ category, coffees }: Props) => {
   const { name, note, empty } = siteContent.categories[category];
-  const [grown, setGrown] = useState({ words, count: STEP });
-  const count = grown.words === words ? grown.count : STEP;
+  const [count, setCount] = useState(STEP);
   const cards = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number>(undefined);
   useEffect(() => {
@@ -29,15 +29,16 @@ export const Shelf = ({ category, coffees, words }: Props) => {
   });
   const grow = () => {
     firstNew.current = count;
-    setGrown({ words, count: count + STEP });
+    setCount(count + STEP);
   };
   const left = coffees.length - count;
+  /** What the last row leaves free. */
+  const freeOf = (columns: number) => (columns - (coffees.length % columns)) % columns;
   return (
     <div ref={cards} className={styles["shelf"]}>
-      {/* While searching the hits come first: the shelf only says its name. */}
-      <CoffeeGroup title={name} {...(words.length === 0 ? { note } : { titleSize: "small" })}>
+      <CoffeeGroup title={name} note={note}>
         {coffees.slice(0, count).map((coffee) => (
-          <PricedCard key={coffee.code} coffee={coffee} words={words} />
+          <PricedCard key={coffee.code} coffee={coffee} />
         ))}
         {left > 0 && (
           <div className={styles["more"]}>
@@ -47,11 +48,23 @@ export const Shelf = ({ category, coffees, words }: Props) => {
             </Button>
           </div>
         )}
+        {left <= 0 && coffees.length > 0 && (
+          <aside
+            className={`ply-${plyOf(category)} ${styles["story"]}`}
+            style={{ "--in-two": freeOf(2), "--in-four": freeOf(4) }}
+            data-two={freeOf(2)}
+            data-four={freeOf(4)}
+          >
+            <StoryText category={category} coffees={coffees} />
+          </aside>
+        )}
         {coffees.length === 0 && <p>{empty}</p>}
       </CoffeeGroup>
     </div>
   );
 };
+
+const StoryText = latePart(() => import("./story-text.tsx").then((part) => part.StoryText));
 
 /** Full rows on every screen; more than a roastery has, and few enough to type over. */
 const STEP = 8;

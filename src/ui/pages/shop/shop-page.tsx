@@ -41,15 +41,32 @@ export const ShopPage = () => {
       <PageHead title={shopTexts.heading}>
         <search>
           <form className={styles["search"]} action="/shop" onSubmit={send}>
-            <TextField
-              name="q"
-              label={shopTexts.searchLabel}
-              type="search"
-              placeholder={shopTexts.searchExamples}
-              value={typed}
-              onChange={(event) => type(event.currentTarget.value)}
-              onBlur={settle}
-            />
+            <div className={styles["box"]}>
+              <TextField
+                name="q"
+                label={shopTexts.searchLabel}
+                type="search"
+                placeholder={shopTexts.searchExamples}
+                value={typed}
+                onChange={(event) => type(event.currentTarget.value)}
+                onBlur={settle}
+              />
+              {typed !== "" && (
+                <button
+                  type="button"
+                  className={styles["clear"]}
+                  aria-label={shopTexts.clear}
+                  onClick={(event) => {
+                    type("");
+                    event.currentTarget.parentElement?.querySelector("input")?.focus();
+                  }}
+                >
+                  <svg viewBox="0 0 18 18" aria-hidden="true">
+                    <path d="M3 3l12 12M15 3L3 15" />
+                  </svg>
+                </button>
+              )}
+            </div>
             <SelectField
               name="sort"
               label={shopTexts.sortLabel}

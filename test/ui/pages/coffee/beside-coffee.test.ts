@@ -21,8 +21,8 @@ const neighbours = (code: string) => {
 };
 
 describe("the coffees beside a coffee", () => {
-  it("are three of its category, the most alike first", () => {
-    expect(codes(relatedCoffees(shop, to, priceOf))).toEqual(["E2", "E5", "E4"]);
+  it("are four of its category, the most alike first", () => {
+    expect(codes(relatedCoffees(shop, to, priceOf))).toEqual(["E2", "E5", "E4", "E3"]);
   });
 
   it("are sold-out ones only when there are not three others", () => {

@@ -102,14 +102,14 @@ it("keeps what the list knows of a coffee in sight while its own row cannot be l
     .toBeVisible();
 });
 
-it("shows three others of its shelf and leads to the next coffee", async () => {
-  const espressos = ["Agung", "Batur", "Ciremai", "Dempo", "Egon"].map((name) =>
+it("shows four others of its shelf and leads to the next coffee", async () => {
+  const espressos = ["Agung", "Batur", "Ciremai", "Dempo", "Egon", "Fuya"].map((name) =>
     aCoffee({ code: name, name }),
   );
   const { screen } = await openShop("/shop/Batur", { coffees: [...espressos, ...COFFEES] });
   const more = screen.getByRole("region", { name: "More espresso" });
   await expect.element(more).toBeVisible();
-  expect(more.getByRole("article").elements()).toHaveLength(3);
+  expect(more.getByRole("article").elements()).toHaveLength(4);
   const ways = screen.getByRole("navigation", { name: "Previous and next coffee" });
   await expect.element(ways.getByRole("link", { name: "Agung" })).toBeVisible();
   await ways.getByRole("link", { name: "Ciremai" }).click();
@@ -125,12 +125,38 @@ it("shows what the list knows at once, while its own row is on the way", async (
   await expect.element(screen.getByRole("button", { name: /Add to Cart/ })).toBeEnabled();
 });
 
-it("keeps the way to buy at the bottom of a phone's screen", async () => {
+it("has the way to buy on a phone's first screen, and in reach once that is scrolled past", async () => {
   await page.viewport(360, 740);
   const { screen } = await openShop("/shop/FIL-01");
   const add = screen.getByRole("button", { name: /Add to Cart/ });
   await expect.element(add).toBeInViewport({ ratio: 1 });
   window.scrollTo(0, document.documentElement.scrollHeight);
-  await expect.element(add).toBeInViewport({ ratio: 1 });
+  await expect.element(add.nth(1)).toBeInViewport({ ratio: 1 });
+  await expect.element(add.nth(1)).toHaveTextContent("100 g, Rp.55.000");
+  window.scrollTo(0, 0);
+  await expect.element(add.nth(1)).not.toBeInTheDocument();
   await page.viewport(1280, 800);
+});
+
+it("says what 100 g cost in the larger bag, and that grinding costs nothing", async () => {
+  const { screen } = await openShop("/shop/FIL-01");
+  const sentence = "In the 200 g bag Rp.42.500 for 100 g. Ground or whole, same price.";
+  await expect.element(screen.getByText(sentence)).toBeVisible();
+  await screen.getByRole("radio", { name: "200 g" }).click({ force: true });
+  await expect
+    .element(screen.getByText("Rp.42.500 for 100 g. Ground or whole, same price.", { exact: true }))
+    .toBeVisible();
+});
+
+it("draws the bag of the chosen size, with its price in tiles", async () => {
+  const { screen } = await openShop("/shop/FIL-01");
+  await expect.element(screen.getByRole("img", { name: /^100 g bag of Ulu Batur/ })).toBeVisible();
+  await screen.getByRole("radio", { name: "200 g" }).click({ force: true });
+  await expect.element(screen.getByRole("img", { name: /^200 g bag of Ulu Batur/ })).toBeVisible();
+});
+
+it("offers no choice where there is one size", async () => {
+  const { screen } = await openShop("/shop/ESP-01");
+  await expect.element(screen.getByText("The one size we pack for this coffee.")).toBeVisible();
+  expect(screen.getByRole("radio").query()).toBeNull();
 });

@@ -1,8 +1,14 @@
-import { homeContent } from "#ui/content/pages/home.ts";
-import { chartPoint, clock, curvePath } from "#ui/pages/home/roast-curve-shape.ts";
+import { homeSections } from "#ui/content/pages/home-sections.ts";
+import {
+  HEIGHT_MARKS_CELSIUS,
+  TIME_MARKS_SECONDS,
+  chartPoint,
+  clock,
+  curvePath,
+} from "#ui/pages/home/roast-curve-shape.ts";
 import { expect, it } from "vitest";
 
-const { readings, events } = homeContent.lab.batch;
+const { readings, events } = homeSections.lab.batch;
 
 it("puts time to the right and heat to the top", () => {
   const [charge, drop] = [readings[0], readings.at(-1)].map((reading) =>
@@ -36,4 +42,15 @@ it("marks only moments that were read", () => {
 
 it("writes a moment as a clock does", () => {
   expect([0, 75, 486, 600].map(clock)).toEqual(["0:00", "1:15", "8:06", "10:00"]);
+});
+
+it("has marks beside and below the whole roast", () => {
+  const last = {
+    seconds: Math.max(...TIME_MARKS_SECONDS),
+    celsius: Math.max(...HEIGHT_MARKS_CELSIUS),
+  };
+  for (const { seconds, celsius } of readings) {
+    expect(seconds).toBeLessThanOrEqual(last.seconds);
+    expect(celsius).toBeLessThanOrEqual(last.celsius);
+  }
 });

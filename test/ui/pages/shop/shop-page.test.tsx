@@ -22,8 +22,10 @@ it("finds coffees while typing and keeps the search in the address", async () =>
   await expect.element(screen.getByRole("link", { name: "Rante Bulan" })).toBeVisible();
   await expect.element(screen.getByText("at /shop?q=toraja")).toBeInTheDocument();
   await expect.element(screen.getByRole("link", { name: "Sumber Wening" })).not.toBeInTheDocument();
-  await expect.element(screen.getByRole("heading", { name: "Espresso" })).toBeVisible();
-  for (const shelf of ["Filter", "Exotics"])
+  await expect
+    .element(screen.getByRole("heading", { name: "1 coffee for “toraja”" }))
+    .toBeVisible();
+  for (const shelf of ["Espresso", "Filter", "Exotics"])
     expect(screen.getByRole("heading", { name: shelf }).query()).toBeNull();
 });
 
@@ -51,6 +53,23 @@ it("marks what matches, also where the card would not tell it", async () => {
     "Vigía",
   ]);
   await expect.element(screen.getByRole("link", { name: "La Vigía Sidra" })).toBeVisible();
+});
+
+it("clears the search with its own button", async () => {
+  const { screen } = await openShop("/shop?q=toraja");
+  await screen.getByRole("button", { name: "Clear the search" }).click();
+  await expect.element(screen.getByRole("searchbox")).toHaveFocus();
+  await expect.element(screen.getByRole("searchbox")).toHaveValue("");
+  await expect.element(screen.getByRole("heading", { name: "Exotics" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Clear the search" }).query()).toBeNull();
+});
+
+it("fills what a shelf's last row leaves free with a fact its coffees come to", async () => {
+  const { screen } = await openShop("/shop");
+  // 126 000 + 138 600 of 194 000 + 211 250.
+  await expect
+    .element(screen.getByText("Of 100 rupiah on this shelf, 65 buy green coffee."))
+    .toBeVisible();
 });
 
 it("says how many coffees it found", async () => {

@@ -1,0 +1,147 @@
+import { useState, type ReactNode } from "react";
+import type { Category } from "#core/domain/catalog/coffee.ts";
+import type { CostPart } from "#core/domain/pricing/cost-parts.ts";
+import {
+  drawLabel,
+  layTiles,
+  type LabelSubject,
+  type LabelTiles,
+} from "#ui/components/coffee-label/label-geometry.ts";
+import { coffeeCardTexts as texts } from "#ui/content/coffee-card.ts";
+import { siteContent } from "#brand/enambelas.ts";
+import { size } from "#format/weight.ts";
+import styles from "./coffee-bag.module.css";
+
+export type CoffeeBagProps = {
+  readonly subject: LabelSubject;
+  /** Sixteenths of the price of a bag of this size; see `useBagParts`. */
+  readonly tiles: LabelTiles;
+  readonly sizeGrams: number;
+  /** The height of the drawing, where a smaller bag is to stand on a larger one's floor. */
+  readonly room?: number | undefined;
+  /** Printed in outline on white. */
+  readonly soldOut?: boolean;
+  /** Hidden from assistive technology, for places where the coffee's name stands beside it. */
+  readonly decorative?: boolean;
+  /** Whether a tile that becomes another part turns over; left out where the size never changes. */
+  readonly turns?: boolean;
+};
+
+/**
+ * The bag a coffee is sold in, with its label as a plate. The plate stands on the floor: a larger
+ * bag has more room above it. A printed object: it looks the same in both colour schemes.
+ */
+export const CoffeeBag = (props: CoffeeBagProps) => {
+  const { subject, tiles, sizeGrams, room, soldOut = false, decorative = false, turns } = props;
+  const { ink, paths, name, region } = drawLabel(subject, tiles);
+  const [ply, plate, fold] = soldOut ? OUTLINED : PLIES[subject.category];
+  const height = bagHeight(sizeGrams);
+  const isTall = height > 700;
+  const [head, weightSize, plateY] = [isTall ? 118 : 94, isTall ? 60 : 42, height - 496];
+  const body = `M16 8${TEETH}V48L398 92V${height - 12}L388 ${height - 2}H12L2 ${height - 12}V92L16 48z`;
+  const look = (part: CostPart) => tileLook(part, ink, soldOut);
+  const naming = decorative
+    ? { "aria-hidden": true }
+    : { role: "img", "aria-label": texts.bag(size(sizeGrams), subject.name, soldOut, tiles.green) };
+  return (
+    <svg className={styles["bag"]} viewBox={`0 0 400 ${room ?? height}`} {...naming}>
+      <g transform={room === undefined ? undefined : `translate(0 ${room - height})`}>
+        <path d={body} fill={ply} />
+        {!soldOut && (
+          <path
+            fill={fold}
+            d={`M2 92L16 48L26 108V${height - 40}L12 ${height - 2}L2 ${height - 12}zM398 92L384 48L374 108V${height - 40}L388 ${height - 2}L398 ${height - 12}z`}
+          />
+        )}
+        <g fill="none" stroke={ink} strokeWidth="3">
+          <path
+            d={`${body}M16 48H384M26 108L16 48M374 108L384 48M26 ${height - 40}L12 ${height - 2}M374 ${height - 40}L388 ${height - 2}`}
+          />
+          {/* The seal: strokes of two, every eight. */}
+          <path
+            d="M23 25H377"
+            strokeWidth="22"
+            strokeDasharray="2 6"
+            {...(soldOut ? { opacity: 0.4 } : {})}
+          />
+          <circle cx="344" cy={head - 14} r="15" />
+          <circle cx="344" cy={head - 14} r="2.5" />
+        </g>
+        {isTall && <path d="M40 152H360" stroke={fold} strokeWidth="3" />}
+        <path fill={plate} d={`M24 ${plateY}h352v472h-352z`} />
+        <g fill={ink} fontWeight="560">
+          <text x="40" y={head} fontSize={weightSize} letterSpacing="-1">
+            {size(sizeGrams)}
+          </text>
+          <text x="40" y={plateY + 29} fontSize="20">
+            {siteContent.brand.shortName}
+          </text>
+          <text x="360" y={plateY + 29} fontSize="20" textAnchor="end">
+            {texts.labelNumber} {subject.code}
+          </text>
+          {name.map(({ text, fontSize }, line) => (
+            <text
+              key={text}
+              x="39"
+              y={plateY + (name.length > 1 ? 398 + line * 36 : 415)}
+              fontSize={fontSize * PLATE_SCALE}
+              letterSpacing="-1"
+            >
+              {text}
+            </text>
+          ))}
+          <text x="40" y={plateY + 459} fontSize={region.fontSize * 0.95}>
+            {region.text}
+          </text>
+        </g>
+        <g transform={`translate(18.2 ${plateY - 16.2}) scale(${PLATE_SCALE})`}>
+          {turns !== undefined
+            ? layTiles(subject, tiles).map(({ cell, part, path }) => (
+                <g key={`${cell} ${part}`} style={{ "--turn": cell }}>
+                  <Turned turns={turns}>
+                    <path d={path} {...look(part)} />
+                  </Turned>
+                </g>
+              ))
+            : PARTS.map(
+                (part) => paths[part] && <path key={part} d={paths[part]} {...look(part)} />,
+              )}
+        </g>
+      </g>
+    </svg>
+  );
+};
+
+/** A tile that was there from the beginning lies still. */
+const Turned = ({ turns, children }: { readonly turns: boolean; readonly children: ReactNode }) => {
+  const [isNew] = useState(turns);
+  return <g {...(isNew ? { className: styles["turning"] } : {})}>{children}</g>;
+};
+
+/** In units of the drawing, whose width is 400. */
+export const bagHeight = (sizeGrams: number): number => HEIGHTS[sizeGrams] ?? 608;
+
+const tileLook = (part: CostPart, ink: string, soldOut: boolean) => {
+  const isLine = part === "loss" || (soldOut && (part === "green" || part === "profit"));
+  if (isLine) return { fill: "none", stroke: ink, strokeWidth: 2.6 };
+  if (part === "labor") return { fill: "none", stroke: ink, strokeWidth: 7 };
+  if (part === "packaging") return { fill: "none", stroke: ink, strokeWidth: 5 };
+  return { fill: part === "profit" ? "#db3b15" : ink };
+};
+
+const HEIGHTS: Readonly<Record<number, number>> = { 100: 608, 200: 688, 1000: 800 };
+
+/** Paper, plate and side fold. */
+type Ply = readonly [string, string, string];
+
+const PLIES: Readonly<Record<Category, Ply>> = {
+  espresso: ["#f8c6d0", "#fde7eb", "#eba9b8"],
+  filter: ["#f8df78", "#fdf3c8", "#e6c64f"],
+  filter_exotic: ["#bfe4d2", "#e4f4ec", "#9ccfb8"],
+};
+const OUTLINED: Ply = ["#fff", "#fff", "#fff"];
+
+const PARTS = ["green", "loss", "labor", "profit", "packaging"] as const;
+const TEETH = "l8-7l8 7".repeat(23);
+/** A tile of the label is 88 wide, of the plate 80. */
+const PLATE_SCALE = 10 / 11;

@@ -1,0 +1,94 @@
+import type { PageContents } from "#ui/content/page-contents.ts";
+import { roasterModels } from "./roaster-models.ts";
+
+/** What stands below the first screen of the home page. */
+export const homeSections: PageContents["homeSections"] = {
+  story: {
+    heading: "Our Story",
+    lead: "In 2024 we rented the shop-house at Jombang 16 and bagged our first kilo. The label said what we had paid the farm. The first customer to read it asked what the rest was for, so the second label said that too.",
+    text: "We have printed the whole sum ever since: green coffee, the weight that leaves as steam, the hands and the power, the bag, and what we keep. When a cost goes up you see which one. When it goes down, so does the price.",
+    link: "Read the story",
+    past: {
+      coffee: "Sumber Wening",
+      prices: [
+        { when: "March 2024", priceIdr: 165_000 },
+        { when: "October 2024", priceIdr: 177_000, why: "new mill fee" },
+        { when: "July 2025", priceIdr: 194_000, why: "green up by 12.600 a kilo" },
+      ],
+      oneKilo: (coffee) => `One kilo of ${coffee}`,
+      price: "Price",
+      today: "Today",
+    },
+  },
+  lab: {
+    heading: "The Lab",
+    text: "Three kilos go in, two and a half come out. We weigh every batch on both sides of the drum, because that missing sixteen per cent is coffee you pay for and never see.",
+    link: "See it in the price list",
+    batch: {
+      name: "Batch 1642",
+      inGrams: 3000,
+      outGrams: 2520,
+      readings: [
+        { seconds: 0, celsius: 196 },
+        { seconds: 21, celsius: 140 },
+        { seconds: 48, celsius: 104 },
+        { seconds: 75, celsius: 96 },
+        { seconds: 120, celsius: 107 },
+        { seconds: 180, celsius: 131 },
+        { seconds: 258, celsius: 156 },
+        { seconds: 330, celsius: 174 },
+        { seconds: 420, celsius: 190 },
+        { seconds: 486, celsius: 198 },
+        { seconds: 540, celsius: 206 },
+        { seconds: 582, celsius: 211 },
+      ],
+      events: [
+        { name: "Turning point", seconds: 75, celsius: 96, side: "below" },
+        { name: "Yellow", seconds: 258, celsius: 156, side: "above" },
+        { name: "First crack", seconds: 486, celsius: 198, side: "above" },
+        { name: "Drop", seconds: 582, celsius: 211, side: "left" },
+      ],
+    },
+    weights: { in: (batch) => `${batch}, in`, out: "Out", lost: "Weight lost" },
+    curve: {
+      charge: (celsius) => `charge at ${celsius} degrees`,
+      event: (name, time, celsius) => `${name.toLowerCase()} at ${time} and ${celsius} degrees`,
+      all: (batch, points) => `Roast curve of ${batch.toLowerCase()}: ${points.join(", ")}`,
+    },
+  },
+  distributor: {
+    heading: "Rubasse, in Indonesia",
+    text: "We roast on Rubasse near-infrared drums and distribute them. Same rule as the coffee: you get the landed cost, the duty and our margin on one sheet before you decide.",
+    link: "Compare the two roasters",
+    drawing: "Front elevation of the Rubasse 3 kg Micro",
+    columns: { model: "Model", batch: "Batch", heat: "Heat" },
+    models: roasterModels,
+  },
+  visit: {
+    heading: "Visit Us",
+    lead: "Jl. Jombang No. 16, Malang. Come between 12PM and 4PM and tell us a day ahead, so that someone has water on.",
+    roasteryHours: "Roastery, weekdays",
+    visitorHours: "Visitors, by appointment only",
+    pickupHours: "Pickup of orders, weekdays",
+    appointment: { label: "Make an appointment", mailSubject: "A visit to the roastery" },
+    contactHeading: "Or ask us",
+    write: "Write to",
+    call: "Call",
+    chat: "Chat on",
+    mapLink: "Open the way to Jl. Jombang No. 16 in a map",
+    map: {
+      alternative:
+        "Sketch map: Jl. Jombang runs between Jl. Surabaya and Jl. Bandung. Number 16 is on the east side, behind a blue gate.",
+      streets: "M-20 112H780M-20 540H780",
+      lanes:
+        "M152 112V260A60 60 0 0 1 92 320H-20M152 260V380A40 40 0 0 0 192 420H330M640 112V540M250 180H560A40 40 0 0 0 600 172V112M-20 440H40A40 40 0 0 1 80 480V540M640 300H780M420 540V680M220 112V-20",
+      ownStreet: "M250 112V216A40 40 0 0 0 290 256A40 40 0 0 1 330 296V540",
+      ownStreetName: { text: "Jl. Jombang", x: 322, y: 380 },
+      names: [
+        { text: "Jl. Surabaya", x: 360, y: 86 },
+        { text: "Jl. Bandung", x: 448, y: 588 },
+      ],
+      door: { x: 372, y: 300, lines: ["Roastery door,", "blue gate"] },
+    },
+  },
+};

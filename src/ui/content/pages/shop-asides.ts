@@ -1,0 +1,40 @@
+type ShopAsides = {
+  readonly nothingFound: {
+    readonly title: string;
+    readonly text: string;
+    readonly action: string;
+    /** Where a label has its region. */
+    readonly region: string;
+    readonly finding: string;
+    /** Words to search for instead. */
+    readonly ways: readonly string[];
+    readonly way: (word: string, count: number) => string;
+  };
+  /** A fact about a shelf, where its last row has room; `link` leads on. */
+  readonly story: {
+    readonly green: (percent: number) => string;
+    readonly loss: (greenGrams: number, coffee: string) => string;
+    readonly priceList: string;
+    readonly brewGuide: string;
+  };
+};
+
+/** What `/shop` tells beside its coffees. */
+export const shopAsides: ShopAsides = {
+  story: {
+    green: (percent) => `Of 100 rupiah on this shelf, ${percent} buy green coffee.`,
+    loss: (greenGrams, coffee) =>
+      `${greenGrams} g of green coffee go into 100 g of ${coffee}. ${greenGrams - 100} g leave as steam.`,
+    priceList: "Read the price list",
+    brewGuide: "Read the brew guide",
+  },
+  nothingFound: {
+    title: "No coffee matches your search.",
+    text: "Nothing of that name, note, farm or process is on the shelf. A label without coffee stays an outline.",
+    action: "Show all coffees",
+    region: "not on this shelf",
+    finding: "Words that find something",
+    ways: ["jasmine", "Flores", "natural"],
+    way: (word, count) => `${word}, ${count === 1 ? "1 coffee" : `${count} coffees`}`,
+  },
+};

@@ -1,0 +1,25 @@
+import { useMemo } from "react";
+import { TOKENS } from "#container/tokens.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
+import { UNPRICED_TILES, type LabelTiles } from "#ui/components/coffee-label/label-geometry.ts";
+import { useDep } from "./container-context.ts";
+
+export type BagParts = {
+  readonly sizeGrams: number;
+  /** Of its label. */
+  readonly tiles: LabelTiles;
+};
+
+/**
+ * What the price of a coffee's bag is made of, at retail, whoever looks. The smallest bag unless a
+ * size is told.
+ */
+export const useBagParts = (coffee: Coffee | undefined, size?: number): BagParts => {
+  const explainBagPrice = useDep(TOKENS.explainBagPrice);
+  return useMemo(() => {
+    const sizeGrams = size ?? cardSizeGrams(coffee?.category ?? "filter");
+    const price = coffee && explainBagPrice.execute(coffee, sizeGrams, "retail");
+    return { sizeGrams, tiles: price?.ok ? price.value.sixteenths : UNPRICED_TILES };
+  }, [explainBagPrice, coffee, size]);
+};

@@ -1,0 +1,68 @@
+import type { RefObject } from "react";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
+import { Accordion } from "#ui/components/page/accordion.tsx";
+import { FactGrid } from "#ui/components/page/fact-grid.tsx";
+import { coffeeTexts } from "#ui/content/pages/coffee.ts";
+import { BuyBar } from "./buy-bar.tsx";
+import styles from "./coffee-detail.module.css";
+import { NeighbourLinks } from "./neighbour-links.tsx";
+import { RelatedCoffees } from "./related-coffees.tsx";
+import { Transparency } from "./transparency.tsx";
+
+type Props = {
+  readonly coffee: Coffee;
+  readonly coffees: readonly Coffee[];
+  readonly sizeGrams: number;
+  readonly priceIdr: number | null;
+  readonly channel: Channel;
+  /** Where the page's own button stands. */
+  readonly button: RefObject<HTMLElement | null>;
+};
+
+/** What a coffee's page tells below its first screen. */
+export const BelowCoffee = (props: Props) => {
+  const { coffee, coffees, sizeGrams, channel } = props;
+  return (
+    <>
+      <section className={`page-grid ${styles["details"]}`} aria-label={coffeeTexts.details}>
+        <FactGrid
+          facts={[
+            { term: facts.farm, value: coffee.farm },
+            { term: facts.varietals, value: coffee.varietals },
+            { term: facts.producer, value: coffee.producer },
+            { term: facts.process, value: coffee.process },
+            { term: facts.region, value: coffee.region },
+            { term: facts.altitude, value: altitudeText(coffee.altitude) },
+            { term: facts.tastingNotes, value: coffee.tastingNotes },
+            { term: facts.sourcedFrom, value: coffee.sourcedFrom },
+          ]}
+        />
+      </section>
+      <div className={`page-grid ${styles["sections"]}`}>
+        <Accordion title={sections.transparency} open>
+          <Transparency coffee={coffee} sizeGrams={sizeGrams} channel={channel} />
+        </Accordion>
+        {coffee.farmStory && (
+          <Accordion title={sections.farmStory}>
+            <p className="serif measure">{coffee.farmStory}</p>
+          </Accordion>
+        )}
+        {coffee.reason && (
+          <Accordion title={sections.reason}>
+            <p className="serif measure">{coffee.reason}</p>
+          </Accordion>
+        )}
+      </div>
+      <NeighbourLinks coffees={coffees} code={coffee.code} />
+      <RelatedCoffees coffees={coffees} to={coffee} />
+      <BuyBar {...props} />
+    </>
+  );
+};
+
+const { facts, sections } = coffeeTexts;
+
+/** Metres above sea level; the roastery may have written the unit already. */
+const altitudeText = (altitude: string): string =>
+  altitude === "" || /masl/i.test(altitude) ? altitude : `${altitude} masl`;

@@ -1,0 +1,32 @@
+import { useEffect, useState, type RefObject } from "react";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { size } from "#format/weight.ts";
+import { AddToCart } from "./add-to-cart.tsx";
+import styles from "./coffee-detail.module.css";
+
+type Props = {
+  readonly coffee: Coffee;
+  readonly sizeGrams: number;
+  readonly priceIdr: number | null;
+  /** Where the page's own button stands. */
+  readonly button: RefObject<HTMLElement | null>;
+};
+
+/** On a phone: the way to buy in reach of the thumb, while the page's own is scrolled past. */
+export const BuyBar = ({ button, ...bag }: Props) => {
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => {
+    if (!button.current) return undefined;
+    const seen = new IntersectionObserver(([place]) => {
+      if (place) setIsPast(!place.isIntersecting && place.boundingClientRect.bottom < 0);
+    });
+    seen.observe(button.current);
+    return () => seen.disconnect();
+  }, [button]);
+  if (!isPast || !bag.coffee.available) return null;
+  return (
+    <div className={styles["bar"]}>
+      <AddToCart {...bag} named={size(bag.sizeGrams)} />
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
+import { bagHeight } from "#ui/components/coffee-bag/coffee-bag.tsx";
+import { coffeeTexts } from "#ui/content/pages/coffee.ts";
+import styles from "./size-choice.module.css";
+
+type Props = {
+  /** Smallest first. */
+  readonly offers: readonly { readonly sizeGrams: number; readonly priceIdr: number | null }[];
+  readonly chosen: number;
+  readonly onChoose: (sizeGrams: number) => void;
+  readonly soldOut: boolean;
+};
+
+/** Each bag's outline, name and price in one frame. The only bag there is needs no control. */
+export const SizeChoice = ({ offers, chosen, onChoose, soldOut }: Props) => {
+  const [only] = offers;
+  if (soldOut) return null;
+  if (only && offers.length === 1)
+    return (
+      <div className={styles["only"]}>
+        <Outline sizeGrams={only.sizeGrams} />
+        <p>
+          <b>{size(only.sizeGrams)}</b>
+          <span className="small">{coffeeTexts.onlySize}</span>
+        </p>
+      </div>
+    );
+  return (
+    <fieldset>
+      <legend className={styles["legend"]}>{coffeeTexts.size}</legend>
+      <div className={styles["sizes"]}>
+        {offers.map(({ sizeGrams, priceIdr }) => (
+          <label key={sizeGrams} className={styles["size"]}>
+            <Outline sizeGrams={sizeGrams} />
+            <span>
+              <b>{size(sizeGrams)}</b>
+              <span className="small">{priceIdr === null ? "–" : rupiah(priceIdr)}</span>
+            </span>
+            <input
+              type="radio"
+              name="size"
+              aria-label={size(sizeGrams)}
+              checked={sizeGrams === chosen}
+              onChange={() => onChoose(sizeGrams)}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+const Outline = ({ sizeGrams }: { readonly sizeGrams: number }) => {
+  const height = bagHeight(sizeGrams) * 0.07;
+  const top = 58 - height;
+  return (
+    <svg viewBox="0 0 30 60" aria-hidden="true">
+      <path d={`M4 ${top}h22v6H4zM4 ${top + 6}L1 ${top + 11}V58H29V${top + 11}L26 ${top + 6}`} />
+    </svg>
+  );
+};

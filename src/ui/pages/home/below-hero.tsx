@@ -1,0 +1,14 @@
+import { LabSection } from "./lab-section.tsx";
+import { RubasseSection } from "./rubasse-section.tsx";
+import { StorySection } from "./story-section.tsx";
+import { VisitSection } from "./visit-section.tsx";
+
+/** What the home page tells below its first screen. */
+export const BelowHero = () => (
+  <>
+    <StorySection />
+    <LabSection />
+    <RubasseSection />
+    <VisitSection />
+  </>
+);

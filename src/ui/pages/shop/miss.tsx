@@ -1,0 +1,62 @@
+import { Link } from "react-router-dom";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { CoffeeBag } from "#ui/components/coffee-bag/coffee-bag.tsx";
+import { UNPRICED_TILES } from "#ui/components/coffee-label/label-geometry.ts";
+import { searchWords } from "#ui/components/marked-text/marked-parts.ts";
+import { shopAsides } from "#ui/content/pages/shop-asides.ts";
+import { coffeeSearch } from "./browse-coffees.ts";
+import styles from "./shop-page.module.css";
+
+type Props = {
+  readonly coffees: readonly Coffee[];
+  /** As it was typed. */
+  readonly search: string;
+  readonly onShowAll: () => void;
+};
+
+/** A label without coffee stays an outline; and words that do find something. */
+export const Miss = ({ coffees, search, onShowAll }: Props) => {
+  const find = coffeeSearch(coffees);
+  const ways = miss.ways
+    .map((word) => ({ word, count: find(searchWords(word)).length }))
+    .filter(({ count }) => count > 0);
+  const name = search.length > MOST ? `${search.slice(0, MOST)}…` : search;
+  return (
+    <div className={`page-grid ${styles["miss"]}`}>
+      <div className={styles["outline"]}>
+        <CoffeeBag
+          subject={{ code: "00", name, category: "filter", region: miss.region }}
+          tiles={UNPRICED_TILES}
+          sizeGrams={0}
+          soldOut
+          decorative
+        />
+      </div>
+      <div className="stack">
+        <h2 className="type-2">{miss.title}</h2>
+        <p className="serif">{miss.text}</p>
+        {ways.length > 0 && (
+          <>
+            <p className="bold">{miss.finding}</p>
+            <ul>
+              {ways.map(({ word, count }) => (
+                <li key={word}>
+                  <Link className="text-button" to={`/shop?q=${encodeURIComponent(word)}`}>
+                    {miss.way(word, count)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Button onClick={onShowAll}>{miss.action}</Button>
+      </div>
+    </div>
+  );
+};
+
+/** Letters of a query that a label has room for. */
+const MOST = 22;
+
+const { nothingFound: miss } = shopAsides;

@@ -1,0 +1,45 @@
+import { Link } from "react-router-dom";
+import { TOKENS } from "#container/tokens.ts";
+import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
+import { shelfGreenPct } from "#core/domain/pricing/shelf-green-pct.ts";
+import { cardSizeGrams, weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
+import { shopAsides } from "#ui/content/pages/shop-asides.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+
+type Props = {
+  readonly category: Category;
+  /** What stands on the shelf, all of it. */
+  readonly coffees: readonly Coffee[];
+};
+
+/** One fact that the coffees of a shelf come to. */
+export const StoryText = ({ category, coffees }: Props) => {
+  const explainBagPrice = useDep(TOKENS.explainBagPrice);
+  const last = coffees.at(-1);
+  const breakdowns = coffees.flatMap((coffee) => {
+    const price = explainBagPrice.execute(coffee, cardSizeGrams(category), "retail");
+    return price.ok ? [price.value] : [];
+  });
+  if (!last || breakdowns.length === 0 || weightLossPctOf(last) >= 100) return null;
+  const greenGrams = Math.round(100 / (1 - weightLossPctOf(last) / 100));
+  return (
+    <>
+      <p className="display">
+        {category === "espresso"
+          ? story.green(shelfGreenPct(breakdowns))
+          : story.loss(greenGrams, last.name)}
+      </p>
+      {category === "espresso" ? (
+        <Link className="more-link small" to="/offer-list">
+          {story.priceList}
+        </Link>
+      ) : (
+        <Link className="more-link small" to="/brewguide">
+          {story.brewGuide}
+        </Link>
+      )}
+    </>
+  );
+};
+
+const { story } = shopAsides;
