@@ -22,15 +22,17 @@ import { confirmationWire, ordersWire } from "#wire/order.ts";
 import { serviceAddressWire } from "#wire/service-address.ts";
 import { REPORT_TYPES } from "#server/browser-reports/report-types.ts";
 
-/** One call of the product server, as its description tells it. */
+/** One call of a service, as its description tells it. */
 export type DescribedCall = {
   readonly method: "get" | "post" | "put" | "delete";
-  /** Below `/api`, with `{name}` for what varies. */
+  /** Below the service's own, with `{name}` for what varies. */
   readonly path: string;
   readonly summary: string;
   /** Wants an access token of the sign-in service. */
   readonly signedIn: boolean;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Parameters it cannot do without, by name, as JSON Schema. */
+  readonly query?: Readonly<Record<string, object>>;
   readonly body?: v.GenericSchema;
   /** What the body may say it is; JSON unless given. */
   readonly bodyTypes?: readonly string[];
@@ -62,7 +64,7 @@ export const DESCRIBED_CALLS: readonly DescribedCall[] = [
       200: v.object({
         status: v.literal("ok"),
         database: v.literal("ok"),
-        migrations: v.number(),
+        migrations: v.object({ applied: v.number(), latest: v.string() }),
       }),
     },
   },

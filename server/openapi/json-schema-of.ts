@@ -7,7 +7,7 @@ export type JsonSchema = ReturnType<typeof toJsonSchema>;
 export const jsonSchemaOf = (schema: v.GenericSchema): JsonSchema => {
   const { $schema: _, ...described } = toJsonSchema(schema, {
     typeMode: "input",
-    ignoreActions: ["trim"],
+    ignoreActions: ["trim", "check"],
     overrideAction: ({ valibotAction, jsonSchema }) => {
       if (!isRegex(valibotAction)) return undefined;
       // A pattern is read as Unicode anyway, and knows no other flag.

@@ -2,19 +2,36 @@ import { errorWire } from "#wire/error.ts";
 import { DESCRIBED_CALLS, type DescribedCall } from "./described-calls.ts";
 import { jsonSchemaOf, type JsonSchema } from "./json-schema-of.ts";
 
-/** The product server's description, OpenAPI 3.1. Source: specification section 7. */
-export const openApiDocument = () => {
+/** The product server's description. Source: specification section 7. */
+export const openApiDocument = () =>
+  describe({
+    title: "Enambelas Coffee Roastery: product server",
+    server: "/api",
+    calls: DESCRIBED_CALLS,
+  });
+
+/** The description of a service, OpenAPI 3.1. */
+export const describe = ({
+  title,
+  server,
+  calls,
+}: {
+  readonly title: string;
+  /** Where its paths begin. */
+  readonly server: string;
+  readonly calls: readonly DescribedCall[];
+}) => {
   const paths: Record<string, Record<string, object>> = {};
-  for (const call of DESCRIBED_CALLS)
+  for (const call of calls)
     paths[call.path] = { ...paths[call.path], [call.method]: operation(call) };
   return {
     openapi: "3.1.0",
     info: {
-      title: "Enambelas Coffee Roastery: product server",
+      title,
       version: "1",
       description: "Every error body is an `error` sentence, sometimes with a stable `code`.",
     },
-    servers: [{ url: "/api" }],
+    servers: [{ url: server }],
     paths,
     components: {
       schemas: { Error: jsonSchemaOf(errorWire) },
@@ -32,6 +49,12 @@ const operation = (call: DescribedCall) => ({
       in: "path",
       required: true,
       schema: { type: "string" },
+    })),
+    ...Object.entries(call.query ?? {}).map(([name, schema]) => ({
+      name,
+      in: "query",
+      required: true,
+      schema,
     })),
     ...Object.entries(call.headers ?? {}).map(([name, description]) => ({
       name,

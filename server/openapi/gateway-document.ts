@@ -1,0 +1,90 @@
+import * as v from "valibot";
+import {
+  newPasswordBody,
+  recoverBody,
+  refreshBody,
+  resendBody,
+  signInBody,
+  signUpBody,
+} from "#server/supabase-lite/auth-bodies.ts";
+import { coffeeWire } from "#wire/coffee.ts";
+import type { DescribedCall } from "./described-calls.ts";
+import { describe } from "./openapi-document.ts";
+
+const user = v.looseObject({ id: v.string(), email: v.optional(v.string()) });
+const session = v.looseObject({ access_token: v.string(), refresh_token: v.string() });
+
+/** Every call that the embedded sign-in and data services answer, as the site makes it. */
+const GATEWAY_CALLS: readonly DescribedCall[] = [
+  {
+    method: "post",
+    path: "/auth/v1/signup",
+    summary: "Makes an account, which a link by mail confirms.",
+    signedIn: false,
+    body: signUpBody,
+    answers: { 200: v.union([session, user]) },
+  },
+  {
+    method: "post",
+    path: "/auth/v1/token",
+    summary: "Opens a session, or renews one.",
+    signedIn: false,
+    query: { grant_type: { type: "string", enum: ["password", "refresh_token"] } },
+    body: v.union([signInBody, refreshBody]),
+    answers: { 200: session },
+  },
+  {
+    method: "post",
+    path: "/auth/v1/recover",
+    summary: "Sends a link to choose a new password with.",
+    signedIn: false,
+    body: recoverBody,
+    answers: { 200: v.looseObject({}) },
+  },
+  {
+    method: "post",
+    path: "/auth/v1/resend",
+    summary: "Sends the link of a new account again.",
+    signedIn: false,
+    body: resendBody,
+    answers: { 200: v.looseObject({}) },
+  },
+  {
+    method: "get",
+    path: "/auth/v1/user",
+    summary: "Whose session it is.",
+    signedIn: true,
+    answers: { 200: user },
+  },
+  {
+    method: "put",
+    path: "/auth/v1/user",
+    summary: "Changes the password.",
+    signedIn: true,
+    body: newPasswordBody,
+    answers: { 200: user },
+  },
+  {
+    method: "post",
+    path: "/auth/v1/logout",
+    summary: "Ends the session, or all of the account.",
+    signedIn: true,
+    answers: { 204: null },
+  },
+  {
+    method: "get",
+    path: "/rest/v1/shop_items",
+    summary: "One coffee by its code.",
+    signedIn: false,
+    query: { code: { type: "string", pattern: "^eq\\.[A-Z0-9-]{1,12}$" } },
+    answers: { 200: v.array(v.partial(coffeeWire)) },
+  },
+];
+
+/** The description of what stands before the embedded services. */
+export const gatewayDocument = () =>
+  describe({
+    title: "Enambelas Coffee Roastery: sign-in and data",
+    server: "/",
+    calls: GATEWAY_CALLS,
+  });
