@@ -5,6 +5,7 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { compressAssets } from "./compress.mjs";
+import { keepLastRelease, readRelease } from "./last-release.mjs";
 import { prerenderSite } from "./prerender.mjs";
 
 const root = resolve(import.meta.dirname, "..");
@@ -39,6 +40,7 @@ const buildSite = async (folder) => {
   const { build } = await import("vite");
   const siteDir = join(folder, "site");
   const rendererDir = join(folder, "prerender");
+  const before = readRelease(siteDir);
   await Promise.all(
     Object.entries({ "vite.config.ts": siteDir, "vite.prerender.config.ts": rendererDir }).map(
       ([file, outDir]) =>
@@ -52,6 +54,7 @@ const buildSite = async (folder) => {
       cacheDir: join(root, "node_modules/.cache/compressed"),
     }),
   ]);
+  keepLastRelease(siteDir, before);
 };
 
 const fingerprint = () => {

@@ -6,6 +6,7 @@ import { readShopConfig, type ShopConfig } from "#container/environment/config.t
 import { takeAuthCallback } from "#container/take-auth-callback.ts";
 import type { Resolve } from "#container/tokens.ts";
 import { App } from "#ui/app.tsx";
+import { loadOnce } from "#ui/hooks/load-once.ts";
 import { beginTakingOver } from "#ui/hooks/replay-early-moves.ts";
 import { takePreviewPassword } from "#ui/preview-gate/take-preview-password.ts";
 import "#ui/styles/global.css";
@@ -55,7 +56,19 @@ async function open(page: HTMLElement, shop: ShopConfig): Promise<void> {
     );
   }
   const strict = <StrictMode>{site}</StrictMode>;
+  const loadReports = loadOnce(async () =>
+    (await import("#container/failure-reports.ts")).failureReports(shop, window.fetch),
+  );
+  const broke = (cause: unknown): void => {
+    console.error(cause);
+    // Whoever cannot load this cannot send it, either.
+    loadReports().then(
+      (reports) => reports.execute(cause, location.pathname),
+      () => undefined,
+    );
+  };
+  const roots = { onCaughtError: broke, onUncaughtError: broke };
   beginTakingOver(window);
-  if (page.hasAttribute("data-prerendered")) hydrateRoot(page, strict);
-  else createRoot(page).render(strict);
+  if (page.hasAttribute("data-prerendered")) hydrateRoot(page, strict, roots);
+  else createRoot(page, roots).render(strict);
 }

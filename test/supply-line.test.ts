@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -9,6 +9,13 @@ const root = resolve(import.meta.dirname, "..");
 const load = (script: string) => import(pathToFileURL(join(root, "scripts", script)).href);
 const { differences }: { differences(one: string, other: string): readonly string[] } =
   await load("compare-folders.mjs");
+const {
+  keepLastRelease,
+  readRelease,
+}: {
+  keepLastRelease(siteDir: string, before: unknown): void;
+  readRelease(siteDir: string): unknown;
+} = await load("last-release.mjs");
 const {
   isAccepted,
   licencesOf,
@@ -70,6 +77,29 @@ describe("the packages the shop is built with", () => {
     expect(Object.keys(licences).filter((licence) => !isAccepted(licence))).toEqual([]);
     expect(["MIT OR GPL-3.0", "(MIT AND Zlib)"].every(isAccepted)).toBe(true);
     expect(["GPL-3.0", "MIT AND GPL-3.0", "none"].some(isAccepted)).toBe(false);
+  });
+});
+
+describe("a release", () => {
+  let site: string | null = null;
+  afterEach(() => site && rmSync(site, { recursive: true }));
+
+  it("serves the files of the one before, and of no older one", () => {
+    site = mkdtempSync(join(tmpdir(), "site-"));
+    const build = (files: readonly string[]): readonly string[] => {
+      const folder = String(site);
+      const before = readRelease(folder);
+      rmSync(join(folder, "assets"), { recursive: true, force: true });
+      mkdirSync(join(folder, "assets"), { recursive: true });
+      for (const file of files) writeFileSync(join(folder, "assets", file), file);
+      keepLastRelease(folder, before);
+      return readdirSync(join(folder, "assets"));
+    };
+    expect(build(["a-1.js", "same.css"])).toEqual(["a-1.js", "same.css"]);
+    expect(build(["a-2.js", "same.css"])).toEqual(["a-1.js", "a-2.js", "same.css"]);
+    // Built again, it is still the same release.
+    expect(build(["a-2.js", "same.css"])).toEqual(["a-1.js", "a-2.js", "same.css"]);
+    expect(build(["a-3.js"])).toEqual(["a-2.js", "a-3.js", "same.css"]);
   });
 });
 

@@ -24,9 +24,14 @@ export const siteFile = (
     contentType,
     version: createHash("sha256").update(plain).digest("base64url").slice(0, 22),
     body: new EncodedBody(new Uint8Array(plain), { compresses, ready }),
-    inline: name.endsWith(".html") ? inlineCode(new TextDecoder().decode(plain)) : NO_INLINE_CODE,
+    inline: WITH_CODE.has(extname(name))
+      ? inlineCode(new TextDecoder().decode(plain))
+      : NO_INLINE_CODE,
   };
 };
+
+/** A drawing may carry a style of its own, too. */
+const WITH_CODE: ReadonlySet<string> = new Set([".html", ".svg"]);
 
 const text = (contentType: string) => ({ contentType, compresses: true });
 const binary = (contentType: string) => ({ contentType, compresses: false });

@@ -3,6 +3,8 @@ import { earlyMovesWords } from "#ui/content/early-moves.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { keepEarlyMoves } from "#ui/hooks/keep-early-moves.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "./cards/card-look.ts";
+import { lineWords } from "#ui/content/line.ts";
+import { watchLine } from "./watch-line.ts";
 import { htmlText, jsonText } from "./html-text.ts";
 import type { PageMeta } from "./page-meta.ts";
 import type { PageAssets, SiteAssets } from "./site-assets.ts";
@@ -49,9 +51,11 @@ export const documentHtml = (parts: DocumentParts): string => {
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     ...parts.data.map((data) => `<script type="application/ld+json">${jsonText(data)}</script>`),
     `<script type="importmap">${jsonText({ integrity: assets.integrity })}</script>`,
-    ...[EARLY_MOVES, ...(bootScript === undefined ? [] : [bootScript])].map(
-      (script) => `<script>${script}</script>`,
-    ),
+    ...[
+      EARLY_MOVES,
+      watchLineScript(assets.entry),
+      ...(bootScript === undefined ? [] : [bootScript]),
+    ].map((script) => `<script>${script}</script>`),
     "</head>",
     "<body>",
     `<div id="root"${hydrates ? " data-prerendered" : ""}>${body}</div>`,
@@ -60,6 +64,7 @@ export const documentHtml = (parts: DocumentParts): string => {
     ),
     // Its text is what the script in the head says while something waits.
     `<p class="early-moves" role="status"></p>`,
+    `<p class="line" role="status"></p>`,
     `<script>${entryScript(assets, parts.whenIdle ?? false)}</script>`,
     "</body>",
     "</html>",
@@ -69,6 +74,9 @@ export const documentHtml = (parts: DocumentParts): string => {
 
 /** Before the body: from its first paint on, whatever is on the page can be clicked. */
 const EARLY_MOVES = `(${keepEarlyMoves.toString()})(window,${JSON.stringify(earlyMovesWords)})`;
+
+const watchLineScript = (entry: string): string =>
+  `(${watchLine.toString()})(window,${JSON.stringify(entry)},${JSON.stringify(lineWords)})`;
 
 const metaTags = ({ meta, siteUrl }: DocumentParts): readonly string[] => {
   const description = `<meta name="description" content="${htmlText(meta.description)}">`;

@@ -9,8 +9,8 @@ export const pageErrorWire = v.object({
   body: v.object({
     /** The class of the error, such as `TypeError`. */
     name: v.pipe(v.string(), v.regex(/^\w{1,40}$/)),
-    /** The page's path as the route table writes it, such as `/order/:code`; blank for none. */
-    page: v.pipe(v.string(), v.regex(/^[\w\-/:]{0,60}$/)),
+    /** The page's path; a log keeps only its row in the route table. */
+    page: v.pipe(v.string(), v.maxLength(200)),
     /** Where in the site's files, innermost first, such as `index-4f2a.js:1:200`. */
     at: v.pipe(
       v.array(v.pipe(v.string(), v.regex(/^[\w.-]{1,80}:\d{1,9}:\d{1,9}$/))),
@@ -18,6 +18,8 @@ export const pageErrorWire = v.object({
     ),
   }),
 });
+
+export type PageErrorWire = v.InferOutput<typeof pageErrorWire>;
 
 /** What browsers send by themselves. Source: W3C Reporting API; W3C Content Security Policy 3. */
 const browserReportWire = v.looseObject({

@@ -355,3 +355,49 @@ test("a file of the account that did not come is fetched again by itself", async
   await page.unroute(file);
   await heading(page, "Łucja Anggraini");
 });
+
+test("a page whose site was replaced meanwhile loads itself again, and says so when that is no help", async ({
+  page,
+}) => {
+  const chunk = /\/assets\/blog-page-[^/]+\.js$/;
+  let visits = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) visits += 1;
+  });
+  await page.goto("/about", { waitUntil: "networkidle" });
+  await page.route(chunk, (route) => route.fulfill({ status: 404, body: "Not found" }));
+  await page.route("**/blog", (route) =>
+    route.request().isNavigationRequest()
+      ? route.continue()
+      : route.fulfill({ contentType: "text/html", body: "<h1>a newer site</h1>" }),
+  );
+  const again = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().endsWith("/blog"),
+  );
+  await page.getByRole("link", { name: "Blog" }).first().click();
+  await again;
+  await heading(page, "This page did not load.");
+  expect(visits).toBe(2);
+});
+
+test("without a network a page says so, keeps what was typed and goes on without being loaded again", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const customer = await readyCustomer(shop);
+  await openCheckout(page, customer);
+  const note = page.getByLabel(/note/i).first();
+  await note.fill("Ground for a V60, please.");
+  await context.setOffline(true);
+  const offline = page.getByText("You are offline.", { exact: false });
+  await expect(offline).toBeVisible();
+  await placeOrderButton(page).click();
+  await expect(page.getByText("Failed to place order", { exact: true }).first()).toBeVisible();
+  await expect(note).toHaveValue("Ground for a V60, please.");
+  await context.setOffline(false);
+  await expect(offline).toHaveCount(0);
+  await placeOrderButton(page).click();
+  await heading(page, "Thank you!");
+  expect(await customer.orderCodes()).toHaveLength(1);
+});

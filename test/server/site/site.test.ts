@@ -25,7 +25,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
   "assets/main-4f.js": SCRIPT,
   "assets/style-1a.css": "a { color: red }".repeat(100),
   "assets/style-1a.css.gz": gzipSync("compressed beforehand"),
-  "favicon.svg": "<svg/>",
+  "favicon.svg": "<svg><style>c{}</style></svg>",
   "cards/home.png": "the house's own picture",
 };
 
@@ -268,6 +268,10 @@ describe("the site", () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    const icon = (await get("/favicon.svg")).headers.get("content-security-policy") ?? "";
+    expect(icon).toContain(`style-src 'self' 'sha256-${hash("c{}")}';`);
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(policy).toContain("report-uri /api/reports; report-to policy");
     const drawn = (await get("/shop")).headers.get("content-security-policy") ?? "";
     expect(drawn).toContain(`script-src 'self'; style-src 'self' 'sha256-${hash("b{}")}';`);
   });

@@ -1,0 +1,30 @@
+import type { PageFailure } from "#core/domain/page-failure.ts";
+import type { FailureReportsPort } from "#core/ports/failure-reports-port.ts";
+import type { PageErrorWire } from "#wire/report.ts";
+
+/** Reports to the product server, also from a page that is being left. */
+export class HttpFailureReports implements FailureReportsPort {
+  readonly #deps: {
+    /** No trailing slash. */
+    readonly baseUrl: string;
+    readonly fetch: typeof globalThis.fetch;
+  };
+
+  constructor(deps: { readonly baseUrl: string; readonly fetch: typeof globalThis.fetch }) {
+    this.#deps = deps;
+  }
+
+  send({ name, path, at }: PageFailure): void {
+    const { baseUrl, fetch } = this.#deps;
+    const report: PageErrorWire = { type: "page-error", body: { name, page: path, at: [...at] } };
+    const sent = fetch(`${baseUrl}/reports`, {
+      method: "POST",
+      keepalive: true,
+      // Nobody's name goes with it.
+      credentials: "omit",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(report),
+    });
+    sent.catch(() => undefined);
+  }
+}

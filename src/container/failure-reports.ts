@@ -1,0 +1,19 @@
+import { HttpFailureReports } from "#adapters/http/http-failure-reports.ts";
+import { MemoryFailureReports } from "#adapters/memory/memory-failure-reports.ts";
+import { ReportFailure } from "#core/use-cases/report-failure.ts";
+import type { ShopConfig } from "./environment/config.ts";
+
+/**
+ * Apart from the container, which may be what did not load. Only ever loaded by a dynamic import,
+ * with the first failure.
+ */
+export const failureReports = (
+  { orders, apiUrl }: Pick<ShopConfig, "orders" | "apiUrl">,
+  fetch: typeof globalThis.fetch,
+): ReportFailure =>
+  new ReportFailure({
+    reports:
+      orders === "hosted"
+        ? new HttpFailureReports({ baseUrl: apiUrl, fetch: (...request) => fetch(...request) })
+        : new MemoryFailureReports(),
+  });
