@@ -60,6 +60,8 @@ async function open(page: HTMLElement, shop: ShopConfig): Promise<void> {
     (await import("#container/failure-reports.ts")).failureReports(shop, window.fetch),
   );
   const broke = (cause: unknown): void => {
+    // As React does where nobody else is told.
+    // oxlint-disable-next-line no-console
     console.error(cause);
     // Whoever cannot load this cannot send it, either.
     loadReports().then(

@@ -42,11 +42,16 @@ export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
   app.route("/", coffeePages(deps));
   app.route("/", customersPages(deps));
   app.onError((cause, context) => {
+    if (isUnreadableForm(cause)) return context.text("This form cannot be read.", 400);
     deps.log({ level: "error", failure: cause.name, path: context.req.path });
     return context.text("The desk cannot do that right now. Go back and try again.", 500);
   });
   return app;
 };
+
+/** What Node throws for a form whose parts have no boundary, or end in the middle. */
+const isUnreadableForm = (cause: Error): boolean =>
+  cause instanceof TypeError && cause.message.startsWith("Failed to parse body as FormData");
 
 /** A year of a bank's statements has some hundred kilobytes. */
 const FORMS = {

@@ -14,6 +14,9 @@ import { describe } from "./openapi-document.ts";
 const user = v.looseObject({ id: v.string(), email: v.optional(v.string()) });
 const session = v.looseObject({ access_token: v.string(), refresh_token: v.string() });
 
+/** The sentence is where all answers of the shop have it; the rest is as the site's library reads it. */
+const error = v.looseObject({ error: v.string() });
+
 /** Every call that the embedded sign-in and data services answer, as the site makes it. */
 const GATEWAY_CALLS: readonly DescribedCall[] = [
   {
@@ -86,5 +89,6 @@ export const gatewayDocument = () =>
   describe({
     title: "Enambelas Coffee Roastery: sign-in and data",
     server: "/",
+    error,
     calls: GATEWAY_CALLS,
   });

@@ -1,3 +1,4 @@
+import type * as v from "valibot";
 import { errorWire } from "#wire/error.ts";
 import { DESCRIBED_CALLS, type DescribedCall } from "./described-calls.ts";
 import { jsonSchemaOf, type JsonSchema } from "./json-schema-of.ts";
@@ -15,11 +16,13 @@ export const describe = ({
   title,
   server,
   calls,
+  error = errorWire,
 }: {
   readonly title: string;
   /** Where its paths begin. */
   readonly server: string;
   readonly calls: readonly DescribedCall[];
+  readonly error?: v.GenericSchema;
 }) => {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls)
@@ -34,7 +37,7 @@ export const describe = ({
     servers: [{ url: server }],
     paths,
     components: {
-      schemas: { Error: jsonSchemaOf(errorWire) },
+      schemas: { Error: jsonSchemaOf(error) },
       securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
     },
   };

@@ -25,18 +25,18 @@ export const watchLine = (view: Window, entry: string, words: Words): void => {
     sessionStorage.setItem("reloaded-at", String(now));
     location.reload();
   };
-  // Vite's, when a part of the application cannot be fetched. Source: vite.dev, “Load Error Handling”.
-  view.addEventListener("vite:preloadError", () => {
+  const lookForNewer = async (): Promise<void> => {
     const { pathname } = view.location;
     if (typedAt === pathname) return;
-    // The line may only be bad: a site that still names this entry has not been replaced.
-    view
-      .fetch(pathname, { cache: "no-store" })
-      .then(async (answer) => {
-        const page = await answer.text();
-        if (answer.ok && !page.includes(entry) && typedAt !== view.location.pathname) reloadOnce();
-      })
+    try {
+      // The line may only be bad: a site that still names this entry has not been replaced.
+      const answer = await view.fetch(pathname, { cache: "no-store" });
+      const page = await answer.text();
+      if (answer.ok && !page.includes(entry) && typedAt !== view.location.pathname) reloadOnce();
+    } catch {
       // No network, or a browser that keeps storage from the page: the page says what is wrong.
-      .catch(() => undefined);
-  });
+    }
+  };
+  // Vite's, when a part of the application cannot be fetched. Source: vite.dev, “Load Error Handling”.
+  view.addEventListener("vite:preloadError", () => void lookForNewer());
 };

@@ -78,7 +78,7 @@ const fuzz = async (open: () => Promise<Service>, folder: string): Promise<boole
   const file = join(folder, `${service.name.replaceAll(" ", "-")}.json`);
   await writeFile(file, JSON.stringify(service.document));
   const base = service.url?.startsWith("/") ? service.url : "";
-  console.log(`\n── ${service.name}`);
+  process.stdout.write(`\n── ${service.name}\n`);
   const child = spawn(
     process.env["SCHEMATHESIS"] ?? "schemathesis",
     [

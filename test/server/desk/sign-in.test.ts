@@ -87,6 +87,22 @@ describe("signing in to the desk", () => {
     expect(await status("127.0.0.1:3000")).toBe(421);
   });
 
+  it.each(["multipart/form-data", "multipart/form-data; boundary=x"])(
+    "says that a form cannot be read whose parts are damaged (%s)",
+    async (type) => {
+      const browser = memoryDesk().browser();
+      await browser.signIn();
+      for (const path of ["/coffees", "/customers", "/coffees/import"]) {
+        const answer = await browser.ask(path, {
+          method: "POST",
+          headers: { origin: DESK_URL, "content-type": type },
+          body: "--x\r\ncontent-disposition: form-data",
+        });
+        expect([answer.status, await answer.text()]).toEqual([400, "This form cannot be read."]);
+      }
+    },
+  );
+
   it("keeps its pages out of every cache and frame", async () => {
     const { headers } = await memoryDesk().browser().ask("/sign-in");
     expect(headers.get("cache-control")).toBe("no-store");
