@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve, sep } from "node:path";
 import { listen } from "#server/boot/listen.ts";
 import type { Handler } from "#server/http/handler.ts";
 import { gatewayDocument } from "#server/openapi/gateway-document.ts";
@@ -80,7 +80,7 @@ const fuzz = async (open: () => Promise<Service>, folder: string): Promise<boole
   const base = service.url?.startsWith("/") ? service.url : "";
   process.stdout.write(`\n── ${service.name}\n`);
   const child = spawn(
-    process.env["SCHEMATHESIS"] ?? "schemathesis",
+    PROGRAM.includes(sep) ? resolve(PROGRAM) : PROGRAM,
     [
       "run",
       file,
@@ -91,7 +91,8 @@ const fuzz = async (open: () => Promise<Service>, folder: string): Promise<boole
       "--no-color",
       ...service.headers.flatMap((header) => ["-H", header]),
     ],
-    { stdio: "inherit" },
+    // It leaves notes of its own where it is started.
+    { stdio: "inherit", cwd: folder },
   );
   const [status] = await once(child, "close");
   await server.close();
@@ -99,6 +100,7 @@ const fuzz = async (open: () => Promise<Service>, folder: string): Promise<boole
   return status === 0;
 };
 
+const PROGRAM = process.env["SCHEMATHESIS"] ?? "schemathesis";
 const CHECKS = [
   "not_a_server_error",
   "status_code_conformance",

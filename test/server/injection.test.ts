@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
+import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
+import { orderMail } from "#server/mails/order-mail.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { anAddress } from "#test/support/builders.ts";
+import { HARMLESS_TARGET, structureOf, targetsOf } from "#test/support/markup-structure.ts";
+import { memoryDesk } from "#test/support/memory-desk.ts";
+import { PAYLOADS } from "#test/support/payloads.ts";
+
+const PLAIN = PAYLOADS.map((_, index) => `Plain text ${index}`);
+
+/** An address in which every text is this one. */
+const addressOf = (text: string) =>
+  Object.assign(
+    anAddress(),
+    Object.fromEntries(
+      Object.entries(anAddress()).flatMap(([name, value]) =>
+        typeof value === "string" ? [[name, text]] : [],
+      ),
+    ),
+  );
+
+/** One order for each text, which stands wherever somebody may write. */
+const ordersWith = (texts: readonly string[]): readonly DeskOrder[] =>
+  texts.map((text, index) =>
+    aDeskOrder({
+      orderCode: `KQ7M2X${String(index + 10)}`,
+      transferCode: 100 + index,
+      fulfillment: "delivery",
+      status: "processing",
+      paymentStatus: "paid",
+      shippingAddress: addressOf(text),
+      customer: { id: `id-${index}`, name: text, email: "dewi@example.com", phone: text },
+      customerNote: text,
+      staffNote: text,
+      paymentReference: text,
+      items: [
+        {
+          code: "SW16",
+          name: text,
+          category: "espresso",
+          sizeGrams: 1000,
+          qty: 1,
+          priceEach: 194_000,
+        },
+      ],
+    }),
+  );
+
+const openDesk = async (texts: readonly string[]) => {
+  const browser = memoryDesk(ordersWith(texts)).browser();
+  await browser.signIn();
+  return browser;
+};
+
+const PAGES = [
+  "/money-in",
+  "/orders",
+  "/orders?status=processing",
+  "/orders/KQ7M2X10",
+  "/orders/KQ7M2X45",
+  "/pack",
+  "/pack/labels",
+  "/roast",
+  "/send",
+  "/coffees",
+  "/customers",
+];
+
+describe("what somebody wrote", () => {
+  it("is sixty texts that try to be more", () => {
+    expect(new Set(PAYLOADS).size).toBe(60);
+    expect(structureOf(PAYLOADS.join(" ")).length).toBeGreaterThan(30);
+    expect(PAYLOADS.filter((text) => !HARMLESS_TARGET.test(text)).length).toBeGreaterThan(50);
+  });
+
+  it.each(PAGES)("changes nothing of the desk's %s but its text", async (path) => {
+    const [plain, odd] = await Promise.all(
+      [PLAIN, PAYLOADS].map(async (texts) => (await (await openDesk(texts)).ask(path)).text()),
+    );
+    expect(structureOf(odd ?? "")).toEqual(structureOf(plain ?? ""));
+    expect(structureOf(odd ?? "").length).toBeGreaterThan(20);
+    for (const target of targetsOf(odd ?? "")) expect(target).toMatch(HARMLESS_TARGET);
+  });
+
+  it("changes nothing of the desk when it stands in an address", async () => {
+    const { ask } = await openDesk(["Dewi"]);
+    for (const address of [
+      "/orders?q=",
+      "/money-in?amount=",
+      "/link?t=",
+      "/orders/",
+      "/customers?q=",
+    ]) {
+      const plain = structureOf(await (await ask(`${address}ABC`)).text());
+      for (const text of PAYLOADS) {
+        const answer = await ask(`${address}${encodeURIComponent(text)}`);
+        expect(answer.status).toBeLessThan(500);
+        const html = await answer.text();
+        const isPage = (answer.headers.get("content-type") ?? "").startsWith("text/html");
+        expect({ text, drawn: isPage ? structureOf(html) : plain }).toEqual({ text, drawn: plain });
+        for (const target of targetsOf(html)) expect(target).toMatch(HARMLESS_TARGET);
+      }
+    }
+  });
+
+  it("begins no formula in a file for spreadsheets", async () => {
+    const { ask } = await openDesk(PAYLOADS);
+    const csv = await (await ask("/orders.csv")).text();
+    expect(csv).toContain("HYPERLINK");
+    expect(csv).not.toMatch(/(^|[,;\n])"?[=+@-](HYPERLINK|cmd|2\+3|SUM)/m);
+  });
+
+  it.each(["placed", "paid", "shipped", "cancelled"] as const)(
+    "is text in the mail about an order that is %s",
+    (kind) => {
+      const htmlWith = (text: string): string =>
+        orderMail(
+          {
+            kind,
+            occurrence: 1,
+            cancelReason: null,
+            nextRoastDay: null,
+            order: {
+              orderCode: "KQ7M2XTB",
+              createdAt: "2025-07-20T07:32:00.000Z",
+              expiresAt: "2025-07-21T07:32:00.000Z",
+              cancelsAt: "2025-07-24T07:32:00.000Z",
+              status: "awaiting payment",
+              paymentStatus: "unpaid",
+              paymentMethod: "bank_transfer",
+              fulfillment: "delivery",
+              totalIdr: 479_000,
+              transferCode: 7,
+              amountDueIdr: 478_007,
+              shippingAddress: addressOf(text),
+              items: [{ name: text, quantity: 1, priceEach: 227_000, sizeGrams: 1000 }],
+              shipment: null,
+              customerNote: text,
+            },
+          },
+          { email: "dewi@example.com", firstName: text, fullName: text },
+          { bank: FICTIONAL_BANK_ACCOUNT, shop: SHOP_IDENTITY, siteUrl: "https://shop.example" },
+        ).html;
+      const plain = structureOf(htmlWith("Plain text"));
+      for (const text of PAYLOADS) {
+        expect({ text, drawn: structureOf(htmlWith(text)) }).toEqual({ text, drawn: plain });
+        for (const target of targetsOf(htmlWith(text))) expect(target).toMatch(HARMLESS_TARGET);
+      }
+    },
+  );
+});
