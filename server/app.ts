@@ -46,6 +46,8 @@ export type AppDeps = {
   readonly health: Health;
   /** Whether there is room to store orders. */
   readonly hasRoom: () => boolean;
+  /** Whether this process was told to stop, and still answers. */
+  readonly isStopping: () => boolean;
   readonly verifyToken: VerifyToken;
   readonly checkPassword: CheckPassword;
   /** Drops the mails to this address that are kept here, where no mail server takes them away. */

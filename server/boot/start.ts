@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { createApp } from "#server/app.ts";
 import { randomBytes } from "#server/auth/random-bytes.ts";
 import type { ServerConfig } from "#server/config/config.ts";
@@ -21,13 +22,14 @@ import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 export type RunningShop = {
   /** For whoever started it: the address, where the data lies and where mails go. */
   readonly facts: readonly string[];
-  /** Answers what is under way, takes nothing new, closes the database. */
+  /** Lets balancers go, answers what is under way, takes nothing new, closes the database. */
   close(): Promise<void>;
 };
 
 /** Starts the whole shop in this process: site, product server, sign-in and data. */
 export const startShop = async (config: ServerConfig, log: Log): Promise<RunningShop> => {
   const now = Date.now;
+  let isStopping = false;
   const { siteDir, siteUrl, limits } = config;
   const files = siteDir === null ? null : await readSite(siteDir, siteUrl);
   const stack = await openStack(config, { now, log });
@@ -42,6 +44,7 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
     checkPassword: stack.checkPassword,
     dropMails: stack.dropMails,
     hasRoom: stack.hasRoom,
+    isStopping: () => isStopping,
     serviceAddress: stack.serviceAddress,
     limiters: {
       requests: memoryRateLimiter({ name: "requests", max: limits.requestsPerMinute, seconds: 60 }),
@@ -101,6 +104,9 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
     return {
       facts: [`Shop:  ${siteUrl}`, opened.fact, ...stack.facts],
       close: async () => {
+        isStopping = true;
+        // A balancer that looks meanwhile sends nothing more here.
+        await pause(config.drainSeconds * 1000);
         await Promise.all([server.close(), opened.close()]);
         await closeInside();
       },

@@ -23,6 +23,8 @@ export type ServerConfig = {
   readonly corsOrigins: readonly string[];
   /** Take a visitor's address from `X-Forwarded-For`, which only a proxy of ours may set. */
   readonly trustProxy: boolean;
+  /** From being told to stop, how long everything is still answered, but for being ready. */
+  readonly drainSeconds: number;
   /** From placing to the deadline shown. */
   readonly orderExpiryHours: number;
   /** From there until an unpaid order is cancelled. */
@@ -142,6 +144,7 @@ const configOf = (
     env.PICTURES_DIR ?? (stack.kind === "embedded" ? join(stack.dataDir, "pictures") : null),
   corsOrigins: env.CORS_ORIGINS,
   trustProxy: env.TRUST_PROXY,
+  drainSeconds: env.DRAIN_SECONDS,
   orderExpiryHours: env.ORDER_EXPIRY_HOURS,
   orderGraceHours: env.ORDER_GRACE_HOURS,
   auditKeepDays: env.AUDIT_KEEP_DAYS,

@@ -130,6 +130,7 @@ export const environmentSchema = v.object({
   ),
   CORS_ORIGINS: v.optional(origins, ""),
   TRUST_PROXY: v.optional(flag, "0"),
+  DRAIN_SECONDS: v.optional(number(0, 60, "must be seconds, from 0 to 60."), "0"),
   ORDER_EXPIRY_HOURS: v.optional(number(0.01, 720, "must be hours, from 0.01 to 720."), "24"),
   ORDER_GRACE_HOURS: v.optional(number(0, 720, "must be hours, from 0 to 720."), "72"),
   AUDIT_KEEP_DAYS: v.optional(number(30, 36_500, "must be days, from 30 to 36500."), "400"),

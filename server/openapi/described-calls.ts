@@ -70,6 +70,20 @@ export const DESCRIBED_CALLS: readonly DescribedCall[] = [
   },
   {
     method: "get",
+    path: "/health/ready",
+    summary: "Whether this process should be sent requests: as /health, until it is to stop.",
+    signedIn: false,
+    answers: { 200: v.object({ status: v.literal("ok") }) },
+  },
+  {
+    method: "get",
+    path: "/health/live",
+    summary: "That this process answers, whatever its database does.",
+    signedIn: false,
+    answers: { 200: v.object({ status: v.literal("ok") }) },
+  },
+  {
+    method: "get",
     path: "/config",
     summary: "Where sign-in and data are, and the public key they want.",
     signedIn: false,

@@ -1,18 +1,39 @@
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import type { ServerEnv } from "#server/http/context.ts";
 import type { Health } from "#server/ports/health.ts";
 
-/** `GET /health`: 200 only when an order could be taken. */
-export const healthRoutes = (deps: {
+type Deps = {
   readonly health: Health;
   readonly hasRoom: () => boolean;
-}): Hono<ServerEnv> =>
-  new Hono<ServerEnv>().get("/health", async (c) => {
-    const report = await deps.health.check();
-    c.header("cache-control", "no-store");
-    if (!deps.hasRoom())
-      return c.json({ error: "There is no room to store orders.", status: "down" }, 503);
-    return report.ok
-      ? c.json({ status: "ok", database: "ok", migrations: report.migrations })
-      : c.json({ error: "The database does not answer.", status: "down", database: "down" }, 503);
-  });
+  /** Whether this process was told to stop, and still answers. */
+  readonly isStopping: () => boolean;
+};
+
+/**
+ * `GET /health`: 200 only when an order could be taken. `/health/ready` is the same for a balancer, and
+ * says no as soon as this process is to stop. `/health/live` says only that the process answers: one
+ * that waits for its database must not be ended for it.
+ */
+export const healthRoutes = (deps: Deps): Hono<ServerEnv> =>
+  new Hono<ServerEnv>()
+    .get("/health", (c) => orderable(c, deps))
+    .get("/health/ready", (c) =>
+      deps.isStopping() ? down(c, "This process is about to stop.") : orderable(c, deps),
+    )
+    .get("/health/live", (c) => {
+      c.header("cache-control", "no-store");
+      return c.json({ status: "ok" });
+    });
+
+const orderable = async (c: Context, { health, hasRoom }: Deps): Promise<Response> => {
+  const report = await health.check();
+  if (!hasRoom()) return down(c, "There is no room to store orders.");
+  if (!report.ok) return down(c, "The database does not answer.", { database: "down" });
+  c.header("cache-control", "no-store");
+  return c.json({ status: "ok", database: "ok", migrations: report.migrations });
+};
+
+const down = (c: Context, error: string, more: Readonly<Record<string, string>> = {}): Response => {
+  c.header("cache-control", "no-store");
+  return c.json({ error, status: "down", ...more }, 503);
+};

@@ -56,6 +56,7 @@ export const startApi = async (
       | "checkPassword"
       | "corsOrigins"
       | "hasRoom"
+      | "isStopping"
       | "orderExpiryHours"
       | "orderGraceHours"
       | "randomBytes"
@@ -86,6 +87,7 @@ export const startApi = async (
     checkPassword: async ({ password }) => ({ kind: password === PASSWORD ? "right" : "wrong" }),
     dropMails: async () => {},
     hasRoom: () => true,
+    isStopping: () => false,
     now: () => now,
     randomBytes,
     newId: randomUUID,

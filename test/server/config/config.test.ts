@@ -54,6 +54,7 @@ describe("the configuration", () => {
         orderGraceHours: 72,
         picturesDir: ".data/pictures",
         auditKeepDays: 400,
+        drainSeconds: 0,
         roastWeekday: null,
         bank: {
           bank: "BCA",

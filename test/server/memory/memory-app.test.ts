@@ -28,6 +28,7 @@ const openApp = async () => {
       now: shop.now,
     }),
     hasRoom: () => true,
+    isStopping: () => false,
     verifyToken: async (token) =>
       token === "good" ? { customerId, sessionId, secondFactorGiven: false } : null,
     checkPassword: async () => ({ kind: "right" }),

@@ -52,6 +52,20 @@ describe("GET /shop-items", () => {
   });
 });
 
+describe("GET /health/ready and /health/live", () => {
+  it("say no and yes while the process is about to stop", async () => {
+    const stopping = await startApi({ isStopping: () => true });
+    expect([await look(stopping, "/health/ready"), await look(stopping, "/health/live")]).toEqual([
+      503, 200,
+    ]);
+    expect([await look(api, "/health/ready"), await look(api, "/health/live")]).toEqual([200, 200]);
+    expect(await look(stopping, "/health")).toBe(200);
+    await stopping.close();
+    // Its database is gone now; nobody would be helped by ending the process.
+    expect(await look(stopping, "/health/live")).toBe(200);
+  });
+});
+
 describe("GET /health", () => {
   it("tells that the database answers and what was migrated", async () => {
     const { status, body } = await callAs(api, null)("/health");
@@ -60,3 +74,6 @@ describe("GET /health", () => {
     expect(body).toHaveProperty("migrations.latest", expect.stringMatching(/^\d{14}$/));
   });
 });
+
+const look = async (which: ApiHarness, path: string): Promise<number> =>
+  (await callAs(which, null)(path)).status;

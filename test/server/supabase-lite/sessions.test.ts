@@ -32,6 +32,7 @@ beforeAll(async () => {
     checkPassword: async () => ({ kind: "wrong" }),
     dropMails: async () => {},
     hasRoom: () => true,
+    isStopping: () => false,
     nextRoastDay: new NextRoastDay({
       roastDays: new MemoryRoastDays(),
       roastWeekday: null,
