@@ -27,7 +27,7 @@ test("a visitor searches, sorts, shares the address and steps from coffee to cof
   await expect(page.getByRole("searchbox")).toHaveValue("washed");
   await expect(page.getByLabel("Sort")).toHaveValue("price-desc");
   const prices = await page
-    .getByRole("region", { name: "Espresso" })
+    .getByRole("region", { name: "coffees for “washed”" })
     .getByText(/^Rp\./)
     .allInnerTexts();
   const figures = prices.map((text) => Number(text.replace(/\D/g, "")));
@@ -38,7 +38,7 @@ test("a visitor searches, sorts, shares the address and steps from coffee to cof
   const name = page.getByRole("heading", { level: 1 });
   await expect(name).toHaveText("Sumber Wening");
   const related = page.getByRole("region", { name: "More espresso" });
-  await expect(related.getByRole("article")).toHaveCount(3);
+  await expect(related.getByRole("article")).toHaveCount(4);
   const ways = page.getByRole("navigation", { name: "Previous and next coffee" });
   await ways.getByRole("link").last().click();
   await expect(name).not.toHaveText("Sumber Wening");

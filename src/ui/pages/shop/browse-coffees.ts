@@ -26,16 +26,27 @@ export const coffeeSearch = (
       .map(({ coffee }) => coffee);
 };
 
-/** Coffees of one category in the chosen order; what has no price comes last in every order. */
+/** Coffees of one category in the chosen order; see `sortedCoffees`. */
 export const sortedGroup = (
   coffees: readonly Coffee[],
   category: Category,
   sort: SortKey,
   priceOf: CardPrice,
+): readonly Coffee[] =>
+  sortedCoffees(
+    coffees.filter((coffee) => coffee.category === category),
+    sort,
+    priceOf,
+  );
+
+/** Coffees in the chosen order; what has no price comes last in every order. */
+export const sortedCoffees = (
+  coffees: readonly Coffee[],
+  sort: SortKey,
+  priceOf: CardPrice,
 ): readonly Coffee[] => {
   const compare = COMPARE[sort];
   return coffees
-    .filter((coffee) => coffee.category === category)
     .map((coffee) => ({ coffee, price: priceOf(coffee) }))
     .toSorted(
       (a, b) =>

@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { shopTexts } from "#ui/content/pages/shop.ts";
 import { useCardPrice } from "#ui/hooks/use-card-price.ts";
-import { coffeeSearch, sortedGroup, type SortKey } from "./browse-coffees.ts";
+import { coffeeSearch, sortedCoffees, sortedGroup, type SortKey } from "./browse-coffees.ts";
 import { Hits } from "./hits.tsx";
 import { Shelf } from "./shelf.tsx";
 import { ShopSkeleton } from "./shop-skeleton.tsx";
@@ -49,7 +49,11 @@ export const SearchResults = memo(function SearchResults(props: Props) {
         ? found.map((shelf) => <Shelf key={shelf.category} {...shelf} />)
         : count > 0 && (
             <Hits
-              coffees={found.flatMap((shelf) => shelf.coffees)}
+              coffees={sortedCoffees(
+                found.flatMap((shelf) => shelf.coffees),
+                sort,
+                priceOf,
+              )}
               words={words}
               search={search.trim()}
             />
