@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, loadEnv } from "vite";
-import { readShopConfig } from "../src/container/environment/config.ts";
+import { readBuildConfig } from "../src/container/environment/build-config.ts";
 
 /** The site. The server is built from the same sources by `vite.server.config.ts`. */
 export default defineConfig(({ mode }) => {
-  const configured = readShopConfig(
+  const configured = readBuildConfig(
     loadEnv(mode, join(import.meta.dirname, "..")),
     "http://127.0.0.1",
   );

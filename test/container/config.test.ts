@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readBuildConfig } from "#container/environment/build-config.ts";
 import { readShopConfig } from "#container/environment/config.ts";
 
 const ORIGIN = "https://shop.example";
@@ -93,6 +94,6 @@ describe("the shop's configuration", () => {
       "VITE_SUPABASE_PUBLISHABLE_KEY must be the publishable key: this one is secret, and every visitor would be told it.",
     ],
   ])("refuses %j with a sentence that names the variable", (env, message) => {
-    expect(readShopConfig(env, ORIGIN)).toEqual({ ok: false, error: { kind: "config", message } });
+    expect(readBuildConfig(env, ORIGIN)).toEqual({ ok: false, error: { kind: "config", message } });
   });
 });

@@ -1,6 +1,5 @@
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import { isSecretKey } from "#wire/secret-key.ts";
 
 export type ServiceName = "hosted" | "memory";
 
@@ -89,10 +88,6 @@ const supabaseOf = (env: Env, origin: string): Result<ShopConfig["supabase"], Co
   if (!url.ok) return url;
   const publishableKey =
     setting(env, "VITE_SUPABASE_PUBLISHABLE_KEY") ?? setting(env, "VITE_SUPABASE_ANON_KEY");
-  if (publishableKey !== null && isSecretKey(publishableKey))
-    return failed(
-      "VITE_SUPABASE_PUBLISHABLE_KEY must be the publishable key: this one is secret, and every visitor would be told it.",
-    );
   if (publishableKey !== null) return ok({ url: url.value, publishableKey });
   if (setting(env, "VITE_SUPABASE_URL") === null) return ok(null);
   return failed(

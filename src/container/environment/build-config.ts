@@ -1,0 +1,19 @@
+import { isSecretKey } from "#wire/secret-key.ts";
+import { err, type Result } from "#core/domain/result.ts";
+import { readShopConfig, type ConfigError, type ShopConfig } from "./config.ts";
+
+/**
+ * Reads the site's configuration where it is built, and refuses a key that must not go into it. The
+ * page itself, which got past this, does not carry the check.
+ */
+export const readBuildConfig = (
+  env: Readonly<Record<string, string | undefined>>,
+  origin: string,
+): Result<ShopConfig, ConfigError> => {
+  const config = readShopConfig(env, origin);
+  const isSecret = config.ok && isSecretKey(config.value.supabase?.publishableKey ?? "");
+  return isSecret ? err({ kind: "config", message: SECRET }) : config;
+};
+
+const SECRET =
+  "VITE_SUPABASE_PUBLISHABLE_KEY must be the publishable key: this one is secret, and every visitor would be told it.";
