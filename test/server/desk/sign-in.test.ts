@@ -23,6 +23,24 @@ describe("signing in to the desk", () => {
     expect(await again.text()).toContain("This link was used already.");
   });
 
+  it("keeps the session in a cookie that no script reads and no other site sends", async () => {
+    const { browser, mails } = memoryDesk();
+    const { app, post } = browser();
+    await post("/sign-in", { email: RINA });
+    const opened = await app.request(
+      `${DESK_URL}/link`,
+      {
+        method: "POST",
+        headers: { host: "127.0.0.1:3001", origin: DESK_URL },
+        body: new URLSearchParams({ t: new URL(mails[0] ?? "").searchParams.get("t") ?? "" }),
+      },
+      NEARBY,
+    );
+    const [name, ...attributes] = opened.headers.get("set-cookie")?.split("; ") ?? [];
+    expect(name).toMatch(/^desk_session=[\w-]{43}$/);
+    expect(attributes).toEqual(expect.arrayContaining(["HttpOnly", "SameSite=Strict", "Path=/"]));
+  });
+
   it("says the same to a stranger and sends nothing", async () => {
     const { browser, mails } = memoryDesk();
     const answer = await browser().post("/sign-in", { email: "stranger@example.com" });
