@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Profile } from "#core/domain/account/profile.ts";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
@@ -20,17 +21,14 @@ export const ProfileSection = ({ profile }: { readonly profile: Profile }) => (
   </section>
 );
 
-/** A long address breaks before its @ first. */
-const Email = ({ address }: { readonly address: string }) => {
-  const at = address.lastIndexOf("@");
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
-  );
-};
+/** A long address breaks before its @ or a dot first. */
+const Email = ({ address }: { readonly address: string }) =>
+  [...address.matchAll(/^[^@.]+|[@.][^@.]*/g)].map(({ 0: part, index }) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 /** `6281233451616` as people read it: `+62 812 3345 1616`. */
 const phoneText = (phone: string): string => {
