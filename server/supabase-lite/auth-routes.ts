@@ -18,11 +18,13 @@ import { passOn } from "./gateway-answers.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
 import type { MailDriver } from "./mail-driver.ts";
 import type { PasswordGuard } from "./password-guard.ts";
+import { isOnSite } from "./is-on-site.ts";
 import { refuseLongPassword } from "./password-length.ts";
 import { SharedRefresh } from "./shared-refresh.ts";
 
 type Deps = {
   readonly ask: AskServices;
+  readonly siteUrl: string;
   /** Makes all that the services store for one answer one transaction. */
   readonly atomically: (answer: () => Promise<Response>) => Promise<Response>;
   readonly limits: GatewayLimits;
@@ -47,9 +49,10 @@ export const authRoutes = (deps: Deps & { readonly google: boolean }): Hono<Serv
     .post("/recover", rateLimit(limits.mails, byNetwork), recover(deps))
     .post("/resend", rateLimit(limits.mails, byNetwork), resend(deps));
   if (google)
-    for (const [path, names] of GOOGLE_PATHS)
-      routes.get(path, rateLimit(limits.links, byNetwork), async (c) =>
-        passOn(c, await ask(c, { query: only(names, c.req.query()) })),
+    routes
+      .get("/authorize", rateLimit(limits.links, byNetwork), authorize(deps))
+      .get("/callback", rateLimit(limits.links, byNetwork), async (c) =>
+        passOn(c, await ask(c, { query: only(CALLBACK, c.req.query()) })),
       );
   return routes;
 };
@@ -152,10 +155,26 @@ const only = (
 ): Record<string, string> =>
   Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
 
-const GOOGLE_PATHS = [
-  ["/authorize", ["provider", "redirect_to", "scopes", "code_challenge", "code_challenge_method"]],
-  ["/callback", ["code", "state", "error", "error_description"]],
-] as const;
+/**
+ * Without a challenge the service would answer with tokens in the address, and it also redirects to
+ * other ports and addresses of the visitor's own machine: a link to here could hand them to whoever
+ * listens there.
+ */
+const authorize =
+  ({ ask, siteUrl }: Pick<Deps, "ask" | "siteUrl">) =>
+  async (c: ServerContext): Promise<Response> => {
+    const query = only(AUTHORIZE, c.req.query());
+    const { redirect_to: target = siteUrl, code_challenge: challenge = "" } = query;
+    if (!CODE_CHALLENGE.test(challenge) || query["code_challenge_method"] !== "s256")
+      return refuse(c, 400, "code_challenge and code_challenge_method=s256 are needed.");
+    if (!isOnSite(target, siteUrl)) return refuse(c, 400, "redirect_to is no page of the site.");
+    return passOn(c, await ask(c, { query }));
+  };
+
+const AUTHORIZE = ["provider", "redirect_to", "scopes", "code_challenge", "code_challenge_method"];
+const CALLBACK = ["code", "state", "error", "error_description"];
+/** A SHA-256 in base64url (RFC 7636). */
+const CODE_CHALLENGE = /^[\w-]{43}$/;
 
 /**
  * Longer than it takes to write a token and a mail, which only accounts get: without a wait, time
