@@ -264,7 +264,7 @@ test.describe("a first visit", () => {
       if (isForm) await expect.poll(hasForms).toBe(true);
       const scripts = scriptsSoFar();
       const bytes = scripts.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0);
-      const most = kind === "content" ? 92_000 : 138_000;
+      const most = kind === "content" ? 90_000 : 138_500;
       expect(bytes).toBeLessThan(isForm ? 150_000 : most);
       for (const [library, inIt] of Object.entries(await librariesIn(request, scripts)))
         expect(inIt, library).toBe(isForm && library === "forms");
