@@ -40,6 +40,10 @@ const GOOD_BODIES: Readonly<Record<string, unknown>> = {
   "put /me/addresses": { addresses: [address, address] },
   // Not the account's: it has to stay.
   "post /me/deletion": { password: "kopi-pahit" },
+  "post /reports": {
+    type: "page-error",
+    body: { name: "TypeError", page: "/shop", at: ["index-4f2a.js:1:200"] },
+  },
   "post /checkout": checkoutToWire(
     delivered(aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }])),
   ),

@@ -51,7 +51,7 @@ describe("the next roast day", () => {
     ["2025-07-20", "Sunday, 20 July is past. The next roast day is today or later."],
     ["2025-09-20", "Saturday, 20 September is more than 60 days ahead."],
     ["2025-02-30", "The next roast day is a day such as 2025-07-24."],
-    ["", "The next roast day is a day such as 2025-07-24."],
+    ["soon", "The next roast day is a day such as 2025-07-24."],
   ])("may not be set to “%s”", async (day, message) => {
     const { roastDays, set } = roastery();
     expect(await set.execute(STAFF, day)).toEqual({
