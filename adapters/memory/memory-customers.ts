@@ -20,11 +20,11 @@ export class MemoryCustomers {
     return this.#user && !this.#forgotten.has(this.#user.id) ? this.#user : null;
   }
 
-  of(user: CurrentUser): MemoryCustomer | null {
+  of(user: Pick<CurrentUser, "id">): MemoryCustomer | null {
     return this.#customers.get(user.id) ?? null;
   }
 
-  set(user: CurrentUser, customer: MemoryCustomer): void {
+  set(user: Pick<CurrentUser, "id">, customer: MemoryCustomer): void {
     this.#customers.set(user.id, customer);
   }
 

@@ -86,6 +86,15 @@ export class MemoryOrders implements OrdersPort {
     return ok(placedOf(order));
   }
 
+  /** Takes in orders of other days, the newest first, as a demonstration begins with. */
+  keepHistory(customerId: string, orders: readonly Order[]): void {
+    const history = orders.map((order) => {
+      const key = `history-${order.orderCode}`;
+      return { order, customerId, checkoutKey: key, body: key, cart: key };
+    });
+    this.#kept = [...this.#kept, ...history];
+  }
+
   /** Every order of the customer, with what was noted about them. */
   ofCustomer(customerId: string): readonly Order[] {
     return this.#kept.filter((kept) => kept.customerId === customerId).map((kept) => kept.order);

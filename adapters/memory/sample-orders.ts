@@ -1,0 +1,92 @@
+import { faker } from "@faker-js/faker/locale/id_ID";
+import type { Address } from "#core/domain/account/address.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { DraftItem, Order } from "#core/domain/ordering/order.ts";
+import { shipmentOf } from "#core/domain/ordering/shipment.ts";
+import { shippingIdr } from "#core/domain/ordering/shipping.ts";
+import { cardSizeGrams, coffeePrice } from "#core/domain/pricing/coffee-price.ts";
+import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
+import { AWAITING, closedWhenDue, orderOf } from "./memory-order.ts";
+
+type Circumstances = {
+  readonly coffees: readonly Coffee[];
+  readonly channel: Channel;
+  readonly address: Address;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+};
+
+/**
+ * One order in every state there is, the newest first, the same every time at the same moment; prices
+ * are today's. Empty when no coffee is on sale.
+ */
+export const sampleOrders = (circumstances: Circumstances): readonly Order[] => {
+  faker.seed(SEED);
+  const bags = circumstances.coffees.flatMap((coffee) => bagOf(coffee, circumstances.channel));
+  if (bags.length === 0) return [];
+  return STATES.map((state, days) => {
+    const placed = placedOrder(bags, days, circumstances);
+    return closedWhenDue({ ...placed, ...state }, circumstances.now);
+  });
+};
+
+/** Each is a day older than the one before; what no customer pays any more says nothing of paying. */
+const STATES: readonly Partial<Order>[] = [
+  { status: AWAITING },
+  { status: "paid", paymentStatus: "paid", payment: null },
+  { status: "processing", paymentStatus: "paid", payment: null },
+  {
+    status: "shipped",
+    paymentStatus: "paid",
+    payment: null,
+    shipment: shipmentOf("JNE REG", "0164250700120016"),
+  },
+  { status: "closed", paymentStatus: "paid", payment: null },
+  { status: "cancelled", paymentStatus: "void", payment: null },
+];
+
+type PricedBag = Omit<DraftItem, "qty">;
+
+/** The bag on the coffee's card; none when it is not on sale. */
+const bagOf = (coffee: Coffee, channel: Channel): readonly PricedBag[] => {
+  const sizeGrams = cardSizeGrams(coffee.category);
+  const price = coffeePrice(coffee, sizeGrams, channel);
+  if (!coffee.available || !price.ok) return [];
+  const { code, name } = coffee;
+  return [{ code, name, sizeGrams, priceEach: price.value.priceShownIdr }];
+};
+
+const placedOrder = (
+  bags: readonly PricedBag[],
+  days: number,
+  { address, now }: Circumstances,
+): Order => {
+  const items = faker.helpers
+    .arrayElements(bags, { min: 1, max: 4 })
+    .map(({ code, name, sizeGrams, priceEach }) => {
+      const qty = faker.number.int({ min: 1, max: 3 });
+      return { code, name, sizeGrams, priceEach, qty };
+    });
+  const subtotalIdr = items.reduce((sum, { priceEach, qty }) => sum + priceEach * qty, 0);
+  const shipping = shippingIdr("delivery");
+  return orderOf(
+    {
+      items,
+      subtotalIdr,
+      shippingIdr: shipping,
+      totalIdr: subtotalIdr + shipping,
+      fulfillment: { method: "delivery", address },
+      phoneSnapshot: address.recipientPhone,
+      customerNote: days === 0 ? "Please ring twice." : null,
+      repeatOf: null,
+    },
+    {
+      transferCode: faker.number.int({ min: 1, max: 999 }),
+      now: () => now - days * DAY_MS,
+      random: () => faker.number.float({ min: 0, max: 0.999_999 }),
+    },
+  );
+};
+
+const SEED = 1616;
+const DAY_MS = 86_400_000;

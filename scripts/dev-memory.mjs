@@ -1,0 +1,11 @@
+// The whole shop inside the browser, with hot reload and without any server.
+import "./node-version.mjs";
+import { createServer } from "vite";
+
+const vite = await createServer({ configFile: "build/vite.config.ts", mode: "memory" });
+await vite.listen();
+vite.printUrls();
+console.log(`
+  Sign in as shopper@example.com, or as cafe@example.com, who buys wholesale: the password of both is
+  enam-belas-16. Each has an order in every state. The browser forgets everything with the page.
+`);

@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
+import { SAMPLE_PASSWORD, sampleCustomers } from "#adapters/memory/sample-customers.ts";
+import { sampleOrders } from "#adapters/memory/sample-orders.ts";
+import { memoryService } from "#container/backends/memory.ts";
+import { memoryShop } from "#container/memory-shop.ts";
+import { addBag, EMPTY_CART } from "#core/domain/cart/cart.ts";
+import { err } from "#core/domain/result.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { aBag } from "#test/support/builders.ts";
+
+// The first lines of these tests stand in README.md, word for word.
+
+it("places an order", async () => {
+  const { placeOrder, orders } = await memoryShop({ signedIn: true, coffees: [aCoffee()] });
+  const placed = await placeOrder.execute({ ...PICKUP, cart: addBag(EMPTY_CART, aBag()) });
+  expect(placed).toMatchObject({ ok: true, value: { totalIdr: 194_000 } });
+
+  expect(await orders.list("account")).toMatchObject({ value: [{ status: "awaiting payment" }] });
+});
+
+it("computes the price of a bag", async () => {
+  const { computeBagPrice } = await memoryShop();
+  const price = computeBagPrice.execute(aCoffee(), 1000, "retail");
+  expect(price).toMatchObject({ ok: true, value: { priceShownIdr: 194_000 } });
+});
+
+it("prices a blend", async () => {
+  const { blendQuote } = await memoryShop();
+  const quote = blendQuote.execute(aCoffee(), aCoffee({ greenCostPerKg: 138_600 }), 70);
+  expect(quote).toMatchObject({ ok: true, value: { prices: { roastedPerKgIdr: 200_000 } } });
+});
+
+it("signs in", async () => {
+  const { signIn } = await memoryShop({ signedIn: { email: "a@kopi.test", password: "kopi 16" } });
+  expect(await signIn.execute("a@kopi.test", "kopi 16", 0)).toMatchObject({ ok: true });
+  expect(await signIn.execute("a@kopi.test", "wrong", 0)).toMatchObject({ ok: false });
+});
+
+it("shows them in the README as they run here", () => {
+  const source = readFileSync("test/container/memory-shop.test.ts", "utf8");
+  const shown = /```ts\n([\s\S]+?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+  const lines = shown.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("//"));
+  expect(lines.length).toBeGreaterThan(8);
+  for (const line of lines) expect(source).toContain(`  ${line}\n`);
+});
+
+it("makes a port fail on demand", async () => {
+  const lost = err({ kind: "unavailable", message: "Lost." } as const);
+  const { placeOrder } = await memoryShop({
+    signedIn: true,
+    coffees: [aCoffee()],
+    instead: { orders: { place: async () => lost } },
+  });
+  expect(await placeOrder.execute({ ...PICKUP, cart: addBag(EMPTY_CART, aBag()) })).toEqual(lost);
+});
+
+it("begins with what its customer ordered before, and refuses orders of nobody", async () => {
+  const [shopper] = sampleCustomers();
+  const [address] = shopper.addresses;
+  if (!address) throw new Error("The sample customer has no address.");
+  const history = sampleOrders({
+    coffees: sampleCoffees(),
+    channel: "retail",
+    address,
+    now: now(),
+  });
+  const { orders } = await memoryShop({ signedIn: true, orders: history, now });
+  expect(await orders.list("account")).toEqual({ ok: true, value: history });
+  await expect(memoryShop({ orders: history })).rejects.toThrow("nobody's");
+});
+
+it("shows the demonstration's two customers an order in every state, at their own prices", async () => {
+  const service = memoryService({ now, newKey: () => crypto.randomUUID() });
+  const { auth } = service.auth();
+  const { orders, account } = service.orders(auth, service.catalog().catalog);
+  for (const { email, wholesale } of sampleCustomers()) {
+    expect(await auth.signIn(email, SAMPLE_PASSWORD)).toMatchObject({ ok: true });
+    const listed = await orders.list("account");
+    expect(listed.ok && listed.value.map(({ status }) => status)).toEqual([
+      "awaiting payment",
+      "paid",
+      "processing",
+      "shipped",
+      "closed",
+      "cancelled",
+    ]);
+    expect(await account.load()).toMatchObject({
+      value: { profile: { wholesaleAccount: wholesale }, addressBook: { addresses: [{}] } },
+    });
+  }
+});
+
+it("names those two where the demonstration is started", () => {
+  for (const place of ["README.md", "scripts/dev-memory.mjs"]) {
+    const text = readFileSync(place, "utf8");
+    for (const { email } of sampleCustomers()) expect(text).toContain(email);
+    expect(text).toContain(SAMPLE_PASSWORD);
+  }
+});
+
+const now = () => Date.parse("2025-07-20T07:32:00.000Z");
+
+const PICKUP = {
+  fulfillment: {
+    method: "pickup",
+    location: { name: "Enambelas", address: "Jl. Jombang No. 16", mapLink: "https://map.test" },
+  },
+  phoneSnapshot: null,
+  note: "",
+  savedAddresses: [],
+  repeatOf: null,
+} as const;
