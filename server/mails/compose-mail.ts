@@ -42,7 +42,7 @@ export const composeMail = (words: {
 <style>${DARK}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;${BODY}">
-<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;background:#fcfcf9"><tr><td align="center" style="padding:24px 0">
+<div role="main"><table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;background:#fcfcf9"><tr><td align="center" style="padding:24px 0">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;border-collapse:collapse;text-align:left;${BODY}">
 <tr><td style="${CARBON};padding:20px 32px">${head(shop, nota)}</td></tr>
 <tr><td class="sheet" style="font-size:0;line-height:0;height:12px">&nbsp;</td></tr>
@@ -51,7 +51,7 @@ ${parts.map(partAsHtml).join("\n")}
 <tr><td style="${CARBON};padding:20px 32px"><b style="font-size:22px">${escapeHtml(shop.tagline)}</b><br>
 <span style="${QUIET}">${[shop.name, ...shop.addressLines].map(escapeHtml).join("<br>")}</span></td></tr>
 </table>
-</td></tr></table>
+</td></tr></table></div>
 </body>
 </html>
 `,
@@ -62,7 +62,7 @@ const head = (shop: MailSender, nota: string | undefined): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr>
 <td width="36"><img src="cid:${MARK_PICTURE.id}" width="36" height="40" alt="16" style="display:block;font-size:28px;font-weight:bold;color:#fcfcf9"></td>
 <td style="padding-left:12px"><h1 style="margin:0;font-size:20px;line-height:1.2">${escapeHtml(shop.name)}</h1></td>
-${nota === undefined ? "" : `<td align="right" style="${QUIET};white-space:nowrap">Nota ${escapeHtml(nota)}</td>`}
+${nota === undefined ? "" : `<td align="right" style="${QUIET}">Nota ${escapeHtml(nota)}</td>`}
 </tr></table>`;
 
 const BODY =

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
+import { MARK_PICTURE } from "#server/mails/mark-picture.ts";
 import { signIn } from "./customer.ts";
 import { expectGoodLooks, type Looks } from "./looks-page.ts";
 import { choosePickup, keepSession, readyCustomer } from "./ready-customer.ts";
@@ -481,13 +482,17 @@ const visit = async (page: Page, path: string): Promise<void> => {
 test("mails look right", async ({ page, shop }) => {
   const customer = await readyCustomer(shop);
   const lastMail = () => shop.mailTo(customer.email);
-  await page.setContent((await lastMail()).html);
+  await page.setContent(withItsPicture((await lastMail()).html));
   await expectGoodLooks(page, "mail-account");
   const code = await customer.order("delivery");
   await expect.poll(async () => (await lastMail()).subject).toContain(code);
-  await page.setContent((await lastMail()).html);
+  await page.setContent(withItsPicture((await lastMail()).html));
   await expectGoodLooks(page, "mail-order");
 });
+
+/** As a mail program shows it, which has the picture beside the text. */
+const withItsPicture = (html: string): string =>
+  html.replaceAll(`cid:${MARK_PICTURE.id}`, `data:image/png;base64,${MARK_PICTURE.pngBase64}`);
 
 test("the style guide is built into nothing that visitors get", async ({ request }) => {
   const answer = await request.get("/styleguide", { maxRedirects: 0 });

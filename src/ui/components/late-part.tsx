@@ -11,7 +11,7 @@ import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 
 /**
  * A part of a page below the first screen. A drawn page has it as HTML; its code is asked for when
- * the visitor comes near, or at once when it is `wanted`: when something it shows has changed. On
+ * the visitor comes near or scrolls at all, or at once when it is `wanted`: when something it shows has changed. On
  * a page the browser draws itself it belongs to the page.
  */
 export const latePart = <Props extends object>(
@@ -41,6 +41,9 @@ export const latePart = <Props extends object>(
         if (entries.some((entry) => entry.isIntersecting)) ask();
       });
       if (place.current) near.observe(place.current);
+      // Whoever begins to scroll is on the way; what fades in must be there before it is seen.
+      if (window.scrollY > 0) ask();
+      else window.addEventListener("scroll", ask, { once: true, passive: true });
       // A failure is the boundary's to report, which waits for the same code.
       void code.then(
         () => !left && startTransition(() => setIsThere(true)),
@@ -49,6 +52,7 @@ export const latePart = <Props extends object>(
       return () => {
         left = true;
         near.disconnect();
+        window.removeEventListener("scroll", ask);
       };
     }, []);
     return <div ref={place}>{isTakenOver ? (isThere ? bounded : drawn) : part}</div>;

@@ -35,21 +35,21 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
       close();
       menuButton.current?.focus();
     };
-    // The page lies under the scrim: neither Tab nor a screen reader goes there.
-    const page = [...(bar.current?.parentElement?.children ?? [])].filter(
-      (part) => part !== bar.current,
-    );
-    for (const part of page) part.toggleAttribute("inert", true);
+    // Whoever goes on to the page by Tab sees it: the menu does not stay open over it.
+    const closeBehind = ({ target }: FocusEvent) => {
+      if (target instanceof Node && !bar.current?.contains(target)) close();
+    };
     // The scrim is drawn by the bar itself, which nothing else lies on.
     const closeOnScrim = (event: MouseEvent) => {
       if (event.target === bar.current) close();
     };
     document.addEventListener("keydown", closeOnEscape);
     document.addEventListener("click", closeOnScrim);
+    document.addEventListener("focusin", closeBehind);
     return () => {
-      for (const part of page) part.toggleAttribute("inert", false);
       document.removeEventListener("keydown", closeOnEscape);
       document.removeEventListener("click", closeOnScrim);
+      document.removeEventListener("focusin", closeBehind);
     };
   }, [open, close]);
 

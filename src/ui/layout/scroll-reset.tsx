@@ -49,10 +49,8 @@ const scrollTo = (top: number): (() => void) => {
   const end = performance.now() + HELD_MS;
   let frames = 0;
   let next = 0;
-  const { dataset } = document.documentElement;
   const stop = () => {
     cancelAnimationFrame(next);
-    delete dataset["restoring"];
     for (const move of MOVES) window.removeEventListener(move, stop);
   };
   const scroll = () => {
@@ -63,8 +61,6 @@ const scrollTo = (top: number): (() => void) => {
     else stop();
   };
   for (const move of MOVES) window.addEventListener(move, stop, { passive: true });
-  // Lists that are drawn in part have guessed heights above this place until they are drawn whole.
-  if (top > 0) dataset["restoring"] = "";
   scroll();
   return stop;
 };

@@ -41,9 +41,9 @@ export const isSeen = (element: Element): boolean => {
   return true;
 };
 
-/** The bag's label is a drawn thing: what it says stands beside it as text. */
+/** A bag and its label are drawn things: what they say stands beside them as text. */
 export const isPrint = (element: Element): boolean =>
-  element.closest('svg[viewBox="0 0 400 560"]') !== null;
+  element.closest('svg[viewBox^="0 0 400 "]') !== null;
 
 export const common = (a: DOMRect, b: DOMRect): DOMRect | null => {
   const left = Math.max(a.left, b.left);
@@ -67,7 +67,9 @@ const clipOf = (element: Element): DOMRect => {
 
 const fontPxOf = (element: Element): number => {
   const px = Number.parseFloat(getComputedStyle(element).fontSize);
-  return element instanceof SVGGraphicsElement ? px * (element.getScreenCTM()?.a ?? 1) : px;
+  const drawn = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
+  // Of a turned text the scale is in both.
+  return drawn ? px * Math.hypot(drawn.a, drawn.b) : px;
 };
 
 const SCROLLS = /auto|scroll/;

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { cartTexts } from "#ui/content/pages/cart.ts";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
+import { CartContents } from "./cart-contents.tsx";
 import styles from "./cart-page.module.css";
 
 /** Source: specification section 2 (cart). */
@@ -14,7 +14,7 @@ export const CartPage = () => {
       <RouteTitle title={cartTexts.heading} />
       {/* Larger than what follows it, so that the largest text is there before the script. */}
       <PageHead title={cartTexts.heading} lead={cartTexts.lead} />
-      <Suspense fallback={<Unopened />}>{hydrated ? <CartContents /> : <Unopened />}</Suspense>
+      {hydrated ? <CartContents /> : <Unopened />}
     </>
   );
 };
@@ -25,7 +25,3 @@ const Unopened = () => (
     <WithoutScript what="cart" />
   </div>
 );
-
-// Asked for at once, beside what the page needs to be taken over.
-const contents = import("./cart-contents.tsx");
-const CartContents = lazy(() => contents.then((module) => ({ default: module.CartContents })));

@@ -53,10 +53,10 @@ export const RoastCurve = ({ batch }: { readonly batch: HomeSections["lab"]["bat
       {batch.events.map((event, index) => (
         <span
           key={event.name}
-          data-number={index + 1}
           className={classNames(styles["event"], styles[event.side])}
           style={placed(chartPoint(event))}
         >
+          <i>{index + 1}</i>
           <span>
             <b>{event.name}</b>
             <br />
