@@ -42,7 +42,7 @@ export const composeMail = (words: {
 <style>${DARK}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;${BODY}">
-<div role="main"><table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;background:#fcfcf9"><tr><td align="center" style="padding:24px 0">
+<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;background:#fcfcf9"><tr><td role="main" align="center" style="padding:24px 0">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;border-collapse:collapse;text-align:left;${BODY}">
 <tr><td style="${CARBON};padding:20px 32px">${head(shop, nota)}</td></tr>
 <tr><td class="sheet" style="font-size:0;line-height:0;height:12px">&nbsp;</td></tr>
@@ -51,7 +51,7 @@ ${parts.map(partAsHtml).join("\n")}
 <tr><td style="${CARBON};padding:20px 32px"><b style="font-size:22px">${escapeHtml(shop.tagline)}</b><br>
 <span style="${QUIET}">${[shop.name, ...shop.addressLines].map(escapeHtml).join("<br>")}</span></td></tr>
 </table>
-</td></tr></table></div>
+</td></tr></table>
 </body>
 </html>
 `,
