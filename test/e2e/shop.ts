@@ -22,7 +22,10 @@ export type RunningShop = {
   readonly dataDir: string;
   /** Stops the process as the system would and starts it again on the same folder and port. */
   restart(signal?: NodeJS.Signals): Promise<void>;
+  /** The newest. */
   mailTo(address: string): Promise<Mail>;
+  /** The newest first. */
+  mailsTo(address: string): Promise<readonly Mail[]>;
   stop(): Promise<void>;
 };
 
@@ -46,6 +49,11 @@ export const startShop = async (
     await halt(process_, signal);
     process_ = await launch(port, dataDir, settings);
   };
+  const mailsTo = async (address: string): Promise<readonly Mail[]> => {
+    const answer = await fetch(`${url}/dev/mailbox.json`);
+    const mails = (await answer.json()) as readonly Mail[];
+    return mails.filter((one) => one.to === address);
+  };
   return {
     url,
     dataDir,
@@ -54,12 +62,11 @@ export const startShop = async (
       return restarting;
     },
     mailTo: async (address) => {
-      const answer = await fetch(`${url}/dev/mailbox.json`);
-      const mails = (await answer.json()) as readonly Mail[];
-      const mail = mails.find((one) => one.to === address);
-      if (!mail) throw new Error(`No mail to ${address} among ${mails.length}.`);
+      const [mail] = await mailsTo(address);
+      if (!mail) throw new Error(`No mail to ${address}.`);
       return mail;
     },
+    mailsTo,
     stop: async () => {
       // A test that ran out of time may have left one under way, which would outlive us.
       await Promise.allSettled([restarting]);
