@@ -25,6 +25,7 @@ export class HttpFailureReports implements FailureReportsPort {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(report),
     });
+    // A report that does not arrive is lost: the page has broken already, and nobody waits for it.
     sent.catch(() => undefined);
   }
 }

@@ -99,22 +99,16 @@ export class MemoryAuth implements AuthPort {
   }
 
   /** Gives somebody an account without signing them in, and returns the account's id. */
-  enrol({ password, ...named }: NewCustomer): string {
-    const customer = { ...named, email: normalised(named.email) };
-    const user = { ...NOBODY, id: this.#deps.newId(), customer, password, confirmed: true };
-    this.#users.set(customer.email, user);
-    return user.id;
+  enrol(customer: NewCustomer): string {
+    return this.#add(customer, { confirmed: true }).id;
   }
 
-  async signUp({ password, ...named }: NewCustomer): ReturnType<AuthPort["signUp"]> {
-    const email = normalised(named.email);
-    if (this.#users.has(email))
+  async signUp(customer: NewCustomer): ReturnType<AuthPort["signUp"]> {
+    if (this.#users.has(normalised(customer.email)))
       return err({ kind: "already-exists", message: "User already registered" });
-    if (password.length < FEWEST_PASSWORD_CHARACTERS) return TOO_SHORT;
+    if (customer.password.length < FEWEST_PASSWORD_CHARACTERS) return TOO_SHORT;
     const signedIn = this.#deps.confirmEmails !== true;
-    const customer = { ...named, email };
-    const user = { ...NOBODY, id: this.#deps.newId(), customer, password, confirmed: signedIn };
-    this.#users.set(email, user);
+    const user = this.#add(customer, { confirmed: signedIn });
     if (signedIn) this.#open(user);
     return ok({ signedIn });
   }
@@ -187,6 +181,13 @@ export class MemoryAuth implements AuthPort {
     this.#change(user.customer.email, { password });
     this.#admit(user);
     return ok(undefined);
+  }
+
+  #add({ password, ...named }: NewCustomer, { confirmed }: Pick<User, "confirmed">): User {
+    const customer = { ...named, email: normalised(named.email) };
+    const user = { ...NOBODY, id: this.#deps.newId(), customer, password, confirmed };
+    this.#users.set(customer.email, user);
+    return user;
   }
 
   #open(user: User): void {

@@ -33,10 +33,6 @@ export const expectGoodLooks = async (
   await mkdir(PICTURES, { recursive: true });
   await page.evaluate(await faultFinder());
   await page.evaluate(async () => {
-    // What lies below the fold belongs into the picture too.
-    const whole = new CSSStyleSheet();
-    whole.replaceSync("* { content-visibility: visible }");
-    document.adoptedStyleSheets = [whole];
     await document.fonts.ready;
   });
   const found: string[] = [];

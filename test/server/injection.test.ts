@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
+import { MARK_PICTURE } from "#server/mails/mark-picture.ts";
 import { orderMail } from "#server/mails/order-mail.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { aStoredOrder } from "#test/support/a-stored-order.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { HARMLESS_TARGET, structureOf, targetsOf } from "#test/support/markup-structure.ts";
 import { memoryDesk } from "#test/support/memory-desk.ts";
 import { PAYLOADS } from "#test/support/payloads.ts";
 
 /** The picture that comes inside each mail. */
-const THE_MAILS_MARK = "cid:mark";
+const THE_MAILS_MARK = `cid:${MARK_PICTURE.id}`;
 const PLAIN = PAYLOADS.map((_, index) => `Plain text ${index}`);
 
 /** An address in which every text is this one. */
@@ -125,23 +127,11 @@ describe("what somebody wrote", () => {
             occurrence: 1,
             cancelReason: null,
             nextRoastDay: null,
-            order: {
-              orderCode: "KQ7M2XTB",
-              createdAt: "2025-07-20T07:32:00.000Z",
-              expiresAt: "2025-07-21T07:32:00.000Z",
-              cancelsAt: "2025-07-24T07:32:00.000Z",
-              status: "awaiting payment",
-              paymentStatus: "unpaid",
-              paymentMethod: "bank_transfer",
-              fulfillment: "delivery",
-              totalIdr: 479_000,
-              transferCode: 7,
-              amountDueIdr: 478_007,
+            order: aStoredOrder({
               shippingAddress: addressOf(text),
               items: [{ name: text, quantity: 1, priceEach: 227_000, sizeGrams: 1000 }],
-              shipment: null,
               customerNote: text,
-            },
+            }),
           },
           { email: "dewi@example.com", firstName: text, fullName: text },
           { bank: FICTIONAL_BANK_ACCOUNT, shop: SHOP_IDENTITY, siteUrl: "https://shop.example" },

@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { createApp, type AppDeps } from "#server/app.ts";
 import { tokenVerifier } from "#server/auth/token-verifier.ts";
-import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
 import type { Database } from "#server/ports/database.ts";
 import { deskPorts } from "#server/postgres/desk-ports.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { appPorts } from "#server/postgres/app-ports.ts";
 import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
-import { randomBytes } from "#server/auth/random-bytes.ts";
+import { APP_SETTINGS } from "./app-settings.ts";
 import { openSeededDatabase, type SeededDatabase } from "./seeded-database.ts";
 
 export type TestCustomer = { readonly id: string; readonly email: string };
@@ -78,6 +77,7 @@ export const startApi = async (
   const log = (entry: LogEntry) => void logged.push(entry);
   const app = createApp({
     ...appPorts(db, log),
+    ...APP_SETTINGS,
     nextRoastDay: new NextRoastDay({ ...deskPorts(db, log), roastWeekday: null, now: () => now }),
     verifyToken: tokenVerifier({
       keys: { kind: "secret", secret: SECRET },
@@ -85,22 +85,8 @@ export const startApi = async (
       now: () => now,
     }),
     checkPassword: async ({ password }) => ({ kind: password === PASSWORD ? "right" : "wrong" }),
-    dropMails: async () => {},
-    hasRoom: () => true,
-    isStopping: () => false,
     now: () => now,
-    randomBytes,
-    newId: randomUUID,
     log,
-    bank: FICTIONAL_BANK_ACCOUNT,
-    serviceAddress: {
-      supabase_url: null,
-      supabase_publishable_key: "public",
-      second_factor: false,
-    },
-    orderExpiryHours: 24,
-    orderGraceHours: 72,
-    corsOrigins: [],
     limiters: {
       requests: perMinute("requests", limits.requestsPerMinute),
       reports: perMinute("reports", limits.reportsPerMinute ?? 0),

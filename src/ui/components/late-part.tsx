@@ -11,8 +11,8 @@ import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 
 /**
  * A part of a page below the first screen. A drawn page has it as HTML; its code is asked for when
- * the visitor comes near or scrolls at all, or at once when it is `wanted`: when something it shows has changed. On
- * a page the browser draws itself it belongs to the page.
+ * the visitor comes near or scrolls at all, or at once when it is `wanted`: when something it shows
+ * has changed. On a page the browser draws itself it belongs to the page.
  */
 export const latePart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

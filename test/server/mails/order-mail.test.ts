@@ -7,30 +7,8 @@ import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import { orderMail } from "#server/mails/order-mail.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
-import { anAddress } from "#test/support/builders.ts";
+import { aStoredOrder } from "#test/support/a-stored-order.ts";
 import { siteContent } from "#brand/enambelas.ts";
-
-const stored = (given: Partial<StoredOrder> = {}): StoredOrder => ({
-  orderCode: "KQ7M2XTB",
-  createdAt: "2025-07-20T07:32:00.000Z",
-  expiresAt: "2025-07-21T07:32:00.000Z",
-  cancelsAt: "2025-07-24T07:32:00.000Z",
-  status: "awaiting payment",
-  paymentStatus: "unpaid",
-  paymentMethod: "bank_transfer",
-  fulfillment: "delivery",
-  totalIdr: 479_000,
-  transferCode: 7,
-  amountDueIdr: 478_007,
-  shippingAddress: anAddress(),
-  items: [
-    { name: "Sumber Wening", quantity: 1, priceEach: 227_000, sizeGrams: 1000 },
-    { name: "Ulu Batur", quantity: 2, priceEach: 116_000, sizeGrams: 200 },
-  ],
-  shipment: null,
-  customerNote: null,
-  ...given,
-});
 
 const pickup: Partial<StoredOrder> = {
   fulfillment: "pickup",
@@ -45,7 +23,7 @@ const mailOf = (
   firstName = "Dewi",
 ) =>
   orderMail(
-    { kind, occurrence: 1, cancelReason: null, nextRoastDay: null, order: stored(given) },
+    { kind, occurrence: 1, cancelReason: null, nextRoastDay: null, order: aStoredOrder(given) },
     { email: "dewi@example.com", firstName, fullName: `${firstName} Anggraini`.trim() },
     { bank: FICTIONAL_BANK_ACCOUNT, shop: SHOP_IDENTITY, siteUrl: "https://shop.example" },
   );

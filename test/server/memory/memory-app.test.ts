@@ -1,8 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
-import { randomBytes } from "#server/auth/random-bytes.ts";
-import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
 import { MemoryHealth } from "#server/memory/memory-health.ts";
 import { MemoryRoastDays } from "#server/memory/memory-roast-days.ts";
 import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
@@ -10,6 +7,7 @@ import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
 import { ordersFromWire } from "#wire/order.ts";
 import { newCustomer } from "#test/contracts/server/shop-world.ts";
+import { APP_SETTINGS } from "#test/support/app-settings.ts";
 import { memoryShop } from "#test/support/memory-shop.ts";
 
 const unlimited = memoryRateLimiter({ name: "none", max: 0, seconds: 60 });
@@ -21,30 +19,17 @@ const openApp = async () => {
   const sessionId = await shop.newSession(customerId);
   const app = createApp({
     ...shop,
+    ...APP_SETTINGS,
     health: new MemoryHealth(),
     nextRoastDay: new NextRoastDay({
       roastDays: new MemoryRoastDays(),
       roastWeekday: "thursday",
       now: shop.now,
     }),
-    hasRoom: () => true,
-    isStopping: () => false,
     verifyToken: async (token) =>
       token === "good" ? { customerId, sessionId, secondFactorGiven: false } : null,
     checkPassword: async () => ({ kind: "right" }),
-    dropMails: async () => {},
-    randomBytes,
-    newId: randomUUID,
     log: () => {},
-    bank: FICTIONAL_BANK_ACCOUNT,
-    serviceAddress: {
-      supabase_url: null,
-      supabase_publishable_key: "public",
-      second_factor: false,
-    },
-    orderExpiryHours: 24,
-    orderGraceHours: 72,
-    corsOrigins: [],
     limiters: { requests: unlimited, reports: unlimited, checkouts: unlimited },
   });
   const call = async (path: string, init: RequestInit = {}) => {

@@ -4,11 +4,10 @@ import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
 import { tokenVerifier } from "#server/auth/token-verifier.ts";
-import { randomBytes } from "#server/auth/random-bytes.ts";
-import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
 import { appPorts } from "#server/postgres/app-ports.ts";
 import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
 import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
+import { APP_SETTINGS } from "#test/support/app-settings.ts";
 import { clientOf, follow, newestLinkTo, signedUpCustomer } from "./supabase-client.ts";
 
 const OLD = "kopi-enak";
@@ -24,33 +23,20 @@ beforeAll(async () => {
   stack = await openTestStack();
   api = createApp({
     ...appPorts(stack.database, log),
+    ...APP_SETTINGS,
     verifyToken: tokenVerifier({
       keys: { kind: "secret", secret: stack.jwt.secret },
       issuer: null,
       now: () => now,
     }),
     checkPassword: async () => ({ kind: "wrong" }),
-    dropMails: async () => {},
-    hasRoom: () => true,
-    isStopping: () => false,
     nextRoastDay: new NextRoastDay({
       roastDays: new MemoryRoastDays(),
       roastWeekday: null,
       now: () => now,
     }),
     now: () => now,
-    randomBytes,
-    newId: randomUUID,
     log,
-    bank: FICTIONAL_BANK_ACCOUNT,
-    serviceAddress: {
-      supabase_url: null,
-      supabase_publishable_key: "public",
-      second_factor: false,
-    },
-    orderExpiryHours: 24,
-    orderGraceHours: 72,
-    corsOrigins: [],
     limiters: {
       requests: unlimited("requests"),
       reports: unlimited("reports"),

@@ -140,18 +140,10 @@ it("downloads by itself once when the address asks for it, and takes the wish ou
 
 it("waits with a wished download until it knows whom to bill", async () => {
   const { done: answered, finish } = aWait();
-  const { screen, savedFiles } = await openShop("/order/KQ7M2XTB?download=1", {
-    ...oneOrder,
-    instead: {
-      ...oneOrder.instead,
-      account: {
-        load: async () => {
-          await answered;
-          return err({ kind: "unavailable", message: "Failed to load account" });
-        },
-      },
-    },
-  });
+  const { screen, savedFiles } = await openShop(
+    "/order/KQ7M2XTB?download=1",
+    accountAfter(answered),
+  );
   await expect.element(screen.getByRole("heading", { level: 1 })).toHaveTextContent("KQ7M2XTB");
   expect(savedFiles).toEqual([]);
   finish();
@@ -160,18 +152,7 @@ it("waits with a wished download until it knows whom to bill", async () => {
 
 it("keeps a click that came while the invoice was still loading", async () => {
   const { done: answered, finish } = aWait();
-  const { screen, savedFiles } = await openShop("/order/KQ7M2XTB", {
-    ...oneOrder,
-    instead: {
-      ...oneOrder.instead,
-      account: {
-        load: async () => {
-          await answered;
-          return err({ kind: "unavailable", message: "Failed to load account" });
-        },
-      },
-    },
-  });
+  const { screen, savedFiles } = await openShop("/order/KQ7M2XTB", accountAfter(answered));
   const button = screen.getByRole("button", { name: "Download invoice (PDF)" });
   await button.click();
   await expect.element(button).toHaveAttribute("aria-busy", "true");
@@ -208,6 +189,20 @@ it("sends a visitor without a session back to the download they came for", async
   await expect
     .element(screen.getByRole("link", { name: "Sign in to see this invoice" }))
     .toHaveAttribute("href", "/signin?next=%2Forder%2FKQ7M2XTB%3Fdownload%3D1");
+});
+
+/** Whom to bill is asked for, and answered only then. */
+const accountAfter = (answered: Promise<void>): Opening => ({
+  ...oneOrder,
+  instead: {
+    ...oneOrder.instead,
+    account: {
+      load: async () => {
+        await answered;
+        return err({ kind: "unavailable", message: "Failed to load account" });
+      },
+    },
+  },
 });
 
 /** Something that takes as long as a test wants. */

@@ -1,0 +1,25 @@
+import type { StoredOrder } from "#server/ports/order-book.ts";
+import { anAddress } from "./builders.ts";
+
+/** Two coffees to be delivered, as the order book keeps them, and not paid yet. */
+export const aStoredOrder = (given: Partial<StoredOrder> = {}): StoredOrder => ({
+  orderCode: "KQ7M2XTB",
+  createdAt: "2025-07-20T07:32:00.000Z",
+  expiresAt: "2025-07-21T07:32:00.000Z",
+  cancelsAt: "2025-07-24T07:32:00.000Z",
+  status: "awaiting payment",
+  paymentStatus: "unpaid",
+  paymentMethod: "bank_transfer",
+  fulfillment: "delivery",
+  totalIdr: 479_000,
+  transferCode: 7,
+  amountDueIdr: 478_007,
+  shippingAddress: anAddress(),
+  items: [
+    { name: "Sumber Wening", quantity: 1, priceEach: 227_000, sizeGrams: 1000 },
+    { name: "Ulu Batur", quantity: 2, priceEach: 116_000, sizeGrams: 200 },
+  ],
+  shipment: null,
+  customerNote: null,
+  ...given,
+});
