@@ -7,6 +7,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { bin } from "./bin.mjs";
 import { findChromium } from "./chromium.mjs";
+import { beginning, playwrightFailures, vitestFailures } from "./failures.mjs";
 import { needProgram } from "./need-program.mjs";
 import { findPostgres } from "./postgres.mjs";
 
@@ -23,16 +24,21 @@ const vitest = (...projects) => ({
     "--reporter=json",
   ],
   report: `${REPORTS}/${projects.join("-")}.json`,
-  read: (report) => ({ passed: report.numPassedTests, failed: notPassed(report) }),
+  read: (report) => ({
+    passed: report.numPassedTests,
+    failed: notPassed(report),
+    failures: vitestFailures(report),
+  }),
 });
 const playwright = {
   name: "end-to-end tests",
   run: ["playwright", "test"],
   report: `${REPORTS}/e2e.json`,
-  read: ({ stats }) => ({
-    passed: stats.expected,
+  read: (report) => ({
+    passed: report.stats.expected,
     // A flaky test is a failure whose cause is not known yet; a skipped one asserted nothing.
-    failed: stats.unexpected + stats.flaky + stats.skipped,
+    failed: report.stats.unexpected + report.stats.flaky + report.stats.skipped,
+    failures: playwrightFailures(report),
   }),
 };
 const one = (name, ...run) => ({ name, run });
@@ -75,12 +81,13 @@ const runStage = async ({ name, run: [command, ...args], report, read }, stdio =
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => said.push(text));
   const [status] = await once(child, "close");
   if (stdio === "pipe") process.stdout.write(`\n── ${name}\n${Buffer.concat(said).toString()}`);
-  const counted = report ? counts(report, read) : { passed: 1, failed: 0 };
+  const counted = report ? counts(report, read) : { passed: 1, failed: 0, failures: [] };
   const failed = status === 0 ? counted.failed : Math.max(1, counted.failed);
   const passed = report ? counted.passed : status === 0 ? 1 : 0;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
-  return { passed, failed };
+  const failures = failed > 0 && counted.failures.length === 0 ? [name] : counted.failures;
+  return { passed, failed, failures };
 };
 
 /** The results of all, two under way at a time. */
@@ -100,7 +107,7 @@ const counts = (report, read) => {
     return read(JSON.parse(readFileSync(report, "utf8")));
   } catch (cause) {
     console.error(`No report at ${report}: ${cause.message}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [] };
   }
 };
 
@@ -115,5 +122,8 @@ process.env["LOOKS_PICTURES"] = "off";
 const results = await runSideBySide(SIDE_BY_SIDE);
 for (const stage of ONE_AFTER_ANOTHER) results.push(await runStage(stage));
 const sum = (field) => results.reduce((total, result) => total + result[field], 0);
+// Last, where it is read first: a log is often only seen from its end.
+for (const { failures } of results)
+  for (const failure of failures) console.log(`\nFAILED ${beginning(failure)}`);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
 process.exitCode = sum("failed") === 0 ? 0 : 1;
