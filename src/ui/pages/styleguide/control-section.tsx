@@ -8,13 +8,14 @@ import styles from "./styleguide.module.css";
 
 /** What is clicked, in every state, and what it opens. */
 export const ControlSection = () => {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [open, setOpen] = useState<"question" | "duty" | null>(null);
+  const close = () => setOpen(null);
   return (
     <>
       <Example
         title="Buttons"
         note="A line of the ledger: what happens left, the figure right. Switched off it is dashed."
+        shows={["Button", "ButtonLink", "CopyButton"]}
       >
         <div className="row">
           <Button figure="Rp.533.000">Place order</Button>
@@ -24,8 +25,15 @@ export const ControlSection = () => {
             Continue shopping
           </ButtonLink>
           <Button small>Save address</Button>
-          <CopyButton text="816 0416 1600" what="account number" variant="line" small />
+          <ButtonLink href="mailto:" small figure="12">
+            Write to us
+          </ButtonLink>
         </div>
+        <div className="row">
+          <CopyButton text="816 0416 1600" what="account number" variant="line" small />
+          <CopyButton text="Rp.189.347" what="amount" whatShown />
+        </div>
+        <Button wide>As wide as its column</Button>
         <div className="row">
           <Button disabled>Sold out</Button>
           <Button variant="line" disabled>
@@ -44,6 +52,7 @@ export const ControlSection = () => {
             <ButtonLink to="/offer-list" variant="inverse">
               Read the price list
             </ButtonLink>
+            <Button variant="inverse">Write to us</Button>
           </div>
         </div>
       </Example>
@@ -58,17 +67,27 @@ export const ControlSection = () => {
           </a>
         </div>
       </Example>
-      <Example title="Dialog" note="Keeps the focus, gives it back, and closes with Escape.">
+      <Example
+        title="Dialog"
+        note="Keeps the focus, gives it back, and closes with Escape, but for one that must be answered."
+        shows={["Dialog"]}
+      >
         <div className="row">
-          <Button variant="line" onClick={() => setOpen(true)}>
+          <Button variant="line" onClick={() => setOpen("question")}>
             Open a dialog
           </Button>
+          <Button variant="line" onClick={() => setOpen("duty")}>
+            Open one that must be answered
+          </Button>
         </div>
-        <Dialog open={open} onClose={close} title="Delete this address?">
+        <Dialog open={open === "question"} onClose={close} title="Delete this address?">
           <div className="stack">
             <p>Orders that went there keep it.</p>
             <Button onClick={close}>Delete the address</Button>
           </div>
+        </Dialog>
+        <Dialog open={open === "duty"} title="Prices changed">
+          <Button onClick={close}>Take the new prices</Button>
         </Dialog>
       </Example>
     </>

@@ -1,14 +1,16 @@
-import { useId, type ReactNode } from "react";
+import { Fragment, useId, type ReactNode } from "react";
 import styles from "./styleguide.module.css";
 
 type ExampleProps = {
   readonly title: string;
   readonly note: string;
+  /** The components that are shown, as they are called in the code; none for the rules of the page. */
+  readonly shows?: readonly string[];
   readonly children: ReactNode;
 };
 
 /** A part of the guide: its name and its rule left, the real thing beside it. */
-export const Example = ({ title, note, children }: ExampleProps) => {
+export const Example = ({ title, note, shows, children }: ExampleProps) => {
   const titleId = useId();
   return (
     <section className={`page-grid ${styles["example"]}`} aria-labelledby={titleId}>
@@ -17,8 +19,26 @@ export const Example = ({ title, note, children }: ExampleProps) => {
           {title}
         </h2>
         <p className="serif quiet">{note}</p>
+        {shows && (
+          <ul className={`small ${styles["names"]}`}>
+            {shows.map((name) => (
+              <li key={name}>
+                <code>{breakable(name)}</code>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className={styles["body"]}>{children}</div>
     </section>
   );
 };
+
+/** A long name may break before each of its words. */
+const breakable = (name: string) =>
+  name.split(/(?=[A-Z])/).map((word, at) => (
+    <Fragment key={word}>
+      {at > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));

@@ -5,12 +5,18 @@ import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
 import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { CoffeeCardSkeleton } from "#ui/components/coffee-card/coffee-card-skeleton.tsx";
+import { CoffeeGroup } from "#ui/components/coffee-card/coffee-group.tsx";
+import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
+import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
+import { UNPRICED_TILES } from "#ui/components/coffee-label/label-geometry.ts";
 import { Mark } from "#ui/components/mark.tsx";
+import branch from "#ui/components/picture/branch.svg?no-inline";
 import { plyOf } from "#ui/components/ply.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useBagParts } from "#ui/hooks/use-bag-parts.ts";
 import { PricedCard } from "#ui/pages/shop/priced-card.tsx";
 import { Example } from "./example.tsx";
-import { SAMPLES } from "./sample-coffees.ts";
+import { SAMPLE, SAMPLES } from "./sample-coffees.ts";
 import styles from "./styleguide.module.css";
 
 /** The mark, the labels and the cloth: the same sixteen tiles. */
@@ -19,6 +25,7 @@ export const GoodsSection = () => (
     <Example
       title="The mark"
       note="The numeral 16 in exactly sixteen tiles, in the ink of the text around it."
+      shows={["Mark"]}
     >
       <div className={styles["marks"]}>
         {[160, 79, 36, 24].map((height) => (
@@ -29,35 +36,72 @@ export const GoodsSection = () => (
       </div>
     </Example>
     <Example
-      title="Labels and cards"
-      note="The paper says the category, the ink the process, the tiles the price. Sold out is printed in outline."
+      title="Bags, labels and photographs"
+      note="The paper says the category, the ink the process, the tiles the price; the label alone is for cards that are shared. A photograph takes the bag's place, until it does not load. Sold out is printed in outline."
+      shows={["CoffeeBag", "CoffeeLabel", "CoffeeImage"]}
     >
       <div className={styles["samples"]}>
-        {SAMPLES.map((coffee) => (
-          <PricedCard key={coffee.code} coffee={coffee} />
+        {[100, 200, 1000].map((sizeGrams) => (
+          <Bag key={sizeGrams} coffee={SAMPLE} sizeGrams={sizeGrams} />
         ))}
-        <CoffeeCardSkeleton />
+        <Bag coffee={{ ...SAMPLE, imageUrl: branch }} sizeGrams={200} />
+        <Bag coffee={{ ...SAMPLE, imageUrl: "/no-such-picture" }} sizeGrams={200} />
+        <Bag coffee={{ ...SAMPLE, available: false }} sizeGrams={200} />
+        {[false, true].map((soldOut) => (
+          <CoffeeLabel
+            key={String(soldOut)}
+            subject={SAMPLE}
+            tiles={UNPRICED_TILES}
+            soldOut={soldOut}
+          />
+        ))}
       </div>
     </Example>
     <Example
-      title="The cloth"
-      note="The price in true proportions, sixteen ticks below, its figures under it."
+      title="Shelves and cards"
+      note="Found by what is marked in it, and the place of one that is on its way. Below, a card for each paper, one without a price and one sold out."
+      shows={["CoffeeGroup", "CoffeeCard", "CoffeeCardSkeleton"]}
     >
-      {SAMPLES.slice(0, 1).map((coffee) => (
-        <ClothExample key={coffee.code} coffee={coffee} />
+      <div className={styles["samples"]}>
+        <PricedCard coffee={{ ...SAMPLE, producer: "Bu Sari" }} words={["cocoa", "sari"]} />
+        <CoffeeCardSkeleton />
+      </div>
+    </Example>
+    <CoffeeGroup title="A shelf" note="Its name left, the cards beside it.">
+      {SAMPLES.map((coffee) => (
+        <PricedCard key={coffee.code} coffee={coffee} />
+      ))}
+    </CoffeeGroup>
+    <CoffeeGroup title="A small shelf" titleSize="small">
+      <PricedCard coffee={SAMPLE} />
+    </CoffeeGroup>
+    <Example
+      title="The cloth"
+      note="The price in true proportions, sixteen ticks below, its figures under it; lower on a narrow sheet."
+      shows={["ClothBar", "BreakdownTable", "Swatch"]}
+    >
+      {SAMPLES.slice(0, 3).map((coffee, at) => (
+        <ClothExample key={coffee.code} coffee={coffee} slim={at > 0} />
       ))}
     </Example>
   </>
 );
 
-const ClothExample = ({ coffee }: { readonly coffee: Coffee }) => {
+const Bag = ({ coffee, sizeGrams }: { readonly coffee: Coffee; readonly sizeGrams: number }) => {
+  const { tiles } = useBagParts(coffee, sizeGrams);
+  return (
+    <CoffeeImage coffee={coffee} tiles={tiles} sizeGrams={sizeGrams} soldOut={!coffee.available} />
+  );
+};
+
+const ClothExample = ({ coffee, slim }: { readonly coffee: Coffee; readonly slim: boolean }) => {
   const { category, name } = coffee;
   const price = useDep(TOKENS.explainBagPrice).execute(coffee, cardSizeGrams(category), "retail");
   if (!price.ok) return null;
   return (
     <div>
-      <ClothBar figures={breakdownFigures(price.value)} ply={plyOf(category)} />
-      <BreakdownTable breakdown={price.value} caption={`The price of ${name}`} />
+      <ClothBar figures={breakdownFigures(price.value)} ply={plyOf(category)} slim={slim} />
+      {!slim && <BreakdownTable breakdown={price.value} caption={`The price of ${name}`} />}
     </div>
   );
 };

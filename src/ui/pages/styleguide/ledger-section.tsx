@@ -1,8 +1,14 @@
+import { shipmentOf } from "#core/domain/ordering/shipment.ts";
+import { Figure } from "#ui/components/figure/figure.tsx";
+import { NarrowScreen, ScreenContext } from "#ui/components/figure/narrow-screen.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
 import { Nota } from "#ui/components/ledger/nota.tsx";
 import { MarkedAmount } from "#ui/components/marked-amount.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
+import { TrackingLink } from "#ui/components/tracking-link.tsx";
+import { Was } from "#ui/components/was.tsx";
 import { Example } from "./example.tsx";
+import styles from "./styleguide.module.css";
 
 /** Figures that add up, and the words for where an order is. */
 export const LedgerSection = () => (
@@ -10,24 +16,56 @@ export const LedgerSection = () => (
     <Example
       title="Ledger and receipt"
       note="Hairlines between the lines, one rule above a total and a double one below. Always."
+      shows={["LedgerList", "LedgerRow", "LedgerTotal", "Nota", "MarkedAmount", "Was"]}
     >
       <LedgerList>
-        <LedgerRow label="2 × Ulu Batur, 200 g" value="Rp.170.000" />
+        <LedgerRow label="2 × Ulu Batur" note="200 g, ground for filter" value="Rp.170.000" />
         <LedgerRow label="Shipping" value="Rp.20.000" />
         <LedgerTotal label="Total" value="Rp.190.000" />
       </LedgerList>
-      <Nota ply="pink">
-        <h3 className="type-1">Amount to transfer</h3>
-        <p className="display type-3">
-          <MarkedAmount text="Rp.189.347" marked="347" />
-        </p>
-      </Nota>
+      <div className={styles["samples"]}>
+        {(["sheet", "pink", "yellow", "mint"] as const).map((ply) => (
+          <Nota ply={ply} key={ply}>
+            <h3 className="type-1">Amount to transfer</h3>
+            <p className="display type-1">
+              <MarkedAmount text="Rp.189.347" marked="347" />
+            </p>
+          </Nota>
+        ))}
+      </div>
+      <p>
+        <Was text="Rp.170.000" /> Rp.174.000
+      </p>
     </Example>
-    <Example title="Badges" note="A sign before the word: colour is never the only difference.">
+    <Example
+      title="Figures"
+      note="In full, and in thousands where a narrow screen has no room for them."
+      shows={["Figure", "NarrowScreen"]}
+    >
+      <p>
+        <Figure idr={226_500} short="nearest" /> in full,{" "}
+        <ScreenContext value="narrow">
+          <Figure idr={226_500} short="nearest" />
+        </ScreenContext>{" "}
+        in thousands,{" "}
+        <NarrowScreen>
+          <Figure idr={226_500} short="nearest" />
+        </NarrowScreen>{" "}
+        on this screen.
+      </p>
+    </Example>
+    <Example
+      title="Badges and parcels"
+      note="A sign before the word: colour is never the only difference."
+      shows={["StatusBadge", "TrackingLink"]}
+    >
       <div className="row">
         {BADGES.map(([label, tone]) => (
           <StatusBadge key={label} label={label} tone={tone} />
         ))}
+      </div>
+      <div className="row">
+        <TrackingLink shipment={shipmentOf("JNE REG", "0164250700120016")} orderCode="KQ7M2XTB" />
       </div>
     </Example>
   </>

@@ -1,24 +1,17 @@
+import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 
-const SAMPLE: Coffee = {
+export const SAMPLE: Coffee = {
+  ...BLANK_COFFEE,
   code: "SW16",
   name: "Sumber Wening",
   category: "espresso",
-  tagline: "",
-  farm: "",
-  varietals: "",
-  producer: "",
   process: "Washed",
   region: "Arjuno, East Java",
   altitude: "1350",
   tastingNotes: "Palm sugar, mandarin, cocoa nib",
-  farmStory: "",
-  reason: "",
-  sourcedFrom: "",
   greenCostPerKg: 126_000,
   weightLossPct: 16,
-  imageUrl: null,
-  available: true,
 };
 
 /** One for each paper, one without a price, one that is sold out. */

@@ -1,7 +1,10 @@
 import { Button } from "#ui/components/button/button.tsx";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { EmptyState } from "#ui/components/notices/empty-state.tsx";
+import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
+import { PastDeadline } from "#ui/components/notices/past-deadline.tsx";
+import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { Accordion } from "#ui/components/page/accordion.tsx";
 import { Skeleton, SkeletonLine } from "#ui/components/skeleton.tsx";
 import { Example } from "./example.tsx";
@@ -12,13 +15,22 @@ export const StateSection = () => (
   <>
     <Example
       title="Notices"
-      note="They stand where they belong and stay until they are dealt with."
+      note="They stand where they belong and stay until they are dealt with. One is for a browser without scripts, one only for those who listen."
+      shows={["Notice", "PastDeadline", "WithoutScript", "LiveRegion"]}
     >
       <Notice>Prices changed since you were here. Please look at your cart.</Notice>
       <Notice tone="success">Your email is confirmed. Sign in to go on.</Notice>
       <Notice tone="error">Incorrect login details.</Notice>
+      <PastDeadline payment={LATE} />
+      <PastDeadline payment={LATE} onPaymentPage />
+      <WithoutScript what="bag" />
+      <LiveRegion>Copied!</LiveRegion>
     </Example>
-    <Example title="Waiting and empty" note="Nothing shimmers. What is empty says what to do.">
+    <Example
+      title="Waiting and empty"
+      note="Nothing shimmers. What is empty says what to do."
+      shows={["Skeleton", "SkeletonLine", "EmptyState"]}
+    >
       <div className={styles["samples"]}>
         <Skeleton />
         <div>
@@ -41,7 +53,11 @@ export const StateSection = () => (
         Try a region, a process or a name.
       </EmptyState>
     </Example>
-    <Example title="Folded" note="Native, and open to the browser’s own search.">
+    <Example
+      title="Folded"
+      note="Native, and open to the browser’s own search."
+      shows={["Accordion"]}
+    >
       <div>
         <Accordion title="Transparency" open>
           <p className="serif measure">What is inside an open section.</p>
@@ -53,3 +69,14 @@ export const StateSection = () => (
     </Example>
   </>
 );
+
+const LATE = {
+  bank: "",
+  accountName: "",
+  accountNumber: "",
+  uniqueCode: 347,
+  amountDueIdr: 189_347,
+  expiresAt: "2025-07-21T07:32:00.000Z",
+  cancelsAt: "2025-07-24T07:32:00.000Z",
+  instructions: [],
+};

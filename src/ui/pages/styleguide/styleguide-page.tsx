@@ -5,6 +5,7 @@ import { ControlSection } from "./control-section.tsx";
 import { FieldSection } from "./field-section.tsx";
 import { GoodsSection } from "./goods-section.tsx";
 import { LedgerSection } from "./ledger-section.tsx";
+import { PageSection } from "./page-section.tsx";
 import { StateSection } from "./state-section.tsx";
 import { TypeSection } from "./type-section.tsx";
 
@@ -23,5 +24,6 @@ export const StyleguidePage = () => (
     <FieldSection />
     <LedgerSection />
     <StateSection />
+    <PageSection />
   </>
 );
