@@ -99,7 +99,7 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
   if (deps.serviceAddress.second_factor)
     for (const path of PRIVATE_PATHS) app.use(path, requireSecondFactor(customers));
 
-  app.route("/", catalogueRoutes({ catalogue }));
+  app.route("/", catalogueRoutes({ catalogue, now }));
   app.route("/", healthRoutes(deps));
   app.route("/", serviceAddressRoutes(deps));
   app.route("/", openApiRoutes());

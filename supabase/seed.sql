@@ -1,6 +1,19 @@
 -- The first catalogue. Farms and producers are invented. A coffee that is already there keeps
 -- whatever the roastery has made of it.
 
+-- How the house espresso came to its price; every other coffee's history begins with its row.
+
+insert into private.price_changes (code, changed_at, reason, category, green_cost, weight_loss)
+  select 'SW16', told.changed_at::timestamptz, told.reason, 'espresso', told.green_cost, 16
+    from (values
+      ('2024-03-04 09:00+07', null, 105000),
+      ('2024-10-07 09:00+07', 'New mill fee', 113400),
+      ('2025-07-01 09:00+07', null, 126000)
+    ) told (changed_at, reason, green_cost)
+    where not exists (select from public.shop_items s where s.code = 'SW16')
+      and not exists (select from private.price_changes c where c.code = 'SW16')
+    order by told.changed_at;
+
 insert into public.shop_items
   (code, name, category, region, process, altitude, varietals, farm, producer, sourced_from,
    green_cost, weight_loss, available, image_url, tagline, tasting_notes, farm_story, reason)

@@ -1,18 +1,19 @@
 import type { Catalogue, CatalogueSnapshot } from "#server/ports/catalogue.ts";
-import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
 import { contentHash } from "#server/use-cases/content-hash.ts";
+import type { MemoryDeskCatalogue } from "./memory-desk-catalogue.ts";
 
 /** The catalogue in memory: what staff keep there. */
 export class MemoryCatalogue implements Catalogue {
-  readonly #desk: Pick<DeskCatalogue, "all">;
+  readonly #desk: MemoryDeskCatalogue;
 
-  constructor(deps: { readonly desk: Pick<DeskCatalogue, "all"> }) {
+  constructor(deps: { readonly desk: MemoryDeskCatalogue }) {
     this.#desk = deps.desk;
   }
 
   async load(): Promise<CatalogueSnapshot> {
     const coffees = await this.#desk.all();
-    return { coffees, version: contentHash(coffees) };
+    const { priceChanges } = this.#desk;
+    return { coffees, priceChanges, version: contentHash([coffees, priceChanges]) };
   }
 
   async version(): Promise<string> {

@@ -1,4 +1,10 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import {
+  priceFiguresOf,
+  samePriceFigures,
+  type PriceChange,
+} from "#core/domain/pricing/price-history.ts";
+import type { Clock } from "#server/ports/clock.ts";
 import type {
   ChangedBy,
   CoffeeChange,
@@ -13,8 +19,29 @@ export class MemoryDeskCatalogue implements DeskCatalogue {
   readonly #coffees: Map<string, Coffee>;
   readonly #history: (CoffeeHistoryEntry & { readonly code: string })[] = [];
 
-  constructor(deps: { readonly coffees: readonly Coffee[] }) {
-    this.#coffees = new Map(deps.coffees.map((coffee) => [coffee.code, coffee]));
+  readonly #priceChanges: PriceChange[];
+
+  constructor({
+    coffees,
+    now = Date.now,
+  }: {
+    readonly coffees: readonly Coffee[];
+    readonly now?: Clock;
+  }) {
+    this.#coffees = new Map(coffees.map((coffee) => [coffee.code, coffee]));
+    const at = new Date(now()).toISOString();
+    this.#priceChanges = coffees.map((coffee) => ({
+      code: coffee.code,
+      at,
+      reason: null,
+      before: null,
+      after: priceFiguresOf(coffee),
+    }));
+  }
+
+  /** How every price came about, oldest first. */
+  get priceChanges(): readonly PriceChange[] {
+    return [...this.#priceChanges];
   }
 
   async all(): Promise<readonly Coffee[]> {
@@ -36,6 +63,14 @@ export class MemoryDeskCatalogue implements DeskCatalogue {
       const before = this.#coffees.get(coffee.code) ?? null;
       this.#history.unshift({ ...by, code: coffee.code, before, after: coffee });
       this.#coffees.set(coffee.code, coffee);
+      if (before && samePriceFigures(before, coffee)) continue;
+      this.#priceChanges.push({
+        code: coffee.code,
+        at: by.at,
+        reason: by.reason,
+        before: before && priceFiguresOf(before),
+        after: priceFiguresOf(coffee),
+      });
     }
     return { kind: "saved" };
   }

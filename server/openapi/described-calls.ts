@@ -16,6 +16,8 @@ import {
 } from "#wire/checkout.ts";
 import { coffeeWire } from "#wire/coffee.ts";
 import { errorWire } from "#wire/error.ts";
+import { priceChangeWire } from "#wire/price-change.ts";
+import { priceListWire } from "#wire/price-list.ts";
 import { deleteAccountWire, deletedWire, exportWire } from "#wire/account-deletion.ts";
 import { reportsTakenWire, reportsWire } from "#wire/report.ts";
 import { confirmationWire, ordersWire } from "#wire/order.ts";
@@ -54,6 +56,31 @@ export const DESCRIBED_CALLS: readonly DescribedCall[] = [
     signedIn: false,
     headers: IF_NONE_MATCH,
     answers: { 200: v.array(coffeeWire), 304: null },
+  },
+  {
+    method: "get",
+    path: "/price-list",
+    summary:
+      "Every bag on sale with its prices at retail and wholesale, and what they are made of.",
+    signedIn: false,
+    headers: IF_NONE_MATCH,
+    answers: { 200: priceListWire, 304: null },
+  },
+  {
+    method: "get",
+    path: "/price-history",
+    summary: "What changed prices within the last 30 days, oldest first.",
+    signedIn: false,
+    headers: IF_NONE_MATCH,
+    answers: { 200: v.array(priceChangeWire), 304: null },
+  },
+  {
+    method: "get",
+    path: "/price-history/{code}",
+    summary: "How the price of one coffee came about, oldest first.",
+    signedIn: false,
+    headers: IF_NONE_MATCH,
+    answers: { 200: v.array(priceChangeWire), 304: null },
   },
   {
     method: "get",

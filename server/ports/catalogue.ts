@@ -1,8 +1,11 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 
 export type CatalogueSnapshot = {
   readonly coffees: readonly Coffee[];
-  /** Differs whenever a coffee differs. */
+  /** How every coffee's price came about, oldest first; also of coffees that are gone. */
+  readonly priceChanges: readonly PriceChange[];
+  /** Differs whenever a coffee or its history differs. */
   readonly version: string;
 };
 

@@ -1,8 +1,9 @@
 import { coffeeFromWire, coffeeWire } from "#wire/coffee.ts";
+import { priceChangeFromWire, priceChangeWire } from "#wire/price-change.ts";
 import type { Catalogue, CatalogueSnapshot } from "#server/ports/catalogue.ts";
 import type { Database } from "#server/ports/database.ts";
 import type { Log } from "#server/ports/log.ts";
-import { readableRows } from "./readable-rows.ts";
+import { readableRows, type JsonRow } from "./readable-rows.ts";
 
 export class PostgresCatalogue implements Catalogue {
   readonly #deps: { readonly database: Database; readonly log: Log };
@@ -12,20 +13,34 @@ export class PostgresCatalogue implements Catalogue {
   }
 
   async load(): Promise<CatalogueSnapshot> {
-    const rows = await this.#deps.database.query<{ version: string; coffees: unknown }>(
+    const rows = await this.#deps.database.query<{
+      version: string;
+      coffees: unknown;
+      changes: unknown;
+    }>(
       // One statement sees one state: the version belongs to exactly these coffees.
       `select v.version,
-              (select json_agg(to_jsonb(s) order by s.name, s.code) from public.shop_items s) as coffees
+              (select json_agg(to_jsonb(s) order by s.name, s.code) from public.shop_items s) as coffees,
+              (select json_agg(to_jsonb(c) order by c.changed_at, c.id) from (${PRICE_CHANGES}) c) as changes
          from private.catalog_version v`,
     );
-    const version = rows[0]?.version ?? "";
-    const stored = rows[0]?.coffees ?? [];
-    const coffees = readableRows(
-      coffeeWire,
-      Array.isArray(stored) ? stored.map((row: unknown) => ({ row })) : [],
-      { what: "coffee", key: "code", log: this.#deps.log },
-    );
-    return { version, coffees: coffees.map(coffeeFromWire) };
+    const { log } = this.#deps;
+    const [stored] = rows;
+    const coffees = readableRows(coffeeWire, jsonRows(stored?.coffees), {
+      what: "coffee",
+      key: "code",
+      log,
+    });
+    const changes = readableRows(priceChangeWire, jsonRows(stored?.changes), {
+      what: "price change",
+      key: "code",
+      log,
+    });
+    return {
+      version: stored?.version ?? "",
+      coffees: coffees.map(coffeeFromWire),
+      priceChanges: changes.map(priceChangeFromWire),
+    };
   }
 
   async version(): Promise<string> {
@@ -35,3 +50,14 @@ export class PostgresCatalogue implements Catalogue {
     return row?.version ?? "";
   }
 }
+
+const PRICE_CHANGES = `
+  select code, id, changed_at, reason, after,
+         lag(after) over (partition by code order by changed_at, id) as before
+    from (select code, id, changed_at, reason,
+                 jsonb_build_object('category', category, 'green_cost', green_cost,
+                                    'weight_loss', weight_loss) as after
+            from private.price_changes) kept`;
+
+const jsonRows = (stored: unknown): readonly JsonRow[] =>
+  Array.isArray(stored) ? stored.map((row: unknown) => ({ row })) : [];

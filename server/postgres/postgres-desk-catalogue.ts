@@ -45,6 +45,11 @@ export class PostgresDeskCatalogue implements DeskCatalogue {
         const [last = null] = await historyOf(transaction, coffee.code);
         return { kind: "changed-meanwhile", code: coffee.code, by: last };
       }
+      // For the history of prices, which a trigger keeps.
+      await transaction.query(
+        "select set_config('shop.changed_at', $1, true), set_config('shop.reason', $2, true)",
+        [by.at, by.reason ?? ""],
+      );
       for (const { coffee } of changes) {
         const before = stored.get(coffee.code);
         await store(transaction, coffee, before ?? null, by);

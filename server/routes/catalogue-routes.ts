@@ -1,13 +1,24 @@
 import { Hono } from "hono";
+import { recentChanges, type PriceChange } from "#core/domain/pricing/price-history.ts";
+import { priceSheet } from "#core/domain/pricing/price-sheet.ts";
+import { dayWib } from "#format/date-time-wib.ts";
 import { coffeeToWire } from "#wire/coffee.ts";
+import { priceChangeToWire } from "#wire/price-change.ts";
+import { priceListToWire } from "#wire/price-list.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
 import { matchesVersion } from "#server/http/entity-tag.ts";
 import type { CatalogueSnapshot } from "#server/ports/catalogue.ts";
+import type { Clock } from "#server/ports/clock.ts";
 import type { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
 import { contentHash } from "#server/use-cases/content-hash.ts";
 
-/** `GET /shop-items`: written out once for each version of the catalogue. */
-export const catalogueRoutes = (deps: { readonly catalogue: CatalogueCache }): Hono<ServerEnv> => {
+type Deps = { readonly catalogue: CatalogueCache; readonly now: Clock };
+
+/**
+ * What everybody may read: `GET /shop-items`, written out once for each version of the catalogue, its
+ * prices as a list to take along, and how they came about.
+ */
+export const catalogueRoutes = (deps: Deps): Hono<ServerEnv> => {
   let written: Written | null = null;
   const answer = (c: ServerContext, snapshot: CatalogueSnapshot): Response => {
     if (written?.snapshot !== snapshot) written = writeOut(snapshot);
@@ -20,10 +31,38 @@ export const catalogueRoutes = (deps: { readonly catalogue: CatalogueCache }): H
   const lateAnswer = async (c: ServerContext): Promise<Response> =>
     answer(c, await deps.catalogue.current());
 
-  return new Hono<ServerEnv>().get("/shop-items", (c) => {
-    const { fresh } = deps.catalogue;
-    return fresh ? answer(c, fresh) : lateAnswer(c);
-  });
+  return new Hono<ServerEnv>()
+    .get("/shop-items", (c) => {
+      const { fresh } = deps.catalogue;
+      return fresh ? answer(c, fresh) : lateAnswer(c);
+    })
+    .get("/price-list", async (c) => {
+      const { coffees } = await deps.catalogue.current();
+      return inVersion(c, JSON.stringify(priceListToWire(priceSheet(coffees), dayWib(deps.now()))));
+    })
+    .get("/price-history", async (c) => {
+      const { priceChanges } = await deps.catalogue.current();
+      return changes(c, recentChanges(priceChanges, deps.now()));
+    })
+    .get("/price-history/:code", async (c) => {
+      const { priceChanges } = await deps.catalogue.current();
+      const code = c.req.param("code");
+      return changes(
+        c,
+        priceChanges.filter((change) => change.code === code),
+      );
+    });
+};
+
+const changes = (c: ServerContext, of: readonly PriceChange[]): Response =>
+  inVersion(c, JSON.stringify(of.map(priceChangeToWire)));
+
+/** A body that is as good as its words: whoever has the same need not be sent it. */
+const inVersion = (c: ServerContext, body: string): Response => {
+  const version = contentHash(body).slice(0, 22);
+  const headers = { etag: `"${version}"`, "cache-control": "public, no-cache" };
+  if (matchesVersion(c.req.header("if-none-match"), version)) return c.body(null, 304, headers);
+  return c.body(body, 200, { ...headers, "content-type": "application/json; charset=utf-8" });
 };
 
 type Written = {

@@ -44,7 +44,9 @@ const openSite = async (siteDir: string): Promise<Site> =>
     {
       files: await readSite(siteDir, SITE_URL),
       pages: new CataloguePages({
-        catalogue: { current: async () => ({ coffees: sampleCoffees(), version: "1" }) },
+        catalogue: {
+          current: async () => ({ coffees: sampleCoffees(), priceChanges: [], version: "1" }),
+        },
         ...lateRenderer(siteDir),
         siteUrl: SITE_URL,
       }),

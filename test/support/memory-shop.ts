@@ -36,7 +36,7 @@ export const memoryShop = ({
   const owners = new Map<string, string>();
   let at = Date.parse(NOW);
   const now = (): number => at;
-  const deskCatalogue = new MemoryDeskCatalogue({ coffees });
+  const deskCatalogue = new MemoryDeskCatalogue({ coffees, now });
   const catalogue = new MemoryCatalogue({ desk: deskCatalogue });
   const random = seededRandom();
   const change = (id: string, changed: (known: CustomerRecord) => Partial<CustomerRecord>) => {

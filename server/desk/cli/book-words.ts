@@ -28,11 +28,13 @@ export const addBookCommands = (program: Command, tell: Tell, readFile: ReadFile
     .command("import <csv>")
     .description("say what a file of coffees would change")
     .option("--confirm", "take it over, all or nothing")
-    .action(async (path: string, { confirm }: { confirm?: boolean }) =>
-      tell(confirm === true ? "catalogue-import" : "catalogue-plan", {
-        file: await textOf(readFile, path),
-      }),
-    );
+    .option("--reason <text>", WHY, "")
+    .action(async (path: string, { confirm, reason }: { confirm?: boolean; reason: string }) => {
+      const file = await textOf(readFile, path);
+      return confirm === true
+        ? tell("catalogue-import", { file, reason })
+        : tell("catalogue-plan", { file });
+    });
   for (const [verb, about] of [
     ["set", "change a coffee"],
     ["new", "add a coffee"],
@@ -41,7 +43,7 @@ export const addBookCommands = (program: Command, tell: Tell, readFile: ReadFile
       .command(`${verb} <code>`)
       .description(about)
       .argument("<fields...>", "column=value, such as green_cost=117000", withField)
-      .option("--reason <text>", "why", "")
+      .option("--reason <text>", WHY, "")
       .action((coffee: string, cells: Cells, { reason }: { reason: string }) =>
         tell(`catalogue-${verb}`, { coffee, cells, reason }),
       );
@@ -74,3 +76,5 @@ const withField = (field: string, before: Cells | undefined): Cells => {
   if (at < 1) throw new InvalidArgumentError("It is no column=value.");
   return { ...before, [field.slice(0, at)]: field.slice(at + 1) };
 };
+
+const WHY = "why; customers read it beside a new price";

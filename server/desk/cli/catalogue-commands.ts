@@ -53,19 +53,22 @@ export const CATALOGUE_COMMANDS = {
     return plan.ok ? done(plan.value, ...differences(plan.value)) : refused(plan.error.message);
   }),
 
-  "catalogue-import": changes(v.object({ file: v.string() }), async (services, staff, { file }) => {
-    const catalogue = new ImportCatalogue(services);
-    const plan = await catalogue.plan(file);
-    if (!plan.ok) return refused(plan.error.message);
-    const taken = await catalogue.apply(staff, file, plan.value.seen);
-    if (!taken.ok) return refused(taken.error.message);
-    const { changes: all } = taken.value;
-    return done(
-      taken.value,
-      ...differences(taken.value),
-      line(`${all.length} ${all.length === 1 ? "coffee" : "coffees"} taken over.`, "good"),
-    );
-  }),
+  "catalogue-import": changes(
+    v.object({ file: v.string(), reason: v.string() }),
+    async (services, staff, { file, reason }) => {
+      const catalogue = new ImportCatalogue(services);
+      const plan = await catalogue.plan(file);
+      if (!plan.ok) return refused(plan.error.message);
+      const taken = await catalogue.apply(staff, file, { seen: plan.value.seen, reason });
+      if (!taken.ok) return refused(taken.error.message);
+      const { changes: all } = taken.value;
+      return done(
+        taken.value,
+        ...differences(taken.value),
+        line(`${all.length} ${all.length === 1 ? "coffee" : "coffees"} taken over.`, "good"),
+      );
+    },
+  ),
 
   "catalogue-set": changes(
     v.object({ coffee: code, cells: v.record(columnName, v.string()), reason: v.string() }),

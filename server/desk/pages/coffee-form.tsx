@@ -46,6 +46,10 @@ export const CoffeeFields = ({
           {shopCost !== null && `${shopCost} in the shop now. `}Without a loss of its own it counts
           with 16 %, exotics with 20 %.
         </p>
+        <label class="field full">
+          <span>Why it changes, if you like; customers read it beside the new price</span>
+          <Input name="why" cells={cells} />
+        </label>
       </section>
       {children}
     </div>
@@ -117,10 +121,6 @@ export const CoffeeFields = ({
               <Texts of={FOLDED} cells={cells} />
             </div>
           </details>
-          <label class="field full">
-            <span>Why you change it, if you like</span>
-            <Input name="why" cells={cells} />
-          </label>
         </div>
       </section>
     </div>

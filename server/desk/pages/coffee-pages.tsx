@@ -149,9 +149,11 @@ const PRICED = ["category", "green_cost", "weight_loss"];
 
 /** A box that is not ticked is not sent. */
 const cellsFrom = (field: (name: string) => string, isNew: boolean): Cells =>
-  Object.fromEntries(
-    COFFEE_COLUMNS.filter(({ name }) => isNew || name !== "code").map(({ name }) => [
+  Object.fromEntries([
+    ...COFFEE_COLUMNS.filter(({ name }) => isNew || name !== "code").map(({ name }) => [
       name,
       name === "available" ? field(name) || "no" : field(name),
     ]),
-  );
+    // No column, but staff find it as they typed it.
+    ["why", field("why")],
+  ]);

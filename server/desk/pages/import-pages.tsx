@@ -23,7 +23,12 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
   };
 
   /** The differences; `refused` says why they were not taken over. */
-  const show = async (context: Context<DeskEnv>, file: string, refused: string | null = null) => {
+  const show = async (
+    context: Context<DeskEnv>,
+    file: string,
+    refused: string | null = null,
+    why = "",
+  ) => {
     const [plan, frame] = await Promise.all([catalogue.plan(file), frameOf(context, deps)]);
     if (!plan.ok)
       return context.html(
@@ -45,7 +50,7 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
         sub={`${rowCount} rows, all readable`}
         refused={refused}
       >
-        <Differences plan={plan.value} />
+        <Differences plan={plan.value} why={why} />
       </DeskPage>,
       refused === null ? 200 : 409,
     );
@@ -71,8 +76,11 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
   app.post("/coffees/import/:id", async (context) => {
     const [file, field] = [await textOf(context), await formFields(context)];
     if (file === null) return context.redirect("/coffees", 303);
-    const taken = await catalogue.apply(context.var.staff, file, field("seen"));
-    if (!taken.ok) return show(context, file, taken.error.message);
+    const taken = await catalogue.apply(context.var.staff, file, {
+      seen: field("seen"),
+      reason: field("why"),
+    });
+    if (!taken.ok) return show(context, file, taken.error.message, field("why"));
     say(context, `${counted(taken.value.changes.length)} taken over.`);
     return context.redirect("/coffees", 303);
   });
@@ -80,7 +88,14 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
   return app;
 };
 
-const Differences = ({ plan: { changes, seen } }: { plan: ImportPlan }) => (
+const Differences = ({
+  plan: { changes, seen },
+  why,
+}: {
+  plan: ImportPlan;
+  /** As staff typed it. */
+  why: string;
+}) => (
   <>
     <div class="page-grid split">
       <div class="all">
@@ -121,6 +136,16 @@ const Differences = ({ plan: { changes, seen } }: { plan: ImportPlan }) => (
     </div>
     <form method="post">
       <input type="hidden" name="seen" value={seen} />
+      {changes.length > 0 && (
+        <div class="page-grid split">
+          <div class="wide-side">
+            <label class="field full">
+              <span>Why it changes, if you like; customers read it beside the new prices</span>
+              <input class="inp" name="why" value={why} autocomplete="off" />
+            </label>
+          </div>
+        </div>
+      )}
       <div class="foot-act page-grid">
         <div class="row2">
           <a class="btn line" href="/coffees">

@@ -54,16 +54,15 @@ export class ImportCatalogue {
     return ok({ rowCount: rows.length, changes, seen });
   }
 
-  /** @param seen of the plan that staff looked at. */
+  /** @param as of the plan that staff looked at; customers read the reason beside new prices. */
   async apply(
     staff: Staff,
     file: string,
-    seen: string,
-    reason: string | null = null,
+    as: { readonly seen: string; readonly reason?: string },
   ): Promise<Result<ImportPlan, CatalogueRefusal>> {
     const plan = await this.plan(file);
     if (!plan.ok) return plan;
-    if (plan.value.seen !== seen)
+    if (plan.value.seen !== as.seen)
       return refused(
         "Somebody changed a coffee meanwhile. Nothing was taken over; look at the differences again.",
       );
@@ -73,7 +72,7 @@ export class ImportCatalogue {
         coffee: after,
         seen: before ? coffeeVersion(before) : null,
       })),
-      { actor: staff.email, at: new Date(now()).toISOString(), reason },
+      { actor: staff.email, at: new Date(now()).toISOString(), reason: as.reason?.trim() || null },
     );
     return saved.kind === "saved"
       ? plan

@@ -4,10 +4,13 @@ import { coffeesFromWire } from "#wire/coffee.ts";
 import { HttpAccount } from "#adapters/http/http-account.ts";
 import { httpClient } from "#adapters/http/http-client.ts";
 import { HttpOrders } from "#adapters/http/http-orders.ts";
+import { HttpPriceHistory } from "#adapters/http/http-price-history.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
+import { PublicServer } from "#adapters/http/public-server.ts";
 import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
 import { accountPortContract } from "#test/contracts/account-port-contract.ts";
 import { ordersPortContract } from "#test/contracts/orders-port-contract.ts";
+import { priceHistoryContract } from "#test/contracts/price-history-contract.ts";
 import {
   PASSWORD,
   startApi,
@@ -33,6 +36,27 @@ accountPortContract("at the product server", async () => ({
   customer: async (email) => new HttpAccount({ server: serverFor(await api.createUser(email)) }),
   signedOut: new HttpAccount({ server: serverFor(null) }),
 }));
+
+priceHistoryContract("at the product server", async (told, now) => {
+  await api.db.query("delete from private.price_changes where code like 'T-%'");
+  for (const { code, at, reason, after } of told)
+    await api.db.query(
+      `insert into private.price_changes
+         (code, changed_at, reason, category, green_cost, weight_loss)
+         values ($1, $2, $3, $4, $5, $6)`,
+      [code, at, reason, after.category, after.greenCostPerKg, after.weightLossPct],
+    );
+  // A second later the server looks at the catalogue again.
+  api.setNow(now - 10_000);
+  await api.fetch("/api/price-history");
+  api.setNow(now);
+  return new HttpPriceHistory({
+    server: new PublicServer({
+      baseUrl: "http://127.0.0.1:3000/api",
+      fetch: httpClient((input, init) => api.fetch(input, init)),
+    }),
+  });
+});
 
 ordersPortContract("at the product server", async () => {
   const items = await api.fetch("/api/shop-items");

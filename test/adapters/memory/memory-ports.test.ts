@@ -8,6 +8,7 @@ import { MemoryCartDevice, MemoryCartStorage } from "#adapters/memory/memory-car
 import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
+import { MemoryPriceHistory } from "#adapters/memory/memory-price-history.ts";
 import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import { totpCode } from "#adapters/memory/totp.ts";
@@ -16,6 +17,7 @@ import { authPortContract } from "#test/contracts/auth-port-contract.ts";
 import { cartStoragePortContract } from "#test/contracts/cart-storage-port-contract.ts";
 import { catalogPortContract } from "#test/contracts/catalog-port-contract.ts";
 import { ordersPortContract } from "#test/contracts/orders-port-contract.ts";
+import { priceHistoryContract } from "#test/contracts/price-history-contract.ts";
 import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
 import { aCustomer } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
@@ -88,6 +90,11 @@ secondFactorContract("in memory", async () => {
 });
 
 catalogPortContract("in memory", async () => new MemoryCatalog({ coffees: sampleCoffees() }));
+
+priceHistoryContract(
+  "in memory",
+  async (changes, now) => new MemoryPriceHistory({ changes, now: () => now }),
+);
 
 cartStoragePortContract("in memory", () => {
   const device = new MemoryCartDevice();

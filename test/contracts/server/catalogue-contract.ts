@@ -1,17 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
-import { NOW, RINA, type ShopWorld } from "./shop-world.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { inHours, NOW, RINA, type ShopWorld } from "./shop-world.ts";
 
 /** What every keeper of the catalogue promises the product server. */
 export const catalogueContract = (name: string, open: () => Promise<ShopWorld>): void => {
   describe(`the catalogue, ${name}`, () => {
     it("lists every coffee, on sale or not, under one version", async () => {
       const { catalogue, deskCatalogue } = await open();
-      const { coffees, version } = await catalogue.load();
+      const { coffees, version, priceChanges } = await catalogue.load();
       expect(coffees).toEqual(await deskCatalogue.all());
       expect(coffees.map(({ code }) => code)).toContain("SW16");
       expect(await catalogue.version()).toBe(version);
-      expect(await catalogue.load()).toEqual({ coffees, version });
+      expect(await catalogue.load()).toEqual({ coffees, version, priceChanges });
     });
 
     it("has another version when a coffee is another", async () => {
@@ -26,6 +27,66 @@ export const catalogueContract = (name: string, open: () => Promise<ShopWorld>):
       expect(after.version).not.toBe(before.version);
       expect(await catalogue.version()).toBe(after.version);
       expect(after.coffees).toContainEqual(coffee);
+    });
+
+    it("keeps each change of what a price follows from, with its date and its reason", async () => {
+      const { catalogue, deskCatalogue } = await open();
+      const load = async () => {
+        const { coffees, priceChanges } = await catalogue.load();
+        const coffee = coffees.find(({ code }) => code === "SW16");
+        if (!coffee) throw new Error("There is no coffee SW16.");
+        return { coffee, changes: priceChanges.filter(({ code }) => code === "SW16") };
+      };
+      const first = await load();
+      const save = async (changed: object, at: string, reason: string | null) => {
+        const { coffee } = await load();
+        await deskCatalogue.save(
+          [{ coffee: { ...coffee, ...changed }, seen: coffeeVersion(coffee) }],
+          { actor: RINA, at, reason },
+        );
+      };
+      await save({ tagline: "Other words" }, inHours(1), "Not about the price");
+      expect((await load()).changes).toEqual(first.changes);
+      await save({ greenCostPerKg: 130_000.25 }, inHours(2), "New harvest");
+      await save({ weightLossPct: 0 }, inHours(3), null);
+      await save({ greenCostPerKg: null, weightLossPct: null }, inHours(4), null);
+      const { category } = first.coffee;
+      const green = { category, greenCostPerKg: 130_000.25 };
+      const before = {
+        category,
+        greenCostPerKg: first.coffee.greenCostPerKg,
+        weightLossPct: first.coffee.weightLossPct,
+      };
+      const then = { ...green, weightLossPct: before.weightLossPct };
+      const bare = { ...green, weightLossPct: 0 };
+      const none = { category, greenCostPerKg: null, weightLossPct: null };
+      const kept = (await load()).changes.slice(first.changes.length);
+      expect(kept).toEqual([
+        { code: "SW16", at: inHours(2), reason: "New harvest", before, after: then },
+        { code: "SW16", at: inHours(3), reason: null, before: then, after: bare },
+        { code: "SW16", at: inHours(4), reason: null, before: bare, after: none },
+      ]);
+      expect(first.changes.at(-1)?.after).toEqual(before);
+    });
+
+    it("begins the history of a new coffee with its row", async () => {
+      const { catalogue, deskCatalogue } = await open();
+      const fresh = aCoffee({ code: "NEW01", greenCostPerKg: 90_000, weightLossPct: null });
+      await deskCatalogue.save([{ coffee: fresh, seen: null }], {
+        actor: RINA,
+        at: inHours(1),
+        reason: null,
+      });
+      const { priceChanges } = await catalogue.load();
+      expect(priceChanges.filter(({ code }) => code === "NEW01")).toEqual([
+        {
+          code: "NEW01",
+          at: inHours(1),
+          reason: null,
+          before: null,
+          after: { category: fresh.category, greenCostPerKg: 90_000, weightLossPct: null },
+        },
+      ]);
     });
   });
 };

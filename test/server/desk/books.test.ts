@@ -171,8 +171,9 @@ describe("Coffees", () => {
     const desk = await open();
     const fields = fieldsOf(await desk.page("/coffees/SW16"));
     const typed = { ...fields, green_cost: "132300" };
-    const checked = await (await desk.post("/coffees/SW16", { ...typed, do: "check" })).text();
-    for (const text of ["Rp.194.000", "Rp.203.000", "Rp.25.200", "+ 375"])
+    const check = { ...typed, why: "new “crop”", do: "check" };
+    const checked = await (await desk.post("/coffees/SW16", check)).text();
+    for (const text of ["Rp.194.000", "Rp.203.000", "Rp.25.200", "+ 375", 'value="new “crop”"'])
       expect(checked).toContain(text);
     expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(126_000);
     const saved = await (
@@ -233,11 +234,13 @@ describe("Coffees", () => {
     expect(await bad.text()).toMatch(/Row 2, SW16: a loss of 104 %.*Row 3, WL44/s);
     const path = await desk.handedIn("/coffees/import", file);
     const seen = /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
-    expect(await (await desk.post(path, { seen: "another" })).text()).toContain(
-      "Somebody changed a coffee meanwhile.",
+    const why = "New harvest";
+    expect(await (await desk.post(path, { seen: "another", why })).text()).toMatch(
+      /Somebody changed a coffee meanwhile\..*value="New harvest"/s,
     );
-    expect(await (await desk.post(path, { seen })).text()).toContain("1 change taken over.");
+    expect(await (await desk.post(path, { seen, why })).text()).toContain("1 change taken over.");
     expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(132_300);
+    expect(await desk.deps.catalogue.history("SW16")).toMatchObject([{ reason: why }]);
   });
 
   it("hands the list out as a file that changes nothing when it comes back", async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { priceListWire } from "#wire/price-list.ts";
+import * as v from "valibot";
 import { callAs, catalogueOf } from "#test/support/shop-client.ts";
 
 let api: ApiHarness;
@@ -49,6 +51,36 @@ describe("GET /shop-items", () => {
     expect(after.status).toBe(200);
     expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
     expect((await catalogueOf(api)).get("SW16")?.tagline).toBe("New");
+  });
+});
+
+describe("GET /price-list", () => {
+  it("has every bag on sale with its day, at retail and wholesale, and what the prices are made of", async () => {
+    const { status, body } = await callAs(api, null)("/price-list");
+    const list = v.parse(priceListWire, body);
+    expect(status).toBe(200);
+    expect(list).toMatchObject({ date: "2025-07-20", currency: "IDR" });
+    const bags = new Map(list.bags.map((bag) => [`${bag.code} ${bag.size_grams}`, bag]));
+    expect(bags.get("GN11 1000")).toMatchObject({ retail: { price: 183_000 } });
+    expect(bags.get("DM64 1000")).toMatchObject({
+      name: "Lereng Dampit",
+      green_cost_per_kg: 64_000,
+      weight_loss_pct: 20,
+      retail: { exact_price: 113_500, rounding: 500, price: 114_000 },
+      wholesale: { price: 109_000 },
+    });
+    for (const { category, size_grams, wholesale } of list.bags) {
+      expect(size_grams === 1000).toBe(category === "espresso");
+      expect(wholesale === null).toBe(category === "filter_exotic");
+    }
+  });
+
+  it("is not sent again to whoever has it", async () => {
+    const first = await callAs(api, null)("/price-list");
+    const again = await callAs(api, null)("/price-list", {
+      headers: { "if-none-match": first.headers.get("etag") ?? "" },
+    });
+    expect(again).toMatchObject({ status: 304, body: null });
   });
 });
 

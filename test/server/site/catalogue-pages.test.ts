@@ -22,11 +22,11 @@ beforeEach(() => {
   down = false;
   underWay = 0;
   atOnce = 0;
-  let snapshot = { coffees, version: "1" };
+  let snapshot = { coffees, priceChanges: [], version: "1" };
   pages = new CataloguePages({
     catalogue: {
       current: async () => {
-        if (snapshot.coffees !== coffees) snapshot = { coffees, version: "2" };
+        if (snapshot.coffees !== coffees) snapshot = { ...snapshot, coffees, version: "2" };
         return snapshot;
       },
     },

@@ -30,7 +30,7 @@ const written = async (name: string, apiUrl: string, codes: readonly string[]) =
     siteDir: join(folder, "built"),
     siteUrl,
     apiUrl,
-    catalogue: { version: "1", coffees: codes.map((code) => aCoffee({ code })) },
+    catalogue: { version: "1", priceChanges: [], coffees: codes.map((code) => aCoffee({ code })) },
     renderPage: async ({ address, coffees }) => ({
       html: `<head></head>${address} of ${siteUrl}: ${coffees?.map(({ code }) => code).join(" ")}`,
       found: true,

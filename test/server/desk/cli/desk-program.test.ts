@@ -222,10 +222,12 @@ describe("the books, on the desk's command line", () => {
     const { desk, deps } = deskLine(undefined, { files });
     expect((await desk("catalogue", "import", "coffees.csv")).out).toContain("1 rows, 1 of them");
     expect(await deps.catalogue.all()).toHaveLength(1);
-    expect((await desk("catalogue", "import", "coffees.csv", "--confirm")).out).toContain(
+    const confirmed = ["--confirm", "--reason", "harvest"];
+    expect((await desk("catalogue", "import", "coffees.csv", ...confirmed)).out).toContain(
       "1 coffee taken over.",
     );
     expect(await deps.catalogue.all()).toHaveLength(2);
+    expect(await deps.catalogue.history("TK06")).toMatchObject([{ reason: "harvest" }]);
   });
 
   it("switches wholesale", async () => {

@@ -53,7 +53,9 @@ describe("the catalogue's file", () => {
       },
     });
     const seen = plan.ok ? plan.value.seen : "";
-    expect(await importing.apply(RINA, sheet, seen, "New crop")).toMatchObject({ ok: true });
+    expect(await importing.apply(RINA, sheet, { seen, reason: "New crop" })).toMatchObject({
+      ok: true,
+    });
     expect(await catalogue.history("SW16")).toMatchObject([
       { actor: RINA.email, at: "2025-07-21T02:50:00.000Z", reason: "New crop" },
     ]);
@@ -87,9 +89,9 @@ describe("the catalogue's file", () => {
     const plan = await importing.plan(sheet);
     const seen = coffeeVersion(SW16);
     await change.execute(DEWI, { code: "SW16", cells: { green_cost: "130000" }, seen });
-    expect(message(await importing.apply(RINA, sheet, plan.ok ? plan.value.seen : ""))).toMatch(
-      /changed a coffee meanwhile/,
-    );
+    expect(
+      message(await importing.apply(RINA, sheet, { seen: plan.ok ? plan.value.seen : "" })),
+    ).toMatch(/changed a coffee meanwhile/);
   });
 });
 

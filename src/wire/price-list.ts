@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import type { PriceSheetRow } from "#core/domain/pricing/price-sheet.ts";
+import type { ShownFigures } from "#core/domain/pricing/shown-figures.ts";
+import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
+
+/** Whole rupiah a bag; the parts add up to `exact_price`, and that with `rounding` to `price`. */
+const figuresWire = v.nullable(
+  v.object({
+    green: v.number(),
+    loss: v.number(),
+    labor: v.number(),
+    profit: v.number(),
+    packaging: v.number(),
+    exact_price: v.number(),
+    rounding: v.number(),
+    price: v.number(),
+  }),
+);
+
+/** `GET /price-list`: every bag on sale, at retail and at wholesale. */
+export const priceListWire = v.object({
+  date: v.string(),
+  currency: v.literal("IDR"),
+  wholesale_minimum_kg: v.number(),
+  bags: v.array(
+    v.object({
+      code: v.string(),
+      name: v.string(),
+      category: v.picklist(CATEGORIES),
+      region: v.string(),
+      process: v.string(),
+      available: v.boolean(),
+      size_grams: v.number(),
+      green_cost_per_kg: v.nullable(v.number()),
+      weight_loss_pct: v.number(),
+      retail: figuresWire,
+      wholesale: figuresWire,
+    }),
+  ),
+});
+
+/** @param date `YYYY-MM-DD` */
+export const priceListToWire = (
+  rows: readonly PriceSheetRow[],
+  date: string,
+): v.InferInput<typeof priceListWire> => ({
+  date,
+  currency: "IDR",
+  wholesale_minimum_kg: 20,
+  bags: rows.map(({ coffee, sizeGrams, weightLossPct, retail, wholesale }) => ({
+    code: coffee.code,
+    name: coffee.name,
+    category: coffee.category,
+    region: coffee.region,
+    process: coffee.process,
+    available: coffee.available,
+    size_grams: sizeGrams,
+    green_cost_per_kg: coffee.greenCostPerKg,
+    weight_loss_pct: weightLossPct,
+    retail: figuresToWire(retail),
+    wholesale: figuresToWire(wholesale),
+  })),
+});
+
+const figuresToWire = (figures: ShownFigures | null) =>
+  figures && {
+    ...figures.parts,
+    exact_price: figures.exactPriceIdr,
+    rounding: figures.roundingIdr,
+    price: figures.priceShownIdr,
+  };
