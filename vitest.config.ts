@@ -29,6 +29,13 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** Limits for what hangs, far above what a busy machine takes: how fast the shop is, the benches say. */
+const limits = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+};
+
 /** `unit` needs nothing but Node; `server` starts the embedded stack; `ui` renders in a real Chromium. */
 export default defineConfig({
   test: {
@@ -37,6 +44,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          ...limits,
           environment: "node",
           maxWorkers,
           isolate,
@@ -55,8 +63,7 @@ export default defineConfig({
           isolate,
           include: ["test/{server,adapters/supabase,adapters/http}/**/*.test.ts"],
           globalSetup: "test/support/make-templates.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
           // Every file starts Postgres anew: only what is very hot is worth better machine code.
           execArgv: ["--wasm-tiering-budget=100000000"],
         },
@@ -67,8 +74,7 @@ export default defineConfig({
           environment: "node",
           maxWorkers,
           include: ["test/hosted/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -86,6 +92,7 @@ export default defineConfig({
         },
         test: {
           name: "ui",
+          ...limits,
           include: ["test/ui/**/*.test.tsx"],
           browser: {
             enabled: true,

@@ -6,21 +6,16 @@ import { PostgresDeskOrders } from "#server/postgres/postgres-desk-orders.ts";
 import { drawOrderCode } from "#core/domain/ordering/order-code.ts";
 import type { DeskWorld } from "#test/contracts/server/desk-orders-contract.ts";
 import { anAddress } from "./builders.ts";
-import type { SeededDatabase } from "./seeded-database.ts";
 
-/** The roastery's orders in a database, at a time of its own. */
-export const databaseDeskWorld = async (
-  open: () => Promise<SeededDatabase>,
-): Promise<DeskWorld & { readonly database: Database }> => {
-  const { database, close } = await open();
+/** The roastery's orders in a database, at a time of its own. Whoever opened the database closes it. */
+export const databaseDeskWorld = (database: Database): DeskWorld => {
   const orders = new PostgresDeskOrders({ database, log: () => {} });
   let now = Date.parse("2025-07-21T02:00:00Z");
   const at = (): string => new Date((now += 1000)).toISOString();
   return {
-    database,
     orders,
     at,
-    close,
+    close: async () => {},
     wait: (hours) => {
       now += hours * 3_600_000;
     },

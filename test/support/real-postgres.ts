@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, readFileSync } from "node:fs";
-import { readFile, rm } from "node:fs/promises";
+import { chownSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { cp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,6 +11,7 @@ import { openPostgresPool, type PostgresPool } from "#server/postgres/postgres-j
 import type { Certificates } from "./certificates.ts";
 import { installedPostgres } from "../../scripts/installed.mjs";
 import { freePort } from "./free-port.ts";
+import { keptTemplate } from "./kept-template.ts";
 import type { SeededDatabase } from "./seeded-database.ts";
 
 export type RealPostgres = SeededDatabase & {
@@ -36,22 +37,20 @@ export const openRealPostgres = async (
     readonly tls?: Certificates;
   } = {},
 ): Promise<RealPostgres> => {
-  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
-  const account = serverAccount();
-  if (account) chownSync(folder, account.uid, account.gid);
-  const options = { ...account, stdio: "ignore" as const };
+  const folder = ownFolder();
   const data = join(folder, "data");
-  const settings = ["-D", data, "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-sync"];
-  execFileSync(join(binFolder(), "initdb"), [...settings, "--locale=C"], options);
+  await cp(await postgresTemplate(), data, { recursive: true });
+  const account = serverAccount();
+  if (account)
+    for (const file of ["", ...readdirSync(data, { recursive: true, encoding: "utf8" })])
+      chownSync(join(data, file), account.uid, account.gid);
   const port = await freePort();
-  const place = ["-D", data, "-p", String(port), "-k", folder, "-h", "127.0.0.1", "-F"];
   const tls = more.tls ? tlsSettings(more.tls, account) : [];
-  const start = (): ChildProcess =>
-    spawn(join(binFolder(), "postgres"), [...place, ...tls], options);
+  const start = (): ChildProcess => startServer(folder, port, tls);
   let server = start();
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await prepare(url, server);
+  const url = urlOf(port);
   const database = openPostgresPool(url);
+  await answers(database, server);
   return {
     url,
     folder,
@@ -69,12 +68,58 @@ export const openRealPostgres = async (
     },
     close: async () => {
       await database.close();
-      server.kill("SIGINT");
-      await once(server, "exit");
+      await stop(server);
       await rm(folder, { recursive: true });
     },
   };
 };
+
+/**
+ * The data folder that these servers start from. Making one takes a second, so it is kept until
+ * Postgres, migrations or seed change.
+ */
+export const postgresTemplate = async (): Promise<string> => {
+  const version = execFileSync(join(binFolder(), "postgres"), ["--version"], { encoding: "utf8" });
+  return keptTemplate("postgres", [version], async (draft) => {
+    const folder = ownFolder();
+    const data = join(folder, "data");
+    const settings = ["-D", data, "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-sync"];
+    execFileSync(join(binFolder(), "initdb"), [...settings, "--locale=C", "--wal-segsize=1"], {
+      ...serverAccount(),
+      stdio: "ignore",
+    });
+    const port = await freePort();
+    const server = startServer(folder, port);
+    await prepare(urlOf(port), server);
+    await stop(server);
+    await cp(data, draft, { recursive: true });
+    await rm(folder, { recursive: true });
+  });
+};
+
+/** Below the folder of temporary files, and the server's. */
+const ownFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  const account = serverAccount();
+  if (account) chownSync(folder, account.uid, account.gid);
+  return folder;
+};
+
+const startServer = (folder: string, port: number, more: readonly string[] = []): ChildProcess => {
+  const place = ["-D", join(folder, "data"), "-p", String(port), "-k", folder];
+  return spawn(join(binFolder(), "postgres"), [...place, "-h", "127.0.0.1", "-F", ...more], {
+    ...serverAccount(),
+    stdio: "ignore",
+  });
+};
+
+const stop = async (server: ChildProcess): Promise<void> => {
+  const gone = once(server, "exit");
+  server.kill("SIGINT");
+  await gone;
+};
+
+const urlOf = (port: number): string => `postgres://postgres@127.0.0.1:${port}/postgres`;
 
 /** Postgres takes no key that others than itself may read. */
 const tlsSettings = (

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe("the desk beside the shop", { timeout: 120_000 }, () => {
+describe("the desk beside the shop", () => {
   it("opens with a link in the local mailbox, on a port of its own", async () => {
     shop = await start({});
     expect(shop.facts).toContain(`Desk:  ${desk()} (sign in as desk@enambelas.example)`);

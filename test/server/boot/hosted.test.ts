@@ -22,7 +22,7 @@ beforeAll(async () => {
   const ports = [await freePort(), await freePort()];
   urls = ports.map((port) => `http://127.0.0.1:${port}`);
   shops = await Promise.all(ports.map((port) => startHosted(port)));
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(shops.map((shop) => shop.close()));
   await postgres.close();

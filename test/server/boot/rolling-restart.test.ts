@@ -30,7 +30,7 @@ beforeAll(async () => {
   ports = [await freePort(), await freePort()];
   shops = await Promise.all(ports.map((port) => start(port)));
   balancer = await startBalancer(ports);
-}, 60_000);
+});
 afterAll(async () => {
   await balancer.close();
   await Promise.all(shops.map((shop) => shop.close()));

@@ -4,10 +4,7 @@ import { describe, expect, it } from "vitest";
 import { listen } from "#server/boot/listen.ts";
 import { freePort } from "#test/support/free-port.ts";
 
-/** Node looks for dawdlers every two seconds. */
-const LONGEST_MS = 26_000;
-
-describe.concurrent("a connection that dawdles over its request", { timeout: 40_000 }, () => {
+describe.concurrent("a connection that dawdles over its request", () => {
   it.each([
     ["its headers, one byte after another", "GET /api/health HTTP/1.1\r\nx-a: "],
     [
@@ -22,14 +19,12 @@ describe.concurrent("a connection that dawdles over its request", { timeout: 40_
     });
     const socket = connect(port, "127.0.0.1");
     await once(socket, "connect");
-    const began = performance.now();
     socket.on("error", () => undefined).write(begin);
     const drip = setInterval(() => socket.write("a"), 200);
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("served");
     socket.resume();
     await once(socket, "close");
     clearInterval(drip);
-    expect(performance.now() - began).toBeLessThan(LONGEST_MS);
     await server.close();
   });
 });

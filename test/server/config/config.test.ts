@@ -30,13 +30,14 @@ describe("the configuration", () => {
   });
 
   it("takes a thousand slashes at an address's end, and a hundred thousand before it, at once", () => {
-    const began = performance.now();
+    const { user } = process.cpuUsage();
     const read = readConfig({ SITE_URL: `http://127.0.0.1/${"/".repeat(100_000)}x` });
     expect(read.ok).toBe(true);
     expect(readConfig({ SITE_URL: `http://127.0.0.1:3000${"/".repeat(1000)}` })).toMatchObject({
       value: { siteUrl: "http://127.0.0.1:3000" },
     });
-    expect(performance.now() - began).toBeLessThan(500);
+    // Microseconds. Squared, a hundred thousand take minutes.
+    expect(process.cpuUsage().user - user).toBeLessThan(2_000_000);
   });
 
   it("needs nothing: the shop then runs by itself, on this machine only", () => {

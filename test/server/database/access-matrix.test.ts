@@ -45,7 +45,7 @@ describe.each(DATABASES)("who may do what in %s", (_, open) => {
          where c.relkind in ('r', 'p') and n.nspname in ('public', 'private') order by 1`,
     );
     tables = found.map(({ name }) => name);
-  }, 60_000);
+  });
   afterAll(() => close());
 
   /** What the API role may do when every privilege is granted; nothing stays. */

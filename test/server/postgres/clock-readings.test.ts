@@ -3,7 +3,7 @@ import { PostgresClockReadings } from "#server/postgres/postgres-clock-readings.
 import { DATABASES } from "#test/support/databases.ts";
 
 describe.each(DATABASES)("the clock's last reading in %s", (_, open) => {
-  it("is none at first, and then the last one that was kept", { timeout: 60_000 }, async () => {
+  it("is none at first, and then the last one that was kept", async () => {
     const opened = await open();
     try {
       const readings = new PostgresClockReadings(opened);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o711);
   certificates = makeCertificates(folder);
   postgres = await openRealPostgres({ tls: certificates });
-}, 60_000);
+});
 afterAll(async () => {
   await postgres.close();
   await rm(folder, { recursive: true });

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "#server/ports/database.ts";
 import type { Move } from "#server/ports/desk-orders.ts";
 import { PostgresCustomers } from "#server/postgres/postgres-customers.ts";
 import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
@@ -7,16 +8,28 @@ import { aPlaceRequest } from "#test/support/a-place-request.ts";
 import { startApi } from "#test/support/api-harness.ts";
 import { DATABASES } from "#test/support/databases.ts";
 import { databaseDeskWorld } from "#test/support/desk-world.ts";
+import type { SeededDatabase } from "#test/support/seeded-database.ts";
 
 const RINA = "rina.a@enambelas.example";
 
-for (const [name, open] of DATABASES)
-  deskOrdersContract(`on ${name}`, () => databaseDeskWorld(open));
+describe.each(DATABASES)("on %s", (_, open) => {
+  let shared: SeededDatabase;
+  beforeAll(async () => {
+    shared = await open();
+  });
+  afterAll(() => shared.close());
 
-describe.each(DATABASES)("who did what to an order, on %s", (_, open) => {
+  /** The shared database without customers and orders. */
+  const emptied = async (): Promise<Database> => {
+    await shared.database.query("truncate auth.users, public.orders cascade");
+    return shared.database;
+  };
+
+  deskOrdersContract("in a database", async () => databaseDeskWorld(await emptied()));
+
   it("is told for customers, the shop itself, statements by hand and staff", async () => {
-    const world = await databaseDeskWorld(open);
-    const { database, orders, place, at } = world;
+    const database = await emptied();
+    const { orders, place, at } = databaseDeskWorld(database);
     const byShop = await place({ transferCode: 1 });
     const byHand = await place({ transferCode: 2 });
     const byStaff = await place({ transferCode: 3 });
@@ -45,11 +58,11 @@ describe.each(DATABASES)("who did what to an order, on %s", (_, open) => {
       actor: RINA,
       what: { to: "cancelled", reason: "She ordered twice." },
     });
-    await world.close();
   });
 
   it("shows the customer who carries their parcel, and where it is", async () => {
-    const { database, orders, place, at, close } = await databaseDeskWorld(open);
+    const database = await emptied();
+    const { orders, place, at } = databaseDeskWorld(database);
     const { orderCode, customer } = await place({ fulfillment: "delivery" });
     const book = new PostgresOrderBook({ database });
     const shipment = async () => (await book.ofCustomer(customer.id ?? ""))[0]?.shipment;
@@ -64,15 +77,12 @@ describe.each(DATABASES)("who did what to an order, on %s", (_, open) => {
       trackingNumber: "0029 4471",
       trackingLink: "https://www.sicepat.com/checkAwb?awb=00294471",
     });
-    await close();
   });
 
   it("is the customer for placing and for leaving, and then nobody's words stay", async () => {
-    const api = await startApi({}, open);
-    const { orders, ...world } = await databaseDeskWorld(async () => ({
-      database: api.db,
-      close: async () => {},
-    }));
+    const database = await emptied();
+    const api = await startApi({}, async () => ({ database, close: async () => {} }));
+    const { orders, ...world } = databaseDeskWorld(api.db);
     const request = await aPlaceRequest(api, (await api.createCustomer()).id);
     await new PostgresOrderBook({ database: api.db }).place(request);
     const { orderCode } = request;

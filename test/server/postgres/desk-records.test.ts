@@ -26,7 +26,7 @@ for (const [name, open] of DATABASES)
     const where = `on ${name}`;
     beforeAll(async () => {
       opened = await open();
-    }, 60_000);
+    });
     afterAll(() => opened.close());
     beforeEach(async () => {
       await opened.database.query(

@@ -25,7 +25,7 @@ beforeAll(async () => {
   pooler = await openPooler(postgres.url);
   ({ database } = await openHostedDatabase({ databaseUrl: pooler.url, prepare: null }, "supabase"));
   api = await startApi({}, async () => ({ database, close: () => database.close() }));
-}, 60_000);
+});
 afterAll(async () => {
   await api.close();
   await pooler.close();

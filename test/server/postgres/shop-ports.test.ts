@@ -15,7 +15,7 @@ for (const [name, openDatabase] of DATABASES)
     beforeAll(async () => {
       opened = await openDatabase();
       await addSignInTables(opened.database);
-    }, 60_000);
+    });
     afterAll(() => opened.close());
     const open = () => databaseShop(opened.database);
     const where = `on ${name}`;

@@ -13,7 +13,7 @@ import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 2000);
 /** Sent together. */
 const BATCH = 25;
-const LONGEST_MS = 2000;
+const LONGEST_MS = 10_000;
 const TOO_SLOW = "too slow";
 
 let api: ApiHarness;

@@ -1,14 +1,12 @@
-import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { readMigrations } from "#server/database/read-migrations.ts";
 import {
   openEmbeddedStack,
   type EmbeddedStack,
   type EmbeddedStackOptions,
 } from "#server/supabase-lite/open-embedded-stack.ts";
+import { keptTemplate } from "#test/support/kept-template.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
@@ -58,36 +56,11 @@ export const openTestStack = async (
 };
 
 /** A folder to copy: a database that is migrated and seeded, and closed. */
-export const seededDatabase = async (): Promise<string> => {
-  const cache = join(root, "node_modules/.cache/seeded-databases");
-  const folder = join(cache, await fingerprint());
-  if (existsSync(folder)) return folder;
-
-  const dataDir = await mkdtemp(join(tmpdir(), "seeded-database-"));
-  const stack = await openEmbeddedStack(testStackOptions(dataDir));
-  await stack.close();
-  await mkdir(cache, { recursive: true });
-  const draft = join(cache, `draft-${process.pid}-${Date.now()}`);
-  await cp(join(dataDir, "database"), draft, { recursive: true });
-  await rm(dataDir, { recursive: true });
-  try {
-    await rename(draft, folder);
-  } catch (cause) {
-    // Another test was faster.
-    await rm(draft, { recursive: true });
-    if (!existsSync(folder)) throw cause;
-  }
-  return folder;
-};
-
-/** Changes with whatever the database is made from. */
-const fingerprint = async (): Promise<string> => {
-  const hash = createHash("sha256");
-  for (const { checksum } of await readMigrations(join(SUPABASE_DIR, "migrations"))) {
-    hash.update(checksum);
-  }
-  for (const path of [join(SUPABASE_DIR, "seed.sql"), join(root, "package-lock.json")]) {
-    hash.update(await readFile(path));
-  }
-  return hash.digest("hex").slice(0, 32);
-};
+export const seededDatabase = (): Promise<string> =>
+  keptTemplate("embedded", [], async (draft) => {
+    const dataDir = await mkdtemp(join(tmpdir(), "seeded-database-"));
+    const stack = await openEmbeddedStack(testStackOptions(dataDir));
+    await stack.close();
+    await cp(join(dataDir, "database"), draft, { recursive: true });
+    await rm(dataDir, { recursive: true });
+  });

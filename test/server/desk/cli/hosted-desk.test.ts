@@ -13,9 +13,9 @@ let postgres: Awaited<ReturnType<typeof openRealPostgres>>;
 let world: DeskWorld;
 beforeAll(async () => {
   postgres = await openRealPostgres();
-  world = await databaseDeskWorld(async () => postgres);
+  world = databaseDeskWorld(postgres.database);
 });
-afterAll(() => world.close());
+afterAll(() => postgres.close());
 
 const environment = () => ({
   DATABASE_URL: postgres.url,

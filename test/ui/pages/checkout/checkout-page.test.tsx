@@ -317,7 +317,7 @@ it("says so in words when placing the order takes long", async () => {
   await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
   await placeOrder(screen).click();
   const waiting = screen.getByRole("button", { name: /Still placing your order…/ });
-  await expect.element(waiting, { timeout: 5000 }).toBeVisible();
+  await expect.element(waiting).toBeVisible();
   await expect
     .element(screen.getByRole("status").filter({ hasText: "Still placing your order…" }))
     .toBeInTheDocument();
