@@ -24,7 +24,7 @@ const FORMS = new Set(["/signin", "/signup", "/forgot"]);
 
 /** What no visitor loads before using it: sign-in's library, the invoice's writer, forms. */
 const SIGN_IN_LIBRARY = "adapters/supabase/auth-calls.ts";
-const LATE = /@supabase|auth-calls|jspdf|draw-invoice|hosted-services/;
+const LATE = /@supabase|auth-calls|jspdf|draw-invoice|hosted-services|json-catalog/;
 const LATE_BUT_ON_FORMS = /react-hook-form|sign-in/;
 
 const scripts = SITE_ROUTES.filter(({ kind }) => kind in LIMITS).map((route) => {

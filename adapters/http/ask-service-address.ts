@@ -8,6 +8,8 @@ export type ServiceAddress = {
   readonly url: string;
   readonly publishableKey: string;
   readonly secondFactor: boolean;
+  /** Whether the service has the coffees that the shop sells. */
+  readonly hasCatalogue: boolean;
 };
 
 /** Asks the product server once where the sign-in and data service is; a failure is asked again. */
@@ -25,10 +27,11 @@ export const askServiceAddress = (
     const {
       supabase_url: url,
       supabase_publishable_key: publishableKey,
-      second_factor,
+      second_factor: secondFactor,
+      has_catalogue: hasCatalogue,
     } = address.output;
     const base = withoutTrailingSlashes(url ?? server.origin);
-    return { url: base, publishableKey, secondFactor: second_factor };
+    return { url: base, publishableKey, secondFactor, hasCatalogue };
   };
   return () => (asked ??= ask());
 };

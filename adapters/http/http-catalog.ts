@@ -3,8 +3,8 @@ import { err, ok } from "#core/domain/result.ts";
 import { coffeesFromWire } from "#wire/coffee.ts";
 import type { PublicServer } from "./public-server.ts";
 
-/** The list of coffees on the product server; single rows come from the data service. */
-export class HttpCatalog implements Pick<CatalogPort, "list"> {
+/** The coffees on the product server, which answers all of them together. */
+export class HttpCatalog implements CatalogPort {
   readonly #server: PublicServer;
 
   constructor(deps: { readonly server: PublicServer }) {
@@ -20,6 +20,13 @@ export class HttpCatalog implements Pick<CatalogPort, "list"> {
       });
     const coffees = answer.kind === "ok" ? coffeesFromWire(answer.body) : null;
     return coffees ? ok(coffees) : err({ kind: "unavailable", message: "Failed to load coffees" });
+  }
+
+  async byCode(code: string): ReturnType<CatalogPort["byCode"]> {
+    const coffees = await this.list();
+    if (!coffees.ok) return err({ kind: "unavailable", message: "Failed to load coffee" });
+    const coffee = coffees.value.find((one) => one.code === code);
+    return coffee ? ok(coffee) : err({ kind: "not-found", message: "Coffee not found." });
   }
 }
 

@@ -1,4 +1,6 @@
+import { outsideCatalogue } from "#server/catalogues/outside-catalogue.ts";
 import type { BankAccount } from "#server/config/bank-account.ts";
+import type { CatalogConfig } from "#server/config/config.ts";
 import type { DeskConfig } from "#server/config/desk-config.ts";
 import type { StaffReaders } from "#server/mails/staff-order-mail.ts";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
@@ -24,6 +26,7 @@ import { TrustedClock } from "#server/use-cases/trusted-clock.ts";
 type Surroundings = {
   readonly database: Database;
   readonly orders: OrderBook;
+  readonly catalog: CatalogConfig | null;
   readonly databaseNow: () => Promise<number>;
   readonly auditKeepDays: number;
   /** `null`: nobody carries mails, and they wait until somebody does or they are too old. */
@@ -44,7 +47,7 @@ export const startBackground = (
   around: Surroundings,
 ): { /** Resolves when nothing runs any more. */ stop(): Promise<void> } => {
   const { database, sendMail: send, now, log } = around;
-  const desk = deskPorts(database, log);
+  const desk = deskPorts(database, log, outsideCatalogue(around.catalog, log));
   const clock = new TrustedClock({ ...around, readings: new PostgresClockReadings(around) });
   const closing = new CloseExpiredOrders({ ...around, clock });
   const timers = [

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { createApp } from "#server/app.ts";
 import { randomBytes } from "#server/auth/random-bytes.ts";
+import { outsideCatalogue } from "#server/catalogues/outside-catalogue.ts";
 import type { ServerConfig } from "#server/config/config.ts";
 import { startBackground } from "./background.ts";
 import { listen } from "./listen.ts";
@@ -32,9 +33,12 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
   let isStopping = false;
   const { siteDir, siteUrl, limits } = config;
   const files = siteDir === null ? null : await readSite(siteDir, siteUrl);
+  const outside = outsideCatalogue(config.catalog, log);
+  // What is wrong with it is for whoever starts the shop.
+  await outside?.load();
   const stack = await openStack(config, { now, log });
-  const ports = appPorts(stack.database, log);
-  const desk = deskPorts(stack.database, log);
+  const ports = appPorts(stack.database, log, outside);
+  const desk = deskPorts(stack.database, log, outside);
   const nextRoastDay = new NextRoastDay({ ...desk, ...config, now });
   const api = createApp({
     ...ports,
@@ -45,7 +49,7 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
     dropMails: stack.dropMails,
     hasRoom: stack.hasRoom,
     isStopping: () => isStopping,
-    serviceAddress: stack.serviceAddress,
+    serviceAddress: { ...stack.serviceAddress, has_catalogue: outside === null },
     limiters: {
       requests: memoryRateLimiter({ name: "requests", max: limits.requestsPerMinute, seconds: 60 }),
       reports: memoryRateLimiter({ name: "reports", max: REPORTS_PER_MINUTE, seconds: 60 }),
@@ -102,7 +106,12 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
     });
     const opened = await openDesk(config, { ...desk, ...stack, now, log });
     return {
-      facts: [`Shop:  ${siteUrl}`, opened.fact, ...stack.facts],
+      facts: [
+        `Shop:  ${siteUrl}`,
+        opened.fact,
+        ...stack.facts,
+        ...(outside ? [`Coffees: ${outside.address}`] : []),
+      ],
       close: async () => {
         isStopping = true;
         // A balancer that looks meanwhile sends nothing more here.

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import * as v from "valibot";
+import type { CatalogueName } from "#adapters/catalogues.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { FICTIONAL_BANK_ACCOUNT, type BankAccount } from "./bank-account.ts";
 import { isLoopback } from "#server/config/is-loopback.ts";
@@ -15,6 +16,8 @@ export type ServerConfig = {
   readonly siteUrl: string;
   /** The folder of the built site; `null` when another program serves it. */
   readonly siteDir: string | null;
+  /** The catalogue that stands in for the database's own; `null`: none does. */
+  readonly catalog: CatalogConfig | null;
   /** The folder of migrations and seed. */
   readonly supabaseDir: string;
   /** Where pictures of coffees are kept and served from; `null`: the shop keeps none. */
@@ -50,6 +53,9 @@ type Limits = {
   /** Of one account. */
   readonly checkoutsPerMinute: number;
 };
+
+/** A catalogue of the table of catalogues, and where it lies: an address, or a path of this machine. */
+export type CatalogConfig = { readonly name: CatalogueName; readonly address: string };
 
 export type SmtpConfig = {
   /** With its user and password, if it wants any. */
@@ -139,6 +145,7 @@ const configOf = (
   port: env.PORT,
   siteUrl: siteUrlOf(env),
   siteDir: env.SITE_DIR === "off" ? null : env.SITE_DIR,
+  catalog: env.CATALOG === "database" ? null : { name: env.CATALOG, address: env.CATALOG_URL },
   supabaseDir: env.SUPABASE_DIR,
   picturesDir:
     env.PICTURES_DIR ?? (stack.kind === "embedded" ? join(stack.dataDir, "pictures") : null),

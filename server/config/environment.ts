@@ -1,4 +1,5 @@
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
+import { CATALOGUE_NAMES } from "#adapters/catalogues.ts";
 import * as v from "valibot";
 import { isSecretKey } from "#wire/secret-key.ts";
 import { readDatabaseAddress } from "./database-address.ts";
@@ -92,6 +93,13 @@ const databaseUrl = v.pipe(
   }),
 );
 
+const OR = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+const catalogue = v.picklist(
+  ["database", ...CATALOGUE_NAMES],
+  `must be ${OR.format(["database", ...CATALOGUE_NAMES])}.`,
+);
+
 const port = wholeNumber(1, 65_535);
 
 /** The process's environment, variable by variable. Messages continue the variable's name. */
@@ -116,6 +124,8 @@ export const environmentSchema = v.object({
   DESK_STAFF: v.optional(v.string()),
   SITE_URL: v.optional(webAddress),
   SITE_DIR: v.optional(v.string(), "dist/site"),
+  CATALOG: v.optional(catalogue, "database"),
+  CATALOG_URL: v.optional(v.string(), "coffees.json"),
   SUPABASE_DIR: v.optional(v.string(), "supabase"),
   DATA_DIR: v.optional(v.string()),
   PICTURES_DIR: v.optional(v.string()),

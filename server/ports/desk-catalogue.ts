@@ -13,7 +13,9 @@ export type ChangedBy = {
 export type CoffeeSaved =
   | { readonly kind: "saved" }
   /** Somebody was faster; nothing was stored. `by` is `null` when it was not done at the desk. */
-  | { readonly kind: "changed-meanwhile"; readonly code: string; readonly by: ChangedBy | null };
+  | { readonly kind: "changed-meanwhile"; readonly code: string; readonly by: ChangedBy | null }
+  /** Nothing was stored: the shop only reads this catalogue, from there. */
+  | { readonly kind: "kept-elsewhere"; readonly address: string };
 
 export type CoffeeHistoryEntry = ChangedBy & {
   /** `null`: the coffee was new. */

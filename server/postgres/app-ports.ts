@@ -11,10 +11,14 @@ import { PostgresHealth } from "./postgres-health.ts";
 import { PostgresOrderBook } from "./postgres-order-book.ts";
 import { PostgresSessions } from "./postgres-sessions.ts";
 
-/** Everything the product server keeps in its database, on this one. */
+/**
+ * Everything the product server keeps in its database, on this one.
+ * @param outside the catalogue, where it is not in the database.
+ */
 export const appPorts = (
   database: Database,
   log: Log,
+  outside: Catalogue | null = null,
 ): {
   readonly catalogue: Catalogue;
   readonly customers: Customers;
@@ -22,9 +26,9 @@ export const appPorts = (
   readonly sessions: Sessions;
   readonly health: Health;
 } => ({
-  catalogue: new PostgresCatalogue({ database, log }),
+  catalogue: outside ?? new PostgresCatalogue({ database, log }),
   customers: new PostgresCustomers({ database }),
-  orders: new PostgresOrderBook({ database, log }),
+  orders: new PostgresOrderBook({ database, outside, log }),
   sessions: new PostgresSessions({ database }),
   health: new PostgresHealth({ database, log }),
 });

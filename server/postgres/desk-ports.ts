@@ -1,3 +1,5 @@
+import type { OutsideCatalogue } from "#server/catalogues/outside-catalogue.ts";
+import { OutsideDeskCatalogue } from "#server/catalogues/outside-desk-catalogue.ts";
 import type { Database } from "#server/ports/database.ts";
 import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
 import type { DeskCustomers } from "#server/ports/desk-customers.ts";
@@ -26,9 +28,16 @@ export type DeskPorts = {
   readonly access: StaffAccess;
 };
 
-export const deskPorts = (database: Database, log: Log): DeskPorts => ({
+/** @param outside the catalogue, where it is not in the database. */
+export const deskPorts = (
+  database: Database,
+  log: Log,
+  outside: OutsideCatalogue | null = null,
+): DeskPorts => ({
   orders: new PostgresDeskOrders({ database, log }),
-  catalogue: new PostgresDeskCatalogue({ database, log }),
+  catalogue: outside
+    ? new OutsideDeskCatalogue({ catalogue: outside })
+    : new PostgresDeskCatalogue({ database, log }),
   customers: new PostgresDeskCustomers({ database }),
   layouts: new PostgresStatementLayouts({ database }),
   files: new PostgresDeskFiles({ database }),

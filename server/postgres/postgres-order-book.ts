@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import { lostConnection, tryAgain } from "#server/database/try-again.ts";
+import type { Catalogue } from "#server/ports/catalogue.ts";
 import type { Log } from "#server/ports/log.ts";
 import { SqlError, type Database } from "#server/ports/database.ts";
 import type {
@@ -12,13 +13,20 @@ import type {
 import { readableRows, rowsAsJson, type JsonRow } from "./readable-rows.ts";
 import { ORDER_COLUMNS, orderRow, storedOrder } from "./stored-order.ts";
 
+type Deps = {
+  readonly database: Database;
+  /** The catalogue, where it is not in this database. */
+  readonly outside?: Pick<Catalogue, "version"> | null;
+  /** Without it, nobody hears of rows that cannot be read. */
+  readonly log?: Log;
+};
+
 export class PostgresOrderBook implements OrderBook {
-  readonly #deps: { readonly database: Database; readonly log?: Log };
+  readonly #deps: Deps;
   /** The last checkout of each customer who has one under way. */
   readonly #underWay = new Map<string, Promise<unknown>>();
 
-  /** Without `log`, nobody hears of rows that cannot be read. */
-  constructor(deps: { readonly database: Database; readonly log?: Log }) {
+  constructor(deps: Deps) {
     this.#deps = deps;
   }
 
@@ -40,13 +48,17 @@ export class PostgresOrderBook implements OrderBook {
   }
 
   async #place(request: PlaceRequest): Promise<PlaceOutcome> {
+    const { database, outside } = this.#deps;
+    if (outside && (await outside.version()) !== request.catalogueVersion)
+      return { kind: "try-again", because: "catalogue" };
+    const catalogueVersion = outside ? null : request.catalogueVersion;
     try {
       // Asked again under the same key, Postgres answers with the order that it may have stored.
       const [row] = await tryAgain(
         () =>
-          this.#deps.database.query<{ answer: unknown }>(
+          database.query<{ answer: unknown }>(
             "select private.place_order($1::text::jsonb) as answer",
-            [JSON.stringify(checkoutRow(request))],
+            [JSON.stringify({ ...checkoutRow(request), catalogue_version: catalogueVersion })],
           ),
         lostConnection,
       );
@@ -136,7 +148,6 @@ const checkoutRow = (request: PlaceRequest) => ({
   expires_at: request.expiresAt,
   cancels_at: request.cancelsAt,
   max_unpaid: request.maxUnpaid,
-  catalogue_version: request.catalogueVersion,
   accepted_in: request.acceptedIn,
   order_code: request.orderCode,
   fulfillment: request.fulfillment,

@@ -18,13 +18,13 @@ export const loadBackend = async (config: ShopConfig, browser: Browser): Promise
   };
   const [signIn, shelf, desk, device, pdf] = await Promise.all([
     service(config.auth),
-    service(config.catalog),
+    service(config.catalog === "memory" ? "memory" : "hosted"),
     service(config.orders),
     service(config.cartStorage === "browser" ? "hosted" : "memory"),
     loadPdf(config.pdf),
   ]);
   const auth = signIn.auth();
-  const catalog = shelf.catalog();
+  const catalog = await shelf.catalog();
   const { saveFile, now } = browser;
   return {
     ...auth,

@@ -9,6 +9,8 @@ export const serviceAddressWire = v.object({
   supabase_publishable_key: v.pipe(v.string(), v.minLength(1)),
   /** Whether the sign-in service has second factors; the embedded one has none. */
   second_factor: v.optional(v.boolean(), false),
+  /** Whether single coffees stand in the data service; else they are in `GET /shop-items` alone. */
+  has_catalogue: v.optional(v.boolean(), true),
 });
 
-export type ServiceAddressWire = v.InferOutput<typeof serviceAddressWire>;
+export type ServiceAddressWire = v.InferInput<typeof serviceAddressWire>;

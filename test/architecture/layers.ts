@@ -58,6 +58,11 @@ const adapter = (name: string, sdk: readonly RegExp[]): Layer => ({
   packages: [/^rxjs$/, ...sdk],
 });
 
+const CATALOGUES = /^adapters\/catalogues\.ts$/;
+
+/** Catalogues do without a library, and need no row of their own. */
+const OTHER_ADAPTERS = /^adapters\/(?!browser|http|memory|pdf|supabase)[\w-]+\//;
+
 /** Who may know whom: one row for each folder, the first that fits. */
 export const LAYERS: readonly Layer[] = [
   { name: "core/domain", files: DOMAIN, mayImport: [DOMAIN], packages: [] },
@@ -74,11 +79,23 @@ export const LAYERS: readonly Layer[] = [
   { name: "format", files: FORMAT, mayImport: [FORMAT, DOMAIN], packages: [] },
   { name: "wire", files: WIRE, mayImport: [WIRE, CORE], packages: [/^valibot$/] },
   { name: "state", files: STATE, mayImport: [STATE, CORE], packages: [/^rxjs$/] },
+  {
+    name: "adapters/catalogues",
+    files: CATALOGUES,
+    mayImport: [PORTS, OTHER_ADAPTERS],
+    packages: [],
+  },
   adapter("browser", []),
   adapter("http", [/^ky$/, /^valibot$/]),
   adapter("memory", [/^@faker-js\/faker/]),
   adapter("pdf", [/^jspdf/]),
   adapter("supabase", [/^@supabase\/supabase-js$/, /^valibot$/]),
+  {
+    name: "adapters/others",
+    files: OTHER_ADAPTERS,
+    mayImport: [CORE, WIRE, OTHER_ADAPTERS],
+    packages: [/^valibot$/],
+  },
   {
     name: "container",
     files: CONTAINER,
@@ -104,7 +121,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "server",
     files: SERVER,
-    mayImport: [SERVER, CORE, WIRE, SITE, BRAND, FORMAT],
+    mayImport: [SERVER, CATALOGUES, CORE, WIRE, SITE, BRAND, FORMAT],
     packages: [
       /^node:/,
       /^hono/,

@@ -7,7 +7,11 @@ import type { Layer } from "./layers.ts";
  */
 export const architecturePicture = (layers: readonly Layer[]): string => {
   const imports = new Map(
-    layers.map((layer) => [boxOf(layer.name), [...new Set(importedBy(layer, layers).map(boxOf))]]),
+    layers.map((layer) => {
+      const box = boxOf(layer.name);
+      const below = new Set(importedBy(layer, layers).map(boxOf));
+      return [box, [...below].filter((other) => other !== box)];
+    }),
   );
   const ranks = ranksOf(imports);
   const places = placesOf(ranks, imports);
@@ -47,7 +51,7 @@ const importedBy = (layer: Layer, layers: readonly Layer[]): readonly string[] =
 
 /** Some file that belongs to this layer and to none before it in the table. */
 const aFileOf = ({ name, files }: Layer, layers: readonly Layer[]): string => {
-  const candidates = [`src/${name}/tokens.ts`, `${name}/x.ts`, `src/${name}.tsx`];
+  const candidates = [`src/${name}/tokens.ts`, `${name}/x.ts`, `${name}.ts`, `src/${name}.tsx`];
   const found = candidates.find(
     (path) => layers.find((layer) => layer.files.test(path))?.files === files,
   );

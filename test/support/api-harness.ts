@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { createApp, type AppDeps } from "#server/app.ts";
 import { tokenVerifier } from "#server/auth/token-verifier.ts";
+import { outsideCatalogue } from "#server/catalogues/outside-catalogue.ts";
+import type { CatalogConfig } from "#server/config/config.ts";
 import type { Database } from "#server/ports/database.ts";
 import { deskPorts } from "#server/postgres/desk-ports.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
@@ -47,6 +49,7 @@ type TokenChanges = {
 
 export const startApi = async (
   {
+    catalog = null,
     limits = { requestsPerMinute: 0, checkoutsPerMinute: 0 },
     ...changes
   }: Partial<
@@ -62,6 +65,8 @@ export const startApi = async (
       | "serviceAddress"
     >
   > & {
+    /** Sells from there instead of the database. */
+    readonly catalog?: CatalogConfig | null;
     /** 0 lifts a limit. */
     readonly limits?: {
       readonly requestsPerMinute: number;
@@ -76,7 +81,7 @@ export const startApi = async (
   const logged: LogEntry[] = [];
   const log = (entry: LogEntry) => void logged.push(entry);
   const app = createApp({
-    ...appPorts(db, log),
+    ...appPorts(db, log, outsideCatalogue(catalog, log)),
     ...APP_SETTINGS,
     nextRoastDay: new NextRoastDay({ ...deskPorts(db, log), roastWeekday: null, now: () => now }),
     verifyToken: tokenVerifier({

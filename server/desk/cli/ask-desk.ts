@@ -8,7 +8,7 @@ import { runCommand, type CommandRequest } from "./run-command.ts";
 
 /** Has one command done on the shop that this configuration names, wherever its data lies. */
 export const askDesk = async (
-  config: Pick<ServerConfig, "desk" | "stack">,
+  config: Pick<ServerConfig, "catalog" | "desk" | "stack">,
   request: CommandRequest,
   log: Log,
 ): Promise<CommandAnswer> => {

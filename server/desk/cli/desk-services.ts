@@ -1,4 +1,5 @@
 import { randomBytes } from "#server/auth/random-bytes.ts";
+import { outsideCatalogue } from "#server/catalogues/outside-catalogue.ts";
 import type { ServerConfig } from "#server/config/config.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Database } from "#server/ports/database.ts";
@@ -9,11 +10,11 @@ import type { DeskServices } from "./command.ts";
 
 /** The desk's commands over the shop's database, whether or not the desk's pages are open. */
 export const deskServices = (
-  { desk }: Pick<ServerConfig, "desk">,
+  { desk, catalog }: Pick<ServerConfig, "catalog" | "desk">,
   database: Database,
   { now, log }: { readonly now: Clock; readonly log: Log },
 ): DeskServices => {
-  const ports = deskPorts(database, log);
+  const ports = deskPorts(database, log, outsideCatalogue(catalog, log));
   const staffEmails = (): readonly string[] => desk.staffEmails;
   return {
     ...ports,

@@ -9,7 +9,7 @@ import { coffeeVersion } from "./coffee-version.ts";
 import { staffInitials, type Staff } from "./staff.ts";
 
 export type CatalogueRefusal = {
-  readonly kind: "invalid" | "not-found" | "changed-meanwhile";
+  readonly kind: "invalid" | "not-found" | "changed-meanwhile" | "kept-elsewhere";
   readonly message: string;
 };
 
@@ -68,15 +68,21 @@ export class ChangeCoffee {
       at: new Date(now()).toISOString(),
       reason: edit.reason?.trim() || null,
     });
-    return saved.kind === "saved" ? ok(after) : err(changedMeanwhile(saved, [after]));
+    return saved.kind === "saved" ? ok(after) : err(notSaved(saved, [after]));
   }
 }
 
-/** The sentence for whoever was slower. */
-export const changedMeanwhile = (
-  { code, by }: Extract<CoffeeSaved, { readonly kind: "changed-meanwhile" }>,
+/** The sentence for whoever was slower, or is at the wrong place. */
+export const notSaved = (
+  saved: Exclude<CoffeeSaved, { readonly kind: "saved" }>,
   coffees: readonly Coffee[],
 ): CatalogueRefusal => {
+  if (saved.kind === "kept-elsewhere")
+    return {
+      kind: saved.kind,
+      message: `The catalogue is kept in ${saved.address}: change it there. Nothing was changed here.`,
+    };
+  const { code, by } = saved;
   const name = coffees.find((coffee) => coffee.code === code)?.name ?? code;
   const who = by ? staffInitials(by.actor) : "Somebody";
   const when = by ? ` at ${dateTimeWib(by.at).slice(-5)}` : "";

@@ -5,7 +5,7 @@ import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
 import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
 import { changedCoffee, COFFEE_COLUMNS } from "./coffee-columns.ts";
 import { coffeeVersion } from "./coffee-version.ts";
-import { changedMeanwhile, type CatalogueRefusal } from "./change-coffee.ts";
+import { notSaved, type CatalogueRefusal } from "./change-coffee.ts";
 import { readCsv } from "./csv.ts";
 import type { Staff } from "./staff.ts";
 
@@ -77,7 +77,7 @@ export class ImportCatalogue {
     return saved.kind === "saved"
       ? plan
       : err(
-          changedMeanwhile(
+          notSaved(
             saved,
             plan.value.changes.map(({ after }) => after),
           ),

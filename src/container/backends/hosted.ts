@@ -7,6 +7,8 @@ import { askServiceAddress } from "#adapters/http/ask-service-address.ts";
 import { httpClient } from "#adapters/http/http-client.ts";
 import { HttpCatalog } from "#adapters/http/http-catalog.ts";
 import { PublicServer } from "#adapters/http/public-server.ts";
+import { CATALOGUES } from "#adapters/catalogues.ts";
+import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";
 import type { Browser } from "../environment/browser.ts";
@@ -14,17 +16,31 @@ import type { ShopConfig } from "../environment/config.ts";
 import { lateServices } from "./late-services.ts";
 import type { Service } from "./service.ts";
 
-/** The real services: the product server over HTTP, sign-in and single coffees at Supabase. */
+/**
+ * The real services: the product server over HTTP, sign-in and single coffees at Supabase; the coffees
+ * also from a catalogue of the table of catalogues.
+ */
 export const hostedService = (config: ShopConfig, browser: Browser): Service => {
   const { news, onRestored, onReconnected, addressBar, newKey, now } = browser;
   const fetch = httpClient(browser.fetch);
   const { apiUrl: baseUrl, supabase } = config;
   const storage = new DeviceStorage(browser.storage);
   const server = new PublicServer({ baseUrl, fetch });
+  const asked = askServiceAddress(server);
   // A service that is named when the site is built is Supabase itself, which has second factors.
-  const connect = supabase
-    ? async () => ({ ...supabase, secondFactor: true })
-    : askServiceAddress(server);
+  const connect = supabase ? async () => ({ ...supabase, secondFactor: true }) : asked;
+  const catalogOf = (): CatalogPort | Promise<CatalogPort> => {
+    const { catalog: name, catalogUrl: address } = config;
+    if (name !== "hosted" && name !== "memory") return CATALOGUES[name]({ address, fetch });
+    const coffees = new HttpCatalog({ server });
+    const rows = new SupabaseCatalog({ connect, fetch });
+    return {
+      list: () => coffees.list(),
+      // Where the server sells from another catalogue, the data service's rows are not for sale.
+      byCode: async (code) =>
+        ((await asked())?.hasCatalogue === false ? coffees : rows).byCode(code),
+    };
+  };
   return {
     auth: () => ({
       auth: new SupabaseAuth({
@@ -40,15 +56,11 @@ export const hostedService = (config: ShopConfig, browser: Browser): Service => 
       }),
       pendingProfile: new BrowserPendingProfile({ storage }),
     }),
-    catalog: () => {
-      const coffees = new HttpCatalog({ server });
-      const rows = new SupabaseCatalog({ connect, fetch });
-      return {
-        catalog: { list: () => coffees.list(), byCode: (code) => rows.byCode(code) },
-        catalogCache: new BrowserCatalogCache({ storage }),
-        embedded: embeddedCoffees(browser.embedded()) ?? [],
-      };
-    },
+    catalog: async () => ({
+      catalog: await catalogOf(),
+      catalogCache: new BrowserCatalogCache({ storage }),
+      embedded: embeddedCoffees(browser.embedded()) ?? [],
+    }),
     orders: (auth) =>
       lateServices(async () => {
         const { customerServices } = await import("./hosted-services.ts");

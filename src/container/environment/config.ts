@@ -1,3 +1,4 @@
+import { CATALOGUE_NAMES, type CatalogueName } from "#adapters/catalogues.ts";
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 
@@ -6,7 +7,9 @@ export type ServiceName = "hosted" | "memory";
 /** Which backend stands behind each port, and where it is. Addresses have no trailing slash. */
 export type ShopConfig = {
   readonly auth: ServiceName;
-  readonly catalog: ServiceName;
+  readonly catalog: ServiceName | CatalogueName;
+  /** Where a catalogue of the table of catalogues lies. */
+  readonly catalogUrl: string;
   /** Orders and the account: they live on the same server. */
   readonly orders: ServiceName;
   readonly cartStorage: "browser" | "memory";
@@ -37,8 +40,10 @@ export const readShopConfig = (
   if (!backend.ok) return backend;
   const auth = choice(env, "VITE_AUTH", SERVICES, backend.value);
   if (!auth.ok) return auth;
-  const catalog = choice(env, "VITE_CATALOG", SERVICES, backend.value);
+  const catalog = choice(env, "VITE_CATALOG", [...SERVICES, ...CATALOGUE_NAMES], backend.value);
   if (!catalog.ok) return catalog;
+  const catalogUrl = catalogUrlOf(env, origin);
+  if (!catalogUrl.ok) return catalogUrl;
   const orders = choice(env, "VITE_ORDERS", SERVICES, backend.value);
   if (!orders.ok) return orders;
   const inMemory = backend.value === "memory";
@@ -54,6 +59,7 @@ export const readShopConfig = (
   return ok({
     auth: auth.value,
     catalog: catalog.value,
+    catalogUrl: catalogUrl.value,
     orders: orders.value,
     cartStorage: cartStorage.value,
     pdf: pdf.value,
@@ -73,14 +79,25 @@ const choice = <const Choice extends string>(
   const set = setting(env, name);
   if (set === null) return ok(fallback);
   const chosen = choices.find((one) => one === set);
-  return chosen ? ok(chosen) : failed(`${name} is “${set}”: it must be ${choices.join(" or ")}.`);
+  return chosen ? ok(chosen) : failed(`${name} is “${set}”: it must be ${OR.format(choices)}.`);
 };
+
+const OR = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 const address = (env: Env, name: string, fallback: string): Result<string, ConfigError> => {
   const url = setting(env, name) ?? fallback;
   return /^https?:\/\//i.test(url) && URL.canParse(url)
     ? ok(withoutTrailingSlashes(url))
     : failed(`invalid backend URL: ${name} is “${url}”: it must begin with http:// or https://.`);
+};
+
+const catalogUrlOf = (env: Env, origin: string): Result<string, ConfigError> => {
+  const written = setting(env, "VITE_CATALOG_URL") ?? "/coffees.json";
+  return /^(?:\/(?!\/)|https?:\/\/)/i.test(written) && URL.canParse(written, origin)
+    ? ok(new URL(written, origin).href)
+    : failed(
+        `VITE_CATALOG_URL is “${written}”: it must begin with http:// or https://, or with / for a file of the site.`,
+      );
 };
 
 const supabaseOf = (env: Env, origin: string): Result<ShopConfig["supabase"], ConfigError> => {

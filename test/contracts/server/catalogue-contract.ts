@@ -1,34 +1,49 @@
 import { describe, expect, it } from "vitest";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { Catalogue } from "#server/ports/catalogue.ts";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { inHours, NOW, RINA, type ShopWorld } from "./shop-world.ts";
 
+/** A catalogue with a coffee `SW16`, and whoever fills it. */
+export type Shelf = {
+  readonly catalogue: Catalogue;
+  /** What was put there. */
+  readonly stored: () => Promise<readonly Coffee[]>;
+  /** Puts this one in the place of the other of its code. */
+  readonly replace: (coffee: Coffee) => Promise<void>;
+};
+
 /** What every keeper of the catalogue promises the product server. */
-export const catalogueContract = (name: string, open: () => Promise<ShopWorld>): void => {
+export const catalogueContract = (name: string, open: () => Promise<Shelf>): void => {
   describe(`the catalogue, ${name}`, () => {
     it("lists every coffee, on sale or not, under one version", async () => {
-      const { catalogue, deskCatalogue } = await open();
+      const { catalogue, stored } = await open();
       const { coffees, version, priceChanges } = await catalogue.load();
-      expect(coffees).toEqual(await deskCatalogue.all());
+      expect(coffees).toEqual(await stored());
       expect(coffees.map(({ code }) => code)).toContain("SW16");
       expect(await catalogue.version()).toBe(version);
       expect(await catalogue.load()).toEqual({ coffees, version, priceChanges });
     });
 
     it("has another version when a coffee is another", async () => {
-      const { catalogue, deskCatalogue } = await open();
+      const { catalogue, replace } = await open();
       const before = await catalogue.load();
       const seen = before.coffees.find(({ code }) => code === "SW16");
       if (!seen) throw new Error("There is no coffee SW16.");
       const coffee = { ...seen, available: !seen.available };
-      const by = { actor: RINA, at: NOW, reason: null };
-      await deskCatalogue.save([{ coffee, seen: coffeeVersion(seen) }], by);
+      await replace(coffee);
       const after = await catalogue.load();
       expect(after.version).not.toBe(before.version);
       expect(await catalogue.version()).toBe(after.version);
       expect(after.coffees).toContainEqual(coffee);
     });
+  });
+};
 
+/** What a catalogue that staff keep at the desk promises as well. */
+export const priceChangesContract = (name: string, open: () => Promise<ShopWorld>): void => {
+  describe(`the history of prices, ${name}`, () => {
     it("keeps each change of what a price follows from, with its date and its reason", async () => {
       const { catalogue, deskCatalogue } = await open();
       const load = async () => {
@@ -90,3 +105,14 @@ export const catalogueContract = (name: string, open: () => Promise<ShopWorld>):
     });
   });
 };
+
+/** A shelf that staff fill at the desk. */
+export const deskShelf = ({ catalogue, deskCatalogue }: ShopWorld): Shelf => ({
+  catalogue,
+  stored: () => deskCatalogue.all(),
+  replace: async (coffee) => {
+    const stored = (await deskCatalogue.all()).find(({ code }) => code === coffee.code);
+    const seen = stored ? coffeeVersion(stored) : null;
+    await deskCatalogue.save([{ coffee, seen }], { actor: RINA, at: NOW, reason: null });
+  },
+});

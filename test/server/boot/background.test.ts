@@ -41,6 +41,7 @@ describe.each(DATABASES)("an order that nobody looks at, on %s", (_, openDatabas
       bank: FICTIONAL_BANK_ACCOUNT,
       desk: { kind: "closed", because: "off", staffEmails: [] },
       siteUrl: "http://127.0.0.1:3000",
+      catalog: null,
       auditKeepDays: 400,
       now: () => now,
       runningMs: () => now,

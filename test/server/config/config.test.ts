@@ -48,6 +48,7 @@ describe("the configuration", () => {
         port: 3000,
         siteUrl: "http://127.0.0.1:3000",
         siteDir: "dist/site",
+        catalog: null,
         supabaseDir: "supabase",
         corsOrigins: [],
         trustProxy: false,
@@ -240,6 +241,7 @@ describe("the configuration", () => {
       { LIMIT_CHECKOUTS_PER_MINUTE: "-1" },
       "LIMIT_CHECKOUTS_PER_MINUTE must be a whole number from 0 to 1000000.",
     ],
+    [{ CATALOG: "yaml" }, "CATALOG must be database or json."],
     [{ DEV_MAILBOX: "everyone" }, "DEV_MAILBOX must be local or off."],
     [
       { SITE_URL: "https://shop.example", ...BANK },

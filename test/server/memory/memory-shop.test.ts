@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { catalogueContract } from "#test/contracts/server/catalogue-contract.ts";
+import {
+  catalogueContract,
+  deskShelf,
+  priceChangesContract,
+} from "#test/contracts/server/catalogue-contract.ts";
 import { customersContract } from "#test/contracts/server/customers-contract.ts";
 import { mailOutboxContract } from "#test/contracts/server/mail-outbox-contract.ts";
 import { orderBookContract } from "#test/contracts/server/order-book-contract.ts";
@@ -11,7 +15,8 @@ const open = async () => memoryShop();
 
 orderBookContract("in memory", open);
 customersContract("in memory", open);
-catalogueContract("in memory", open);
+catalogueContract("in memory", async () => deskShelf(await open()));
+priceChangesContract("in memory", open);
 sessionsContract("in memory", open);
 mailOutboxContract("in memory", open);
 

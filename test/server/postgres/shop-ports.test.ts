@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { catalogueContract } from "#test/contracts/server/catalogue-contract.ts";
+import {
+  catalogueContract,
+  deskShelf,
+  priceChangesContract,
+} from "#test/contracts/server/catalogue-contract.ts";
 import { customersContract } from "#test/contracts/server/customers-contract.ts";
 import { mailOutboxContract } from "#test/contracts/server/mail-outbox-contract.ts";
 import { orderBookContract } from "#test/contracts/server/order-book-contract.ts";
@@ -22,7 +26,8 @@ for (const [name, openDatabase] of DATABASES)
 
     orderBookContract(where, open);
     customersContract(where, open);
-    catalogueContract(where, open);
+    catalogueContract(where, async () => deskShelf(await open()));
+    priceChangesContract(where, open);
     sessionsContract(where, open);
     mailOutboxContract(where, open);
 

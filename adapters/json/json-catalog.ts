@@ -1,0 +1,77 @@
+import * as v from "valibot";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { jsonOf } from "#core/domain/json-of.ts";
+import type { CatalogPort } from "#core/ports/catalog-port.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
+import { coffeeFromWire, coffeeWire } from "#wire/coffee.ts";
+
+type Deps = { readonly address: string; readonly fetch: typeof globalThis.fetch };
+
+/**
+ * A catalogue that is one JSON file, kept by hand: an array of rows with the columns of `shop_items`, as
+ * `GET /shop-items` answers them, too. A row that makes no sense is the file's author's to mend, so a file
+ * is taken as a whole or refused with a sentence that says which row and why.
+ */
+export class JsonCatalog implements CatalogPort {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  list(): ReturnType<CatalogPort["list"]> {
+    return this.#coffees("Failed to load coffees");
+  }
+
+  async byCode(code: string): ReturnType<CatalogPort["byCode"]> {
+    const coffees = await this.#coffees("Failed to load coffee");
+    if (!coffees.ok) return coffees;
+    const coffee = coffees.value.find((one) => one.code === code);
+    return coffee ? ok(coffee) : err({ kind: "not-found", message: "Coffee not found." });
+  }
+
+  async #coffees(outOfReach: string): ReturnType<CatalogPort["list"]> {
+    const file = await this.#read(outOfReach);
+    if (!file.ok) return unavailable(file.error);
+    const coffees = coffeesOf(file.value);
+    return coffees.ok ? coffees : unavailable(`${this.#deps.address}: ${coffees.error}`);
+  }
+
+  async #read(outOfReach: string): Promise<Result<string, string>> {
+    const { address, fetch } = this.#deps;
+    try {
+      const response = await fetch(address, { headers: { accept: "application/json" } });
+      if (response.ok) return ok(await response.text());
+      return err(`${address} cannot be read: ${response.status} ${response.statusText}`.trim());
+    } catch (cause) {
+      // Offline, timed out, or cut off.
+      if (cause instanceof TypeError || cause instanceof DOMException) return err(outOfReach);
+      throw cause;
+    }
+  }
+}
+
+const unavailable = (message: string) => err({ kind: "unavailable", message } as const);
+
+const coffeesOf = (text: string): Result<readonly Coffee[], string> => {
+  const json = jsonOf(text);
+  if (!Array.isArray(json)) return err("must be a JSON array of coffees.");
+  const rows = v.safeParse(v.array(coffeeWire), json);
+  if (!rows.success) return err(rowProblem(json, rows.issues[0]));
+  const codes = rows.output.map(({ code }) => code);
+  const twice = codes.find((code, at) => codes.indexOf(code) !== at);
+  return twice === undefined
+    ? ok(rows.output.map(coffeeFromWire))
+    : err(`the code “${twice}” stands there twice.`);
+};
+
+/** Counted from one, and with the code, if the row has any. */
+const rowProblem = (
+  rows: readonly unknown[],
+  issue: v.InferIssue<typeof coffeeWire> | v.ArrayIssue,
+): string => {
+  const [at = "", ...field] = v.getDotPath(issue)?.split(".") ?? [];
+  const row = v.safeParse(v.object({ code: v.string() }), rows[Number(at)]);
+  const named = row.success ? ` (“${row.output.code}”)` : "";
+  return `coffee ${Number(at) + 1}${named}${field.map((name) => `, ${name}`).join("")}: ${issue.message}`;
+};

@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import { CATALOGUES, type CatalogPlace } from "#adapters/catalogues.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { CatalogPort } from "#core/ports/catalog-port.ts";
+import type { CatalogConfig } from "#server/config/config.ts";
+import type { Catalogue, CatalogueSnapshot } from "#server/ports/catalogue.ts";
+import type { Log } from "#server/ports/log.ts";
+import { contentHash } from "#server/use-cases/content-hash.ts";
+
+/** `null` where the catalogue is the database's own. */
+export const outsideCatalogue = (config: CatalogConfig | null, log: Log): OutsideCatalogue | null =>
+  config &&
+  new OutsideCatalogue({
+    open: () => CATALOGUES[config.name]({ address: config.address, fetch: fetchOrRead }),
+    ...config,
+    log,
+  });
+
+type Deps = CatalogConfig & {
+  readonly open: () => Promise<CatalogPort>;
+  readonly log: Log;
+};
+
+/**
+ * A catalogue that is not in the database, by whichever adapter. Whoever looks first is told what is
+ * wrong with it; later the last good state stays, and what is wrong is logged, once for each wrong.
+ */
+export class OutsideCatalogue implements Catalogue {
+  readonly #deps: Deps;
+  #opened: Promise<CatalogPort> | null = null;
+  #known: CatalogueSnapshot | null = null;
+  #wrong = "";
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  get address(): string {
+    return this.#deps.address;
+  }
+
+  /** Throws a sentence for whoever started the shop when there never was a good state. */
+  async load(): Promise<CatalogueSnapshot> {
+    const { open, name, log } = this.#deps;
+    const listed = await (await (this.#opened ??= open())).list();
+    if (listed.ok) {
+      this.#wrong = "";
+      return this.#keep(listed.value);
+    }
+    const { message } = listed.error;
+    if (!this.#known) throw new Error(`CATALOG=${name}: ${message}`);
+    if (message !== this.#wrong) log({ level: "error", failure: "catalogue", message });
+    this.#wrong = message;
+    return this.#known;
+  }
+
+  async version(): Promise<string> {
+    return (await this.load()).version;
+  }
+
+  #keep(coffees: readonly Coffee[]): CatalogueSnapshot {
+    const version = contentHash(coffees);
+    if (this.#known?.version !== version) this.#known = { coffees, version, priceChanges: [] };
+    return this.#known;
+  }
+}
+
+/** `fetch` for a path of this machine as well. What cannot be reached is an answer that says so. */
+const fetchOrRead: CatalogPlace["fetch"] = async (input, init) => {
+  try {
+    if (typeof input === "string" && !/^https?:/i.test(input))
+      return new Response(await readFile(input));
+    return await fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (cause) {
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "no answer";
+    return code === "ENOENT"
+      ? new Response(null, { status: 404, statusText: "no such file" })
+      : new Response(null, { status: 503, statusText: code });
+  }
+};
+
+const TIMEOUT_MS = 5_000;
