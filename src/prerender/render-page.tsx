@@ -9,7 +9,9 @@ import { HOUSE_COFFEE_CODE } from "#ui/content/pages/house-coffee.ts";
 import { HOUSE_COFFEE_ELEMENT, HouseCoffeeContext } from "#ui/hooks/use-house-coffee.ts";
 import { SiteLayout } from "#ui/layout/site-layout.tsx";
 import { CoffeeFailed } from "#ui/pages/coffee/coffee-failed.tsx";
+import { homeCoffees, type HomeCoffees } from "#ui/pages/home/home-coffees.ts";
 import { introBootScript } from "#ui/pages/home/intro-boot-script.ts";
+import { HOME_COFFEES_ELEMENT, HomeCoffeesContext } from "#ui/pages/home/use-home-coffees.ts";
 import { PageSkeleton } from "#ui/pages/page-skeleton.tsx";
 import { coffeeToWire } from "#wire/coffee.ts";
 import type { PageRequest, RenderPage } from "#site/page-renderer.ts";
@@ -74,14 +76,19 @@ const drawContent = async (
   const meta = contentMeta(path) ?? privateMeta;
   const shop = shopOf([]);
   const coffee = priced ? shop(TOKENS.priceHouseCoffee).execute(coffees, HOUSE_COFFEE_CODE) : null;
+  const isHome = file === "index.html";
+  const shown = isHome ? homeCoffees(coffees) : null;
   return {
     meta,
     data: pageData({ siteUrl, crumbs: meta.crumbs }),
-    body: await drawSite(address, shop, coffee),
+    body: await drawSite(address, shop, coffee, shown),
     hydrates: true,
     whenIdle: kind === "content",
-    ...(coffee ? { embedded: { [HOUSE_COFFEE_ELEMENT]: coffee } } : {}),
-    ...(file === "index.html" ? { bootScript: introBootScript() } : {}),
+    embedded: {
+      ...(coffee && { [HOUSE_COFFEE_ELEMENT]: coffee }),
+      ...(shown && { [HOME_COFFEES_ELEMENT]: shown }),
+    },
+    ...(isHome ? { bootScript: introBootScript() } : {}),
   };
 };
 
@@ -153,11 +160,14 @@ const drawSite = (
   address: string,
   shop: Resolve,
   coffee: PricedHouseCoffee | null = null,
+  shown: HomeCoffees | null = null,
 ): Promise<string> =>
   draw(
     address,
     <HouseCoffeeContext value={coffee}>
-      <App loadContainer={async () => shop} />
+      <HomeCoffeesContext value={shown}>
+        <App loadContainer={async () => shop} />
+      </HomeCoffeesContext>
     </HouseCoffeeContext>,
   );
 

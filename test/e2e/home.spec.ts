@@ -22,7 +22,7 @@ const writeDown = () => {
   }).observe(document, { attributeFilter: ["data-intro"], subtree: true });
 };
 
-test("the intro counts to 100, says its words and leaves the page to its reader, once", async ({
+test("the intro counts to 100 percent and to the price, says its words and leaves the page to its reader, once", async ({
   page,
 }) => {
   await page.addInitScript(writeDown);
@@ -32,7 +32,9 @@ test("the intro counts to 100, says its words and leaves the page to its reader,
   expect([counting?.state, words?.state, gone?.state]).toEqual(["count", "words", "gone"]);
   expect(words?.count).toBe("100%");
   expect((words?.at ?? 0) - (counting?.at ?? 0)).toBeGreaterThan(1990);
-  expect((gone?.at ?? 0) - (words?.at ?? 0)).toBeGreaterThan(5 * 200);
+  expect((gone?.at ?? 0) - (words?.at ?? 0)).toBeGreaterThan(3 * 200);
+  await expect(page.locator("[data-intro-amount]")).toHaveText("Rp.194.000");
+  await expect(page.locator("[data-intro-amount]")).toBeHidden();
   await expect(page.getByRole("link", { name: "Read the price list" })).toBeVisible();
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
@@ -65,7 +67,31 @@ test("the page is whole below the intro, for whoever cannot see it", async ({ pa
   await page.locator("html[data-intro=count]").waitFor({ state: "attached" });
   for (const name of ["Our Story", "The Lab", "Rubasse, in Indonesia", "Visit Us"])
     await expect(page.getByRole("heading", { level: 2, name })).toHaveCount(1);
-  await expect(count(page)).toHaveAttribute("aria-hidden", "true");
+  await expect(page.locator("[aria-hidden=true]").filter({ has: count(page) })).toHaveCount(1);
+});
+
+test("the sixteen is asked for a part of the price, and laid for another coffee", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  // Before the application is there: what was chosen is done once it is.
+  const packaging = page.getByRole("button", { name: "Packaging" });
+  await packaging.click();
+  await page.getByRole("radio", { name: /Ulu Batur/ }).check({ force: true });
+  await expect(page.getByRole("row", { name: /Green coffee/ })).toContainText(/6\s*Rp\.21\.840/);
+  await expect(page.getByRole("row", { name: /100 g of Ulu Batur/ })).toContainText("Rp.55.000");
+  await expect(page.getByRole("link", { name: "See Ulu Batur" })).toBeVisible();
+  await expect(packaging).toHaveAttribute("aria-pressed", "true");
+  const tiles = page.locator("main svg [data-part]");
+  const lit = () =>
+    tiles.evaluateAll((all) => all.filter((tile) => getComputedStyle(tile).opacity === "1").length);
+  await expect.poll(lit).toBe(6);
+  await packaging.click();
+  await expect(packaging).toHaveAttribute("aria-pressed", "false");
+  await page.mouse.move(5, 300);
+  await packaging.blur();
+  await expect.poll(lit).toBe(16);
 });
 
 test("a section fades in when it is first scrolled to, and never again", async ({ page }) => {

@@ -52,12 +52,17 @@ type HomeContent = PageNaming & {
   readonly headline: string;
   readonly hint: string;
   readonly priceListLink: string;
-  /** The price of one kilo in its sixteen tiles. */
+  /** Leads to the coffee whose price it is; to the shop while none is known. */
+  readonly see: (coffee: string | null) => string;
+  /** Names the strip that lays the tiles for another coffee. */
+  readonly pick: string;
+  /** The price of a bag in its sixteen tiles. */
   readonly price: {
     /** Said to a screen reader; the eye sees what the figures are. */
     readonly columns: readonly [part: string, tiles: string, amount: string];
     readonly rounding: string;
-    readonly total: (coffee: string | null) => string;
+    /** Of what bag; `null` while no coffee is known. */
+    readonly total: (bag: { readonly name: string; readonly sizeGrams: number } | null) => string;
     /** Text alternative of the drawn number; its parts follow once they are known. */
     readonly drawing: string;
   };

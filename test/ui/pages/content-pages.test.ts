@@ -11,7 +11,9 @@ import { AboutPage } from "#ui/pages/about/about-page.tsx";
 import { BlogPage } from "#ui/pages/blog/blog-page.tsx";
 import { BrewGuidePage } from "#ui/pages/brewguide/brew-guide-page.tsx";
 import { BelowHero } from "#ui/pages/home/below-hero.tsx";
+import { homeCoffees } from "#ui/pages/home/home-coffees.ts";
 import { HomeHero } from "#ui/pages/home/home-hero.tsx";
+import { HomeCoffeesContext } from "#ui/pages/home/use-home-coffees.ts";
 import { RubassePage } from "#ui/pages/rubasse/rubasse-page.tsx";
 import { WholesalePage } from "#ui/pages/wholesale/wholesale-page.tsx";
 import { describe, expect, it } from "vitest";
@@ -33,7 +35,11 @@ const htmlOf = (
     createElement(
       HouseCoffeeContext,
       { value: new PriceHouseCoffee().execute(coffee ? [coffee] : [], "SW16") },
-      createElement(StaticRouter, { location }, createElement(page)),
+      createElement(
+        HomeCoffeesContext,
+        { value: homeCoffees(coffee ? [coffee] : []) },
+        createElement(StaticRouter, { location }, createElement(page)),
+      ),
     ),
   );
 
@@ -115,9 +121,18 @@ it.each([
   expect(price).toMatchObject({ value: { priceShownIdr: told?.priceIdr } });
 });
 
-it("hides the intro's plate and count from assistive technology", () => {
+it("hides what the intro counts from assistive technology, and nothing else", () => {
   const html = htmlOf(HomePage, "/");
-  expect(html).toMatch(/<p[^>]*aria-hidden="true"[^>]*data-intro-count/);
+  expect(html).toMatch(/<p[^>]*aria-hidden="true"[^>]*><span[^>]*data-intro-count/);
+  expect(textOf(html)).toContain("Enam belas, sixteen.");
+});
+
+it("rounds in sight, so that the column adds up", () => {
+  const uneven = { ...sumberWening, greenCostPerKg: 117_600 };
+  expect(textOf(htmlOf(HomePage, "/"))).toContain("Rounded to the nearest Rp.1.000 Rp.0");
+  expect(textOf(htmlOf(HomePage, "/", uneven))).toContain(
+    "Rounded to the nearest Rp.1.000 +Rp.500",
+  );
 });
 
 it("prints the brew guide's figures", () => {

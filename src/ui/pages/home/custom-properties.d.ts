@@ -4,6 +4,8 @@ declare module "react" {
   interface CSSProperties {
     /** The turn of an element in a sequence; styles make its delay of it. */
     "--turn"?: number;
+    /** The paper on which the hero's tiles are printed, a CSS colour. */
+    "--printed"?: string;
     /** Columns that a shelf's last row of two, and of four, leaves free. */
     "--in-two"?: number;
     "--in-four"?: number;

@@ -1,107 +1,84 @@
-import { useLayoutEffect } from "react";
-import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
-import type { PricedHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
-import { partNames } from "#ui/content/part-names.ts";
+import { Fragment, useLayoutEffect, useState } from "react";
+import { siteContent } from "#brand/enambelas.ts";
+import { rupiah } from "#format/rupiah.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { classNames } from "#ui/components/class-names.ts";
-import { siteContent } from "#brand/enambelas.ts";
 import { homeContent } from "#ui/content/pages/home.ts";
-import { rupiah } from "#format/rupiah.ts";
-import { useHouseCoffee } from "#ui/hooks/use-house-coffee.ts";
+import { CoffeeStrip } from "./coffee-strip.tsx";
+import { PartsTable } from "./parts-table.tsx";
 import { playIntro } from "./play-intro.ts";
 import { Sixteen } from "./sixteen.tsx";
+import { useHomeCoffees } from "./use-home-coffees.ts";
 import styles from "./home-hero.module.css";
 
-/** The 16 that is the price of one kilo. During the intro it is what the plate leaves in sight. */
+/** The 16 that is a price: a visitor may ask it for each part, and lay it for another coffee. */
 export const HomeHero = () => {
   // Before the paint, so that a visitor who comes from another page does not see the page first.
   useLayoutEffect(() => playIntro(window), []);
-  const coffee = useHouseCoffee();
+  const shown = useHomeCoffees()?.shown ?? [];
+  const [picked, setPicked] = useState({ now: 0, before: 0 });
+  const coffee = shown[picked.now] ?? null;
   return (
-    <section className={classNames(styles["hero"], "on-carbon")}>
-      <div className={styles["plate"]} aria-hidden="true" />
+    <section
+      className={classNames(styles["hero"], "on-carbon")}
+      {...(coffee && { style: { "--printed": coffee.drawing.paper } })}
+    >
       <div className={classNames(styles["grid"], "page-grid")}>
         <div className={styles["numeral"]}>
-          <Sixteen sixteenths={coffee?.retail.sixteenths ?? null} />
+          <Sixteen
+            sixteenths={coffee?.price.sixteenths ?? null}
+            before={shown[picked.before]?.price.sixteenths ?? null}
+          />
         </div>
         <div className={styles["text"]}>
           <div className={styles["headline"]}>
-            <h1 className="type-4">{homeContent.headline}</h1>
-            <p
-              className={classNames(styles["count"], "display type-4")}
-              aria-hidden="true"
-              data-intro-count=""
-              // The intro counts before the application arrives.
-              suppressHydrationWarning
-            >
-              0%
-            </p>
-            <p className={classNames(styles["tagline"], "display")}>
-              {siteContent.brand.tagline.split(" ").map((word, index) => (
-                <span key={word} style={{ "--turn": index }} data-intro-word="">
-                  {word}{" "}
-                </span>
+            <h1 className="type-4">
+              {homeContent.headline.split(" ").map((word, index) => (
+                <Fragment key={word}>
+                  <span style={{ "--turn": index }} data-intro-word="">
+                    {word}
+                  </span>{" "}
+                </Fragment>
               ))}
+            </h1>
+            <p className={classNames(styles["tagline"], styles["late"], "display")}>
+              {siteContent.brand.tagline}
+            </p>
+            <p className={classNames(styles["count"], "display")} aria-hidden="true">
+              {/* The intro counts before the application arrives. */}
+              <span className="type-1" data-intro-count="" suppressHydrationWarning>
+                0%
+              </span>
+              <span className="type-4" data-intro-amount="" suppressHydrationWarning>
+                {rupiah(0)}
+              </span>
             </p>
           </div>
           <div>
-            <p className={classNames(styles["hint"], "small")}>{homeContent.hint}</p>
+            <p className={classNames(styles["hint"], styles["late"], "small")}>
+              {homeContent.hint}
+            </p>
             <PartsTable coffee={coffee} />
           </div>
-          <p>
-            <ButtonLink variant="inverse" to="/offer-list">
+          <CoffeeStrip
+            coffees={shown}
+            picked={picked.now}
+            onPick={(now) => setPicked({ now, before: picked.now })}
+          />
+          <p className={classNames(styles["ways"], styles["late"])}>
+            <ButtonLink
+              variant="inverse"
+              to={coffee ? `/shop/${encodeURIComponent(coffee.code)}` : "/shop"}
+              {...(coffee && { figure: rupiah(coffee.price.priceShownIdr) })}
+            >
+              {homeContent.see(coffee?.name ?? null)}
+            </ButtonLink>
+            <ButtonLink variant="line" to="/offer-list">
               {homeContent.priceListLink}
             </ButtonLink>
           </p>
         </div>
       </div>
     </section>
-  );
-};
-
-/** Dashes where no coffee is known, so that nothing moves when it comes. */
-const PartsTable = ({ coffee }: { readonly coffee: PricedHouseCoffee | null }) => {
-  const { retail: price = null } = coffee ?? {};
-  const amountOf = new Map(price?.figures.map(({ part, amountIdr }) => [part, amountIdr]));
-  return (
-    <table className={styles["parts"]}>
-      <thead>
-        <tr>
-          {homeContent.price.columns.map((column) => (
-            <th key={column} scope="col">
-              <span className="visually-hidden">{column}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {COST_PARTS.map((part) => (
-          <tr key={part}>
-            <th scope="row">
-              <span className={classNames(styles["swatch"], styles[part])} aria-hidden="true" />
-              {partNames[part]}
-            </th>
-            <td>{price ? price.sixteenths[part] : "–"}</td>
-            <td>{price ? rupiah(amountOf.get(part) ?? Number.NaN) : "–"}</td>
-          </tr>
-        ))}
-        {price && price.roundingIdr !== 0 && (
-          <tr>
-            <th scope="row" colSpan={2}>
-              {homeContent.price.rounding}
-            </th>
-            <td>
-              {price.roundingIdr > 0 && "+"}
-              {rupiah(price.roundingIdr)}
-            </td>
-          </tr>
-        )}
-        <tr className={styles["total"]}>
-          <th scope="row">{homeContent.price.total(coffee?.name ?? null)}</th>
-          <td>16</td>
-          <td>{price ? rupiah(price.priceShownIdr) : "–"}</td>
-        </tr>
-      </tbody>
-    </table>
   );
 };

@@ -1,11 +1,12 @@
 /**
- * The loading screen over the home page: a carbon plate behind which the page is complete, a count
- * from 0 to 100 percent over 2 s, then the tagline word by word, 200 ms each. Once per browser
- * session, never with reduced motion, never over the place a hash leads to. Any key, click or
- * scroll ends it. It is drawn by styles under `:root[data-intro]`; this only turns them on and off.
+ * The loading screen of the home page, in the headline's place: a count from 0 to 100 percent over
+ * 2 s and with it, in sixteenths, the rupiah of the price; then the figure goes to the total and the
+ * headline comes word by word, 200 ms each. Once per browser session, never with reduced motion,
+ * never over the place a hash leads to. Any key, click or scroll ends it. It is drawn by styles under
+ * `:root[data-intro]`; this turns them on and off and counts.
  *
  * Calls nothing outside itself: a prerendered page carries it as a script in its head
- * (`introBootScript`), because a plate that arrived with the application would come too late.
+ * (`introBootScript`), because what arrived with the application would come too late.
  * Source: specification sections 2 (home) and 9 (timing).
  */
 export const playIntro = (view: Window): void => {
@@ -35,13 +36,40 @@ export const playIntro = (view: Window): void => {
   };
   for (const ending of endings) view.addEventListener(ending, end, true);
 
+  const write = (place: string, text: string): void => {
+    const element = page.querySelector(`[data-intro-${place}]`);
+    if (element && element.textContent !== text) element.textContent = text;
+  };
+  const total = (): Element | null => page.querySelector("[data-intro-total]");
+  const showAmount = (sixteenths: number): void => {
+    const idr = Number(total()?.textContent.replace(/\D/g, ""));
+    const amount = Math.round((idr * sixteenths) / 16);
+    write("amount", idr ? `Rp.${String(amount).replace(/\B(?=(?:\d{3})+$)/g, ".")}` : "");
+  };
+  const goToTotal = (): void => {
+    const figure = page.querySelector("[data-intro-amount]");
+    const to = total()?.getBoundingClientRect();
+    const from = figure?.getBoundingClientRect();
+    if (!figure || !from?.width || !to) return;
+    const [x, y] = [to.left - from.left, to.top - from.top];
+    const there = `translate(${x}px, ${y}px) scale(${to.width / from.width})`;
+    const [duration, easing] = [320, "cubic-bezier(.4,0,.2,1)"];
+    figure.animate({ transform: ["none", there] }, { duration, easing, fill: "forwards" });
+    // There the total itself takes its place.
+    figure.animate({ opacity: [1, 0] }, { duration: 1, delay: duration, fill: "forwards" });
+  };
+
   const start = view.performance.now();
   const step = (): void => {
     if (root.dataset["intro"] === undefined) return;
     const elapsedMs = view.performance.now() - start;
-    const count = page.querySelector("[data-intro-count]");
-    if (count) count.textContent = `${Math.min(100, Math.floor((elapsedMs / countMs) * 100))}%`;
-    if (elapsedMs >= countMs) root.dataset["intro"] = "words";
+    const done = Math.min(1, elapsedMs / countMs);
+    write("count", `${Math.floor(done * 100)}%`);
+    showAmount(Math.floor(done * 16));
+    if (done === 1 && root.dataset["intro"] === "count") {
+      root.dataset["intro"] = "words";
+      goToTotal();
+    }
     const words = page.querySelectorAll("[data-intro-word]").length;
     if (elapsedMs >= countMs + words * wordMs + restMs) end();
     else view.requestAnimationFrame(step);

@@ -49,6 +49,13 @@ export const leafPath = ({ y, corner }: Pick<NumeralTile, "y" | "corner">): stri
 /** Degrees that put the arcs' centre into the corner opposite the rounded one. */
 export const arcsTurn = (corner: Corner | undefined): number => ARC_TURNS[corner ?? "topRight"];
 
+/** In a rounded tile the disc is smaller and lies nearer to the corner across. */
+export const discPlace = (corner: Corner | undefined) => ({
+  cx: corner ? (corner.endsWith("Left") ? 57 : 39) : 48,
+  cy: corner ? (corner.startsWith("top") ? 57 : 39) : 48,
+  r: corner ? 31 : 39,
+});
+
 const ARC_TURNS: Readonly<Record<Corner, number>> = {
   topRight: 0,
   bottomRight: 90,

@@ -4,6 +4,7 @@ import { partNames } from "#ui/content/part-names.ts";
 import {
   CORNERS,
   arcsTurn,
+  discPlace,
   leafPath,
   numeralTiles,
   tilePath,
@@ -13,35 +14,59 @@ import {
 import styles from "./sixteen.module.css";
 import { homeContent } from "#ui/content/pages/home.ts";
 
+/** How many tiles each part of a price fills, sixteen together; `null` without a price. */
+type Sixteenths = Readonly<Record<CostPart, number>> | null;
+
 type SixteenProps = {
-  /** How many tiles each part of the price fills, sixteen together; `null` without a price. */
-  readonly sixteenths: Readonly<Record<CostPart, number>> | null;
+  readonly sixteenths: Sixteenths;
+  /** What the tiles were laid for before; those that differ turn. */
+  readonly before: Sixteenths;
 };
 
 /** The numeral 16 that is a price: each tile one sixteenth of it. A printed object on carbon. */
-export const Sixteen = ({ sixteenths }: SixteenProps) => (
-  <svg
-    className={styles["sixteen"]}
-    viewBox="0 0 446 496"
-    role="img"
-    aria-label={`${homeContent.price.drawing}${sixteenths ? ` ${countsOf(sixteenths)}.` : ""}`}
-  >
-    <defs>
-      {CORNERS.map((corner) => (
-        <clipPath key={corner} id={`sixteen-${corner}`}>
-          <path d={tilePath(corner, 8)} />
-        </clipPath>
-      ))}
-    </defs>
-    {numeralTiles(sixteenths ?? NO_PRICE).map((tile, index) => (
-      <g key={`${tile.x} ${tile.y}`} transform={`translate(${tile.x} ${tile.y})`}>
-        <g className={styles["tile"]} style={{ "--turn": index }}>
-          <Tile {...tile} />
-        </g>
-      </g>
-    ))}
-  </svg>
-);
+export const Sixteen = ({ sixteenths, before }: SixteenProps) => {
+  const old = numeralTiles(before ?? NO_PRICE);
+  return (
+    <svg
+      className={styles["sixteen"]}
+      viewBox="0 0 446 496"
+      role="img"
+      aria-label={`${homeContent.price.drawing}${sixteenths ? ` ${countsOf(sixteenths)}.` : ""}`}
+    >
+      <defs>
+        {CORNERS.map((corner) => (
+          <clipPath key={corner} id={`sixteen-${corner}`}>
+            <path d={tilePath(corner, 8)} />
+          </clipPath>
+        ))}
+      </defs>
+      {numeralTiles(sixteenths ?? NO_PRICE).map((tile, index) => {
+        const was = old[index];
+        const turns = was && was.part !== tile.part;
+        return (
+          <g
+            key={`${tile.x} ${tile.y}`}
+            className={styles["place"]}
+            data-part={tile.part}
+            style={{ "--turn": index }}
+            transform={`translate(${tile.x} ${tile.y})`}
+          >
+            <g className={styles["tile"]}>
+              {turns && (
+                <g key={`${was.part} ${tile.part}`} className={styles["leaves"]}>
+                  <Tile {...was} />
+                </g>
+              )}
+              <g key={tile.part} className={turns ? styles["comes"] : undefined}>
+                <Tile {...tile} />
+              </g>
+            </g>
+          </g>
+        );
+      })}
+    </svg>
+  );
+};
 
 const Tile = (tile: NumeralTile) =>
   tile.part === "loss" ? (
@@ -62,9 +87,7 @@ const MOTIFS: Readonly<Record<Exclude<CostPart, "loss">, (tile: NumeralTile) => 
       d="M8 64.1a23.9 23.9 0 0 1 23.9 23.9M8 40.2a47.8 47.8 0 0 1 47.8 47.8M8 16.4a71.6 71.6 0 0 1 71.6 71.6"
     />
   ),
-  profit: ({ corner }) => (
-    <circle className={styles["disc"]} cx="48" cy="48" r="39" {...clippedTo(corner)} />
-  ),
+  profit: ({ corner }) => <circle className={styles["disc"]} {...discPlace(corner)} />,
   packaging: ({ corner }) => (
     <path
       className={styles["stripes"]}
@@ -79,5 +102,5 @@ const clippedTo = (corner: Corner | undefined) => corner && { clipPath: `url(#si
 /** A pattern that counts nothing. */
 const NO_PRICE = { green: 16, loss: 0, labor: 0, profit: 0, packaging: 0 };
 
-const countsOf = (sixteenths: Readonly<Record<CostPart, number>>): string =>
+const countsOf = (sixteenths: NonNullable<Sixteenths>): string =>
   COST_PARTS.map((part) => `${partNames[part]}: ${sixteenths[part]}`).join(", ");

@@ -1,4 +1,4 @@
-import type { KiloPrice } from "#core/use-cases/price-house-coffee.ts";
+import type { PrintedPrice } from "#core/domain/pricing/shown-coffees.ts";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { wholesaleContent } from "#ui/content/pages/wholesale.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -38,7 +38,7 @@ export const TwoCloths = () => {
   );
 };
 
-const profitPct = ({ figures }: KiloPrice): number =>
+const profitPct = ({ figures }: PrintedPrice): number =>
   figures.find(({ part }) => part === "profit")?.percent ?? 0;
 
 const { sum } = wholesaleContent;

@@ -10,14 +10,29 @@ const aWindow = ({
 } = {}) => {
   const listeners = new Map<string, Set<() => void>>();
   const frames: (() => void)[] = [];
-  const count = { textContent: "0%" };
+  const texts: Record<string, string> = { count: "0%", amount: "Rp.0", total: "Rp.194.000" };
+  const flights: unknown[] = [];
+  /** What the intro writes to: by the name of its place. */
+  const place = (selector: string) => {
+    const name = /intro-(\w+)/.exec(selector)?.[1] ?? "";
+    return {
+      get textContent() {
+        return texts[name];
+      },
+      set textContent(text) {
+        texts[name] = text ?? "";
+      },
+      getBoundingClientRect: () => ({ left: 10, top: 20, width: 100 }),
+      animate: (keyframes: unknown) => flights.push(keyframes),
+    };
+  };
   const dataset: Record<string, string> = {};
   let nowMs = 0;
   const view = {
     document: {
       documentElement: { dataset },
-      querySelector: () => count,
-      querySelectorAll: () => ({ length: 5 }),
+      querySelector: place,
+      querySelectorAll: () => ({ length: 3 }),
     },
     location: { hash },
     sessionStorage: {
@@ -35,7 +50,12 @@ const aWindow = ({
   return {
     view: view as unknown as Window,
     stage: () => dataset["intro"],
-    count: () => count.textContent,
+    count: () => texts["count"],
+    amount: () => texts["amount"],
+    hasTotal: (text: string) => {
+      texts["total"] = text;
+    },
+    flights,
     storage,
     pass: (ms: number) => {
       nowMs += ms;
@@ -70,11 +90,33 @@ describe.each([
     expect([stage(), count()]).toEqual(["words", "100%"]);
   });
 
-  it("leaves each of the five words 200 ms, and a moment to read them", () => {
+  it("counts the rupiah with the tiles, in sixteenths, and sends the figure to the total", () => {
+    const { view, pass, amount, flights } = aWindow();
+    play(view);
+    expect(amount()).toBe("Rp.0");
+    pass(125);
+    expect(amount()).toBe("Rp.12.125");
+    pass(1625);
+    expect(amount()).toBe("Rp.169.750");
+    expect(flights).toEqual([]);
+    pass(250);
+    expect(amount()).toBe("Rp.194.000");
+    expect(flights).not.toEqual([]);
+  });
+
+  it("counts no rupiah where no price is known", () => {
+    const { view, pass, amount, count, hasTotal } = aWindow();
+    hasTotal("–");
+    play(view);
+    pass(1000);
+    expect([amount(), count()]).toEqual(["", "50%"]);
+  });
+
+  it("leaves each of the three words 200 ms, and a moment to read them", () => {
     const { view, pass, stage, listening } = aWindow();
     play(view);
     pass(2000);
-    pass(999);
+    pass(599);
     expect(stage()).toBe("words");
     pass(401);
     expect(stage()).toBeUndefined();

@@ -1,0 +1,40 @@
+import { rupiah } from "#format/rupiah.ts";
+import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
+import { classNames } from "#ui/components/class-names.ts";
+import { homeContent } from "#ui/content/pages/home.ts";
+import type { HomeCoffee } from "./home-coffees.ts";
+import hero from "./home-hero.module.css";
+import styles from "./coffee-strip.module.css";
+
+type Props = {
+  readonly coffees: readonly HomeCoffee[];
+  /** Which of them the sixteen tiles are laid for. */
+  readonly picked: number;
+  readonly onPick: (index: number) => void;
+};
+
+/** Labels, one of which is chosen. It keeps its room while no coffee is known. */
+export const CoffeeStrip = ({ coffees, picked, onPick }: Props) => (
+  <fieldset className={classNames(styles["strip"], hero["late"])}>
+    <legend className="visually-hidden">{homeContent.pick}</legend>
+    {coffees.map(({ code, name, price, drawing: { paper, ink, paths } }, index) => (
+      <label key={code}>
+        <input
+          type="radio"
+          name="laid-for"
+          checked={index === picked}
+          onChange={() => onPick(index)}
+          autoComplete="off"
+        />
+        <svg viewBox="8 48 384 384" aria-hidden="true" style={{ background: paper, color: ink }}>
+          {COST_PARTS.map((part) => (
+            <path key={part} className={styles[part]} d={paths[part]} />
+          ))}
+        </svg>
+        <span className="visually-hidden">
+          {name}, {rupiah(price.priceShownIdr)}
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);

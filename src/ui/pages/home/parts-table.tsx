@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
+import type { PrintedPrice } from "#core/domain/pricing/shown-coffees.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { classNames } from "#ui/components/class-names.ts";
+import { homeContent } from "#ui/content/pages/home.ts";
+import { partNames } from "#ui/content/part-names.ts";
+import type { HomeCoffee } from "./home-coffees.ts";
+import styles from "./parts-table.module.css";
+
+/**
+ * The sum the tiles stand for. A row that is touched makes its tiles stand out, by styles alone; one
+ * that is pressed keeps them. Dashes where no coffee is known, so that nothing moves when it comes.
+ */
+export const PartsTable = ({ coffee }: { readonly coffee: HomeCoffee | null }) => {
+  const [kept, setKept] = useState<CostPart | null>(null);
+  const price = coffee?.price;
+  const amountOf = new Map(price?.figures.map(({ part, amountIdr }) => [part, amountIdr]));
+  return (
+    <table className={styles["parts"]}>
+      <thead>
+        <tr>
+          {homeContent.price.columns.map((column) => (
+            <th key={column} scope="col">
+              <span className="visually-hidden">{column}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {COST_PARTS.map((part, index) => (
+          <tr
+            key={part}
+            data-part={part}
+            // During the intro it is printed when the last of its tiles has landed.
+            style={{ "--turn": laidAfter(index, price) }}
+          >
+            <th scope="row">
+              <button
+                type="button"
+                aria-pressed={kept === part}
+                onClick={() => setKept(kept === part ? null : part)}
+              >
+                <span className={classNames(styles["swatch"], styles[part])} aria-hidden="true" />
+                {partNames[part]}
+              </button>
+            </th>
+            <td>
+              <span>{price ? price.sixteenths[part] : "–"}</span>
+            </td>
+            <td>
+              <span>{price ? rupiah(amountOf.get(part) ?? Number.NaN) : "–"}</span>
+            </td>
+          </tr>
+        ))}
+        <tr className={styles["rounding"]} style={{ "--turn": 16 }}>
+          <th scope="row" colSpan={2}>
+            <span>{homeContent.price.rounding}</span>
+          </th>
+          <td>
+            <span>
+              {price && price.roundingIdr > 0 && "+"}
+              {price ? rupiah(price.roundingIdr) : "–"}
+            </span>
+          </td>
+        </tr>
+        <tr className={styles["total"]} style={{ "--turn": 16 }}>
+          <th scope="row">
+            <span>{homeContent.price.total(coffee)}</span>
+          </th>
+          <td>
+            <span>16</span>
+          </td>
+          <td>
+            <span data-intro-total="">{price ? rupiah(price.priceShownIdr) : "–"}</span>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+};
+
+/** How many tiles are laid once this part's are. */
+const laidAfter = (index: number, price: PrintedPrice | undefined): number =>
+  COST_PARTS.slice(0, index + 1).reduce((sum, part) => sum + (price?.sixteenths[part] ?? 0), 0);

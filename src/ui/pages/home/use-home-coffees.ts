@@ -1,0 +1,16 @@
+import { createContext } from "react";
+import { usePagePrices, type PagePrices } from "#ui/hooks/use-page-prices.ts";
+import type { HomeCoffees } from "./home-coffees.ts";
+import { parseHomeCoffees } from "./parse-home-coffees.ts";
+
+const prices: PagePrices<HomeCoffees> = {
+  drawn: createContext<HomeCoffees | null | undefined>(undefined),
+  element: "home-coffees",
+  parse: parseHomeCoffees,
+  price: async (coffees) => (await import("./home-coffees.ts")).homeCoffees(coffees),
+};
+
+export const { drawn: HomeCoffeesContext, element: HOME_COFFEES_ELEMENT } = prices;
+
+/** The coffees the home page shows, the house coffee first. */
+export const useHomeCoffees = (): HomeCoffees | null => usePagePrices(prices);
