@@ -1,7 +1,7 @@
 import type { Coffee } from "../domain/catalog/coffee.ts";
 import { coffeeBreakdown } from "../domain/pricing/coffee-breakdown.ts";
 import { houseCoffee } from "../domain/pricing/house-coffee.ts";
-import { printedPrice, type PrintedPrice } from "../domain/pricing/shown-coffees.ts";
+import { printedPrice, type PrintedPrice } from "../domain/pricing/printed-price.ts";
 
 export type PricedHouseCoffee = {
   readonly name: string;

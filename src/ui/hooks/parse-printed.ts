@@ -1,5 +1,5 @@
 import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
-import type { PrintedPrice } from "#core/domain/pricing/shown-coffees.ts";
+import type { PrintedPrice } from "#core/domain/pricing/printed-price.ts";
 
 /** Reads a price that came with the page; `null` for what makes no sense. */
 export const parsePrinted = (value: unknown): PrintedPrice | null => {

@@ -1,5 +1,5 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { shownCoffees, type ShownCoffee } from "#core/domain/pricing/shown-coffees.ts";
+import type { PriceShownCoffees, ShownCoffee } from "#core/use-cases/price-shown-coffees.ts";
 import { drawLabel, type LabelDrawing } from "#ui/components/coffee-label/label-geometry.ts";
 import { HOME_COFFEE_CODES } from "#ui/content/pages/house-coffee.ts";
 
@@ -16,8 +16,11 @@ export type HomeCoffees = {
 };
 
 /** What the home page shows of the catalogue; `null` when nothing is priced and on sale. */
-export const homeCoffees = (coffees: readonly Coffee[]): HomeCoffees | null => {
-  const [first, ...others] = shownCoffees(coffees, HOME_COFFEE_CODES).map(drawn);
+export const homeCoffees = (
+  priceShownCoffees: PriceShownCoffees,
+  coffees: readonly Coffee[],
+): HomeCoffees | null => {
+  const [first, ...others] = priceShownCoffees.execute(coffees, HOME_COFFEE_CODES).map(drawn);
   return first ? { shown: [first, ...others], count: coffees.length } : null;
 };
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
-import type { PrintedPrice } from "#core/domain/pricing/shown-coffees.ts";
+import type { PrintedPrice } from "#core/domain/pricing/printed-price.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import { homeContent } from "#ui/content/pages/home.ts";

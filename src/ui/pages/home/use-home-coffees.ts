@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import { TOKENS } from "#container/tokens.ts";
 import { usePagePrices, type PagePrices } from "#ui/hooks/use-page-prices.ts";
 import type { HomeCoffees } from "./home-coffees.ts";
 import { parseHomeCoffees } from "./parse-home-coffees.ts";
@@ -7,7 +8,10 @@ const prices: PagePrices<HomeCoffees> = {
   drawn: createContext<HomeCoffees | null | undefined>(undefined),
   element: "home-coffees",
   parse: parseHomeCoffees,
-  price: async (coffees) => (await import("./home-coffees.ts")).homeCoffees(coffees),
+  price: async (coffees, resolve) => {
+    const { homeCoffees } = await import("./home-coffees.ts");
+    return homeCoffees(resolve(TOKENS.priceShownCoffees), coffees);
+  },
 };
 
 export const { drawn: HomeCoffeesContext, element: HOME_COFFEES_ELEMENT } = prices;
