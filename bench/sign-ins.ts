@@ -20,7 +20,10 @@ const TABLE = "/rest/v1/shop_items?code=eq.SW16";
 const main = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), "sign-ins-"));
   const program = await bundledServer();
-  const shop = new KilledShop(program.main, { dataDir: folder, port: await freePort() });
+  const shop = new KilledShop(program.main, {
+    settings: { DATA_DIR: folder },
+    port: await freePort(),
+  });
   try {
     await shop.start();
     await openAccounts(shop.url);

@@ -1,19 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "#server/config/config.ts";
-import { startShop, type RunningShop } from "#server/boot/start.ts";
+import type { RunningShop } from "#server/boot/start.ts";
 import { openPostgresPool } from "#server/postgres/postgres-js-database.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft } from "#test/support/builders.ts";
 import { freePort } from "#test/support/free-port.ts";
+import { addAccounts, customerHeaders, startHosted } from "#test/support/hosted-stack.ts";
 import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
 
-const SECRET = "a secret shared with the sign-in service";
-const SUPABASE_URL = "https://project.supabase.example";
+/** How long Postgres stays away after its crash; for a look by hand, longer. */
+const OUTAGE_SECONDS = Number(process.env["OUTAGE_SECONDS"] ?? 0);
 
 let postgres: RealPostgres;
 let shop: RunningShop;
@@ -22,16 +20,7 @@ beforeAll(async () => {
   postgres = await openRealPostgres();
   const port = await freePort();
   api = `http://127.0.0.1:${port}/api`;
-  const config = readConfig({
-    PORT: String(port),
-    SITE_DIR: "off",
-    DATABASE_URL: postgres.url,
-    SUPABASE_URL,
-    SUPABASE_PUBLISHABLE_KEY: "public-key",
-    SUPABASE_JWT_SECRET: SECRET,
-  });
-  if (!config.ok) throw new Error(config.error.problems.join("\n"));
-  shop = await startShop(config.value, () => {});
+  shop = await startHosted(postgres.url, port);
 });
 afterAll(async () => {
   await shop.close();
@@ -39,17 +28,22 @@ afterAll(async () => {
 });
 
 describe("while Postgres gives no answer", () => {
-  it("health says so within two seconds, orders are refused kindly, and the same order goes through later", async () => {
+  it("health says so long before anything else gives up, orders are refused kindly, and the same order goes through later", async () => {
     const { order, orders } = await aCustomer();
     expect((await orders()).status).toBe(200);
     postgres.freeze();
     try {
-      const answers = Promise.all([order(), ...Array.from({ length: 30 }, orders)]);
-      const looks = await Promise.all([timed("/health"), timed("/health")]);
-      expect(looks).toEqual([DOWN_IN_TIME, DOWN_IN_TIME]);
+      let waiting = 31;
+      const answers = Promise.all(
+        [order(), ...Array.from({ length: 30 }, orders)].map((answer) =>
+          answer.finally(() => (waiting -= 1)),
+        ),
+      );
+      expect(await Promise.all([health(), health(), alive()])).toEqual([503, 503, 200]);
+      // The time limits of the others, the longest of 8 s, are not over yet.
+      expect(waiting).toBeGreaterThan(0);
       for (const answer of await answers) await expectUnavailable(answer);
-      // Whoever asks later is not kept waiting by those before.
-      expect(await timed("/health")).toEqual(DOWN_IN_TIME);
+      expect(await health()).toBe(503);
     } finally {
       postgres.thaw();
     }
@@ -58,18 +52,31 @@ describe("while Postgres gives no answer", () => {
     expect(await (await orders()).json()).toHaveLength(1);
   });
 
-  it("the same when it has crashed and comes back", async () => {
-    const { order, orders } = await aCustomer();
-    expect((await orders()).status).toBe(200);
-    await postgres.crash();
-    await expectUnavailable(await order());
-    await expectUnavailable(await orders());
-    expect(await timed("/health")).toEqual(DOWN_IN_TIME);
-    await postgres.restart();
-    await recovered();
-    expect((await order()).status).toBe(201);
-    expect(await (await orders()).json()).toHaveLength(1);
-  });
+  it(
+    "the same when it has crashed; what comes first after its return is answered",
+    { timeout: (OUTAGE_SECONDS + 60) * 1000 },
+    async () => {
+      const { order, orders } = await aCustomer();
+      expect((await orders()).status).toBe(200);
+      await postgres.crash();
+      const until = performance.now() + OUTAGE_SECONDS * 1000;
+      do {
+        await expectUnavailable(await order());
+        await expectUnavailable(await orders());
+        expect([await health(), await alive()]).toEqual([503, 200]);
+      } while (performance.now() < until);
+      const began = performance.now();
+      await postgres.restart();
+      const back = performance.now();
+      expect((await order()).status).toBe(201);
+      expect(await health()).toBe(200);
+      expect(await (await orders()).json()).toHaveLength(1);
+      const answered = performance.now();
+      process.stdout.write(
+        `Postgres answered ${Math.round(back - began)} ms after its start, the shop ${Math.round(answered - back)} ms later\n`,
+      );
+    },
+  );
 });
 
 describe("while staff has an order in hand", () => {
@@ -86,15 +93,15 @@ describe("while staff has an order in hand", () => {
     });
     await once(hands, "taken");
     try {
-      const [orders, placed, health] = await Promise.all([
+      // A wait for the lock would end with 503, after two seconds.
+      const [orders, placed, looked] = await Promise.all([
         Promise.all(Array.from({ length: 24 }, owner.orders)),
         other.order(),
-        timed("/health"),
+        health(),
       ]);
-      // Whoever waited for the lock would be refused after two seconds.
       expect(orders.map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 200));
       for (const answer of orders) expect(await answer.json()).toHaveLength(1);
-      expect([placed.status, health]).toEqual([201, { status: 200, inTime: true }]);
+      expect([placed.status, looked]).toEqual([201, 200]);
     } finally {
       hands.emit("let go");
       await held;
@@ -129,16 +136,8 @@ describe("the pool", () => {
 });
 
 const aCustomer = async () => {
-  const id = randomUUID();
-  await postgres.database.query("insert into auth.users (id, email) values ($1, $2)", [
-    id,
-    `${id}@example.com`,
-  ]);
-  const headers = {
-    authorization: `Bearer ${await tokenOf(id)}`,
-    "content-type": "application/json",
-    "idempotency-key": randomUUID(),
-  };
+  const [id = ""] = await addAccounts(postgres.database, 1);
+  const headers = await customerHeaders(id);
   const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }]);
   const body = JSON.stringify(checkoutToWire(draft));
   return {
@@ -147,15 +146,8 @@ const aCustomer = async () => {
   };
 };
 
-/** Two seconds are promised, a busy machine adds to them; what waits for the database takes five. */
-const IN_TIME_MS = 4_000;
-const timed = async (path: string) => {
-  const asked = performance.now();
-  const { status } = await fetch(`${api}${path}`);
-  return { status, inTime: performance.now() - asked < IN_TIME_MS };
-};
-
-const DOWN_IN_TIME = { status: 503, inTime: true };
+const health = async () => (await fetch(`${api}/health`)).status;
+const alive = async () => (await fetch(`${api}/health/live`)).status;
 
 const expectUnavailable = async (answer: Response): Promise<void> => {
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
@@ -166,14 +158,5 @@ const expectUnavailable = async (answer: Response): Promise<void> => {
 };
 
 const recovered = async (): Promise<void> => {
-  while ((await fetch(`${api}/health`)).status !== 200) await pause(100);
+  while ((await health()) !== 200) await pause(100);
 };
-
-const tokenOf = (id: string): Promise<string> =>
-  new SignJWT({ role: "authenticated" })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setSubject(id)
-    .setIssuer(`${SUPABASE_URL}/auth/v1`)
-    .setAudience("authenticated")
-    .setExpirationTime("1h")
-    .sign(new TextEncoder().encode(SECRET));

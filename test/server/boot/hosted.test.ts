@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
-import { readConfig } from "#server/config/config.ts";
-import { startShop, type RunningShop } from "#server/boot/start.ts";
+import type { RunningShop } from "#server/boot/start.ts";
 import { checkoutToWire, placedOrderWire } from "#wire/checkout.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft } from "#test/support/builders.ts";
 import { freePort } from "#test/support/free-port.ts";
+import {
+  customerHeaders,
+  customerToken,
+  startHosted,
+  SUPABASE_URL,
+} from "#test/support/hosted-stack.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
-
-/** The sign-in part is a secret that both sides know; everything else is as with a hosted stack. */
-const SECRET = "a secret shared with the sign-in service";
-const SUPABASE_URL = "https://project.supabase.example";
 
 let postgres: Awaited<ReturnType<typeof openRealPostgres>>;
 let shops: readonly RunningShop[];
@@ -21,7 +21,7 @@ beforeAll(async () => {
   postgres = await openRealPostgres();
   const ports = [await freePort(), await freePort()];
   urls = ports.map((port) => `http://127.0.0.1:${port}`);
-  shops = await Promise.all(ports.map((port) => startHosted(port)));
+  shops = await Promise.all(ports.map((port) => startHosted(postgres.url, port)));
 });
 afterAll(async () => {
   await Promise.all(shops.map((shop) => shop.close()));
@@ -36,11 +36,7 @@ it("takes one order through two processes on one hosted database", async () => {
   );
   const request = {
     method: "POST",
-    headers: {
-      authorization: `Bearer ${await tokenOf(id)}`,
-      "content-type": "application/json",
-      "idempotency-key": randomUUID(),
-    },
+    headers: await customerHeaders(id),
     body: JSON.stringify(
       checkoutToWire(aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }])),
     ),
@@ -64,7 +60,7 @@ it("refuses a token of another issuer, though the secret is right", async () => 
   const me = async (issuer: string) =>
     (
       await fetch(`${urls[0]}/api/me`, {
-        headers: { authorization: `Bearer ${await tokenOf(id, issuer)}` },
+        headers: { authorization: `Bearer ${await customerToken(id, undefined, issuer)}` },
       })
     ).status;
   expect(await me(`${SUPABASE_URL}/auth/v1`)).toBe(404);
@@ -81,25 +77,3 @@ it("sends the pages to the hosted services, and has neither sign-in nor mailbox 
   for (const path of ["/auth/v1/settings", "/rest/v1/shop_items", "/dev/mailbox.json"])
     expect([path, (await fetch(`${urls[0]}${path}`)).status]).toEqual([path, 404]);
 });
-
-const startHosted = (port: number): Promise<RunningShop> => {
-  const config = readConfig({
-    PORT: String(port),
-    SITE_DIR: "off",
-    DATABASE_URL: postgres.url,
-    SUPABASE_URL,
-    SUPABASE_PUBLISHABLE_KEY: "public-key",
-    SUPABASE_JWT_SECRET: SECRET,
-  });
-  if (!config.ok) throw new Error(config.error.problems.join("\n"));
-  return startShop(config.value, () => {});
-};
-
-const tokenOf = (id: string, issuer = `${SUPABASE_URL}/auth/v1`): Promise<string> =>
-  new SignJWT({ role: "authenticated" })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setSubject(id)
-    .setIssuer(issuer)
-    .setAudience("authenticated")
-    .setExpirationTime("1h")
-    .sign(new TextEncoder().encode(SECRET));

@@ -1,32 +1,25 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
-import { startShop, type RunningShop } from "#server/boot/start.ts";
-import { readConfig } from "#server/config/config.ts";
+import type { RunningShop } from "#server/boot/start.ts";
 import { checkoutToWire, placedOrderWire } from "#wire/checkout.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { startBalancer, type Balancer } from "#test/support/balancer.ts";
 import { aDraft } from "#test/support/builders.ts";
 import { freePort } from "#test/support/free-port.ts";
+import { addAccounts, customerHeaders, startHosted } from "#test/support/hosted-stack.ts";
 import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
-import { startSmtpServer, type TestSmtpServer } from "#test/support/smtp-server.ts";
 
-const SECRET = "a secret shared with the sign-in service";
-const SUPABASE_URL = "https://project.supabase.example";
 /** `npm run proof:rolling` takes longer. */
 const SECONDS = Number(process.env["ROLLING_SECONDS"] ?? 4);
 const EVERY_MS = 20;
 
 let postgres: RealPostgres;
-let smtp: TestSmtpServer;
 let ports: readonly number[];
 let shops: RunningShop[];
 let balancer: Balancer;
 beforeAll(async () => {
   postgres = await openRealPostgres();
-  smtp = await startSmtpServer();
   ports = [await freePort(), await freePort()];
   shops = await Promise.all(ports.map((port) => start(port)));
   balancer = await startBalancer(ports);
@@ -34,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await balancer.close();
   await Promise.all(shops.map((shop) => shop.close()));
-  await smtp.close();
   await postgres.close();
 });
 
@@ -81,51 +73,6 @@ it(
   },
 );
 
-it("mails of an order whose time is over go out once, whichever shop sees it first", async () => {
-  const order = await (await aCustomer()).order();
-  await postgres.database.transaction((transaction) =>
-    // By hand, as nothing of the shop may: an order of five days ago.
-    transaction.script(
-      `alter table public.orders disable trigger user;
-       update public.orders
-          set created_at = now() - interval '5 days', expires_at = now() - interval '4 days',
-              cancels_at = now() - interval '1 hour'
-        where order_code = '${order}';
-       alter table public.orders enable trigger user;`,
-    ),
-  );
-  // Each start looks at once; four of them at a time here.
-  const more = await Promise.all([await freePort(), await freePort()].map((port) => start(port)));
-  await Promise.all(more.map((shop) => shop.close()));
-  const mails = await sentMails(order);
-  expect(mails).toEqual([{ kind: "cancelled", occurrence: 1 }]);
-  const changes = await postgres.database.query(
-    "select from private.order_audit where order_code = $1 and status_after = 'cancelled'",
-    [order],
-  );
-  expect(changes).toHaveLength(1);
-  const subject = new RegExp(`^Subject:.*${order}.*cancelled`, "im");
-  expect(smtp.received.filter((mail) => subject.test(mail))).toHaveLength(1);
-});
-
-/** Once the outbox has nothing left to send of this order. */
-const sentMails = async (order: string): Promise<readonly object[]> => {
-  for (;;) {
-    const mails = await postgres.database.query<{ done: boolean; kind: string }>(
-      `select kind, sent_at is not null or dropped_at is not null as done
-         from private.mail_outbox where order_code = $1 and kind = 'cancelled'`,
-      [order],
-    );
-    if (mails.length > 0 && mails.every(({ done }) => done))
-      return postgres.database.query(
-        `select kind, occurrence from private.mail_outbox
-          where order_code = $1 and kind = 'cancelled' and sent_at is not null`,
-        [order],
-      );
-    await pause(50);
-  }
-};
-
 const statusOf = async (path: string): Promise<string> => {
   try {
     const answer = await fetch(`${balancer.url}${path}`);
@@ -141,24 +88,9 @@ const isReady = async (port: number): Promise<void> => {
 };
 
 const aCustomer = async () => {
-  const id = randomUUID();
-  await postgres.database.query("insert into auth.users (id, email) values ($1, $2)", [
-    id,
-    `${id}@example.com`,
-  ]);
-  const token = await new SignJWT({ role: "authenticated" })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setSubject(id)
-    .setIssuer(`${SUPABASE_URL}/auth/v1`)
-    .setAudience("authenticated")
-    .setExpirationTime("1h")
-    .sign(new TextEncoder().encode(SECRET));
+  const [id = ""] = await addAccounts(postgres.database, 1);
+  const headers = await customerHeaders(id);
   const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }]);
-  const headers = {
-    authorization: `Bearer ${token}`,
-    "content-type": "application/json",
-    "idempotency-key": randomUUID(),
-  };
   return {
     id,
     order: async (): Promise<string> => {
@@ -173,20 +105,5 @@ const aCustomer = async () => {
   };
 };
 
-const start = (port: number): Promise<RunningShop> => {
-  const config = readConfig({
-    PORT: String(port),
-    DESK_PORT: "off",
-    SITE_DIR: "off",
-    DRAIN_SECONDS: "0.4",
-    LIMIT_REQUESTS_PER_MINUTE: "0",
-    DATABASE_URL: postgres.url,
-    SUPABASE_URL,
-    SUPABASE_PUBLISHABLE_KEY: "public-key",
-    SUPABASE_JWT_SECRET: SECRET,
-    SMTP_URL: smtp.url,
-    MAIL_FROM: "halo@enambelas.example",
-  });
-  if (!config.ok) throw new Error(config.error.problems.join("\n"));
-  return startShop(config.value, () => {});
-};
+const start = (port: number): Promise<RunningShop> =>
+  startHosted(postgres.url, port, { DRAIN_SECONDS: "0.4", LIMIT_REQUESTS_PER_MINUTE: "0" });

@@ -15,11 +15,12 @@ export class KilledShop {
   constructor(
     main: string,
     {
-      dataDir,
+      settings,
       port,
       flags = [],
     }: {
-      readonly dataDir: string;
+      /** Variables, over those of here. */
+      readonly settings: Readonly<Record<string, string>>;
       readonly port: number;
       /** For Node. */
       readonly flags?: readonly string[];
@@ -29,13 +30,13 @@ export class KilledShop {
     this.#args = [...flags, main];
     this.#env = {
       PATH: process.env["PATH"] ?? "",
-      DATA_DIR: dataDir,
       PORT: String(port),
       SITE_DIR: "off",
       DESK_PORT: "off",
       LIMIT_REQUESTS_PER_MINUTE: "0",
       LIMIT_CHECKOUTS_PER_MINUTE: "0",
       LIMIT_SIGN_INS_PER_5_MINUTES: "0",
+      ...settings,
     };
   }
 
@@ -49,18 +50,19 @@ export class KilledShop {
     await new Promise<void>((resolve, reject) => {
       child.stdout.on("data", (text: Buffer) => {
         output += text.toString();
-        if (output.includes("Mails:")) resolve();
+        if (output.includes("Shop:")) resolve();
       });
       child.once("exit", () => reject(new Error(`The shop did not start: ${output}`)));
     });
   }
 
-  async kill(): Promise<void> {
+  /** Ends it, by default without a chance to tidy up. */
+  async kill(signal: "SIGKILL" | "SIGTERM" = "SIGKILL"): Promise<void> {
     const child = this.#child;
     this.#child = null;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, "exit");
-    child.kill("SIGKILL");
+    child.kill(signal);
     await gone;
   }
 

@@ -39,7 +39,7 @@ export const torture = async ({
   await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
   const program = await bundledServer();
   const shop = new KilledShop(program.main, {
-    dataDir,
+    settings: { DATA_DIR: dataDir },
     port: await freePort(),
     // None of them lives long enough for better machine code of Postgres to pay; making it would
     // take half of every start.
@@ -50,7 +50,7 @@ export const torture = async ({
       secret: jwtSecret,
       ids: await createCustomers(database, mostOrders),
     }));
-    const clients = new Clients(shop.url, secret, ids);
+    const clients = new Clients(shop.url, ids, secret);
     await shop.start();
     let kills = 0;
     for (; goOn(kills) && !clients.isStopped; kills += 1) {

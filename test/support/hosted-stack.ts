@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { SignJWT } from "jose";
+import { readConfig } from "#server/config/config.ts";
+import { startShop, type RunningShop } from "#server/boot/start.ts";
+import type { Database } from "#server/ports/database.ts";
+
+/** The sign-in part is a secret that both sides know; everything else is as with a hosted stack. */
+const SECRET = "a secret shared with the sign-in service";
+export const SUPABASE_URL = "https://project.supabase.example";
+const ISSUER = `${SUPABASE_URL}/auth/v1`;
+
+/** Variables of a shop on this database, without site and desk. */
+export const hostedSettings = (databaseUrl: string) => ({
+  DATABASE_URL: databaseUrl,
+  SUPABASE_URL,
+  SUPABASE_PUBLISHABLE_KEY: "public-key",
+  SUPABASE_JWT_SECRET: SECRET,
+  SITE_DIR: "off",
+  DESK_PORT: "off",
+});
+
+/** In this process. */
+export const startHosted = (
+  databaseUrl: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningShop> => {
+  const config = readConfig({ ...hostedSettings(databaseUrl), PORT: String(port), ...settings });
+  if (!config.ok) throw new Error(config.error.problems.join("\n"));
+  return startShop(config.value, () => {});
+};
+
+/** An access token for this account; good for a day. */
+export const customerToken = (id: string, secret = SECRET, issuer = ISSUER): Promise<string> =>
+  new SignJWT({ role: "authenticated" })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setSubject(id)
+    .setIssuer(issuer)
+    .setAudience("authenticated")
+    .setExpirationTime("1d")
+    .sign(new TextEncoder().encode(secret));
+
+/** Accounts as the sign-in service makes them. */
+export const addAccounts = async (
+  database: Database,
+  count: number,
+): Promise<readonly string[]> => {
+  const users = await database.query<{ id: string }>(
+    `insert into auth.users (id, email)
+       select id, id || '@example.com' from (select gen_random_uuid() as id from generate_series(1, $1)) as new
+       returning id`,
+    [count],
+  );
+  return users.map(({ id }) => id);
+};
+
+/** Puts these orders five days back, so that their time is over. */
+export const backdate = (database: Database, codes: readonly string[]): Promise<void> =>
+  database.transaction(async (transaction) => {
+    // By hand, as nothing of the shop may.
+    await transaction.script("alter table public.orders disable trigger user");
+    await transaction.query(
+      `update public.orders
+          set created_at = now() - interval '5 days', expires_at = now() - interval '4 days',
+              cancels_at = now() - interval '1 hour'
+        where order_code = any ($1::text[])`,
+      [codes],
+    );
+    await transaction.script("alter table public.orders enable trigger user");
+  });
+
+/** What a customer's programs send. */
+export const customerHeaders = async (id: string): Promise<Record<string, string>> => ({
+  authorization: `Bearer ${await customerToken(id)}`,
+  "content-type": "application/json",
+  "idempotency-key": randomUUID(),
+});
