@@ -2,29 +2,24 @@ import { describe, expect, it } from "vitest";
 import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import { MARK_PICTURE } from "#server/mails/mark-picture.ts";
+import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
 import { orderMail } from "#server/mails/order-mail.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { aCustomerRecord } from "#test/support/a-customer-record.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { aStoredOrder } from "#test/support/a-stored-order.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { HARMLESS_TARGET, structureOf, targetsOf } from "#test/support/markup-structure.ts";
-import { memoryDesk } from "#test/support/memory-desk.ts";
-import { PAYLOADS } from "#test/support/payloads.ts";
+import { deskBrowser, memoryDesk } from "#test/support/memory-desk.ts";
+import { filledWith, PAYLOADS } from "#test/support/payloads.ts";
 
 /** The picture that comes inside each mail. */
 const THE_MAILS_MARK = `cid:${MARK_PICTURE.id}`;
 const PLAIN = PAYLOADS.map((_, index) => `Plain text ${index}`);
 
 /** An address in which every text is this one. */
-const addressOf = (text: string) =>
-  Object.assign(
-    anAddress(),
-    Object.fromEntries(
-      Object.entries(anAddress()).flatMap(([name, value]) =>
-        typeof value === "string" ? [[name, text]] : [],
-      ),
-    ),
-  );
+const addressOf = (text: string) => filledWith(text, anAddress());
 
 /** One order for each text, which stands wherever somebody may write. */
 const ordersWith = (texts: readonly string[]): readonly DeskOrder[] =>
@@ -53,8 +48,21 @@ const ordersWith = (texts: readonly string[]): readonly DeskOrder[] =>
     }),
   );
 
+/** A desk with these texts in its orders, its customers and its catalogue. */
 const openDesk = async (texts: readonly string[]) => {
-  const browser = memoryDesk(ordersWith(texts)).browser();
+  const { deps, customers } = memoryDesk(ordersWith(texts));
+  for (const [index, text] of texts.entries())
+    customers.set(
+      `id-${index}`,
+      aCustomerRecord({ profile: { firstName: text, lastName: text, phone: text } }),
+    );
+  const coffees = texts.map((text, index) => ({
+    ...filledWith(text, aCoffee()),
+    category: aCoffee().category,
+    code: `C${index + 10}`,
+    imageUrl: text,
+  }));
+  const browser = deskBrowser({ ...deps, catalogue: new MemoryDeskCatalogue({ coffees }) });
   await browser.signIn();
   return browser;
 };
@@ -70,8 +78,18 @@ const PAGES = [
   "/roast",
   "/send",
   "/coffees",
+  "/coffees/C10",
+  "/coffees/C55",
   "/customers",
 ];
+
+/** A statement in which somebody wrote these texts with the transfers. */
+const statementWith = (texts: readonly string[]): string =>
+  texts.map((text) => `20/07 TRSF ${text} 193.347,00 CR`).join("\n");
+
+/** A statement of a bank nobody knows, whose columns are named by the first text. */
+const strangeStatementWith = (texts: readonly string[]): string =>
+  texts.map((text) => `20/07/2025;"${text.replaceAll('"', '""')}";193.347,00`).join("\n");
 
 describe("what somebody wrote", () => {
   it("is sixty texts that try to be more", () => {
@@ -86,6 +104,30 @@ describe("what somebody wrote", () => {
     );
     expect(structureOf(odd ?? "")).toEqual(structureOf(plain ?? ""));
     expect(structureOf(odd ?? "").length).toBeGreaterThan(20);
+    for (const target of targetsOf(odd ?? "")) expect(target).toMatch(HARMLESS_TARGET);
+  });
+
+  it.each([
+    ["is pasted", (texts: readonly string[]) => ({ lines: statementWith(texts) })],
+    [
+      "is of a bank nobody knows",
+      (texts: readonly string[]) => {
+        const form = new FormData();
+        form.set("file", new File([strangeStatementWith(texts)], "bank.csv"));
+        return form;
+      },
+    ],
+  ])("is text on the page of a statement that %s", async (_, formOf) => {
+    const [plain, odd] = await Promise.all(
+      [PLAIN, PAYLOADS].map(async (texts) => {
+        const { post } = await openDesk(texts);
+        return (await post("/money-in/statement", formOf(texts))).text();
+      }),
+    );
+    expect(odd).toContain("HYPERLINK");
+    // Which lines can be matched differs; of what kinds the page is made does not.
+    const known = new Set(structureOf(plain ?? ""));
+    expect(structureOf(odd ?? "").filter((tag) => !known.has(tag))).toEqual([]);
     for (const target of targetsOf(odd ?? "")) expect(target).toMatch(HARMLESS_TARGET);
   });
 

@@ -63,3 +63,13 @@ export const PAYLOADS: readonly string[] = [
   `-2+3+cmd|' /C calc'!A1`,
   `@SUM(1+1)*cmd|' /C calc'!A1`,
 ];
+
+/** `given` with this text wherever it holds one, and after it which field it is. */
+export const filledWith = <T extends object>(text: string, given: T): T => ({
+  ...given,
+  ...Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, `${text} ${name}`]] : [],
+    ),
+  ),
+});

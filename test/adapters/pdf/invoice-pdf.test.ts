@@ -1,3 +1,4 @@
+import { jsPDF } from "jspdf";
 import { describe, expect, it } from "vitest";
 import { drawInvoice } from "#adapters/pdf/draw-invoice.ts";
 import { JspdfInvoice } from "#adapters/pdf/jspdf-invoice.ts";
@@ -6,6 +7,7 @@ import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
 import { anItem, anOrder, FORMAT, SHOP } from "#test/core/domain/invoice/an-order.ts";
 import { pdfPortContract } from "#test/contracts/pdf-port-contract.ts";
+import { filledWith, PAYLOADS } from "#test/support/payloads.ts";
 import { readPdf } from "./read-pdf.ts";
 
 const invoice = (given: Parameters<typeof anOrder>[0] = {}) =>
@@ -197,6 +199,34 @@ describe("a long text", () => {
 });
 
 describe("hostile texts", () => {
+  it("run nothing, link nowhere and are all there, in every field", async () => {
+    const texts = [...PAYLOADS, "/JS (app.alert(1)) /URI (javascript:alert(1)) /Launch"];
+    const joined = texts.join(" ");
+    const order = anOrder();
+    const { bytes } = drawInvoice(
+      invoice({
+        ...filledWith(joined, order),
+        createdAt: order.createdAt,
+        fulfillment: order.fulfillment,
+        shippingAddress: order.shippingAddress && filledWith(joined, order.shippingAddress),
+        payment: order.payment && { ...filledWith(joined, order.payment), instructions: texts },
+        items: texts.map((name) => anItem({ name })),
+        customerNote: joined,
+      }),
+    );
+    const { active, all } = await readPdf(bytes);
+    expect(active).toEqual([]);
+    const squeezed = all.replaceAll(" ", "");
+    for (const text of texts) expect(squeezed).toContain(text.replaceAll(/\s/g, ""));
+  });
+
+  it("are told from a PDF that does something", async () => {
+    const sheet = new jsPDF();
+    sheet.textWithLink("go", 10, 10, { url: "https://evil.example/" });
+    const bytes = new Uint8Array(sheet.output("arraybuffer"));
+    expect((await readPdf(bytes)).active).toMatchObject([{ url: "https://evil.example/" }]);
+  });
+
   it("stay text", async () => {
     const name = "<img src=x onerror=alert(1)> ) Tj ET /JS (app.alert(1)) \\( {total_pages}";
     const { all } = await drawn({ items: [anItem({ name })], ...addressed({ line1: name }) });

@@ -13,7 +13,24 @@ export const readPdf = async (bytes: Uint8Array<ArrayBuffer>) => {
     }),
   );
   const { info } = await pdf.getMetadata();
-  return { pages, sizes, info, all: pages.join(" ") };
+  return { active: await activeParts(pdf), pages, sizes, info, all: pages.join(" ") };
+};
+
+/** What a reader program would do besides showing the pages: scripts, links, forms, files. */
+const activeParts = async (pdf: Awaited<ReturnType<typeof getDocumentProxy>>) => {
+  const annotations = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) =>
+      (await pdf.getPage(index + 1)).getAnnotations(),
+    ),
+  );
+  const ofTheWhole = await Promise.all([
+    pdf.getJSActions(),
+    // It says how wide the page is shown, too, which runs nothing.
+    pdf.getOpenAction().then((opening) => opening?.action ?? null),
+    pdf.getAttachments(),
+    pdf.getFieldObjects(),
+  ]);
+  return [...annotations.flat(), ...ofTheWhole.filter((one) => one !== null)];
 };
 
 const millimetres = (points: number): number => Math.round((points * 25.4) / 72);

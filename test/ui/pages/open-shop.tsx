@@ -1,5 +1,5 @@
-import { StrictMode } from "react";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { StrictMode, useEffect } from "react";
+import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from "react-router-dom";
 import { render, type RenderResult } from "vitest-browser-react";
 import { memoryShop, type MemoryShop, type MemoryShopOptions } from "#container/memory-shop.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
@@ -22,7 +22,11 @@ export const COFFEES: readonly Coffee[] = [
   }),
 ];
 
-export type Opened = MemoryShop & { readonly screen: RenderResult };
+export type Opened = MemoryShop & {
+  readonly screen: RenderResult;
+  /** Goes on to another page of the same visit. */
+  readonly go: (path: string) => void;
+};
 
 export type Opening = Omit<MemoryShopOptions, "now" | "signedIn" | "orders"> & {
   /** What has happened before the page is opened. */
@@ -34,15 +38,16 @@ export const openShop = async (path: string, opening: Opening = {}): Promise<Ope
   const { before, ...options } = opening;
   const shop = await memoryShop({ coffees: COFFEES, now, ...options });
   await before?.(shop);
+  const visit: { navigate?: NavigateFunction } = {};
   const screen = await render(
     <StrictMode>
       <MemoryRouter initialEntries={[path]}>
         <App loadContainer={async () => shop.resolve} />
-        <Address />
+        <Address onDrawn={(own) => void (visit.navigate = own)} />
       </MemoryRouter>
     </StrictMode>,
   );
-  return { screen, ...shop };
+  return { screen, go: (next) => void visit.navigate?.(next), ...shop };
 };
 
 /** A call whose answer never came. */
@@ -61,8 +66,10 @@ export const dewiBuysWholesale = async (shop: MemoryShop): Promise<void> => {
   await shop.accountStore.load();
 };
 
-const Address = () => {
+const Address = ({ onDrawn }: { readonly onDrawn: (navigate: NavigateFunction) => void }) => {
   const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => onDrawn(navigate), [onDrawn, navigate]);
   return <p>{`at ${pathname}${search}${hash}`}</p>;
 };
 

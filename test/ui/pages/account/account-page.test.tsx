@@ -31,7 +31,7 @@ const anOrder = (given: Partial<Order>): Order => ({
   ...given,
 });
 
-const dewiHasAnAddress = async (shop: Omit<Opened, "screen">) => {
+const dewiHasAnAddress = async (shop: Omit<Opened, "screen" | "go">) => {
   await dewiIsSignedIn(shop);
   await shop.account.provision({
     firstName: "Dewi",

@@ -9,7 +9,7 @@ import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag, aDraft, anAddress } from "#test/support/builders.ts";
 import { dewiIsSignedIn, openShop, unavailable, type Opened } from "#test/ui/pages/open-shop.tsx";
 
-type Before = Omit<Opened, "screen">;
+type Before = Omit<Opened, "screen" | "go">;
 
 const dewiHasACart = async (shop: Before) => {
   await dewiIsSignedIn(shop);
