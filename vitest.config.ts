@@ -82,6 +82,7 @@ export default defineConfig({
         // Found while a test runs, a package would be loaded a second time beside the first.
         optimizeDeps: {
           include: [
+            "@faker-js/faker/locale/id_ID",
             "inversify",
             "react-dom/client",
             "react-dom/server",

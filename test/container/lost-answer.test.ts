@@ -12,13 +12,12 @@ import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
 import type { CartStore } from "#state/cart-store.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { aBag } from "#test/support/builders.ts";
+import { aBag, aUser } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
 
 /** A shopper whose connection is cut before an answer comes, as often as wanted. */
 const aCheckout = () => {
-  const user = { id: "1", email: "", fullName: null, firstName: null, lastName: null, phone: null };
-  const session$ = new BehaviorSubject<SessionState>({ status: "signed-in", user });
+  const session$ = new BehaviorSubject<SessionState>({ status: "signed-in", user: aUser() });
   const cartStorage = new MemoryCartStorage({ newKey: randomUUID });
   const orders = new MemoryOrders({
     customers: new MemoryCustomers({ session$ }),

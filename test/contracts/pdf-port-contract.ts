@@ -4,7 +4,8 @@ import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { PdfPort } from "#core/ports/pdf-port.ts";
 import { readPdf } from "#test/adapters/pdf/read-pdf.ts";
-import { anItem, anOrder, FORMAT, SHOP } from "#test/core/domain/invoice/an-order.ts";
+import { FORMAT, SHOP } from "#test/core/domain/invoice/invoice-shop.ts";
+import { anItem, anOrder } from "#test/support/an-order.ts";
 
 /** What every drawer of PDFs promises. */
 export const pdfPortContract = (name: string, open: () => PdfPort): void => {

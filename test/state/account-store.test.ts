@@ -1,28 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
 import type { Address } from "#core/domain/account/address.ts";
 import { LoadAccount } from "#core/use-cases/load-account.ts";
 import type { Account } from "#core/domain/account/profile.ts";
-import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
+import type { SessionState } from "#core/domain/account/session.ts";
 import type { AccountError } from "#core/ports/account-port.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { AccountStore, type AccountState } from "#state/account-store.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts";
-import { anAddress } from "#test/support/builders.ts";
+import { anAddress, aUser } from "#test/support/builders.ts";
 import { current, eventually } from "#test/support/current.ts";
-
-const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
-  id: randomUUID(),
-  email: "dewi@example.com",
-  fullName: "Dewi Anggraini",
-  firstName: null,
-  lastName: null,
-  phone: null,
-  ...changes,
-});
 
 const aShop = (session: SessionState = { status: "loading" }) => {
   const session$ = new BehaviorSubject<SessionState>(session);
@@ -49,7 +38,7 @@ describe("the account", () => {
 
   it("is loaded when a session appears, and made when it did not exist", async () => {
     const { store, session$ } = aShop();
-    session$.next({ status: "signed-in", user: aUser() });
+    session$.next({ status: "signed-in", user: aUser({ fullName: "Dewi Anggraini" }) });
     expect(await ready(store)).toMatchObject({
       profile: { firstName: "Dewi", lastName: "Anggraini", email: "dewi@example.com" },
     });

@@ -6,24 +6,12 @@ import type { OrdersPort } from "#core/ports/orders-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { OrdersStore } from "#state/orders-store.ts";
 import { current } from "#test/support/current.ts";
+import { aUser } from "#test/support/builders.ts";
+import { anOrder } from "#test/support/an-order.ts";
 
 const signedIn = (id: string): SessionState => ({
   status: "signed-in",
-  user: { id, email: "", fullName: null, firstName: null, lastName: null, phone: null },
-});
-
-const anOrder = (orderCode: string): Order => ({
-  orderCode,
-  createdAt: "2025-07-20T07:32:00.000Z",
-  status: "awaiting payment",
-  paymentStatus: "unpaid",
-  paymentMethod: null,
-  fulfillment: "pickup",
-  totalIdr: 194_000,
-  transferCode: 16,
-  shippingAddress: null,
-  items: [],
-  payment: null,
+  user: aUser({ id }),
 });
 
 const BANK = {
@@ -59,10 +47,13 @@ const aStore = (orders: Partial<typeof away>, session: SessionState = signedIn("
 
 describe("the customer's orders", () => {
   it("are loading until a page asked for them and they came", async () => {
-    const { store } = aStore({ list: async () => ok([anOrder("AAAA2222")]) });
+    const { store } = aStore({ list: async () => ok([anOrder({ orderCode: "AAAA2222" })]) });
     expect(current(store.orders$)).toEqual({ status: "loading", orders: [] });
     await store.load();
-    expect(current(store.orders$)).toEqual({ status: "ready", orders: [anOrder("AAAA2222")] });
+    expect(current(store.orders$)).toEqual({
+      status: "ready",
+      orders: [anOrder({ orderCode: "AAAA2222" })],
+    });
   });
 
   it("wait for the session to be looked up", async () => {
@@ -80,7 +71,7 @@ describe("the customer's orders", () => {
     const loaded = store.load();
     await Promise.resolve();
     session$.next({ status: "anonymous" });
-    calls[0]?.answer([anOrder("AAAA2222")]);
+    calls[0]?.answer([anOrder({ orderCode: "AAAA2222" })]);
     await loaded;
     expect(current(store.orders$)).toEqual({ status: "signed-out" });
   });
@@ -92,10 +83,13 @@ describe("the customer's orders", () => {
     await Promise.resolve();
     const second = store.load();
     await Promise.resolve();
-    calls[1]?.answer([anOrder("BBBB3333")]);
-    calls[0]?.answer([anOrder("AAAA2222")]);
+    calls[1]?.answer([anOrder({ orderCode: "BBBB3333" })]);
+    calls[0]?.answer([anOrder({ orderCode: "AAAA2222" })]);
     await Promise.all([first, second]);
-    expect(current(store.orders$)).toEqual({ status: "ready", orders: [anOrder("BBBB3333")] });
+    expect(current(store.orders$)).toEqual({
+      status: "ready",
+      orders: [anOrder({ orderCode: "BBBB3333" })],
+    });
   });
 
   it("say why they could not be loaded", async () => {
@@ -118,7 +112,9 @@ describe("the customer's orders", () => {
   });
 
   it("of one customer are never shown to the next", async () => {
-    const { store, session$ } = aStore({ list: async () => ok([anOrder("AAAA2222")]) });
+    const { store, session$ } = aStore({
+      list: async () => ok([anOrder({ orderCode: "AAAA2222" })]),
+    });
     await store.load();
     session$.next(signedIn("budi"));
     expect(current(store.orders$)).toEqual({ status: "loading", orders: [] });
@@ -127,7 +123,11 @@ describe("the customer's orders", () => {
 
 describe("the order just placed", () => {
   const payment = { ...BANK, uniqueCode: 16, amountDueIdr: 193_016 };
-  const placed: OrderConfirmation = { ...anOrder("AAAA2222"), amountDueIdr: 193_016, payment };
+  const placed: OrderConfirmation = {
+    ...anOrder({ orderCode: "AAAA2222" }),
+    amountDueIdr: 193_016,
+    payment,
+  };
 
   it("is confirmed by the checkout's own answer while the server cannot be reached", async () => {
     const { store } = aStore({});

@@ -2,24 +2,17 @@ import { randomUUID } from "node:crypto";
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { LoadAccount } from "#core/use-cases/load-account.ts";
-import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
+import type { SessionState } from "#core/domain/account/session.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { SessionStore } from "#state/session-store.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts";
-import { aCustomer } from "#test/support/builders.ts";
+import { aCustomer, aUser } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
 
-const NAMELESS: CurrentUser = {
-  id: "0",
-  email: "ana@kopi.test",
-  fullName: null,
-  firstName: null,
-  lastName: null,
-  phone: null,
-};
+const NAMELESS = aUser({ id: "0", email: "ana@kopi.test" });
 
 describe("the session", () => {
   it("follows the sign-in service", async () => {

@@ -1,4 +1,6 @@
+import { faker } from "@faker-js/faker/locale/id_ID";
 import type { Address } from "#core/domain/account/address.ts";
+import type { CurrentUser } from "#core/domain/account/session.ts";
 import type { Bag } from "#core/domain/cart/cart.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { OrderDraft } from "#core/domain/ordering/order.ts";
@@ -18,15 +20,22 @@ export const aBag = (changes: Partial<Bag> = {}): Bag => ({
   ...changes,
 });
 
+faker.seed(16);
+/** Where she lives, the same in every run; her name and number many a test reads on a page. */
+const HOME = {
+  line1: faker.location.streetAddress(),
+  postalCode: `651${faker.string.numeric(2)}`,
+};
+
+/** Where {@link aCustomer} lives. */
 export const anAddress = (changes: Partial<Address> = {}): Address => ({
   label: "Home",
   recipientName: "Dewi Anggraini",
   recipientPhone: "+6281233451616",
-  line1: "Jl. Ijen 25",
+  ...HOME,
   line2: "",
   city: "Malang",
   state: "Jawa Timur",
-  postalCode: "65119",
   country: "Indonesia",
   ...changes,
 });
@@ -37,6 +46,17 @@ export const aCustomer = (changes: Partial<NewCustomer> = {}): NewCustomer => ({
   phone: "6281233451616",
   email: "dewi@example.com",
   password: "kopi-pagi-16",
+  ...changes,
+});
+
+/** Somebody signed in, of whom the sign-in service knows the email alone. */
+export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: crypto.randomUUID(),
+  email: "dewi@example.com",
+  fullName: null,
+  firstName: null,
+  lastName: null,
+  phone: null,
   ...changes,
 });
 

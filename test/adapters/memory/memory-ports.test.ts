@@ -19,18 +19,9 @@ import { catalogPortContract } from "#test/contracts/catalog-port-contract.ts";
 import { ordersPortContract } from "#test/contracts/orders-port-contract.ts";
 import { priceHistoryContract } from "#test/contracts/price-history-contract.ts";
 import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
-import { aCustomer } from "#test/support/builders.ts";
+import { aCustomer, aUser } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
 import { pdfPortContract } from "#test/contracts/pdf-port-contract.ts";
-
-const aUser = (email: string): CurrentUser => ({
-  id: randomUUID(),
-  email,
-  fullName: null,
-  firstName: null,
-  lastName: null,
-  phone: null,
-});
 
 /** Calls of one port in the name of one customer, or of nobody. */
 const inTheNameOf = <Port extends object>(
@@ -111,7 +102,7 @@ accountPortContract("in memory", async () => {
   });
   return {
     password,
-    customer: async (email) => inTheNameOf(account, session$, aUser(email)),
+    customer: async (email) => inTheNameOf(account, session$, aUser({ email })),
     signedOut: inTheNameOf(account, session$, null),
   };
 });
@@ -134,7 +125,7 @@ ordersPortContract("in memory", async () => {
       now += hours * 3_600_000;
     },
     customer: async ({ wholesale = false, savedAddresses = [] } = {}) => {
-      const user = aUser(`${randomUUID()}@example.com`);
+      const user = aUser({ email: `${randomUUID()}@example.com` });
       const names = { firstName: "Dewi", lastName: "Anggraini", phone: null };
       customers.set(user, {
         profile: { ...names, email: user.email, wholesaleAccount: false },

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { drawInvoice } from "#adapters/pdf/draw-invoice.ts";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
-import { anOrder, FORMAT, SHOP } from "#test/core/domain/invoice/an-order.ts";
+import { FORMAT, SHOP } from "#test/core/domain/invoice/invoice-shop.ts";
+import { anOrder } from "#test/support/an-order.ts";
 import { picturePage, type Picture } from "./picture-page.ts";
 
 /** Lengths on paper agree to a fifth of a millimetre: the raster and its soft edges. */

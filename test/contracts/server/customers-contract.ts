@@ -164,7 +164,9 @@ export const customersContract = (name: string, open: () => Promise<ShopWorld>):
           phone: "6281233451616",
           wholesale_account: false,
         },
-        addresses: [{ position: 0, line1: HOME.line1, city: HOME.city, postal_code: "65119" }],
+        addresses: [
+          { position: 0, line1: HOME.line1, city: HOME.city, postal_code: HOME.postalCode },
+        ],
         orders: [
           {
             order_code: mine.orderCode,

@@ -1,18 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { LoadAccount } from "#core/use-cases/load-account.ts";
-import type { CurrentUser } from "#core/domain/account/session.ts";
 import type { AccountPort } from "#core/ports/account-port.ts";
 import { err } from "#core/domain/result.ts";
 import { accountServer, device, serverAway } from "./account-fakes.ts";
+import { aUser } from "#test/support/builders.ts";
 
-const user: CurrentUser = {
-  id: "u-16",
-  email: "ana@kopi.test",
-  fullName: "Ana Tan",
-  firstName: null,
-  lastName: null,
-  phone: null,
-};
+const user = aUser({ email: "ana@kopi.test", fullName: "Ana Tan" });
 const pending = { firstName: "Ana", lastName: "Tan", phone: "6281233451616" };
 const keptFor = (email: string) => device({ email, profile: pending });
 type Server = Pick<AccountPort, "load" | "provision">;

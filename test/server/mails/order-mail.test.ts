@@ -9,6 +9,7 @@ import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import { aStoredOrder } from "#test/support/a-stored-order.ts";
 import { siteContent } from "#brand/enambelas.ts";
+import { anAddress } from "#test/support/builders.ts";
 
 const pickup: Partial<StoredOrder> = {
   fulfillment: "pickup",
@@ -96,7 +97,7 @@ describe("the mails about an order from its payment to the door", () => {
   });
 
   it("say where the order goes", () => {
-    expect(mailOf("shipped", paid).text).toContain("- Dewi Anggraini\n- Jl. Ijen 25\n");
+    expect(mailOf("shipped", paid).text).toContain(`- Dewi Anggraini\n- ${anAddress().line1}\n`);
     const sent = mailOf("shipped", { ...paid, shipment: shipmentOf("JNE", "0164 2507") });
     expect(sent.text).toContain("- Sent with JNE 0164 2507\n");
     expect(sent.text).toContain(

@@ -79,7 +79,7 @@ describe("a checkout", () => {
       fulfillment_method: "delivery",
       total: 384_000,
       transfer_code: placed.transfer_code,
-      shipping_address: { recipient_name: "Dewi Anggraini", postal_code: "65119" },
+      shipping_address: { recipient_name: "Dewi Anggraini", postal_code: anAddress().postalCode },
       items: [
         { name: "Sumber Wening", quantity: 1, price: 194_000, options: { size_grams: 1000 } },
         { name: "Ulu Batur", quantity: 2, price: 85_000, options: { size_grams: 200 } },

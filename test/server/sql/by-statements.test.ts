@@ -35,6 +35,7 @@ describe.each(DATABASES)("a day at the roastery, on %s", (_, openDatabase) => {
     if (!answer.ok) throw new Error(answer.error.message);
     return answer.value;
   };
+  const home = anAddress();
   const order = async () => {
     const coffees = await catalogueOf(api);
     const bags = ["SW16", "UB08"].map((code) => {
@@ -42,7 +43,7 @@ describe.each(DATABASES)("a day at the roastery, on %s", (_, openDatabase) => {
       if (!coffee) throw new Error(`The catalogue has no ${code}.`);
       return { coffee, sizeGrams: coffee.category === "espresso" ? 1000 : 200, qty: 2 };
     });
-    const placed = placedIn(await checkout(api, customer, delivered(aDraft(bags), anAddress())));
+    const placed = placedIn(await checkout(api, customer, delivered(aDraft(bags), home)));
     /** The one documented statement that holds these words, about this order and customer. */
     const statement = async (words: string) => {
       const [found = "", ...others] = (await documented()).filter((one) => one.includes(words));
@@ -88,7 +89,7 @@ describe.each(DATABASES)("a day at the roastery, on %s", (_, openDatabase) => {
         grams: 2400,
         recipient: "Dewi Anggraini",
         phone: "+6281233451616",
-        address: "Jl. Ijen 25, Malang 65119, Jawa Timur",
+        address: `${home.line1}, Malang ${home.postalCode}, Jawa Timur`,
       },
     ]);
     expect(await does("'shipped'")).toEqual([{ order_code, status: "shipped" }]);

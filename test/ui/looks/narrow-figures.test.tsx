@@ -1,10 +1,11 @@
 import { afterEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import type { Order, Payment } from "#core/domain/ordering/order.ts";
+import type { Payment } from "#core/domain/ordering/order.ts";
 import { ok } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag, anAddress } from "#test/support/builders.ts";
 import { dewiIsSignedIn, openShop } from "#test/ui/pages/open-shop.tsx";
+import { anItem, anOrder } from "#test/support/an-order.ts";
 
 afterEach(async () => {
   localStorage.clear();
@@ -92,19 +93,14 @@ const payment: Payment = {
   instructions: [ENDLESS],
 };
 
-const order: Order = {
-  orderCode: "KQ7M2XTB",
-  createdAt: "2025-07-20T07:32:00.000Z",
+const order = anOrder({
   status: `awaiting ${ENDLESS}`,
-  paymentStatus: "unpaid",
   paymentMethod: ENDLESS,
-  fulfillment: "delivery",
   totalIdr: 984_738_276_000,
-  transferCode: 347,
   shippingAddress: anAddress({ recipientName: ENDLESS, line1: ENDLESS, city: ENDLESS }),
-  items: [{ name: ENDLESS, quantity: 999, priceEach: 985_724_000, sizeGrams: 1000 }],
+  items: [anItem({ name: ENDLESS, quantity: 999, priceEach: 985_724_000 })],
   payment,
-};
+});
 
 it.each([
   ["/account", 320],

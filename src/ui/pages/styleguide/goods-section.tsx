@@ -37,16 +37,16 @@ export const GoodsSection = () => (
     </Example>
     <Example
       title="Bags, labels and photographs"
-      note="The paper says the category, the ink the process, the tiles the price; the label alone is for cards that are shared. A photograph takes the bag's place, until it does not load. Sold out is printed in outline."
+      note="The paper says the category, the ink the process, the tiles the price; the label alone is for cards that are shared. A photograph takes the bag’s place, until it does not load. Sold out is printed in outline."
       shows={["CoffeeBag", "CoffeeLabel", "CoffeeImage"]}
     >
       <div className={styles["samples"]}>
         {[100, 200, 1000].map((sizeGrams) => (
-          <Bag key={sizeGrams} coffee={SAMPLE} sizeGrams={sizeGrams} />
+          <Bag key={sizeGrams} coffee={FILTER} sizeGrams={sizeGrams} />
         ))}
-        <Bag coffee={{ ...SAMPLE, imageUrl: branch }} sizeGrams={200} />
-        <Bag coffee={{ ...SAMPLE, imageUrl: "/no-such-picture" }} sizeGrams={200} />
-        <Bag coffee={{ ...SAMPLE, available: false }} sizeGrams={200} />
+        <Bag coffee={{ ...FILTER, imageUrl: branch }} sizeGrams={200} />
+        <Bag coffee={{ ...FILTER, imageUrl: "/no-such-picture" }} sizeGrams={200} />
+        <Bag coffee={{ ...FILTER, available: false }} sizeGrams={200} />
         {[false, true].map((soldOut) => (
           <CoffeeLabel
             key={String(soldOut)}
@@ -105,3 +105,6 @@ const ClothExample = ({ coffee, slim }: { readonly coffee: Coffee; readonly slim
     </div>
   );
 };
+
+/** Sold in all three sizes, as no espresso is. */
+const FILTER: Coffee = { ...SAMPLE, code: "UB08", name: "Ulu Batur", category: "filter" };

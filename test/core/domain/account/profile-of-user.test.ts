@@ -2,18 +2,8 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { profileOfUser } from "#core/domain/account/profile-of-user.ts";
-import type { CurrentUser } from "#core/domain/account/session.ts";
 import { provisionToWire, provisionWire, syncUserToWire, syncUserWire } from "#wire/account.ts";
-
-const aUser = (given: Partial<CurrentUser>): CurrentUser => ({
-  id: "u-16",
-  email: "ana@kopi.test",
-  fullName: null,
-  firstName: null,
-  lastName: null,
-  phone: null,
-  ...given,
-});
+import { aUser } from "#test/support/builders.ts";
 
 describe("the names of a sign-in", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findOrder } from "#core/domain/invoice/find-order.ts";
-import { anOrder } from "#test/core/domain/invoice/an-order.ts";
+import { anOrder } from "#test/support/an-order.ts";
 
 const orders = [anOrder({ orderCode: "H4RW9PCE" }), anOrder({ orderCode: "KQ7M2XTB" })];
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { invoiceText, type InvoiceRow } from "#core/domain/invoice/invoice-text.ts";
-import { anItem, anOrder, FORMAT, SHOP } from "#test/core/domain/invoice/an-order.ts";
+import { FORMAT, SHOP } from "#test/core/domain/invoice/invoice-shop.ts";
+import { anItem, anOrder } from "#test/support/an-order.ts";
 
 const textOf = (given: Parameters<typeof anOrder>[0] = {}, now = FORMAT.now) =>
   invoiceText(invoiceOf(anOrder(given), { fullName: null, email: null }, SHOP), { ...FORMAT, now });

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { Order } from "#core/domain/ordering/order.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import { err, ok } from "#core/domain/result.ts";
+import { anItem, anOrder } from "#test/support/an-order.ts";
 import { aCustomer, anAddress } from "#test/support/builders.ts";
 import {
   dewiBuysWholesale,
@@ -11,25 +12,15 @@ import {
   type Opened,
 } from "#test/ui/pages/open-shop.tsx";
 
-const anOrder = (given: Partial<Order>): Order => ({
-  orderCode: "KQ7M2XTB",
-  createdAt: "2025-07-20T07:32:00.000Z",
-  status: "awaiting payment",
-  paymentStatus: "unpaid",
-  paymentMethod: "bank_transfer",
-  fulfillment: "delivery",
-  totalIdr: 479_000,
-  transferCode: 347,
-  shippingAddress: null,
-  items: ["Sumber Wening", "Ulu Batur", "Tirta Koji", "Wush Wush"].map((name) => ({
-    name,
-    quantity: 1,
-    priceEach: 100_000,
-    sizeGrams: 100,
-  })),
-  payment: null,
-  ...given,
-});
+/** More coffees than the history lists. */
+const anOrderOfFour = (given: Partial<Order> = {}): Order =>
+  anOrder({
+    createdAt: "2025-07-20T07:32:00.000Z",
+    items: ["Sumber Wening", "Ulu Batur", "Tirta Koji", "Wush Wush"].map((name) =>
+      anItem({ name }),
+    ),
+    ...given,
+  });
 
 const dewiHasAnAddress = async (shop: Omit<Opened, "screen" | "go">) => {
   await dewiIsSignedIn(shop);
@@ -59,8 +50,8 @@ it("says who carries a parcel, and leads to where it is", async () => {
       orders: {
         list: async () =>
           ok([
-            anOrder({ status: "shipped", paymentStatus: "paid", shipment }),
-            anOrder({ orderCode: "ABCDEFGH", status: "paid", paymentStatus: "paid" }),
+            anOrderOfFour({ status: "shipped", paymentStatus: "paid", shipment }),
+            anOrderOfFour({ orderCode: "ABCDEFGH", status: "paid", paymentStatus: "paid" }),
           ]),
       },
     },
@@ -78,8 +69,8 @@ it("lists orders with lines, date, status, transfer amount and the way to the in
       orders: {
         list: async () =>
           ok([
-            anOrder({}),
-            anOrder({
+            anOrderOfFour(),
+            anOrderOfFour({
               orderCode: "ZB3N6VFD",
               status: "paid",
               paymentStatus: "paid",
@@ -147,7 +138,8 @@ it("edits an address", async () => {
   expect(screen.getByRole("button", { name: "Add an address" }).query()).toBeNull();
   await screen.getByLabelText("City").fill("Batu");
   await screen.getByRole("button", { name: "Save address" }).click();
-  await expect.element(screen.getByText("Batu 65119, Jawa Timur", { exact: true })).toBeVisible();
+  const moved = `Batu ${anAddress().postalCode}, Jawa Timur`;
+  await expect.element(screen.getByText(moved, { exact: true })).toBeVisible();
 });
 
 it("deletes an address only after a second yes", async () => {
@@ -210,7 +202,8 @@ it("shows the orders of whoever is signed in by now", async () => {
     },
     instead: {
       orders: {
-        list: async () => ok([anOrder({ orderCode: `OF ${seen.customers?.signedIn?.email}` })]),
+        list: async () =>
+          ok([anOrderOfFour({ orderCode: `OF ${seen.customers?.signedIn?.email}` })]),
       },
     },
   });

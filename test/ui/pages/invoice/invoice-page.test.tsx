@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { err, ok } from "#core/domain/result.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { dewiIsSignedIn, openShop, unavailable, type Opening } from "#test/ui/pages/open-shop.tsx";
+import { anItem, anOrder } from "#test/support/an-order.ts";
 
 const oneOrder: Opening = {
   before: dewiIsSignedIn,
@@ -9,19 +10,14 @@ const oneOrder: Opening = {
     orders: {
       list: async () =>
         ok([
-          {
-            orderCode: "KQ7M2XTB",
+          anOrder({
             createdAt: "2025-07-20T07:32:00.000Z",
-            status: "awaiting payment",
-            paymentStatus: "unpaid",
-            paymentMethod: "bank_transfer",
-            fulfillment: "delivery",
             totalIdr: 214_000,
             transferCode: 7,
             shippingAddress: anAddress({ recipientName: "", recipientPhone: "" }),
-            items: [{ name: "Sumber Wening", quantity: 1, priceEach: 194_000, sizeGrams: 1000 }],
+            items: [anItem({ priceEach: 194_000 })],
             payment: null,
-          },
+          }),
         ]),
     },
   },

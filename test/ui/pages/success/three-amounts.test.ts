@@ -5,9 +5,10 @@ import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { orderTotalIdr } from "#core/domain/ordering/order-amounts.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import { orderToWire } from "#server/routes/order-to-wire.ts";
-import { SHOP } from "#test/core/domain/invoice/an-order.ts";
+import { SHOP } from "#test/core/domain/invoice/invoice-shop.ts";
 import { transferOf } from "#ui/pages/success/transfer.ts";
 import { confirmationFromWire, confirmationWire, orderFromWire, orderWire } from "#wire/order.ts";
+import { aStoredOrder } from "#test/support/a-stored-order.ts";
 
 /** What the confirmation, the history and the invoice ask a customer to transfer. */
 const shownAmounts = (answer: unknown) => {
@@ -59,23 +60,16 @@ const storedOrders = fc
   .map(({ items, transferCode, isPickup, state: [status, paymentStatus] }): StoredOrder => {
     const subtotal = items.reduce((sum, item) => sum + item.priceEach * item.quantity, 0);
     const totalIdr = subtotal + (isPickup ? 0 : 20_000);
-    return {
-      orderCode: "KQ7M2XTB",
-      createdAt: "2025-07-20T07:32:00.000Z",
-      expiresAt: "2025-07-21T07:32:00.000Z",
-      cancelsAt: "2025-07-24T07:32:00.000Z",
+    return aStoredOrder({
       status,
       paymentStatus,
-      paymentMethod: "bank_transfer",
       fulfillment: isPickup ? "pickup" : "delivery",
       totalIdr,
       transferCode,
       amountDueIdr: totalIdr - 1000 + transferCode,
       shippingAddress: null,
-      shipment: null,
-      customerNote: null,
       items,
-    };
+    });
   });
 
 describe("the amount to transfer", () => {
