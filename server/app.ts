@@ -28,6 +28,7 @@ import { accountDeletionRoutes } from "./routes/account-deletion-routes.ts";
 import { healthRoutes } from "./routes/health-routes.ts";
 import { openApiRoutes } from "./routes/openapi-routes.ts";
 import { reportRoutes } from "./routes/report-routes.ts";
+import { roastDayRoutes } from "./routes/roast-day-routes.ts";
 import { serviceAddressRoutes } from "./routes/service-address-routes.ts";
 import { orderRoutes } from "./routes/order-routes.ts";
 import { CatalogueCache } from "./use-cases/catalogue-cache.ts";
@@ -42,7 +43,7 @@ export type AppDeps = {
   readonly customers: Customers;
   readonly orders: OrderBook;
   readonly sessions: Sessions;
-  readonly nextRoastDay: Pick<NextRoastDay, "forOrder">;
+  readonly nextRoastDay: Pick<NextRoastDay, "forOrder" | "withShipping">;
   readonly health: Health;
   /** Whether there is room to store orders. */
   readonly hasRoom: () => boolean;
@@ -102,6 +103,7 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
   app.route("/", catalogueRoutes({ catalogue, now }));
   app.route("/", healthRoutes(deps));
   app.route("/", serviceAddressRoutes(deps));
+  app.route("/", roastDayRoutes(deps));
   app.route("/", openApiRoutes());
   app.route("/", reportRoutes({ limiter: limiters.reports, log: deps.log }));
   app.route("/", accountDeletionRoutes({ customers, deleteAccount: new DeleteAccount(deps), now }));

@@ -1,6 +1,8 @@
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
+import type { RoastDay } from "#core/domain/roast-day.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { coffeesFromWire } from "#wire/coffee.ts";
+import { roastDayFromWire } from "#wire/roast-day.ts";
 import type { PublicServer } from "./public-server.ts";
 
 /** The coffees on the product server, which answers all of them together. */
@@ -27,6 +29,11 @@ export class HttpCatalog implements CatalogPort {
     if (!coffees.ok) return err({ kind: "unavailable", message: "Failed to load coffee" });
     const coffee = coffees.value.find((one) => one.code === code);
     return coffee ? ok(coffee) : err({ kind: "not-found", message: "Coffee not found." });
+  }
+
+  async nextRoastDay(): Promise<RoastDay | null> {
+    const answer = await this.#server.get("roast-day");
+    return answer.kind === "ok" ? roastDayFromWire(answer.body) : null;
   }
 }
 

@@ -1,13 +1,18 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
+import { dayAfter, roastDayOf, type RoastDay } from "#core/domain/roast-day.ts";
+import { dayWib } from "#format/date-time-wib.ts";
 import { err, ok } from "#core/domain/result.ts";
 
 /** A catalogue in memory. */
 export class MemoryCatalog implements CatalogPort {
   #coffees: readonly Coffee[];
 
-  constructor(deps: { readonly coffees: readonly Coffee[] }) {
+  readonly #now: (() => number) | undefined;
+
+  constructor(deps: { readonly coffees: readonly Coffee[]; readonly now?: () => number }) {
     this.#coffees = deps.coffees;
+    this.#now = deps.now;
   }
 
   async list(): ReturnType<CatalogPort["list"]> {
@@ -17,6 +22,11 @@ export class MemoryCatalog implements CatalogPort {
   async byCode(code: string): ReturnType<CatalogPort["byCode"]> {
     const coffee = this.#coffees.find((one) => one.code === code);
     return coffee ? ok(coffee) : err({ kind: "not-found", message: "Coffee not found." });
+  }
+
+  /** It roasts the day after tomorrow, whenever one asks; `null` without a clock. */
+  async nextRoastDay(): Promise<RoastDay | null> {
+    return this.#now ? roastDayOf(dayAfter(dayWib(this.#now()), 2)) : null;
   }
 
   /** What the roastery does when prices or the offer change. */

@@ -1,3 +1,4 @@
+import { lineIdOf } from "#core/domain/cart/cart.ts";
 import { ORDER_CODE_LENGTH, ORDER_CODE_LETTERS } from "#core/domain/ordering/order-code.ts";
 import type { Order, OrderDraft, Payment } from "#core/domain/ordering/order.ts";
 import { transferAmountIdr, uniqueCodeText } from "#core/domain/ordering/transfer-amount.ts";
@@ -24,11 +25,12 @@ export const orderOf = (draft: OrderDraft, circumstances: Circumstances): Order 
     totalIdr: draft.totalIdr,
     transferCode,
     shippingAddress: fulfillment.method === "delivery" ? fulfillment.address : null,
-    items: draft.items.map(({ name, qty, priceEach, sizeGrams }) => ({
+    items: draft.items.map(({ name, qty, priceEach, sizeGrams, grind }) => ({
       name,
       quantity: qty,
       priceEach,
       sizeGrams,
+      grind,
     })),
     payment: paymentOf(draft.totalIdr, transferCode, now()),
     customerNote: draft.customerNote,
@@ -45,7 +47,9 @@ export const closedWhenDue = (order: Order, now: number): Order => {
 /** What is ordered and how it reaches the customer: the same text is the same cart. */
 export const cartText = ({ items, fulfillment }: OrderDraft): string =>
   JSON.stringify([
-    items.map(({ code, sizeGrams, qty }) => `${code} ${sizeGrams} ${qty}`).toSorted(),
+    items
+      .map(({ code, sizeGrams, grind, qty }) => `${lineIdOf(code, sizeGrams, grind)} ${qty}`)
+      .toSorted(),
     fulfillment.method === "delivery" ? fulfillment.address : fulfillment.method,
   ]);
 

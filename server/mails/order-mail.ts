@@ -240,8 +240,8 @@ const whatWasOrdered = (
   {
     kind: "rows",
     rows: [
-      ...items.map(({ name, quantity, sizeGrams, priceEach }) => ({
-        label: `${quantity} × ${bagName(name, sizeGrams)}`,
+      ...items.map(({ name, quantity, sizeGrams, grind, priceEach }) => ({
+        label: `${quantity} × ${bagName(name, sizeGrams, grind)}`,
         text: rupiah(quantity * priceEach),
       })),
       ...totals,

@@ -27,7 +27,8 @@ export const staffOrderMail = (
       {
         kind: "list",
         lines: order.items.map(
-          ({ name, quantity, sizeGrams }) => `${quantity} × ${bagName(name, sizeGrams)}`,
+          ({ name, quantity, sizeGrams, grind }) =>
+            `${quantity} × ${bagName(name, sizeGrams, grind)}`,
         ),
       },
       ...(order.customerNote === null ? [] : [paragraph(`Their note: “${order.customerNote}”`)]),

@@ -41,12 +41,13 @@ const keptOrder = ({ order, cancelsAt, phoneSnapshot, pickupLocation }: OrderRec
   customer_note: order.customerNote,
   courier: order.courier,
   tracking_number: order.trackingNumber,
-  items: order.items.map(({ code, name, category, sizeGrams, qty, priceEach }, index) => ({
+  items: order.items.map(({ code, name, category, sizeGrams, grind, qty, priceEach }, index) => ({
     line: index + 1,
     code,
     name,
     category,
     size_grams: sizeGrams,
+    grind: grind ?? null,
     qty,
     price_each: priceEach,
   })),

@@ -16,11 +16,12 @@ export const storedOrderOf = ({ order, cancelsAt }: OrderRecord): StoredOrder =>
   transferCode: order.transferCode,
   amountDueIdr: order.amountDueIdr,
   shippingAddress: order.shippingAddress,
-  items: order.items.map(({ name, qty, priceEach, sizeGrams }) => ({
+  items: order.items.map(({ name, qty, priceEach, sizeGrams, grind }) => ({
     name,
     quantity: qty,
     priceEach,
     sizeGrams,
+    grind,
   })),
   shipment: shipmentOf(order.courier, order.trackingNumber),
   customerNote: order.customerNote,

@@ -21,6 +21,7 @@ import { priceListWire } from "#wire/price-list.ts";
 import { deleteAccountWire, deletedWire, exportWire } from "#wire/account-deletion.ts";
 import { reportsTakenWire, reportsWire } from "#wire/report.ts";
 import { confirmationWire, ordersWire } from "#wire/order.ts";
+import { roastDayWire } from "#wire/roast-day.ts";
 import { serviceAddressWire } from "#wire/service-address.ts";
 import { REPORT_TYPES } from "#server/browser-reports/report-types.ts";
 
@@ -115,6 +116,13 @@ export const DESCRIBED_CALLS: readonly DescribedCall[] = [
     summary: "Where sign-in and data are, and the public key they want.",
     signedIn: false,
     answers: { 200: serviceAddressWire },
+  },
+  {
+    method: "get",
+    path: "/roast-day",
+    summary: "When the roastery roasts next and when that ships; null when nobody has said.",
+    signedIn: false,
+    answers: { 200: roastDayWire },
   },
   {
     method: "get",

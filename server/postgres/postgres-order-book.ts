@@ -153,11 +153,12 @@ const checkoutRow = (request: PlaceRequest) => ({
   fulfillment: request.fulfillment,
   subtotal: request.subtotalIdr,
   shipping: request.shippingIdr,
-  items: request.items.map(({ code, name, category, sizeGrams, qty, priceEach }) => ({
+  items: request.items.map(({ code, name, category, sizeGrams, grind, qty, priceEach }) => ({
     code,
     name,
     category,
     size_grams: sizeGrams,
+    grind,
     qty,
     price_each: priceEach,
   })),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { GRINDS } from "#core/domain/catalog/grind.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { instant } from "./readable-rows.ts";
@@ -26,6 +27,7 @@ export const deskOrderRow = v.object({
       name: v.string(),
       category: v.picklist(CATEGORIES),
       sizeGrams: v.number(),
+      grind: v.optional(v.picklist(GRINDS)),
       qty: v.number(),
       priceEach: v.number(),
     }),
@@ -62,9 +64,10 @@ export const DESK_ORDER_COLUMNS = `
   o.order_code, o.created_at, o.expires_at, o.status, o.payment_status, o.fulfillment_method,
   o.subtotal, o.shipping_fee, o.total, o.transfer_code, o.amount_due,
   coalesce((
-    select json_agg(json_build_object('code', i.code, 'name', i.name, 'category', i.category,
-                                      'sizeGrams', i.size_grams, 'qty', i.qty,
-                                      'priceEach', i.price_each)
+    select json_agg(json_strip_nulls(json_build_object(
+                      'code', i.code, 'name', i.name, 'category', i.category,
+                      'sizeGrams', i.size_grams, 'grind', i.grind, 'qty', i.qty,
+                      'priceEach', i.price_each))
                     order by i.line)
       from public.order_items i where i.order_code = o.order_code
   ), '[]'::json) as items,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { GRINDS } from "#core/domain/catalog/grind.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import { instant } from "./readable-rows.ts";
@@ -27,6 +28,7 @@ export const orderRow = v.object({
       quantity: v.number(),
       priceEach: v.number(),
       sizeGrams: v.number(),
+      grind: v.optional(v.picklist(GRINDS)),
     }),
   ),
 });
@@ -38,8 +40,9 @@ export const ORDER_COLUMNS = `
   o.tracking_number,
   case when o.anonymised_at is null then o.shipping_address end as shipping_address,
   coalesce((
-    select json_agg(json_build_object('name', i.name, 'quantity', i.qty,
-                                      'priceEach', i.price_each, 'sizeGrams', i.size_grams)
+    select json_agg(json_strip_nulls(json_build_object(
+                      'name', i.name, 'quantity', i.qty, 'priceEach', i.price_each,
+                      'sizeGrams', i.size_grams, 'grind', i.grind))
                     order by i.line)
       from public.order_items i where i.order_code = o.order_code
   ), '[]'::json) as items`;

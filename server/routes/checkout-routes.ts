@@ -4,6 +4,7 @@ import { checkoutWire, currentPricesToWire, type CheckoutWire } from "#wire/chec
 import type { BankAccount } from "#server/config/bank-account.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
 import { customerNote } from "#core/domain/ordering/order-draft.ts";
+import { knownGrind } from "#core/domain/catalog/grind.ts";
 import { jsonBody } from "#server/http/json-body.ts";
 import { refuse, unauthorized } from "#server/http/refuse.ts";
 import { wireField } from "#server/http/wire-field.ts";
@@ -36,13 +37,17 @@ export const checkoutRoutes = (deps: {
   });
 
 const checkoutOf = (body: CheckoutWire): Checkout => ({
-  items: body.items.map(({ code, name, qty, price_each, options }) => ({
-    code,
-    name,
-    qty,
-    priceEach: price_each,
-    sizeGrams: options.size_grams,
-  })),
+  items: body.items.map(({ code, name, qty, price_each, options }) => {
+    const grind = knownGrind(options.grind);
+    return {
+      code,
+      name,
+      qty,
+      priceEach: price_each,
+      sizeGrams: options.size_grams,
+      grind,
+    };
+  }),
   claimed: {
     subtotalIdr: body.pricing.subtotal,
     shippingIdr: body.pricing.shipping_fee,

@@ -22,11 +22,11 @@ export const orderToWire = (order: StoredOrder, bank: BankAccount) =>
     courier: order.shipment?.courier ?? null,
     tracking_number: order.shipment?.trackingNumber ?? null,
     tracking_link: order.shipment?.trackingLink ?? null,
-    items: order.items.map(({ name, quantity, priceEach, sizeGrams }) => ({
+    items: order.items.map(({ name, quantity, priceEach, sizeGrams, grind }) => ({
       name,
       quantity,
       price: priceEach,
-      options: { size_grams: sizeGrams },
+      options: { size_grams: sizeGrams, grind },
     })),
   }) satisfies v.InferInput<typeof orderWire>;
 

@@ -3,7 +3,7 @@ import { WEEKDAYS, type Weekday } from "#server/config/weekday.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import type { RoastDays } from "#server/ports/roast-days.ts";
-import { dayAfter } from "./day-after.ts";
+import { dayAfter, roastDayOf, type RoastDay } from "#core/domain/roast-day.ts";
 
 type Deps = {
   readonly roastDays: Pick<RoastDays, "lastSet">;
@@ -26,6 +26,12 @@ export class NextRoastDay {
   /** The same for an order; `null` also once it is in somebody's hands or over. */
   async forOrder({ status }: Pick<StoredOrder, "status">): Promise<string | null> {
     return AWAITS_ROAST.has(status) ? this.execute() : null;
+  }
+
+  /** The same with the day it ships. */
+  async withShipping(): Promise<RoastDay | null> {
+    const day = await this.execute();
+    return day === null ? null : roastDayOf(day);
   }
 
   /** `YYYY-MM-DD` in Malang; `null` when nobody has said. */

@@ -197,7 +197,9 @@ const invalid = (problem: OrderProblem): Invalid => {
 
 const cartHash = ({ items, method, address }: Checkout): string =>
   contentHash([
-    items.map(({ code, sizeGrams, qty }) => `${lineIdOf(code, sizeGrams)} ${qty}`).toSorted(),
+    items
+      .map(({ code, sizeGrams, grind, qty }) => `${lineIdOf(code, sizeGrams, grind)} ${qty}`)
+      .toSorted(),
     method,
     method === "delivery" ? address : null,
   ]);

@@ -49,7 +49,7 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
   const newKey = (): string => `key-${(keys += 1)}`;
   const auth = new MemoryAuth({ newId: newKey, confirmEmails, now });
   const customers = new MemoryCustomers({ session$: auth.session$ });
-  const shelf = new MemoryCatalog({ coffees });
+  const shelf = new MemoryCatalog({ coffees, now });
   const catalog = replaced<Backend["catalog"]>(shelf, instead.catalog);
   const orders = new MemoryOrders({ customers, catalog, now, random: () => 0.346 });
   const account = new MemoryAccount({ customers, orders, credentials: auth });

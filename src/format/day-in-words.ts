@@ -1,8 +1,14 @@
 /** A day as one reads it: `Thursday, 26 November`. @param day `YYYY-MM-DD` */
-export const dayInWords = (day: string): string => {
-  const at = new Date(`${day}T00:00:00Z`);
-  return `${WEEKDAY.format(at)}, ${at.getUTCDate()} ${MONTH.format(at)}`;
-};
+export const dayInWords = (day: string): string =>
+  `${weekdayInWords(day)}, ${dayOfMonth(day)} ${MONTH.format(midnight(day))}`;
+
+/** @param day `YYYY-MM-DD` */
+export const weekdayInWords = (day: string): string => WEEKDAY.format(midnight(day));
+
+/** From 1 to 31. @param day `YYYY-MM-DD` */
+export const dayOfMonth = (day: string): number => midnight(day).getUTCDate();
+
+const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 const WEEKDAY = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
 const MONTH = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" });

@@ -8,6 +8,7 @@ import {
   Subject,
 } from "rxjs";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { RoastDay } from "#core/domain/roast-day.ts";
 import type { CatalogCachePort } from "#core/ports/catalog-cache-port.ts";
 import type { CatalogError, CatalogPort } from "#core/ports/catalog-port.ts";
 import { err, type Result } from "#core/domain/result.ts";
@@ -72,6 +73,11 @@ export class CatalogStore {
     const coffee$ = this.#coffeeStream(code);
     this.#coffees.set(code, coffee$);
     return coffee$;
+  }
+
+  /** When the coffees are roasted next; `null` when nobody says. */
+  async nextRoastDay(): Promise<RoastDay | null> {
+    return (await this.#deps.catalog.nextRoastDay?.()) ?? null;
   }
 
   /** Asks once more for the row of a coffee that is on show, and for the list around it. */

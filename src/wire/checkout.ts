@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";
+import { GRINDS, WHOLE_BEAN } from "#core/domain/catalog/grind.ts";
 import { MAX_QTY } from "#core/domain/cart/cart.ts";
 import { LONGEST_NOTE } from "#core/domain/ordering/order-draft.ts";
 import { ORDER_CODE } from "#core/domain/ordering/order-code.ts";
@@ -16,6 +17,7 @@ const orderItem = v.strictObject({
   price_each: amountIdr,
   options: v.strictObject({
     size_grams: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
+    grind: v.optional(v.nullable(v.picklist([WHOLE_BEAN, ...GRINDS]))),
   }),
 });
 
@@ -52,7 +54,7 @@ export const checkoutToWire = (draft: OrderDraft): v.InferInput<typeof checkoutW
     name: item.name,
     qty: item.qty,
     price_each: item.priceEach,
-    options: { size_grams: item.sizeGrams },
+    options: { size_grams: item.sizeGrams, grind: item.grind },
   })),
   pricing: {
     subtotal: draft.subtotalIdr,

@@ -4,6 +4,7 @@ import type { Order, OrderConfirmation, OrderItem } from "#core/domain/ordering/
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
 import { addressFromWire, keptAddressWire } from "./address.ts";
 import { paymentFromWire, paymentWire } from "./payment.ts";
+import { knownGrind, type Grind } from "#core/domain/catalog/grind.ts";
 import { jsonOf } from "#core/domain/json-of.ts";
 
 // What is odd in one field must not hide the rest of the order.
@@ -123,19 +124,29 @@ export const transferCodeOf = (
   wire: Pick<v.InferOutput<typeof orderWire>, "transfer_code" | "unique_code" | "payment">,
 ): number | null => wire.transfer_code ?? wire.unique_code ?? wire.payment?.unique_code ?? null;
 
-const itemFromWire = (wire: v.InferOutput<typeof itemWire>): OrderItem => ({
-  name: wire.name,
-  quantity: wire.quantity,
-  priceEach: wire.price ?? 0,
-  sizeGrams: sizeGramsOf(wire.options),
-});
+const itemFromWire = (wire: v.InferOutput<typeof itemWire>): OrderItem => {
+  // Free text in `options` simply has no size.
+  const options = typeof wire.options === "string" ? jsonOf(wire.options) : wire.options;
+  const grind = grindOf(options);
+  return {
+    name: wire.name,
+    quantity: wire.quantity,
+    priceEach: wire.price ?? 0,
+    sizeGrams: sizeGramsOf(options),
+    grind,
+  };
+};
 
 const sizeWire = v.object({
   size_grams: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite()),
 });
 
 const sizeGramsOf = (options: unknown): number | null => {
-  // Free text in `options` simply has no size.
-  const parsed = v.safeParse(sizeWire, typeof options === "string" ? jsonOf(options) : options);
+  const parsed = v.safeParse(sizeWire, options);
   return parsed.success && parsed.output.size_grams !== 0 ? parsed.output.size_grams : null;
 };
+
+const grindOf = (options: unknown): Grind | undefined =>
+  typeof options === "object" && options !== null && "grind" in options
+    ? knownGrind(options.grind)
+    : undefined;

@@ -166,6 +166,8 @@ create table public.order_items (
   name text not null check (name <> ''),
   category text not null check (category in ('espresso', 'filter', 'filter_exotic')),
   size_grams integer not null check (size_grams in (100, 200, 1000)),
+  -- Null: whole beans.
+  grind text check (grind in ('v60', 'french-press', 'moka-pot', 'espresso')),
   qty integer not null check (qty between 1 and 999),
   price_each bigint not null check (price_each > 0 and price_each % 1000 = 0),
   primary key (order_code, line)

@@ -211,13 +211,15 @@ begin
             c.customer_note);
 
   insert into public.order_items
-    (order_code, line, code, name, category, size_grams, qty, price_each)
-    select c.order_code, i.line, i.code, i.name, i.category, i.size_grams, i.qty, i.price_each
+    (order_code, line, code, name, category, size_grams, grind, qty, price_each)
+    select c.order_code, i.line, i.code, i.name, i.category, i.size_grams, i.grind, i.qty,
+           i.price_each
       from rows from (
         jsonb_to_recordset(c.items) as (
-          code text, name text, category text, size_grams integer, qty integer, price_each bigint
+          code text, name text, category text, size_grams integer, grind text, qty integer,
+          price_each bigint
         )
-      ) with ordinality as i (code, name, category, size_grams, qty, price_each, line);
+      ) with ordinality as i (code, name, category, size_grams, grind, qty, price_each, line);
 
   insert into private.idempotency_keys
     (user_id, key, body_hash, cart_hash, order_code)

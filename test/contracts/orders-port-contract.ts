@@ -47,6 +47,31 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
       expect(Date.parse(placed.payment?.expiresAt ?? "")).toBe(world.now() + DAY_MS);
     });
 
+    it("keep what each bag is ground for, and whole beans as nothing said", async () => {
+      const world = await open();
+      const orders = await world.customer();
+      const bag = { coffee: espresso(world), sizeGrams: 1000 };
+      const draft = aDraft([bag, { ...bag, grind: "moka-pot", qty: 2 }]);
+      const { orderCode } = await place(orders, draft);
+      const grinds = [undefined, "moka-pot"];
+      const listed = await orders.list("account");
+      expect(listed.ok && listed.value[0]?.items.map(({ grind }) => grind)).toEqual(grinds);
+      const told = await orders.confirmation(orderCode);
+      expect(told.ok && told.value.items.map(({ grind }) => grind)).toEqual(grinds);
+    });
+
+    it("are another cart when they are ground otherwise", async () => {
+      const world = await open();
+      const orders = await world.customer();
+      const bag = { coffee: espresso(world), sizeGrams: 1000 };
+      await place(orders, aDraft([bag]));
+      await place(orders, aDraft([{ ...bag, grind: "v60" }]));
+      expect(await codesOf(orders)).toHaveLength(2);
+      expect(await orders.place(aDraft([{ ...bag, grind: "v60" }]), randomUUID())).toMatchObject({
+        error: { kind: "already-ordered" },
+      });
+    });
+
     it("are the same order however often the same key asks, also all at once", async () => {
       const world = await open();
       const orders = await world.customer();

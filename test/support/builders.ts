@@ -3,7 +3,7 @@ import type { Address } from "#core/domain/account/address.ts";
 import type { CurrentUser } from "#core/domain/account/session.ts";
 import type { Bag } from "#core/domain/cart/cart.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { OrderDraft } from "#core/domain/ordering/order.ts";
+import type { DraftItem, OrderDraft } from "#core/domain/ordering/order.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import type { NewCustomer } from "#core/ports/auth-port.ts";
 import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
@@ -62,14 +62,17 @@ export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
 
 /** A pickup order of these coffees, priced as the shop prices them. */
 export const aDraft = (
-  bags: readonly { readonly coffee: Coffee; readonly sizeGrams: number; readonly qty?: number }[],
+  bags: readonly (Pick<DraftItem, "sizeGrams" | "grind"> & {
+    readonly coffee: Coffee;
+    readonly qty?: number;
+  })[],
   channel: Channel = "retail",
 ): OrderDraft => {
-  const items = bags.map(({ coffee, sizeGrams, qty = 1 }) => {
-    const priced = coffeePrice(coffee, sizeGrams, channel);
+  const items = bags.map(({ coffee, qty = 1, ...bag }) => {
+    const priced = coffeePrice(coffee, bag.sizeGrams, channel);
     if (!priced.ok) throw new Error(priced.error.message);
     const { code, name } = coffee;
-    return { code, name, sizeGrams, qty, priceEach: priced.value.priceShownIdr };
+    return { code, name, ...bag, qty, priceEach: priced.value.priceShownIdr };
   });
   const subtotalIdr = items.reduce((sum, item) => sum + item.priceEach * item.qty, 0);
   return {

@@ -27,8 +27,8 @@ export const netWeight = ({ items }: DeskOrder): string =>
 export const kilograms = (grams: number): string => `${(grams / 1000).toFixed(2)} kg`;
 
 /** `2 × Ulu Batur, 200 g` */
-export const bagText = ({ qty, name, sizeGrams }: DeskOrder["items"][number]): string =>
-  `${qty} × ${bagName(name, sizeGrams)}`;
+export const bagText = ({ qty, name, sizeGrams, grind }: DeskOrder["items"][number]): string =>
+  `${qty} × ${bagName(name, sizeGrams, grind)}`;
 
 /** `until 21-07-25 14:32`, or `past 20-07-25 11:40` once it is over. */
 export const deadlineText = ({ expiresAt }: DeskOrder, now: number): string =>

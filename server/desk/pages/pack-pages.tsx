@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { groundFor } from "#core/domain/catalog/ground-for.ts";
 import { size } from "#format/weight.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
@@ -158,6 +159,7 @@ const InHand = ({ order, coffees }: { order: DeskOrder; coffees: readonly Coffee
               {item.qty} × {size(item.sizeGrams)}
             </b>{" "}
             {item.name}
+            <b class="strong">{groundFor(item.grind)}</b>
           </span>
           <span class={`ply-mark ply-${CATEGORY_LOOKS[item.category].ply}`} />
         </li>

@@ -2,7 +2,7 @@
 import { siteContent } from "#brand/enambelas.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
-import { size } from "#format/weight.ts";
+import { sizeAndGrind } from "#format/bag.ts";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { orderSixteenths } from "#server/use-cases/desk/order-sixteenths.ts";
@@ -65,7 +65,7 @@ export const ParcelLabel = ({
         {items.map((item, index) => (
           <>
             {index > 0 && <br />}
-            {item.qty} × {item.name} {size(item.sizeGrams)}
+            {item.qty} × {item.name} {sizeAndGrind(item.sizeGrams, item.grind)}
           </>
         ))}
       </p>

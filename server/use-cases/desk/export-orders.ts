@@ -27,7 +27,7 @@ export class ExportOrders {
 const HEAD = [
   ..."order_code placed_at status payment_status paid_at payment_reference".split(" "),
   ..."customer email phone fulfillment city courier tracking_number".split(" "),
-  ..."coffee_code coffee size_grams quantity price_each line_amount".split(" "),
+  ..."coffee_code coffee size_grams grind quantity price_each line_amount".split(" "),
   ..."subtotal shipping total transfer_code amount_due".split(" "),
 ];
 
@@ -50,6 +50,7 @@ const rowsOf = (order: DeskOrder): readonly (readonly string[])[] =>
       item.code,
       item.name,
       item.sizeGrams,
+      item.grind,
       item.qty,
       item.priceEach,
       item.priceEach * item.qty,

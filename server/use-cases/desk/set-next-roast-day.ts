@@ -3,7 +3,7 @@ import { dayInWords } from "#format/day-in-words.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { RoastDaySet, RoastDays } from "#server/ports/roast-days.ts";
-import { dayAfter } from "#server/use-cases/day-after.ts";
+import { dayAfter } from "#core/domain/roast-day.ts";
 import type { DeskRefusal } from "./desk-refusal.ts";
 import { isDay } from "./is-day.ts";
 import type { Staff } from "./staff.ts";

@@ -36,6 +36,7 @@ export const hostedService = (config: ShopConfig, browser: Browser): Service => 
     const rows = new SupabaseCatalog({ connect, fetch });
     return {
       list: () => coffees.list(),
+      nextRoastDay: () => coffees.nextRoastDay(),
       // Where the server sells from another catalogue, the data service's rows are not for sale.
       byCode: async (code) =>
         ((await asked())?.hasCatalogue === false ? coffees : rows).byCode(code),

@@ -23,7 +23,7 @@ export const memoryService = ({ now, newKey }: Pick<Browser, "now" | "newKey">):
     pendingProfile: new MemoryPendingProfile(),
   }),
   catalog: () => ({
-    catalog: new MemoryCatalog({ coffees: sampleCoffees() }),
+    catalog: new MemoryCatalog({ coffees: sampleCoffees(), now }),
     catalogCache: new MemoryCatalogCache(),
     embedded: [],
   }),

@@ -13,7 +13,7 @@ import type { Backend } from "./backend.ts";
 export const stillBackend = (embedded: readonly Coffee[]): Backend => ({
   auth,
   pendingProfile: { read: () => null, write: () => undefined, remove: () => undefined },
-  catalog: { list: noAnswer, byCode: noAnswer },
+  catalog: { list: noAnswer, byCode: noAnswer, nextRoastDay: noAnswer },
   catalogCache: { read: () => null, write: () => undefined },
   orders: { place: noAnswer, list: noAnswer, confirmation: noAnswer },
   account: {

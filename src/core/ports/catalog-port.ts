@@ -1,4 +1,5 @@
 import type { Coffee } from "../domain/catalog/coffee.ts";
+import type { RoastDay } from "../domain/roast-day.ts";
 import type { Result } from "../domain/result.ts";
 
 export type CatalogError =
@@ -11,4 +12,9 @@ export interface CatalogPort {
   list(): Promise<Result<readonly Coffee[], CatalogError>>;
   /** One coffee. Fails with “Failed to load coffee” or “Coffee not found.”. */
   byCode(code: string): Promise<Result<Coffee, CatalogError>>;
+  /**
+   * When they are roasted next; `null` when nobody has said, and when nobody can be asked. Left out by
+   * catalogues that never know.
+   */
+  nextRoastDay?(): Promise<RoastDay | null>;
 }

@@ -65,5 +65,9 @@ catalogPortContract("at the product server and the data service", async () => {
   });
   const listed = new HttpCatalog({ server });
   const rows = new SupabaseCatalog({ connect, fetch });
-  return { list: () => listed.list(), byCode: (code) => rows.byCode(code) };
+  return {
+    list: () => listed.list(),
+    byCode: (code) => rows.byCode(code),
+    nextRoastDay: () => listed.nextRoastDay(),
+  };
 });

@@ -23,7 +23,9 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
     it("is kept as it was placed", async () => {
       const world = await open();
       const { id } = await newCustomer(world);
+      const [item] = (await aRequest(world, id)).items;
       const request = await aRequest(world, id, {
+        items: item ? [{ ...item, grind: "v60" }] : [],
         fulfillment: "delivery",
         shippingIdr: 20_000,
         shippingAddress: anAddress(),
@@ -48,7 +50,9 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
         transferCode,
         amountDueIdr: 407_000 + transferCode,
         shippingAddress: anAddress(),
-        items: [{ name: "Sumber Wening", quantity: 2, priceEach: 194_000, sizeGrams: 1000 }],
+        items: [
+          { name: "Sumber Wening", quantity: 2, priceEach: 194_000, sizeGrams: 1000, grind: "v60" },
+        ],
         shipment: null,
         customerNote: "Grind for V60, please.",
       } satisfies StoredOrder);

@@ -138,6 +138,14 @@ describe("packing", () => {
     expect(await deps.orders.byCode("Z6PTA5YM")).toMatchObject({ inHandOf: RINA });
   });
 
+  it("says what a bag is to be ground for, on the list, the label and in the file", async () => {
+    const order = inHandOf(RINA, "Z6PTA5YM");
+    const items = order.items.map((item) => ({ ...item, grind: "v60" as const }));
+    const { page } = await open({ ...order, items });
+    for (const path of ["/pack", "/pack/labels", "/orders/Z6PTA5YM"])
+      expect(await page(path)).toContain("ground for V60 and pour-over");
+  });
+
   it("shows what is in whose hands, and a label for each of mine", async () => {
     const { page } = await open(inHandOf(RINA, "Z6PTA5YM"), inHandOf(DEWI, "BW7CGT3N"));
     const html = await page("/pack");

@@ -47,6 +47,14 @@ describe("the mail about a placed order", () => {
       expect(text).toContain(line);
   });
 
+  it("says what a bag is ground for", () => {
+    const [first] = aStoredOrder().items;
+    const items = first ? [{ ...first, grind: "espresso" as const }] : [];
+    expect(mailOf("placed", { items }).text).toContain(
+      "1 × Sumber Wening, 1 kg, ground for espresso: Rp.227.000",
+    );
+  });
+
   it("asks a customer who picks up to bring the Order Code", () => {
     const { text } = mailOf("placed", pickup);
     expect(text).toContain("Please bring your Order Code when collecting.");

@@ -38,6 +38,11 @@ const withNote = (customer: { id: string }, note: unknown) =>
     method: "POST",
     body: { ...checkoutToWire(espressos()), customer_note: note },
   });
+const withGrind = (customer: { id: string }, grind: unknown) => {
+  const body = checkoutToWire(espressos());
+  const items = body.items.map((item) => ({ ...item, options: { ...item.options, grind } }));
+  return callAs(api, customer)("/checkout", { method: "POST", body: { ...body, items } });
+};
 
 describe("a checkout", () => {
   it("places a delivery: three bags, flat shipping, and an amount with the unique code in it", async () => {
@@ -111,6 +116,27 @@ describe("a checkout", () => {
     const customer = await api.createCustomer();
     expect((await withNote(customer, note)).status).toBe(201);
     expect(await notesOf(customer)).toEqual([{ customer_note: kept }]);
+  });
+
+  it.each([
+    ["whole beans", "whole-bean", undefined],
+    ["nothing", null, undefined],
+    ["a moka pot", "moka-pot", "moka-pot"],
+  ])("takes a bag that is ground for %s", async (_, grind, kept) => {
+    const customer = await api.createCustomer();
+    expect((await withGrind(customer, grind)).status).toBe(201);
+    const [order] = (await callAs(api, customer)("/orders")).body as { items: unknown[] }[];
+    expect(order?.items).toMatchObject([
+      { options: { size_grams: 1000, ...(kept && { grind: kept }) } },
+    ]);
+  });
+
+  it.each([["turkish"], [""], [16], [["v60"]]])("refuses to grind for %j", async (grind) => {
+    const customer = await api.createCustomer();
+    const answer = await withGrind(customer, grind);
+    expect(answer.status).toBe(422);
+    expect(errorIn(answer).field).toBe("items.0.options.grind");
+    expect(await ordersOf(customer)).toEqual([]);
   });
 
   it.each([

@@ -1,8 +1,9 @@
 import type { Category } from "../catalog/coffee.ts";
+import type { Grind } from "../catalog/grind.ts";
 
 /** Source: specification section 3 (cart line). Money in whole rupiah, weights in grams. */
 export type CartLine = {
-  /** Code and size: one line per bag. */
+  /** Code, size and grind: one line per bag. */
   readonly lineId: string;
   readonly code: string;
   readonly name: string;
@@ -10,6 +11,8 @@ export type CartLine = {
   readonly imageSrc: string;
   readonly category: Category;
   readonly sizeGrams: number;
+  /** What it is ground for; left out: whole beans. */
+  readonly grind?: Grind | undefined;
   readonly shipWeightGrams: number;
   readonly priceEach: number;
   readonly qty: number;
@@ -25,12 +28,14 @@ export type Bag = Omit<CartLine, "lineId" | "shipWeightGrams" | "qty"> & {
 export const EMPTY_CART: Cart = { items: [] };
 export const MAX_QTY = 999;
 
-export const lineIdOf = (code: string, sizeGrams: number): string => `${code}-${sizeGrams}`;
+/** Whole beans add nothing: lines that were stored before there was a choice keep their id. */
+export const lineIdOf = (code: string, sizeGrams: number, grind?: Grind): string =>
+  `${code}-${sizeGrams}${grind ? `-${grind}` : ""}`;
 
 /** More of a bag already there raises its line, to at most 999; a new bag, at least 1, goes on top. */
 export const addBag = (cart: Cart, bag: Bag, qty = 1): Cart => {
   const added = wholeQty(qty);
-  const lineId = lineIdOf(bag.code, bag.sizeGrams);
+  const lineId = lineIdOf(bag.code, bag.sizeGrams, bag.grind);
   if (cart.items.some((line) => line.lineId === lineId))
     return {
       items: cart.items.map((line) =>
@@ -60,10 +65,10 @@ export const removeLine = (cart: Cart, lineId: string): Cart => ({
 /** What is left when these were ordered: bags that came in meanwhile stay. */
 export const withoutOrdered = (
   cart: Cart,
-  ordered: readonly { readonly code: string; readonly sizeGrams: number; readonly qty: number }[],
+  ordered: readonly Pick<CartLine, "code" | "sizeGrams" | "grind" | "qty">[],
 ): Cart =>
-  ordered.reduce((left, { code, sizeGrams, qty }) => {
-    const lineId = lineIdOf(code, sizeGrams);
+  ordered.reduce((left, { code, sizeGrams, grind, qty }) => {
+    const lineId = lineIdOf(code, sizeGrams, grind);
     const line = left.items.find((one) => one.lineId === lineId);
     return line ? setQuantity(left, lineId, line.qty - qty) : left;
   }, cart);

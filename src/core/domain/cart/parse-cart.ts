@@ -1,4 +1,5 @@
 import { CATEGORIES } from "../catalog/coffee.ts";
+import { knownGrind } from "../catalog/grind.ts";
 import { lineIdOf, MAX_QTY, type Cart, type CartLine } from "./cart.ts";
 
 /**
@@ -25,13 +26,15 @@ const parseLine = (item: unknown): CartLine | null => {
   if (!isWhole(sizeGrams, 1, 100_000) || !isWhole(priceEach, 0, Number.MAX_SAFE_INTEGER))
     return null;
   if (!isWhole(qty, 1, MAX_QTY)) return null;
+  const grind = knownGrind(item["grind"]);
   return {
-    lineId: lineIdOf(code, sizeGrams),
+    lineId: lineIdOf(code, sizeGrams, grind),
     code,
     name,
     imageSrc: typeof imageSrc === "string" && imageSrc.length <= 2000 ? imageSrc : "",
     category,
     sizeGrams,
+    grind,
     shipWeightGrams: isWhole(shipWeightGrams, 0, 100_000) ? shipWeightGrams : sizeGrams,
     priceEach,
     qty,

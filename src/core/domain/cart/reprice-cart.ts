@@ -24,7 +24,7 @@ export const withPrices = (cart: Cart, prices: readonly CurrentPrice[]): Reprice
   const todayOf = new Map(prices.map((price) => [lineIdOf(price.code, price.sizeGrams), price]));
   const changes: PriceChange[] = [];
   const items = cart.items.flatMap((line) => {
-    const today = todayOf.get(line.lineId);
+    const today = todayOf.get(lineIdOf(line.code, line.sizeGrams));
     if (!today || today.priceEach === line.priceEach) return [line];
     const { lineId, name, sizeGrams, priceEach: oldPriceEach } = line;
     const { priceEach: newPriceEach, gone } = today;

@@ -1,4 +1,5 @@
 import type { Address } from "../account/address.ts";
+import { groundFor } from "../catalog/ground-for.ts";
 import { orderAmounts, type OrderAmounts } from "../ordering/order-amounts.ts";
 import { isUnpaid, orderBadge, type OrderBadge } from "../ordering/order-status.ts";
 import type { Shipment } from "../ordering/shipment.ts";
@@ -16,6 +17,7 @@ export type InvoiceShop = {
 export type InvoiceCustomer = { readonly fullName: string | null; readonly email: string | null };
 
 type InvoiceItem = {
+  /** With what it is ground for. */
   readonly name: string;
   readonly quantity: number;
   readonly unitPriceIdr: number;
@@ -70,8 +72,8 @@ export const invoiceOf = (order: Order, customer: InvoiceCustomer, shop: Invoice
     },
     shipment: order.shipment ?? null,
     customerNote: order.customerNote ?? null,
-    items: order.items.map(({ name, quantity, priceEach, sizeGrams }) => ({
-      name,
+    items: order.items.map(({ name, quantity, priceEach, sizeGrams, grind }) => ({
+      name: `${name}${groundFor(grind)}`,
       quantity,
       unitPriceIdr: priceEach,
       sizeGrams: sizeGrams !== null && Number.isFinite(sizeGrams) ? sizeGrams || null : null,

@@ -20,13 +20,15 @@ export const againOffer = (
 ): AgainOffer | null => {
   const { bags, missing } = orderAgain(items, coffees, channel);
   if (bags.length === 0) return null;
-  const otherPrices = bags.flatMap(({ bag: { code, name, sizeGrams, priceEach } }) => {
-    const then = items.find((item) => item.name === name && item.sizeGrams === sizeGrams);
+  const otherPrices = bags.flatMap(({ bag: { code, name, sizeGrams, grind, priceEach } }) => {
+    const then = items.find(
+      (item) => item.name === name && item.sizeGrams === sizeGrams && item.grind === grind,
+    );
     return then === undefined || then.priceEach === priceEach
       ? []
       : [
           {
-            lineId: lineIdOf(code, sizeGrams),
+            lineId: lineIdOf(code, sizeGrams, grind),
             name,
             sizeGrams,
             oldPriceEach: then.priceEach,

@@ -4,6 +4,7 @@ import { validateCheckoutAddress } from "../account/validate-checkout-address.ts
 import { isSameAddress } from "../account/with-address.ts";
 import { lineIdOf } from "../cart/cart.ts";
 import type { Category, Coffee } from "../catalog/coffee.ts";
+import type { Grind } from "../catalog/grind.ts";
 import type { Channel } from "../pricing/compute-bag-price.ts";
 import { bagToday } from "../pricing/current-price.ts";
 import { err, ok, type Result } from "../result.ts";
@@ -16,6 +17,8 @@ export type QuotedItem = {
   readonly name: string;
   readonly category: Category;
   readonly sizeGrams: number;
+  /** What it is ground for; left out: whole beans. */
+  readonly grind?: Grind | undefined;
   readonly qty: number;
   /** Whole rupiah. */
   readonly priceEach: number;
@@ -35,7 +38,7 @@ export type OrderProblem =
   | typeof TOO_LARGE
   | { readonly kind: "bad-address"; readonly message: string; readonly fields: AddressErrors };
 
-type Bag = Pick<DraftItem, "code" | "sizeGrams">;
+type Bag = Pick<DraftItem, "code" | "sizeGrams" | "grind">;
 
 /** The cart at today's prices; `null` when one of its bags cannot be bought. */
 export const quoteCart = (
@@ -44,12 +47,12 @@ export const quoteCart = (
   coffees: readonly Coffee[],
   channel: Channel,
 ): Quote | null => {
-  const items = asked.flatMap(({ code, sizeGrams, qty }) => {
+  const items = asked.flatMap(({ code, sizeGrams, grind, qty }) => {
     const coffee = coffees.find((one) => one.code === code);
     const { priceEach } = bagToday({ code, sizeGrams }, coffees, channel);
     if (!coffee || priceEach === null) return [];
     const { name, category } = coffee;
-    return [{ code, name, category, sizeGrams, qty, priceEach }];
+    return [{ code, name, category, sizeGrams, grind, qty, priceEach }];
   });
   if (items.length < asked.length) return null;
   const subtotalIdr = items.reduce((sum, item) => sum + item.priceEach * item.qty, 0);
@@ -73,7 +76,7 @@ export const itemsProblem = (
   items: readonly Bag[],
   totalIdr: number,
 ): typeof REPEATED_BAG | typeof TOO_LARGE | null => {
-  const bags = new Set(items.map(({ code, sizeGrams }) => lineIdOf(code, sizeGrams)));
+  const bags = new Set(items.map(({ code, sizeGrams, grind }) => lineIdOf(code, sizeGrams, grind)));
   if (bags.size < items.length) return REPEATED_BAG;
   return totalIdr > MAX_ORDER_IDR ? TOO_LARGE : null;
 };

@@ -19,19 +19,19 @@ export const orderAgain = (
 ): OrderedAgain => {
   const bags: { bag: Bag; qty: number }[] = [];
   const missing: PriceChange[] = [];
-  for (const { name, sizeGrams, quantity: qty, priceEach: oldPriceEach } of items) {
+  for (const { name, sizeGrams, grind, quantity: qty, priceEach: oldPriceEach } of items) {
     const coffee = coffees.find((one) => one.name === name);
     const size = sizeGrams ?? 0;
     const { priceEach, gone } = coffee
       ? bagToday({ code: coffee.code, sizeGrams: size }, coffees, channel)
       : OFF_LIST;
     if (coffee && priceEach !== null) {
-      const { code, category, imageUrl } = coffee;
-      const bag = { code, name, category, imageSrc: imageUrl ?? "", sizeGrams: size, priceEach };
-      bags.push({ bag, qty });
+      const { code, category, imageUrl: imageSrc } = coffee;
+      const bag = { code, name, category, imageSrc: imageSrc ?? "", sizeGrams: size, grind };
+      bags.push({ bag: { ...bag, priceEach }, qty });
     } else
       missing.push({
-        lineId: lineIdOf(coffee?.code ?? name, size),
+        lineId: lineIdOf(coffee?.code ?? name, size, grind),
         name,
         sizeGrams: size,
         oldPriceEach,

@@ -42,10 +42,11 @@ export const draftOrder = (purchase: Purchase): Result<OrderDraft, DraftError> =
   const chosen = chosenFulfillment(fulfillment, savedAddresses);
   if (!chosen.ok) return chosen;
   return ok({
-    items: cart.items.map(({ code, name, sizeGrams, qty, priceEach }) => ({
+    items: cart.items.map(({ code, name, sizeGrams, grind, qty, priceEach }) => ({
       code,
       name,
       sizeGrams,
+      grind,
       qty,
       priceEach,
     })),
@@ -101,9 +102,10 @@ export const confirmationOf = (placed: PlacedOrder, draft: OrderDraft): OrderCon
 
 /** The lines of a draft as an order tells them. */
 const orderedItems = ({ items }: OrderDraft): readonly OrderItem[] =>
-  items.map(({ name, qty, priceEach, sizeGrams }) => ({
+  items.map(({ name, qty, priceEach, sizeGrams, grind }) => ({
     name,
     quantity: qty,
     priceEach,
     sizeGrams,
+    grind,
   }));

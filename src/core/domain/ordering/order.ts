@@ -1,4 +1,5 @@
 import type { Address } from "../account/address.ts";
+import type { Grind } from "../catalog/grind.ts";
 import type { Shipment } from "./shipment.ts";
 
 export type FulfillmentMethod = "delivery" | "pickup";
@@ -23,6 +24,8 @@ export type OrderItem = {
   /** Rupiah for one. */
   readonly priceEach: number;
   readonly sizeGrams: number | null;
+  /** What it is ground for; left out: whole beans. */
+  readonly grind?: Grind | undefined;
 };
 
 /** Source: specification section 3 (order). Amounts in whole rupiah. */
@@ -73,6 +76,8 @@ export type DraftItem = {
   readonly code: string;
   readonly name: string;
   readonly sizeGrams: number;
+  /** What it is ground for; left out: whole beans. */
+  readonly grind?: Grind | undefined;
   readonly qty: number;
   readonly priceEach: number;
 };

@@ -1,3 +1,4 @@
+import { knownGrind } from "../catalog/grind.ts";
 import { isOrderCode } from "./order-code.ts";
 import type { UnansweredCheckout } from "./order-draft.ts";
 import { isUnpaid } from "./order-status.ts";
@@ -20,8 +21,8 @@ export const arrivedAs = (checkout: UnansweredCheckout, orders: readonly Order[]
 
 const itemsText = (items: readonly OrderItem[]): string =>
   items
-    .map(({ name, quantity, priceEach, sizeGrams }) =>
-      JSON.stringify([name, quantity, priceEach, sizeGrams]),
+    .map(({ name, quantity, priceEach, sizeGrams, grind }) =>
+      JSON.stringify([name, quantity, priceEach, sizeGrams, grind ?? null]),
     )
     .toSorted()
     .join();
@@ -37,8 +38,9 @@ export const parseUnanswered = (stored: unknown): UnansweredCheckout | null => {
 const parseItem = (stored: unknown): OrderItem | null => {
   if (!isRecord(stored)) return null;
   const { name, quantity, priceEach, sizeGrams } = stored;
+  const grind = knownGrind(stored["grind"]);
   return typeof name === "string" && isWhole(quantity) && isWhole(priceEach) && isWhole(sizeGrams)
-    ? { name, quantity, priceEach, sizeGrams }
+    ? { name, quantity, priceEach, sizeGrams, grind }
     : null;
 };
 

@@ -20,10 +20,17 @@ type CoffeeTexts = {
   /** @param price of 100 g in another, larger bag. */
   readonly per100In: (size: string, price: string) => string;
   readonly anyGrind: string;
+  readonly grind: string;
+  readonly wholeBean: string;
   readonly noPrice: string;
   readonly wholesale: string;
   /** @param fee of a delivery, as it is shown. */
   readonly shipping: (fee: string, street: string) => string;
+  readonly roast: {
+    /** Stands before the day. */
+    readonly nextRoastDay: string;
+    readonly shipsOn: (weekday: string) => string;
+  };
   readonly facts: Readonly<Record<Fact, string>>;
   readonly sections: {
     readonly transparency: string;
@@ -75,9 +82,15 @@ export const coffeeTexts: CoffeeTexts = {
   per100: (price) => `${price} for 100 g.`,
   per100In: (size, price) => `In the ${size} bag ${price} for 100 g.`,
   anyGrind: "Ground or whole, same price.",
+  grind: "Grind, no extra cost",
+  wholeBean: "Whole bean",
   noPrice: "No price yet",
   wholesale: "Wholesale pricing",
   shipping: (fee, street) => `Delivery is a flat ${fee}. Pickup at ${street} is free.`,
+  roast: {
+    nextRoastDay: "Next roast day is ",
+    shipsOn: (weekday) => `Paid by then, it ships on ${weekday}.`,
+  },
   facts: {
     farm: "Farm",
     varietals: "Varietals",

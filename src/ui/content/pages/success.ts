@@ -39,7 +39,6 @@ type SuccessTexts = {
   };
   readonly bill: {
     /** @param bag its size, where the order knows it. */
-    readonly item: (quantity: number, name: string, bag: string | null) => string;
     readonly shipping: string;
     readonly discount: string;
     readonly total: string;
@@ -97,7 +96,6 @@ export const successTexts: SuccessTexts = {
     uniqueCode: "Unique code",
   },
   bill: {
-    item: (quantity, name, bag) => `${quantity} × ${name}${bag === null ? "" : `, ${bag}`}`,
     shipping: "Shipping",
     discount: "Discount for your code",
     total: "Grand Total",

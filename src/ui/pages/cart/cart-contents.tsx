@@ -18,7 +18,8 @@ import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { rupiah } from "#format/rupiah.ts";
-import { size, weight } from "#format/weight.ts";
+import { bagName } from "#format/bag.ts";
+import { weight } from "#format/weight.ts";
 import { cartTexts } from "#ui/content/pages/cart.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
@@ -39,7 +40,7 @@ export const CartContents = () => {
 
   const remove = (line: CartLine) => {
     cartStore.remove(line.lineId);
-    setSaid(cartTexts.said.removed(`${line.name}, ${size(line.sizeGrams)}`));
+    setSaid(cartTexts.said.removed(bagName(line.name, line.sizeGrams, line.grind)));
     // The button that had the focus is gone; the next Tab should go on from here.
     lines.current?.focus();
   };

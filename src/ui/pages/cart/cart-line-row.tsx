@@ -4,7 +4,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { CoffeeImage, type PicturedCoffee } from "#ui/components/coffee-card/coffee-image.tsx";
 import { QuantityField } from "#ui/components/fields/quantity-field.tsx";
 import { rupiah } from "#format/rupiah.ts";
-import { size } from "#format/weight.ts";
+import { bagName, sizeAndGrind } from "#format/bag.ts";
 import { useBagParts } from "#ui/hooks/use-bag-parts.ts";
 import styles from "./cart-page.module.css";
 import { cartTexts } from "#ui/content/pages/cart.ts";
@@ -18,10 +18,10 @@ type Props = {
 };
 
 export const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
-  const { code, name, sizeGrams, priceEach, qty } = line;
+  const { code, name, sizeGrams, grind, priceEach, qty } = line;
   const { tiles } = useBagParts(coffee, sizeGrams);
   // One coffee may stand here in two sizes: its name alone does not tell whose control it is.
-  const bag = `${name}, ${size(sizeGrams)}`;
+  const bag = bagName(name, sizeGrams, grind);
   const path = `/shop/${encodeURIComponent(code)}`;
   return (
     <li className={styles["line"]}>
@@ -39,7 +39,9 @@ export const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
             {name}
           </Link>
         </h2>
-        <p className="small quiet">{cartTexts.each(size(sizeGrams), rupiah(priceEach))}</p>
+        <p className="small quiet">
+          {cartTexts.each(sizeAndGrind(sizeGrams, grind), rupiah(priceEach))}
+        </p>
       </div>
       <p className={styles["price"]}>{rupiah(priceEach * qty)}</p>
       <div className={styles["controls"]}>

@@ -3,7 +3,7 @@ import { GONE_TEXT } from "#core/domain/pricing/current-price.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { rupiah } from "#format/rupiah.ts";
-import { size } from "#format/weight.ts";
+import { bagName } from "#format/bag.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { changeHeading } from "./change-heading.ts";
@@ -21,7 +21,7 @@ export const PriceNotice = () => {
       <ul className={styles["changes"]}>
         {changes.map(({ lineId, name, sizeGrams, oldPriceEach, newPriceEach, gone }) => (
           <li key={lineId}>
-            {name}, {size(sizeGrams)}
+            {bagName(name, sizeGrams)}
             {newPriceEach === null ? (
               texts.takenOut(GONE_TEXT[gone ?? "off-list"])
             ) : (

@@ -9,7 +9,7 @@ import { Nota } from "#ui/components/ledger/nota.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { Was } from "#ui/components/was.tsx";
 import { rupiah } from "#format/rupiah.ts";
-import { size } from "#format/weight.ts";
+import { sizeAndGrind } from "#format/bag.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import type { CheckoutProblem } from "#core/use-cases/place-order.ts";
@@ -43,13 +43,13 @@ export const OrderSummary = (props: Props) => {
       <Nota>
         <h2 className={`type-2 ${styles["title"]}`}>{texts.heading}</h2>
         <LedgerList>
-          {cart.items.map(({ lineId, name, qty, sizeGrams, priceEach }) => {
+          {cart.items.map(({ lineId, name, qty, sizeGrams, grind, priceEach }) => {
             const formerEach = former.get(lineId);
             return (
               <LedgerRow
                 key={lineId}
                 label={`${qty} × ${name}`}
-                note={size(sizeGrams)}
+                note={sizeAndGrind(sizeGrams, grind)}
                 value={
                   <>
                     {formerEach !== undefined && <Was text={rupiah(qty * formerEach)} />}

@@ -5,7 +5,7 @@ import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { checkoutTexts } from "#ui/content/pages/checkout.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { size } from "#format/weight.ts";
+import { bagName } from "#format/bag.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { changeHeading } from "#ui/pages/cart/change-heading.ts";
 
@@ -39,7 +39,7 @@ export const PriceChanges = ({ changes, refused }: Props) => {
 };
 
 const sentence = ({ name, sizeGrams, oldPriceEach, newPriceEach, gone }: PriceChange): string => {
-  const bag = `${name}, ${size(sizeGrams)}`;
+  const bag = bagName(name, sizeGrams);
   if (newPriceEach === null) return texts.takenOut(bag, GONE_TEXT[gone ?? "off-list"]);
   return newPriceEach > oldPriceEach
     ? texts.dearer(bag, rupiah(newPriceEach - oldPriceEach))

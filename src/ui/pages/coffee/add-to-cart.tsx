@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { Grind } from "#core/domain/catalog/grind.ts";
 import { GONE_TEXT, MAX_BAG_IDR } from "#core/domain/pricing/current-price.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { rupiah } from "#format/rupiah.ts";
-import { size } from "#format/weight.ts";
+import { bagName } from "#format/bag.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 
 type Props = {
   readonly coffee: Coffee;
   readonly sizeGrams: number;
+  readonly grind: Grind | undefined;
   /** `null` for a coffee that cannot be priced; it cannot be bought either. */
   readonly priceIdr: number | null;
   /** The bag as it is to be named before its price; left out beside the choice of sizes. */
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** Puts one bag into the cart and says so for 1.2 seconds. */
-export const AddToCart = ({ coffee, sizeGrams, priceIdr, named }: Props) => {
+export const AddToCart = ({ coffee, sizeGrams, grind, priceIdr, named }: Props) => {
   const cartStore = useDep(TOKENS.cartStore);
   const [added, setAdded] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -57,6 +59,7 @@ export const AddToCart = ({ coffee, sizeGrams, priceIdr, named }: Props) => {
       category,
       imageSrc: imageUrl ?? "",
       sizeGrams,
+      grind,
       priceEach: priceIdr,
     });
     setAdded(true);
@@ -73,7 +76,7 @@ export const AddToCart = ({ coffee, sizeGrams, priceIdr, named }: Props) => {
         {added ? buy.added : buy.add}
       </Button>
       <WithoutScript what="bag" />
-      <LiveRegion>{added && buy.addedBag(`${coffee.name}, ${size(sizeGrams)}`)}</LiveRegion>
+      <LiveRegion>{added && buy.addedBag(bagName(coffee.name, sizeGrams, grind))}</LiveRegion>
     </>
   );
 };

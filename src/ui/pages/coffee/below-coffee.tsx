@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { Grind } from "#core/domain/catalog/grind.ts";
 import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { Accordion } from "#ui/components/page/accordion.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
@@ -14,6 +15,7 @@ type Props = {
   readonly coffee: Coffee;
   readonly coffees: readonly Coffee[];
   readonly sizeGrams: number;
+  readonly grind: Grind | undefined;
   readonly priceIdr: number | null;
   readonly channel: Channel;
   /** Where the page's own button stands. */

@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { Grind } from "#core/domain/catalog/grind.ts";
 import { size } from "#format/weight.ts";
 import { AddToCart } from "./add-to-cart.tsx";
 import styles from "./coffee-detail.module.css";
@@ -7,6 +8,7 @@ import styles from "./coffee-detail.module.css";
 type Props = {
   readonly coffee: Coffee;
   readonly sizeGrams: number;
+  readonly grind: Grind | undefined;
   readonly priceIdr: number | null;
   /** Where the page's own button stands. */
   readonly button: RefObject<HTMLElement | null>;

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { Grind } from "#core/domain/catalog/grind.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import { sizesOnSale } from "#core/domain/pricing/coffee-price.ts";
 import { bagHeight } from "#ui/components/coffee-bag/coffee-bag.tsx";
@@ -19,6 +20,8 @@ import { useStream } from "#ui/hooks/use-stream.ts";
 import { AddToCart } from "./add-to-cart.tsx";
 import { PageTitle } from "#ui/components/page/page-title.tsx";
 import styles from "./coffee-detail.module.css";
+import { GrindChoice } from "./grind-choice.tsx";
+import { NextRoast } from "./next-roast.tsx";
 import { SizeChoice } from "./size-choice.tsx";
 
 type Props = {
@@ -33,6 +36,7 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
   const computeBagPrice = useDep(TOKENS.computeBagPrice);
   const sizes = sizesOnSale(coffee.category);
   const [chosen, setChosen] = useState<number | null>(null);
+  const [grind, setGrind] = useState<Grind>();
   const buy = useRef<HTMLDivElement>(null);
   const sizeGrams = chosen ?? sizes[0] ?? 0;
   const { tiles } = useBagParts(coffee, sizeGrams);
@@ -88,16 +92,19 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
           {channel === "wholesale" && coffee.category !== "filter_exotic" && (
             <StatusBadge label={coffeeTexts.wholesale} tone="blue" />
           )}
-          <AddToCart coffee={coffee} sizeGrams={sizeGrams} priceIdr={priceIdr} />
+          {coffee.available && <GrindChoice grind={grind} onChoose={setGrind} />}
+          <AddToCart coffee={coffee} sizeGrams={sizeGrams} grind={grind} priceIdr={priceIdr} />
           <p className="small quiet">
             {coffeeTexts.shipping(rupiah(shippingIdr("delivery")), siteContent.address.street)}
           </p>
+          {coffee.available && <NextRoast />}
         </div>
       </div>
       <BelowCoffee
         coffee={coffee}
         coffees={coffees}
         sizeGrams={sizeGrams}
+        grind={grind}
         priceIdr={priceIdr}
         channel={channel}
         button={buy}

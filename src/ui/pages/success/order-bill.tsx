@@ -4,7 +4,7 @@ import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger
 import { Nota } from "#ui/components/ledger/nota.tsx";
 import { WholeCloth } from "#ui/pages/cart/whole-cloth.tsx";
 import { rupiah } from "#format/rupiah.ts";
-import { size } from "#format/weight.ts";
+import { bagName } from "#format/bag.ts";
 import { successTexts } from "#ui/content/pages/success.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import type { Transfer } from "./transfer.ts";
@@ -28,10 +28,10 @@ export const OrderBill = ({ confirmation, transfer }: Props) => {
         }))}
         bill={
           <LedgerList>
-            {items.map(({ name, quantity, priceEach, sizeGrams }) => (
+            {items.map(({ name, quantity, priceEach, sizeGrams, grind }) => (
               <LedgerRow
-                key={`${name} ${sizeGrams}`}
-                label={bill.item(quantity, name, sizeGrams === null ? null : size(sizeGrams))}
+                key={`${name} ${sizeGrams} ${grind}`}
+                label={`${quantity} × ${bagName(name, sizeGrams, grind)}`}
                 value={rupiah(priceEach * quantity)}
               />
             ))}

@@ -8,6 +8,7 @@ import {
   removeLine,
   setQuantity,
   subtotalIdr,
+  withoutOrdered,
   type Bag,
 } from "#core/domain/cart/cart.ts";
 
@@ -33,6 +34,17 @@ const quantities = (cart: ReturnType<typeof addBag>) =>
   cart.items.map((line) => [line.lineId, line.qty]);
 
 describe("the cart", () => {
+  it("keeps a bag ground otherwise on a line of its own, and whole beans under the id they had", () => {
+    const ground = { ...filter, grind: "v60" as const };
+    const cart = addBag(addBag(addBag(EMPTY_CART, filter), ground), ground);
+    expect(quantities(cart)).toEqual([
+      ["FIL-01-200-v60", 2],
+      ["FIL-01-200", 1],
+    ]);
+    const ordered = { code: "FIL-01", sizeGrams: 200, grind: "v60" as const, qty: 2 };
+    expect(quantities(withoutOrdered(cart, [ordered]))).toEqual([["FIL-01-200", 1]]);
+  });
+
   it("puts a new bag on top, one of it unless more are asked for", () => {
     const cart = addBag(addBag(EMPTY_CART, espresso), filter, 3);
     expect(quantities(cart)).toEqual([

@@ -34,6 +34,13 @@ const bags = fc.record({
 });
 
 describe("a stored cart", () => {
+  it("keeps what a bag is ground for, and takes what nobody knows for whole beans", () => {
+    const ground = { ...stored, lineId: "FIL-01-200-v60", grind: "v60" };
+    expect(parseCart({ items: [ground] })).toEqual({ items: [ground] });
+    for (const grind of ["whole-bean", "turkish", 16, null])
+      expect(parseCart({ items: [{ ...stored, grind }] })).toEqual({ items: [stored] });
+  });
+
   it("comes back as it was written", () => {
     expect(parseCart({ items: [stored] })).toEqual({ items: [stored] });
   });

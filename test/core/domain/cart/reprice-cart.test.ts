@@ -27,6 +27,13 @@ const tinChange = { lineId: "EXO-01-100", name: "Tirta Koji", sizeGrams: 100 };
 const kiloChange = { lineId: "ESP-01-1000", name: "Sumber Wening", sizeGrams: 1000 };
 
 describe("a cart at today's prices", () => {
+  it("prices a bag alike whatever it is ground for", () => {
+    const ground = addBag(cart, { ...tin, grind: "v60", priceEach: 90_000 });
+    const { cart: repriced, changes } = repriceCart(ground, catalogue, "retail");
+    expect(repriced.items.map(({ priceEach }) => priceEach)).toEqual([95_000, 95_000, 194_000]);
+    expect(changes).toMatchObject([{ lineId: "EXO-01-100-v60" }]);
+  });
+
   it("stays the very same cart when no price changed", () => {
     const repriced = repriceCart(cart, catalogue, "retail");
     expect(repriced.cart).toBe(cart);

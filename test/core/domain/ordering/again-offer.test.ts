@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { againOffer } from "#core/domain/ordering/again-offer.ts";
+import { orderAgain } from "#core/domain/ordering/order-again.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
 const coffee = aCoffee();
@@ -10,6 +11,16 @@ describe("ordering the same again", () => {
   it("costs what its bags cost today", () => {
     expect(againOffer([kilo], [coffee], "retail")).toEqual({ subtotalIdr: 388_000, changes: [] });
     expect(againOffer([kilo], [coffee], "wholesale")?.subtotalIdr).toBe(372_000);
+  });
+
+  it("grinds a bag as then", () => {
+    const ground = { ...kilo, grind: "espresso" as const, priceEach: 190_000 };
+    expect(againOffer([kilo, ground], [coffee], "retail")?.changes).toMatchObject([
+      { lineId: `${coffee.code}-1000-espresso`, oldPriceEach: 190_000 },
+    ]);
+    expect(orderAgain([ground], [coffee], "retail").bags).toMatchObject([
+      { bag: { grind: "espresso" }, qty: 2 },
+    ]);
   });
 
   it("says which bag has another price than then", () => {

@@ -45,6 +45,40 @@ it("shows the facts it has, the altitude in masl, and leads back to the shop", a
   await expect.element(screen.getByText("at /shop", { exact: true })).toBeInTheDocument();
 });
 
+const onFriday = async () => ({ day: "2026-11-27", shipsOn: "2026-11-30" });
+const nobodyKnows = async () => null;
+
+it("grinds a bag for nothing, whole beans unless somebody asks", async () => {
+  const { screen, cartStore } = await openShop("/shop/FIL-01");
+  const grind = screen.getByRole("combobox", { name: "Grind, no extra cost" });
+  await expect.element(grind).toHaveDisplayValue("Whole bean");
+  const add = screen.getByRole("button", { name: /Add to Cart/ });
+  await add.click();
+  await grind.selectOptions("V60 and pour-over");
+  await expect.element(screen.getByRole("button", { name: /Rp\.55\.000/ })).toBeVisible();
+  await screen.getByRole("button", { name: /Rp\.55\.000/ }).click();
+  let ids: readonly string[] = [];
+  cartStore.cart$.subscribe(({ items }) => (ids = items.map((line) => line.lineId))).unsubscribe();
+  expect(ids).toEqual(["FIL-01-100-v60", "FIL-01-100"]);
+});
+
+it("tells the next roast day and when that ships", async () => {
+  const { screen } = await openShop("/shop/FIL-01", {
+    instead: { catalog: { nextRoastDay: onFriday } },
+  });
+  await expect
+    .element(screen.getByText("Next roast day is Friday, 27 November."))
+    .toHaveTextContent("Paid by then, it ships on Monday.");
+});
+
+it("says nothing of a roast day where nobody does", async () => {
+  const { screen } = await openShop("/shop/FIL-01", {
+    instead: { catalog: { nextRoastDay: nobodyKnows } },
+  });
+  await expect.element(screen.getByRole("button", { name: /Add to Cart/ })).toBeVisible();
+  expect(screen.getByText("Next roast day").query()).toBeNull();
+});
+
 it.each([
   ["a coffee that is sold out", COFFEES, "FIL-02", "Sold out"],
   ["a coffee without a price", [aCoffee({ greenCostPerKg: null })], "ESP-01", "No price yet"],
