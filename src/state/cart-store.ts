@@ -15,8 +15,7 @@ import {
   type Repriced,
 } from "#core/domain/cart/reprice-cart.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { orderAgain } from "#core/domain/ordering/order-again.ts";
-import type { OrderItem } from "#core/domain/ordering/order.ts";
+import type { OrderedAgain } from "#core/domain/ordering/order-again.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";
@@ -48,8 +47,7 @@ export class CartStore {
   }
 
   /** The bags of an earlier order at today's prices; what cannot be bought any more is told. */
-  orderAgain(items: readonly OrderItem[], coffees: readonly Coffee[], channel: Channel): void {
-    const { bags, missing } = orderAgain(items, coffees, channel);
+  addOrdered({ bags, missing }: OrderedAgain): void {
     for (const { bag, qty } of bags) this.addBag(bag, qty);
     if (missing.length > 0) this.#note(mergedChanges(this.#notice.value, missing));
   }

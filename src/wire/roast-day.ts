@@ -1,21 +1,29 @@
 import * as v from "valibot";
 import type { RoastDay } from "#core/domain/roast-day.ts";
 
-const day = v.nullable(
-  v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)),
-);
+const day = v.nullable(v.pipe(v.string(), v.isoDate()));
 
 /** `GET /roast-day`: days in Malang. */
 export const roastDayWire = v.object({ next_roast_day: day, ships_on: day });
-
-/** `null` when nobody has said, and when the body is no such answer. */
-export const roastDayFromWire = (body: unknown): RoastDay | null => {
-  if (!v.is(roastDayWire, body)) return null;
-  const { next_roast_day, ships_on } = body;
-  return next_roast_day && ships_on ? { day: next_roast_day, shipsOn: ships_on } : null;
-};
 
 export const roastDayToWire = (next: RoastDay | null): v.InferOutput<typeof roastDayWire> => ({
   next_roast_day: next?.day ?? null,
   ships_on: next?.shipsOn ?? null,
 });
+
+/**
+ * `null` when nobody has said, and when the body is no such answer. By hand, because every first visit
+ * loads it.
+ */
+export const roastDayFromWire = (body: unknown): RoastDay | null =>
+  typeof body === "object" &&
+  body !== null &&
+  "next_roast_day" in body &&
+  "ships_on" in body &&
+  isDay(body.next_roast_day) &&
+  isDay(body.ships_on)
+    ? { day: body.next_roast_day, shipsOn: body.ships_on }
+    : null;
+
+const isDay = (value: unknown): value is string =>
+  typeof value === "string" && value.length === 10 && Date.parse(value) > 0;

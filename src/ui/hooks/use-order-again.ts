@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { againOffer, type AgainOffer } from "#core/domain/ordering/again-offer.ts";
+import { orderAgain } from "#core/domain/ordering/order-again.ts";
 import type { OrderItem } from "#core/domain/ordering/order.ts";
 import { useDep } from "./container-context.ts";
 import { useCatalog } from "./use-catalog.ts";
@@ -26,7 +27,7 @@ export const useOrderAgain = (items: readonly OrderItem[]): OrderingAgain => {
     status: isKnown ? "ready" : status === "loading" ? "loading" : "none",
     offer: isKnown ? againOffer(items, coffees, channel) : null,
     order: () => {
-      cartStore.orderAgain(items, coffees, channel);
+      cartStore.addOrdered(orderAgain(items, coffees, channel));
       void navigate("/cart");
     },
   };

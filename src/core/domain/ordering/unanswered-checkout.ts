@@ -22,7 +22,7 @@ export const arrivedAs = (checkout: UnansweredCheckout, orders: readonly Order[]
 const itemsText = (items: readonly OrderItem[]): string =>
   items
     .map(({ name, quantity, priceEach, sizeGrams, grind }) =>
-      JSON.stringify([name, quantity, priceEach, sizeGrams, grind ?? null]),
+      JSON.stringify([name, quantity, priceEach, sizeGrams, grind]),
     )
     .toSorted()
     .join();
@@ -38,9 +38,8 @@ export const parseUnanswered = (stored: unknown): UnansweredCheckout | null => {
 const parseItem = (stored: unknown): OrderItem | null => {
   if (!isRecord(stored)) return null;
   const { name, quantity, priceEach, sizeGrams } = stored;
-  const grind = knownGrind(stored["grind"]);
   return typeof name === "string" && isWhole(quantity) && isWhole(priceEach) && isWhole(sizeGrams)
-    ? { name, quantity, priceEach, sizeGrams, grind }
+    ? { name, quantity, priceEach, sizeGrams, grind: knownGrind(stored["grind"]) }
     : null;
 };
 
