@@ -5,14 +5,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import * as v from "valibot";
 import { freePort } from "#test/support/free-port.ts";
 import { bundledServer, KilledShop } from "#test/server/supabase-lite/killed-shop.ts";
+import { emailOf, openAccounts, PASSWORD, postJson } from "./accounts.ts";
 
 const CUSTOMERS = 30;
 const ROUNDS = 3;
 const LIMIT_MS = 80;
-const PASSWORD = "kopi-pagi-16";
 const CATALOGUE = "/api/shop-items";
 /** Goes through the one database connection every time; told, not judged. */
 const TABLE = "/rest/v1/shop_items?code=eq.SW16";
@@ -26,7 +25,7 @@ const main = async (): Promise<void> => {
   });
   try {
     await shop.start();
-    await openAccounts(shop.url);
+    await openAccounts(shop.url, CUSTOMERS);
     for (const path of [CATALOGUE, TABLE]) {
       const p95s: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) p95s.push(await p95During(shop.url, path));
@@ -41,26 +40,6 @@ const main = async (): Promise<void> => {
   }
 };
 
-const emailOf = (index: number): string => `buyer-${index}@example.com`;
-
-const post = async (url: string, body: object): Promise<void> => {
-  const answer = await fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-};
-
-const openAccounts = async (url: string): Promise<void> => {
-  for (let index = 0; index < CUSTOMERS; index += 1)
-    await post(`${url}/auth/v1/signup`, { email: emailOf(index), password: PASSWORD });
-  const mails = await (await fetch(`${url}/dev/mailbox.json`)).json();
-  for (const { text } of v.parse(v.array(v.object({ text: v.string() })), mails))
-    await fetch(/http\S+/.exec(text)?.[0] ?? "", { redirect: "manual" });
-};
-
 /** Of two visitors who look again and again, milliseconds. */
 const p95During = async (url: string, path: string): Promise<number> => {
   const agent = new Agent({ keepAlive: true });
@@ -73,7 +52,7 @@ const p95During = async (url: string, path: string): Promise<number> => {
     }
   };
   const signIns = Array.from({ length: CUSTOMERS }, (_, index) =>
-    post(`${url}/auth/v1/token?grant_type=password`, {
+    postJson(`${url}/auth/v1/token?grant_type=password`, {
       email: emailOf(index),
       password: PASSWORD,
     }),

@@ -15,6 +15,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
 import { aCoffee } from "./a-coffee.ts";
 import { aDeskOrder, anOrderRecord } from "./a-desk-order.ts";
+import { cookieBrowser } from "./cookie-browser.ts";
 
 export const DESK_URL = "http://127.0.0.1:3001";
 export const RINA = "rina.a@enambelas.example";
@@ -59,32 +60,13 @@ export const memoryDesk = (orders: readonly DeskOrder[] = [aDeskOrder()]) => {
 /** Where the browser sits. */
 export const NEARBY = { clientAddress: "127.0.0.1" };
 
-/** Keeps cookies, follows redirections and sends forms as a browser does. */
+/** The desk of these, and a browser that uses it. */
 export const deskBrowser = (deps: DeskDeps) => {
   const app = createDesk(deps);
-  const cookies = new Map<string, string>();
-  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const headers = new Headers(init.headers);
-    headers.set("host", new URL(DESK_URL).host);
-    headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-    const answer = await app.request(`${DESK_URL}${path}`, { ...init, headers }, NEARBY);
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/max-age=0/i.test(line)) cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    const location = answer.headers.get("location");
-    return answer.status === 303 && location !== null ? ask(location) : answer;
-  };
-  const post = (path: string, fields: Readonly<Record<string, string>> | FormData) =>
-    ask(path, {
-      method: "POST",
-      headers: { origin: DESK_URL },
-      body: fields instanceof FormData ? fields : new URLSearchParams(fields),
-    });
+  const browser = cookieBrowser(DESK_URL, async (url, init) => app.request(url, init, NEARBY));
   const signIn = async (email = RINA): Promise<Response> => {
     const link = await deps.signIn.newLink(email);
-    return post("/link", { t: link?.secret ?? "" });
+    return browser.post("/link", { t: link?.secret ?? "" });
   };
-  return { ask, post, signIn, app };
+  return { ...browser, signIn, app };
 };

@@ -5,7 +5,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
 
-/** The real shop as a process of its own, without its site, to be killed and started again. */
+/** The real shop as a process of its own, to be killed and started again. */
 export class KilledShop {
   readonly url: string;
   readonly #args: readonly string[];
@@ -18,12 +18,15 @@ export class KilledShop {
       settings,
       port,
       flags = [],
+      settings = {},
     }: {
       /** Variables, over those of here. */
       readonly settings: Readonly<Record<string, string>>;
       readonly port: number;
       /** For Node. */
       readonly flags?: readonly string[];
+      /** Variables of its environment; without any it has neither site nor desk, and no limits. */
+      readonly settings?: Readonly<Record<string, string>>;
     },
   ) {
     this.url = `http://127.0.0.1:${port}`;
@@ -43,17 +46,29 @@ export class KilledShop {
   async start(): Promise<void> {
     const child = spawn(process.execPath, this.#args, {
       env: { ...this.#env },
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
     });
     this.#child = child;
     let output = "";
     await new Promise<void>((resolve, reject) => {
-      child.stdout.on("data", (text: Buffer) => {
+      child.stdout?.on("data", (text: Buffer) => {
         output += text.toString();
         if (output.includes("Shop:")) resolve();
       });
       child.once("exit", () => reject(new Error(`The shop did not start: ${output}`)));
     });
+    // What it says from here on is let go.
+    child.stdout?.removeAllListeners("data").resume();
+  }
+
+  /** Sends a message to what a flag has made it load, and waits for the answer. */
+  async ask(message: string): Promise<unknown> {
+    const child = this.#child;
+    if (child === null) throw new Error("The shop does not run.");
+    const answered = once(child, "message");
+    child.send(message);
+    const [answer] = await answered;
+    return answer;
   }
 
   /** Ends it, by default without a chance to tidy up. */

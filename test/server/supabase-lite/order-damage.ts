@@ -26,7 +26,7 @@ export const damageIn = async (
               and exists (select from private.transfer_holds h
                             where h.order_code = o.order_code and h.amount_due = o.amount_due)
               and 1 = (select count(*) from private.idempotency_keys k where k.order_code = o.order_code)
-              and 1 = (select count(*) from private.order_audit a where a.order_code = o.order_code)
+              and 1 = (select count(*) from private.order_audit a where a.order_code = o.order_code and a.status_before is null)
               as whole
        from orders o`,
   );

@@ -17,14 +17,19 @@ export class Clients {
   readonly #url: string;
   readonly #secret: string | undefined;
   readonly #ids: readonly string[];
+  readonly #restMs: number;
   #next = 0;
   readonly #working: Promise<unknown>;
 
-  /** @param secret that signs tokens; else that of a hosted stack. */
-  constructor(url: string, ids: readonly string[], secret?: string) {
+  /**
+   * @param secret that signs tokens; else that of a hosted stack.
+   * @param restMs how long each of the four rests after an order.
+   */
+  constructor(url: string, ids: readonly string[], secret?: string, restMs = 0) {
     this.#url = url;
     this.#secret = secret;
     this.#ids = ids;
+    this.#restMs = restMs;
     this.#working = Promise.all(Array.from({ length: CLIENTS }, () => this.#orderOn()));
   }
 
@@ -70,6 +75,7 @@ export class Clients {
         placed = await this.#send(request);
       }
       this.orders.push({ customerId, request, ...placed });
+      if (this.#restMs > 0) await pause(this.#restMs);
     }
   }
 

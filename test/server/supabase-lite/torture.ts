@@ -54,7 +54,7 @@ export const torture = async ({
     await shop.start();
     let kills = 0;
     for (; goOn(kills) && !clients.isStopped; kills += 1) {
-      await clients.acknowledge(6 + (kills % 7));
+      await clients.acknowledge(12 + (kills % 17));
       await pause(Math.random() * 40);
       await shop.restart();
     }
@@ -76,7 +76,11 @@ export const torture = async ({
   }
 };
 
-const createCustomers = async (database: Database, count: number): Promise<readonly string[]> => {
+/** Accounts that may order, by their ids. */
+export const createCustomers = async (
+  database: Database,
+  count: number,
+): Promise<readonly string[]> => {
   const users = await database.query<{ id: string }>(
     `insert into auth.users (id, email)
        select gen_random_uuid(), 'buyer-' || n || '@example.com' from generate_series(1, $1) n
@@ -89,7 +93,8 @@ const createCustomers = async (database: Database, count: number): Promise<reado
   return users.map(({ id }) => id);
 };
 
-const withDatabase = async <T>(
+/** Opens the database of a shop that does not run. */
+export const withDatabase = async <T>(
   dataDir: string,
   work: (database: Database, secret: string) => Promise<T>,
 ): Promise<T> => {

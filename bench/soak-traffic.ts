@@ -1,0 +1,188 @@
+import { setTimeout as pause } from "node:timers/promises";
+import * as v from "valibot";
+import { dayWib } from "#format/date-time-wib.ts";
+import { addressToWire } from "#wire/address.ts";
+import { anAddress } from "#test/support/builders.ts";
+import { cookieBrowser } from "#test/support/cookie-browser.ts";
+import type { Acknowledged } from "#test/server/supabase-lite/order-damage.ts";
+import { emailOf, PASSWORD } from "./accounts.ts";
+
+/** What the traffic knows of the process: whether it is being killed and started again, and how often. */
+export type Kills = { isDown: boolean; count: number };
+
+/**
+ * Visitors, customers who sign in, and staff, each with pauses, until they are stopped. What no kill
+ * explains is a fault: an answer that is a refusal or a failure, a connection that breaks, no answer for a minute.
+ */
+export class SoakTraffic {
+  readonly answers: Record<string, number> = {};
+  readonly faults: string[] = [];
+  /** Requests without an answer because of a kill. */
+  interrupted = 0;
+  /** Orders that the desk said were paid. */
+  readonly paid = new Set<string>();
+  #isStopped = false;
+  readonly #working: Promise<unknown>;
+  readonly #kills: Kills;
+  readonly #shopUrl: string;
+  /** Every order that a client was told about, the newest last. */
+  readonly #orders: readonly Acknowledged[];
+
+  constructor(around: {
+    readonly kills: Kills;
+    readonly shopUrl: string;
+    readonly deskUrl: string;
+    readonly staffEmail: string;
+    readonly customers: number;
+    readonly orders: readonly Acknowledged[];
+  }) {
+    this.#kills = around.kills;
+    this.#shopUrl = around.shopUrl;
+    this.#orders = around.orders;
+    this.#working = Promise.all([
+      ...Array.from({ length: VISITORS }, () => this.#repeat(100, () => this.#visit())),
+      this.#repeat(1_000, (turn) => this.#signIn(emailOf(turn % around.customers))),
+      this.#staff(around.deskUrl, around.staffEmail),
+    ]);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#working;
+  }
+
+  async #repeat(restMs: number, once: (turn: number) => Promise<void>): Promise<void> {
+    for (let turn = 0; !this.#isStopped; turn += 1) {
+      try {
+        await once(turn);
+      } catch (cause) {
+        if (!(cause instanceof CutShort)) throw cause;
+      }
+      await pause(restMs);
+    }
+  }
+
+  /** @returns the answer, with its text read. Throws when there is none. */
+  async #send(kind: string, url: string, init: RequestInit = {}) {
+    const { count, isDown } = this.#kills;
+    const isExplained = (): boolean => isDown || this.#kills.count !== count;
+    let answer: Response;
+    let text: string;
+    try {
+      answer = await fetch(url, {
+        ...init,
+        redirect: "manual",
+        signal: AbortSignal.timeout(60_000),
+      });
+      text = await answer.text();
+    } catch (cause) {
+      if (isExplained()) this.interrupted += 1;
+      else this.faults.push(`${kind}: ${url} ${String(cause)}`);
+      throw new CutShort();
+    }
+    const counted = `${kind} ${answer.status}`;
+    this.answers[counted] = (this.answers[counted] ?? 0) + 1;
+    if (answer.status >= 400 && !isExplained())
+      this.faults.push(`${url} answered ${answer.status}: ${text.slice(0, 200)}`);
+    return { answer, text };
+  }
+
+  /** A page and what it asks for; every third visitor has the catalogue in the browser's cache. */
+  async #visit(): Promise<void> {
+    const page = PAGES[Math.floor(Math.random() * PAGES.length)] ?? "/";
+    await this.#send("page", `${this.#shopUrl}${page}`);
+    const { answer } = await this.#send("catalogue", `${this.#shopUrl}/api/shop-items`);
+    const tag = answer.headers.get("etag");
+    if (tag !== null && Math.random() < 0.33)
+      await this.#send("catalogue", `${this.#shopUrl}/api/shop-items`, {
+        headers: { "if-none-match": tag },
+      });
+    if (page === "/cart")
+      await this.#send(
+        "cart",
+        `${this.#shopUrl}/rest/v1/shop_items?code=eq.SW16&select=code&limit=1`,
+      );
+  }
+
+  async #signIn(email: string): Promise<void> {
+    const json = { "content-type": "application/json" };
+    const { text } = await this.#send(
+      "sign-in",
+      `${this.#shopUrl}/auth/v1/token?grant_type=password`,
+      { method: "POST", headers: json, body: JSON.stringify({ email, password: PASSWORD }) },
+    );
+    const { access_token } = v.parse(v.object({ access_token: v.string() }), JSON.parse(text));
+    const headers = { ...json, authorization: `Bearer ${access_token}` };
+    await this.#send("account", `${this.#shopUrl}/api/provision-user`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ first_name: "Dewi", last_name: "Anggraini" }),
+    });
+    await this.#send("account", `${this.#shopUrl}/api/me`, { headers });
+    await this.#send("account", `${this.#shopUrl}/api/me/addresses`, {
+      method: "PUT",
+      headers,
+      body: JSON.stringify({ addresses: [addressToWire(anAddress())] }),
+    });
+    await this.#send("account", `${this.#shopUrl}/api/orders`, { headers });
+    await this.#send("sign-out", `${this.#shopUrl}/auth/v1/logout`, { method: "POST", headers });
+  }
+
+  /** Signs in once, goes through the desk's pages, and hands in statements of what was ordered. */
+  async #staff(deskUrl: string, email: string): Promise<void> {
+    let path = "";
+    const browser = cookieBrowser(deskUrl, async (url, init) => {
+      ({ pathname: path } = new URL(url));
+      const { answer, text } = await this.#send("desk", url, init);
+      return new Response(text === "" ? null : text, answer);
+    });
+    let isSignedIn = false;
+    await this.#repeat(500, async (turn) => {
+      if (!isSignedIn) {
+        await browser.post("/sign-in", { email });
+        const { text } = await this.#send("mailbox", `${this.#shopUrl}/dev/mailbox.json`);
+        const [link = deskUrl] = new RegExp(`${deskUrl}/link[\\w?=-]+`).exec(text) ?? [];
+        await browser.post("/link", { t: new URL(link).searchParams.get("t") ?? "" });
+        isSignedIn = true;
+      }
+      const page = DESK_PAGES[turn % DESK_PAGES.length];
+      if (page !== undefined) await browser.ask(page);
+      if (turn % DESK_PAGES.length !== 0) return;
+      const paid = this.#orders.filter(({ orderCode }) => !this.paid.has(orderCode)).slice(0, 50);
+      if (paid.length === 0) return;
+      const shown = await browser.post("/money-in/statement", { lines: statementOf(paid) });
+      // A kill may have taken the answer to the last time; then they are paid and not ticked.
+      const lines = [...(await shown.text()).matchAll(/name="line" value="(\w+)"/g)];
+      const ticked = lines.map(([, line = ""]) => ["line", line]);
+      if (ticked.length > 0) await browser.post(path, new URLSearchParams(ticked));
+      for (const { orderCode } of paid) this.paid.add(orderCode);
+    });
+  }
+}
+
+/** A kill took the answer away; what was begun is begun anew. */
+class CutShort extends Error {}
+
+/** As they are copied from a bank's page. */
+const statementOf = (orders: readonly Acknowledged[]): string =>
+  orders
+    .map(
+      ({ amountDueIdr }) =>
+        `${dayWib(Date.now()).slice(8)}/${dayWib(Date.now()).slice(5, 7)} TRSF CR DEWI ${amountDueIdr} CR`,
+    )
+    .join("\n");
+
+const VISITORS = 4;
+const PAGES = ["/", "/shop", "/shop/SW16", "/offer-list", "/cart", "/about", "/signin"];
+const DESK_PAGES = [
+  "/",
+  "/money-in",
+  "/pack",
+  "/send",
+  "/roast",
+  "/orders",
+  "/orders.csv",
+  "/coffees",
+  "/coffees/SW16",
+  "/customers",
+];

@@ -1,0 +1,37 @@
+/**
+ * Keeps cookies, follows redirections and sends forms to one site, as a browser does.
+ *
+ * @param send answers a request and follows nothing itself.
+ */
+export const cookieBrowser = (
+  siteUrl: string,
+  send: (url: string, init: RequestInit) => Promise<Response>,
+) => {
+  const cookies = new Map<string, string>();
+  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    headers.set("host", new URL(siteUrl).host);
+    headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const answer = await send(`${siteUrl}${path}`, { ...init, headers });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const location = answer.headers.get("location");
+    return answer.status === 303 && location !== null ? ask(location) : answer;
+  };
+  const post = (
+    path: string,
+    fields: Readonly<Record<string, string>> | URLSearchParams | FormData,
+  ) =>
+    ask(path, {
+      method: "POST",
+      headers: { origin: siteUrl },
+      body:
+        fields instanceof FormData || fields instanceof URLSearchParams
+          ? fields
+          : new URLSearchParams(fields),
+    });
+  return { ask, post };
+};
