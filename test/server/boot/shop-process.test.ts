@@ -95,7 +95,6 @@ describe("the shop as a process", { timeout: SLOW_MS }, () => {
     // Served after the half of the other, so that half has arrived.
     expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
 
-    const asked = performance.now();
     shop.process.kill("SIGTERM");
     await until(() => isRefused(port));
     signUp.end(sent.slice(10));
@@ -103,7 +102,6 @@ describe("the shop as a process", { timeout: SLOW_MS }, () => {
     expect(answer.statusCode).toBe(200);
     expect(await text(answer)).toContain("dewi@example.com");
     expect(await shop.exit).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(10_000);
   });
 
   it("ends when a statement holds it for 10 s, so that it can be started again", async () => {
