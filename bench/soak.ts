@@ -132,6 +132,7 @@ const soak = async () => {
     faults: [
       ...traffic.faults,
       ...clients.surprises,
+      ...(clients.postponed > 0 ? [`${clients.postponed} checkouts were answered 503`] : []),
       ...damage,
       ...unpaid.map((orderCode) => `unpaid: ${orderCode}`),
     ],

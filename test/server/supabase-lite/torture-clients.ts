@@ -12,6 +12,8 @@ export class Clients {
   readonly orders: (Acknowledged & { readonly request: RequestInit })[] = [];
   readonly surprises: string[] = [];
   interrupted = 0;
+  /** Answers that asked for patience (503). */
+  postponed = 0;
   /** Also after an answer that nobody should get. */
   isStopped = false;
   readonly #url: string;
@@ -87,6 +89,7 @@ export class Clients {
       if (answer.status === 502 || answer.status === 503) {
         // From the balancer, whose shop was killed meanwhile, or from a shop that asks for patience.
         if (answer.status === 502) this.interrupted += 1;
+        else this.postponed += 1;
         await answer.arrayBuffer();
         return null;
       }
