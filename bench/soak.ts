@@ -39,10 +39,10 @@ await mkdir(dataDir);
 await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
 const deskPort = await freePort();
 const shop = new KilledShop("dist/server/main.js", {
-  dataDir,
   port: await freePort(),
   flags: ["--expose-gc", "--import", pathToFileURL("bench/tell-memory.mjs").href],
   settings: {
+    DATA_DIR: dataDir,
     SITE_DIR: "dist/site",
     DESK_PORT: String(deskPort),
     STAFF_EMAILS: STAFF_EMAIL,

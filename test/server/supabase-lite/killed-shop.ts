@@ -18,15 +18,12 @@ export class KilledShop {
       settings,
       port,
       flags = [],
-      settings = {},
     }: {
       /** Variables, over those of here. */
       readonly settings: Readonly<Record<string, string>>;
       readonly port: number;
       /** For Node. */
       readonly flags?: readonly string[];
-      /** Variables of its environment; without any it has neither site nor desk, and no limits. */
-      readonly settings?: Readonly<Record<string, string>>;
     },
   ) {
     this.url = `http://127.0.0.1:${port}`;
