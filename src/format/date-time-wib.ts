@@ -18,10 +18,17 @@ export const deadlineWib = (time: string | number | Date): string => {
   return text === "–" ? text : `${text} WIB`;
 };
 
-/** When something was, as one tells it: `at 14:32`, or `on 20-07-25 at 14:32` of another day. */
+/**
+ * When something was, as one tells it: `12 minutes ago`; `on 20-07-25 at 14:32` after a day, and where a
+ * clock that is wrong says it is yet to come.
+ */
 export const whenWib = (time: string | number | Date, now: number): string => {
+  const minutes = Math.floor((now - new Date(time).getTime()) / 60_000);
+  if (minutes === 0) return "just now";
+  if (minutes > 0 && minutes < 60) return ago(minutes, "minute");
+  if (minutes > 0 && minutes < DAY_MINUTES) return ago(Math.floor(minutes / 60), "hour");
   const [day = "", clock = ""] = dateTimeWib(time).split(" ");
-  return dateTimeWib(now).startsWith(day) ? `at ${clock}` : `on ${day} at ${clock}`;
+  return `on ${day} at ${clock}`;
 };
 
 /** The day in Malang, `YYYY-MM-DD`, as files and searches name it. */
@@ -30,3 +37,8 @@ export const dayWib = (time: string | number): string =>
 
 // Western Indonesia keeps UTC+7 all year and has since 1988: no zone data needed.
 const WIB_OFFSET_MS = 7 * 60 * 60 * 1000;
+
+const ago = (count: number, unit: string): string =>
+  `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+
+const DAY_MINUTES = 1440;

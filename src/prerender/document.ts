@@ -48,7 +48,11 @@ export const documentHtml = (parts: DocumentParts): string => {
     `<style>${assets.style}</style>`,
     // The application looks for these before it loads a stylesheet; disabled, nobody fetches them.
     ...assets.styleFiles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
+    // With its size told, browsers that can draw the one below leave this to those that cannot.
+    `<link rel="icon" href="/favicon.ico" sizes="32x32">`,
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
+    `<link rel="manifest" href="/site.webmanifest">`,
     ...parts.data.map((data) => `<script type="application/ld+json">${jsonText(data)}</script>`),
     `<script type="importmap">${jsonText({ integrity: assets.integrity })}</script>`,
     ...[

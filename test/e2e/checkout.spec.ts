@@ -176,12 +176,12 @@ test.describe("one wish is one order", () => {
     await openCheckout(page, customer);
     await placeOrderButton(page).click();
     const question = page.getByRole("alert").filter({ hasText: "You ordered these coffees" });
-    await expect(question).toContainText(`order ${first}, still unpaid.`);
+    await expect(question).toContainText(`order #${first}, still unpaid: open it, or order again?`);
     await expect(page).toHaveURL(/\/checkout$/);
     await expect(page.getByText("1 × Sumber Wening")).toBeVisible();
     expect(await customer.orderCodes()).toEqual([first]);
 
-    await question.getByRole("link", { name: `Pay order ${first}` }).click();
+    await question.getByRole("link", { name: `Open order ${first}` }).click();
     await expect(page.getByText(`Your order #${first} has been placed.`)).toBeVisible();
     await page.goBack();
     await choosePickup(page);

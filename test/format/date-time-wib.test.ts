@@ -1,4 +1,4 @@
-import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
+import { dateTimeWib, deadlineWib, whenWib } from "#format/date-time-wib.ts";
 import { afterEach, describe, expect, it } from "vitest";
 
 const machineZone = process.env["TZ"];
@@ -35,5 +35,21 @@ describe("dateTimeWib", () => {
 
   it("names the zone where a deadline is meant", () => {
     expect(deadlineWib("2025-07-21T07:32:00Z")).toBe("21-07-25 14:32 WIB");
+  });
+});
+
+describe("whenWib", () => {
+  const at = Date.parse("2025-07-20T07:32:00Z");
+  it.each([
+    [0, "just now"],
+    [59_999, "just now"],
+    [60_000, "1 minute ago"],
+    [12 * 60_000, "12 minutes ago"],
+    [60 * 60_000, "1 hour ago"],
+    [23.9 * 3_600_000, "23 hours ago"],
+    [24 * 3_600_000, "on 20-07-25 at 14:32"],
+    [-1, "on 20-07-25 at 14:32"],
+  ])("tells after %d ms that it was %s", (ms, text) => {
+    expect(whenWib(at, at + ms)).toBe(text);
   });
 });

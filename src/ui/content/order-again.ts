@@ -5,6 +5,9 @@ type OrderAgainTexts = {
   readonly otherPrice: (bag: string, now: string, then: string) => string;
   readonly gone: (bag: string, reason: string) => string;
   readonly nothingLeft: string;
+  readonly remind: string;
+  /** As the calendar shows it. */
+  readonly reminder: (brand: string) => string;
 };
 
 /** What is said of an earlier order to whoever would like the same once more. */
@@ -14,4 +17,6 @@ export const orderAgainTexts: OrderAgainTexts = {
   otherPrice: (bag, now, then) => `${bag} costs ${now} today, it was ${then}.`,
   gone: (bag, reason) => `${bag} ${reason}.`,
   nothingLeft: "None of these coffees can be ordered right now.",
+  remind: "Remind me in 3 weeks",
+  reminder: (brand) => `Order coffee at ${brand} again`,
 };

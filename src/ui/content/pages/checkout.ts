@@ -47,10 +47,10 @@ type CheckoutTexts = {
     /** What comes before and after the code of the unpaid order; `when` is empty or a moment. */
     readonly ordered: (when: string | null) => string;
     readonly unpaid: string;
-    readonly pay: string;
+    readonly open: string;
     readonly orderAgain: string;
     readonly see: string;
-    /** Stands after `pay` and `see`. */
+    /** Stands after `open` and `see`. */
     readonly order: (orderCode: string) => string;
     readonly orderAsWell: string;
     readonly ordersLink: string;
@@ -108,9 +108,9 @@ export const checkoutTexts: CheckoutTexts = {
     seen: "I have seen it",
   },
   problem: {
-    ordered: (when) => `You ordered these coffees${when === null ? "" : ` ${when}`}, order `,
-    unpaid: ", still unpaid.",
-    pay: "Pay",
+    ordered: (when) => `You ordered these coffees${when === null ? "" : ` ${when}`}, order #`,
+    unpaid: ", still unpaid: open it, or order again?",
+    open: "Open",
     orderAgain: "Order again",
     see: "See",
     order: (orderCode) => `order ${orderCode}`,

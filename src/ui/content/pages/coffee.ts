@@ -26,6 +26,16 @@ type CoffeeTexts = {
   readonly wholesale: string;
   /** @param fee of a delivery, as it is shown. */
   readonly shipping: (fee: string, street: string) => string;
+  readonly soldOut: {
+    readonly until: string;
+    readonly ask: string;
+    /** The first message of the chat. */
+    readonly question: (brand: string, coffee: string, code: string) => string;
+    readonly lastPrice: (price: string, bag: string) => string;
+    /** @param prices one after the other. */
+    readonly last: (prices: string) => string;
+  };
+  readonly recipe: { readonly heading: string; readonly more: string };
   readonly roast: {
     /** Stands before the day. */
     readonly nextRoastDay: string;
@@ -87,6 +97,15 @@ export const coffeeTexts: CoffeeTexts = {
   noPrice: "No price yet",
   wholesale: "Wholesale pricing",
   shipping: (fee, street) => `Delivery is a flat ${fee}. Pickup at ${street} is free.`,
+  soldOut: {
+    until: "We keep its place until it is back.",
+    ask: "Ask on WhatsApp when it is back",
+    question: (brand, coffee, code) =>
+      `Hello ${brand}, when will ${coffee} (${code}) be back? Please write to me.`,
+    lastPrice: (price, bag) => `${price} for ${bag}`,
+    last: (prices) => `Last price ${prices}.`,
+  },
+  recipe: { heading: "How we brew it", more: "Read the brew guide" },
   roast: {
     nextRoastDay: "Next roast day is ",
     shipsOn: (weekday) => `Paid by then, it ships on ${weekday}.`,

@@ -26,7 +26,7 @@ export const Problem = ({ problem, onOrderAgain }: Props) => {
     return (
       <Question
         orderCode={orderCode}
-        see={texts.pay}
+        see={texts.open}
         again={texts.orderAgain}
         onOrderAgain={onOrderAgain}
       >

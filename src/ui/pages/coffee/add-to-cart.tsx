@@ -28,12 +28,6 @@ export const AddToCart = ({ coffee, sizeGrams, grind, priceIdr, named }: Props) 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  if (!coffee.available)
-    return (
-      <Button variant="line" wide disabled>
-        {buy.soldOut}
-      </Button>
-    );
   if (priceIdr === null)
     return (
       <Button variant="line" wide disabled>

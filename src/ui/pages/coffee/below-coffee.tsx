@@ -7,6 +7,7 @@ import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import styles from "./coffee-detail.module.css";
+import { CoffeeRecipe } from "./coffee-recipe.tsx";
 import { NeighbourLinks } from "./neighbour-links.tsx";
 import { RelatedCoffees } from "./related-coffees.tsx";
 import { Transparency } from "./transparency.tsx";
@@ -56,6 +57,7 @@ export const BelowCoffee = (props: Props) => {
           </Accordion>
         )}
       </div>
+      <CoffeeRecipe category={coffee.category} />
       <NeighbourLinks coffees={coffees} code={coffee.code} />
       <RelatedCoffees coffees={coffees} to={coffee} />
       <BuyBar {...props} />

@@ -22,6 +22,7 @@ import { PageTitle } from "#ui/components/page/page-title.tsx";
 import styles from "./coffee-detail.module.css";
 import { GrindChoice } from "./grind-choice.tsx";
 import { NextRoast } from "./next-roast.tsx";
+import { SoldOut } from "./sold-out.tsx";
 import { SizeChoice } from "./size-choice.tsx";
 
 type Props = {
@@ -73,31 +74,36 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
           {coffee.tastingNotes && <p className={styles["notes"]}>{coffee.tastingNotes}</p>}
         </div>
         <div className={styles["buy"]} ref={buy}>
-          <SizeChoice
-            offers={offers}
-            chosen={sizeGrams}
-            onChoose={(grams) => setChosen(grams)}
-            soldOut={!coffee.available}
-          />
-          <div className={styles["priceRow"]}>
-            <p className={styles["price"]}>
-              {priceIdr === null ? (
-                <span aria-label={coffeeTexts.noPrice}>–</span>
-              ) : (
-                rupiah(priceIdr)
+          {coffee.available ? (
+            <>
+              <SizeChoice
+                offers={offers}
+                chosen={sizeGrams}
+                onChoose={(grams) => setChosen(grams)}
+              />
+              <div className={styles["priceRow"]}>
+                <p className={styles["price"]}>
+                  {priceIdr === null ? (
+                    <span aria-label={coffeeTexts.noPrice}>–</span>
+                  ) : (
+                    rupiah(priceIdr)
+                  )}
+                </p>
+                <p className="small">{sizeSentence(offers, sizeGrams)}</p>
+              </div>
+              {channel === "wholesale" && coffee.category !== "filter_exotic" && (
+                <StatusBadge label={coffeeTexts.wholesale} tone="blue" />
               )}
-            </p>
-            <p className="small">{sizeSentence(offers, sizeGrams)}</p>
-          </div>
-          {channel === "wholesale" && coffee.category !== "filter_exotic" && (
-            <StatusBadge label={coffeeTexts.wholesale} tone="blue" />
+              <GrindChoice grind={grind} onChoose={setGrind} />
+              <AddToCart coffee={coffee} sizeGrams={sizeGrams} grind={grind} priceIdr={priceIdr} />
+              <p className="small quiet">
+                {coffeeTexts.shipping(rupiah(shippingIdr("delivery")), siteContent.address.street)}
+              </p>
+              <NextRoast />
+            </>
+          ) : (
+            <SoldOut coffee={coffee} offers={offers} />
           )}
-          {coffee.available && <GrindChoice grind={grind} onChoose={setGrind} />}
-          <AddToCart coffee={coffee} sizeGrams={sizeGrams} grind={grind} priceIdr={priceIdr} />
-          <p className="small quiet">
-            {coffeeTexts.shipping(rupiah(shippingIdr("delivery")), siteContent.address.street)}
-          </p>
-          {coffee.available && <NextRoast />}
         </div>
       </div>
       <BelowCoffee

@@ -9,13 +9,11 @@ type Props = {
   readonly offers: readonly { readonly sizeGrams: number; readonly priceIdr: number | null }[];
   readonly chosen: number;
   readonly onChoose: (sizeGrams: number) => void;
-  readonly soldOut: boolean;
 };
 
 /** Each bag's outline, name and price in one frame. The only bag there is needs no control. */
-export const SizeChoice = ({ offers, chosen, onChoose, soldOut }: Props) => {
+export const SizeChoice = ({ offers, chosen, onChoose }: Props) => {
   const [only] = offers;
-  if (soldOut) return null;
   if (only && offers.length === 1)
     return (
       <div className={styles["only"]}>

@@ -1,4 +1,5 @@
 import type { PriceChange } from "#core/domain/cart/reprice-cart.ts";
+import { isCancelled } from "#core/domain/ordering/order-status.ts";
 import type { Order } from "#core/domain/ordering/order.ts";
 import { GONE_TEXT } from "#core/domain/pricing/current-price.ts";
 import { Button } from "#ui/components/button/button.tsx";
@@ -6,26 +7,31 @@ import { orderAgainTexts as texts } from "#ui/content/order-again.ts";
 import { bagName } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { useOrderAgain } from "#ui/hooks/use-order-again.ts";
+import { RemindMe } from "./remind-me.tsx";
 import styles from "./order-same-again.module.css";
 
 /** The same bags at today's sum, and what is not as it was then. Its line is kept while it loads. */
-export const OrderSameAgain = ({ order: { orderCode, items } }: { readonly order: Order }) => {
+export const OrderSameAgain = ({ order: ordered }: { readonly order: Order }) => {
+  const { orderCode, items } = ordered;
   const { status, offer, order } = useOrderAgain(items);
   if (status === "none") return null;
   if (status === "ready" && offer === null)
     return <p className={`small quiet ${styles["again"]}`}>{texts.nothingLeft}</p>;
   return (
     <div className={styles["again"]}>
-      <Button
-        variant="line"
-        small
-        pending={offer === null}
-        figure={offer ? rupiah(offer.subtotalIdr) : ""}
-        onClick={order}
-      >
-        {texts.submit}
-        <span className="visually-hidden"> as {orderCode}</span>
-      </Button>
+      <div className={`row ${styles["ways"]}`}>
+        <Button
+          variant="line"
+          small
+          pending={offer === null}
+          figure={offer ? rupiah(offer.subtotalIdr) : ""}
+          onClick={order}
+        >
+          {texts.submit}
+          <span className="visually-hidden"> as {orderCode}</span>
+        </Button>
+        {!isCancelled(ordered) && <RemindMe order={ordered} />}
+      </div>
       <p className={`small quiet ${styles["changes"]}`}>
         {offer && (offer.changes.length === 0 ? texts.asThen : offer.changes.map(change).join(" "))}
       </p>

@@ -1,3 +1,4 @@
+import { chatHref } from "#brand/chat-href.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { successTexts } from "#ui/content/pages/success.ts";
@@ -5,9 +6,5 @@ import { successTexts } from "#ui/content/pages/success.ts";
 /** Opens a chat with the roastery whose first message already says which order it is about. */
 export const chatLink = (orderCode: string, amountIdr: number | null): string => {
   const amount = amountIdr === null ? null : rupiah(amountIdr);
-  const text = successTexts.chat(brand.shortName, orderCode, amount);
-  const separator = contact.whatsapp.href.includes("?") ? "&" : "?";
-  return `${contact.whatsapp.href}${separator}text=${encodeURIComponent(text)}`;
+  return chatHref(successTexts.chat(siteContent.brand.shortName, orderCode, amount));
 };
-
-const { brand, contact } = siteContent;

@@ -263,12 +263,12 @@ it("asks when this cart was ordered already, and keeps it", async () => {
   await expect
     .element(screen.getByRole("alert"))
     .toHaveTextContent(
-      `You ordered these coffees on 20-07-25 at 14:32, order ${code}, still unpaid.`,
+      `You ordered these coffees on 20-07-25 at 14:32, order #${code}, still unpaid: open it, or order again?`,
     );
   await expect.element(screen.getByText("at /checkout", { exact: true })).toBeInTheDocument();
   await expect.element(screen.getByText("2 × Sumber Wening")).toBeVisible();
   await expect
-    .element(screen.getByRole("link", { name: `Pay order ${code}` }))
+    .element(screen.getByRole("link", { name: `Open order ${code}` }))
     .toHaveAttribute("href", `/checkout/success/${code}`);
   expect(await codesOf(orders)).toEqual([code]);
 });

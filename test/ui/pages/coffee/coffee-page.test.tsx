@@ -80,7 +80,6 @@ it("says nothing of a roast day where nobody does", async () => {
 });
 
 it.each([
-  ["a coffee that is sold out", COFFEES, "FIL-02", "Sold out"],
   ["a coffee without a price", [aCoffee({ greenCostPerKg: null })], "ESP-01", "No price yet"],
   [
     "a bag above the limit",
@@ -92,6 +91,29 @@ it.each([
   const { screen } = await openShop(`/shop/${code}`, { coffees });
   await expect.element(screen.getByRole("button", { name: text })).toBeDisabled();
   expect(screen.getByRole("button", { name: /Add to Cart/ }).query()).toBeNull();
+});
+
+it("asks on WhatsApp when a coffee that is sold out is back, and tells its last price", async () => {
+  const { screen } = await openShop("/shop/FIL-02");
+  const ask = screen.getByRole("link", { name: "Ask on WhatsApp when it is back" });
+  await expect.element(ask).toHaveAttribute("href", expect.stringContaining("FIL-02"));
+  await expect.element(screen.getByText(/^Last price Rp\.[\d.]+ for 100 g, /)).toBeVisible();
+  for (const role of ["radio", "combobox"] as const)
+    expect(screen.getByRole(role).query()).toBeNull();
+  expect(screen.getByRole("button", { name: /Add to Cart/ }).query()).toBeNull();
+});
+
+it.each([
+  ["FIL-01", "Temperature", "90 to 93 °C", "/brewguide#filter"],
+  ["ESP-01", "Espresso out", "40 g", "/brewguide#espresso"],
+])("brews %s as the brew guide does", async (code, label, value, guide) => {
+  const { screen } = await openShop(`/shop/${code}`);
+  await expect.element(screen.getByRole("heading", { name: "How we brew it" })).toBeVisible();
+  await expect.element(screen.getByText(label, { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(value, { exact: true })).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Read the brew guide" }))
+    .toHaveAttribute("href", guide);
 });
 
 it("says when there is no such coffee", async () => {

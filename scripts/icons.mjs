@@ -1,0 +1,45 @@
+/**
+ * Draws what home screens, tabs and old browsers show of the shop from the brand's mark, into
+ * `public/`: run `node scripts/icons.mjs` after the mark changed, and commit what it writes.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { Resvg } from "@resvg/resvg-js";
+
+const PUBLIC = new URL("../public/", import.meta.url);
+const PAPER = "#fdfdf8";
+const INK = "#2a20c4";
+
+const source = await readFile(new URL("../src/brand/mark-path.ts", import.meta.url), "utf8");
+const mark = /"(M[^"]+)"/.exec(source)?.[1];
+if (mark === undefined) throw new Error("src/brand/mark-path.ts has no path.");
+
+/** The mark, 71 × 79, fills this share of a square; what a launcher cuts off at its corners stays free. */
+const png = (size, share) => {
+  const field = 79 / share;
+  const x = (field - 71) / 2;
+  const y = (field - 79) / 2;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${field} ${field}"><path fill="${PAPER}" d="M0 0h${field}v${field}H0z"/><path fill="${INK}" transform="translate(${x} ${y})" d="${mark}"/></svg>`;
+  return new Resvg(svg, { fitTo: { mode: "width", value: size } }).render().asPng();
+};
+
+/** One picture of 32 pixels: a directory of one entry, and the PNG itself. */
+const ico = (picture) => {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(32, 6);
+  head.writeUInt8(32, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(picture.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, picture]);
+};
+
+const files = {
+  "favicon.ico": ico(png(32, 0.9)),
+  "apple-touch-icon.png": png(180, 0.62),
+  "icon-192.png": png(192, 0.62),
+  "icon-512.png": png(512, 0.62),
+};
+for (const [name, bytes] of Object.entries(files)) await writeFile(new URL(name, PUBLIC), bytes);

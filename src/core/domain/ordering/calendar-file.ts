@@ -1,0 +1,63 @@
+/** Something to be reminded of. Points in time as milliseconds since 1970. */
+export type Reminder = {
+  /** Of this reminder alone: a calendar that is given it twice keeps one. */
+  readonly uid: string;
+  readonly writtenAt: number;
+  readonly at: number;
+  readonly summary: string;
+  readonly description: string;
+  readonly url: string;
+};
+
+/** A calendar of one entry of a quarter of an hour, which rings as it begins. Source: RFC 5545. */
+export const calendarFile = ({ uid, writtenAt, at, summary, description, url }: Reminder) =>
+  [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Enambelas//Shop//EN",
+    "BEGIN:VEVENT",
+    `UID:${uid}`,
+    `DTSTAMP:${utc(writtenAt)}`,
+    `DTSTART:${utc(at)}`,
+    "DURATION:PT15M",
+    `SUMMARY:${escaped(summary)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    `URL:${url}`,
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    "TRIGGER:PT0M",
+    `DESCRIPTION:${escaped(summary)}`,
+    "END:VALARM",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join("");
+
+/** `20260724T020000Z`. */
+const utc = (at: number): string => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, "");
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n?|\n/g, String.raw`\n`);
+
+/** A line holds 75 octets; what is longer goes on behind a blank, and no character is cut. */
+const folded = (line: string): string => {
+  let octets = 0;
+  let text = "";
+  for (const character of line) {
+    const size = octetsOf(character.codePointAt(0) ?? 0);
+    if (octets + size > LINE_OCTETS) {
+      text += "\r\n ";
+      octets = 1;
+    }
+    text += character;
+    octets += size;
+  }
+  return text;
+};
+
+/** In UTF-8. */
+const octetsOf = (code: number): number =>
+  code < 0x80 ? 1 : code < 0x8_00 ? 2 : code < 0x1_00_00 ? 3 : 4;
+
+const LINE_OCTETS = 75;

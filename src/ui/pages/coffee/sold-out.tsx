@@ -1,0 +1,37 @@
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { siteContent } from "#brand/enambelas.ts";
+import { chatHref } from "#brand/chat-href.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { coffeeTexts } from "#ui/content/pages/coffee.ts";
+import styles from "./coffee-detail.module.css";
+
+type Props = {
+  readonly coffee: Coffee;
+  readonly offers: readonly { readonly sizeGrams: number; readonly priceIdr: number | null }[];
+};
+
+/** In place of the way to buy: whom to ask when it is back, and what it cost last. */
+export const SoldOut = ({ coffee, offers }: Props) => {
+  const prices = offers.flatMap(({ sizeGrams, priceIdr }) =>
+    priceIdr === null ? [] : [texts.lastPrice(rupiah(priceIdr), size(sizeGrams))],
+  );
+  return (
+    <>
+      <p className={`${styles["price"]} ${styles["gone"]}`}>{coffeeTexts.buy.soldOut}</p>
+      <p className="serif">{texts.until}</p>
+      <ButtonLink
+        href={chatHref(texts.question(siteContent.brand.shortName, coffee.name, coffee.code))}
+        target="_blank"
+        rel="noreferrer"
+        wide
+      >
+        {texts.ask}
+      </ButtonLink>
+      {prices.length > 0 && <p className="small quiet">{texts.last(prices.join(", "))}</p>}
+    </>
+  );
+};
+
+const { soldOut: texts } = coffeeTexts;

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import * as v from "valibot";
+
+const inPublic = (name: string) => readFileSync(new URL(`../../public/${name}`, import.meta.url));
+
+/** As a PNG's first chunk tells it. */
+const sizeOf = (png: Uint8Array): string => {
+  const bytes = Buffer.from(png);
+  expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+};
+
+it("has every icon its manifest names, in the size it names", () => {
+  const icons = v.array(v.object({ src: v.string(), sizes: v.string() }));
+  const manifest = v.parse(
+    v.object({ start_url: v.literal("/"), icons }),
+    JSON.parse(inPublic("site.webmanifest").toString()),
+  );
+  for (const { src, sizes } of manifest.icons) expect(sizeOf(inPublic(src.slice(1)))).toBe(sizes);
+});
+
+it("has a touch icon of 180 pixels, and an icon for browsers that draw no SVG", () => {
+  expect(sizeOf(inPublic("apple-touch-icon.png"))).toBe("180x180");
+  const ico = inPublic("favicon.ico");
+  expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6)]).toEqual([1, 1, 32]);
+  expect(sizeOf(ico.subarray(ico.readUInt32LE(18)))).toBe("32x32");
+});
