@@ -1,27 +1,28 @@
-// The proofs against the real Supabase Auth, whose program SUPABASE_AUTH_BIN names.
+// The proofs against the real Supabase Auth: one release, built with Go, or SUPABASE_AUTH_BIN.
 //   node scripts/test-hosted.mjs                without it this fails
 //   node scripts/test-hosted.mjs --if-there     without it one line says so
 import "./node-version.mjs";
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { findAuthProgram } from "./auth-program.mjs";
+import { bin } from "./bin.mjs";
 import { buildWhenNeeded } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { findPostgres } from "./postgres.mjs";
 
-const runHosted = async () => {
+const runHosted = async (program) => {
+  process.env["SUPABASE_AUTH_BIN"] = program;
   process.env["PG_BIN"] = findPostgres();
   process.env["CHROMIUM_PATH"] = findChromium();
   await buildWhenNeeded();
-  const tests = ["--no-install", "vitest", "run", "--project", "hosted", ...more];
-  return spawnSync("npx", tests, { stdio: "inherit" }).status ?? 1;
+  const tests = [bin("vitest"), "run", "--project", "hosted", ...more];
+  return spawnSync(process.execPath, tests, { stdio: "inherit" }).status ?? 1;
 };
 
-const program = process.env["SUPABASE_AUTH_BIN"] ?? "";
 const mayBeAway = process.argv.includes("--if-there");
 const more = process.argv.slice(2).filter((word) => word !== "--if-there");
-if (program !== "" && existsSync(program)) process.exitCode = await runHosted();
+const { program, missing } = findAuthProgram();
+if (program !== undefined) process.exitCode = await runHosted(program);
 else {
-  const why = program === "" ? "SUPABASE_AUTH_BIN is not set" : `${program} is not there`;
-  console.log(`The tests with the real Supabase Auth were not run: ${why}.`);
+  console.log(`The tests with the real Supabase Auth were not run: ${missing}.`);
   process.exitCode = mayBeAway ? 0 : 1;
 }
