@@ -101,6 +101,17 @@ describe("migrations", () => {
       { version: "20250101000000", name: "first", statements: ["create table tea (a text);"] },
       { version: "20250102000000", name: "second", statements: ["create table rum (a text);"] },
     ]);
+    // The columns that the CLI makes itself, of which `db push` compares the first with its files.
+    expect(
+      await services.database.query(
+        `select column_name as name, udt_name as type, is_nullable = 'YES' as "mayLack"
+           from information_schema.columns where table_schema = 'supabase_migrations' order by 1`,
+      ),
+    ).toEqual([
+      { name: "name", type: "text", mayLack: true },
+      { name: "statements", type: "_text", mayLack: true },
+      { name: "version", type: "text", mayLack: false },
+    ]);
   });
 
   it("must be named so that their order is plain", async () => {
