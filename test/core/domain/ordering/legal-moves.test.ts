@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { legalMoves, ORDER_STATUSES } from "#core/domain/ordering/legal-moves.ts";
+
+it("an order goes its way, and back only from a cancellation whose amount is held", () => {
+  const moves = (isHeld: boolean) =>
+    ORDER_STATUSES.map((status) => [status, ...legalMoves(status, isHeld)].join(" > "));
+  const living = [
+    "awaiting payment > paid > confirmed > cancelled",
+    "confirmed > processing > cancelled",
+    "paid > processing > cancelled",
+    "processing > shipped",
+    "shipped > closed",
+    "closed",
+  ];
+  expect(moves(false)).toEqual([...living, "cancelled"]);
+  expect(moves(true).at(-1)).toBe("cancelled > paid");
+  expect(legalMoves("unheard of", true)).toEqual([]);
+});
