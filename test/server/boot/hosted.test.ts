@@ -72,6 +72,7 @@ it("sends the pages to the hosted services, and has neither sign-in nor mailbox 
     supabase_url: SUPABASE_URL,
     supabase_publishable_key: "public-key",
     second_factor: true,
+    has_catalogue: true,
   });
   expect(await (await fetch(`${urls[0]}/api/health`)).json()).toMatchObject({ status: "ok" });
   for (const path of ["/auth/v1/settings", "/rest/v1/shop_items", "/dev/mailbox.json"])
