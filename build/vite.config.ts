@@ -4,13 +4,16 @@ import { defaultClientConditions, defineConfig, loadEnv } from "vite";
 import { readBuildConfig } from "../src/container/environment/build-config.ts";
 
 /** The site. The server is built from the same sources by `vite.server.config.ts`. */
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, command }) => {
   const configured = readBuildConfig(
     loadEnv(mode, join(import.meta.dirname, "..")),
     "http://127.0.0.1",
   );
   if (!configured.ok) throw new Error(configured.error.message);
+  const { auth, catalog, orders, cartStorage } = configured.value;
+  const inMemory = [auth, catalog, orders, cartStorage].includes("memory");
   return {
+    define: { "import.meta.env.SHOP_IN_MEMORY": command === "serve" || inMemory },
     plugins: [react()],
     resolve: {
       // rxjs has a build for today's browsers, without the helpers that older ones need.

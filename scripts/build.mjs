@@ -27,12 +27,15 @@ export const buildWhenNeeded = async () => {
 };
 
 const buildAll = async (stamp) => {
+  const began = performance.now();
+  console.error("Building the site, the program that draws its pages, and the server …");
   const { build } = await import("vite");
   await Promise.all([
     buildSite(join(root, "dist")),
     build({ root, logLevel: "warn", configFile: join(root, "build/vite.server.config.ts") }),
   ]);
   writeFileSync(STAMP, stamp);
+  console.error(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 };
 
 /** The site and its renderer below a folder of the project, where the renderer finds its packages. */

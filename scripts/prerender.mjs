@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { progressOf } from "./progress.mjs";
 import { siteAssets } from "./site-assets.mjs";
 
 /** The faces the cards are set in, as TrueType. */
@@ -16,6 +17,7 @@ export const prerenderSite = async ({ siteDir, rendererDir }) => {
   const { SITE_ROUTES, SITE_URL_PLACEHOLDER, createRenderer } = renderer;
   const assets = siteAssets(siteDir, SITE_ROUTES);
   const renderPage = createRenderer(assets);
+  const drawn = progressOf("Pages drawn", SITE_ROUTES.length);
   const write = async (file, page) => {
     const { html } = await renderPage({ siteUrl: SITE_URL_PLACEHOLDER, coffees: null, ...page });
     mkdirSync(dirname(join(siteDir, file)), { recursive: true });
@@ -25,6 +27,7 @@ export const prerenderSite = async ({ siteDir, rendererDir }) => {
     const address = canonical.replace(/:\w+/, "-");
     await write(file, { address });
     if (framed) await write(framed.file, { address, frame: true });
+    drawn();
   }
   const fontsDir = join(rendererDir, "fonts");
   for (const face of FACES) cpSync(join(FONTS, face), join(fontsDir, face));
@@ -35,12 +38,15 @@ export const prerenderSite = async ({ siteDir, rendererDir }) => {
 const paintPageCards = async (renderer, siteDir, fontsDir) => {
   const { SITE_ROUTES, contentMeta, createCardPainter, pageCardPath } = renderer;
   const painter = createCardPainter(FACES.map((face) => join(fontsDir, face)));
-  for (const { path } of SITE_ROUTES) {
-    const meta = contentMeta(path);
-    if (meta?.canonicalPath !== path) continue;
+  const pages = SITE_ROUTES.map(({ path }) => ({ path, meta: contentMeta(path) })).filter(
+    ({ path, meta }) => meta?.canonicalPath === path,
+  );
+  const painted = progressOf("Cards painted", pages.length);
+  for (const { path, meta } of pages) {
     const file = join(siteDir, pageCardPath(path));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, await painter.page(meta));
+    painted();
   }
 };
 

@@ -69,8 +69,11 @@ const failedFiles = (report) =>
     (file) => file.status === "failed" && file.assertionResults.length === 0,
   ).length;
 
+let begun = 0;
 const runStage = async ({ name, run: [command, ...args], report, read }, stdio = "inherit") => {
-  if (stdio === "inherit") console.log(`\n── ${name}`);
+  begun += 1;
+  const place = `${begun} of ${SIDE_BY_SIDE.length + ONE_AFTER_ANOTHER.length}`;
+  console.log(stdio === "inherit" ? `\n── ${name} (${place})` : `${name} begins (${place})`);
   const began = performance.now();
   const program = command === "node" ? [] : [bin(command)];
   const output = report && command === "vitest" ? [`--outputFile.json=${report}`] : [];

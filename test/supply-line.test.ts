@@ -28,6 +28,7 @@ const read = (file: string): string => readFileSync(join(root, file), "utf8");
 type Entry = {
   readonly hasInstallScript?: true;
   readonly integrity?: string;
+  readonly engines?: { readonly node?: string };
   /** Of a program for one kind of machine. */
   readonly os?: readonly string[];
 };
@@ -43,7 +44,6 @@ const WITH_INSTALL_SCRIPT = [
   "@mdn/mdn-http-observatory",
   "core-js",
   "esbuild",
-  "lefthook",
   "libpq",
   "node_extra_ca_certs_mozilla_bundle",
 ];
@@ -69,6 +69,14 @@ describe("the packages the shop is built with", () => {
       ([path, { integrity, os }]) => path !== "" && !os && !integrity?.startsWith("sha512-"),
     );
     expect(loose).toEqual([]);
+  });
+
+  it("run on the oldest Node that is promised", () => {
+    const tooNew = Object.entries(lock.packages).flatMap(([path, { engines }]) => {
+      const majors = engines?.node?.split("||").map((range) => Number(/\d+/.exec(range)?.[0] ?? 0));
+      return majors?.every((major) => major > 20) ? [path] : [];
+    });
+    expect(tooNew).toEqual([]);
   });
 
   it("have licences the shop may be built with", () => {

@@ -44,8 +44,14 @@ const LOADERS: Readonly<
     const { hostedService } = await import("./backends/hosted.ts");
     return hostedService(config, browser);
   },
-  memory: async (_config, browser) => {
-    const { memoryService } = await import("./backends/memory.ts");
-    return memoryService(browser);
-  },
+  // In a build that names no port in memory this is `false`, and its made-up data are not built either.
+  memory:
+    // Where the tests are compiled, another package widens the type of `env`.
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
+    (import.meta.env as ImportMetaEnv).SHOP_IN_MEMORY === false
+      ? () => Promise.reject(new Error("This site was built without the shop in memory."))
+      : async (_config, browser) => {
+          const { memoryService } = await import("./backends/memory.ts");
+          return memoryService(browser);
+        },
 };

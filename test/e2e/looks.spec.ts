@@ -494,7 +494,9 @@ test("mails look right", async ({ page, shop }) => {
 const withItsPicture = (html: string): string =>
   html.replaceAll(`cid:${MARK_PICTURE.id}`, `data:image/png;base64,${MARK_PICTURE.pngBase64}`);
 
-test("the style guide is built into nothing that visitors get", async ({ request }) => {
+test("the style guide and the shop in memory are built into nothing that visitors get", async ({
+  request,
+}) => {
   const answer = await request.get("/styleguide", { maxRedirects: 0 });
   expect(answer.headers()["location"]).toBe("/");
   const files = (await readdir(ASSETS)).filter((name) => /\.(js|css)$/.test(name));
@@ -503,4 +505,8 @@ test("the style guide is built into nothing that visitors get", async ({ request
     expect(name).not.toMatch(/style-?guide/);
     expect(await readFile(join(ASSETS, name), "utf8")).not.toMatch(/style-?guide/i);
   }
+  // What lies in the assets may be of the release before; the manifest is of this one.
+  const manifest = await readFile(join(ASSETS, "../.vite/manifest.json"), "utf8");
+  expect(manifest).toContain("index.html");
+  expect(manifest).not.toContain("src/container/backends/memory.ts");
 });

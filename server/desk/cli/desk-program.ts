@@ -43,8 +43,14 @@ export const runDesk = async (words: readonly string[], around: Surroundings): P
     .configureHelp({ showGlobalOptions: true })
     .addHelpText("after", EXAMPLES)
     .exitOverride();
-  addOrderCommands(program, tell, around.readFile);
-  addBookCommands(program, tell, around.readFile);
+  // A whole file is read, sent and compared: whoever waits sees that it was found and is on its way.
+  const readFile: ReadFile = async (path) => {
+    const file = await around.readFile(path);
+    if (around.screen.isTerminal) around.errorOut(`Read ${path}. Asking the shop …\n`);
+    return file;
+  };
+  addOrderCommands(program, tell, readFile);
+  addBookCommands(program, tell, readFile);
   try {
     await program.parseAsync([...words], { from: "user" });
     return exitCode;
