@@ -72,3 +72,18 @@ it("names in the docs only variables that something reads", () => {
   );
   expect(named.filter((name) => prefixes.test(name) && !read.has(name))).toEqual([]);
 });
+
+it("explains every variable that a script, test or benchmark reads", () => {
+  const explained = [".env.example", ...PAGES].map(text).join("\n");
+  const read = ["scripts", "test", "bench", "build", "server"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+    )
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+    .flatMap((file) => found(file, /process\.env(?:\.|\[")([A-Z][A-Z_0-9]+)\b/g));
+  expect(read.length).toBeGreaterThan(10);
+  // What a system sets for every program.
+  const known = new Set(["PATH", "TZ", "NODE_ENV"]);
+  const names = [...new Set(read)].filter((name) => !known.has(name));
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(explained))).toEqual([]);
+});
