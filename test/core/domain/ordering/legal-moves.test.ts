@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { legalMoves, ORDER_STATUSES } from "#core/domain/ordering/legal-moves.ts";
 
+const moves = (isHeld: boolean) =>
+  ORDER_STATUSES.map((status) => [status, ...legalMoves(status, isHeld)].join(" > "));
+
 it("an order goes its way, and back only from a cancellation whose amount is held", () => {
-  const moves = (isHeld: boolean) =>
-    ORDER_STATUSES.map((status) => [status, ...legalMoves(status, isHeld)].join(" > "));
   const living = [
     "awaiting payment > paid > confirmed > cancelled",
     "confirmed > processing > cancelled",
