@@ -8,6 +8,8 @@ type Settings = {
   readonly host: string;
   readonly port: number;
   readonly trustProxy: boolean;
+  /** Whether visitors reach it over https: then every answer tells browsers to come no other way. */
+  readonly https?: boolean;
   readonly log?: Log;
   /** What port and host are called in the environment. */
   readonly variables?: Variables;
@@ -24,7 +26,15 @@ class PortError extends Error {
 
 /** Serves HTTP until closed. Connections that dawdle over a request or an answer are shut. */
 export const listen = async (
-  { host, port, trustProxy, log, readers = READERS, variables = SHOP_VARIABLES }: Settings,
+  {
+    host,
+    port,
+    trustProxy,
+    https = false,
+    log,
+    readers = READERS,
+    variables = SHOP_VARIABLES,
+  }: Settings,
   handle: Handler,
 ): Promise<{ close(): Promise<void> }> => {
   const listener = getRequestListener(
@@ -48,6 +58,7 @@ export const listen = async (
     (incoming, outgoing) => {
       const cut = setTimeout(() => incoming.socket.destroy(), readers.answerMs);
       outgoing.once("close", () => clearTimeout(cut));
+      if (https) outgoing.setHeader(...HSTS);
       void listener(incoming, outgoing);
     },
   );
@@ -106,4 +117,6 @@ const portError = (
 /** The largest file of the site takes two minutes at some 5 kB a second. */
 const READERS = { stillMs: 30_000, answerMs: 120_000 };
 const SHOP_VARIABLES: Variables = { port: "PORT", host: "HOST" };
+/** For a year, as on the pages of the site. */
+const HSTS = ["strict-transport-security", "max-age=31536000"] as const;
 const LONGEST_GOODBYE_MS = 7_000;

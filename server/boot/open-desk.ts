@@ -55,7 +55,14 @@ export const openDesk = async (
       assets: await readDeskAssets(),
     });
     const server = await listen(
-      { host, port, trustProxy, log, variables: { port: "DESK_PORT", host: "DESK_HOST" } },
+      {
+        host,
+        port,
+        trustProxy,
+        https: url.startsWith("https:"),
+        log,
+        variables: { port: "DESK_PORT", host: "DESK_HOST" },
+      },
       async (request, clientAddress) => app.fetch(request, { clientAddress }),
     );
     return { fact: `Desk:  ${url} (${whoMay(staffEmails)})`, close: () => server.close() };

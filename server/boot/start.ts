@@ -32,6 +32,7 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
   const now = Date.now;
   let isStopping = false;
   const { siteDir, siteUrl, limits } = config;
+  const https = siteUrl.startsWith("https:");
   const files = siteDir === null ? null : await readSite(siteDir, siteUrl);
   const outside = outsideCatalogue(config.catalog, log);
   // What is wrong with it is for whoever starts the shop.
@@ -78,7 +79,7 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
             limiter: memoryRateLimiter({ name: "pages", max: limits.pagesPerMinute, seconds: 60 }),
             log,
           },
-          { connectTo: stack.connectTo, https: siteUrl.startsWith("https:") },
+          { connectTo: stack.connectTo, https },
         );
   const mounts = Object.entries({
     "/api": (request: Request, clientAddress: string) => api.fetch(request, { clientAddress }),
@@ -99,7 +100,7 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
     await stack.close();
   };
   try {
-    const server = await listen({ ...config, log }, (request, clientAddress) => {
+    const server = await listen({ ...config, https, log }, (request, clientAddress) => {
       const { pathname } = new URL(request.url);
       const mount = mounts.find(([path]) => pathname === path || pathname.startsWith(`${path}/`));
       return mount ? mount[1](request, clientAddress) : site(request, clientAddress);

@@ -1,9 +1,13 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { structureOf } from "#test/support/markup-structure.ts";
+import { filledWith, PAYLOADS } from "#test/support/payloads.ts";
 import { parseStructuredData } from "#test/support/structured-data.ts";
 import { SITE_ROUTES } from "#site/routes.ts";
 import { signIn } from "./customer.ts";
 import { readyCustomer } from "./ready-customer.ts";
-import { gradeSite } from "./grade-site.ts";
+import { gradeSite, openSite, SITE_URL } from "./grade-site.ts";
 import { expect, test } from "./shop.ts";
 
 type Row = { readonly code: string; readonly name: string; readonly tasting_notes: string };
@@ -299,6 +303,15 @@ test.describe("a first visit", () => {
   });
 });
 
+/** One coffee for each text, which stands wherever a coffee holds one. */
+const shelf = (texts: readonly string[]) =>
+  texts.map((text, index) => ({
+    ...filledWith(text, aCoffee()),
+    code: `C${index}`,
+    category: CATEGORIES[index % CATEGORIES.length] ?? "espresso",
+    imageUrl: text,
+  }));
+
 test.describe("what a page lets run", () => {
   test("nothing that makes code or markup out of text", async ({ page, policy }) => {
     policy.expected = [/Trusted|trusted-types/];
@@ -340,6 +353,107 @@ test.describe("what a page lets run", () => {
     await refused;
     expect(changed).toBeGreaterThan(0);
     expect(await page.evaluate(() => "changed" in window)).toBe(false);
+  });
+
+  test("nothing of what stands in the catalogue or in what the browser kept", async ({ page }) => {
+    const odd = await openSite("dist/site", shelf(PAYLOADS));
+    const plain = await openSite("dist/site", shelf(PAYLOADS.map((_, index) => `Text ${index}.`)));
+    const ask = async (site: typeof odd, address: string) =>
+      site(new Request(address), "127.0.0.1");
+    const ran: string[] = [];
+    page.on("dialog", (dialog) => void ran.push(dialog.message()));
+    await page.route(`${SITE_URL}/**`, async (route) => {
+      const address = route.request().url();
+      // No shop stands behind it: what the pages show is what came with them and what was kept.
+      if (/\/(api|auth|rest)\//.test(address)) return route.abort();
+      const answer = await ask(odd, address);
+      return route.fulfill({
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: Buffer.from(await answer.arrayBuffer()),
+      });
+    });
+    await page.addInitScript(
+      (texts) => {
+        const items = texts.map((text, index) => ({
+          code: `${text} ${index}`,
+          name: text,
+          imageSrc: text,
+          category: "espresso",
+          sizeGrams: 1000,
+          priceEach: 194_000,
+          qty: 1,
+        }));
+        localStorage.setItem("cart_v1", JSON.stringify({ items }));
+        for (const key of ["shop_coffee_v1", "cart_v1_notice", "cart_v1_unanswered"])
+          localStorage.setItem(key, JSON.stringify({ at: Date.now(), coffees: items, items }));
+      },
+      [...PAYLOADS],
+    );
+    for (const path of ["/", "/shop", "/offer-list", "/shop/C0", "/shop/C13", "/cart"]) {
+      const drawn = async (site: typeof odd) =>
+        new Set(structureOf(await (await ask(site, `${SITE_URL}${path}`)).text()));
+      const known = await drawn(plain);
+      expect(
+        [...(await drawn(odd))].filter((tag) => !known.has(tag)),
+        path,
+      ).toEqual([]);
+      await page.goto(`${SITE_URL}${path}`, { waitUntil: "networkidle" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const foreign = page.locator(
+        "main :is(script, iframe, object, embed, base, meta, link, [onerror], [onload], [onclick])",
+      );
+      await expect(foreign).toHaveCount(0);
+      if (path !== "/" && path !== "/shop/C13")
+        await expect(page.locator("main")).toContainText("<script>alert(1)</script>");
+    }
+    expect(ran).toEqual([]);
+  });
+
+  test("the same of every kind of answer, and nobody gets a cookie", async ({ request }) => {
+    const [asset = ""] = /\/assets\/[\w.-]+\.js/.exec(await (await request.get("/")).text()) ?? [];
+    const etag = (await request.get("/about")).headers()["etag"] ?? "";
+    const answers: readonly (readonly [number, string, object?])[] = [
+      [200, "/"],
+      [200, "/shop/SW16"],
+      [200, "/account"],
+      [304, "/about", { headers: { "if-none-match": etag } }],
+      [404, "/shop/GONE"],
+      [301, "/SHOP"],
+      [302, "/nowhere"],
+      [400, "/%"],
+      [405, "/about", { method: "POST" }],
+      [405, "/about", { method: "TRACE" }],
+      [200, asset],
+      [404, "/assets/gone.js"],
+      [200, "/robots.txt"],
+      [200, "/sitemap.xml"],
+      [200, "/cards/shop/SW16.png"],
+      [404, "/pictures/gone.png"],
+      [200, "/api/shop-items"],
+      [200, "/api/openapi.json"],
+      [401, "/api/me"],
+      [404, "/api/nothing"],
+      [405, "/api/health", { method: "TRACE" }],
+      [415, "/api/reports", { method: "POST", data: "{" }],
+      [415, "/auth/v1/token?grant_type=password", { method: "POST", data: "{" }],
+      [404, "/auth/v1/nothing"],
+      [404, "/rest/v1/nothing"],
+      [200, "/dev/mailbox"],
+    ];
+    for (const [status, path, how = {}] of answers) {
+      const answer = await request.fetch(path, { maxRedirects: 0, ...how });
+      const headers = answer.headers();
+      expect.soft([path, answer.status()]).toEqual([path, status]);
+      expect.soft(headers, path).toMatchObject({
+        "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "referrer-policy": "no-referrer",
+      });
+      for (const name of ["set-cookie", "server", "x-powered-by"])
+        expect.soft(headers, path).not.toHaveProperty(name);
+    }
   });
 
   test("is graded 130 and more on every page by Mozilla's observatory", async () => {

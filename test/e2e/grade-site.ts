@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
 import { CataloguePages } from "#server/site/catalogue-pages.ts";
 import { createSite, type Site } from "#server/site/create-site.ts";
@@ -23,29 +24,32 @@ type Grader = {
   };
 };
 
-const SITE_URL = "https://shop.example";
+/** Where {@link openSite} believes to be. */
+export const SITE_URL = "https://shop.example";
 
 /**
  * Grades every page of a built site as Mozilla's HTTP Observatory does, on the answers of the site
  * behind https, without the network: the grader's own retriever would ask the internet.
  */
 export const gradeSite = async (siteDir: string): Promise<Readonly<Record<string, Grade>>> => {
-  const site = await openSite(siteDir);
+  const coffees = sampleCoffees();
+  const site = await openSite(siteDir, coffees);
   const grader = await loadGrader();
-  const [coffee] = sampleCoffees();
+  const [coffee] = coffees;
   const paths = SITE_ROUTES.map(({ path }) => path.replace(":code", coffee?.code ?? ""));
   const grades: Record<string, Grade> = {};
   for (const path of paths) grades[path] = await gradePage(grader, site, path);
   return grades;
 };
 
-const openSite = async (siteDir: string): Promise<Site> =>
+/** A built site behind https with these coffees on its shelf, without a shop behind it. */
+export const openSite = async (siteDir: string, coffees: readonly Coffee[]): Promise<Site> =>
   createSite(
     {
       files: await readSite(siteDir, SITE_URL),
       pages: new CataloguePages({
         catalogue: {
-          current: async () => ({ coffees: sampleCoffees(), priceChanges: [], version: "1" }),
+          current: async () => ({ coffees, priceChanges: [], version: "1" }),
         },
         ...lateRenderer(siteDir),
         siteUrl: SITE_URL,

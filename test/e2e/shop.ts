@@ -20,6 +20,8 @@ type Mail = {
 export type RunningShop = {
   readonly url: string;
   readonly dataDir: string;
+  /** All it has written to its standard output and its log so far. */
+  readonly printed: () => string;
   /** Stops the process as the system would and starts it again on the same folder and port. */
   restart(signal?: NodeJS.Signals): Promise<void>;
   /** The newest. */
@@ -43,11 +45,13 @@ export const startShop = async (
   await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  let process_ = await launch(port, dataDir, settings);
+  let printed = "";
+  const print = (text: string): void => void (printed += text);
+  let process_ = await launch(port, dataDir, settings, print);
   let restarting: Promise<void> = Promise.resolve();
   const launchAgain = async (signal: NodeJS.Signals): Promise<void> => {
     await halt(process_, signal);
-    process_ = await launch(port, dataDir, settings);
+    process_ = await launch(port, dataDir, settings, print);
   };
   const mailsTo = async (address: string): Promise<readonly Mail[]> => {
     const answer = await fetch(`${url}/dev/mailbox.json`);
@@ -57,6 +61,7 @@ export const startShop = async (
   return {
     url,
     dataDir,
+    printed: () => printed,
     restart: (signal = "SIGTERM") => {
       restarting = launchAgain(signal);
       return restarting;
@@ -163,6 +168,7 @@ const launch = async (
   port: number,
   dataDir: string,
   settings: Readonly<Record<string, string>>,
+  print: (text: string) => void,
 ): Promise<ShopProcess> => {
   const child = spawn(process.execPath, ["dist/server/main.js"], {
     cwd: root,
@@ -178,7 +184,10 @@ const launch = async (
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
-  const collect = (chunk: Buffer): void => void (printed += chunk.toString());
+  const collect = (chunk: Buffer): void => {
+    printed += chunk.toString();
+    print(chunk.toString());
+  };
   child.stdout.on("data", collect);
   child.stderr.on("data", collect);
   const deadline = Date.now() + STARTS_WITHIN_MS;

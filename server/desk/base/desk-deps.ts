@@ -43,6 +43,11 @@ type DeskAsset = { readonly body: Uint8Array<ArrayBuffer>; readonly type: string
 
 /** A signed-in request. */
 export type DeskEnv = {
-  Variables: { readonly staff: Staff; readonly sessionSecret: string };
+  Variables: {
+    /** Whether the desk is reached over https. */
+    readonly isHttps: boolean;
+    readonly staff: Staff;
+    readonly sessionSecret: string;
+  };
   Bindings: { readonly clientAddress: string };
 };

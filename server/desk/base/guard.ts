@@ -27,6 +27,7 @@ export const ownAddress = ({ deskUrl }: Pick<DeskDeps, "deskUrl">): MiddlewareHa
   if (LOOPBACK.has(own.hostname))
     for (const name of LOOPBACK) hosts.add(`${name}${own.port === "" ? "" : `:${own.port}`}`);
   return async (context, next) => {
+    context.set("isHttps", own.protocol === "https:");
     const host = context.req.header("host") ?? "";
     if (!hosts.has(host)) return context.text("The desk has another address.", 421);
     if (context.req.method !== "GET" && context.req.method !== "HEAD") {
@@ -41,11 +42,11 @@ export const ownAddress = ({ deskUrl }: Pick<DeskDeps, "deskUrl">): MiddlewareHa
 /** Redirects whoever is not signed in to the sign-in page. */
 export const requireStaff = ({ signIn }: Pick<DeskDeps, "signIn">) =>
   createMiddleware<DeskEnv>(async (context, next) => {
-    const secret = getCookie(context, SESSION_COOKIE);
+    const secret = getCookie(context, nameOf(context, SESSION_COOKIE));
     const staff = secret === undefined ? null : await signIn.staffOf(secret);
     if (!staff || secret === undefined) {
       if (secret !== undefined) {
-        deleteCookie(context, SESSION_COOKIE, { path: "/" });
+        endSession(context);
         say(context, "You were signed out. Sign in; what you had typed is not kept.");
       }
       return context.redirect("/sign-in", 303);
@@ -58,38 +59,43 @@ export const requireStaff = ({ signIn }: Pick<DeskDeps, "signIn">) =>
 export const startSession = (
   context: Context<DeskEnv>,
   { secret, until }: { readonly secret: string; readonly until: string },
-  { deskUrl }: Pick<DeskDeps, "deskUrl">,
 ): void => {
-  setCookie(context, SESSION_COOKIE, secret, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "Strict",
-    secure: deskUrl.startsWith("https:"),
+  setCookie(context, nameOf(context, SESSION_COOKIE), secret, {
+    ...ownPages(context),
     expires: new Date(until),
   });
 };
 
 export const endSession = (context: Context<DeskEnv>): void => {
-  deleteCookie(context, SESSION_COOKIE, { path: "/" });
+  deleteCookie(context, nameOf(context, SESSION_COOKIE), ownPages(context));
 };
 
 /** Leaves a line for the next page to show, once. */
 export const say = (context: Context<DeskEnv>, text: string): void => {
-  setCookie(context, SAID_COOKIE, text, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "Strict",
-    maxAge: 60,
-  });
+  setCookie(context, nameOf(context, SAID_COOKIE), text, { ...ownPages(context), maxAge: 60 });
 };
 
 /** The line that was left, if any. */
 export const takeSaid = (context: Context<DeskEnv>): string | null => {
-  const text = getCookie(context, SAID_COOKIE);
+  const name = nameOf(context, SAID_COOKIE);
+  const text = getCookie(context, name);
   if (text === undefined) return null;
-  deleteCookie(context, SAID_COOKIE, { path: "/" });
+  deleteCookie(context, name, ownPages(context));
   return text;
 };
+
+/** Behind https a name that browsers take from this very host alone, for its whole site. */
+const nameOf = (context: Context<DeskEnv>, name: string): string =>
+  context.get("isHttps") ? `__Host-${name}` : name;
+
+/** For pages of the desk that were asked for from the desk, and for no script. */
+const ownPages = (context: Context<DeskEnv>) =>
+  ({
+    path: "/",
+    httpOnly: true,
+    sameSite: "Strict",
+    secure: context.get("isHttps"),
+  }) as const;
 
 const SESSION_COOKIE = "desk_session";
 const SAID_COOKIE = "desk_said";

@@ -38,7 +38,7 @@ export const signInPages = (deps: DeskDeps): Hono<DeskEnv> => {
     if (wait > 0) return tooOften(context, wait);
     const opened = await signIn.open(field("t"));
     if (!opened.ok) return context.html(<SignIn said={opened.error.message} />, 403);
-    startSession(context, opened.value, deps);
+    startSession(context, opened.value);
     return context.redirect("/money-in", 303);
   });
 

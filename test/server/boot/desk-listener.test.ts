@@ -93,6 +93,39 @@ describe("the desk beside the shop", () => {
     await shop.close();
   });
 
+  it("tells browsers with every answer to come by https, where that is the shop's address", async () => {
+    shop = await start({
+      SITE_URL: "https://shop.example",
+      DESK_URL: "https://desk.example",
+      STAFF_EMAILS: "rina.a@enambelas.example",
+      SMTP_URL: "smtp://127.0.0.1:9",
+      MAIL_FROM: "halo@enambelas.example",
+      BANK_NAME: "Bank",
+      BANK_ACCOUNT_NAME: "Enambelas",
+      BANK_ACCOUNT_NUMBER: "81604161600",
+    });
+    const answers = await Promise.all(
+      [
+        "/",
+        "/api/health",
+        "/api/me",
+        "/api/nothing",
+        "/auth/v1/nothing",
+        "/rest/v1/x",
+        "/pictures/x",
+      ]
+        .map((path) => `${site()}${path}`)
+        .concat(`${desk()}/sign-in`, `${desk()}/assets/gone.css`)
+        .map(async (address) => ({ address, answer: await fetch(address) })),
+    );
+    for (const { address, answer } of answers)
+      expect([address, answer.headers.get("strict-transport-security")]).toEqual([
+        address,
+        "max-age=31536000",
+      ]);
+    await shop.close();
+  });
+
   it("takes changes from the command line while its pages are off, from staff alone", async () => {
     const config = configWith({
       DESK_PORT: "off",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DESK_URL, memoryDesk, NEARBY, RINA } from "#test/support/memory-desk.ts";
+import { DESK_URL, deskBrowser, memoryDesk, NEARBY, RINA } from "#test/support/memory-desk.ts";
 
 describe("signing in to the desk", () => {
   it("leads whoever is not signed in to the sign-in", async () => {
@@ -39,6 +39,33 @@ describe("signing in to the desk", () => {
     const [name, ...attributes] = opened.headers.get("set-cookie")?.split("; ") ?? [];
     expect(name).toMatch(/^desk_session=[\w-]{43}$/);
     expect(attributes).toEqual(expect.arrayContaining(["HttpOnly", "SameSite=Strict", "Path=/"]));
+  });
+
+  it("names its cookies behind https so that no other host can set them", async () => {
+    const { deps } = memoryDesk();
+    const { app } = deskBrowser({ ...deps, deskUrl: "https://desk.example" });
+    const link = await deps.signIn.newLink(RINA);
+    const ask = (path: string, cookie: string, form?: Record<string, string>) =>
+      app.request(
+        `https://desk.example${path}`,
+        {
+          headers: { host: "desk.example", origin: "https://desk.example", cookie },
+          ...(form && { method: "POST", body: new URLSearchParams(form) }),
+        },
+        NEARBY,
+      );
+    const opened = await ask("/link", "", { t: link?.secret ?? "" });
+    const [session = ""] = opened.headers.getSetCookie();
+    expect(session).toMatch(/^__Host-desk_session=[\w-]{43}; .*Secure/);
+    const [cookie = ""] = session.split(";");
+    expect((await ask("/money-in", cookie)).status).toBe(200);
+    const unnamed = await ask("/money-in", cookie.replace("__Host-", ""));
+    expect(unnamed.headers.get("location")).toBe("/sign-in");
+    const left = await ask("/sign-out", cookie, {});
+    const ended = await ask("/money-in", cookie);
+    for (const line of [...left.headers.getSetCookie(), ...ended.headers.getSetCookie()])
+      expect(line).toMatch(/^__Host-desk_(session|said)=.*Path=\/.*Secure/);
+    expect(ended.headers.getSetCookie()).toHaveLength(2);
   });
 
   it("says the same to a stranger and sends nothing", async () => {
