@@ -18,6 +18,6 @@ export const CATALOGUES = {
 
 export type CatalogueName = keyof typeof CATALOGUES;
 
-export const CATALOGUE_NAMES = Object.keys(CATALOGUES).filter((name): name is CatalogueName =>
-  Object.hasOwn(CATALOGUES, name),
+export const CATALOGUE_NAMES = Object.keys(CATALOGUES).filter(
+  (name): name is CatalogueName => name in CATALOGUES,
 );

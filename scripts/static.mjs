@@ -1,15 +1,18 @@
 // The built site for a host that only hands out files:
 //   npm run static -- out --site https://shop.example --api https://api.shop.example/api
+// With --coffees coffees.json its pages take the catalogue from that file, which comes along.
 import "./node-version.mjs";
 import { parseArgs } from "node:util";
+import * as v from "valibot";
 import { buildWhenNeeded } from "./build.mjs";
+import { outsideCatalogue } from "../server/catalogues/outside-catalogue.ts";
 import { lateRenderer } from "../server/site/late-renderer.ts";
 import { writeStaticSite } from "../server/site/write-static-site.ts";
-import { coffeesFromWire } from "../src/wire/coffee.ts";
+import { serviceAddressWire } from "../src/wire/service-address.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { site: { type: "string" }, api: { type: "string" } },
+  options: { site: { type: "string" }, api: { type: "string" }, coffees: { type: "string" } },
 });
 const [folder] = positionals;
 const addresses = [values.site, values.api];
@@ -20,20 +23,32 @@ if (!folder || !addresses.every((one) => /^https?:\/\//.test(one ?? "") && URL.c
   process.exit(2);
 }
 const [siteUrl, apiUrl] = addresses.map((one) => one.replace(/\/+$/, ""));
-await buildWhenNeeded();
-const answer = await fetch(`${apiUrl}/shop-items`);
-const coffees = answer.ok ? coffeesFromWire(await answer.json()) : null;
-if (!coffees) {
-  console.error(`${apiUrl}/shop-items answered ${answer.status}, and no catalogue.`);
-  process.exit(1);
+
+const askConfig = async () => {
+  const answer = await fetch(`${apiUrl}/config`).catch(() => null);
+  const service = v.safeParse(serviceAddressWire, answer?.ok ? await answer.json() : null);
+  if (service.success) return service.output;
+  throw new Error(`${apiUrl}/config answers ${answer?.status ?? "nothing"}: is the shop running?`);
+};
+
+try {
+  const service = await askConfig();
+  const address = values.coffees ?? `${apiUrl}/shop-items`;
+  // A list of the product server is such a file, too.
+  const catalogue = await outsideCatalogue({ name: "json", address }, console.error).load();
+  await buildWhenNeeded();
+  const siteDir = "dist/site";
+  const count = await writeStaticSite(folder, {
+    siteDir,
+    siteUrl,
+    apiUrl,
+    service,
+    catalogue,
+    withCoffees: values.coffees !== undefined,
+    ...lateRenderer(siteDir),
+  });
+  console.log(`${count} files in ${folder}, with ${catalogue.coffees.length} coffees.`);
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : String(cause));
+  process.exitCode = 1;
 }
-const siteDir = "dist/site";
-const catalogue = { coffees, version: "static" };
-const count = await writeStaticSite(folder, {
-  siteDir,
-  siteUrl,
-  apiUrl,
-  catalogue,
-  ...lateRenderer(siteDir),
-});
-console.log(`${count} files in ${folder}, with ${coffees.length} coffees.`);

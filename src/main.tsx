@@ -1,5 +1,5 @@
 import { StrictMode } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { thisBrowser } from "#container/environment/browser.ts";
 import { readShopConfig, type ShopConfig } from "#container/environment/config.ts";
@@ -21,9 +21,9 @@ const offered = passphrase ? takePreviewPassword(window.location, window.history
 const arrivedAt = takeAuthCallback(window.location, window.history);
 const session = () => window.sessionStorage;
 
-// Pages on a host that only hands out files say where the product server is.
-const api = document.querySelector<HTMLMetaElement>('meta[name="shop-api"]')?.content;
-const config = readShopConfig(import.meta.env, window.location.origin, api);
+const env = import.meta.env;
+const { origin } = window.location;
+const config = readShopConfig(env, origin);
 if (config.ok) {
   void open(root, config.value);
 } else {
@@ -32,9 +32,22 @@ if (config.ok) {
   throw new Error(config.error.message);
 }
 
-async function open(page: HTMLElement, shop: ShopConfig): Promise<void> {
+async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
+  let drawn: Root | null = null;
+  const loadConfig = loadOnce(async (): Promise<ShopConfig> => {
+    // Pages on a host that only hands out files say where the rest is said.
+    const file = document.querySelector<HTMLMetaElement>('meta[name="shop-config"]')?.content;
+    if (file === undefined) return built;
+    const { readSiteConfig } = await import("#container/environment/site-config.ts");
+    const said = await readSiteConfig(file, { env, origin, fetch: window.fetch });
+    if (said.ok) return said.value;
+    drawn?.unmount();
+    page.textContent = said.error.message;
+    throw new Error(said.error.message);
+  });
   const loadContainer = async (): Promise<Resolve> => {
-    const [{ createContainer }, { loadBackend }] = await Promise.all([
+    const [shop, { createContainer }, { loadBackend }] = await Promise.all([
+      loadConfig(),
       import("#container/create-container.ts"),
       import("#container/load-backend.ts"),
     ]);
@@ -56,9 +69,10 @@ async function open(page: HTMLElement, shop: ShopConfig): Promise<void> {
     );
   }
   const strict = <StrictMode>{site}</StrictMode>;
-  const loadReports = loadOnce(async () =>
-    (await import("#container/failure-reports.ts")).failureReports(shop, window.fetch),
-  );
+  const loadReports = loadOnce(async () => {
+    const { failureReports } = await import("#container/failure-reports.ts");
+    return failureReports(await loadConfig(), window.fetch);
+  });
   const broke = (cause: unknown): void => {
     // As React does where nobody else is told.
     // oxlint-disable-next-line no-console
@@ -71,6 +85,10 @@ async function open(page: HTMLElement, shop: ShopConfig): Promise<void> {
   };
   const roots = { onCaughtError: broke, onUncaughtError: broke };
   beginTakingOver(window);
-  if (page.hasAttribute("data-prerendered")) hydrateRoot(page, strict, roots);
-  else createRoot(page, roots).render(strict);
+  if (page.hasAttribute("data-prerendered")) {
+    drawn = hydrateRoot(page, strict, roots);
+  } else {
+    drawn = createRoot(page, roots);
+    drawn.render(strict);
+  }
 }

@@ -5,8 +5,8 @@ import { coffeesFromWire } from "#wire/coffee.ts";
 import { roastDayFromWire } from "#wire/roast-day.ts";
 import type { PublicServer } from "./public-server.ts";
 
-/** The coffees on the product server, which answers all of them together. */
-export class HttpCatalog implements CatalogPort {
+/** The list of coffees on the product server; single rows come from the data service. */
+export class HttpCatalog implements Pick<CatalogPort, "list" | "nextRoastDay"> {
   readonly #server: PublicServer;
 
   constructor(deps: { readonly server: PublicServer }) {
@@ -22,13 +22,6 @@ export class HttpCatalog implements CatalogPort {
       });
     const coffees = answer.kind === "ok" ? coffeesFromWire(answer.body) : null;
     return coffees ? ok(coffees) : err({ kind: "unavailable", message: "Failed to load coffees" });
-  }
-
-  async byCode(code: string): ReturnType<CatalogPort["byCode"]> {
-    const coffees = await this.list();
-    if (!coffees.ok) return err({ kind: "unavailable", message: "Failed to load coffee" });
-    const coffee = coffees.value.find((one) => one.code === code);
-    return coffee ? ok(coffee) : err({ kind: "not-found", message: "Coffee not found." });
   }
 
   async nextRoastDay(): Promise<RoastDay | null> {

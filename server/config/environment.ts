@@ -93,11 +93,9 @@ const databaseUrl = v.pipe(
   }),
 );
 
-const OR = new Intl.ListFormat("en-GB", { type: "disjunction" });
-
 const catalogue = v.picklist(
   ["database", ...CATALOGUE_NAMES],
-  `must be ${OR.format(["database", ...CATALOGUE_NAMES])}.`,
+  `must be ${["database", ...CATALOGUE_NAMES].join(" or ")}.`,
 );
 
 const port = wholeNumber(1, 65_535);

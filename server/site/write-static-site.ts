@@ -2,12 +2,17 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { CatalogueSnapshot } from "#server/ports/catalogue.ts";
 import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
+import type { PaintCoffeeCard, RenderPage } from "#site/page-renderer.ts";
 import { coffeePath, SITE_ROUTES } from "#site/routes.ts";
+import { REPORTS_PATH } from "#site/security-headers.ts";
 import { coffeeCardPath } from "#site/social-cards.ts";
+import { coffeeToWire } from "#wire/coffee.ts";
+import type { ServiceAddressRead } from "#wire/service-address.ts";
+import type { SiteConfigWire } from "#wire/site-config.ts";
 import { CataloguePages } from "./catalogue-pages.ts";
 import { createSite } from "./create-site.ts";
+import { headersFile, type HeadedFile } from "./headers-file.ts";
 import { readSite } from "./read-site.ts";
-import type { PaintCoffeeCard, RenderPage } from "#site/page-renderer.ts";
 
 type StaticSite = {
   /** The folder of the built site, which stays as it is. */
@@ -16,19 +21,24 @@ type StaticSite = {
   readonly siteUrl: string;
   /** The product server, which that site's pages ask; no trailing slash. */
   readonly apiUrl: string;
+  /** What that server says of the sign-in service. */
+  readonly service: ServiceAddressRead;
   readonly catalogue: CatalogueSnapshot;
+  /** Whether the pages take the coffees from a `coffees.json` beside them, and not from the server. */
+  readonly withCoffees: boolean;
   readonly renderPage: RenderPage;
   readonly paintCoffeeCard: PaintCoffeeCard;
 };
 
 /**
  * Writes the site as files for a host that only hands out files: every page as the shop itself would
- * answer it now, with the catalogue in it, its cards, the sitemap and its own address. Pages of orders,
- * whose addresses nobody knows beforehand, are drawn in the browser from `404.html`, which such hosts
- * send for what they do not find. Returns how many files there are. Throws for a folder that holds any.
+ * answer it now, with the catalogue in it, its cards, the sitemap and its own address; `config.json` with
+ * all else that a browser needs to know; and `_headers`. Pages of orders, whose addresses nobody knows
+ * beforehand, are drawn in the browser from `404.html`, which such hosts send for what they do not find.
+ * Returns how many files there are. Throws for a folder that holds any.
  */
 export const writeStaticSite = async (folder: string, built: StaticSite): Promise<number> => {
-  const { siteDir, siteUrl, apiUrl, catalogue } = built;
+  const { siteDir, siteUrl, catalogue } = built;
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
   const files = await readSite(siteDir, siteUrl);
@@ -36,39 +46,85 @@ export const writeStaticSite = async (folder: string, built: StaticSite): Promis
   const limiter = memoryRateLimiter({ name: "pages", max: 0, seconds: 60 });
   const failures: unknown[] = [];
   const log = (entry: object): void => void failures.push(entry);
-  const site = createSite({ files, pages, limiter, log }, { connectTo: [], https: false });
+  const site = createSite({ files, pages, limiter, log }, settingsOf(built));
+  const headed: HeadedFile[] = [];
   let written = 0;
-  const write = async (path: string, file: string): Promise<void> => {
-    const answer = await site(new Request(`${siteUrl}${path}`), "127.0.0.1");
-    if (answer.status !== 200)
-      throw new Error(`${path} is answered ${answer.status}. ${JSON.stringify(failures)}`);
-    await put(file, Buffer.from(await answer.arrayBuffer()));
-  };
-  const put = async (file: string, content: Buffer): Promise<void> => {
+  const put = async (file: string, content: string | Buffer): Promise<void> => {
     await mkdir(dirname(join(folder, file)), { recursive: true });
-    const isPage = file.endsWith(".html");
-    await writeFile(
-      join(folder, file),
-      isPage ? content.toString().replace("</head>", `${apiMeta(apiUrl)}\n</head>`) : content,
-    );
+    await writeFile(join(folder, file), content);
     written += 1;
+  };
+  /** @param paths what it is asked for under, when that is not `path`. */
+  const write = async (path: string, file: string, paths = [path]): Promise<void> => {
+    const { status, headers, body } = await answerOf(path);
+    if (status !== 200)
+      throw new Error(`${path} is answered ${status}. ${JSON.stringify(failures)}`);
+    await put(file, file.endsWith(".html") ? withHead(body.toString(), CONFIG_META) : body);
+    headed.push({ paths, headers });
+  };
+  const answerOf = async (path: string) => {
+    const answer = await site(new Request(`${siteUrl}${path}`), "127.0.0.1");
+    const { status, headers } = answer;
+    return { status, headers, body: Buffer.from(await answer.arrayBuffer()) };
   };
   for (const path of files.keys()) if (!path.endsWith(".html")) await write(`/${path}`, path);
   for (const { path } of SITE_ROUTES)
-    if (!path.includes(":")) await write(path, join(path, "index.html"));
+    if (!path.includes(":")) await write(path, join(path, "index.html"), asFolder(path));
   for (const { code } of catalogue.coffees) {
-    await write(coffeePath(code), join("shop", code, "index.html"));
+    const path = coffeePath(code);
+    await write(path, join("shop", code, "index.html"), asFolder(path));
     await write(coffeeCardPath(code), coffeeCardPath(code));
   }
   await write("/sitemap.xml", "sitemap.xml");
-  const frame = files.get(FRAME_OF_ANY_PAGE);
-  if (!frame) throw new Error(`The built site has no ${FRAME_OF_ANY_PAGE}.`);
-  await put("404.html", Buffer.from((await frame.body.for(null)).bytes));
+  const frame = await answerOf(FRAME_OF_ANY_PAGE);
+  // Sent for any address, so that it brings its policy itself where no rule has one.
+  const policy = frame.headers.get("content-security-policy") ?? "";
+  await put("404.html", withHead(frame.body.toString(), `${policyMeta(policy)}\n${CONFIG_META}`));
+  headed.push({ paths: PATHS_OF_ANY_PAGE.flatMap(asFolder), headers: frame.headers });
+  await put("config.json", asJson(configOf(built)));
+  if (built.withCoffees) await put("coffees.json", asJson(catalogue.coffees.map(coffeeToWire)));
+  await put("_headers", headersFile(headed));
   return written;
 };
 
-/** Where the pages ask, in place of the site's own `/api`; see `src/main.tsx`. */
-const apiMeta = (apiUrl: string): string =>
-  `<meta name="shop-api" content="${apiUrl.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">`;
+/** What its pages call and report to, as the shop's own headers say it. */
+const settingsOf = ({ siteUrl, apiUrl, service }: StaticSite) => {
+  const { origin } = new URL(siteUrl);
+  const api = new URL(apiUrl).origin;
+  const called = new Set([api, new URL(service.supabase_url ?? apiUrl).origin]);
+  return {
+    connectTo: [...called].filter((one) => one !== origin),
+    https: siteUrl.startsWith("https:"),
+    reportsTo: apiUrl === `${origin}/api` ? REPORTS_PATH : `${apiUrl}/reports`,
+  };
+};
 
-const FRAME_OF_ANY_PAGE = "frames/order.html";
+const configOf = ({ apiUrl, service, withCoffees }: StaticSite): SiteConfigWire => ({
+  api_url: apiUrl,
+  ...(withCoffees ? { catalog: "json", catalog_url: "/coffees.json" } : {}),
+  service,
+});
+
+const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Hosts answer a folder's `index.html` with and without the slash. */
+const asFolder = (path: string): string[] => (path === "/" ? [path] : [path, `${path}/`]);
+
+/** Before anything that the page runs, and behind its encoding, which must stand near the beginning. */
+const withHead = (html: string, tags: string): string =>
+  html.replace(/<head>(?:\n<meta charset="utf-8">)?/, (head) => `${head}\n${tags}`);
+
+/** Where the pages read what they are to ask; see `src/main.tsx`. */
+const CONFIG_META = '<meta name="shop-config" content="/config.json">';
+
+/** Without what browsers take from a header alone. */
+const policyMeta = (policy: string): string => {
+  const kept = policy.split("; ").filter((one) => !/^(?:frame-ancestors|report-)/.test(one));
+  return `<meta http-equiv="content-security-policy" content="${kept.join("; ")}">`;
+};
+
+const FRAME_OF_ANY_PAGE = "/order/-";
+/** Of the pages that only `404.html` draws. */
+const PATHS_OF_ANY_PAGE = SITE_ROUTES.map(({ path }) => path).filter(
+  (path) => path.includes(":") && path !== "/shop/:code",
+);

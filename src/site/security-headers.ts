@@ -9,6 +9,8 @@ export type SecuritySettings = {
   readonly connectTo: readonly string[];
   /** Whether visitors reach the site over https. */
   readonly https: boolean;
+  /** Where reports go, when not to the site's own {@link REPORTS_PATH}. */
+  readonly reportsTo?: string | undefined;
 };
 
 /** Where browsers report what a policy kept from running; the product server takes it. */
@@ -40,10 +42,10 @@ export const securityHeaders = (
     "trusted-types 'none'",
     ...(settings.https ? ["upgrade-insecure-requests"] : []),
     // The older way for browsers that do not know the newer.
-    `report-uri ${REPORTS_PATH}`,
+    `report-uri ${settings.reportsTo ?? REPORTS_PATH}`,
     "report-to policy",
   ].join("; "),
-  "reporting-endpoints": `policy="${REPORTS_PATH}"`,
+  "reporting-endpoints": `policy="${settings.reportsTo ?? REPORTS_PATH}"`,
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "no-referrer",

@@ -14,3 +14,6 @@ export const serviceAddressWire = v.object({
 });
 
 export type ServiceAddressWire = v.InferInput<typeof serviceAddressWire>;
+
+/** As it was read, with what was left out. */
+export type ServiceAddressRead = v.InferOutput<typeof serviceAddressWire>;

@@ -11,7 +11,7 @@ describe("the shop's configuration", () => {
       value: {
         auth: "hosted",
         catalog: "hosted",
-        catalogUrl: "https://shop.example/coffees.json",
+        catalogUrl: "/coffees.json",
         orders: "hosted",
         cartStorage: "browser",
         pdf: "jspdf",
@@ -70,10 +70,10 @@ describe("the shop's configuration", () => {
   it.each([
     [{ VITE_BACKEND: "postgres" }, "VITE_BACKEND is “postgres”: it must be hosted or memory."],
     [{ VITE_AUTH: "Memory" }, "VITE_AUTH is “Memory”: it must be hosted or memory."],
-    [{ VITE_CATALOG: "x" }, "VITE_CATALOG is “x”: it must be hosted, memory or json."],
+    [{ VITE_CATALOG: "x" }, "VITE_CATALOG is “x”: it must be hosted or memory or json."],
     [
       { VITE_CATALOG: "json", VITE_CATALOG_URL: "coffees.json" },
-      "VITE_CATALOG_URL is “coffees.json”: it must begin with http:// or https://, or with / for a file of the site.",
+      "VITE_CATALOG_URL must begin with http:// or https://, or with / for a file of the site: it is “coffees.json”.",
     ],
     [{ VITE_ORDERS: "x" }, "VITE_ORDERS is “x”: it must be hosted or memory."],
     [{ VITE_CART_STORAGE: "disk" }, "VITE_CART_STORAGE is “disk”: it must be browser or memory."],

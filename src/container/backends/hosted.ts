@@ -28,7 +28,7 @@ export const hostedService = (config: ShopConfig, browser: Browser): Service => 
   const server = new PublicServer({ baseUrl, fetch });
   const asked = askServiceAddress(server);
   // A service that is named when the site is built is Supabase itself, which has second factors.
-  const connect = supabase ? async () => ({ ...supabase, secondFactor: true }) : asked;
+  const connect = supabase ? async () => ({ secondFactor: true, ...supabase }) : asked;
   const catalogOf = (): CatalogPort | Promise<CatalogPort> => {
     const { catalog: name, catalogUrl: address } = config;
     if (name !== "hosted" && name !== "memory") return CATALOGUES[name]({ address, fetch });
@@ -37,9 +37,12 @@ export const hostedService = (config: ShopConfig, browser: Browser): Service => 
     return {
       list: () => coffees.list(),
       nextRoastDay: () => coffees.nextRoastDay(),
-      // Where the server sells from another catalogue, the data service's rows are not for sale.
-      byCode: async (code) =>
-        ((await asked())?.hasCatalogue === false ? coffees : rows).byCode(code),
+      byCode: async (code) => {
+        if ((await asked())?.hasCatalogue !== false) return rows.byCode(code);
+        // The data service's rows are not for sale; the server's list is as such a file is.
+        const list = await CATALOGUES.json({ address: `${baseUrl}/shop-items`, fetch });
+        return list.byCode(code);
+      },
     };
   };
   return {

@@ -11,9 +11,14 @@ export const readBuildConfig = (
   origin: string,
 ): Result<ShopConfig, ConfigError> => {
   const config = readShopConfig(env, origin);
+  if (config.ok && !/^(?:\/(?!\/)|https?:\/\/)/i.test(config.value.catalogUrl))
+    return err({ kind: "config", message: `${NO_PLACE} “${config.value.catalogUrl}”.` });
   const isSecret = config.ok && isSecretKey(config.value.supabase?.publishableKey ?? "");
   return isSecret ? err({ kind: "config", message: SECRET }) : config;
 };
+
+const NO_PLACE =
+  "VITE_CATALOG_URL must begin with http:// or https://, or with / for a file of the site: it is";
 
 const SECRET =
   "VITE_SUPABASE_PUBLISHABLE_KEY must be the publishable key: this one is secret, and every visitor would be told it.";

@@ -8,7 +8,7 @@ export type ServiceName = "hosted" | "memory";
 export type ShopConfig = {
   readonly auth: ServiceName;
   readonly catalog: ServiceName | CatalogueName;
-  /** Where a catalogue of the table of catalogues lies. */
+  /** Where a catalogue of the table of catalogues lies: an address, or a path of the site. */
   readonly catalogUrl: string;
   /** Orders and the account: they live on the same server. */
   readonly orders: ServiceName;
@@ -17,7 +17,12 @@ export type ShopConfig = {
   /** The product server. */
   readonly apiUrl: string;
   /** The sign-in and data service; `null`: the product server says where it is and its key. */
-  readonly supabase: { readonly url: string; readonly publishableKey: string } | null;
+  readonly supabase: {
+    readonly url: string;
+    readonly publishableKey: string;
+    /** Default: it has. */
+    readonly secondFactor?: boolean;
+  } | null;
 };
 
 /** `message` names the variable and what it may hold. */
@@ -29,21 +34,14 @@ type Env = Readonly<Record<string, string | undefined>>;
  * Reads the site's configuration, once at start. A blank variable counts as not set.
  * Source: specification sections 7 and 8 (invalid backend URL, missing url or key).
  * @param origin of the site; the default of every address.
- * @param api the product server as the page names it, which a build need not know.
  */
-export const readShopConfig = (
-  env: Env,
-  origin: string,
-  api = `${origin}/api`,
-): Result<ShopConfig, ConfigError> => {
+export const readShopConfig = (env: Env, origin: string): Result<ShopConfig, ConfigError> => {
   const backend = choice(env, "VITE_BACKEND", ["hosted", "memory"], "hosted");
   if (!backend.ok) return backend;
   const auth = choice(env, "VITE_AUTH", SERVICES, backend.value);
   if (!auth.ok) return auth;
   const catalog = choice(env, "VITE_CATALOG", [...SERVICES, ...CATALOGUE_NAMES], backend.value);
   if (!catalog.ok) return catalog;
-  const catalogUrl = catalogUrlOf(env, origin);
-  if (!catalogUrl.ok) return catalogUrl;
   const orders = choice(env, "VITE_ORDERS", SERVICES, backend.value);
   if (!orders.ok) return orders;
   const inMemory = backend.value === "memory";
@@ -52,14 +50,14 @@ export const readShopConfig = (
   if (!cartStorage.ok) return cartStorage;
   const pdf = choice(env, "VITE_PDF", ["jspdf", "memory"], "jspdf");
   if (!pdf.ok) return pdf;
-  const apiUrl = address(env, "VITE_API_URL", api);
+  const apiUrl = address(env, "VITE_API_URL", `${origin}/api`);
   if (!apiUrl.ok) return apiUrl;
   const supabase = supabaseOf(env, origin);
   if (!supabase.ok) return supabase;
   return ok({
     auth: auth.value,
     catalog: catalog.value,
-    catalogUrl: catalogUrl.value,
+    catalogUrl: setting(env, "VITE_CATALOG_URL") ?? "/coffees.json",
     orders: orders.value,
     cartStorage: cartStorage.value,
     pdf: pdf.value,
@@ -79,25 +77,14 @@ const choice = <const Choice extends string>(
   const set = setting(env, name);
   if (set === null) return ok(fallback);
   const chosen = choices.find((one) => one === set);
-  return chosen ? ok(chosen) : failed(`${name} is “${set}”: it must be ${OR.format(choices)}.`);
+  return chosen ? ok(chosen) : failed(`${name} is “${set}”: it must be ${choices.join(" or ")}.`);
 };
-
-const OR = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 const address = (env: Env, name: string, fallback: string): Result<string, ConfigError> => {
   const url = setting(env, name) ?? fallback;
   return /^https?:\/\//i.test(url) && URL.canParse(url)
     ? ok(withoutTrailingSlashes(url))
     : failed(`invalid backend URL: ${name} is “${url}”: it must begin with http:// or https://.`);
-};
-
-const catalogUrlOf = (env: Env, origin: string): Result<string, ConfigError> => {
-  const written = setting(env, "VITE_CATALOG_URL") ?? "/coffees.json";
-  return /^(?:\/(?!\/)|https?:\/\/)/i.test(written) && URL.canParse(written, origin)
-    ? ok(new URL(written, origin).href)
-    : failed(
-        `VITE_CATALOG_URL is “${written}”: it must begin with http:// or https://, or with / for a file of the site.`,
-      );
 };
 
 const supabaseOf = (env: Env, origin: string): Result<ShopConfig["supabase"], ConfigError> => {

@@ -102,7 +102,10 @@ describe("a shop whose catalogue is a file", () => {
 
   it.each([
     ["that asks its server", {}],
-    ["that asks for the file itself", { VITE_CATALOG: "json" }],
+    [
+      "that asks for the file itself",
+      { VITE_CATALOG: "json", VITE_CATALOG_URL: "http://127.0.0.1:3000/coffees.json" },
+    ],
   ])("shows it in a browser %s, list and single coffee", async (_, env) => {
     const asked: string[] = [];
     const config = readShopConfig(env, "http://127.0.0.1:3000");

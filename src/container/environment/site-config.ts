@@ -1,0 +1,56 @@
+import { jsonOf } from "#core/domain/json-of.ts";
+import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
+import type { ServiceAddressRead } from "#wire/service-address.ts";
+import { siteConfigFromWire } from "#wire/site-config.ts";
+import { readBuildConfig } from "./build-config.ts";
+import type { ConfigError, ShopConfig } from "./config.ts";
+
+type Place = {
+  /** What the build was told, which goes before what the file says. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Of the site. */
+  readonly origin: string;
+  readonly fetch: typeof globalThis.fetch;
+};
+
+/**
+ * The configuration of a site whose host only hands out files, by its `/config.json`. Throws what
+ * `fetch` throws: out of reach is no mistake in the file.
+ */
+export const readSiteConfig = async (
+  address: string,
+  { env, origin, fetch }: Place,
+): Promise<Result<ShopConfig, ConfigError>> => {
+  const response = await fetch(address, { cache: "no-cache" });
+  if (!response.ok) return refused(address, `the host answered ${response.status}.`);
+  const json = jsonOf(await response.text());
+  if (json === undefined) return refused(address, "is no JSON.");
+  const file = siteConfigFromWire(json);
+  if (!file.ok) return refused(address, file.error);
+  const { api_url, catalog, catalog_url, service } = file.value;
+  const said = { VITE_API_URL: api_url, VITE_CATALOG: catalog, VITE_CATALOG_URL: catalog_url };
+  const config = readBuildConfig({ ...said, ...withoutBlanks(env) }, origin);
+  if (!config.ok) return refused(address, config.error.message.replaceAll(SETTING, fieldOf));
+  const supabase = service ? serviceOf(service, config.value.apiUrl) : null;
+  return ok({
+    ...config.value,
+    catalogUrl: new URL(config.value.catalogUrl, origin).href,
+    supabase: config.value.supabase ?? supabase,
+  });
+};
+
+const serviceOf = (service: ServiceAddressRead, apiUrl: string): ShopConfig["supabase"] => ({
+  url: withoutTrailingSlashes(service.supabase_url ?? new URL(apiUrl).origin),
+  publishableKey: service.supabase_publishable_key,
+  secondFactor: service.second_factor,
+});
+
+const withoutBlanks = (env: Place["env"]): Place["env"] =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => String(value).trim() !== ""));
+
+const SETTING = /VITE_(?:API_URL|CATALOG(?:_URL)?)\b/g;
+const fieldOf = (setting: string): string => setting.slice("VITE_".length).toLowerCase();
+
+const refused = (address: string, problem: string): Result<never, ConfigError> =>
+  err({ kind: "config", message: `${address}: ${problem}` });
