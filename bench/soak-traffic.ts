@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { inspect } from "node:util";
 import * as v from "valibot";
 import { dayWib } from "#format/date-time-wib.ts";
 import { addressToWire } from "#wire/address.ts";
@@ -77,7 +78,7 @@ export class SoakTraffic {
       text = await answer.text();
     } catch (cause) {
       if (isExplained()) this.interrupted += 1;
-      else this.faults.push(`${kind}: ${url} ${String(cause)}`);
+      else this.faults.push(`${kind}: ${url} ${inspect(cause, { depth: 1 })}`);
       throw new CutShort();
     }
     const counted = `${kind} ${answer.status}`;
