@@ -59,6 +59,18 @@ const CHUNKS = [
     name: "shop",
     test: /\/src\/(container\/(create-container|load-backend|backends\/hosted\.ts)|ui\/(hooks\/use-catalog|pages\/(shop-scope|cart-count|cart\/price-notice)))/,
   },
+  {
+    name: "bags",
+    test: /\/src\/ui\/(components\/coffee-(card\/coffee-image|bag|label)|hooks\/use-bag)/,
+  },
+  {
+    name: "cards",
+    test: /\/src\/ui\/(components\/coffee-card\/coffee-(card\.|group)|pages\/shop\/(priced|browse))/,
+  },
+  {
+    name: "printed",
+    test: /\/src\/ui\/(hooks\/(parse-printed|use-page-prices)|pages\/home\/sixteen-tiles)/,
+  },
   { name: "fields", test: /\/src\/ui\/components\/(fields\/(field|text|select)|copy)/ },
   { name: "picture", test: /\/src\/ui\/components\/picture\/picture/ },
   { name: "sign-in", test: /\/src\/ui\/pages\/auth\/(auth-page|for-visitors|use-redirect)/ },

@@ -12,7 +12,6 @@ import { SignUp } from "#core/use-cases/sign-up.ts";
 import { DownloadInvoice } from "#core/use-cases/download-invoice.ts";
 import { PlaceOrder } from "#core/use-cases/place-order.ts";
 import { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
-import { PriceShownCoffees } from "#core/use-cases/price-shown-coffees.ts";
 import { RecallCheckout } from "#core/use-cases/recall-checkout.ts";
 import { AccountStore } from "#state/account-store.ts";
 import { BlendStore } from "#state/blend-store.ts";
@@ -63,7 +62,6 @@ const bindUseCases = (container: Container, { saveFile, now }: Backend): void =>
   container.bind(TOKENS.explainBagPrice).toResolvedValue(() => new ExplainBagPrice());
   container.bind(TOKENS.blendQuote).toResolvedValue(() => new BlendQuote());
   container.bind(TOKENS.listPrices).toResolvedValue(() => new ListPrices());
-  container.bind(TOKENS.priceShownCoffees).toResolvedValue(() => new PriceShownCoffees());
   container.bind(TOKENS.priceHouseCoffee).toResolvedValue(() => new PriceHouseCoffee());
   container.bind(TOKENS.signIn).toResolvedValue((auth) => new SignIn({ auth }), [TOKENS.auth]);
   container

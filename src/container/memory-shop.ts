@@ -88,7 +88,6 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
     blendQuote: resolve(TOKENS.blendQuote),
     listPrices: resolve(TOKENS.listPrices),
     priceHouseCoffee: resolve(TOKENS.priceHouseCoffee),
-    priceShownCoffees: resolve(TOKENS.priceShownCoffees),
     signIn: resolve(TOKENS.signIn),
     signUp: resolve(TOKENS.signUp),
     loadAccount: resolve(TOKENS.loadAccount),

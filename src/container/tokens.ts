@@ -11,7 +11,6 @@ import type { SignUp } from "#core/use-cases/sign-up.ts";
 import type { DownloadInvoice } from "#core/use-cases/download-invoice.ts";
 import type { PlaceOrder } from "#core/use-cases/place-order.ts";
 import type { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
-import type { PriceShownCoffees } from "#core/use-cases/price-shown-coffees.ts";
 import type { RecallCheckout } from "#core/use-cases/recall-checkout.ts";
 import type { AccountPort } from "#core/ports/account-port.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
@@ -58,7 +57,6 @@ export const TOKENS = {
   blendQuote: token<BlendQuote>("blendQuote"),
   listPrices: token<ListPrices>("listPrices"),
   priceHouseCoffee: token<PriceHouseCoffee>("priceHouseCoffee"),
-  priceShownCoffees: token<PriceShownCoffees>("priceShownCoffees"),
   signIn: token<SignIn>("signIn"),
   signUp: token<SignUp>("signUp"),
   loadAccount: token<LoadAccount>("loadAccount"),

@@ -77,7 +77,7 @@ const drawContent = async (
   const shop = shopOf([]);
   const coffee = priced ? shop(TOKENS.priceHouseCoffee).execute(coffees, HOUSE_COFFEE_CODE) : null;
   const isHome = file === "index.html";
-  const shown = isHome ? homeCoffees(shop(TOKENS.priceShownCoffees), coffees) : null;
+  const shown = isHome ? homeCoffees(shop(TOKENS.explainBagPrice), coffees) : null;
   return {
     meta,
     data: pageData({ siteUrl, crumbs: meta.crumbs }),

@@ -43,6 +43,7 @@ export const PRICING_IN_VIEWS: readonly string[] = [
   "cardSizeGrams",
   "listedBags",
   "parseBlendLink",
+  "printedPrice",
   "sharePct",
   "shelfGreenPct",
   "shownFigures",

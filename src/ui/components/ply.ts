@@ -4,9 +4,9 @@ import type { Category } from "#core/domain/catalog/coffee.ts";
 export type Ply = "sheet" | "pink" | "yellow" | "mint";
 
 /** Paper is category: espresso is pink, filter yellow, exotics mint. */
-export const plyOf = (category: Category): Ply => PLIES[category];
+export const plyOf = (category: Category): Exclude<Ply, "sheet"> => PLIES[category];
 
-const PLIES: Readonly<Record<Category, Ply>> = {
+const PLIES: Readonly<Record<Category, Exclude<Ply, "sheet">>> = {
   espresso: "pink",
   filter: "yellow",
   filter_exotic: "mint",

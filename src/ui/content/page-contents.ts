@@ -48,7 +48,8 @@ type RoastEvent = RoastReading & {
   readonly side: "above" | "below" | "left";
 };
 
-type HomeContent = PageNaming & {
+/** The first screen of the home page. */
+type HomeHero = {
   readonly headline: string;
   readonly hint: string;
   readonly priceListLink: string;
@@ -69,6 +70,11 @@ type HomeContent = PageNaming & {
 };
 
 export type HomeSections = {
+  readonly shelf: {
+    readonly heading: string;
+    readonly lead: (shown: number, all: number) => string;
+    readonly link: (all: number) => string;
+  };
   readonly story: {
     readonly heading: string;
     readonly lead: string;
@@ -286,7 +292,8 @@ type BlogContent = PageNaming & {
 
 /** The copy of the pages that tell something. Each page loads its own. */
 export type PageContents = {
-  readonly home: HomeContent;
+  readonly home: PageNaming;
+  readonly homeHero: HomeHero;
   readonly homeSections: HomeSections;
   readonly about: AboutContent;
   readonly wholesale: WholesaleContent;

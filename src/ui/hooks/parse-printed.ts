@@ -1,27 +1,25 @@
-import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
+import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
 import type { PrintedPrice } from "#core/domain/pricing/printed-price.ts";
 
 /** Reads a price that came with the page; `null` for what makes no sense. */
 export const parsePrinted = (value: unknown): PrintedPrice | null => {
-  const { priceShownIdr, roundingIdr, figures, sixteenths } = recordOf(value);
-  if (!isNumber(priceShownIdr) || !isNumber(roundingIdr)) return null;
-  const parsed = COST_PARTS.map((part, index) =>
-    parseFigure(part, Array.isArray(figures) ? figures[index] : null),
-  ).filter((figure) => figure !== null);
-  const { green, loss, labor, profit, packaging } = recordOf(sixteenths);
-  return parsed.length === COST_PARTS.length &&
-    isNumber(green) &&
-    isNumber(loss) &&
-    isNumber(labor) &&
-    isNumber(profit) &&
-    isNumber(packaging)
-    ? {
-        priceShownIdr,
-        roundingIdr,
-        figures: parsed,
-        sixteenths: { green, loss, labor, profit, packaging },
-      }
-    : null;
+  const price = recordOf(value);
+  const sixteenths = recordOf(price["sixteenths"]);
+  const { figures } = price;
+  const parsed = COST_PARTS.flatMap((part, index) => {
+    const figure = recordOf(Array.isArray(figures) ? figures[index] : null);
+    if (!hasNumbers(figure, ["amountIdr", "percent", "sharePct"])) return [];
+    const { amountIdr, percent, sharePct } = figure;
+    return [{ part, amountIdr, percent, sharePct }];
+  });
+  if (
+    parsed.length < COST_PARTS.length ||
+    !hasNumbers(price, ["priceShownIdr", "roundingIdr"]) ||
+    !hasNumbers(sixteenths, COST_PARTS)
+  )
+    return null;
+  const { priceShownIdr, roundingIdr } = price;
+  return { priceShownIdr, roundingIdr, figures: parsed, sixteenths };
 };
 
 export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -31,9 +29,7 @@ export const isNumber = (value: unknown): value is number => typeof value === "n
 
 export const isText = (value: unknown): value is string => typeof value === "string";
 
-const parseFigure = (part: CostPart, value: unknown): PrintedPrice["figures"][number] | null => {
-  const { amountIdr, percent, sharePct } = recordOf(value);
-  return isNumber(amountIdr) && isNumber(percent) && isNumber(sharePct)
-    ? { part, amountIdr, percent, sharePct }
-    : null;
-};
+const hasNumbers = <Name extends string>(
+  from: Readonly<Record<string, unknown>>,
+  names: readonly Name[],
+): from is Readonly<Record<Name, number>> => names.every((name) => isNumber(from[name]));

@@ -9,7 +9,8 @@ const prices: PagePrices<PricedHouseCoffee> = {
   drawn: createContext<PricedHouseCoffee | null | undefined>(undefined),
   element: "house-coffee",
   parse: parseHouseCoffee,
-  price: (coffees, resolve) => resolve(TOKENS.priceHouseCoffee).execute(coffees, HOUSE_COFFEE_CODE),
+  loadPricing: async () => (coffees, resolve) =>
+    resolve(TOKENS.priceHouseCoffee).execute(coffees, HOUSE_COFFEE_CODE),
 };
 
 export const { drawn: HouseCoffeeContext, element: HOUSE_COFFEE_ELEMENT } = prices;

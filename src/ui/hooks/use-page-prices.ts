@@ -1,7 +1,10 @@
 import { useContext, useEffect, useState, type Context } from "react";
-import { TOKENS, type Resolve } from "#container/tokens.ts";
+import type { Resolve } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { ContainerLoaderContext } from "./container-context.ts";
+
+/** Prices what the page prints; `null` when the catalogue has nothing for it. */
+export type PagePricing<T> = (coffees: readonly Coffee[], resolve: Resolve) => T | null;
 
 /** What a page of content prints of the catalogue, and the ways by which it comes to it. */
 export type PagePrices<T> = {
@@ -11,7 +14,7 @@ export type PagePrices<T> = {
   readonly element: string;
   /** `null` for what makes no sense. */
   readonly parse: (value: unknown) => T | null;
-  readonly price: (coffees: readonly Coffee[], resolve: Resolve) => T | null | Promise<T | null>;
+  readonly loadPricing: () => Promise<PagePricing<T>>;
 };
 
 /**
@@ -29,14 +32,13 @@ export const usePagePrices = <T>(prices: PagePrices<T>): T | null => {
     let left = false;
     let stop = () => {};
     const ask = async () => {
-      const resolve = await loadContainer();
-      if (left) return;
-      const catalogStore = resolve(TOKENS.catalogStore);
-      const told = catalogStore.catalog$.subscribe(({ coffees }) => {
-        void Promise.resolve(prices.price(coffees, resolve)).then((now) => !left && setFound(now));
-      });
-      stop = () => told.unsubscribe();
-      await catalogStore.load();
+      // A drawn page has no need of it.
+      const [{ askPagePrices }, price, resolve] = await Promise.all([
+        import("./ask-page-prices.ts"),
+        prices.loadPricing(),
+        loadContainer(),
+      ]);
+      if (!left) stop = askPagePrices(price, resolve, setFound);
     };
     void ask();
     return () => {

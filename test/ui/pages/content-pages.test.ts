@@ -3,8 +3,8 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
+import { ExplainBagPrice } from "#core/use-cases/explain-bag-price.ts";
 import { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
-import { PriceShownCoffees } from "#core/use-cases/price-shown-coffees.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { homeSections } from "#ui/content/pages/home-sections.ts";
 import { HouseCoffeeContext } from "#ui/hooks/use-house-coffee.ts";
@@ -38,7 +38,7 @@ const htmlOf = (
       { value: new PriceHouseCoffee().execute(coffee ? [coffee] : [], "SW16") },
       createElement(
         HomeCoffeesContext,
-        { value: homeCoffees(new PriceShownCoffees(), coffee ? [coffee] : []) },
+        { value: homeCoffees(new ExplainBagPrice(), coffee ? [coffee] : []) },
         createElement(StaticRouter, { location }, createElement(page)),
       ),
     ),

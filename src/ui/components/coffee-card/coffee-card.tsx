@@ -6,12 +6,15 @@ import { folded } from "#ui/components/marked-text/marked-parts.ts";
 import { MarkedText } from "#ui/components/marked-text/marked-text.tsx";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
-import { CoffeeImage } from "./coffee-image.tsx";
+import { CoffeeImage, type PicturedCoffee } from "./coffee-image.tsx";
 import styles from "./coffee-card.module.css";
 import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
 
 export type CoffeeCardProps = {
-  readonly coffee: Coffee;
+  /** Where it comes from in detail is only told of what a search finds there. */
+  readonly coffee: PicturedCoffee &
+    Pick<Coffee, "region" | "process" | "tastingNotes" | "available"> &
+    Partial<Pick<Coffee, "farm" | "producer" | "varietals">>;
   readonly sizeGrams: number;
   /** The price of that size, whole rupiah; `null` for a coffee that cannot be priced. */
   readonly priceIdr: number | null;
@@ -77,11 +80,11 @@ export const CoffeeCard = ({
 };
 
 /** A match in what a card does not tell would look like no match at all. */
-const foundElsewhere = (coffee: Coffee, words: readonly string[]) =>
+const foundElsewhere = (coffee: CoffeeCardProps["coffee"], words: readonly string[]) =>
   [
-    { term: found.farm, text: coffee.farm },
-    { term: found.producer, text: coffee.producer },
-    { term: found.varietals, text: coffee.varietals },
+    { term: found.farm, text: coffee.farm ?? "" },
+    { term: found.producer, text: coffee.producer ?? "" },
+    { term: found.varietals, text: coffee.varietals ?? "" },
   ].filter(({ text }) => words.some((word) => folded(text).includes(word)));
 
 const NO_WORDS: readonly string[] = [];

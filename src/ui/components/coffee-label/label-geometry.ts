@@ -128,11 +128,15 @@ const hashOf = (code: string): number => {
   return (hash ^ (hash >>> 13)) >>> 0;
 };
 
-/** One arc for every 450 m, from the first figure the roastery wrote; three when it wrote none. */
-const arcsFor = (altitude: string): number => {
-  const metres = Number(/\d+/.exec(altitude.replace(/(?<=\d)[.,](?=\d{3})/g, ""))?.[0] ?? 1350);
-  return Math.min(5, Math.max(2, Math.round(metres / 450)));
+/** The first figure the roastery wrote; `null` when it wrote none. */
+export const metresOf = (altitude: string): number | null => {
+  const figure = /\d+/.exec(altitude.replace(/(?<=\d)[.,](?=\d{3})/g, ""))?.[0];
+  return figure === undefined ? null : Number(figure);
 };
+
+/** One arc for every 450 m; three where no height is known. */
+const arcsFor = (altitude: string): number =>
+  Math.min(5, Math.max(2, Math.round((metresOf(altitude) ?? 1350) / 450)));
 
 const inkFor = (process: string): string =>
   INKS.find(({ means }) => means.test(process))?.ink ?? WASHED_INK;

@@ -1,3 +1,4 @@
+import { classNames } from "#ui/components/class-names.ts";
 import type { Ply } from "#ui/components/ply.ts";
 import styles from "./picture.module.css";
 
@@ -6,7 +7,7 @@ export type PictureProps = {
   readonly drawing: string;
   readonly ply: Exclude<Ply, "sheet">;
   /** What lies on a band of the same paper goes without its ground: `background: none`. */
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
 };
 
 /**
@@ -16,7 +17,7 @@ export type PictureProps = {
  */
 export const Picture = ({ drawing, ply, className }: PictureProps) => (
   <svg
-    className={`${styles["picture"]} ply-${ply} ${className}`}
+    className={classNames(styles["picture"], `ply-${ply}`, className)}
     viewBox="0 0 640 480"
     aria-hidden="true"
   >

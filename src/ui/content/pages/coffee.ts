@@ -47,6 +47,11 @@ type CoffeeTexts = {
     readonly farmStory: string;
     readonly reason: string;
   };
+  /** Text alternative and caption of the drawn mountain. */
+  readonly farmPicture: {
+    readonly alternative: (mountain: string, stripes: number) => string;
+    readonly caption: (mountain: string, region: string, stripes: number) => string;
+  };
   readonly buy: {
     readonly add: string;
     readonly added: string;
@@ -124,6 +129,12 @@ export const coffeeTexts: CoffeeTexts = {
     transparency: "Transparency",
     farmStory: "Farm Story",
     reason: "Why We Picked This Coffee",
+  },
+  farmPicture: {
+    alternative: (mountain, stripes) =>
+      `${mountain}, its flank drawn with one stripe for each hundred metres, ${stripes} in all`,
+    caption: (mountain, region, stripes) =>
+      `${mountain}, ${region}. ${stripes} stripes, one for each hundred metres the trees stand above the sea.`,
   },
   buy: {
     add: "Add to Cart",

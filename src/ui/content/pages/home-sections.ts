@@ -3,6 +3,11 @@ import { roasterModels } from "./roaster-models.ts";
 
 /** What stands below the first screen of the home page. */
 export const homeSections: PageContents["homeSections"] = {
+  shelf: {
+    heading: "On the shelf",
+    lead: (shown, all) => `${shown === 4 ? "Four" : shown} of our ${all} coffees.`,
+    link: (all) => `All ${all} coffees`,
+  },
   story: {
     heading: "Our Story",
     lead: "In 2024 we rented the shop-house at Jombang 16 and bagged our first kilo. The label said what we had paid the farm. The first customer to read it asked what the rest was for, so the second label said that too.",

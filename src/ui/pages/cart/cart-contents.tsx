@@ -14,6 +14,8 @@ import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Button } from "#ui/components/button/button.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
 import { Nota } from "#ui/components/ledger/nota.tsx";
+import cup from "#ui/components/picture/cup.svg?no-inline";
+import { Picture } from "#ui/components/picture/picture.tsx";
 import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
@@ -64,21 +66,24 @@ export const CartContents = () => {
           <UnseenOrder orderCode={cartStore.unseenOrder()} />
           <PriceNotice />
           {cart.items.length === 0 ? (
-            <EmptyState
-              title={empty.title}
-              action={
-                <div className="row">
-                  <ButtonLink to="/shop">{empty.toShop}</ButtonLink>
-                  {cleared && (
-                    <Button variant="line" onClick={() => putBack(cleared)}>
-                      {empty.putBack}
-                    </Button>
-                  )}
-                </div>
-              }
-            >
-              {empty.text}
-            </EmptyState>
+            <div className={styles["nothing"]}>
+              <Picture drawing={cup} ply="pink" className={styles["cup"]} />
+              <EmptyState
+                title={empty.title}
+                action={
+                  <div className="row">
+                    <ButtonLink to="/shop">{empty.toShop}</ButtonLink>
+                    {cleared && (
+                      <Button variant="line" onClick={() => putBack(cleared)}>
+                        {empty.putBack}
+                      </Button>
+                    )}
+                  </div>
+                }
+              >
+                {empty.text}
+              </EmptyState>
+            </div>
           ) : (
             <>
               <ul className={styles["lines"]}>

@@ -8,6 +8,7 @@ import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import styles from "./coffee-detail.module.css";
 import { CoffeeRecipe } from "./coffee-recipe.tsx";
+import { FarmPicture } from "./farm-picture.tsx";
 import { NeighbourLinks } from "./neighbour-links.tsx";
 import { RelatedCoffees } from "./related-coffees.tsx";
 import { Transparency } from "./transparency.tsx";
@@ -48,6 +49,7 @@ export const BelowCoffee = (props: Props) => {
         </Accordion>
         {coffee.farmStory && (
           <Accordion title={sections.farmStory}>
+            <FarmPicture coffee={coffee} />
             <p className="serif measure">{coffee.farmStory}</p>
           </Accordion>
         )}

@@ -1,7 +1,7 @@
 import { rupiah } from "#format/rupiah.ts";
 import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
 import { classNames } from "#ui/components/class-names.ts";
-import { homeContent } from "#ui/content/pages/home.ts";
+import { homeHero } from "#ui/content/pages/home-hero.ts";
 import type { HomeCoffee } from "./home-coffees.ts";
 import hero from "./home-hero.module.css";
 import styles from "./coffee-strip.module.css";
@@ -16,7 +16,7 @@ type Props = {
 /** Labels, one of which is chosen. It keeps its room while no coffee is known. */
 export const CoffeeStrip = ({ coffees, picked, onPick }: Props) => (
   <fieldset className={classNames(styles["strip"], hero["late"])}>
-    <legend className="visually-hidden">{homeContent.pick}</legend>
+    <legend className="visually-hidden">{homeHero.pick}</legend>
     {coffees.map(({ code, name, price, drawing: { paper, ink, paths } }, index) => (
       <label key={code}>
         <input
@@ -28,7 +28,7 @@ export const CoffeeStrip = ({ coffees, picked, onPick }: Props) => (
         />
         <svg viewBox="8 48 384 384" aria-hidden="true" style={{ background: paper, color: ink }}>
           {COST_PARTS.map((part) => (
-            <path key={part} className={styles[part]} d={paths[part]} />
+            <path key={part} d={paths[part]} />
           ))}
         </svg>
         <span className="visually-hidden">

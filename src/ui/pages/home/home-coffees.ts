@@ -1,9 +1,17 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { PriceShownCoffees, ShownCoffee } from "#core/use-cases/price-shown-coffees.ts";
+import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
+import { printedPrice, type PrintedPrice } from "#core/domain/pricing/printed-price.ts";
+import type { ExplainBagPrice } from "#core/use-cases/explain-bag-price.ts";
 import { drawLabel, type LabelDrawing } from "#ui/components/coffee-label/label-geometry.ts";
 import { HOME_COFFEE_CODES } from "#ui/content/pages/house-coffee.ts";
 
-export type HomeCoffee = ShownCoffee & {
+/** A coffee on sale with the retail price of the bag its card shows. */
+export type HomeCoffee = Pick<
+  Coffee,
+  "code" | "name" | "category" | "region" | "process" | "altitude" | "tastingNotes"
+> & {
+  readonly sizeGrams: number;
+  readonly price: PrintedPrice;
   /** Of its label, drawn beforehand: the page's first script need not know how. */
   readonly drawing: Pick<LabelDrawing, "paper" | "ink" | "paths">;
 };
@@ -15,16 +23,28 @@ export type HomeCoffees = {
   readonly count: number;
 };
 
-/** What the home page shows of the catalogue; `null` when nothing is priced and on sale. */
+/**
+ * The coffees of the roastery's choice that are priced and on sale, in its order, then others of the
+ * catalogue in the places of those that are not; `null` when nothing is priced and on sale.
+ */
 export const homeCoffees = (
-  priceShownCoffees: PriceShownCoffees,
+  explainBagPrice: ExplainBagPrice,
   coffees: readonly Coffee[],
 ): HomeCoffees | null => {
-  const [first, ...others] = priceShownCoffees.execute(coffees, HOME_COFFEE_CODES).map(drawn);
+  const wished = HOME_COFFEE_CODES.flatMap((code) => coffees.filter((one) => one.code === code));
+  const [first, ...others] = [...new Set([...wished, ...coffees])]
+    .flatMap((coffee) => shown(explainBagPrice, coffee))
+    .slice(0, HOME_COFFEE_CODES.length);
   return first ? { shown: [first, ...others], count: coffees.length } : null;
 };
 
-const drawn = (coffee: ShownCoffee): HomeCoffee => {
-  const { paper, ink, paths } = drawLabel(coffee, coffee.price.sixteenths);
-  return { ...coffee, drawing: { paper, ink, paths } };
+const shown = (explainBagPrice: ExplainBagPrice, coffee: Coffee): readonly HomeCoffee[] => {
+  const sizeGrams = cardSizeGrams(coffee.category);
+  const explained = explainBagPrice.execute(coffee, sizeGrams, "retail");
+  if (!coffee.available || !explained.ok) return [];
+  const price = printedPrice(explained.value);
+  const { code, name, category, region, process, altitude, tastingNotes } = coffee;
+  const facts = { code, name, category, region, process, altitude, tastingNotes };
+  const { paper, ink, paths } = drawLabel(coffee, price.sixteenths);
+  return [{ ...facts, sizeGrams, price, drawing: { paper, ink, paths } }];
 };

@@ -3,7 +3,7 @@ import { siteContent } from "#brand/enambelas.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { classNames } from "#ui/components/class-names.ts";
-import { homeContent } from "#ui/content/pages/home.ts";
+import { homeHero } from "#ui/content/pages/home-hero.ts";
 import { CoffeeStrip } from "./coffee-strip.tsx";
 import { PartsTable } from "./parts-table.tsx";
 import { playIntro } from "./play-intro.ts";
@@ -33,7 +33,7 @@ export const HomeHero = () => {
         <div className={styles["text"]}>
           <div className={styles["headline"]}>
             <h1 className="type-4">
-              {homeContent.headline.split(" ").map((word, index) => (
+              {homeHero.headline.split(" ").map((word, index) => (
                 <Fragment key={word}>
                   <span style={{ "--turn": index }} data-intro-word="">
                     {word}
@@ -55,9 +55,7 @@ export const HomeHero = () => {
             </p>
           </div>
           <div>
-            <p className={classNames(styles["hint"], styles["late"], "small")}>
-              {homeContent.hint}
-            </p>
+            <p className={classNames(styles["hint"], styles["late"], "small")}>{homeHero.hint}</p>
             <PartsTable coffee={coffee} />
           </div>
           <CoffeeStrip
@@ -71,10 +69,10 @@ export const HomeHero = () => {
               to={coffee ? `/shop/${encodeURIComponent(coffee.code)}` : "/shop"}
               {...(coffee && { figure: rupiah(coffee.price.priceShownIdr) })}
             >
-              {homeContent.see(coffee?.name ?? null)}
+              {homeHero.see(coffee?.name ?? null)}
             </ButtonLink>
             <ButtonLink variant="line" to="/offer-list">
-              {homeContent.priceListLink}
+              {homeHero.priceListLink}
             </ButtonLink>
           </p>
         </div>

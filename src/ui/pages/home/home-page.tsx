@@ -1,12 +1,11 @@
 import { latePart } from "#ui/components/late-part.tsx";
-import { homeContent } from "#ui/content/pages/home.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { HomeHero } from "./home-hero.tsx";
 
 /** Source: specification section 2 (home). */
 export const HomePage = () => (
   <>
-    <RouteTitle title={homeContent.title} />
+    <RouteTitle title={null} />
     <HomeHero />
     <BelowHero />
   </>

@@ -14,28 +14,13 @@ const parseCoffee = (value: unknown): readonly HomeCoffee[] => {
   const coffee = recordOf(value);
   const drawing = recordOf(coffee["drawing"]);
   const paths = recordOf(drawing["paths"]);
-  const { sizeGrams, imageUrl } = coffee;
+  const { sizeGrams } = coffee;
   const category = CATEGORIES.find((known) => known === coffee["category"]);
   const price = parsePrinted(coffee["price"]);
   if (!category || !price || !isNumber(sizeGrams)) return [];
   if (!hasTexts(coffee, FACTS) || !hasTexts(drawing, INKS) || !hasTexts(paths, COST_PARTS))
     return [];
-  const { code, name, region, process, altitude, tastingNotes } = coffee;
-  return [
-    {
-      code,
-      name,
-      category,
-      region,
-      process,
-      altitude,
-      tastingNotes,
-      imageUrl: isText(imageUrl) ? imageUrl : null,
-      sizeGrams,
-      price,
-      drawing: { paper: drawing.paper, ink: drawing.ink, paths },
-    },
-  ];
+  return [{ ...coffee, category, sizeGrams, price, drawing: { ...drawing, paths } }];
 };
 
 const FACTS = ["code", "name", "region", "process", "altitude", "tastingNotes"] as const;

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
 import type { PrintedPrice } from "#core/domain/pricing/printed-price.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { classNames } from "#ui/components/class-names.ts";
-import { homeContent } from "#ui/content/pages/home.ts";
+import { homeHero } from "#ui/content/pages/home-hero.ts";
 import { partNames } from "#ui/content/part-names.ts";
 import type { HomeCoffee } from "./home-coffees.ts";
 import styles from "./parts-table.module.css";
@@ -20,7 +19,7 @@ export const PartsTable = ({ coffee }: { readonly coffee: HomeCoffee | null }) =
     <table className={styles["parts"]}>
       <thead>
         <tr>
-          {homeContent.price.columns.map((column) => (
+          {homeHero.price.columns.map((column) => (
             <th key={column} scope="col">
               <span className="visually-hidden">{column}</span>
             </th>
@@ -41,7 +40,7 @@ export const PartsTable = ({ coffee }: { readonly coffee: HomeCoffee | null }) =
                 aria-pressed={kept === part}
                 onClick={() => setKept(kept === part ? null : part)}
               >
-                <span className={classNames(styles["swatch"], styles[part])} aria-hidden="true" />
+                <span className={styles["swatch"]} aria-hidden="true" />
                 {partNames[part]}
               </button>
             </th>
@@ -55,7 +54,7 @@ export const PartsTable = ({ coffee }: { readonly coffee: HomeCoffee | null }) =
         ))}
         <tr className={styles["rounding"]} style={{ "--turn": 16 }}>
           <th scope="row" colSpan={2}>
-            <span>{homeContent.price.rounding}</span>
+            <span>{homeHero.price.rounding}</span>
           </th>
           <td>
             <span>
@@ -66,7 +65,7 @@ export const PartsTable = ({ coffee }: { readonly coffee: HomeCoffee | null }) =
         </tr>
         <tr className={styles["total"]} style={{ "--turn": 16 }}>
           <th scope="row">
-            <span>{homeContent.price.total(coffee)}</span>
+            <span>{homeHero.price.total(coffee)}</span>
           </th>
           <td>
             <span>16</span>

@@ -12,7 +12,7 @@ import {
   type NumeralTile,
 } from "./sixteen-tiles.ts";
 import styles from "./sixteen.module.css";
-import { homeContent } from "#ui/content/pages/home.ts";
+import { homeHero } from "#ui/content/pages/home-hero.ts";
 
 /** How many tiles each part of a price fills, sixteen together; `null` without a price. */
 type Sixteenths = Readonly<Record<CostPart, number>> | null;
@@ -31,7 +31,7 @@ export const Sixteen = ({ sixteenths, before }: SixteenProps) => {
       className={styles["sixteen"]}
       viewBox="0 0 446 496"
       role="img"
-      aria-label={`${homeContent.price.drawing}${sixteenths ? ` ${countsOf(sixteenths)}.` : ""}`}
+      aria-label={`${homeHero.price.drawing}${sixteenths ? ` ${countsOf(sixteenths)}.` : ""}`}
     >
       <defs>
         {CORNERS.map((corner) => (

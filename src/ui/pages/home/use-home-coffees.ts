@@ -8,9 +8,9 @@ const prices: PagePrices<HomeCoffees> = {
   drawn: createContext<HomeCoffees | null | undefined>(undefined),
   element: "home-coffees",
   parse: parseHomeCoffees,
-  price: async (coffees, resolve) => {
+  loadPricing: async () => {
     const { homeCoffees } = await import("./home-coffees.ts");
-    return homeCoffees(resolve(TOKENS.priceShownCoffees), coffees);
+    return (coffees, resolve) => homeCoffees(resolve(TOKENS.explainBagPrice), coffees);
   },
 };
 

@@ -3,6 +3,10 @@ import { TOKENS } from "#container/tokens.ts";
 import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
 import { shelfGreenPct } from "#core/domain/pricing/shelf-green-pct.ts";
 import { cardSizeGrams, weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
+import dripper from "#ui/components/picture/dripper.svg?no-inline";
+import { Picture } from "#ui/components/picture/picture.tsx";
+import portafilter from "#ui/components/picture/portafilter.svg?no-inline";
+import { plyOf } from "#ui/components/ply.ts";
 import { shopAsides } from "#ui/content/pages/shop-asides.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 
@@ -21,23 +25,25 @@ export const StoryText = ({ category, coffees }: Props) => {
     return price.ok ? [price.value] : [];
   });
   if (!last || breakdowns.length === 0 || weightLossPctOf(last) >= 100) return null;
+  const isEspresso = category === "espresso";
   const greenGrams = Math.round(100 / (1 - weightLossPctOf(last) / 100));
   return (
     <>
-      <p className="display">
-        {category === "espresso"
-          ? story.green(shelfGreenPct(breakdowns))
-          : story.loss(greenGrams, last.name)}
-      </p>
-      {category === "espresso" ? (
-        <Link className="more-link small" to="/offer-list">
-          {story.priceList}
-        </Link>
-      ) : (
-        <Link className="more-link small" to="/brewguide">
-          {story.brewGuide}
-        </Link>
-      )}
+      <Picture drawing={isEspresso ? portafilter : dripper} ply={plyOf(category)} />
+      <div className="stack">
+        <p className="display">
+          {isEspresso ? story.green(shelfGreenPct(breakdowns)) : story.loss(greenGrams, last.name)}
+        </p>
+        {isEspresso ? (
+          <Link className="more-link small" to="/offer-list">
+            {story.priceList}
+          </Link>
+        ) : (
+          <Link className="more-link small" to="/brewguide">
+            {story.brewGuide}
+          </Link>
+        )}
+      </div>
     </>
   );
 };

@@ -1,0 +1,14 @@
+import { TOKENS, type Resolve } from "#container/tokens.ts";
+import type { PagePricing } from "./use-page-prices.ts";
+
+/** Tells at once and whenever the catalogue changes. Returns how to stop. */
+export const askPagePrices = <T>(
+  price: PagePricing<T>,
+  resolve: Resolve,
+  tell: (prices: T | null) => void,
+): (() => void) => {
+  const catalogStore = resolve(TOKENS.catalogStore);
+  const told = catalogStore.catalog$.subscribe(({ coffees }) => tell(price(coffees, resolve)));
+  void catalogStore.load();
+  return () => told.unsubscribe();
+};

@@ -1,0 +1,99 @@
+import { useId } from "react";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { metresOf } from "#ui/components/coffee-label/label-geometry.ts";
+import branch from "#ui/components/picture/branch.svg?no-inline";
+import { Picture } from "#ui/components/picture/picture.tsx";
+import { plyOf } from "#ui/components/ply.ts";
+import { coffeeTexts } from "#ui/content/pages/coffee.ts";
+import styles from "./farm-picture.module.css";
+
+/**
+ * Where the trees stand: the mountain of their region, its flank in one stripe for every hundred
+ * metres up to them. A coffee without a known mountain or height has a branch.
+ */
+export const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
+  const flank = useId();
+  const metres = metresOf(coffee.altitude);
+  const mountain = MOUNTAINS.find(({ region }) => region.test(coffee.region));
+  const ply = plyOf(coffee.category);
+  if (!mountain || metres === null || metres < 100)
+    return <Picture drawing={branch} ply={ply} className={styles["branch"]} />;
+  const stripes = Math.round(metres / 100);
+  const { slope, top, front, light } = mountain.isCaldera ? CALDERA : CONE;
+  const pitch = Math.min(mountain.isCaldera ? 11.5 : 17, (FOOT - top) / stripes);
+  const lines = Array.from({ length: stripes }, (_, n) => `M0 ${FOOT - pitch * (n + 0.5)}H960`);
+  return (
+    <figure className={styles["farm"]}>
+      <svg
+        className={`ply-${ply} ${styles["picture"]}`}
+        viewBox="0 0 960 360"
+        preserveAspectRatio="xMidYMax slice"
+        role="img"
+        aria-label={texts.alternative(mountain.name, stripes)}
+      >
+        <clipPath id={flank}>
+          <path d={slope} />
+        </clipPath>
+        <circle cx="690" cy="110" r="76" className={styles["sun"]} />
+        <path className={styles["light"]} d={slope} />
+        <path
+          clipPath={`url(#${flank})`}
+          d={lines.join("")}
+          stroke="currentColor"
+          strokeWidth="5"
+        />
+        <path fill="currentColor" d={front} />
+        <path className={styles["blue"]} d={light} />
+        <path className={styles["light"]} d="M0 320h960v40H0z" />
+        <path fill="currentColor" d={LEAVES} />
+      </svg>
+      <figcaption className="small">
+        {texts.caption(mountain.name, coffee.region, stripes)}
+      </figcaption>
+    </figure>
+  );
+};
+
+const { farmPicture: texts } = coffeeTexts;
+
+/** Where the flank begins, in units of the drawing. */
+const FOOT = 322;
+
+/** Mountains that the growing regions lie on, as their names come in `region`. */
+const MOUNTAINS: readonly {
+  readonly region: RegExp;
+  readonly name: string;
+  readonly isCaldera?: true;
+}[] = [
+  { region: /kintamani|batur/i, name: "Batur", isCaldera: true },
+  { region: /arjuno/i, name: "Arjuno" },
+  { region: /ijen/i, name: "Ijen" },
+  { region: /dampit/i, name: "Semeru" },
+  { region: /pangalengan/i, name: "Malabar" },
+  { region: /bajawa/i, name: "Inerie" },
+  { region: /kerinci/i, name: "Kerinci" },
+];
+
+/** The rim left and right of a cone within it. */
+const CALDERA = {
+  slope:
+    "M0 328L0 282L150 165.5L196 155.5L236 177.5L420 268L560 268L744 189.5L792 167.5L832 181.5L960 258L960 328z",
+  top: 150,
+  front: "M250 328L444 112L470 134L500 120L724 328z",
+  light: "M250 328L444 112L470 134L456 182L476 214L440 262L452 328z",
+};
+
+/** One mountain; what rises over the trees is solid. */
+const CONE = {
+  slope: "M40 328L408 62L552 62L920 328z",
+  top: 62,
+  front: "M380 82L452 30L480 42L508 30L580 82L548 82L520 112L480 88L440 112L412 82z",
+  light: "M380 82L452 30L480 42L480 88L440 112L412 82z",
+};
+
+/** A row of leaves at the foot. */
+const LEAVES = Array.from({ length: 24 }, (_, n) =>
+  n % 2 === 0
+    ? `M${n * 40} 320a40 40 0 0 1 40 40a40 40 0 0 1-40-40`
+    : `M${n * 40 + 40} 320a40 40 0 0 1-40 40a40 40 0 0 1 40-40`,
+).join("");

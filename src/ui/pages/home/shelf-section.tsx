@@ -1,0 +1,47 @@
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { CoffeeCard } from "#ui/components/coffee-card/coffee-card.tsx";
+import { homeSections } from "#ui/content/pages/home-sections.ts";
+import { useHomeCoffees } from "./use-home-coffees.ts";
+import { FadeInSection } from "./fade-in-section.tsx";
+import styles from "./shelf-section.module.css";
+
+/** Four of the coffees; a row that snaps on a narrow screen. */
+export const ShelfSection = () => {
+  const coffees = useHomeCoffees();
+  if (!coffees) return null;
+  const four = coffees.shown.filter((_, index) => OF_EACH_PAPER.has(index));
+  return (
+    <FadeInSection id="on-the-shelf" aria-labelledby="shelf-heading">
+      <div className="section-space page-grid">
+        <div className={styles["head"]}>
+          <div className="stack">
+            <h2 className="type-3" id="shelf-heading">
+              {shelf.heading}
+            </h2>
+            <p className="lead">{shelf.lead(four.length, coffees.count)}</p>
+          </div>
+          <ButtonLink variant="line" to="/shop">
+            {shelf.link(coffees.count)}
+          </ButtonLink>
+        </div>
+        <ul className={styles["row"]}>
+          {four.map((coffee) => (
+            <li key={coffee.code}>
+              <CoffeeCard
+                coffee={{ ...coffee, available: true }}
+                sizeGrams={coffee.sizeGrams}
+                priceIdr={coffee.price.priceShownIdr}
+                tiles={coffee.price.sixteenths}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </FadeInSection>
+  );
+};
+
+/** Of the coffees the page shows, two of each paper: which stand here. */
+const OF_EACH_PAPER: ReadonlySet<number> = new Set([0, 2, 3, 4]);
+
+const { shelf } = homeSections;
