@@ -134,7 +134,7 @@ export const coffeeTexts: CoffeeTexts = {
     alternative: (mountain, stripes) =>
       `${mountain}, its flank drawn with one stripe for each hundred metres, ${stripes} in all`,
     caption: (mountain, region, stripes) =>
-      `${mountain}, ${region}. ${stripes} stripes, one for each hundred metres the trees stand above the sea.`,
+      `${region.includes(mountain) ? region : `${mountain}, ${region}`}. ${stripes} stripes, one for each hundred metres the trees stand above the sea.`,
   },
   buy: {
     add: "Add to Cart",
