@@ -12,7 +12,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** Smaller ones fit into one packet anyway, and the server serves them as they are. */
-const WORTH_COMPRESSING_BYTES = 1024;
+const WORTH_COMPRESSING_BYTES = 128;
 const COMPRESSED = /\.(js|css|svg)$/;
 
 const FORMATS = {

@@ -76,7 +76,9 @@ const librariesIn = async (
 
 /** The home page's intro counts on while the test reads. */
 const mainText = async (page: Page): Promise<string> =>
-  (await page.locator("main").innerText()).replace(/^\d+%$/m, "").replaceAll(/\s+/g, " ");
+  (await page.locator("main").innerText())
+    .replace(/^\d+%\nRp\.[\d.]+$/m, "")
+    .replaceAll(/\s+/g, " ");
 
 const structuredData = async (page: Page) => {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();

@@ -24,7 +24,6 @@ export const CoffeeStrip = ({ coffees, picked, onPick }: Props) => (
           name="laid-for"
           checked={index === picked}
           onChange={() => onPick(index)}
-          autoComplete="off"
         />
         <svg viewBox="8 48 384 384" aria-hidden="true" style={{ background: paper, color: ink }}>
           {COST_PARTS.map((part) => (

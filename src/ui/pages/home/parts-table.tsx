@@ -14,7 +14,6 @@ import styles from "./parts-table.module.css";
 export const PartsTable = ({ coffee }: { readonly coffee: HomeCoffee | null }) => {
   const [kept, setKept] = useState<CostPart | null>(null);
   const price = coffee?.price;
-  const amountOf = new Map(price?.figures.map(({ part, amountIdr }) => [part, amountIdr]));
   return (
     <table className={styles["parts"]}>
       <thead>
@@ -45,10 +44,10 @@ export const PartsTable = ({ coffee }: { readonly coffee: HomeCoffee | null }) =
               </button>
             </th>
             <td>
-              <span>{price ? price.sixteenths[part] : "–"}</span>
+              <span>{price?.sixteenths[part] ?? "–"}</span>
             </td>
             <td>
-              <span>{price ? rupiah(amountOf.get(part) ?? Number.NaN) : "–"}</span>
+              <span>{rupiah(price?.figures[index]?.amountIdr ?? Number.NaN)}</span>
             </td>
           </tr>
         ))}
@@ -59,7 +58,7 @@ export const PartsTable = ({ coffee }: { readonly coffee: HomeCoffee | null }) =
           <td>
             <span>
               {price && price.roundingIdr > 0 && "+"}
-              {price ? rupiah(price.roundingIdr) : "–"}
+              {rupiah(price?.roundingIdr ?? Number.NaN)}
             </span>
           </td>
         </tr>
@@ -71,7 +70,7 @@ export const PartsTable = ({ coffee }: { readonly coffee: HomeCoffee | null }) =
             <span>16</span>
           </td>
           <td>
-            <span data-intro-total="">{price ? rupiah(price.priceShownIdr) : "–"}</span>
+            <span data-intro-total="">{rupiah(price?.priceShownIdr ?? Number.NaN)}</span>
           </td>
         </tr>
       </tbody>

@@ -1,7 +1,6 @@
 import { Link } from "react-router-dom";
 import { homeSections } from "#ui/content/pages/home-sections.ts";
 import { rupiah } from "#format/rupiah.ts";
-import door from "#ui/components/picture/door.svg?no-inline";
 import { FadeInSection } from "./fade-in-section.tsx";
 import { useHouseCoffee } from "#ui/hooks/use-house-coffee.ts";
 import styles from "./home-sections.module.css";
@@ -10,8 +9,6 @@ export const StorySection = () => (
   <FadeInSection id="our-story">
     <div className={`section-space page-grid ${styles["story"]}`}>
       <h2 className="type-3">{story.heading}</h2>
-      {/* Not by reference as elsewhere: the page's first visit is not to load it. */}
-      <img className={styles["door"]} src={door} alt="" width={640} height={480} loading="lazy" />
       <p className={`lead ${styles["storyLead"]}`}>{story.lead}</p>
       <div className={`stack ${styles["storyText"]}`}>
         <p className="serif measure">{story.text}</p>
