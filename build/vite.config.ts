@@ -53,7 +53,7 @@ const CHUNKS = [
   { name: "site", tags: ["$initial" as const] },
   {
     name: "goods",
-    test: /\/src\/(core\/domain\/(money|catalog|pricing\/cost-parts)|container\/tokens|format|ui\/(layout|components\/(?!fields|dialog|copy|coffee|late|marked|picture|qr|tracking|was|breakdown\/(breakdown-table|cloth|swatch))))/,
+    test: /\/src\/(core\/domain\/(money|catalog\/(?!gr)|pricing\/cost-parts)|container\/tokens|format\/(?!bag|da)|ui\/(layout|components\/(?!fields|dialog|copy|coffee|late|marked|picture|qr|tracking|was|breakdown\/(breakdown-table|cloth|swatch))))/,
   },
   {
     name: "shop",
