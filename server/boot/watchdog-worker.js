@@ -5,22 +5,14 @@ import { workerData } from "node:worker_threads";
 const { beats, everyMs, checks } = workerData;
 let last = Atomics.load(beats, 0);
 let silent = 0;
-let used = process.cpuUsage();
-
-/** So many times longer is waited for a process that is silent and has hardly computed meanwhile. */
-const STARVED = 6;
 
 // Checks are counted, no clock is read: while the machine sleeps or the process is suspended, this
-// thread sleeps as well, so that a night is one check like any other. A machine with too much else to do
-// gives the process no processor; to start it anew would only be more to do.
+// thread sleeps as well, so that a night is one check like any other.
 setInterval(() => {
   const now = Atomics.load(beats, 0);
-  if (now !== last) used = process.cpuUsage();
   silent = now === last ? silent + 1 : 0;
   last = now;
-  const { user, system } = process.cpuUsage(used);
-  const hasComputed = (user + system) / 1000 >= (everyMs * checks) / 2;
-  if (silent < (hasComputed ? checks : STARVED * checks)) return;
+  if (silent < checks) return;
   const seconds = (everyMs * checks) / 1000;
   writeSync(2, `The shop did not react for ${seconds} s, so its watchdog ends it.\n`);
   // Nothing gentler reaches a process that hears nothing.

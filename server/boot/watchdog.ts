@@ -4,8 +4,7 @@ import { Worker } from "node:worker_threads";
 /**
  * Ends a process whose event loop has not turned for `silenceMs`: stuck in one computation it would
  * answer nobody and hear no signal, while the service manager believes it alive. A thread of its own
- * watches, which nothing on the main thread can stop. Six times longer is waited when the process has
- * hardly had the processor meanwhile. Off while a debugger may hold the main thread.
+ * watches, which nothing on the main thread can stop. Off while a debugger may hold the main thread.
  */
 export const startWatchdog = ({ silenceMs }: { readonly silenceMs: number }): void => {
   if (debuggerUrl() !== undefined) return;

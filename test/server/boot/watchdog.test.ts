@@ -19,13 +19,6 @@ it("a process that is busy and takes breath now and then is left alone", async (
   expect(busy.errors()).toBe("");
 });
 
-it("a process that gets no processor for a while is left alone, and ended when that does not end", async () => {
-  const starved = start("starved");
-  expect(await starved.exit).toEqual([0, null]);
-  expect(starved.errors()).toBe("");
-  expect(await start("asleep").exit).toEqual([null, "SIGKILL"]);
-});
-
 it("a process that was suspended for longer than that goes on, and still stops when asked", async () => {
   const idle = start("idle");
   await until(() => idle.output().includes("alive"));

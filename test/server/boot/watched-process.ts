@@ -9,15 +9,9 @@ const compute = (forMs: number): void => {
   while (performance.now() < end);
 };
 
-/** Neither computes nor hears anything meanwhile. */
-const sleep = (forMs: number): void =>
-  void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, forMs);
-
 startWatchdog({ silenceMs: Number(silenceMs) });
 process.stdout.write("watched\n");
 if (deed === "stuck") setTimeout(() => compute(Number.POSITIVE_INFINITY), 50);
-if (deed === "starved") setTimeout(() => sleep(2.5 * Number(silenceMs)), 50);
-if (deed === "asleep") setTimeout(() => sleep(Number.POSITIVE_INFINITY), 50);
 if (deed === "busy") {
   for (let slice = 0; slice < 12; slice += 1) {
     compute(Number(silenceMs) / 4);
