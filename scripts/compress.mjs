@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Smaller ones fit into one packet anyway, and the server serves them as they are. */
+/** Below this a compressed file is hardly smaller; the server serves the plain one. */
 const WORTH_COMPRESSING_BYTES = 128;
 const COMPRESSED = /\.(js|css|svg)$/;
 

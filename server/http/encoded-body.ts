@@ -16,7 +16,9 @@ export class EncodedBody {
       readonly ready?: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>;
     },
   ) {
-    this.#compresses = settings.compresses && plain.byteLength >= WORTH_COMPRESSING_BYTES;
+    this.#compresses =
+      settings.compresses &&
+      (plain.byteLength >= WORTH_COMPRESSING_BYTES || (settings.ready?.size ?? 0) > 0);
     this.#variants.set("identity", Promise.resolve(plain));
     for (const [encoding, bytes] of settings.ready ?? [])
       this.#variants.set(encoding, Promise.resolve(bytes));
@@ -62,5 +64,5 @@ const COMPRESS: Readonly<
   identity: async (plain) => plain,
 };
 
-/** Smaller ones fit into one packet anyway. */
+/** Smaller ones fit into one packet anyway; what the build compressed is served so. */
 const WORTH_COMPRESSING_BYTES = 1024;
