@@ -6,7 +6,7 @@
 insert into private.price_changes (code, changed_at, reason, category, green_cost, weight_loss)
   select 'SW16', told.changed_at::timestamptz, told.reason, 'espresso', told.green_cost, 16
     from (values
-      ('2024-03-04 09:00+07', null, 105000),
+      ('2024-03-04 09:00+07', null, 104800),
       ('2024-10-07 09:00+07', 'New mill fee', 113400),
       ('2025-07-01 09:00+07', null, 126000)
     ) told (changed_at, reason, green_cost)

@@ -3,18 +3,44 @@ import {
   type InvoiceRow,
   type InvoiceText,
 } from "#core/domain/invoice/invoice-text.ts";
-import type { PdfPort } from "#core/ports/pdf-port.ts";
+import { INCOMPLETE_PRICE_LIST, type PriceListText } from "#core/domain/pricing/price-list-text.ts";
+import type { DrawnPdf, PdfPort } from "#core/ports/pdf-port.ts";
 import { ok } from "#core/domain/result.ts";
 
-/** The invoice's texts, line by line, in the face every reader brings along. Loads nothing. */
+/** A sheet's texts, line by line, in the face every reader brings along. Loads nothing. */
 export class MemoryPdf implements PdfPort {
   async drawInvoice(invoice: InvoiceText): ReturnType<PdfPort["drawInvoice"]> {
-    const lines = linesOf(invoice);
-    const note = lines.some((line) => UNKNOWN.test(winAnsi(line))) ? INCOMPLETE_PDF : null;
-    const all = note === null ? lines : [...lines, note];
-    return ok({ bytes: pdfOf(all.flatMap(folded)), note });
+    return ok(drawn(linesOf(invoice), INCOMPLETE_PDF));
+  }
+
+  async drawPriceList(list: PriceListText): ReturnType<PdfPort["drawPriceList"]> {
+    const { title, date, dateLabel, shop, columns, shelves, notes, foot } = list;
+    return ok(
+      drawn(
+        [
+          `${title} ${date}`,
+          dateLabel,
+          shop.name,
+          ...shop.lines,
+          ...shelves.flatMap((shelf) =>
+            shelf.rows.length === 0
+              ? []
+              : [[shelf.title], [shelf.note], columns, ...shelf.rows].map((row) => row.join("  ")),
+          ),
+          ...notes,
+          foot,
+        ],
+        INCOMPLETE_PRICE_LIST,
+      ),
+    );
   }
 }
+
+const drawn = (lines: readonly string[], incomplete: string): DrawnPdf => {
+  const note = lines.some((line) => UNKNOWN.test(winAnsi(line))) ? incomplete : null;
+  const all = note === null ? lines : [...lines, note];
+  return { bytes: pdfOf(all.flatMap(folded)), note };
+};
 
 const linesOf = (invoice: InvoiceText): readonly string[] => {
   const { shop, billTo, payment, columns, items } = invoice;

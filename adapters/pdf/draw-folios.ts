@@ -8,14 +8,14 @@ import { write } from "./write.ts";
  * Thanks and page number at the foot of every page, above them what the file cannot show; from the
  * second page on, whose invoice it is.
  */
-export const drawFolios = (doc: jsPDF, invoice: InvoiceText, note: string | null): void => {
+export const drawFolios = (doc: jsPDF, sheet: Folios, note: string | null): void => {
   const pages = doc.getNumberOfPages();
   for (let page = 1; page <= pages; page += 1) {
     doc.setPage(page);
-    if (page > 1) drawRunningHead(doc, invoice);
+    if (page > 1) drawRunningHead(doc, sheet);
     hairline(doc, SHEET.left, SHEET.right, SHEET.bottom - 6);
     if (note !== null) write(doc, note, SHEET.left, SHEET.bottom - 8, { sizePt: 8.5 });
-    write(doc, invoice.thanks, SHEET.left, BASELINE, { face: "strong", sizePt: 8.5 });
+    write(doc, sheet.thanks, SHEET.left, BASELINE, { face: "strong", sizePt: 8.5 });
     write(doc, `Page ${page} of ${pages}`, SHEET.right, BASELINE, {
       sizePt: 8.5,
       ink: INK.quiet,
@@ -24,9 +24,11 @@ export const drawFolios = (doc: jsPDF, invoice: InvoiceText, note: string | null
   }
 };
 
+type Folios = Pick<InvoiceText, "title" | "orderCode" | "shop" | "thanks">;
+
 const BASELINE = SHEET.bottom - 0.8;
 
-const drawRunningHead = (doc: jsPDF, { title, orderCode, shop }: InvoiceText): void => {
+const drawRunningHead = (doc: jsPDF, { title, orderCode, shop }: Folios): void => {
   const baseline = SHEET.top + 4;
   const lettering = { face: "display", sizePt: 15 } as const;
   const width = write(doc, title, SHEET.left, baseline, lettering);

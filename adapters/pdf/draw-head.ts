@@ -16,7 +16,8 @@ export const drawHead = (doc: jsPDF, invoice: InvoiceText): number => {
   return drawDetails(doc, invoice);
 };
 
-const drawLetterhead = (doc: jsPDF, { name, lines }: InvoiceText["shop"]): void => {
+/** The mark, the shop’s name and where it is. */
+export const drawLetterhead = (doc: jsPDF, { name, lines }: InvoiceText["shop"]): void => {
   drawMark(doc, SHEET.left, SHEET.top, LOGO_HEIGHT);
   const beside = SHEET.left + markWidth(LOGO_HEIGHT) + 4;
   const lettering = { face: displayFace(name), sizePt: 19 } as const;

@@ -31,11 +31,11 @@ export class CataloguePages {
 
   /** The page as it is without a query. */
   async page(matched: MatchedRoute): Promise<CataloguePage> {
-    const { coffees } = await this.#current();
+    const { coffees, priceChanges } = await this.#current();
     const { renderPage, siteUrl } = this.#deps;
     const address = addressOf(matched, coffees);
     return this.#once(this.#drawn, address, async () => {
-      const { html, found } = await renderPage({ address, siteUrl, coffees });
+      const { html, found } = await renderPage({ address, siteUrl, coffees, priceChanges });
       return { file: siteFile("page.html", Buffer.from(html)), found };
     });
   }

@@ -50,6 +50,7 @@ const bindPorts = (container: Container, backend: Backend): void => {
   container.bind(TOKENS.auth).toConstantValue(backend.auth);
   container.bind(TOKENS.pendingProfile).toConstantValue(backend.pendingProfile);
   container.bind(TOKENS.catalog).toConstantValue(backend.catalog);
+  container.bind(TOKENS.loadPricePapers).toConstantValue(() => backend.loadPricePapers(backend));
   container.bind(TOKENS.catalogCache).toConstantValue(backend.catalogCache);
   container.bind(TOKENS.orders).toConstantValue(backend.orders);
   container.bind(TOKENS.account).toConstantValue(backend.account);

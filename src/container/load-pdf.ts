@@ -1,4 +1,4 @@
-import { JspdfInvoice } from "#adapters/pdf/jspdf-invoice.ts";
+import { JspdfPdf } from "#adapters/pdf/jspdf-pdf.ts";
 import type { PdfPort } from "#core/ports/pdf-port.ts";
 import type { ShopConfig } from "./environment/config.ts";
 
@@ -6,7 +6,7 @@ import type { ShopConfig } from "./environment/config.ts";
 export const loadPdf = (chosen: ShopConfig["pdf"]): Promise<PdfPort> => LOADERS[chosen]();
 
 const LOADERS: Readonly<Record<ShopConfig["pdf"], () => Promise<PdfPort>>> = {
-  jspdf: async () => new JspdfInvoice(),
+  jspdf: async () => new JspdfPdf(),
   memory: async () => {
     const { MemoryPdf } = await import("#adapters/memory/memory-pdf.ts");
     return new MemoryPdf();

@@ -7,19 +7,23 @@ import { MemoryCatalogCache } from "#adapters/memory/memory-catalog-cache.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
 import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
+import { MemoryPriceHistory } from "#adapters/memory/memory-price-history.ts";
 import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import { sampleCustomers } from "#adapters/memory/sample-customers.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import type { Order } from "#core/domain/ordering/order.ts";
+import type { PriceHistory } from "#core/ports/price-history.ts";
 import type { NewCustomer } from "#core/ports/auth-port.ts";
 import type { Backend } from "./backends/backend.ts";
 import { createContainer } from "./create-container.ts";
+import { pricePapers } from "./backends/price-papers.ts";
 import { TOKENS } from "./tokens.ts";
 
 type Calls = {
   readonly [Port in "auth" | "catalog" | "orders" | "account" | "pdf"]?: Partial<Backend[Port]>;
-};
+} & { readonly priceHistory?: Partial<PriceHistory> };
 
 export type MemoryShopOptions = {
   /** Somebody who has an account and is signed in; `true` for anybody. Default: nobody. */
@@ -28,6 +32,8 @@ export type MemoryShopOptions = {
   readonly coffees?: readonly Coffee[];
   /** What the signed-in customer ordered before, the newest first. Default: nothing. */
   readonly orders?: readonly Order[];
+  /** How the coffees' prices came about, oldest first. Default: nothing is told. */
+  readonly priceChanges?: readonly PriceChange[];
   /** Milliseconds since 1970. Default: the machine's clock. */
   readonly now?: () => number;
   /** A sign-up is complete only once {@link MemoryAuth.confirm} was called. Default: at once. */
@@ -44,7 +50,7 @@ export type MemoryShop = Awaited<ReturnType<typeof memoryShop>>;
  */
 export const memoryShop = async (options: MemoryShopOptions = {}) => {
   const { coffees = sampleCoffees(), now = Date.now, confirmEmails = false } = options;
-  const { signedIn = false, orders: history = [], instead = {} } = options;
+  const { signedIn = false, orders: history = [], priceChanges = [], instead = {} } = options;
   let keys = 0;
   const newKey = (): string => `key-${(keys += 1)}`;
   const auth = new MemoryAuth({ newId: newKey, confirmEmails, now });
@@ -69,6 +75,14 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
     pendingProfile: new MemoryPendingProfile(),
     catalog,
     catalogCache: new MemoryCatalogCache(),
+    loadPricePapers: async (deps) =>
+      pricePapers({
+        ...deps,
+        history: replaced<PriceHistory>(
+          new MemoryPriceHistory({ changes: priceChanges, now }),
+          instead.priceHistory,
+        ),
+      }),
     orders: replaced<Backend["orders"]>(orders, instead.orders),
     account: replaced<Backend["account"]>(account, instead.account),
     cartStorage,

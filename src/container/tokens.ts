@@ -11,6 +11,7 @@ import type { SignUp } from "#core/use-cases/sign-up.ts";
 import type { DownloadInvoice } from "#core/use-cases/download-invoice.ts";
 import type { PlaceOrder } from "#core/use-cases/place-order.ts";
 import type { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
+import type { PricePapers } from "./backends/price-papers.ts";
 import type { RecallCheckout } from "#core/use-cases/recall-checkout.ts";
 import type { AccountPort } from "#core/ports/account-port.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
@@ -42,6 +43,8 @@ export const TOKENS = {
   account: token<AccountPort>("account"),
   cartStorage: token<CartStoragePort>("cartStorage"),
   pendingProfile: token<PendingProfilePort>("pendingProfile"),
+  /** Fetches its code each time it is asked and does not have it; fails when there is no network. */
+  loadPricePapers: token<() => Promise<PricePapers>>("loadPricePapers"),
   catalogCache: token<CatalogCachePort>("catalogCache"),
   pdf: token<PdfPort>("pdf"),
 

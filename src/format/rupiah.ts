@@ -29,5 +29,6 @@ export const rupiahThousands = (figureIdr: number | Exact, rounding: ThousandsRo
 const ROUND = { up: ceilTo, down: floorTo, nearest: roundTo } as const;
 
 /** From a BigInt: a very large number writes itself with an exponent. */
-const groupedDigits = (whole: number): string =>
-  String(BigInt(whole)).replace(/\B(?=(?:\d{3})+$)/g, ".");
+const groupedDigits = (whole: number): string => String(BigInt(whole)).replace(GROUPS, ".");
+
+const GROUPS = /\B(?=(?:\d{3})+$)/g;

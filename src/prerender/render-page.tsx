@@ -59,8 +59,7 @@ const drawPage = (request: PageRequest, route: SiteRoute, code: string | null): 
   const { address, siteUrl, coffees } = request;
   if (request.frame === true)
     return drawFrame(address, { ...privateMeta, title: contentMeta(route.path)?.title ?? null });
-  if (route.kind === "content" || route.kind === "open")
-    return drawContent(address, route, siteUrl, coffees ?? []);
+  if (route.kind === "content" || route.kind === "open") return drawContent(request, route);
   if (route.kind === "private" || !coffees) return drawFrame(address, contentMeta(route.path));
   if (code === null) return drawCatalogue(address, route, siteUrl, coffees);
   const coffee = coffees.find((one) => one.code === code);
@@ -68,16 +67,17 @@ const drawPage = (request: PageRequest, route: SiteRoute, code: string | null): 
 };
 
 const drawContent = async (
-  address: string,
+  { address, siteUrl, coffees, priceChanges }: PageRequest,
   { path, file, kind, priced }: SiteRoute,
-  siteUrl: string,
-  coffees: readonly Coffee[],
 ): Promise<Drawn> => {
   const meta = contentMeta(path) ?? privateMeta;
   const shop = shopOf([]);
-  const coffee = priced ? shop(TOKENS.priceHouseCoffee).execute(coffees, HOUSE_COFFEE_CODE) : null;
+  const listed = coffees ?? [];
+  const coffee = priced
+    ? shop(TOKENS.priceHouseCoffee).execute(listed, HOUSE_COFFEE_CODE, priceChanges)
+    : null;
   const isHome = file === "index.html";
-  const shown = isHome ? homeCoffees(shop(TOKENS.explainBagPrice), coffees) : null;
+  const shown = isHome ? homeCoffees(shop(TOKENS.explainBagPrice), listed) : null;
   return {
     meta,
     data: pageData({ siteUrl, crumbs: meta.crumbs }),

@@ -1,4 +1,5 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 
 /**
  * Stands in built files for the site's own address, which is known only where it is embedded. The
@@ -13,6 +14,8 @@ export type PageRequest = {
   readonly siteUrl: string;
   /** Every coffee of the catalogue; `null` draws only the frame of a page that shows any. */
   readonly coffees: readonly Coffee[] | null;
+  /** How their prices came about, oldest first; nothing is told of it where it is left out. */
+  readonly priceChanges?: readonly PriceChange[];
   /** Draws only what stands around the page, for the browser to fill; found by nobody. */
   readonly frame?: true;
 };

@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { priceSheet } from "#core/domain/pricing/price-sheet.ts";
 import type { PdfPort } from "#core/ports/pdf-port.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { priceListWriter } from "#ui/pages/offer-list/write-price-list.ts";
 import { readPdf } from "#test/adapters/pdf/read-pdf.ts";
 import { FORMAT, SHOP } from "#test/core/domain/invoice/invoice-shop.ts";
 import { anItem, anOrder } from "#test/support/an-order.ts";
@@ -75,6 +79,55 @@ export const pdfPortContract = (name: string, open: () => PdfPort): void => {
       const { all } = await drawn({ items: [anItem({ name })] });
       expect(all).toContain(name);
       expect(all).toContain("Grand Total");
+    });
+  });
+  describe(`a price list drawn by ${name}`, () => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
+    const list = async (coffees: readonly Coffee[]) => {
+      const { text } = priceListWriter(Date.parse("2025-07-20T07:32:00.000Z"));
+      const drawing = await open().drawPriceList(text(priceSheet(coffees)));
+      if (!drawing.ok) throw new Error(drawing.error.message);
+      return { ...(await readPdf(drawing.value.bytes)), note: drawing.value.note };
+    };
+
+    it("is upright A4 with its day, and a line for each bag with its figures", async () => {
+      const { sizes, all, note } = await list([
+        aCoffee({ name: "Sumber Wening", greenCostPerKg: 126_000, weightLossPct: 16 }),
+        aCoffee({ code: "F1", name: "Ulu Batur", category: "filter", greenCostPerKg: 218_400 }),
+        aCoffee({ code: "F2", name: "Nothing", category: "filter", greenCostPerKg: null }),
+      ]);
+      expect(sizes).toEqual([{ widthMm: 210, heightMm: 297 }]);
+      expect(note).toBeNull();
+      for (const text of [
+        "Price list",
+        "20 July 2025",
+        "Wholesale from 20 kg",
+        "Sumber Wening 1 kg Rp.126.000 16% Rp.160.000 Rp.24.000 Rp.10.000 Rp.194.000 Rp.186.000",
+        "Ulu Batur 200 g",
+        "Rp.85.000 Rp.79.000",
+        "Nothing 100 g – 16% – – – – –",
+      ])
+        expect(all).toContain(text);
+      expect(all).not.toContain("Exotic");
+    });
+
+    it("takes as many pages as it needs and shows each coffee once", async () => {
+      const coffees = Array.from({ length: 120 }, (_, index) =>
+        aCoffee({ code: `L${index}`, name: `Lot ${1000 + index}.` }),
+      );
+      const { sizes, all } = await list(coffees);
+      expect(sizes.length).toBeGreaterThan(1);
+      expect(all.match(/Lot \d+\./g)).toEqual(coffees.map((coffee) => coffee.name));
+    });
+
+    it("says on paper and to its caller what cannot be drawn, and what has it", async () => {
+      const { all, note } = await list([aCoffee({ name: "王小明" })]);
+      expect(note).toMatch(/cannot be drawn.*as CSV/);
+      expect(all).toContain(note);
+    });
+
+    it("is whole without any coffee", async () => {
+      expect((await list([])).all).toContain("Price list");
     });
   });
 };

@@ -1,4 +1,5 @@
 import { exactOf, divide } from "#core/domain/money/exact.ts";
+import { exactRupiah } from "#format/exact-rupiah.ts";
 import { rupiah, rupiahThousands } from "#format/rupiah.ts";
 import { describe, expect, it } from "vitest";
 
@@ -46,5 +47,22 @@ describe("rupiahThousands", () => {
 
   it("shows a dash for a figure that is no number", () => {
     expect(rupiahThousands(Number.NaN, "up")).toBe("–");
+  });
+});
+
+describe("exactRupiah", () => {
+  it.each([
+    [exactOf(0), "Rp.0"],
+    [exactOf(150_000), "Rp.150.000"],
+    [exactOf(1234.5), "Rp.1.234,5"],
+    [exactOf(100_000.1234), "Rp.100.000,1234"],
+    [exactOf(-375), "−Rp.375"],
+    [exactOf(-0.25), "−Rp.0,25"],
+    [divide(exactOf(10_480_000), exactOf(84)), "≈ Rp.124.761,90"],
+    [divide(exactOf(2), exactOf(3)), "≈ Rp.0,67"],
+    [divide(exactOf(2_999_999), exactOf(3_000_000)), "≈ Rp.1,00"],
+    [divide(exactOf(-2), exactOf(3)), "≈ −Rp.0,67"],
+  ])("shows a figure to its end, or says that it has none", (figure, text) => {
+    expect(exactRupiah(figure)).toBe(text);
   });
 });

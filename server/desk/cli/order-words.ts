@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from "commander";
-import { readCsv } from "#server/use-cases/desk/csv.ts";
+import { readCsv } from "#format/csv.ts";
 import { readAmount } from "#server/statements/read-amount.ts";
 import { textOf, type ReadFile, type Tell } from "./tell.ts";
 

@@ -1,6 +1,6 @@
 import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
 import { COFFEE_COLUMNS } from "./coffee-columns.ts";
-import { writeCsv } from "./csv.ts";
+import { writeCsv } from "#format/csv.ts";
 
 /** The whole catalogue as a CSV file that {@link ImportCatalogue} reads back. */
 export class ExportCatalogue {

@@ -1,5 +1,5 @@
 import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
-import { writeCsv } from "./csv.ts";
+import { writeCsv } from "#format/csv.ts";
 import { startOfDay } from "./start-of-day.ts";
 
 /** Orders placed from one day to another, both included, as CSV: a row for each line of an order. */

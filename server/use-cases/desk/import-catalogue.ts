@@ -6,7 +6,7 @@ import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
 import { changedCoffee, COFFEE_COLUMNS } from "./coffee-columns.ts";
 import { coffeeVersion } from "./coffee-version.ts";
 import { notSaved, type CatalogueRefusal } from "./change-coffee.ts";
-import { readCsv } from "./csv.ts";
+import { readCsv } from "#format/csv.ts";
 import type { Staff } from "./staff.ts";
 
 /** What a file would change. Coffees that are missing in it stay as they are. */

@@ -7,6 +7,7 @@ import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
 import type { PdfPort, SaveFile } from "#core/ports/pdf-port.ts";
 import type { PendingProfilePort } from "#core/ports/pending-profile-port.ts";
+import type { PricePapers } from "./price-papers.ts";
 
 /** What a container is made with: an adapter for every port, and the little else a shop needs. */
 export type Backend = {
@@ -14,6 +15,11 @@ export type Backend = {
   readonly pendingProfile: PendingProfilePort;
   readonly catalog: CatalogPort;
   readonly catalogCache: CatalogCachePort;
+  /** Fetches its code; fails when there is no network. */
+  readonly loadPricePapers: (deps: {
+    readonly pdf: PdfPort;
+    readonly saveFile: SaveFile;
+  }) => Promise<PricePapers>;
   readonly orders: OrdersPort;
   readonly account: AccountPort;
   readonly cartStorage: CartStoragePort;

@@ -63,6 +63,8 @@ export const hostedService = (config: ShopConfig, browser: Browser): Service => 
     catalog: async () => ({
       catalog: await catalogOf(),
       catalogCache: new BrowserCatalogCache({ storage }),
+      loadPricePapers: (deps) =>
+        import("./hosted-papers.ts").then((late) => late.hostedPapers(server, deps)),
       embedded: embeddedCoffees(browser.embedded()) ?? [],
     }),
     orders: (auth) =>

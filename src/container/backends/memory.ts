@@ -5,12 +5,14 @@ import { MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
 import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
 import { MemoryCatalogCache } from "#adapters/memory/memory-catalog-cache.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
+import { MemoryPriceHistory } from "#adapters/memory/memory-price-history.ts";
 import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
 import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import { sampleCustomers, type SampleCustomer } from "#adapters/memory/sample-customers.ts";
 import { sampleOrders } from "#adapters/memory/sample-orders.ts";
 import type { Browser } from "../environment/browser.ts";
+import { pricePapers } from "./price-papers.ts";
 import type { Service } from "./service.ts";
 
 /**
@@ -25,6 +27,9 @@ export const memoryService = ({ now, newKey }: Pick<Browser, "now" | "newKey">):
   catalog: () => ({
     catalog: new MemoryCatalog({ coffees: sampleCoffees(), now }),
     catalogCache: new MemoryCatalogCache(),
+    // Made-up coffees have no past; it would be made up, too.
+    loadPricePapers: async (deps) =>
+      pricePapers({ ...deps, history: new MemoryPriceHistory({ changes: [], now }) }),
     embedded: [],
   }),
   orders: (auth, catalog) => {

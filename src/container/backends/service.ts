@@ -1,6 +1,6 @@
 import type { Backend } from "./backend.ts";
 
-type Shelf = Pick<Backend, "catalog" | "catalogCache" | "embedded">;
+type Shelf = Pick<Backend, "catalog" | "catalogCache" | "loadPricePapers" | "embedded">;
 
 /**
  * One service's makers of ports; each is called only for what the configuration gives it. What is

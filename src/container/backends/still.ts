@@ -14,6 +14,7 @@ export const stillBackend = (embedded: readonly Coffee[]): Backend => ({
   auth,
   pendingProfile: { read: () => null, write: () => undefined, remove: () => undefined },
   catalog: { list: noAnswer, byCode: noAnswer, nextRoastDay: noAnswer },
+  loadPricePapers: noAnswer,
   catalogCache: { read: () => null, write: () => undefined },
   orders: { place: noAnswer, list: noAnswer, confirmation: noAnswer },
   account: {
@@ -27,7 +28,7 @@ export const stillBackend = (embedded: readonly Coffee[]): Backend => ({
     deleteAccount: noAnswer,
   },
   cartStorage,
-  pdf: { drawInvoice: noAnswer },
+  pdf: { drawInvoice: noAnswer, drawPriceList: noAnswer },
   saveFile: () => undefined,
   now: () => 0,
   embedded,

@@ -1,4 +1,5 @@
 import type { InvoiceText } from "../domain/invoice/invoice-text.ts";
+import type { PriceListText } from "../domain/pricing/price-list-text.ts";
 import type { Result } from "../domain/result.ts";
 
 /** What draws PDFs could not be fetched: no network, or a newer version of the site. */
@@ -11,10 +12,12 @@ export type DrawnPdf = {
   readonly note: string | null;
 };
 
-/** Draws an invoice as a PDF: A4 portrait, as many pages as its items need. */
+/** Draws PDFs: A4 portrait, as many pages as the lines need. */
 export interface PdfPort {
   /** Any text may stand in the invoice; it is shown, never obeyed. */
   drawInvoice(invoice: InvoiceText): Promise<Result<DrawnPdf, PdfError>>;
+  /** Likewise a price list. */
+  drawPriceList(list: PriceListText): Promise<Result<DrawnPdf, PdfError>>;
 }
 
 /** Hands a finished file to the customer under this name. */

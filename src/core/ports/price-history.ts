@@ -1,7 +1,7 @@
 import type { PriceChange } from "../domain/pricing/price-history.ts";
 import type { Result } from "../domain/result.ts";
 
-type PriceHistoryError = { readonly kind: "unavailable"; readonly message: string };
+export type PriceHistoryError = { readonly kind: "unavailable"; readonly message: string };
 
 /** How the coffees' prices came about. Oldest first. */
 export interface PriceHistory {

@@ -2,7 +2,7 @@ import type { DrawnPdf, PdfError, PdfPort, SaveFile } from "../ports/pdf-port.ts
 import { ok, type Result } from "../domain/result.ts";
 import type { InvoiceText } from "#core/domain/invoice/invoice-text.ts";
 
-type Deps = { readonly pdf: PdfPort; readonly saveFile: SaveFile };
+type Deps = { readonly pdf: Pick<PdfPort, "drawInvoice">; readonly saveFile: SaveFile };
 
 export type Downloaded = Pick<DrawnPdf, "note"> & { readonly fileName: string };
 

@@ -1,18 +1,32 @@
 import type { Coffee } from "../domain/catalog/coffee.ts";
 import { coffeeBreakdown } from "../domain/pricing/coffee-breakdown.ts";
 import { houseCoffee } from "../domain/pricing/house-coffee.ts";
+import { pricedChanges, type PriceChange } from "../domain/pricing/price-history.ts";
 import { printedPrice, type PrintedPrice } from "../domain/pricing/printed-price.ts";
 
 export type PricedHouseCoffee = {
   readonly name: string;
   readonly retail: PrintedPrice;
   readonly wholesale: PrintedPrice;
+  /** The last three changes of the retail price, oldest first. */
+  readonly past: readonly PastPrice[];
 };
+
+/** What a kilo came to cost, and since when. */
+export type PastPrice = PriceChange & { readonly priceIdr: number };
 
 /** The espresso whose price the pages take apart, with what a kilo of it costs. */
 export class PriceHouseCoffee {
-  /** @param code of the roastery's choice. `null` when no espresso is priced and on sale. */
-  execute(coffees: readonly Coffee[], code: string): PricedHouseCoffee | null {
+  /**
+   * @param code of the roastery's choice.
+   * @param changes how the coffees' prices came about, oldest first.
+   * @returns `null` when no espresso is priced and on sale.
+   */
+  execute(
+    coffees: readonly Coffee[],
+    code: string,
+    changes: readonly PriceChange[] = [],
+  ): PricedHouseCoffee | null {
     const coffee = houseCoffee(coffees, code);
     if (!coffee) return null;
     const retail = coffeeBreakdown(coffee, 1000, "retail");
@@ -22,6 +36,14 @@ export class PriceHouseCoffee {
       name: coffee.name,
       retail: printedPrice(retail.value),
       wholesale: printedPrice(wholesale.value),
+      past: pastPrices(changes.filter((change) => change.code === coffee.code)),
     };
   }
 }
+
+const pastPrices = (changes: readonly PriceChange[]): readonly PastPrice[] =>
+  pricedChanges(changes, 1000, "retail")
+    .flatMap(({ priceIdr, byIdr, ...change }) =>
+      priceIdr === null || byIdr === 0 ? [] : [{ ...change, priceIdr }],
+    )
+    .slice(-3);

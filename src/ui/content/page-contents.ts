@@ -80,15 +80,8 @@ export type HomeSections = {
     readonly lead: string;
     readonly text: string;
     readonly link: string;
-    /** Prices of one kilo of a coffee in the past; as they were printed on the bag. */
+    /** How the house coffee's price came about. */
     readonly past: {
-      readonly coffee: string;
-      /** Oldest first. */
-      readonly prices: readonly {
-        readonly when: string;
-        readonly priceIdr: number;
-        readonly why?: string;
-      }[];
       /** Heads of the two columns, and the row of the catalogue's price. */
       readonly oneKilo: (coffee: string) => string;
       readonly price: string;

@@ -8,7 +8,7 @@ export const askPagePrices = <T>(
   tell: (prices: T | null) => void,
 ): (() => void) => {
   const catalogStore = resolve(TOKENS.catalogStore);
-  const told = catalogStore.catalog$.subscribe(({ coffees }) => tell(price(coffees, resolve)));
+  const told = catalogStore.catalog$.subscribe(({ coffees }) => tell(price(coffees)));
   void catalogStore.load();
   return () => told.unsubscribe();
 };

@@ -9,8 +9,12 @@ const prices: PagePrices<PricedHouseCoffee> = {
   drawn: createContext<PricedHouseCoffee | null | undefined>(undefined),
   element: "house-coffee",
   parse: parseHouseCoffee,
-  loadPricing: async () => (coffees, resolve) =>
-    resolve(TOKENS.priceHouseCoffee).execute(coffees, HOUSE_COFFEE_CODE),
+  loadPricing: async (resolve) => {
+    const papers = await resolve(TOKENS.loadPricePapers)().catch(() => null);
+    const changes = (await papers?.tellPriceHistory.changes(HOUSE_COFFEE_CODE)) ?? [];
+    return (coffees) =>
+      resolve(TOKENS.priceHouseCoffee).execute(coffees, HOUSE_COFFEE_CODE, changes);
+  },
 };
 
 export const { drawn: HouseCoffeeContext, element: HOUSE_COFFEE_ELEMENT } = prices;

@@ -4,7 +4,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { ContainerLoaderContext } from "./container-context.ts";
 
 /** Prices what the page prints; `null` when the catalogue has nothing for it. */
-export type PagePricing<T> = (coffees: readonly Coffee[], resolve: Resolve) => T | null;
+export type PagePricing<T> = (coffees: readonly Coffee[]) => T | null;
 
 /** What a page of content prints of the catalogue, and the ways by which it comes to it. */
 export type PagePrices<T> = {
@@ -14,7 +14,7 @@ export type PagePrices<T> = {
   readonly element: string;
   /** `null` for what makes no sense. */
   readonly parse: (value: unknown) => T | null;
-  readonly loadPricing: () => Promise<PagePricing<T>>;
+  readonly loadPricing: (resolve: Resolve) => Promise<PagePricing<T>>;
 };
 
 /**
@@ -33,11 +33,11 @@ export const usePagePrices = <T>(prices: PagePrices<T>): T | null => {
     let stop = () => {};
     const ask = async () => {
       // A drawn page has no need of it.
-      const [{ askPagePrices }, price, resolve] = await Promise.all([
+      const [{ askPagePrices }, resolve] = await Promise.all([
         import("./ask-page-prices.ts"),
-        prices.loadPricing(),
         loadContainer(),
       ]);
+      const price = await prices.loadPricing(resolve);
       if (!left) stop = askPagePrices(price, resolve, setFound);
     };
     void ask();

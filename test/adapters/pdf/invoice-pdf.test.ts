@@ -1,7 +1,7 @@
 import { jsPDF } from "jspdf";
 import { describe, expect, it } from "vitest";
 import { drawInvoice } from "#adapters/pdf/draw-invoice.ts";
-import { JspdfInvoice } from "#adapters/pdf/jspdf-invoice.ts";
+import { JspdfPdf } from "#adapters/pdf/jspdf-pdf.ts";
 import type { Address } from "#core/domain/account/address.ts";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
@@ -19,7 +19,7 @@ const drawn = (given: Parameters<typeof anOrder>[0] = {}) =>
 
 /** As the shop draws it: with whatever faces its texts need. */
 const asked = async (given: Parameters<typeof anOrder>[0] = {}) => {
-  const result = await new JspdfInvoice().drawInvoice(invoice(given));
+  const result = await new JspdfPdf().drawInvoice(invoice(given));
   if (!result.ok) throw new Error(result.error.message);
   return { ...(await readPdf(result.value.bytes)), note: result.value.note };
 };
@@ -35,7 +35,7 @@ const addressed = (given: Partial<Address>) => {
   return shippingAddress ? { shippingAddress: { ...shippingAddress, ...given } } : {};
 };
 
-pdfPortContract("jspdf", () => new JspdfInvoice());
+pdfPortContract("jspdf", () => new JspdfPdf());
 
 describe("an invoice as a PDF", () => {
   it("is one upright A4 page for a small order, titled with its order code", async () => {
@@ -258,13 +258,13 @@ describe("hostile texts", () => {
 
 describe("the PDF writer", () => {
   it("draws a PDF", async () => {
-    const result = await new JspdfInvoice().drawInvoice(invoice());
+    const result = await new JspdfPdf().drawInvoice(invoice());
     expect(result.ok && new TextDecoder().decode(result.value.bytes.slice(0, 5))).toBe("%PDF-");
   });
 
   it("fetches the wider faces for the invoice that needs them, and for no other", async () => {
     let fetched = 0;
-    const writer = new JspdfInvoice(undefined, () => {
+    const writer = new JspdfPdf(undefined, () => {
       fetched += 1;
       return import("#adapters/pdf/wider-faces.ts");
     });
@@ -275,15 +275,13 @@ describe("the PDF writer", () => {
   });
 
   it("says what to do when the wider faces cannot be fetched", async () => {
-    const offline = new JspdfInvoice(undefined, () =>
-      Promise.reject(new TypeError("Failed to fetch")),
-    );
+    const offline = new JspdfPdf(undefined, () => Promise.reject(new TypeError("Failed to fetch")));
     const result = await offline.drawInvoice(invoice(addressed({ recipientName: "Đà Nẵng" })));
     expect(result).toMatchObject({ ok: false, error: { kind: "unavailable" } });
   });
 
   it("says what to do when it cannot be fetched", async () => {
-    const offline = new JspdfInvoice(() => Promise.reject(new TypeError("Failed to fetch")));
+    const offline = new JspdfPdf(() => Promise.reject(new TypeError("Failed to fetch")));
     expect(await offline.drawInvoice(invoice())).toEqual({
       ok: false,
       error: {
@@ -294,7 +292,7 @@ describe("the PDF writer", () => {
   });
 
   it("does not hide a mistake in the drawing", async () => {
-    const broken = new JspdfInvoice(async () => ({
+    const broken = new JspdfPdf(async () => ({
       invoiceNeedsWiderFaces: () => false,
       drawInvoice: () => {
         throw new Error("a bug");

@@ -9,11 +9,11 @@ import { anOrder } from "#test/support/an-order.ts";
 const invoice = invoiceText(invoiceOf(anOrder(), { fullName: null, email: null }, SHOP), FORMAT);
 const bytes = new TextEncoder().encode("%PDF");
 
-const drawing = (note: string | null): PdfPort => ({
+const drawing = (note: string | null): Pick<PdfPort, "drawInvoice"> => ({
   drawInvoice: async () => ({ ok: true, value: { bytes, note } }),
 });
 
-const downloads = (pdf: PdfPort) => {
+const downloads = (pdf: Pick<PdfPort, "drawInvoice">) => {
   const saved: Parameters<SaveFile>[0][] = [];
   return { saved, download: new DownloadInvoice({ pdf, saveFile: (file) => saved.push(file) }) };
 };

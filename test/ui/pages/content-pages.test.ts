@@ -2,11 +2,10 @@ import { createElement, Fragment, type ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
+import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import { ExplainBagPrice } from "#core/use-cases/explain-bag-price.ts";
 import { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
 import { siteContent } from "#brand/enambelas.ts";
-import { homeSections } from "#ui/content/pages/home-sections.ts";
 import { HouseCoffeeContext } from "#ui/hooks/use-house-coffee.ts";
 import { AboutPage } from "#ui/pages/about/about-page.tsx";
 import { BlogPage } from "#ui/pages/blog/blog-page.tsx";
@@ -27,15 +26,35 @@ const sumberWening = aCoffee({
   weightLossPct: 16,
 });
 
+const [FIRST, SECOND, THIRD] = [104_800, 113_400, 126_000].map((greenCostPerKg) => ({
+  category: sumberWening.category,
+  greenCostPerKg,
+  weightLossPct: 16,
+}));
+if (!FIRST || !SECOND || !THIRD) throw new Error("There are three.");
+
+const HISTORY: readonly PriceChange[] = [
+  { code: "SW16", at: "2024-03-04T02:00:00.000Z", reason: null, before: null, after: FIRST },
+  {
+    code: "SW16",
+    at: "2024-09-30T17:00:00.000Z",
+    reason: "New mill fee",
+    before: FIRST,
+    after: SECOND,
+  },
+  { code: "SW16", at: "2025-07-01T02:00:00.000Z", reason: null, before: SECOND, after: THIRD },
+];
+
 const htmlOf = (
   page: ComponentType,
   location: string,
   coffee: Coffee | null = sumberWening,
+  changes: readonly PriceChange[] = HISTORY,
 ): string =>
   renderToString(
     createElement(
       HouseCoffeeContext,
-      { value: new PriceHouseCoffee().execute(coffee ? [coffee] : [], "SW16") },
+      { value: new PriceHouseCoffee().execute(coffee ? [coffee] : [], "SW16", changes) },
       createElement(
         HomeCoffeesContext,
         { value: homeCoffees(new ExplainBagPrice(), coffee ? [coffee] : []) },
@@ -106,20 +125,23 @@ it("follows the catalogue's figures, and names none without a coffee", () => {
   expect(textOf(htmlOf(WholesalePage, "/", null))).toContain("Wholesale, from 20 kg –");
 });
 
-it("says what the house coffee costs today once that is another price than the last told of", () => {
-  const dearer = { ...sumberWening, greenCostPerKg: 138_600 };
-  expect(textOf(htmlOf(HomePage, "/", dearer))).toContain("Today Rp.211.000");
-  expect(textOf(htmlOf(HomePage, "/"))).not.toContain("Today");
+it("tells the dates of the house coffee's price and why it changed, as its history has them", () => {
+  const text = textOf(htmlOf(HomePage, "/", sumberWening, HISTORY));
+  expect(text).toContain(
+    [
+      "One kilo of Sumber Wening Price",
+      "March 2024 Rp.165.000",
+      "October 2024 New mill fee Rp.177.000",
+      "July 2025 Green coffee up by Rp.12.600, to Rp.126.000 a kilo Rp.194.000",
+    ].join(" "),
+  );
+  expect(text).not.toContain("Today");
 });
 
-it.each([
-  ["March 2024", 104_800],
-  ["October 2024", 113_400],
-  ["July 2025", 126_000],
-])("tells of %s the price that follows from the green cost of then", (when, greenCostPerKg) => {
-  const price = new ComputeBagPrice().execute({ ...sumberWening, greenCostPerKg }, 1000, "retail");
-  const told = homeSections.story.past.prices.find((past) => past.when === when);
-  expect(price).toMatchObject({ value: { priceShownIdr: told?.priceIdr } });
+it("says what the house coffee costs today where its history does not", () => {
+  const dearer = { ...sumberWening, greenCostPerKg: 138_600 };
+  expect(textOf(htmlOf(HomePage, "/", dearer, HISTORY))).toContain("Today Rp.211.000");
+  expect(textOf(htmlOf(HomePage, "/", sumberWening, []))).toContain("Today Rp.194.000");
 });
 
 it("hides what the intro counts from assistive technology, and nothing else", () => {

@@ -24,6 +24,32 @@ export const priceSheet = (coffees: readonly Coffee[]): readonly PriceSheetRow[]
       .flatMap((coffee) => sizesOnSale(category).map((sizeGrams) => rowOf(coffee, sizeGrams))),
   );
 
+/** The same as a table of plain figures, its head first: what programs and spreadsheets read. */
+export const priceSheetTable = (
+  rows: readonly PriceSheetRow[],
+  day: string,
+): readonly (readonly string[])[] => [
+  [
+    ...COLUMNS,
+    ...FIGURES.map((name) => `retail_${name}`),
+    ...FIGURES.map((name) => `wholesale_${name}`),
+  ],
+  ...rows.map(({ coffee, sizeGrams, weightLossPct, retail, wholesale }) => [
+    day,
+    coffee.code,
+    coffee.name,
+    coffee.category,
+    coffee.region,
+    coffee.process,
+    coffee.available ? "yes" : "no",
+    String(sizeGrams),
+    coffee.greenCostPerKg === null ? "" : String(coffee.greenCostPerKg),
+    String(weightLossPct),
+    ...figuresOf(retail),
+    ...figuresOf(wholesale),
+  ]),
+];
+
 const rowOf = (coffee: Coffee, sizeGrams: number): PriceSheetRow => {
   const figures = (channel: Channel): ShownFigures | null => {
     const breakdown = coffeeBreakdown(coffee, sizeGrams, channel);
@@ -38,4 +64,30 @@ const rowOf = (coffee: Coffee, sizeGrams: number): PriceSheetRow => {
   };
 };
 
+const figuresOf = (figures: ShownFigures | null): readonly string[] =>
+  figures
+    ? [
+        figures.parts.green,
+        figures.parts.loss,
+        figures.parts.labor,
+        figures.parts.profit,
+        figures.parts.packaging,
+        figures.priceShownIdr,
+      ].map(String)
+    : FIGURES.map(() => "");
+
+const COLUMNS = [
+  "date",
+  "code",
+  "name",
+  "category",
+  "region",
+  "process",
+  "available",
+  "size_grams",
+  "green_cost_per_kg",
+  "weight_loss_pct",
+] as const;
+/** Rupiah a bag. */
+const FIGURES = ["green", "loss", "labor", "profit", "packaging", "price"] as const;
 const NAMES = new Intl.Collator("en", { numeric: true });

@@ -14,12 +14,6 @@ export const homeSections: PageContents["homeSections"] = {
     text: "We have printed the whole sum ever since: green coffee, the weight that leaves as steam, the hands and the power, the bag, and what we keep. When a cost goes up you see which one. When it goes down, so does the price.",
     link: "Read the story",
     past: {
-      coffee: "Sumber Wening",
-      prices: [
-        { when: "March 2024", priceIdr: 165_000 },
-        { when: "October 2024", priceIdr: 177_000, why: "new mill fee" },
-        { when: "July 2025", priceIdr: 194_000, why: "green up by 12.600 a kilo" },
-      ],
       oneKilo: (coffee) => `One kilo of ${coffee}`,
       price: "Price",
       today: "Today",

@@ -19,6 +19,12 @@ type OfferListTexts = {
   readonly rounding: string;
   /** On a narrow screen, where figures are thousands. */
   readonly thousands: string;
+  readonly changed: {
+    readonly note: string;
+    /** What a screen reader hears between a figure and by how much it changed. */
+    readonly up: string;
+    readonly down: string;
+  };
   readonly tableName: (title: string) => string;
   readonly columns: {
     readonly coffee: string;
@@ -81,6 +87,11 @@ export const offerListTexts: OfferListTexts = {
   },
   rounding: "Prices are rounded to the nearest Rp.1.000.",
   thousands: "Here k is a thousand rupiah, and costs are rounded down to it.",
+  changed: {
+    note: "Below a figure that changed in the last 30 days stands by how much.",
+    up: ", in the last 30 days up by ",
+    down: ", in the last 30 days down by ",
+  },
   tableName: (title) => `${title}, prices and costs`,
   columns: {
     coffee: "Coffee",

@@ -3,6 +3,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Grind } from "#core/domain/catalog/grind.ts";
 import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { Accordion } from "#ui/components/page/accordion.tsx";
+import { PriceStory } from "#ui/components/price-story/price-story.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import { BuyBar } from "./buy-bar.tsx";
@@ -47,6 +48,7 @@ export const BelowCoffee = (props: Props) => {
         <Accordion title={sections.transparency} open>
           <Transparency coffee={coffee} sizeGrams={sizeGrams} channel={channel} />
         </Accordion>
+        <PriceStory coffee={coffee} sizeGrams={sizeGrams} channel={channel} />
         {coffee.farmStory && (
           <Accordion title={sections.farmStory}>
             <FarmPicture coffee={coffee} />

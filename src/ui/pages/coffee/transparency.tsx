@@ -5,8 +5,10 @@ import { breakdownFigures } from "#core/domain/pricing/breakdown-figures.ts";
 import { weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
 import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { sharePct } from "#core/domain/pricing/price-breakdown.ts";
+import { coffeePriceSteps } from "#core/domain/pricing/price-steps.ts";
 import { shownFigures } from "#core/domain/pricing/shown-figures.ts";
 import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
+import { CheckItYourself } from "#ui/components/breakdown/check-it-yourself.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -24,6 +26,7 @@ type Props = {
 /** Where the price of this bag goes. Source: specification sections 2 and 9 (transparency). */
 export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
   const priced = useDep(TOKENS.explainBagPrice).execute(coffee, sizeGrams, channel);
+  const steps = coffeePriceSteps(coffee, sizeGrams, channel);
   if (!priced.ok) return <p className="serif measure">{texts.noPrice}</p>;
   const breakdown = priced.value;
   const shown = rupiah(breakdown.priceShownIdr);
@@ -64,6 +67,7 @@ export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
           {texts.compare}
         </Link>
       </div>
+      {steps.ok && <CheckItYourself steps={steps.value} />}
     </div>
   );
 };

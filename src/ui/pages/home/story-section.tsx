@@ -1,5 +1,9 @@
 import { Link } from "react-router-dom";
 import { homeSections } from "#ui/content/pages/home-sections.ts";
+import type { PastPrice } from "#core/use-cases/price-house-coffee.ts";
+import { whatChanged } from "#ui/components/price-story/what-changed.ts";
+import { dayWib } from "#format/date-time-wib.ts";
+import { monthOfYear } from "#format/day-of-year.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { FadeInSection } from "./fade-in-section.tsx";
 import { useHouseCoffee } from "#ui/hooks/use-house-coffee.ts";
@@ -17,43 +21,51 @@ export const StorySection = () => (
         </Link>
       </div>
       <div className={styles["storyPrices"]}>
-        <table className={styles["prices"]}>
-          <thead>
-            <tr>
-              <th scope="col">{past.oneKilo(past.coffee)}</th>
-              <th scope="col">{past.price}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {past.prices.map(({ when, why, priceIdr }) => (
-              <tr key={when}>
-                <th scope="row">
-                  {when}
-                  {why && <span className={styles["why"]}>{why}</span>}
-                </th>
-                <td>{rupiah(priceIdr)}</td>
-              </tr>
-            ))}
-            <Today />
-          </tbody>
-        </table>
+        <PastPrices />
       </div>
     </div>
   </FadeInSection>
 );
 
-/** The catalogue's price, once it is another than the last one told of. */
-const Today = () => {
+/** How the house coffee's price came about; what it costs today, where nothing is known of that. */
+const PastPrices = () => {
   const coffee = useHouseCoffee();
-  const last = past.prices.at(-1);
-  if (coffee?.name !== past.coffee || coffee.retail.priceShownIdr === last?.priceIdr) return null;
+  if (!coffee) return null;
+  const last = coffee.past.at(-1);
   return (
-    <tr>
-      <th scope="row">{past.today}</th>
-      <td>{rupiah(coffee.retail.priceShownIdr)}</td>
-    </tr>
+    <table className={styles["prices"]}>
+      <thead>
+        <tr>
+          <th scope="col">{past.oneKilo(coffee.name)}</th>
+          <th scope="col">{past.price}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {coffee.past.map((change) => (
+          <tr key={change.at}>
+            <th scope="row">
+              <time dateTime={change.at}>{monthOfYear(dayWib(change.at))}</time>
+              <Why change={change} />
+            </th>
+            <td>{rupiah(change.priceIdr)}</td>
+          </tr>
+        ))}
+        {last?.priceIdr !== coffee.retail.priceShownIdr && (
+          <tr>
+            <th scope="row">{past.today}</th>
+            <td>{rupiah(coffee.retail.priceShownIdr)}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
   );
 };
+
+/** In the roastery's words, else which figure it was. */
+const Why = ({ change }: { readonly change: PastPrice }) =>
+  change.before && (
+    <span className={styles["why"]}>{change.reason ?? whatChanged(change).join(". ")}</span>
+  );
 
 const { story } = homeSections;
 const { past } = story;

@@ -8,9 +8,9 @@ const prices: PagePrices<HomeCoffees> = {
   drawn: createContext<HomeCoffees | null | undefined>(undefined),
   element: "home-coffees",
   parse: parseHomeCoffees,
-  loadPricing: async () => {
+  loadPricing: async (resolve) => {
     const { homeCoffees } = await import("./home-coffees.ts");
-    return (coffees, resolve) => homeCoffees(resolve(TOKENS.explainBagPrice), coffees);
+    return (coffees) => homeCoffees(resolve(TOKENS.explainBagPrice), coffees);
   },
 };
 

@@ -9,6 +9,8 @@ import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { BlendCalculator } from "./blend-calculator.tsx";
 import { PriceTable } from "./price-table.tsx";
+import { TakeAlong } from "./take-along.tsx";
+import { useRecentlyBefore } from "./use-recently-before.ts";
 import styles from "./offer-list-page.module.css";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 import { blendTexts } from "#ui/content/pages/blend.ts";
@@ -18,6 +20,7 @@ import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 export const OfferListPage = () => {
   const { status, coffees } = useCatalog();
   const catalogStore = useDep(TOKENS.catalogStore);
+  const before = useRecentlyBefore();
   const waiting = status === "loading" && coffees.length === 0;
   return (
     <>
@@ -26,11 +29,14 @@ export const OfferListPage = () => {
         title={texts.title}
         lead={texts.lead}
         below={
-          <nav className={styles["jump"]} aria-label={texts.onThisPage}>
-            <a href="#blend-calculator">{blendTexts.jump}</a>
-            <a href="#filter">{texts.tables.filter.title}</a>
-            <a href="#exotic">{texts.tables.filter_exotic.title}</a>
-          </nav>
+          <>
+            <nav className={styles["jump"]} aria-label={texts.onThisPage}>
+              <a href="#blend-calculator">{blendTexts.jump}</a>
+              <a href="#filter">{texts.tables.filter.title}</a>
+              <a href="#exotic">{texts.tables.filter_exotic.title}</a>
+            </nav>
+            <TakeAlong coffees={coffees} />
+          </>
         }
       />
       {waiting && <Waiting />}
@@ -46,16 +52,16 @@ export const OfferListPage = () => {
       )}
       {!waiting && coffees.length > 0 && (
         <NarrowScreen>
-          <PriceTable category="espresso" coffees={coffees} id="espresso">
+          <PriceTable category="espresso" coffees={coffees} before={before} id="espresso">
             <Rounding /> {texts.tables.espresso.below}
           </PriceTable>
           <BlendCalculator />
           <div className={styles["after"]}>
-            <PriceTable category="filter" coffees={coffees} id="filter">
+            <PriceTable category="filter" coffees={coffees} before={before} id="filter">
               <Rounding />
             </PriceTable>
           </div>
-          <PriceTable category="filter_exotic" coffees={coffees} id="exotic">
+          <PriceTable category="filter_exotic" coffees={coffees} before={before} id="exotic">
             <Rounding /> {texts.tables.filter_exotic.below}
           </PriceTable>
         </NarrowScreen>
@@ -66,7 +72,8 @@ export const OfferListPage = () => {
 
 const Rounding = () => (
   <>
-    {texts.rounding} <span className={styles["thousands"]}>{texts.thousands}</span>
+    {texts.rounding} <span className={styles["thousands"]}>{texts.thousands}</span>{" "}
+    {texts.changed.note}
   </>
 );
 

@@ -1,13 +1,17 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { PricedRow, PriceListRow } from "#core/domain/pricing/price-list.ts";
+import type { FormerRow } from "#core/use-cases/tell-price-history.ts";
 import { Figure } from "#ui/components/figure/figure.tsx";
 import { RowBreakdown } from "./row-breakdown.tsx";
+import { Changed } from "./changed.tsx";
 import styles from "./price-table.module.css";
 import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 
 type Props = {
   readonly row: PriceListRow;
+  /** What it was before it changed lately, if it did. */
+  readonly was: FormerRow | undefined;
   /** Columns of the whole table, which the opened part spans. */
   readonly columns: number;
   readonly open: boolean;
@@ -15,7 +19,7 @@ type Props = {
 };
 
 /** A coffee's line: sell prices first, then the costs; opened, where each price goes. */
-export const PriceRow = memo(function PriceRow({ row, columns, open, onToggle }: Props) {
+export const PriceRow = memo(function PriceRow({ row, was, columns, open, onToggle }: Props) {
   const { coffee, priced } = row;
   const detailId = `where-${coffee.code}`;
   return (
@@ -50,7 +54,7 @@ export const PriceRow = memo(function PriceRow({ row, columns, open, onToggle }:
             )}
           </div>
         </th>
-        {priced ? <Cells row={row} priced={priced} /> : <Dashes count={columns - 1} />}
+        {priced ? <Cells row={row} was={was} priced={priced} /> : <Dashes count={columns - 1} />}
       </tr>
       {open && (
         <tr className={styles["detail"]} id={detailId}>
@@ -65,8 +69,13 @@ export const PriceRow = memo(function PriceRow({ row, columns, open, onToggle }:
   );
 });
 
-const Cells = ({ row, priced }: { readonly row: PriceListRow; readonly priced: PricedRow }) => {
+const Cells = ({
+  row,
+  was,
+  priced,
+}: Pick<Props, "row" | "was"> & { readonly priced: PricedRow }) => {
   const { figures, breakdown } = priced;
+  const { coffee } = row;
   const costs = [
     { idr: figures.costOfGoodsIdr, exact: breakdown.costOfGoods },
     { idr: figures.parts.labor, exact: breakdown.parts.labor },
@@ -79,13 +88,21 @@ const Cells = ({ row, priced }: { readonly row: PriceListRow; readonly priced: P
         // Columns never move, and two of them may hold the same price.
         // oxlint-disable-next-line react/no-array-index-key
         <td key={column} className={styles["sell"]}>
-          <Figure idr={idr} short="down" />
+          <Changed now={idr} was={was?.pricesIdr[column]}>
+            <Figure idr={idr} short="down" />
+          </Changed>
         </td>
       ))}
       <td>
-        <Figure idr={row.coffee.greenCostPerKg ?? 0} short="down" />
+        <Changed now={coffee.greenCostPerKg} was={was?.greenCostPerKg}>
+          <Figure idr={coffee.greenCostPerKg ?? 0} short="down" />
+        </Changed>
       </td>
-      <td>{row.weightLossPct}%</td>
+      <td>
+        <Changed now={row.weightLossPct} was={was?.weightLossPct} unit="percent">
+          {row.weightLossPct}%
+        </Changed>
+      </td>
       {costs.map((cost, column) => (
         // oxlint-disable-next-line react/no-array-index-key
         <td key={column}>

@@ -8,6 +8,7 @@ import {
   sortedRows,
   type PriceListSort,
 } from "#core/domain/pricing/price-list.ts";
+import type { FormerRow } from "#core/use-cases/tell-price-history.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { plyOf } from "#ui/components/ply.ts";
@@ -23,6 +24,8 @@ import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 type Props = {
   readonly category: Category;
   readonly coffees: readonly Coffee[];
+  /** What lines were before they changed lately, by the coffee's code. */
+  readonly before: ReadonlyMap<string, FormerRow>;
   /** The section's anchor. */
   readonly id: string;
   /** A line below the table. */
@@ -30,7 +33,7 @@ type Props = {
 };
 
 /** One category of the price list, with a sort state of its own. */
-export const PriceTable = ({ category, coffees, id, children }: Props) => {
+export const PriceTable = ({ category, coffees, before, id, children }: Props) => {
   const { title, note } = offerListTexts.tables[category];
   const headingId = useId();
   const [sort, setSort] = useState(AT_FIRST);
@@ -112,6 +115,7 @@ export const PriceTable = ({ category, coffees, id, children }: Props) => {
                 <PriceRow
                   key={row.coffee.code}
                   row={row}
+                  was={before.get(row.coffee.code)}
                   columns={columns}
                   open={opened.has(row.coffee.code)}
                   onToggle={toggle}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { MemoryDeskCustomers } from "#server/memory/memory-desk-customers.ts";
 import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
-import { readCsv } from "#server/use-cases/desk/csv.ts";
+import { readCsv } from "#format/csv.ts";
 import { ExportOrders } from "#server/use-cases/desk/export-orders.ts";
 import { SetWholesale } from "#server/use-cases/desk/set-wholesale.ts";
 import { aCustomerRecord } from "#test/support/a-customer-record.ts";

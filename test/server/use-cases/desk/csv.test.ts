@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readCsv, writeCsv } from "#server/use-cases/desk/csv.ts";
+import { readCsv, writeCsv } from "#format/csv.ts";
 
 describe("a file for spreadsheets", () => {
   it("is read back as it was, whatever the cells hold", () => {

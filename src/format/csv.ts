@@ -22,4 +22,4 @@ export const readCsv = (text: string): readonly (readonly string[])[] =>
     ),
   );
 
-const LIKE_A_FORMULA = /^[=+\-@\t\r']/;
+const LIKE_A_FORMULA = /^[=+\-@\t\r\n'＝＋－＠]/;

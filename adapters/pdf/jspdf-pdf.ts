@@ -1,0 +1,55 @@
+import type { InvoiceText } from "#core/domain/invoice/invoice-text.ts";
+import type { PriceListText } from "#core/domain/pricing/price-list-text.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
+import type { DrawnPdf, PdfError, PdfPort } from "#core/ports/pdf-port.ts";
+import type { WiderFaces } from "./faces.ts";
+
+/**
+ * Draws with jsPDF, which is fetched with its fonts when the first sheet is asked for; fonts with
+ * Vietnamese, Cyrillic and Greek letters when the first sheet has some.
+ */
+export class JspdfPdf implements PdfPort {
+  readonly #load: () => Promise<typeof import("./draw-invoice.ts")>;
+  readonly #loadWider: () => Promise<{ readonly WIDER_FACES: WiderFaces }>;
+  readonly #loadPriceList: () => Promise<typeof import("./draw-price-list.ts")>;
+
+  constructor(
+    load: () => Promise<typeof import("./draw-invoice.ts")> = () => import("./draw-invoice.ts"),
+    loadWider = () => import("./wider-faces.ts"),
+    loadPriceList = () => import("./draw-price-list.ts"),
+  ) {
+    this.#load = load;
+    this.#loadWider = loadWider;
+    this.#loadPriceList = loadPriceList;
+  }
+
+  async drawInvoice(invoice: InvoiceText): Promise<Result<DrawnPdf, PdfError>> {
+    const drawing = await this.#load().catch(() => null);
+    if (!drawing) return err(UNAVAILABLE);
+    return this.#drawn(drawing.invoiceNeedsWiderFaces(invoice), (wider) =>
+      drawing.drawInvoice(invoice, wider),
+    );
+  }
+
+  async drawPriceList(list: PriceListText): Promise<Result<DrawnPdf, PdfError>> {
+    const drawing = await this.#loadPriceList().catch(() => null);
+    if (!drawing) return err(UNAVAILABLE);
+    return this.#drawn(drawing.priceListNeedsWiderFaces(list), (wider) =>
+      drawing.drawPriceList(list, wider),
+    );
+  }
+
+  async #drawn(
+    needsWider: boolean,
+    draw: (wider?: WiderFaces) => DrawnPdf,
+  ): Promise<Result<DrawnPdf, PdfError>> {
+    if (!needsWider) return ok(draw());
+    const wider = await this.#loadWider().catch(() => null);
+    return wider ? ok(draw(wider.WIDER_FACES)) : err(UNAVAILABLE);
+  }
+}
+
+const UNAVAILABLE: PdfError = {
+  kind: "unavailable",
+  message: "The PDF could not be made. Check your connection, reload the page and try again.",
+};

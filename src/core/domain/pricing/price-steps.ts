@@ -1,0 +1,75 @@
+import type { Coffee } from "../catalog/coffee.ts";
+import { divide, exactOf, multiply, roundTo, subtract, type Exact } from "../money/exact.ts";
+import { ok, type Result } from "../result.ts";
+import { bagPriceInput, weightLossPctOf, type CoffeePriceError } from "./coffee-price.ts";
+import {
+  costPerRoastedKg,
+  exactBagPrice,
+  PRICE_STEP_IDR,
+  ROASTING_COST_PER_KG,
+  type BagPriceInput,
+  type Channel,
+  type PricingError,
+} from "./compute-bag-price.ts";
+
+/** The formula with one bag's figures in it. Amounts are exact rupiah; each step goes on from the last. */
+export type PriceSteps = {
+  readonly greenCostPerKg: number;
+  readonly weightLossPct: number;
+  /** Green coffee of one roasted kilogram: its cost ÷ (1 − loss ÷ 100). */
+  readonly greenPerRoastedKg: Exact;
+  /** Labor and electricity of one roasted kilogram, which are added. */
+  readonly roastingPerKg: Exact;
+  readonly costPerKg: Exact;
+  readonly sizeGrams: number;
+  /** `costPerKg` × `sizeGrams` ÷ 1000. */
+  readonly costOfGoods: Exact;
+  /** Whole percent that are added to the cost of goods. */
+  readonly markupPct: number;
+  readonly withMarkup: Exact;
+  /** Of the bag, which is added. */
+  readonly packaging: Exact;
+  readonly price: Exact;
+  /** The one rounding: `price` to the nearest multiple of this, a half upwards. */
+  readonly roundedTo: number;
+  readonly priceShownIdr: number;
+};
+
+/** How anybody works the price of a bag of this coffee out again. */
+export const coffeePriceSteps = (
+  coffee: Pick<Coffee, "category" | "greenCostPerKg" | "weightLossPct">,
+  sizeGrams: number,
+  channel: Channel,
+): Result<PriceSteps, CoffeePriceError> => {
+  const input = bagPriceInput(coffee, sizeGrams, channel);
+  return input.ok ? priceSteps({ ...input.value, weightLossPct: weightLossPctOf(coffee) }) : input;
+};
+
+/** The same of any bag. Source: specification section 9 (pricing formula). */
+export const priceSteps = (
+  input: BagPriceInput & { readonly weightLossPct: number },
+): Result<PriceSteps, PricingError> => {
+  const priced = exactBagPrice(input);
+  if (!priced.ok) return priced;
+  const { weightLossPct } = input;
+  const costPerKg = costPerRoastedKg(input.greenCostPerKg, weightLossPct);
+  if (!costPerKg.ok) return costPerKg;
+  const { cogs, packaging, price } = priced.value;
+  const withMarkup = subtract(price, packaging);
+  const markup = divide(subtract(withMarkup, cogs), cogs);
+  return ok({
+    greenCostPerKg: input.greenCostPerKg,
+    weightLossPct,
+    greenPerRoastedKg: subtract(costPerKg.value, ROASTING_COST_PER_KG),
+    roastingPerKg: ROASTING_COST_PER_KG,
+    costPerKg: costPerKg.value,
+    sizeGrams: input.sizeGrams,
+    costOfGoods: cogs,
+    markupPct: roundTo(multiply(markup, exactOf(100)), 1),
+    withMarkup,
+    packaging,
+    price,
+    roundedTo: PRICE_STEP_IDR,
+    priceShownIdr: roundTo(price, PRICE_STEP_IDR),
+  });
+};

@@ -1,0 +1,69 @@
+import type { Category } from "../domain/catalog/coffee.ts";
+import { coffeePrice, weightLossPctOf } from "../domain/pricing/coffee-price.ts";
+import type { Channel } from "../domain/pricing/compute-bag-price.ts";
+import {
+  pricedChanges,
+  type PriceChange,
+  type PricedChange,
+  type PriceFigures,
+} from "../domain/pricing/price-history.ts";
+import { listedBags } from "../domain/pricing/price-list.ts";
+import { ok, type Result } from "../domain/result.ts";
+import type { PriceHistory, PriceHistoryError } from "../ports/price-history.ts";
+
+/** What a line of the price list was. */
+export type FormerRow = {
+  /** One price for each bag of `listedBags`, rupiah; `null` where there was none. */
+  readonly pricesIdr: readonly (number | null)[];
+  /** Rupiah per kilogram. */
+  readonly greenCostPerKg: number | null;
+  readonly weightLossPct: number;
+};
+
+/** How prices came about, each worked out by the rule that prices today. */
+export class TellPriceHistory {
+  readonly #history: PriceHistory;
+
+  constructor(deps: { readonly history: PriceHistory }) {
+    this.#history = deps.history;
+  }
+
+  /** What one coffee's prices follow from, oldest first; nothing on failure. */
+  async changes(code: string): Promise<readonly PriceChange[]> {
+    const changes = await this.#history.of(code);
+    return changes.ok ? changes.value : [];
+  }
+
+  /** Of one bag of a coffee, oldest first. */
+  async execute(
+    code: string,
+    sizeGrams: number,
+    channel: Channel,
+  ): Promise<Result<readonly PricedChange[], PriceHistoryError>> {
+    const changes = await this.#history.of(code);
+    return changes.ok ? ok(pricedChanges(changes.value, sizeGrams, channel)) : changes;
+  }
+
+  /** What the price list had before the changes of the last 30 days, by code; empty on failure. */
+  async before(): Promise<ReadonlyMap<string, FormerRow>> {
+    const recent = await this.#history.recent();
+    const changes = recent.ok ? recent.value : [];
+    const now = new Map(changes.map(({ code, after }) => [code, after]));
+    const before = new Map<string, FormerRow>();
+    for (const change of changes) {
+      const { category } = now.get(change.code) ?? change.after;
+      if (change.before && !before.has(change.code))
+        before.set(change.code, formerRow(change.before, category));
+    }
+    return before;
+  }
+}
+
+const formerRow = (figures: PriceFigures, category: Category): FormerRow => ({
+  pricesIdr: listedBags(category).map(({ sizeGrams, channel }) => {
+    const price = coffeePrice(figures, sizeGrams, channel);
+    return price.ok ? price.value.priceShownIdr : null;
+  }),
+  greenCostPerKg: figures.greenCostPerKg,
+  weightLossPct: weightLossPctOf(figures),
+});

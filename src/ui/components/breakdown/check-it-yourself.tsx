@@ -1,0 +1,64 @@
+import { exactOf, subtract } from "#core/domain/money/exact.ts";
+import type { PriceSteps } from "#core/domain/pricing/price-steps.ts";
+import { exactRupiah } from "#format/exact-rupiah.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
+import { checkItTexts as texts } from "#ui/content/check-it.ts";
+import styles from "./check-it-yourself.module.css";
+
+/** The formula of a price with its figures in it, each step on a line of its own. */
+export const CheckItYourself = ({ steps }: { readonly steps: PriceSteps }) => (
+  <details className={styles["check"]}>
+    <summary>{texts.title}</summary>
+    <ol className={styles["steps"]}>
+      {linesOf(steps).map(({ name, sum, comesTo }) => (
+        <li key={name}>
+          <span className={styles["name"]}>{name}</span>
+          <span className={styles["sum"]}>{sum}</span>
+          <span className="visually-hidden">{texts.comesTo}</span>
+          <span className={styles["comesTo"]}>{comesTo}</span>
+        </li>
+      ))}
+    </ol>
+    <p className="small quiet measure">{texts.note}</p>
+  </details>
+);
+
+const linesOf = (steps: PriceSteps) => {
+  const rounding = subtract(exactOf(steps.priceShownIdr), steps.price);
+  return [
+    {
+      name: texts.green,
+      sum: `${exactRupiah(exactOf(steps.greenCostPerKg))} ÷ (1 − ${decimal(steps.weightLossPct)} ÷ 100)`,
+      comesTo: exactRupiah(steps.greenPerRoastedKg),
+    },
+    {
+      name: texts.roasting,
+      sum: `+ ${exactRupiah(steps.roastingPerKg)}`,
+      comesTo: exactRupiah(steps.costPerKg),
+    },
+    {
+      name: texts.bag(size(steps.sizeGrams)),
+      sum: `× ${steps.sizeGrams} g ÷ 1000 g`,
+      comesTo: exactRupiah(steps.costOfGoods),
+    },
+    {
+      name: texts.markup(steps.markupPct),
+      sum: `× (1 + ${steps.markupPct} ÷ 100)`,
+      comesTo: exactRupiah(steps.withMarkup),
+    },
+    {
+      name: texts.packaging,
+      sum: `+ ${exactRupiah(steps.packaging)}`,
+      comesTo: exactRupiah(steps.price),
+    },
+    {
+      name: texts.rounding(rupiah(steps.roundedTo)),
+      sum: texts.roundedBy(`${rounding.num > 0n ? "+" : ""}${exactRupiah(rounding)}`),
+      comesTo: rupiah(steps.priceShownIdr),
+    },
+  ];
+};
+
+/** As Indonesia writes it. */
+const decimal = (figure: number): string => String(figure).replace(".", ",");

@@ -1,0 +1,36 @@
+import type { Category } from "#core/domain/catalog/coffee.ts";
+
+type PriceListFileTexts = {
+  readonly dateLabel: string;
+  readonly columns: readonly string[];
+  readonly soldOut: string;
+  /** Beside the name of each shelf. */
+  readonly notes: Readonly<Record<Category, string>>;
+  readonly below: readonly string[];
+};
+
+/** The words of the price list on paper. */
+export const priceListFileTexts: PriceListFileTexts = {
+  dateLabel: "Prices of",
+  columns: [
+    "Coffee",
+    "Bag",
+    "Green cost per kg",
+    "Loss",
+    "Cost of goods",
+    "Gross profit",
+    "Packaging",
+    "Retail",
+    "Wholesale",
+  ],
+  soldOut: "sold out",
+  notes: {
+    espresso: "Wholesale from 20 kg",
+    filter: "",
+    filter_exotic: "Retail prices for everybody",
+  },
+  below: [
+    "Cost of goods, gross profit and packaging are those of the retail price. Labor and electricity are included in cost of goods.",
+    "All figures but the green cost are for one bag. Prices on the website count when you order.",
+  ],
+};

@@ -1,0 +1,16 @@
+type TakeAlongTexts = {
+  readonly label: string;
+  readonly pdf: string;
+  readonly csv: string;
+  readonly taken: (fileName: string) => string;
+  readonly failed: string;
+};
+
+/** What stands beside the price list to take it along. */
+export const takeAlongTexts: TakeAlongTexts = {
+  label: "Take the list along",
+  pdf: "As PDF",
+  csv: "As CSV",
+  taken: (fileName) => `${fileName} is saved.`,
+  failed: "The list could not be made. Check your connection, reload the page and try again.",
+};

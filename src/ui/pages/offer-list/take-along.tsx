@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { TOKENS } from "#container/tokens.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { takeAlongTexts as texts } from "#ui/content/pages/take-along.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import styles from "./take-along.module.css";
+
+type Kind = "pdf" | "csv";
+type State = { readonly busy: Kind | null; readonly said: string; readonly failed: boolean };
+
+/** The price list as a file; what writes it is fetched when it is asked for. */
+export const TakeAlong = ({ coffees }: { readonly coffees: readonly Coffee[] }) => {
+  const load = useDep(TOKENS.loadPricePapers);
+  const [{ busy, said, failed }, setState] = useState<State>(AT_FIRST);
+  const take = async (kind: Kind) => {
+    setState({ ...AT_FIRST, busy: kind });
+    const code = await Promise.all([load(), import("./write-price-list.ts")]).catch(() => null);
+    const [papers, writer] = code ?? [];
+    const taken =
+      papers &&
+      writer &&
+      (await papers.takePriceList.execute(coffees, kind, writer.priceListWriter(Date.now())));
+    if (!taken) setState({ busy: null, said: texts.failed, failed: true });
+    else if (!taken.ok) setState({ busy: null, said: taken.error.message, failed: true });
+    else
+      setState({
+        busy: null,
+        said: [texts.taken(taken.value.fileName), taken.value.note].filter(Boolean).join(" "),
+        failed: false,
+      });
+  };
+  return (
+    <section className={styles["along"]} aria-label={texts.label}>
+      <span className="small">{texts.label}</span>
+      {(["pdf", "csv"] as const).map((kind) => (
+        <Button
+          key={kind}
+          variant="line"
+          small
+          pending={busy === kind}
+          disabled={coffees.length === 0}
+          onClick={() => void take(kind)}
+        >
+          {texts[kind]}
+        </Button>
+      ))}
+      {failed ? (
+        <Notice tone="error">
+          <p>{said}</p>
+        </Notice>
+      ) : (
+        <output className="small">{said}</output>
+      )}
+    </section>
+  );
+};
+
+const AT_FIRST: State = { busy: null, said: "", failed: false };

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { TOKENS } from "#container/tokens.ts";
+import type { FormerRow } from "#core/use-cases/tell-price-history.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+
+/** What lines of the list were before they changed lately, by the coffee's code; nothing until that is known. */
+export const useRecentlyBefore = (): ReadonlyMap<string, FormerRow> => {
+  const load = useDep(TOKENS.loadPricePapers);
+  const [before, setBefore] = useState(NOTHING);
+  useEffect(() => {
+    let left = false;
+    const ask = async () => {
+      const papers = await load().catch(() => null);
+      const told = await papers?.tellPriceHistory.before();
+      if (told && !left) setBefore(told);
+    };
+    void ask();
+    return () => {
+      left = true;
+    };
+  }, [load]);
+  return before;
+};
+
+const NOTHING: ReadonlyMap<string, FormerRow> = new Map();

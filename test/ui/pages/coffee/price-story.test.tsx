@@ -1,0 +1,87 @@
+import { expect, it } from "vitest";
+import type { PriceFigures } from "#core/domain/pricing/price-history.ts";
+import { err } from "#core/domain/result.ts";
+import { openShop } from "#test/ui/pages/open-shop.tsx";
+
+const figures = (greenCostPerKg: number): PriceFigures => ({
+  category: "filter",
+  greenCostPerKg,
+  weightLossPct: 16,
+});
+const BEGUN = {
+  code: "FIL-01",
+  at: "2025-03-01T00:00:00.000Z",
+  reason: null,
+  before: null,
+  after: figures(200_000),
+};
+const RAISED = {
+  code: "FIL-01",
+  at: "2025-06-30T18:00:00.000Z",
+  reason: "New harvest",
+  before: figures(200_000),
+  after: figures(218_400),
+};
+
+const opened = async (options: Parameters<typeof openShop>[1]) => {
+  const { screen } = await openShop("/shop/FIL-01", options);
+  await screen.getByRole("heading", { name: "How this price came about" }).click();
+  return screen;
+};
+
+it("tells with dates and reasons how the price of the chosen size came about", async () => {
+  const screen = await opened({ priceChanges: [BEGUN, RAISED] });
+  const ledger = screen.getByRole("table", { name: "The price of 100 g of Ulu Batur over time" });
+  for (const text of [
+    "1 March 2025",
+    "Here our records begin",
+    "1 July 2025",
+    "New harvest",
+    "Green coffee up by Rp.18.400, to Rp.218.400 a kilo",
+    "Rp.55.000",
+  ])
+    await expect.element(ledger).toHaveTextContent(text);
+  await screen.getByRole("radio", { name: "200 g" }).click({ force: true });
+  await expect
+    .element(screen.getByRole("table", { name: "The price of 200 g of Ulu Batur over time" }))
+    .toHaveTextContent("+Rp.5.000Rp.85.000");
+});
+
+it("says in one line that a price has not changed", async () => {
+  const screen = await opened({ priceChanges: [BEGUN] });
+  await expect
+    .element(
+      screen.getByText("This price has not changed since 1 March 2025, when its history begins."),
+    )
+    .toBeVisible();
+});
+
+it("says when the history could not be read, and reads it when asked again", async () => {
+  let isUp = false;
+  const screen = await opened({
+    instead: {
+      priceHistory: {
+        of: async () =>
+          isUp
+            ? { ok: true, value: [] }
+            : err({ kind: "unavailable", message: "Failed to load the price history" }),
+      },
+    },
+  });
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("could not be read");
+  isUp = true;
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect
+    .element(screen.getByText("This price has not changed since we began to keep its history."))
+    .toBeVisible();
+});
+
+it("lays the formula open with the coffee's own figures, step by step", async () => {
+  const { screen } = await openShop("/shop/FIL-01");
+  await screen.getByText("Check it yourself").click();
+  const steps = screen.getByRole("listitem").filter({ hasText: "comes to" });
+  await expect
+    .element(steps.nth(0))
+    .toHaveTextContent("Rp.218.400 ÷ (1 − 16 ÷ 100) comes to Rp.260.000");
+  await expect.element(steps.nth(5)).toHaveTextContent("rounding −Rp.100 comes to Rp.55.000");
+});
