@@ -1,5 +1,5 @@
 import { StrictMode } from "react";
-import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { thisBrowser } from "#container/environment/browser.ts";
 import { readShopConfig, type ShopConfig } from "#container/environment/config.ts";
@@ -33,7 +33,6 @@ if (config.ok) {
 }
 
 async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
-  let drawn: Root | null = null;
   const loadConfig = loadOnce(async (): Promise<ShopConfig> => {
     // Pages on a host that only hands out files say where the rest is said.
     const file = document.querySelector<HTMLMetaElement>('meta[name="shop-config"]')?.content;
@@ -41,8 +40,8 @@ async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
     const { readSiteConfig } = await import("#container/environment/site-config.ts");
     const said = await readSiteConfig(file, { env, origin, fetch: window.fetch });
     if (said.ok) return said.value;
-    drawn?.unmount();
-    page.textContent = said.error.message;
+    // React keeps the page it has drawn, which nobody sees any more.
+    document.body.textContent = said.error.message;
     throw new Error(said.error.message);
   });
   const loadContainer = async (): Promise<Resolve> => {
@@ -85,10 +84,6 @@ async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
   };
   const roots = { onCaughtError: broke, onUncaughtError: broke };
   beginTakingOver(window);
-  if (page.hasAttribute("data-prerendered")) {
-    drawn = hydrateRoot(page, strict, roots);
-  } else {
-    drawn = createRoot(page, roots);
-    drawn.render(strict);
-  }
+  if (page.hasAttribute("data-prerendered")) hydrateRoot(page, strict, roots);
+  else createRoot(page, roots).render(strict);
 }

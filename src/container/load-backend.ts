@@ -49,7 +49,7 @@ const LOADERS: Readonly<
     // Where the tests are compiled, another package widens the type of `env`.
     // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
     (import.meta.env as ImportMetaEnv).SHOP_IN_MEMORY === false
-      ? () => Promise.reject(new Error("This site was built without the shop in memory."))
+      ? () => Promise.reject(new Error("Built without the shop in memory."))
       : async (_config, browser) => {
           const { memoryService } = await import("./backends/memory.ts");
           return memoryService(browser);

@@ -64,7 +64,7 @@ export const hostedService = (config: ShopConfig, browser: Browser): Service => 
       catalog: await catalogOf(),
       catalogCache: new BrowserCatalogCache({ storage }),
       loadPricePapers: (deps) =>
-        import("./hosted-papers.ts").then((late) => late.hostedPapers(server, deps)),
+        import("./hosted-services.ts").then((late) => late.hostedPapers(server, deps)),
       embedded: embeddedCoffees(browser.embedded()) ?? [],
     }),
     orders: (auth) =>
