@@ -2,6 +2,7 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, loadEnv } from "vite";
 import { readBuildConfig } from "../src/container/environment/build-config.ts";
+import { ASSET_NAMES, SCRIPT_NAMES } from "./asset-names.ts";
 
 /** The site. The server is built from the same sources by `vite.server.config.ts`. */
 export default defineConfig(({ mode, command }) => {
@@ -40,11 +41,9 @@ export default defineConfig(({ mode, command }) => {
         external: ["html2canvas", "canvg", "dompurify"],
         output: {
           codeSplitting: { groups: CHUNKS },
-          // A character less than usual in each of the hundred names that the first script lists:
-          // a name is random, and does not compress.
-          entryFileNames: "assets/[name]-[hash:7].js",
-          chunkFileNames: "assets/[name]-[hash:7].js",
-          assetFileNames: "assets/[name]-[hash:7][extname]",
+          assetFileNames: ASSET_NAMES,
+          entryFileNames: SCRIPT_NAMES,
+          chunkFileNames: SCRIPT_NAMES,
         },
       },
     },

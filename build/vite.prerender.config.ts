@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { ASSET_NAMES } from "./asset-names.ts";
 
 /** Bundles what draws pages outside a browser, with all it needs: React's production build. */
 export default defineConfig({
@@ -14,5 +15,6 @@ export default defineConfig({
     // Part of it becomes a script in the home page's head.
     minify: true,
     copyPublicDir: false,
+    rolldownOptions: { output: { assetFileNames: ASSET_NAMES } },
   },
 });
