@@ -66,6 +66,11 @@ const fieldsOf = (html: string): Record<string, string> => ({
       ([, name = "", value = ""]) => [name, value],
     ),
   ),
+  ...Object.fromEntries(
+    [...html.matchAll(/<textarea[^>]*? name="(\w+)"[^>]*>([^<]*)</g)].map(
+      ([, name = "", value = ""]) => [name, value],
+    ),
+  ),
   category: /<option value="(\w+)" selected/.exec(html)?.[1] ?? "",
 });
 

@@ -64,7 +64,9 @@ describe.each(DATABASES)("a row that makes no sense, on %s", (_, openDatabase) =
     await api.db.query("update public.shop_items set green_cost = 'NaN' where code = 'SW16'");
     api.setNow(api.now() + 2_000);
     expect(await coffees()).toEqual(before.filter((code) => code !== "SW16"));
-    expect(oddRows().at(-1)).toMatchObject({ what: "coffee", key: "SW16", at: "green_cost" });
+    expect(oddRows()).toContainEqual(
+      expect.objectContaining({ what: "coffee", key: "SW16", at: "green_cost" }),
+    );
   });
 
   const coffees = async (): Promise<readonly string[]> => {

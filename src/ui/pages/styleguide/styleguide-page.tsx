@@ -6,6 +6,7 @@ import { FieldSection } from "./field-section.tsx";
 import { GoodsSection } from "./goods-section.tsx";
 import { LedgerSection } from "./ledger-section.tsx";
 import { PageSection } from "./page-section.tsx";
+import { PriceSection } from "./price-section.tsx";
 import { StateSection } from "./state-section.tsx";
 import { TypeSection } from "./type-section.tsx";
 
@@ -23,6 +24,7 @@ export const StyleguidePage = () => (
     <ControlSection />
     <FieldSection />
     <LedgerSection />
+    <PriceSection />
     <StateSection />
     <PageSection />
   </>
