@@ -79,7 +79,7 @@ test("the sixteen is asked for a part of the price, and laid for another coffee"
   const packaging = page.getByRole("button", { name: "Packaging" });
   await packaging.click();
   await page.getByRole("radio", { name: /Ulu Batur/ }).check({ force: true });
-  await expect(page.getByRole("row", { name: /Green coffee/ })).toContainText(/6\s*Rp\.21\.840/);
+  await expect(page.getByRole("row", { name: /^Green coffee/ })).toContainText(/6\s*Rp\.21\.840/);
   await expect(page.getByRole("row", { name: /100 g of Ulu Batur/ })).toContainText("Rp.55.000");
   await expect(page.getByRole("link", { name: "See Ulu Batur" })).toBeVisible();
   await expect(packaging).toHaveAttribute("aria-pressed", "true");
