@@ -31,13 +31,13 @@ export const findAuthProgram = (given = process.env["SUPABASE_AUTH_BIN"] ?? "", 
   const kept = join(cache, VERSION, process.platform === "win32" ? "auth.exe" : "auth");
   if (existsSync(kept)) return { program: kept };
   if (go(["version"]).error) return { missing: "there is no Go, and SUPABASE_AUTH_BIN is not set" };
-  const asked = go(["mod", "download", "-json", `${MODULE}@${VERSION}`]);
+  const asked = go(["mod", "download", "-json", `${MODULE}@${VERSION}`], { timeout: DOWNLOAD_MS });
   const { Dir: files, Sum: sum, Error: error } = JSON.parse(asked.stdout || "{}");
   // Go's own check of the files against its public list is an error, too, but none to pass over.
   if (/checksum mismatch|SECURITY ERROR/.test(error ?? asked.stderr))
     throw new Error(error ?? asked.stderr);
   if (files === undefined) {
-    const [why] = (error ?? asked.stderr).trim().split("\n");
+    const [why] = (error ?? asked.error?.message ?? asked.stderr).trim().split("\n");
     return { missing: `Go cannot have ${MODULE} ${RELEASE}: ${why}` };
   }
   if (sum !== SUM) throw new Error(`${MODULE} ${VERSION} is ${sum}, and not ${SUM}.`);
@@ -68,7 +68,7 @@ const build = (files, kept) => {
       ".",
     ];
     for (const step of [["mod", "edit", "-dropreplace=github.com/joho/godotenv", list], built]) {
-      const { status, stderr } = go(step, files);
+      const { status, stderr } = go(step, { cwd: files });
       if (status !== 0) throw new Error(`Supabase Auth was not built:\n${stderr}`);
     }
     renameSync(program, kept);
@@ -77,9 +77,12 @@ const build = (files, kept) => {
   }
 };
 
-const go = (args, cwd = process.cwd()) =>
+/** Its sources are some megabytes; a network that lets nothing through is given up after that. */
+const DOWNLOAD_MS = 60_000;
+
+const go = (args, options = {}) =>
   spawnSync("go", args, {
-    cwd,
+    ...options,
     encoding: "utf8",
     env: { ...process.env, GO111MODULE: "on", GOWORK: "off", CGO_ENABLED: "0" },
   });
