@@ -52,6 +52,7 @@ export const listen = async (
       headersTimeout: 10_000,
       requestTimeout: 20_000,
       connectionsCheckingInterval: 2_000,
+      keepAliveTimeout: IDLE_MS,
       // Node would refuse without a word; such a request is refused by the listener.
       requireHostHeader: false,
     },
@@ -116,6 +117,11 @@ const portError = (
 
 /** The largest file of the site takes two minutes at some 5 kB a second. */
 const READERS = { stillMs: 30_000, answerMs: 120_000 };
+/**
+ * How long a connection is kept for a next request. Longer than proxies keep theirs (Caddy two minutes,
+ * nginx one): when the server closes first, a request that is just under way is lost.
+ */
+const IDLE_MS = 125_000;
 const SHOP_VARIABLES: Variables = { port: "PORT", host: "HOST" };
 /** For a year, as on the pages of the site. */
 const HSTS = ["strict-transport-security", "max-age=31536000"] as const;
