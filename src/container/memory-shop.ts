@@ -1,15 +1,6 @@
 import { enrolCustomer } from "#adapters/memory/enrol-customer.ts";
-import { MemoryAccount } from "#adapters/memory/memory-account.ts";
-import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
-import { MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
-import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
-import { MemoryCatalogCache } from "#adapters/memory/memory-catalog-cache.ts";
-import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
-import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
 import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
 import { MemoryPriceHistory } from "#adapters/memory/memory-price-history.ts";
-import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts";
-import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import { sampleCustomers } from "#adapters/memory/sample-customers.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
@@ -17,8 +8,8 @@ import type { Order } from "#core/domain/ordering/order.ts";
 import type { PriceHistory } from "#core/ports/price-history.ts";
 import type { NewCustomer } from "#core/ports/auth-port.ts";
 import type { Backend } from "./backends/backend.ts";
+import { memoryService } from "./backends/memory.ts";
 import { createContainer } from "./create-container.ts";
-import { pricePapers } from "./backends/price-papers.ts";
 import { TOKENS } from "./tokens.ts";
 
 type Calls = {
@@ -49,17 +40,27 @@ export type MemoryShop = Awaited<ReturnType<typeof memoryShop>>;
  * adapters. For tests and demonstrations. Throws when there are orders and nobody who made them.
  */
 export const memoryShop = async (options: MemoryShopOptions = {}) => {
-  const { coffees = sampleCoffees(), now = Date.now, confirmEmails = false } = options;
+  const { coffees, now = Date.now, confirmEmails = false } = options;
   const { signedIn = false, orders: history = [], priceChanges = [], instead = {} } = options;
   let keys = 0;
   const newKey = (): string => `key-${(keys += 1)}`;
-  const auth = new MemoryAuth({ newId: newKey, confirmEmails, now });
-  const customers = new MemoryCustomers({ session$: auth.session$ });
-  const shelf = new MemoryCatalog({ coffees, now });
+  const service = memoryService({
+    now,
+    newKey,
+    ...(coffees && { coffees }),
+    priceHistory: replaced<PriceHistory>(
+      new MemoryPriceHistory({ changes: priceChanges, now }),
+      instead.priceHistory,
+    ),
+    customers: [],
+    confirmEmails,
+    random: () => 0.346,
+  });
+  const { auth, pendingProfile } = service.auth();
+  const { catalog: shelf, ...catalogue } = service.catalog();
   const catalog = replaced<Backend["catalog"]>(shelf, instead.catalog);
-  const orders = new MemoryOrders({ customers, catalog, now, random: () => 0.346 });
-  const account = new MemoryAccount({ customers, orders, credentials: auth });
-  const cartStorage = new MemoryCartStorage({ newKey });
+  const { orders, account, customers } = service.orders(auth, catalog);
+  const cartStorage = service.cartStorage();
   const savedFiles: string[] = [];
   if (signedIn !== false) {
     const customer = { ...sampleCustomers()[0], ...(signedIn !== true && signedIn) };
@@ -72,24 +73,15 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
   }
   const resolve = createContainer({
     auth: replaced<Backend["auth"]>(auth, instead.auth),
-    pendingProfile: new MemoryPendingProfile(),
+    pendingProfile,
     catalog,
-    catalogCache: new MemoryCatalogCache(),
-    loadPricePapers: async (deps) =>
-      pricePapers({
-        ...deps,
-        history: replaced<PriceHistory>(
-          new MemoryPriceHistory({ changes: priceChanges, now }),
-          instead.priceHistory,
-        ),
-      }),
+    ...catalogue,
     orders: replaced<Backend["orders"]>(orders, instead.orders),
     account: replaced<Backend["account"]>(account, instead.account),
     cartStorage,
     pdf: replaced<Backend["pdf"]>(new MemoryPdf(), instead.pdf),
     saveFile: ({ name }) => void savedFiles.push(name),
     now,
-    embedded: [],
   });
   return {
     /** What the container holds under a token: also what has no name here. */

@@ -74,7 +74,7 @@ it("begins with what its customer ordered before, and refuses orders of nobody",
 it("shows the demonstration's two customers an order in every state, at their own prices", async () => {
   const service = memoryService({ now, newKey: () => crypto.randomUUID() });
   const { auth } = service.auth();
-  const { orders, account } = service.orders(auth, (await service.catalog()).catalog);
+  const { orders, account } = service.orders(auth, service.catalog().catalog);
   for (const { email, wholesale } of sampleCustomers()) {
     expect(await auth.signIn(email, SAMPLE_PASSWORD)).toMatchObject({ ok: true });
     const listed = await orders.list("account");

@@ -11,51 +11,70 @@ import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import { sampleCustomers, type SampleCustomer } from "#adapters/memory/sample-customers.ts";
 import { sampleOrders } from "#adapters/memory/sample-orders.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { PriceHistory } from "#core/ports/price-history.ts";
 import type { Browser } from "../environment/browser.ts";
 import { pricePapers } from "./price-papers.ts";
 import type { Service } from "./service.ts";
 
-/**
- * The whole shop inside the page, on made-up coffees and with two made-up customers, one of them
- * wholesale, who have orders in every state. It forgets what happens when the page closes.
- */
-export const memoryService = ({ now, newKey }: Pick<Browser, "now" | "newKey">): Service => ({
-  auth: () => ({
-    auth: new MemoryAuth({ newId: newKey, now, google: GOOGLE_VISITOR }),
-    pendingProfile: new MemoryPendingProfile(),
-  }),
-  catalog: () => ({
-    catalog: new MemoryCatalog({ coffees: sampleCoffees(), now }),
-    catalogCache: new MemoryCatalogCache(),
-    // Made-up coffees have no past; it would be made up, too.
-    loadPricePapers: async (deps) =>
-      pricePapers({ ...deps, history: new MemoryPriceHistory({ changes: [], now }) }),
-    embedded: [],
-  }),
-  orders: (auth, catalog) => {
-    const customers = new MemoryCustomers({ session$: auth.session$ });
-    const orders = new MemoryOrders({ customers, catalog, now, random: Math.random });
-    const credentials = auth instanceof MemoryAuth ? auth : undefined;
-    if (credentials)
-      for (const customer of sampleCustomers())
-        moveIn(customer, { auth: credentials, customers, orders, now });
-    const account = new MemoryAccount({ customers, orders, ...(credentials && { credentials }) });
-    return { orders, account };
-  },
-  cartStorage: () => new MemoryCartStorage({ newKey }),
-});
+type Options = Pick<Browser, "now" | "newKey"> & {
+  /** What is on the shelf. Default: a believable catalogue, the same every time. */
+  readonly coffees?: readonly Coffee[];
+  /** Default: none, as made-up coffees have no past; it would be made up, too. */
+  readonly priceHistory?: PriceHistory;
+  /** Who has an account with an order in every state. Default: two customers, one of them wholesale. */
+  readonly customers?: readonly SampleCustomer[];
+  /** A sign-up is complete only once {@link MemoryAuth.confirm} was called. Default: at once. */
+  readonly confirmEmails?: boolean;
+  /** At least 0, below 1. Default: Math.random. */
+  readonly random?: () => number;
+};
+
+/** The whole shop inside the page. It forgets what happens when the page closes. */
+export const memoryService = ({
+  now,
+  newKey,
+  coffees = sampleCoffees(),
+  priceHistory = new MemoryPriceHistory({ changes: [], now }),
+  customers: residents = sampleCustomers(),
+  confirmEmails = false,
+  random = Math.random,
+}: Options) =>
+  ({
+    auth: () => ({
+      auth: new MemoryAuth({ newId: newKey, now, confirmEmails, google: GOOGLE_VISITOR }),
+      pendingProfile: new MemoryPendingProfile(),
+    }),
+    catalog: () => ({
+      catalog: new MemoryCatalog({ coffees, now }),
+      catalogCache: new MemoryCatalogCache(),
+      loadPricePapers: async (deps) => pricePapers({ ...deps, history: priceHistory }),
+      embedded: [],
+    }),
+    orders: (auth, catalog) => {
+      const customers = new MemoryCustomers({ session$: auth.session$ });
+      const orders = new MemoryOrders({ customers, catalog, now, random });
+      const credentials = auth instanceof MemoryAuth ? auth : undefined;
+      if (credentials)
+        for (const customer of residents)
+          moveIn(customer, { auth: credentials, customers, orders, coffees, now });
+      const account = new MemoryAccount({ customers, orders, ...(credentials && { credentials }) });
+      return { orders, account, customers };
+    },
+    cartStorage: () => new MemoryCartStorage({ newKey }),
+  }) satisfies Service;
 
 type Shop = Parameters<typeof enrolCustomer>[1] & {
   readonly orders: MemoryOrders;
+  readonly coffees: readonly Coffee[];
   readonly now: () => number;
 };
 
 /** An account with an order in every state. */
-const moveIn = (customer: SampleCustomer, { orders, now, ...shop }: Shop): void => {
+const moveIn = (customer: SampleCustomer, { orders, coffees, now, ...shop }: Shop): void => {
   const id = enrolCustomer(customer, shop);
   const [address] = customer.addresses;
   const channel = customer.wholesale ? "wholesale" : "retail";
-  const coffees = sampleCoffees();
   if (address) orders.keepHistory(id, sampleOrders({ coffees, channel, address, now: now() }));
 };
 
