@@ -39,6 +39,7 @@ describe("the address form of the account", () => {
 
   it.each([
     ["line1", " ", "Address line and city are required."],
+    ["city", " ", "Address line and city are required."],
     ["city", "", "Address line and city are required."],
     ["state", "", "Please select a province."],
     ["state", "Atlantis", "Please select a province."],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isUnpaid, orderBadge } from "#core/domain/ordering/order-status.ts";
+import { isCancelled, isUnpaid, orderBadge } from "#core/domain/ordering/order-status.ts";
 
 describe("the badge of an order", () => {
   it.each([
@@ -38,5 +38,21 @@ describe("an unpaid order", () => {
     [null, null, false],
   ] as const)("with status %j and payment status %j: %s", (status, paymentStatus, unpaid) => {
     expect(isUnpaid({ status, paymentStatus })).toBe(unpaid);
+  });
+});
+
+describe("an order that is off", () => {
+  it.each([
+    ["cancelled", null, true],
+    ["Order canceled by us", "unpaid", true],
+    ["payment_expired", null, true],
+    ["awaiting payment", "Void", true],
+    [null, "void", true],
+    ["awaiting payment", "unpaid", false],
+    ["unexpired", "avoid", false],
+    ["expiredness", null, false],
+    [null, null, false],
+  ] as const)("with status %j and payment status %j: %s", (status, paymentStatus, cancelled) => {
+    expect(isCancelled({ status, paymentStatus })).toBe(cancelled);
   });
 });

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { coffeePrice } from "#core/domain/pricing/coffee-price.ts";
 import {
+  priceFiguresOf,
   pricedChanges,
   recentChanges,
+  samePriceFigures,
   type PriceFigures,
 } from "#core/domain/pricing/price-history.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
 import { whatChanged } from "#ui/components/price-story/what-changed.ts";
 
 const figures = (changes: Partial<PriceFigures> = {}): PriceFigures => ({
@@ -51,6 +54,22 @@ describe("a price of the past", () => {
       [85_000, null],
       [null, null],
     ]);
+  });
+});
+
+describe("what a coffee's prices follow from", () => {
+  it("is its shelf, cost and loss", () => {
+    const coffee = aCoffee({ category: "filter", greenCostPerKg: 218_400, weightLossPct: 16 });
+    expect(priceFiguresOf(coffee)).toEqual(figures());
+    expect(samePriceFigures(coffee, figures())).toBe(true);
+  });
+
+  it.each<Partial<PriceFigures>>([
+    { category: "filter_exotic" },
+    { greenCostPerKg: 218_401 },
+    { weightLossPct: null },
+  ])("is another with %o", (changes) => {
+    expect(samePriceFigures(figures(changes), figures())).toBe(false);
   });
 });
 
