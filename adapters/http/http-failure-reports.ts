@@ -20,6 +20,7 @@ export class HttpFailureReports implements FailureReportsPort {
     const sent = fetch(`${baseUrl}/reports`, {
       method: "POST",
       keepalive: true,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       // Nobody's name goes with it.
       credentials: "omit",
       headers: { "content-type": "application/json" },
@@ -29,3 +30,6 @@ export class HttpFailureReports implements FailureReportsPort {
     sent.catch(() => undefined);
   }
 }
+
+// As for every other request, by itself: what those share may be what did not load.
+const TIMEOUT_MS = 10_000;

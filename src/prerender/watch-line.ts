@@ -30,7 +30,10 @@ export const watchLine = (view: Window, entry: string, words: Words): void => {
     if (typedAt === pathname) return;
     try {
       // The line may only be bad: a site that still names this entry has not been replaced.
-      const answer = await view.fetch(pathname, { cache: "no-store" });
+      const answer = await view.fetch(pathname, {
+        cache: "no-store",
+        signal: AbortSignal.timeout(10_000),
+      });
       const page = await answer.text();
       if (answer.ok && !page.includes(entry) && typedAt !== view.location.pathname) reloadOnce();
     } catch {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { clockTimeLimits } from "#test/support/clocked-limits.ts";
 import { watchLine } from "../../src/prerender/watch-line.ts";
 
 const ENTRY = "/assets/index-4f2a.js";
@@ -16,6 +17,7 @@ const aWindow = ({
   const navigator = { onLine: true };
   const location = { pathname: "/blog", reload: () => void (reloads += 1) };
   const asked: Promise<unknown>[] = [];
+  const signals: AbortSignal[] = [];
   const view = {
     addEventListener: events.addEventListener.bind(events),
     document: { querySelector: () => notice },
@@ -25,7 +27,8 @@ const aWindow = ({
       getItem: (name: string) => kept.get(name) ?? null,
       setItem: (name: string, value: string) => void kept.set(name, value),
     },
-    fetch: () => {
+    fetch: (_: string, { signal }: { readonly signal: AbortSignal }) => {
+      signals.push(signal);
       const answer =
         served === null ? Promise.reject(new TypeError()) : Promise.resolve(new Response(served));
       asked.push(answer);
@@ -37,6 +40,8 @@ const aWindow = ({
     notice,
     navigator,
     location,
+    /** Whether the look for a newer site was given up. */
+    gaveUp: () => signals.map(({ aborted }) => aborted),
     say: (name: string) => events.dispatchEvent(new Event(name)),
     /** How often the page was loaded again after a part of it did not come. */
     reloadsAfterLoss: async () => {
@@ -80,6 +85,17 @@ describe("a part of the application that does not come", () => {
     ["that was tried a moment ago", { served: replaced, reloadedAt: Date.now() - 5000 }],
   ])("leaves the page alone where %s", async (_, window) => {
     expect(await aWindow(window).reloadsAfterLoss()).toBe(0);
+  });
+
+  it("is looked for in a newer site for ten seconds", () => {
+    const putBack = clockTimeLimits();
+    const { say, gaveUp } = aWindow();
+    say("vite:preloadError");
+    vi.advanceTimersByTime(9999);
+    expect(gaveUp()).toEqual([false]);
+    vi.advanceTimersByTime(1);
+    expect(gaveUp()).toEqual([true]);
+    putBack();
   });
 
   it("leaves alone a page on which somebody has typed, and not the next one", async () => {

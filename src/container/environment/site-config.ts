@@ -22,7 +22,9 @@ export const readSiteConfig = async (
   address: string,
   { env, origin, fetch }: Place,
 ): Promise<Result<ShopConfig, ConfigError>> => {
-  const response = await fetch(address, { cache: "no-cache" });
+  // Imported at the top it would come first in the shop’s file, which then compresses worse.
+  const { httpClient } = await import("#adapters/http/http-client.ts");
+  const response = await httpClient(fetch)(address, { cache: "no-cache" });
   if (!response.ok) return refused(address, `the host answered ${response.status}.`);
   const json = jsonOf(await response.text());
   if (json === undefined) return refused(address, "is no JSON.");

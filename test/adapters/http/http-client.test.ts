@@ -2,15 +2,16 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { httpClient } from "#adapters/http/http-client.ts";
+import { clockTimeLimits } from "#test/support/clocked-limits.ts";
 
 const URL = "https://shop.test/api/shop-items";
 
 /** A network that answers one after the other, the last one for good. */
 const network = (...answers: readonly (() => Promise<Response>)[]) => {
-  let asked = 0;
+  const moments: number[] = [];
   const fetch: typeof globalThis.fetch = (input, init) => {
-    asked += 1;
-    const answer = answers[Math.min(asked, answers.length) - 1] ?? offline;
+    moments.push(Date.now());
+    const answer = answers[Math.min(moments.length, answers.length) - 1] ?? offline;
     const { signal } = new Request(input, init);
     const gone = new Promise<never>((_, reject) => {
       const give = () => reject(signal.reason);
@@ -19,19 +20,23 @@ const network = (...answers: readonly (() => Promise<Response>)[]) => {
     });
     return Promise.race([answer(), gone]);
   };
-  return { fetch, http: httpClient(fetch), asked: () => asked };
+  return {
+    http: httpClient(fetch),
+    asked: () => moments.length,
+    /** Milliseconds before each further attempt. */
+    pauses: () => moments.slice(1).map((moment, at) => moment - (moments[at] ?? 0)),
+  };
 };
 
 const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 const answered = (status: number) => async () => new Response("[]", { status });
 const never = () => new Promise<Response>(() => {});
 
+let putBack: () => void;
 beforeEach(() => {
-  vi.useFakeTimers();
+  putBack = clockTimeLimits();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => putBack());
 
 /** What a request comes to, however long it takes. */
 const outcome = async (asking: Promise<Response>) => {
@@ -57,6 +62,34 @@ it("ends with what the server says when it goes on saying it", async () => {
   expect(await outcome(http(URL))).toBe(503);
 });
 
+it.each([
+  ["nobody answers", offline],
+  ["the server does not come up", answered(503)],
+])("sends a GET twice more and no further while %s, later each time", async (_, failure) => {
+  const { http, pauses } = network(failure);
+  await outcome(http(URL));
+  const [first = 0, second = 0, ...more] = pauses();
+  expect(more).toEqual([]);
+  expect(first).toBeGreaterThanOrEqual(100);
+  expect(second).toBeGreaterThan(first);
+});
+
+it.each([
+  ["GET", [never]],
+  ["POST", [never]],
+  // The attempts share the limit.
+  ["GET", [offline, never]],
+])("ends a %s without an answer after ten seconds", async (method, answers) => {
+  const { http } = network(...answers);
+  let ended: unknown = "waiting";
+  const asking = http(URL, { method }).catch((cause: unknown) => (ended = cause));
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(ended).toBe("waiting");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ended).toMatchObject({ name: "TimeoutError" });
+  await asking;
+});
+
 it.each([400, 401, 404, 409, 429, 500])("takes %i for an answer", async (status) => {
   const { http, asked } = network(answered(status));
   expect(await outcome(http(URL))).toBe(status);
@@ -77,18 +110,17 @@ it("gives up a request that whoever asked gave up", async () => {
   expect(await answer).toBe("AbortError");
 });
 
-it("ends a request whose answer never comes, and one whose answer stops halfway", async () => {
-  vi.useRealTimers();
-  const { fetch } = network(never);
-  await expect(httpClient(fetch, 20)(URL)).rejects.toMatchObject({ name: "TimeoutError" });
+it("ends a request whose answer stops halfway", async () => {
   const server = createServer((_, response) => {
     response.write("[");
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;
-  const halted = await httpClient(globalThis.fetch, 200)(`http://127.0.0.1:${port}/`);
-  await expect(halted.text()).rejects.toMatchObject({ name: "TimeoutError" });
+  const halted = await httpClient(globalThis.fetch)(`http://127.0.0.1:${port}/`);
+  const text = halted.text().catch((cause: unknown) => cause);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await text).toMatchObject({ name: "TimeoutError" });
   server.closeAllConnections();
   server.close();
 });

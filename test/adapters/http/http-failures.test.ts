@@ -306,6 +306,18 @@ describe("a token that the server refuses", () => {
     expect(await never.orders.list("account")).toMatchObject({ ok: false });
   });
 
+  it("leaves a checkout its key", async () => {
+    const keys: (string | null)[] = [];
+    const server = openTo("new", 401, {});
+    const { orders } = over((input, init) => {
+      const request = new Request(input, init);
+      keys.push(request.headers.get("idempotency-key"));
+      return server(request);
+    }, oldAndNew);
+    await orders.place(DRAFT, KEY);
+    expect(keys).toEqual([KEY, KEY]);
+  });
+
   it("is not replaced when the server forbids something else", async () => {
     const forbidden = openTo("new", 403, { error: "No.", code: "wrong_password" });
     expect(await over(forbidden, oldAndNew).orders.list("account")).toMatchObject({

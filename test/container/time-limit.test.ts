@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Backend } from "#container/backends/backend.ts";
+import { readShopConfig } from "#container/environment/config.ts";
+import { readSiteConfig } from "#container/environment/site-config.ts";
+import { failureReports } from "#container/failure-reports.ts";
+import { loadBackend } from "#container/load-backend.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { aCustomer, aDraft, anAddress, aUser } from "#test/support/builders.ts";
+import { clockTimeLimits } from "#test/support/clocked-limits.ts";
+import { MemoryKeyValues, memoryBrowser } from "#test/support/memory-browser.ts";
+
+const SITE = "https://shop.test";
+
+let putBack: () => void;
+beforeEach(() => {
+  putBack = clockTimeLimits();
+});
+afterEach(() => putBack());
+
+/** A network that takes every request and answers none but where the service is, if that is known. */
+const silentNetwork = (service: object | null) => {
+  const requests: { readonly what: string; lastedMs: number | null }[] = [];
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const { method, url, signal } = new Request(input, init);
+    const begun = Date.now();
+    const request = {
+      what: `${method} ${url.slice(SITE.length).split(/[?]/)[0]}`,
+      lastedMs: null as number | null,
+    };
+    requests.push(request);
+    if (service && request.what === "GET /api/config")
+      return Promise.resolve(Response.json(service));
+    return new Promise((_, reject) => {
+      signal.addEventListener("abort", () => {
+        request.lastedMs = Date.now() - begun;
+        reject(signal.reason);
+      });
+    });
+  };
+  return { fetch, requests };
+};
+
+/** What a sign-in leaves on the device. */
+const stored = (expiresInS: number): string =>
+  JSON.stringify({
+    access_token: "a-token",
+    refresh_token: "another-token",
+    token_type: "bearer",
+    expires_in: 3600,
+    expires_at: Date.now() / 1000 + expiresInS,
+    user: { id: aUser().id, email: "dewi@example.com", user_metadata: {} },
+  });
+
+const SERVICE = {
+  supabase_url: SITE,
+  supabase_publishable_key: "public",
+  second_factor: true,
+  has_catalogue: true,
+};
+
+type Opened = { readonly backend: Backend; readonly fetch: typeof globalThis.fetch };
+
+/** The hosted shop in a browser, signed in, before a network that is silent. */
+const opened = async ({ knowsService = true, expiresInS = 3600, address = "/shop" } = {}) => {
+  const { fetch, requests } = silentNetwork(knowsService ? SERVICE : null);
+  const config = readShopConfig({}, SITE);
+  if (!config.ok) throw new Error(config.error.message);
+  const device = new MemoryKeyValues();
+  device.setItem("shop_session_v1", stored(expiresInS));
+  const browser = memoryBrowser({
+    fetch,
+    now: Date.now,
+    storage: () => device,
+    addressBar: { arrivedAt: `${SITE}${address}`, leave: () => {} },
+  });
+  return { fetch, requests, backend: await loadBackend(config.value, browser) };
+};
+
+const KEY = "6c84fb90-12c4-11e1-840d-7b25c5ee775a";
+const DRAFT = aDraft([{ coffee: aCoffee(), sizeGrams: 1000 }]);
+const NAMES = { firstName: "Dewi", lastName: "Anggraini", phone: null };
+const FAR = { expiresInS: 3600 };
+const ENDED = { expiresInS: -60 };
+const UNTOLD = { knowsService: false };
+const LINK = { address: "/reset-password#type=recovery&refresh_token=one" };
+
+type Asking = readonly [
+  what: string,
+  where: Parameters<typeof opened>[0],
+  ask: (shop: Opened) => unknown,
+];
+
+const papers = ({ backend }: Opened) => backend.loadPricePapers(backend);
+
+const ASKED: readonly Asking[] = [
+  ["GET /api/shop-items", FAR, ({ backend }) => backend.catalog.list()],
+  ["GET /rest/v1/shop_items", FAR, ({ backend }) => backend.catalog.byCode("ESP-01")],
+  ["GET /api/config", UNTOLD, ({ backend }) => backend.catalog.byCode("ESP-01")],
+  ["GET /api/roast-day", FAR, ({ backend }) => backend.catalog.nextRoastDay?.()],
+  ["GET /api/price-history", FAR, async (shop) => (await papers(shop)).tellPriceHistory.before()],
+  ["GET /api/me", FAR, ({ backend }) => backend.account.load()],
+  ["POST /api/provision-user", FAR, ({ backend }) => backend.account.provision(NAMES)],
+  [
+    "POST /api/auth/sync-user",
+    FAR,
+    ({ backend }) =>
+      backend.account.sync({ ...NAMES, userId: aUser().id, email: "dewi@example.com" }),
+  ],
+  ["POST /api/me/addresses", FAR, ({ backend }) => backend.account.addAddress(anAddress())],
+  ["PUT /api/me/addresses", FAR, ({ backend }) => backend.account.saveAddresses([], null)],
+  ["DELETE /api/me/addresses/0", FAR, ({ backend }) => backend.account.deleteAddress(0, null)],
+  ["GET /api/me/export", FAR, ({ backend }) => backend.account.exportData()],
+  ["POST /api/me/deletion", FAR, ({ backend }) => backend.account.deleteAccount("kopi-pagi-16")],
+  ["GET /api/orders", FAR, ({ backend }) => backend.orders.list("account")],
+  ["POST /api/checkout", FAR, ({ backend }) => backend.orders.place(DRAFT, KEY)],
+  ["GET /api/checkout/success/A", FAR, ({ backend }) => backend.orders.confirmation("A")],
+  [
+    "POST /auth/v1/token",
+    FAR,
+    ({ backend }) => backend.auth.signIn("dewi@example.com", "kopi-pagi-16"),
+  ],
+  ["POST /auth/v1/token", ENDED, ({ backend }) => backend.auth.accessToken()],
+  ["POST /auth/v1/token", LINK, () => undefined],
+  ["POST /auth/v1/signup", FAR, ({ backend }) => backend.auth.signUp(aCustomer())],
+  [
+    "POST /auth/v1/resend",
+    FAR,
+    ({ backend }) => backend.auth.resendConfirmation("dewi@example.com"),
+  ],
+  [
+    "POST /auth/v1/recover",
+    FAR,
+    ({ backend }) => backend.auth.requestPasswordReset("dewi@example.com"),
+  ],
+  ["GET /auth/v1/authorize", FAR, ({ backend }) => backend.auth.signInWithGoogle("/cart")],
+  ["POST /auth/v1/logout", FAR, ({ backend }) => backend.auth.signOut()],
+  ["POST /auth/v1/logout", FAR, ({ backend }) => backend.auth.signOutEverywhere()],
+  ["GET /auth/v1/user", FAR, ({ backend }) => backend.auth.secondFactor.list()],
+  [
+    "GET /config.json",
+    FAR,
+    ({ fetch }) => readSiteConfig(`${SITE}/config.json`, { env: {}, origin: SITE, fetch }),
+  ],
+  [
+    "POST /api/reports",
+    FAR,
+    ({ fetch }) =>
+      failureReports({ orders: "hosted", apiUrl: `${SITE}/api` }, fetch).execute(Error("x"), "/"),
+  ],
+];
+
+it.each(ASKED)("ends %s after ten seconds without an answer", async (what, where, ask) => {
+  const shop = await opened(where);
+  const settled = Promise.allSettled([ask(shop)]);
+  const request = () => shop.requests.find((one) => one.what === what);
+  while (!request()) await new Promise(setImmediate);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(request()).toEqual({ what, lastedMs: 10_000 });
+  await settled;
+});
