@@ -59,7 +59,7 @@ const CHUNKS = [
   { name: "site", tags: ["$initial" as const] },
   {
     name: "goods",
-    test: /\/src\/(core\/domain\/(money|catalog\/(?!gr)|pricing\/cost-parts)|container\/tokens|format\/(?!bag|csv|da|exact)|ui\/(layout|components\/(?!fields|dialog|copy|coffee|late|marked|picture|price-story|qr|tracking|was|breakdown\/(breakdown-table|check|cloth|swatch))))/,
+    test: /\/src\/(core\/domain\/(money|catalog\/(?!gr)|pricing\/cost-parts)|container\/tokens|format\/(?!alt|bag|csv|da|exact)|ui\/(layout|components\/(?!fields|dialog|copy|coffee|late|marked|picture|price-story|qr|save|tracking|was|breakdown\/(breakdown-table|check|cloth|swatch))))/,
   },
   {
     name: "shop",

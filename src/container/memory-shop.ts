@@ -5,6 +5,7 @@ import { sampleCustomers } from "#adapters/memory/sample-customers.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import type { Order } from "#core/domain/ordering/order.ts";
+import type { PicturePort, ShareFile } from "#core/ports/picture-port.ts";
 import type { PriceHistory } from "#core/ports/price-history.ts";
 import type { NewCustomer } from "#core/ports/auth-port.ts";
 import type { Backend } from "./backends/backend.ts";
@@ -14,7 +15,11 @@ import { TOKENS } from "./tokens.ts";
 
 type Calls = {
   readonly [Port in "auth" | "catalog" | "orders" | "account" | "pdf"]?: Partial<Backend[Port]>;
-} & { readonly priceHistory?: Partial<PriceHistory> };
+} & {
+  readonly priceHistory?: Partial<PriceHistory>;
+  readonly pictures?: PicturePort;
+  readonly shareFile?: ShareFile;
+};
 
 export type MemoryShopOptions = {
   /** Somebody who has an account and is signed in; `true` for anybody. Default: nobody. */
@@ -52,6 +57,8 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
       new MemoryPriceHistory({ changes: priceChanges, now }),
       instead.priceHistory,
     ),
+    ...(instead.pictures && { pictures: instead.pictures }),
+    shareFile: instead.shareFile ?? (async () => "impossible"),
     customers: [],
     confirmEmails,
     random: () => 0.346,

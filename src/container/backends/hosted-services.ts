@@ -1,3 +1,5 @@
+import { CanvasPictures } from "#adapters/browser/canvas-pictures.ts";
+import { shareInBrowser } from "#adapters/browser/share-in-browser.ts";
 import { HttpAccount } from "#adapters/http/http-account.ts";
 import { HttpOrders } from "#adapters/http/http-orders.ts";
 import { HttpPriceHistory } from "#adapters/http/http-price-history.ts";
@@ -18,4 +20,10 @@ export const customerServices = (deps: ConstructorParameters<typeof ProductServe
 export const hostedPapers = (
   server: PublicServer,
   deps: Parameters<Backend["loadPricePapers"]>[0],
-) => pricePapers({ ...deps, history: new HttpPriceHistory({ server }) });
+) =>
+  pricePapers({
+    ...deps,
+    history: new HttpPriceHistory({ server }),
+    pictures: new CanvasPictures(),
+    shareFile: shareInBrowser,
+  });

@@ -1,3 +1,5 @@
+import { CanvasPictures } from "#adapters/browser/canvas-pictures.ts";
+import { shareInBrowser } from "#adapters/browser/share-in-browser.ts";
 import { enrolCustomer } from "#adapters/memory/enrol-customer.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
@@ -12,6 +14,7 @@ import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import { sampleCustomers, type SampleCustomer } from "#adapters/memory/sample-customers.ts";
 import { sampleOrders } from "#adapters/memory/sample-orders.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { PicturePort, ShareFile } from "#core/ports/picture-port.ts";
 import type { PriceHistory } from "#core/ports/price-history.ts";
 import type { Browser } from "../environment/browser.ts";
 import { pricePapers } from "./price-papers.ts";
@@ -22,6 +25,9 @@ type Options = Pick<Browser, "now" | "newKey"> & {
   readonly coffees?: readonly Coffee[];
   /** Default: none, as made-up coffees have no past; it would be made up, too. */
   readonly priceHistory?: PriceHistory;
+  /** Default: the browser's canvas, and its offer of programs. */
+  readonly pictures?: PicturePort;
+  readonly shareFile?: ShareFile;
   /** Who has an account with an order in every state. Default: two customers, one of them wholesale. */
   readonly customers?: readonly SampleCustomer[];
   /** A sign-up is complete only once {@link MemoryAuth.confirm} was called. Default: at once. */
@@ -36,6 +42,8 @@ export const memoryService = ({
   newKey,
   coffees = sampleCoffees(),
   priceHistory = new MemoryPriceHistory({ changes: [], now }),
+  pictures = new CanvasPictures(),
+  shareFile = shareInBrowser,
   customers: residents = sampleCustomers(),
   confirmEmails = false,
   random = Math.random,
@@ -48,7 +56,8 @@ export const memoryService = ({
     catalog: () => ({
       catalog: new MemoryCatalog({ coffees, now }),
       catalogCache: new MemoryCatalogCache(),
-      loadPricePapers: async (deps) => pricePapers({ ...deps, history: priceHistory }),
+      loadPricePapers: async (deps) =>
+        pricePapers({ ...deps, history: priceHistory, pictures, shareFile }),
       embedded: [],
     }),
     orders: (auth, catalog) => {

@@ -5,6 +5,7 @@ import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { Accordion } from "#ui/components/page/accordion.tsx";
 import { PriceStory } from "#ui/components/price-story/price-story.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
+import { altitudeText } from "#format/altitude.ts";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import styles from "./coffee-detail.module.css";
@@ -70,7 +71,3 @@ export const BelowCoffee = (props: Props) => {
 };
 
 const { facts, sections } = coffeeTexts;
-
-/** Metres above sea level; the roastery may have written the unit already. */
-const altitudeText = (altitude: string): string =>
-  altitude === "" || /masl/i.test(altitude) ? altitude : `${altitude} masl`;

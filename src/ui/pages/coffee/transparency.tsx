@@ -11,6 +11,7 @@ import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
 import { CheckItYourself } from "#ui/components/breakdown/check-it-yourself.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { plyOf } from "#ui/components/ply.ts";
+import { SaveLabel } from "#ui/components/save-label/save-label.tsx";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
@@ -25,7 +26,10 @@ type Props = {
 
 /** Where the price of this bag goes. Source: specification sections 2 and 9 (transparency). */
 export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
-  const priced = useDep(TOKENS.explainBagPrice).execute(coffee, sizeGrams, channel);
+  const explainBagPrice = useDep(TOKENS.explainBagPrice);
+  const priced = explainBagPrice.execute(coffee, sizeGrams, channel);
+  // Labels are printed at retail, whoever looks.
+  const printed = explainBagPrice.execute(coffee, sizeGrams, "retail");
   const steps = coffeePriceSteps(coffee, sizeGrams, channel);
   if (!priced.ok) return <p className="serif measure">{texts.noPrice}</p>;
   const breakdown = priced.value;
@@ -66,6 +70,15 @@ export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
         <Link className="more-link" to="/offer-list">
           {texts.compare}
         </Link>
+        {printed.ok && (
+          <SaveLabel
+            of={coffee.name}
+            picture={async () => {
+              const { coffeeLabelPicture } = await import("./coffee-label-picture.ts");
+              return coffeeLabelPicture(coffee, printed.value);
+            }}
+          />
+        )}
       </div>
       {steps.ok && <CheckItYourself steps={steps.value} />}
     </div>

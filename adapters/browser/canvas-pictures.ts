@@ -1,0 +1,22 @@
+import { err, ok } from "#core/domain/result.ts";
+import type { PictureError, PicturePort } from "#core/ports/picture-port.ts";
+
+/** Draws on this device; what paints is fetched when the first picture is asked for. */
+export class CanvasPictures implements PicturePort {
+  readonly #load: () => Promise<typeof import("./paint-sheet.ts")>;
+
+  constructor(load = () => import("./paint-sheet.ts")) {
+    this.#load = load;
+  }
+
+  async draw(lay: Parameters<PicturePort["draw"]>[0]): ReturnType<PicturePort["draw"]> {
+    const painting = await this.#load().catch(() => null);
+    const png = painting && (await painting.paintSheet(lay));
+    return png ? ok(png) : err(UNAVAILABLE);
+  }
+}
+
+const UNAVAILABLE: PictureError = {
+  kind: "unavailable",
+  message: "The picture could not be drawn. Check your connection, reload the page and try again.",
+};

@@ -1,0 +1,49 @@
+import type { PictureSheet, SheetFace, WidthOf } from "#core/domain/picture/picture-sheet.ts";
+
+/**
+ * Paints a sheet on a canvas with the page's own sans, as a PNG. `null` when the font cannot be
+ * fetched, or the device has no canvas or no memory for one.
+ */
+export const paintSheet = async (
+  lay: (widthOf: WidthOf) => PictureSheet,
+): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const canvas = document.createElement("canvas");
+  const pen = canvas.getContext("2d");
+  // The narrow cut comes in the same file.
+  const faces = document.fonts.load(fontOf({ fontSize: 30, weight: 500, condensed: false }));
+  if (!pen || !(await faces.catch(() => null))) return null;
+  const { width, height, ground, shapes, texts } = lay((text, face) => {
+    pen.font = fontOf(face);
+    return pen.measureText(text).width;
+  });
+  canvas.width = width;
+  canvas.height = height;
+  pen.fillStyle = ground;
+  pen.fillRect(0, 0, width, height);
+  for (const { path, at, colour, strokeWidth } of shapes) {
+    const outline = new Path2D(path);
+    pen.setTransform(at.scale, 0, 0, at.scale, at.x, at.y);
+    if (strokeWidth === null) {
+      pen.fillStyle = colour;
+      // A pen's way to fill, not an array's.
+      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
+      pen.fill(outline);
+    } else {
+      pen.strokeStyle = colour;
+      pen.lineWidth = strokeWidth;
+      pen.stroke(outline);
+    }
+  }
+  pen.resetTransform();
+  for (const { text, face, colour, x, y, align } of texts) {
+    pen.font = fontOf(face);
+    pen.textAlign = align === "end" ? "right" : "left";
+    pen.fillStyle = colour;
+    pen.fillText(text, x, y);
+  }
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  return picture && new Uint8Array(await picture.arrayBuffer());
+};
+
+const fontOf = ({ fontSize, weight, condensed }: SheetFace): string =>
+  `${condensed ? "condensed " : ""}${weight} ${fontSize}px "Instrument Sans", "Arial Narrow", sans-serif`;

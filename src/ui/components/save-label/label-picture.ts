@@ -1,0 +1,65 @@
+import { labelSheet, type SharedLabel } from "#brand/label-sheet.ts";
+import { breakdownFigures } from "#core/domain/pricing/breakdown-figures.ts";
+import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
+import type { PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
+import { shownFigures } from "#core/domain/pricing/shown-figures.ts";
+import type { LabelPicture } from "#core/use-cases/save-label.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
+import { drawLabel, type LabelSubject } from "#ui/components/coffee-label/label-geometry.ts";
+import { breakdownTexts } from "#ui/content/breakdown.ts";
+import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
+import { partNames } from "#ui/content/part-names.ts";
+import { saveLabelTexts } from "#ui/content/save-label.ts";
+
+type Facts = Pick<SharedLabel, "name" | "upper" | "lower"> & {
+  readonly subject: LabelSubject;
+  /** The sum below, and the tiles. */
+  readonly breakdown: PriceBreakdown;
+  /** How the price was rounded; to the nearest Rp.1.000 unless told otherwise. */
+  readonly rounding?: string;
+};
+
+/** A label with the whole sum, as a file named after its code and its size: `UB08-100g.png`. */
+export const labelPicture = ({
+  subject,
+  breakdown,
+  rounding = breakdownTexts.rounding,
+  ...facts
+}: Facts): LabelPicture => {
+  const { paper, ink, paths } = drawLabel(subject, breakdown.sixteenths);
+  const bag = size(breakdown.sizeGrams);
+  const { roundingIdr, priceShownIdr } = shownFigures(breakdown);
+  const label: SharedLabel = {
+    ...facts,
+    paper,
+    ink,
+    tiles: COST_PARTS.map((part) => ({
+      path: paths[part],
+      colour: part === "profit" ? "#db3b15" : ink,
+      strokeWidth: STROKES[part],
+    })),
+    number: `${coffeeCardTexts.labelNumber} ${subject.code}`,
+    sum: [
+      ...breakdownFigures(breakdown).map(({ part, amountIdr }) => ({
+        label: partNames[part],
+        figure: rupiah(amountIdr),
+      })),
+      { label: rounding, figure: `${roundingIdr > 0 ? "+" : ""}${rupiah(roundingIdr)}` },
+    ],
+    total: { label: saveLabelTexts.total(bag), figure: rupiah(priceShownIdr) },
+  };
+  return {
+    fileName: `${subject.code}-${bag.replace(" ", "")}.png`,
+    lay: (widthOf) => labelSheet(label, widthOf),
+  };
+};
+
+/** In units of the label; `null` for a part that is filled. */
+const STROKES: Readonly<Record<CostPart, number | null>> = {
+  green: null,
+  loss: 2.6,
+  labor: 7,
+  profit: null,
+  packaging: 5,
+};

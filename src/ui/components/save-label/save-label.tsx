@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { TOKENS } from "#container/tokens.ts";
+import type { LabelPicture } from "#core/use-cases/save-label.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { saveLabelTexts as texts } from "#ui/content/save-label.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import styles from "./save-label.module.css";
+
+type Props = {
+  /** Fetches what lays the picture out; may reject. */
+  readonly picture: () => Promise<LabelPicture>;
+  /** Of what the label is, for whoever hears the button only. */
+  readonly of: string;
+};
+
+type State = { readonly busy: boolean; readonly said: string; readonly failed: boolean };
+
+/** A label as a picture to show around; what draws it is fetched when it is asked for. */
+export const SaveLabel = ({ picture, of }: Props) => {
+  const load = useDep(TOKENS.loadPricePapers);
+  const [{ busy, said, failed }, setState] = useState<State>(AT_FIRST);
+  const save = async () => {
+    setState({ ...AT_FIRST, busy: true });
+    const [papers, drawing] = (await Promise.all([load(), picture()]).catch(() => null)) ?? [];
+    const done = papers && drawing && (await papers.saveLabel.execute(drawing));
+    if (!done) setState({ busy: false, said: texts.failed, failed: true });
+    else if (!done.ok) setState({ busy: false, said: done.error.message, failed: true });
+    else setState({ ...AT_FIRST, said: SAID[done.value](drawing.fileName) });
+  };
+  return (
+    <div className={styles["save"]}>
+      <Button variant="line" pending={busy} onClick={() => void save()}>
+        {texts.save}
+        <span className="visually-hidden"> of {of}</span>
+      </Button>
+      {failed ? (
+        <Notice tone="error">
+          <p>{said}</p>
+        </Notice>
+      ) : (
+        <output className={`small ${styles["said"]}`}>{said || texts.about}</output>
+      )}
+    </div>
+  );
+};
+
+const AT_FIRST: State = { busy: false, said: "", failed: false };
+
+/** Whoever chose no program knows it. */
+const SAID = { saved: texts.saved, shared: () => texts.shared, dropped: () => "" } as const;
