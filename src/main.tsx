@@ -15,9 +15,9 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 
 const passphrase: string | undefined = import.meta.env["VITE_PREVIEW_PASSPHRASE"];
-// Before the router reads the address: it would put the password back.
+// Before the router reads the address: it would restore the password in the address bar.
 const offered = passphrase ? takePreviewPassword(window.location, window.history) : null;
-// Before the router reads it, too: a token would go on into return targets.
+// Also before the router: a token would otherwise be copied into return targets.
 const arrivedAt = takeAuthCallback(window.location, window.history);
 const session = () => window.sessionStorage;
 
@@ -27,20 +27,20 @@ const config = readShopConfig(env, origin);
 if (config.ok) {
   void open(root, config.value);
 } else {
-  // A shop that cannot know its backend must say so, not open on a guess.
+  // Without a valid configuration the backend is unknown: show the error instead of guessing.
   root.textContent = config.error.message;
   throw new Error(config.error.message);
 }
 
 async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
   const loadConfig = loadOnce(async (): Promise<ShopConfig> => {
-    // Pages on a host that only hands out files say where the rest is said.
+    // On a static host a meta element names the file with the rest of the configuration.
     const file = document.querySelector<HTMLMetaElement>('meta[name="shop-config"]')?.content;
     if (file === undefined) return built;
     const { readSiteConfig } = await import("#container/environment/site-config.ts");
     const said = await readSiteConfig(file, { env, origin, fetch: window.fetch });
     if (said.ok) return said.value;
-    // React keeps the page it has drawn, which nobody sees any more.
+    // Replaces the whole body; React keeps its detached tree.
     document.body.textContent = said.error.message;
     throw new Error(said.error.message);
   });
@@ -58,8 +58,8 @@ async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
     </BrowserRouter>
   );
   if (passphrase) {
-    // Loaded before anything is drawn: a page drawn anew must not stand without its lock for a
-    // moment, or what a visitor types then goes nowhere. A site without a gate never loads it.
+    // Loaded before the first render: a page rendered without its lock would lose what a visitor
+    // types meanwhile. A site without a gate never loads it.
     const { PreviewGate } = await import("#ui/preview-gate/preview-gate.tsx");
     site = (
       <PreviewGate passphrase={passphrase} offered={offered} memory={session}>
@@ -73,10 +73,10 @@ async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
     return failureReports(await loadConfig(), window.fetch);
   });
   const broke = (cause: unknown): void => {
-    // As React does where nobody else is told.
+    // React's own default, which these handlers replace.
     // oxlint-disable-next-line no-console
     console.error(cause);
-    // Whoever cannot load this cannot send it, either.
+    // If the import fails, a report could not be sent either.
     loadReports().then(
       (reports) => reports.execute(cause, location.pathname),
       () => undefined,

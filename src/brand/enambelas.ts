@@ -16,7 +16,7 @@ const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as con
 
 const { chat, phone, social, ...live } = BEFORE_GOING_LIVE;
 
-/** Opens the visitor's own map program, or the search on the web. */
+/** Opens the visitor's map application, or a web search. */
 const MAP_LINK = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
   `${ADDRESS.street}, ${ADDRESS.city}`,
 )}`;

@@ -25,7 +25,9 @@ type PostalAddress = {
   readonly postalCodeOnConfirmation: string;
 };
 
-/** Everything about this roastery that is not the shop itself. Another roastery changes this only. */
+/**
+ * Everything about this roastery that is not the shop itself. Another roastery changes only this.
+ */
 export type SiteContent = {
   readonly brand: {
     readonly name: string;
@@ -46,7 +48,7 @@ export type SiteContent = {
     readonly cart: string;
     readonly menu: string;
     readonly closeMenu: string;
-    /** What the menu leads to besides the bar's own links. */
+    /** Links of the menu beyond those of the navigation bar. */
     readonly more: readonly { readonly label: string; readonly to: string }[];
     readonly skip: string;
   };
@@ -56,11 +58,11 @@ export type SiteContent = {
     readonly roastery: string;
     readonly visitors: string;
     readonly pickup: string;
-    /** The same opening hours of the roastery for machines. */
+    /** The roastery's opening hours as structured data. */
     readonly week: WeeklyHours;
-    /** When visitors are received, for machines, and on what condition. */
+    /** The visiting hours as structured data, and their condition. */
     readonly visits: WeeklyHours & { readonly name: string; readonly condition: string };
-    /** The two lines of the footer. */
+    /** The visiting hours as the two lines of the footer. */
     readonly visitingLines: readonly string[];
   };
   readonly contact: {
@@ -71,13 +73,13 @@ export type SiteContent = {
     readonly whatsapp: ExternalLink;
     readonly instagram: ExternalLink;
   };
-  /** Where customers transfer to, unless the settings of the server name another account. */
+  /** Account for transfers; the server's settings may name another one. */
   readonly bank: {
     readonly bank: string;
     readonly accountName: string;
     readonly accountNumber: string;
   };
-  /** Where pickup orders wait; sent with a pickup order. */
+  /** Where customers collect pickup orders; sent with the confirmation. */
   readonly pickup: { readonly name: string; readonly address: string; readonly mapLink: string };
   readonly footer: {
     readonly visitHeading: string;

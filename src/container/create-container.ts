@@ -25,10 +25,9 @@ import { stillBackend } from "./backends/still.ts";
 import { TOKENS, type Resolve } from "./tokens.ts";
 
 /**
- * The one wiring of the shop, whatever stands behind it, and sets it going: from here on the cart
- * keeps to the catalogue and the account. In the browser over the backend that the configuration
- * names, called once, with the first page that needs it; where pages are drawn over `stillBackend`; in
- * tests over adapters of their own.
+ * The one wiring of the shop over any backend. It also starts the repricing of the cart whenever
+ * catalogue or account change. Called once by the browser, with the first page that needs it, over
+ * the configured backend; by prerendering over `stillBackend`; by tests over their own adapters.
  */
 export const createContainer = (backend: Backend): Resolve => {
   const container = new Container({ defaultScope: "Singleton" });

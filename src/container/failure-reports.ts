@@ -4,8 +4,8 @@ import { ReportFailure } from "#core/use-cases/report-failure.ts";
 import type { ShopConfig } from "./environment/config.ts";
 
 /**
- * Apart from the container, which may be what did not load. Only ever loaded by a dynamic import,
- * with the first failure.
+ * Separate from the container, which may be what failed to load. Imported with the first failure
+ * only.
  */
 export const failureReports = (
   { orders, apiUrl }: Pick<ShopConfig, "orders" | "apiUrl">,

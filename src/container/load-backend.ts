@@ -5,9 +5,8 @@ import type { ServiceName, ShopConfig } from "./environment/config.ts";
 import { loadPdf } from "./load-pdf.ts";
 
 /**
- * The backend the configuration names: hosted, in memory, or some ports of each. They arrive by
- * dynamic import, so that the one in memory and its made-up data never reach a visitor of the real
- * shop.
+ * The configured backend: hosted, in memory, or a mix by port. Loaded by dynamic import, so that
+ * the in-memory backend and its sample data never reach visitors of the real shop.
  */
 export const loadBackend = async (config: ShopConfig, browser: Browser): Promise<Backend> => {
   const loaded = new Map<ServiceName, Promise<Service>>();
@@ -44,9 +43,10 @@ const LOADERS: Readonly<
     const { hostedService } = await import("./backends/hosted.ts");
     return hostedService(config, browser);
   },
-  // In a build that names no port in memory this is `false`, and its made-up data are not built either.
+  // `false` at build time when no port is in memory; the bundler then drops the import with its
+  // data.
   memory:
-    // Where the tests are compiled, another package widens the type of `env`.
+    // The tests' compilation includes a package that widens the type of `env`.
     // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
     (import.meta.env as ImportMetaEnv).SHOP_IN_MEMORY === false
       ? () => Promise.reject(new Error("Built without the shop in memory."))

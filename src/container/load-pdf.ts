@@ -2,7 +2,7 @@ import { JspdfPdf } from "#adapters/pdf/jspdf-pdf.ts";
 import type { PdfPort } from "#core/ports/pdf-port.ts";
 import type { ShopConfig } from "./environment/config.ts";
 
-/** Who draws invoices. jsPDF itself comes with the first invoice; this file only starts that download. */
+/** The configured PDF adapter. jsPDF itself is downloaded with the first document. */
 export const loadPdf = (chosen: ShopConfig["pdf"]): Promise<PdfPort> => LOADERS[chosen]();
 
 const LOADERS: Readonly<Record<ShopConfig["pdf"], () => Promise<PdfPort>>> = {

@@ -22,27 +22,28 @@ type Calls = {
 };
 
 export type MemoryShopOptions = {
-  /** Somebody who has an account and is signed in; `true` for anybody. Default: nobody. */
+  /** The customer who is signed in; `true` for a default one. Default: nobody. */
   readonly signedIn?: boolean | Partial<NewCustomer & { readonly wholesale: boolean }>;
-  /** What is on the shelf. Default: a believable catalogue, the same every time. */
+  /** Coffees of the catalogue. Default: a realistic list, always the same. */
   readonly coffees?: readonly Coffee[];
-  /** What the signed-in customer ordered before, the newest first. Default: nothing. */
+  /** Earlier orders of the signed-in customer, newest first. Default: none. */
   readonly orders?: readonly Order[];
-  /** How the coffees' prices came about, oldest first. Default: nothing is told. */
+  /** The coffees' price history, oldest first. Default: none. */
   readonly priceChanges?: readonly PriceChange[];
   /** Milliseconds since 1970. Default: the machine's clock. */
   readonly now?: () => number;
-  /** A sign-up is complete only once {@link MemoryAuth.confirm} was called. Default: at once. */
+  /** Sign-ups wait for {@link MemoryAuth.confirm}. Default: complete at once. */
   readonly confirmEmails?: boolean;
-  /** Calls of a port that answer otherwise than in memory: a failure, a slow answer. */
+  /** Calls that replace those of an in-memory port, e.g. with a failure or a slow response. */
   readonly instead?: Calls;
 };
 
 export type MemoryShop = Awaited<ReturnType<typeof memoryShop>>;
 
 /**
- * A whole shop in this process, wired as in the browser: every use case and store over the in-memory
- * adapters. For tests and demonstrations. Throws when there are orders and nobody who made them.
+ * A whole shop in this process, wired as in the browser, over the in-memory adapters. For tests and
+ * demonstrations.
+ * @throws Error when there are orders without a signed-in customer.
  */
 export const memoryShop = async (options: MemoryShopOptions = {}) => {
   const { coffees, now = Date.now, confirmEmails = false } = options;
@@ -91,7 +92,7 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
     now,
   });
   return {
-    /** What the container holds under a token: also what has no name here. */
+    /** Resolves any token, including those without a property here. */
     resolve,
     placeOrder: resolve(TOKENS.placeOrder),
     recallCheckout: resolve(TOKENS.recallCheckout),
@@ -114,12 +115,15 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
     orders,
     account,
     cartStorage,
-    /** The names of the files that were handed to the browser. */
+    /** Names of the files saved through the browser. */
     savedFiles,
   };
 };
 
-/** The port in memory with some calls answered otherwise; its private fields stay its own. */
+/**
+ * A proxy of the port with some calls replaced. Methods stay bound to the port for its private
+ * fields.
+ */
 const replaced = <Port extends object>(port: Port, calls: Partial<Port> = {}): Port =>
   new Proxy(port, {
     get: (target, name) => {

@@ -1,8 +1,8 @@
 import { withoutAuthCallback } from "#adapters/supabase/auth-callback.ts";
 
 /**
- * The address the page was loaded with. What the sign-in service left in it goes from the address bar
- * and the history at once, on every page, also on those that never ask who is there.
+ * Returns the address the page was loaded with, and removes the sign-in service's parameters from
+ * the address bar and the history. Runs on every page, including those that never read the session.
  */
 export const takeAuthCallback = (
   location: Pick<Location, "href">,

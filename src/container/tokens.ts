@@ -28,10 +28,10 @@ import type { CatalogStore } from "#state/catalog-store.ts";
 import type { OrdersStore } from "#state/orders-store.ts";
 import type { SessionStore } from "#state/session-store.ts";
 
-/** A name in the container that knows the type behind it. Costs the bundle nothing of the container. */
+/** A container key that carries the type behind it. Type only: it adds no code to the bundle. */
 export type Token<T> = ServiceIdentifier<T>;
 
-/** How views reach what the container holds. */
+/** How views read the container. */
 export type Resolve = <T>(token: Token<T>) => T;
 
 const token = <T>(name: string): Token<T> => Symbol(name);
@@ -43,7 +43,7 @@ export const TOKENS = {
   account: token<AccountPort>("account"),
   cartStorage: token<CartStoragePort>("cartStorage"),
   pendingProfile: token<PendingProfilePort>("pendingProfile"),
-  /** Fetches its code each time it is asked and does not have it; fails when there is no network. */
+  /** Imports the code on the first call; rejects without a network. */
   loadPricePapers: token<() => Promise<PricePapers>>("loadPricePapers"),
   catalogCache: token<CatalogCachePort>("catalogCache"),
   pdf: token<PdfPort>("pdf"),
@@ -69,6 +69,9 @@ export const TOKENS = {
   recallCheckout: token<RecallCheckout>("recallCheckout"),
   downloadInvoice: token<DownloadInvoice>("downloadInvoice"),
 
-  /** The shop as the page was prerendered with it: what the first drawing in the browser must match. */
+  /**
+   * Resolves from the prerendered page's backend: the first client render must match the page's
+   * HTML.
+   */
   prerendered: token<Resolve>("prerendered"),
 } as const;

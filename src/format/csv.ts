@@ -1,9 +1,8 @@
 import Papa from "papaparse";
 
 /**
- * Rows as CSV that a spreadsheet opens without running anything: a cell that begins like a formula
- * gets an apostrophe in front, as does one that begins with an apostrophe, so that {@link readCsv}
- * gives back the very same cells.
+ * Rows as CSV, safe against formula injection: a cell that begins like a formula or with an
+ * apostrophe is prefixed with an apostrophe, which {@link readCsv} removes again.
  */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   Papa.unparse(
@@ -11,7 +10,7 @@ export const writeCsv = (rows: readonly (readonly string[])[]): string =>
     { newline: "\n" },
   );
 
-/** Rows written by {@link writeCsv}, also after a spreadsheet saved them with semicolons. */
+/** Reads rows written by {@link writeCsv}, also when a spreadsheet saved them with semicolons. */
 export const readCsv = (text: string): readonly (readonly string[])[] =>
   Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), {
     skipEmptyLines: "greedy",

@@ -1,7 +1,7 @@
 /**
- * `dd-mm-yy hh:mm` on the clock of Malang (Asia/Jakarta), wherever the reader or the server is.
- * Accepts what a server sends (ISO text or milliseconds); anything that is no time is a dash.
- * Source: specification section 9 (date format).
+ * `dd-mm-yy hh:mm` in the time zone of Malang (Asia/Jakarta), wherever reader and server are.
+ * Accepts ISO text, milliseconds or a Date; an invalid time gives a dash. Source: specification
+ * section 9 (date format).
  */
 export const dateTimeWib = (time: string | number | Date): string => {
   const at = new Date(time).getTime();
@@ -12,15 +12,15 @@ export const dateTimeWib = (time: string | number | Date): string => {
   return `${day}-${month}-${year.slice(-2)} ${hours}:${minutes}`;
 };
 
-/** The same for a deadline, which names its time zone: `21-07-25 14:32 WIB`. */
+/** The same with its time zone, for deadlines: `21-07-25 14:32 WIB`. */
 export const deadlineWib = (time: string | number | Date): string => {
   const text = dateTimeWib(time);
   return text === "–" ? text : `${text} WIB`;
 };
 
 /**
- * When something was, as one tells it: `12 minutes ago`; `on 20-07-25 at 14:32` after a day, and where a
- * clock that is wrong says it is yet to come.
+ * Relative time: `12 minutes ago`; after a day, or when a wrong clock puts it in the future, `on
+ * 20-07-25 at 14:32`.
  */
 export const whenWib = (time: string | number | Date, now: number): string => {
   const minutes = Math.floor((now - new Date(time).getTime()) / 60_000);
@@ -31,11 +31,11 @@ export const whenWib = (time: string | number | Date, now: number): string => {
   return `on ${day} at ${clock}`;
 };
 
-/** The day in Malang, `YYYY-MM-DD`, as files and searches name it. */
+/** The date in Malang, `YYYY-MM-DD`. */
 export const dayWib = (time: string | number): string =>
   new Date(new Date(time).getTime() + WIB_OFFSET_MS).toISOString().slice(0, 10);
 
-// Western Indonesia keeps UTC+7 all year and has since 1988: no zone data needed.
+// UTC+7 all year, since 1988: no time-zone data needed.
 const WIB_OFFSET_MS = 7 * 60 * 60 * 1000;
 
 const ago = (count: number, unit: string): string =>

@@ -1,4 +1,7 @@
-/** A day as one reads it: `Thursday, 26 November`. @param day `YYYY-MM-DD` */
+/**
+ * `Thursday, 26 November`.
+ * @param day `YYYY-MM-DD`
+ */
 export const dayInWords = (day: string): string =>
   `${weekdayInWords(day)}, ${dayOfMonth(day)} ${MONTH.format(midnight(day))}`;
 

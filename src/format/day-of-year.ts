@@ -1,7 +1,13 @@
-/** A day of some year: `1 July 2025`. @param day `YYYY-MM-DD` */
+/**
+ * A date with its year: `1 July 2025`.
+ * @param day `YYYY-MM-DD`
+ */
 export const dayOfYear = (day: string): string => `${Number(day.slice(8))} ${monthOfYear(day)}`;
 
-/** Its month: `July 2025`. @param day `YYYY-MM-DD` */
+/**
+ * `July 2025`.
+ * @param day `YYYY-MM-DD`
+ */
 export const monthOfYear = (day: string): string =>
   `${MONTH.format(new Date(`${day}T00:00:00Z`))} ${day.slice(0, 4)}`;
 

@@ -2,8 +2,8 @@ import { roundTo, type Exact } from "#core/domain/money/exact.ts";
 import { rupiah } from "./rupiah.ts";
 
 /**
- * A figure to its last decimal, up to four: `Rp.145.238,5`. One that has more is shortened to two, and
- * says so: `≈ Rp.145.238,10`.
+ * An exact figure with up to four decimals: `Rp.145.238,5`. One with more is rounded to two and
+ * marked: `≈ Rp.145.238,10`.
  */
 export const exactRupiah = ({ num, den }: Exact): string => {
   const sign = num < 0n ? "−" : "";

@@ -1,9 +1,9 @@
 import { ceilTo, exactOf, floorTo, roundTo, type Exact } from "#core/domain/money/exact.ts";
 
 /**
- * Whole rupiah as the shop writes them: `Rp.230.000`. A figure that is no number is a dash.
- * Grouped by hand: the platform's currency style prints another sign and a space.
- * Source: specification section 9 (currency display).
+ * Whole rupiah in the shop's format: `Rp.230.000`; NaN gives a dash. Grouped by hand: `Intl`'s
+ * currency style prints another sign and a space. Source: specification section 9 (currency
+ * display).
  */
 export const rupiah = (amountIdr: number): string => {
   if (!Number.isFinite(amountIdr)) return "–";
@@ -15,8 +15,8 @@ export const rupiah = (amountIdr: number): string => {
 export type ThousandsRounding = "up" | "down" | "nearest";
 
 /**
- * A figure for narrow screens: rounded to the thousand first, then `227k`.
- * The tables round down, the blend calculator up. Source: specification section 2 (price list).
+ * Short form for narrow screens: rounded to the thousand, then `227k`. The tables round down, the
+ * blend calculator up. Source: specification section 2 (price list).
  */
 export const rupiahThousands = (figureIdr: number | Exact, rounding: ThousandsRounding): string => {
   if (typeof figureIdr === "number" && !Number.isFinite(figureIdr)) return "–";
@@ -28,7 +28,7 @@ export const rupiahThousands = (figureIdr: number | Exact, rounding: ThousandsRo
 
 const ROUND = { up: ceilTo, down: floorTo, nearest: roundTo } as const;
 
-/** From a BigInt: a very large number writes itself with an exponent. */
+/** By way of BigInt: large numbers would print with an exponent. */
 const groupedDigits = (whole: number): string => String(BigInt(whole)).replace(GROUPS, ".");
 
 const GROUPS = /\B(?=(?:\d{3})+$)/g;

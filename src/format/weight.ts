@@ -5,11 +5,11 @@
 export const weight = (grams: number): string => {
   if (!Number.isFinite(grams)) return "–";
   if (grams <= 1000) return `${Math.round(grams)} g`;
-  // Whole hundredths first: 1005 / 1000 as a double is a little below, and would print 1.00.
+  // Whole hundredths first: 1005 / 1000 as a double is slightly below, and would print 1.00.
   const hundredths = String(Math.round(grams / 10));
   return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)} kg`;
 };
 
-/** A bag size as the shop says it: `100 g`, `1 kg`. */
+/** A bag size: `100 g`, `1 kg`. */
 export const size = (grams: number): string =>
   grams >= 1000 && grams % 1000 === 0 ? `${grams / 1000} kg` : `${grams} g`;

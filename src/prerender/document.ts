@@ -17,19 +17,19 @@ export type DocumentParts = {
   readonly assets: Pick<SiteAssets, "entry" | "fonts"> & PageAssets;
   /** The page's own markup. */
   readonly body: string;
-  /** Whether React takes the markup over; else it draws the page anew. */
+  /** Whether React hydrates the markup; else it renders the page anew. */
   readonly hydrates: boolean;
-  /** The page only tells something: its code waits until the browser has nothing else to do. */
+  /** The page needs no script to be useful: its scripts load when the browser is idle. */
   readonly whenIdle?: boolean | undefined;
   /** Runs before the page is first painted. */
   readonly bootScript?: string | undefined;
-  /** What the application reads instead of asking for it, by the id of its element. */
+  /** Data for the application, by the id of the element that holds it. */
   readonly embedded?: Readonly<Record<string, unknown>> | undefined;
 };
 
 /**
- * A whole page. Its style stands in it and nothing of the application is needed to show it: the
- * entry and what it needs are asked for after the first paint.
+ * A whole document. Its style is inline, and it is shown without the application: the entry and its
+ * modules are requested after the first paint.
  */
 export const documentHtml = (parts: DocumentParts): string => {
   const { meta, assets, body, hydrates, bootScript, embedded = {} } = parts;
@@ -46,9 +46,10 @@ export const documentHtml = (parts: DocumentParts): string => {
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
     `<style>${assets.style}</style>`,
-    // The application looks for these before it loads a stylesheet; disabled, nobody fetches them.
+    // Vite's preload looks for these before it loads a stylesheet; `disabled` keeps the browser
+    // from fetching them.
     ...assets.styleFiles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
-    // With its size told, browsers that can draw the one below leave this to those that cannot.
+    // With `sizes`, browsers that support SVG icons prefer the one below.
     `<link rel="icon" href="/favicon.ico" sizes="32x32">`,
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
@@ -66,7 +67,7 @@ export const documentHtml = (parts: DocumentParts): string => {
     ...Object.entries(embedded).map(
       ([id, value]) => `<script type="application/json" id="${id}">${jsonText(value)}</script>`,
     ),
-    // Its text is what the script in the head says while something waits.
+    // Filled by the script in the head while captured events wait.
     `<p class="early-moves" role="status"></p>`,
     `<p class="line" role="status"></p>`,
     `<script>${entryScript(assets, parts.whenIdle ?? false)}</script>`,
@@ -76,7 +77,7 @@ export const documentHtml = (parts: DocumentParts): string => {
   ].join("\n");
 };
 
-/** Before the body: from its first paint on, whatever is on the page can be clicked. */
+/** In the head: the first painted control can already be clicked. */
 const EARLY_MOVES = `(${keepEarlyMoves.toString()})(window,${JSON.stringify(earlyMovesWords)})`;
 
 const watchLineScript = (entry: string): string =>
@@ -102,7 +103,7 @@ const metaTags = ({ meta, siteUrl }: DocumentParts): readonly string[] => {
   ];
 };
 
-/** Networks read the picture's size before they load it, and show nothing without it. */
+/** Social networks need the picture's size before they load it, and show nothing without it. */
 const cardProperties = ({ card }: PageMeta, siteUrl: string): Readonly<Record<string, string>> =>
   card === null
     ? {}
@@ -115,12 +116,12 @@ const cardProperties = ({ card }: PageMeta, siteUrl: string): Readonly<Record<st
       };
 
 /**
- * Asks for the application: after the first paint (a frame that was asked for has been painted when
- * the task after it runs), because on a slow line the scripts would share it with the page; or once
- * the page has loaded and the browser is idle, which Safari cannot tell.
+ * Requests the application. By default after the first paint (a task queued in an animation frame
+ * runs after that frame was painted), because on a slow connection scripts compete with the page;
+ * with `whenIdle` after the load event, when the browser is idle, which Safari cannot tell.
  */
 const entryScript = ({ entry, modules }: DocumentParts["assets"], whenIdle: boolean): string => {
-  // Browsers that do not read integrity from the map take it from the link.
+  // For browsers that do not read `integrity` from the import map.
   const preload = `const{integrity}=JSON.parse(document.querySelector("[type=importmap]").textContent);for(const href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,integrity:integrity[href]}));`;
   const begin = `()=>{${modules.length > 0 ? preload : ""}import(${JSON.stringify(entry)}).catch(earlyMoves.giveUp)}`;
   return whenIdle

@@ -4,8 +4,8 @@ import { StaticRouter } from "react-router-dom";
 import { PreviewGate } from "#ui/preview-gate/preview-gate.tsx";
 
 /**
- * The markup of what stands inside a router at an address. The tree around it is the entry's, so
- * that React finds in the browser what it left here. Throws what the page throws.
+ * Renders the site at an address. The tree around it equals the entry's, so that React can hydrate
+ * the markup. Rethrows what a page throws.
  */
 export const draw = async (address: string, site: ReactNode): Promise<string> => {
   const failures: unknown[] = [];
@@ -21,18 +21,18 @@ export const draw = async (address: string, site: ReactNode): Promise<string> =>
       )}
     </StrictMode>,
     {
-      // A big page would come in pieces that a script puts in their places.
+      // One chunk: by default React splits large pages and assembles them by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (cause) => void failures.push(cause),
     },
   );
   const markup = await new Response(prelude).text();
-  // Inside a boundary React goes on without the page; half a page must not be kept as a whole one.
+  // Inside a Suspense boundary React only logs an error; an incomplete page must not be stored.
   if (failures.length > 0) throw failures[0];
   return markup;
 };
 
-/** A preview's pages are drawn behind its lock. */
+/** With a passphrase, pages are rendered behind the preview's lock. */
 export const PASSPHRASE: string | undefined = import.meta.env["VITE_PREVIEW_PASSPHRASE"];
 
 const noMemory = () => ({ getItem: () => null, setItem: () => undefined });

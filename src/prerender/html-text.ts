@@ -1,4 +1,4 @@
-/** Text between tags and in quoted attributes. */
+/** Escapes text for elements and quoted attributes. */
 export const htmlText = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 

@@ -15,19 +15,19 @@ import { coffeeCardPath, pageCardPath } from "#site/social-cards.ts";
 
 const { address, brand, nav } = siteContent;
 
-/** What a page says of itself to browsers and search engines. */
+/** Metadata of a page for browsers and search engines. */
 export type PageMeta = PageNaming & {
-  /** The one path of this page; `null` keeps it out of search engines. */
+  /** The canonical path; `null` excludes the page from search engines. */
   readonly canonicalPath: string | null;
-  /** The way from the home page, the page itself last; empty on the home page. */
+  /** Breadcrumbs from the home page to the page itself; empty on the home page. */
   readonly crumbs: readonly Crumb[];
-  /** The picture shown to whoever is sent the page's address; `null` where nobody should be. */
+  /** The social card; `null` for pages that should not be shared. */
   readonly card: SocialCard | null;
 };
 
 type SocialCard = { readonly path: string; readonly alternative: string };
 
-/** Of a page that anybody may find. `null` for the visitor's own pages. */
+/** Of a public page; `null` for the visitor's own pages. */
 export const contentMeta = (path: string): PageMeta | null => {
   const naming = NAMINGS[path];
   if (!naming) return null;
@@ -59,7 +59,7 @@ export const coffeeMeta = (coffee: Coffee): PageMeta => {
   };
 };
 
-/** `title` is the brand's until the page in the browser gives its own. */
+/** The browser sets the page's own title later; until then the brand's is shown. */
 export const privateMeta: PageMeta = {
   title: null,
   description: brand.description,

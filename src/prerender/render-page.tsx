@@ -34,7 +34,7 @@ export { SITE_ROUTES } from "#site/routes.ts";
 export { createCardPainter } from "./cards/paint-cards.tsx";
 export { contentMeta } from "./page-meta.ts";
 
-/** Draws the pages of the site that was built into these files. */
+/** Renders the pages of the built site. */
 export const createRenderer =
   (assets: SiteAssets): RenderPage =>
   async (request) => {
@@ -133,7 +133,7 @@ const drawMissing = async (address: string): Promise<Drawn> => ({
   hydrates: false,
 });
 
-/** What stands around a page whose inside the browser draws. */
+/** The layout around a skeleton; the browser renders the page's content. */
 const drawFrame = async (address: string, meta: PageMeta | null = null): Promise<Drawn> => ({
   meta: meta ?? privateMeta,
   data: [],
@@ -147,7 +147,7 @@ const drawFrame = async (address: string, meta: PageMeta | null = null): Promise
   hydrates: false,
 });
 
-/** A frame is filled by script; whoever has none finds every coffee on the shop's own page. */
+/** A frame is filled by script; without scripts, the shop's page lists every coffee. */
 const WithoutSearch = () => (
   <noscript>
     <p>
@@ -171,7 +171,7 @@ const drawSite = (
     </HouseCoffeeContext>,
   );
 
-/** The shop as everybody first sees it. */
+/** The shop before anything of the visitor is known. */
 const shopOf = (coffees: readonly Coffee[]): Resolve => createContainer(stillBackend(coffees));
 
 const drawInLayout = (address: string, page: ReactNode): Promise<string> =>
@@ -181,8 +181,8 @@ const embeddedIn = (coffees: readonly Coffee[]) => ({
   "embedded-coffees": coffees.map(coffeeToWire),
 });
 
-/** Stories are long, and only a coffee's own page tells them. */
+/** Stories are long, and only a coffee's own page shows them. */
 const withoutStories = (coffee: Coffee): Coffee => ({ ...coffee, farmStory: "", reason: "" });
 
-/** What stands behind the preview's lock is found by nobody, and the lock is drawn in the browser. */
+/** A locked preview is hidden from search engines, and its lock is rendered in the browser. */
 const PREVIEW = { hydrates: false, whenIdle: false, data: [], meta: privateMeta } as const;

@@ -1,12 +1,12 @@
-/** What one page needs of the built site, beside the entry. */
+/** The built files one page needs, besides the entry. */
 export type PageAssets = {
-  /** The page's whole stylesheet, to stand in it. */
+  /** The page's whole stylesheet, to be inlined. */
   readonly style: string;
-  /** The files that stylesheet was made of; the application must not load them again. */
+  /** The files of that stylesheet; the application must not load them again. */
   readonly styleFiles: readonly string[];
-  /** Scripts the page needs at once, beside the entry. */
+  /** Scripts the page needs at once, besides the entry. */
   readonly modules: readonly string[];
-  /** Of the entry and those scripts, by address: what each must be, as Subresource Integrity has it. */
+  /** Subresource Integrity of the entry and those scripts, by address. */
   readonly integrity: Readonly<Record<string, string>>;
 };
 
@@ -14,6 +14,6 @@ export type PageAssets = {
 export type SiteAssets = {
   readonly entry: string;
   readonly fonts: readonly string[];
-  /** By the path of the route, such as `/shop/:code`. */
+  /** By route path, such as `/shop/:code`. */
   readonly pages: Readonly<Record<string, PageAssets>>;
 };

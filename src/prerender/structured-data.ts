@@ -22,13 +22,13 @@ export type StructuredData = WithContext<LocalBusiness | BreadcrumbList | Produc
 type PageSubject = {
   readonly siteUrl: string;
   readonly crumbs: readonly Crumb[];
-  /** The one the page is about. */
+  /** The coffee the page is about. */
   readonly coffee?: Coffee;
-  /** Those the page lists. */
+  /** The coffees the page lists. */
   readonly coffees?: readonly Coffee[];
 };
 
-/** Everything a page says to machines. */
+/** A page's structured data (schema.org as JSON-LD). */
 export const pageData = ({
   siteUrl,
   crumbs,
@@ -41,7 +41,7 @@ export const pageData = ({
   ...(coffees ? [coffeeListData(coffees, siteUrl)] : []),
 ];
 
-/** The roastery with its door, its hours and how it is paid. */
+/** The roastery with address, hours and means of payment. */
 const roasteryData = (siteUrl: string): StructuredData => ({
   "@context": "https://schema.org",
   "@type": "LocalBusiness",
@@ -78,7 +78,7 @@ const openingHours = ({ days, opens, closes }: typeof hours.week): OpeningHoursS
   closes,
 });
 
-/** The way to a page; a step without a page of its own is left out. */
+/** Breadcrumbs; a step without a page of its own is left out. */
 const breadcrumbData = (crumbs: readonly Crumb[], siteUrl: string): StructuredData => ({
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",
@@ -90,7 +90,7 @@ const breadcrumbData = (crumbs: readonly Crumb[], siteUrl: string): StructuredDa
   })),
 });
 
-/** A coffee and what it can be bought for. */
+/** A coffee with its offers. */
 const productData = (coffee: Coffee, siteUrl: string): StructuredData => {
   const url = `${siteUrl}${coffeePath(coffee.code)}`;
   const offers = offersOf(coffee, url, siteUrl);
@@ -108,18 +108,18 @@ const productData = (coffee: Coffee, siteUrl: string): StructuredData => {
     additionalProperty: FACTS.flatMap(([name, field]) =>
       coffee[field] === "" ? [] : [{ "@type": "PropertyValue", name, value: coffee[field] }],
     ),
-    // No offer at all: search engines take an empty list for a mistake.
+    // Left out when empty: search engines report an empty list as an error.
     ...(offers.length > 0 ? { offers } : {}),
   };
 };
 
-/** Its photograph, or the drawn card. */
+/** The photograph, or the rendered card. */
 const pictureOf = ({ imageUrl, code }: Coffee, siteUrl: string): string => {
   const address = pictureAddress(imageUrl) ?? coffeeCardPath(code);
   return address.startsWith("/") ? `${siteUrl}${address}` : address;
 };
 
-/** One for each size with a price. */
+/** One offer per size with a price. */
 const offersOf = (coffee: Coffee, url: string, siteUrl: string): readonly Offer[] =>
   sizesOnSale(coffee.category).flatMap((sizeGrams): readonly Offer[] => {
     const priced = coffeePrice(coffee, sizeGrams, "retail");
@@ -141,7 +141,7 @@ const offersOf = (coffee: Coffee, url: string, siteUrl: string): readonly Offer[
     ];
   });
 
-/** The coffees of a page in the order they stand there. */
+/** The coffees of a page in display order. */
 const coffeeListData = (coffees: readonly Coffee[], siteUrl: string): StructuredData => ({
   "@context": "https://schema.org",
   "@type": "ItemList",

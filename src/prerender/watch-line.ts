@@ -1,11 +1,11 @@
 type Words = { readonly offline: string };
 
 /**
- * Says that the network is gone while it is, and loads a page again whose site has been replaced
- * since by a newer one: at most once a minute, and not where somebody has typed.
+ * Shows a notice while the network is offline, and reloads a page whose site has been redeployed:
+ * at most once a minute, and never after input.
  *
- * Calls nothing outside itself: a prerendered page carries it as a script, because what arrives with
- * the application would come too late, or not at all.
+ * Self-contained: prerendered pages inline its source as a script, because code of the application
+ * would arrive too late, or not at all.
  */
 export const watchLine = (view: Window, entry: string, words: Words): void => {
   const tell = (): void => {
@@ -29,7 +29,8 @@ export const watchLine = (view: Window, entry: string, words: Words): void => {
     const { pathname } = view.location;
     if (typedAt === pathname) return;
     try {
-      // The line may only be bad: a site that still names this entry has not been replaced.
+      // The file may be missing only because of the network: a page that still names this entry was
+      // not redeployed.
       const answer = await view.fetch(pathname, {
         cache: "no-store",
         signal: AbortSignal.timeout(10_000),
@@ -37,9 +38,9 @@ export const watchLine = (view: Window, entry: string, words: Words): void => {
       const page = await answer.text();
       if (answer.ok && !page.includes(entry) && typedAt !== view.location.pathname) reloadOnce();
     } catch {
-      // No network, or a browser that keeps storage from the page: the page says what is wrong.
+      // No network, or no session storage: the error boundary shows the failure.
     }
   };
-  // Vite's, when a part of the application cannot be fetched. Source: vite.dev, “Load Error Handling”.
+  // Vite's event for a chunk that cannot be fetched. Source: vite.dev, “Load Error Handling”.
   view.addEventListener("vite:preloadError", () => void lookForNewer());
 };

@@ -2,36 +2,37 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 
 /**
- * Stands in built files for the site's own address, which is known only where it is embedded. The
- * server puts `SITE_URL` in its place when it reads the files.
+ * Stands in built files for the site's own address, which is known at run time only: the server
+ * replaces it by `SITE_URL` when it reads the files.
  */
 export const SITE_URL_PLACEHOLDER = "https://site.invalid";
 
 export type PageRequest = {
-  /** Path and, for a page that reads it, query: `/shop?sort=z-a`. Must be a page of the site. */
+  /**
+   * Path and, for a page that reads it, query: `/shop?sort=z-a`. Must match a route of the site.
+   */
   readonly address: string;
-  /** Where visitors reach the site; no trailing slash. */
+  /** Public address of the site; no trailing slash. */
   readonly siteUrl: string;
-  /** Every coffee of the catalogue; `null` draws only the frame of a page that shows any. */
+  /** Every coffee of the catalogue; `null` renders only the frame of a page that shows any. */
   readonly coffees: readonly Coffee[] | null;
-  /** How their prices came about, oldest first; nothing is told of it where it is left out. */
+  /** The coffees' price history, oldest first. Default: none. */
   readonly priceChanges?: readonly PriceChange[];
-  /** Draws only what stands around the page, for the browser to fill; found by nobody. */
+  /** Renders only the frame, for the browser to fill, hidden from search engines. */
   readonly frame?: true;
 };
 
 type RenderedPage = {
   /** A whole document. */
   readonly html: string;
-  /** False for a coffee that is not in the catalogue. */
+  /** `false` for a coffee that is not in the catalogue. */
   readonly found: boolean;
 };
 
-/** What the server and the build take from the built renderer to draw pages. */
+/** Interface of the built renderer, which server and build import. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
 /**
- * The picture of a coffee for those who are sent its address: a PNG of 1200 × 630. Throws where the
- * painter's native code is missing.
+ * Renders a coffee's social card: a PNG of 1200 × 630. Rejects where the native module is missing.
  */
 export type PaintCoffeeCard = (coffee: Coffee) => Promise<Uint8Array>;

@@ -1,37 +1,42 @@
 /**
- * What a page shows: `content` is the same for everybody until the next build, `catalogue` follows
- * what is on the shelf, `open` begins alike for everybody and becomes the visitor's own in the
- * browser, `private` is the visitor's own and drawn there.
+ * How a page is rendered. `content`: the same for everybody until the next build. `catalogue`: from
+ * the coffees on sale. `open`: prerendered the same for everybody, then filled with the visitor's
+ * own data by the browser. `private`: rendered in the browser only.
  */
 type SiteRouteKind = "content" | "catalogue" | "open" | "private";
 
-/** What the bar shows beside its links: the distributor's, the icons of account and cart, or both. */
+/**
+ * What the navigation bar shows besides its links: the distributor's link, the icons of account and
+ * cart, or both.
+ */
 type Bar = "distributor" | "icons" | "both";
 
 type Row = {
-  /** A segment that begins with a colon stands for any text. */
+  /** A segment that begins with a colon matches any text. */
   readonly path: string;
   readonly kind: SiteRouteKind;
-  /** Its module, below `src/ui/pages`. */
+  /** Module path below `src/ui/pages`. */
   readonly page: string;
-  /** Its HTML in the built site; of a catalogue page the frame that the browser fills in need. */
+  /**
+   * Its HTML file in the built site; of a catalogue page the frame, for when it cannot be rendered.
+   */
   readonly file: string;
   readonly bar: Bar;
-  /** The path that search engines know the page by, when it is not its own. */
+  /** Canonical path for search engines, when it is another one. */
   readonly canonical?: string;
-  /** Drawn by the browser for whoever is signed in; others are sent to the sign-in. */
+  /** Requires a session: others are redirected to the sign-in. */
   readonly guarded?: true;
-  /** A page of the sign-in: nobody returns to it after signing in. */
+  /** A page of the sign-in flow: never a return target. */
   readonly signIn?: true;
-  /** A page of content that takes the price of the house coffee apart, drawn from the catalogue. */
+  /** A content page that breaks down the price of the example espresso, from the catalogue. */
   readonly priced?: true;
-  /** The query's parameters that change what a catalogue page first shows. */
+  /** Query parameters that change the first rendering of a catalogue page. */
   readonly params?: readonly string[];
-  /** With this parameter the page begins otherwise: as a frame that the browser fills. */
+  /** With this query parameter only the page's frame is rendered; the browser fills it. */
   readonly framed?: { readonly param: string; readonly file: string };
 };
 
-/** Every page of the site, once. Source: specification section 2 (route table, navigation bar). */
+/** Every page of the site. Source: specification section 2 (route table, navigation bar). */
 const ROWS = [
   {
     path: "/",
@@ -179,21 +184,26 @@ export type SiteRoute = Row & { readonly page: PageModule };
 
 export const SITE_ROUTES: readonly SiteRoute[] = ROWS;
 
-/** Addresses that other pages link to and that have no page; every other path leads home, too. */
+/**
+ * Redirects of addresses that other pages link to; any other unknown path leads to the home page.
+ */
 export const REDIRECTS: Readonly<Record<string, string>> = { "/contact": "/#visit-us" };
 
-/** Paths without a page that count as the shop's. Source: specification section 2 (navigation bar). */
+/**
+ * Prefix of paths without a page that get the shop's bar. Source: specification section 2
+ * (navigation bar).
+ */
 const SHOP_PREFIX = "/coffee";
 
 export type MatchedRoute = {
   readonly route: SiteRoute;
-  /** What stands in place of the route's colon; `null` without one. */
+  /** The text matched by the route's colon segment; `null` without one. */
   readonly code: string | null;
-  /** The page's one address, however this one was written: lower case, no slash too many. */
+  /** The normalised path: lower case, single slashes. */
   readonly pathname: string;
 };
 
-/** The page at an address, whatever its case and slashes; `null` where there is none. */
+/** The page at an address, ignoring case and superfluous slashes; `null` without one. */
 export const matchSiteRoute = (pathname: string): MatchedRoute | null => {
   const wanted = segmentsOf(pathname);
   for (const route of SITE_ROUTES) {
@@ -208,7 +218,7 @@ export const matchSiteRoute = (pathname: string): MatchedRoute | null => {
   return null;
 };
 
-/** What the bar shows on a path: its page's, or of a path below a page that page's. */
+/** The bar on a path; a path below a page has that page's bar. */
 export const barOn = (pathname: string): Bar => {
   const matched = matchSiteRoute(pathname);
   if (matched) return matched.route.bar;
@@ -223,7 +233,7 @@ export const barOn = (pathname: string): Bar => {
 /** The page of a coffee. */
 export const coffeePath = (code: string): string => `/shop/${encodeURIComponent(code)}`;
 
-/** A code that nobody can decode is nobody's code. */
+/** `null` for a segment that is not valid percent-encoding. */
 const decoded = (segment: string): string => {
   try {
     return decodeURIComponent(segment);

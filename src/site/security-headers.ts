@@ -1,24 +1,26 @@
-/** `'sha256-…'` of what a page runs and draws with that stands in the page itself. */
+/** `'sha256-…'` sources of inline scripts and styles. */
 export type InlineCode = {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 };
 
 export type SecuritySettings = {
-  /** Origins besides the site's own that its pages call: a hosted sign-in service. */
+  /** Origins that pages call besides the site's own: a hosted sign-in service. */
   readonly connectTo: readonly string[];
-  /** Whether visitors reach the site over https. */
+  /** Whether the site is served over https. */
   readonly https: boolean;
-  /** Where reports go, when not to the site's own {@link REPORTS_PATH}. */
+  /** Address for reports, when not the site's own {@link REPORTS_PATH}. */
   readonly reportsTo?: string | undefined;
 };
 
-/** Where browsers report what a policy kept from running; the product server takes it. */
+/**
+ * Where browsers send reports of Content Security Policy violations; served by the product server.
+ */
 export const REPORTS_PATH = "/api/reports";
 
 /**
- * What browsers are told about a page or file of the site, whoever serves it. No script of the site
- * makes markup or code out of text, so that it needs no Trusted Types policy at all.
+ * The security headers of every page and file, whoever serves them. No script of the site makes
+ * markup or code from strings, so that it needs no Trusted Types policy.
  */
 export const securityHeaders = (
   settings: SecuritySettings,
@@ -28,9 +30,10 @@ export const securityHeaders = (
     "default-src 'none'",
     `script-src ${["'self'", ...inline.scripts].join(" ")}`,
     `style-src ${["'self'", ...inline.styles].join(" ")}`,
-    // Prerendered pages carry the widths of chart bars as attributes; no script can come that way.
+    // Prerendered pages set the widths of chart bars in style attributes; these cannot execute
+    // scripts.
     "style-src-attr 'unsafe-inline'",
-    // A coffee's picture may lie anywhere; visitors over https ask for all of them over https.
+    // A coffee's picture may be on any host; visitors over https load all of them over https.
     `img-src 'self' data: blob: https:${settings.https ? "" : " http:"}`,
     "font-src 'self'",
     `connect-src ${["'self'", ...settings.connectTo].join(" ")}`,
@@ -41,7 +44,7 @@ export const securityHeaders = (
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     ...(settings.https ? ["upgrade-insecure-requests"] : []),
-    // The older way for browsers that do not know the newer.
+    // For browsers without `report-to`.
     `report-uri ${settings.reportsTo ?? REPORTS_PATH}`,
     "report-to policy",
   ].join("; "),

@@ -31,12 +31,15 @@ type Saved = Result<AddressBook, AccountError>;
 
 type BookChange = {
   readonly send: (book: AddressBook, index: number) => Promise<Saved>;
-  /** Whether a list shows the outcome. */
+  /** Whether this list already contains the change. */
   readonly isDone: (addresses: readonly Address[]) => boolean;
   readonly failure: string;
 };
 
-/** The signed-in customer's profile and addresses: loaded when a session appears, wiped when it ends. */
+/**
+ * The signed-in customer's profile and addresses: loaded when a session appears, cleared when it
+ * ends.
+ */
 export class AccountStore {
   readonly #deps: Deps;
   readonly #account = new BehaviorSubject<AccountState>({ status: "loading" });
@@ -45,7 +48,7 @@ export class AccountStore {
   #running: Promise<void> | null = null;
 
   readonly account$: Observable<AccountState> = this.#account.asObservable();
-  /** The prices this shopper sees; stays as it was while an account loads. */
+  /** The shopper's price channel; unchanged while an account loads. */
   readonly channel$: Observable<Channel> = this.#channel.pipe(distinctUntilChanged());
 
   constructor(deps: Deps) {
@@ -59,7 +62,7 @@ export class AccountStore {
     deps.sessionStore.session$.subscribe((session) => this.#follow(session));
   }
 
-  /** Loads again; an account already there stays in view meanwhile. Without a session, nothing. */
+  /** Reloads; a loaded account stays visible meanwhile. Does nothing without a session. */
   async load(): Promise<void> {
     await firstValueFrom(this.#deps.sessionStore.session$.pipe(filter(isLookedUp)));
     if (!this.#user) return;
@@ -72,8 +75,8 @@ export class AccountStore {
   }
 
   /**
-   * Puts `address` in the place of `known`. `stale` when the list changed meanwhile, and the new list
-   * is then loaded; when that shows the change already, because only its answer got lost, all is well.
+   * Replaces `known` by `address`. `stale` when the list changed meanwhile; the new list is then
+   * loaded, and if it already contains the change (its response was lost) this counts as success.
    */
   saveAddress(known: Address, address: Address): Promise<Saved> {
     return this.#changeBook(known, {
@@ -111,7 +114,7 @@ export class AccountStore {
   async #fetch(user: CurrentUser): Promise<void> {
     if (this.#account.value.status === "failed") this.#account.next({ status: "loading" });
     const account = await this.#deps.loadAccount.execute(user);
-    // An answer for someone who has left meanwhile is nobody's business any more.
+    // The customer has signed out or changed meanwhile: discard the response.
     if (this.#user?.id !== user.id) return;
     this.#running = null;
     this.#account.next(
@@ -121,7 +124,7 @@ export class AccountStore {
     );
   }
 
-  /** The place of an address in the list may be another by now: what it says is what counts. */
+  /** Finds the address by content: its index may have changed. */
   async #changeBook(known: Address, { send, isDone, failure }: BookChange): Promise<Saved> {
     const book = this.#book();
     if (!book) return err({ kind: "unavailable", message: failure });
@@ -161,6 +164,6 @@ const STALE = err({
 const has = (addresses: readonly Address[], address: Address): boolean =>
   addresses.some((one) => isSameAddress(one, address));
 
-/** A failed check is silent and means retail. Source: specification section 4 (wholesale check). */
+/** A failed check is silent and gives retail. Source: specification section 4 (wholesale check). */
 export const channelOf = (state: AccountState): Channel =>
   state.status === "ready" && state.account.profile.wholesaleAccount ? "wholesale" : "retail";

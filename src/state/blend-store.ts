@@ -20,7 +20,7 @@ export type BlendState =
       readonly blend: Blend;
       readonly coffeeA: Coffee;
       readonly coffeeB: Coffee;
-      /** `null` while one of the two cannot be priced. */
+      /** `null` if one of the two cannot be priced. */
       readonly quoted: QuotedBlend | null;
     };
 
@@ -42,19 +42,19 @@ export class BlendStore {
       .subscribe(this.#state);
   }
 
-  /** What a shared link asks for; it counts as soon as the catalogue can tell whether it is good. */
+  /** Applies a shared link, once the catalogue is there to validate it against. */
   restore(wanted: WantedBlend): void {
     this.#wanted.next(wanted);
   }
 
-  /** Answers the blend now shown, `null` without a catalogue; so does `giveFiveMore`. */
+  /** Returns the blend now shown, `null` without a catalogue; so does `giveFiveMore`. */
   choose(side: BlendSide, code: string): Blend | null {
     return this.#change((blend) =>
       side === "a" ? { ...blend, codeA: code } : { ...blend, codeB: code },
     );
   }
 
-  /** Five points from the other side; nothing at the end of the range. */
+  /** Moves five points to this side; no change at the end of the range. */
   giveFiveMore(side: BlendSide): Blend | null {
     return this.#change((blend) => ({ ...blend, percentA: fiveMoreOf(side, blend.percentA) }));
   }

@@ -10,9 +10,9 @@ type Deps = {
 };
 
 /**
- * Keeps the cart at today's prices for as long as it is subscribed. Acts only on a catalogue that
- * was really fetched and an account that is settled: an outage must not empty a cart, and a page
- * refresh must not show a wholesale buyer retail prices for a moment.
+ * Reprices the cart while subscribed. Reacts only to a catalogue that was fetched and an account
+ * that has settled: an outage must not empty a cart, and a reload must not briefly show retail
+ * prices to a wholesale buyer.
  */
 export const startCartRepricing = ({
   catalogStore,
@@ -32,7 +32,7 @@ export const startCartRepricing = ({
   const repricing = combineLatest([coffees$, channel$]).subscribe(([coffees, channel]) =>
     cartStore.reprice(coffees, channel),
   );
-  // Not every page fetches the catalogue, and an account's prices must not stay behind it.
+  // Fetches the catalogue on a change of channel: not every page does so itself.
   repricing.add(channel$.pipe(skip(1)).subscribe(() => void catalogStore.load()));
   return repricing;
 };

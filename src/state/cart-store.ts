@@ -29,7 +29,7 @@ export class CartStore {
   readonly #notice: BehaviorSubject<readonly PriceChange[]>;
 
   readonly cart$: Observable<Cart>;
-  /** Prices that changed under the shopper and that they have not dismissed yet. */
+  /** Price changes that the shopper has not dismissed yet. */
   readonly notice$: Observable<readonly PriceChange[]>;
 
   constructor(deps: Deps) {
@@ -38,7 +38,7 @@ export class CartStore {
     this.#notice = new BehaviorSubject(deps.storage.notice());
     this.cart$ = this.#cart.asObservable();
     this.notice$ = this.#notice.asObservable();
-    // Shown, never written back: two tabs answering each other's carts would not come to rest.
+    // Shown, never written back: two tabs that react to each other's carts would loop.
     deps.storage.changedElsewhere$.subscribe((cart) => this.#cart.next(cart));
   }
 
@@ -46,7 +46,9 @@ export class CartStore {
     this.#change((cart) => addBag(cart, bag, qty));
   }
 
-  /** The bags of an earlier order at today's prices; what cannot be bought any more is told. */
+  /**
+   * Adds the bags of an earlier order at today's prices; bags no longer sold go into the notice.
+   */
   addOrdered({ bags, missing }: OrderedAgain): void {
     for (const { bag, qty } of bags) this.addBag(bag, qty);
     if (missing.length > 0) this.#note(mergedChanges(this.#notice.value, missing));
@@ -69,19 +71,21 @@ export class CartStore {
     this.#change(() => cart);
   }
 
-  /** After an order was placed: what was ordered leaves the cart, whose next order is a new one. */
+  /**
+   * Removes the ordered bags and renews the checkout key, so that the next checkout is a new order.
+   */
   completeOrder(orderCode: string, ordered: Parameters<typeof withoutOrdered>[1]): void {
     this.dismissNotice();
     this.#storage.keepUnanswered(null);
-    // First of all: whoever sees the cart go empty, in another tab too, asks why.
+    // Before the cart is emptied: other tabs read it as soon as they see the empty cart.
     this.#storage.keepUnseenOrder(orderCode);
     this.#change((cart) => withoutOrdered(cart, ordered));
     this.#storage.renewCheckoutKey();
   }
 
   /**
-   * The order this cart became whose confirmation was not shown yet: in another tab, or in a page
-   * that was left in the very moment of the answer. `null` otherwise.
+   * The code of the order this cart became, if its confirmation was not shown yet: it was placed in
+   * another tab, or the page was left before the response. Else `null`.
    */
   unseenOrder(): string | null {
     return this.#storage.unseenOrder();
@@ -91,12 +95,12 @@ export class CartStore {
     if (this.#storage.unseenOrder() === orderCode) this.#storage.keepUnseenOrder(null);
   }
 
-  /** Today's prices of this catalogue and channel; what changed is noted for the shopper. */
+  /** Applies today's prices of this catalogue and channel; changes go into the notice. */
   reprice(coffees: readonly Coffee[], channel: Channel): void {
     this.#apply((cart) => repriceCart(cart, coffees, channel));
   }
 
-  /** The prices a refused checkout named. */
+  /** Applies the prices of a refused checkout; changes go into the notice. */
   applyPrices(prices: readonly CurrentPrice[]): void {
     this.#apply((cart) => withPrices(cart, prices));
   }
@@ -125,13 +129,13 @@ export class CartStore {
     this.#cart.next(cart);
   }
 
-  /** Another tab may have written a moment ago; its news travels slower than this click. */
+  /** From storage: another tab's write may precede its storage event. */
   #latest(): Cart {
     return this.#storage.read() ?? this.#cart.value;
   }
 }
 
-/** One entry a line, from the price first seen; a price that came back is no news. */
+/** One entry per line, from the first price shown; a price that changed back is removed. */
 const mergedChanges = (
   earlier: readonly PriceChange[],
   later: readonly PriceChange[],

@@ -13,15 +13,15 @@ import type { CatalogCachePort } from "#core/ports/catalog-cache-port.ts";
 import type { CatalogError, CatalogPort } from "#core/ports/catalog-port.ts";
 import { err, type Result } from "#core/domain/result.ts";
 
-/** `failed` means nothing was ever fetched; the coffees are then the cached ones or none. */
+/** `failed`: nothing was ever fetched; the coffees are the cached ones or none. */
 export type CatalogState = {
   readonly status: "loading" | "ready" | "failed";
   readonly coffees: readonly Coffee[];
 };
 
 /**
- * `coffee` beside `loading` and `failed` is the row the list already has. What the list still has of
- * a coffee that is `not-found` is old, and no longer for sale.
+ * `coffee` beside `loading` and `failed` is the row of the list. A `not-found` coffee that the list
+ * still contains is outdated and no longer for sale.
  */
 export type CoffeeState =
   | { readonly status: "loading"; readonly coffee: Coffee | null }
@@ -32,7 +32,7 @@ export type CoffeeState =
 type Deps = {
   readonly catalog: CatalogPort;
   readonly cache: CatalogCachePort;
-  /** The coffees that came with the page, shown until the list is fetched. */
+  /** The coffees embedded in the page, shown until the list is fetched. */
   readonly embedded?: readonly Coffee[] | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -55,7 +55,7 @@ export class CatalogStore {
     this.catalog$ = this.#catalog.asObservable();
   }
 
-  /** Fetches the list; loads under way share one request. A failure keeps what is shown. */
+  /** Fetches the list; concurrent calls share one request. A failure keeps the shown coffees. */
   load(): Promise<void> {
     this.#running ??= this.#fetch().finally(() => {
       this.#running = null;
@@ -64,8 +64,8 @@ export class CatalogStore {
   }
 
   /**
-   * One coffee for its page: at once from the list while its own row loads. The same code answers
-   * the same stream; the row is asked for again when nobody was looking any more.
+   * One coffee for its page: from the list at once, while its own row loads. The same code returns
+   * the same stream; after the last unsubscription the row is fetched anew.
    */
   coffee(code: string): Observable<CoffeeState> {
     const known = this.#coffees.get(code);
@@ -75,12 +75,12 @@ export class CatalogStore {
     return coffee$;
   }
 
-  /** When the coffees are roasted next; `null` when nobody says. */
+  /** The next roast day; `null` when unknown. */
   async nextRoastDay(): Promise<RoastDay | null> {
     return (await this.#deps.catalog.nextRoastDay?.()) ?? null;
   }
 
-  /** Asks once more for the row of a coffee that is on show, and for the list around it. */
+  /** Fetches the list, and the row of this coffee if it is subscribed to. */
   loadCoffee(code: string): Promise<void> {
     this.#askedAgain.next(code);
     return this.load();
@@ -105,7 +105,7 @@ export class CatalogStore {
     const cached = this.#deps.cache.read();
     if (!cached) return [];
     const ageMs = this.#deps.now() - cached.timestamp;
-    // A time in the future comes from a clock that was wrong then or is wrong now: trust neither.
+    // A timestamp in the future was set by a wrong clock, then or now.
     return ageMs >= 0 && ageMs <= CACHE_VALID_MS ? cached.data : [];
   }
 
@@ -120,7 +120,10 @@ export class CatalogStore {
     );
   }
 
-  /** Asked for at once and at each wish; `null` until it is there. Only the last question counts. */
+  /**
+   * Fetches on subscription and on every `loadCoffee`; `null` while pending. Only the last request
+   * counts.
+   */
   #row(code: string): Observable<Row | null> {
     return new Observable((page) => {
       let asked = 0;
@@ -135,7 +138,7 @@ export class CatalogStore {
     });
   }
 
-  /** A port that throws is a bug: the page says it failed, and the bug still reaches the console. */
+  /** A port that throws is a bug: the page shows a failure, and the error is reported globally. */
   async #answer(code: string): Promise<Row> {
     try {
       return await this.#deps.catalog.byCode(code);

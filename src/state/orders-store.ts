@@ -5,7 +5,7 @@ import type { Order, OrderConfirmation } from "#core/domain/ordering/order.ts";
 import type { Cancellation } from "#core/ports/cancellation.ts";
 import type { OrdersPort, OrdersReader } from "#core/ports/orders-port.ts";
 
-/** `orders` beside `loading` are those of the last load, newest first. */
+/** `orders` beside `loading` are those of the previous load, newest first. */
 export type OrdersState =
   | { readonly status: "signed-out" }
   | { readonly status: "loading"; readonly orders: readonly Order[] }
@@ -17,7 +17,7 @@ type Deps = {
   readonly orders: Pick<OrdersPort, "list" | "confirmation">;
 };
 
-/** The customer's orders; nothing is fetched before a page asks, all is wiped at sign-out. */
+/** The customer's orders; fetched only when a page calls `load`, cleared at sign-out. */
 export class OrdersStore {
   readonly #deps: Deps;
   readonly #orders = new BehaviorSubject<OrdersState>({ status: "loading", orders: [] });
@@ -32,7 +32,7 @@ export class OrdersStore {
     deps.sessionStore.session$.subscribe((session) => this.#follow(session));
   }
 
-  /** The newest load wins; an older one is given up. `reader` chooses the words of a failure. */
+  /** The latest load wins; earlier ones are aborted. `reader` selects the failure's message. */
   async load(reader: OrdersReader = "account"): Promise<void> {
     await firstValueFrom(this.#deps.sessionStore.session$.pipe(filter(isLookedUp)));
     if (this.#userId === null) return;
@@ -47,24 +47,27 @@ export class OrdersStore {
       this.#orders.next({ status: "failed", message: orders.error.message });
   }
 
-  /** What the server tells of an order; of the one just placed also while it cannot be reached. */
+  /**
+   * An order's confirmation from the server; falls back to the order just placed while the server
+   * cannot be reached.
+   */
   async confirmation(
     orderCode: string,
     signal?: Cancellation,
   ): ReturnType<OrdersPort["confirmation"]> {
     const told = await this.#deps.orders.confirmation(orderCode, signal);
     const placed = this.justPlaced(orderCode);
-    // From now on the server's word counts: it also knows of a payment.
+    // The server's state is newer: it includes payments.
     if (told.ok && placed) this.#placed = null;
     return !told.ok && told.error.kind === "unavailable" && placed ? ok(placed) : told;
   }
 
-  /** The order that was just placed, as far as the checkout's answer told; `null` for any other. */
+  /** The order just placed, from the checkout's response; `null` for any other code. */
   justPlaced(orderCode: string): OrderConfirmation | null {
     return this.#placed?.orderCode === orderCode ? this.#placed : null;
   }
 
-  /** Without payment details it would tell too little. */
+  /** Ignored without payment details: the server's answer has them. */
   keepPlaced(confirmation: OrderConfirmation): void {
     this.#placed = confirmation.payment && confirmation;
   }

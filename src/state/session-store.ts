@@ -12,8 +12,7 @@ type Deps = {
 };
 
 /**
- * Who is signed in, for the whole shop; `loading` or `unreachable` until the first lookup has
- * returned.
+ * The session for the whole shop; `loading` or `unreachable` until the first lookup has returned.
  */
 export class SessionStore {
   readonly #deps: Deps;
@@ -28,8 +27,8 @@ export class SessionStore {
       const before = this.#session.value;
       this.#session.next(session);
       if (session.status === "anonymous") this.#syncedUserId = null;
-      // Whoever leaves a shared device leaves no names on it, not even of an unfinished sign-up:
-      // the sign-in service knows them, too.
+      // After sign-out a shared device must not keep names, including those of an unfinished
+      // sign-up; the sign-in service has them as well.
       if (before.status === "signed-in" && session.status === "anonymous")
         this.#deps.pendingProfile.remove();
       if (session.status === "signed-in") void this.#sync(session.user);
@@ -40,10 +39,7 @@ export class SessionStore {
     return this.#deps.auth.signOut();
   }
 
-  /**
-   * Once per customer and page. The outcome is ignored: telling the server is a courtesy that the account
-   * load repeats by provisioning, so a failure here must not disturb the customer.
-   */
+  /** Once per customer and page load. Failures are ignored: the account load provisions again. */
   async #sync(user: CurrentUser): Promise<void> {
     if (this.#syncedUserId === user.id) return;
     this.#syncedUserId = user.id;

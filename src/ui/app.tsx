@@ -1,4 +1,4 @@
-// First of all: it decides the order of the style layers before any component brings its own.
+// Imported first: it defines the order of the cascade layers.
 import "./styles/global.css";
 import { useState } from "react";
 import type { Resolve } from "#container/tokens.ts";
@@ -7,11 +7,11 @@ import { loadOnce } from "./hooks/load-once.ts";
 import { Router } from "./router.tsx";
 
 export type AppProps = {
-  /** Called once, the first time a page needs the shop’s state. */
+  /** Called once, when a page first needs the shop’s state. */
   readonly loadContainer: () => Promise<Resolve>;
 };
 
-/** The whole site. Stands inside a router of the entry's choice. */
+/** The whole site. Expects a router around it. */
 export const App = ({ loadContainer }: AppProps) => {
   const [load] = useState(() => loadOnce(loadContainer));
   return (

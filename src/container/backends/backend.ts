@@ -9,13 +9,15 @@ import type { PdfPort, SaveFile } from "#core/ports/pdf-port.ts";
 import type { PendingProfilePort } from "#core/ports/pending-profile-port.ts";
 import type { PricePapers } from "./price-papers.ts";
 
-/** What a container is made with: an adapter for every port, and the little else a shop needs. */
+/**
+ * Input of a container: an adapter for every port, the clock and the coffees embedded in the page.
+ */
 export type Backend = {
   readonly auth: AuthPort;
   readonly pendingProfile: PendingProfilePort;
   readonly catalog: CatalogPort;
   readonly catalogCache: CatalogCachePort;
-  /** Fetches its code; fails when there is no network. */
+  /** Imports its code on the first call; rejects without a network. */
   readonly loadPricePapers: (deps: {
     readonly pdf: PdfPort;
     readonly saveFile: SaveFile;
@@ -27,6 +29,6 @@ export type Backend = {
   readonly saveFile: SaveFile;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The coffees that came with the page. */
+  /** The coffees embedded in the prerendered page; empty without any. */
   readonly embedded: readonly Coffee[];
 };

@@ -8,15 +8,15 @@ import type { PublicServer } from "#adapters/http/public-server.ts";
 import { pricePapers } from "./price-papers.ts";
 import type { Backend } from "./backend.ts";
 
-// What no page needs at first: only ever loaded by a dynamic import.
+// Loaded by dynamic import only: no page needs it for its first rendering.
 
-/** What a customer's calls need. */
+/** The adapters for a signed-in customer's calls to the product server. */
 export const customerServices = (deps: ConstructorParameters<typeof ProductServer>[0]) => {
   const server = new ProductServer(deps);
   return { orders: new HttpOrders({ server }), account: new HttpAccount({ server }) };
 };
 
-/** What is told about prices, from the product server. */
+/** The use cases about past prices, over the product server. */
 export const hostedPapers = (
   server: PublicServer,
   deps: Parameters<Backend["loadPricePapers"]>[0],

@@ -17,8 +17,8 @@ import { lateServices } from "./late-services.ts";
 import type { Service } from "./service.ts";
 
 /**
- * The real services: the product server over HTTP, sign-in and single coffees at Supabase; the coffees
- * also from a catalogue of the table of catalogues.
+ * The real services: the product server over HTTP, Supabase for sign-in and single coffees. The
+ * list of coffees may also come from one of `CATALOGUES`.
  */
 export const hostedService = (config: ShopConfig, browser: Browser): Service => {
   const { news, onRestored, onReconnected, addressBar, newKey, now } = browser;
@@ -27,7 +27,7 @@ export const hostedService = (config: ShopConfig, browser: Browser): Service => 
   const storage = new DeviceStorage(browser.storage);
   const server = new PublicServer({ baseUrl, fetch });
   const asked = askServiceAddress(server);
-  // A service that is named when the site is built is Supabase itself, which has second factors.
+  // An address configured at build time is Supabase itself, which supports second factors.
   const connect = supabase ? async () => ({ secondFactor: true, ...supabase }) : asked;
   const catalogOf = (): CatalogPort | Promise<CatalogPort> => {
     const { catalog: name, catalogUrl: address } = config;
@@ -39,7 +39,8 @@ export const hostedService = (config: ShopConfig, browser: Browser): Service => 
       nextRoastDay: () => coffees.nextRoastDay(),
       byCode: async (code) => {
         if ((await asked())?.hasCatalogue !== false) return rows.byCode(code);
-        // The data service's rows are not for sale; the server's list is as such a file is.
+        // The data service has no shop data: the product server's list is read like a JSON
+        // catalogue.
         const list = await CATALOGUES.json({ address: `${baseUrl}/shop-items`, fetch });
         return list.byCode(code);
       },

@@ -5,9 +5,9 @@ import { err, type Result } from "#core/domain/result.ts";
 type Services = { readonly orders: OrdersPort; readonly account: AccountPort };
 
 /**
- * Orders and account whose adapters are fetched with the first call: a visitor who only looks
- * around never loads them. A fetch that fails is repeated after each of the pauses; when none
- * succeeds the call has simply not been made, and the next one fetches again.
+ * Orders and account whose adapters are imported on the first call, so that visitors who only
+ * browse never load them. A failed import is retried after each of `pausesMs`; if all fail, the
+ * call returns `OUT_OF_REACH` without having been sent, and the next call imports again.
  */
 export const lateServices = (load: () => Promise<Services>, pausesMs = PAUSES_MS): Services => {
   let loading: Promise<Services | null> | null = null;
@@ -47,7 +47,7 @@ const OUT_OF_REACH = {
   message: "The shop cannot be reached. Check your connection and try again.",
 } as const;
 
-/** Together short of the five seconds within which a page must say that something is wrong. */
+/** Less than five seconds together: by then a page must show that something is wrong. */
 const PAUSES_MS: readonly number[] = [500, 1000, 2000];
 
 const repeatedly = async (
@@ -60,7 +60,7 @@ const repeatedly = async (
   return repeatedly(load, pausesMs);
 };
 
-/** `null` when the file cannot be fetched, as after the network or the deployment went away. */
+/** `null` when the file cannot be fetched: no network, or a newer deployment has removed it. */
 const orNull = async <T>(load: () => Promise<T>): Promise<T | null> => {
   try {
     return await load();

@@ -21,22 +21,22 @@ import { pricePapers } from "./price-papers.ts";
 import type { Service } from "./service.ts";
 
 type Options = Pick<Browser, "now" | "newKey"> & {
-  /** What is on the shelf. Default: a believable catalogue, the same every time. */
+  /** Coffees of the catalogue. Default: a realistic list, always the same. */
   readonly coffees?: readonly Coffee[];
-  /** Default: none, as made-up coffees have no past; it would be made up, too. */
+  /** Default: empty, because sample coffees have no past prices. */
   readonly priceHistory?: PriceHistory;
-  /** Default: the browser's canvas, and its offer of programs. */
+  /** Default: the browser's canvas and share dialog. */
   readonly pictures?: PicturePort;
   readonly shareFile?: ShareFile;
-  /** Who has an account with an order in every state. Default: two customers, one of them wholesale. */
+  /** Seeded customers, each with an order in every state. Default: two, one of them wholesale. */
   readonly customers?: readonly SampleCustomer[];
-  /** A sign-up is complete only once {@link MemoryAuth.confirm} was called. Default: at once. */
+  /** Sign-ups wait for {@link MemoryAuth.confirm}. Default: complete at once. */
   readonly confirmEmails?: boolean;
   /** At least 0, below 1. Default: Math.random. */
   readonly random?: () => number;
 };
 
-/** The whole shop inside the page. It forgets what happens when the page closes. */
+/** The whole shop inside the page. Its state is lost when the page closes. */
 export const memoryService = ({
   now,
   newKey,
@@ -79,7 +79,7 @@ type Shop = Parameters<typeof enrolCustomer>[1] & {
   readonly now: () => number;
 };
 
-/** An account with an order in every state. */
+/** Seeds an account with an order in every state. */
 const moveIn = (customer: SampleCustomer, { orders, coffees, now, ...shop }: Shop): void => {
   const id = enrolCustomer(customer, shop);
   const [address] = customer.addresses;
@@ -87,7 +87,7 @@ const moveIn = (customer: SampleCustomer, { orders, coffees, now, ...shop }: Sho
   if (address) orders.keepHistory(id, sampleOrders({ coffees, channel, address, now: now() }));
 };
 
-/** Whom the demonstration signs in with Google. */
+/** The account that the demonstration's Google sign-in returns. */
 const GOOGLE_VISITOR = {
   firstName: "Visitor",
   lastName: "Demonstration",

@@ -7,7 +7,10 @@ import type { PriceHistory } from "#core/ports/price-history.ts";
 
 export type PricePapers = ReturnType<typeof pricePapers>;
 
-/** What is told about prices beside them. Only ever loaded late: nothing on a page waits for it. */
+/**
+ * The use cases about past prices and price lists as files. Imported late: no page needs them for
+ * its first rendering.
+ */
 export const pricePapers = ({
   history,
   pdf,

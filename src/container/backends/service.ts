@@ -3,13 +3,14 @@ import type { Backend } from "./backend.ts";
 type Shelf = Pick<Backend, "catalog" | "catalogCache" | "loadPricePapers" | "embedded">;
 
 /**
- * One service's makers of ports; each is called only for what the configuration gives it. What is
- * kept on the device goes with its service, so that one never reads another's leavings.
+ * Factories of one service's adapters; each is called only for the ports that the configuration
+ * gives this service. Device storage belongs to the service, so that no service reads data another
+ * one has stored.
  */
 export type Service = {
   readonly auth: () => Pick<Backend, "auth" | "pendingProfile">;
   readonly catalog: () => Shelf | Promise<Shelf>;
-  /** Sign-in and catalogue may be another service's. */
+  /** `auth` and `catalog` may come from another service. */
   readonly orders: (
     auth: Backend["auth"],
     catalog: Backend["catalog"],

@@ -6,9 +6,9 @@ import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 import type { Backend } from "./backend.ts";
 
 /**
- * The shop as a prerendered page shows it: these coffees, an empty cart, and nobody known yet. The
- * server draws with it, and the browser takes the page over with it before it looks at the device,
- * so that both draw the same. Nothing in it reaches anything outside.
+ * The backend of a prerendered page: these coffees, an empty cart, session still loading. The
+ * server renders with it, and the browser hydrates with it before it reads device storage, so that
+ * both render the same. It makes no requests.
  */
 export const stillBackend = (embedded: readonly Coffee[]): Backend => ({
   auth,
@@ -34,10 +34,10 @@ export const stillBackend = (embedded: readonly Coffee[]): Backend => ({
   embedded,
 });
 
-/** What is on the page is all there is; nobody waits for more. */
+/** Never settles: the prerendered page is all there is. */
 const noAnswer = () => new Promise<never>(() => {});
 
-/** Nobody has looked yet who is there, and nothing that is asked of it happens. */
+/** The session stays `loading`; no call settles. */
 const auth: AuthPort = {
   session$: of({ status: "loading" }),
   authRedirect: null,

@@ -4,20 +4,20 @@ import { saveInBrowser } from "#adapters/pdf/save-in-browser.ts";
 import type { AddressBar } from "#adapters/supabase/supabase-auth.ts";
 import type { SaveFile } from "#core/ports/pdf-port.ts";
 
-/** Everything the shop takes from the browser around it; tests hand over their own. */
+/** Everything the shop takes from the browser; tests pass their own. */
 export type Browser = {
-  /** May throw, where the browser keeps storage from the page. */
+  /** Throws where the browser denies the page its storage. */
   readonly storage: () => KeyValueStorage;
-  /** Of this tab alone, until it is closed. May throw, too. */
+  /** Of this tab, until it is closed. Throws as `storage` does. */
   readonly tabStorage: () => KeyValueStorage;
   readonly news: StorageNewsSource;
   readonly onRestored: OnRestored;
-  /** Calls back when the network is there again, or the visitor comes back to the page. */
+  /** Calls back when the network returns, or the tab becomes visible again. */
   readonly onReconnected: (reconnected: () => void) => void;
   readonly addressBar: AddressBar;
   readonly fetch: typeof globalThis.fetch;
   readonly saveFile: SaveFile;
-  /** The catalogue's rows as JSON, when they came with the page. */
+  /** The catalogue's rows as JSON, if they are embedded in the page. */
   readonly embedded: () => string | null;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -26,8 +26,9 @@ export type Browser = {
 };
 
 /**
- * The one place that reaches for the browser's globals.
- * @param arrivedAt the address the page was loaded with, before it was cleaned.
+ * The only place that reads the browser's globals.
+ * @param arrivedAt the address the page was loaded with, before the authentication callback was
+ * removed from it.
  */
 export const thisBrowser = (window: Window & typeof globalThis, arrivedAt: string): Browser => ({
   storage: () => window.localStorage,
@@ -57,7 +58,7 @@ export const thisBrowser = (window: Window & typeof globalThis, arrivedAt: strin
   newKey: () => uuid(window.crypto),
 });
 
-/** `randomUUID` exists on secure origins only; a shop tried out over plain http has none. */
+/** `randomUUID` exists on secure origins only, not over plain http. */
 const uuid = (crypto: Crypto): string => {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -3,8 +3,8 @@ import { err, type Result } from "#core/domain/result.ts";
 import { readShopConfig, type ConfigError, type ShopConfig } from "./config.ts";
 
 /**
- * Reads the site's configuration where it is built, and refuses a key that must not go into it. The
- * page itself, which got past this, does not carry the check.
+ * Reads the site's configuration at build time and refuses a key that must not be published. The
+ * page itself does not carry the check.
  */
 export const readBuildConfig = (
   env: Readonly<Record<string, string | undefined>>,

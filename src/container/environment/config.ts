@@ -8,24 +8,27 @@ export type ServiceName = "hosted" | "memory";
 export type ShopConfig = {
   readonly auth: ServiceName;
   readonly catalog: ServiceName | CatalogueName;
-  /** Where a catalogue of the table of catalogues lies: an address, or a path of the site. */
+  /** Address of the catalogue chosen from `CATALOGUES`: absolute, or a path of the site. */
   readonly catalogUrl: string;
-  /** Orders and the account: they live on the same server. */
+  /** For orders and account, which live on the same server. */
   readonly orders: ServiceName;
   readonly cartStorage: "browser" | "memory";
   readonly pdf: "jspdf" | "memory";
   /** The product server. */
   readonly apiUrl: string;
-  /** The sign-in and data service; `null`: the product server says where it is and its key. */
+  /**
+   * The sign-in and data service; `null`: its address and key are requested from the product
+   * server.
+   */
   readonly supabase: {
     readonly url: string;
     readonly publishableKey: string;
-    /** Default: it has. */
+    /** Whether it supports second factors. Default: yes. */
     readonly secondFactor?: boolean;
   } | null;
 };
 
-/** `message` names the variable and what it may hold. */
+/** `message` names the variable and its allowed values. */
 export type ConfigError = { readonly kind: "config"; readonly message: string };
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** `false` in a build that names no port in memory; see `build/vite.config.ts`. */
+  /** `false` in a build without any in-memory port; see `build/vite.config.ts`. */
   readonly SHOP_IN_MEMORY?: boolean;
 }

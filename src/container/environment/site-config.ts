@@ -7,16 +7,16 @@ import { readBuildConfig } from "./build-config.ts";
 import type { ConfigError, ShopConfig } from "./config.ts";
 
 type Place = {
-  /** What the build was told, which goes before what the file says. */
+  /** The build's configuration; it overrides the file. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Of the site. */
+  /** Origin of the site. */
   readonly origin: string;
   readonly fetch: typeof globalThis.fetch;
 };
 
 /**
- * The configuration of a site whose host only hands out files, by its `/config.json`. Throws what
- * `fetch` throws: out of reach is no mistake in the file.
+ * The configuration of a site on a static host, read from its `/config.json`. Rejects as `fetch`
+ * does: an unreachable file is not a wrong one.
  */
 export const readSiteConfig = async (
   address: string,

@@ -1,4 +1,4 @@
-/** A text as JSON; `undefined`, which JSON cannot say, when it is none. */
+/** Parses JSON; `undefined`, which JSON cannot express, when the text is none. */
 export const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);

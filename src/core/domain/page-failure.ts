@@ -1,16 +1,16 @@
-/** How a page broke, without anything that a visitor may have typed. */
+/** A page's error, without anything a visitor may have typed. */
 export type PageFailure = {
   /** The class of the error, such as `TypeError`. */
   readonly name: string;
   /** The path of the page. */
   readonly path: string;
-  /** Where in the site's files, innermost first, such as `index-4f2a.js:1:200`. */
+  /** Positions in the site's files, innermost first, such as `index-4f2a.js:1:200`. */
   readonly at: readonly string[];
 };
 
 /**
- * What may be told of an error: a message may quote whatever was on the page, so it stays behind.
- * @param cause anything that was thrown.
+ * The reportable part of an error. Its message is left out: it may quote page content.
+ * @param cause anything thrown.
  */
 export const pageFailure = (cause: unknown, path: string): PageFailure => {
   const { name, stack = "" } = cause instanceof Error ? cause : { name: typeof cause };
@@ -21,7 +21,7 @@ export const pageFailure = (cause: unknown, path: string): PageFailure => {
   };
 };
 
-/** A file of the site with line and column, as every browser writes them. */
+/** A file of the site with line and column; the format is the same in every browser. */
 const FRAME = /\/assets\/([\w.-]{1,80}:\d{1,9}:\d{1,9})/g;
 const MOST_FRAMES = 8;
 const LONGEST_PATH = 200;

@@ -1,16 +1,16 @@
-/** When the roastery roasts next, and when that leaves. `YYYY-MM-DD` in Malang. */
+/** The next roast day and its shipping day, `YYYY-MM-DD` in Malang. */
 export type RoastDay = { readonly day: string; readonly shipsOn: string };
 
-/** What is roasted leaves on the next working day, when parcels are taken. */
+/** Roasted coffee ships on the next working day, when couriers collect. */
 export const roastDayOf = (day: string): RoastDay => {
   const shipsOn = dayAfter(day, 1);
   const weekday = new Date(`${shipsOn}T00:00:00Z`).getUTCDay();
   return { day, shipsOn: dayAfter(shipsOn, DAYS_TO_WORK[weekday] ?? 0) };
 };
 
-/** The day so many days after this one, both `YYYY-MM-DD`. */
+/** The date this many days later, both `YYYY-MM-DD`. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** From Sunday and Saturday to Monday. */
+/** Days from Sunday and Saturday to Monday. */
 const DAYS_TO_WORK: Readonly<Record<number, number>> = { 0: 1, 6: 2 };

@@ -13,13 +13,15 @@ export type DeletionError =
   | AccountError
   | { readonly kind: "wrong-password"; readonly message: string };
 
-/** The signed-in customer's own data on the product server. */
+/** The signed-in customer's data on the product server. */
 export interface AccountPort {
-  /** `not-found` when the account was never provisioned. `moment` chooses the words of a failure. */
+  /**
+   * `not-found` when the account was never provisioned. `moment` selects the message of a failure.
+   */
   load(moment?: "after-provisioning"): Promise<Result<Account, AccountError>>;
-  /** Makes the profile; doing it twice changes nothing. */
+  /** Creates the profile; idempotent. */
   provision(profile: PendingProfile): Promise<Result<void, AccountError>>;
-  /** Tells the server about the current sign-in. */
+  /** Updates the server's record of the current sign-in. */
   sync(
     profile: PendingProfile & { readonly userId: string; readonly email: string },
   ): Promise<Result<void, AccountError>>;
@@ -29,13 +31,13 @@ export interface AccountPort {
     addresses: readonly Address[],
     version: string | null,
   ): Promise<Result<AddressBook, AccountError>>;
-  /** `stale` when the list changed since `version`. */
+  /** `stale` when the list has changed since `version`. */
   deleteAddress(index: number, version: string | null): Promise<Result<AddressBook, AccountError>>;
-  /** Everything that is kept about the customer: a JSON file, in UTF-8. */
+  /** Everything stored about the customer: a JSON file in UTF-8. */
   exportData(): Promise<Result<Uint8Array<ArrayBuffer>, AccountError>>;
   /**
-   * Forgets the customer; orders stay without personal data, unpaid ones are cancelled. `rejected`
-   * while a paid order is not finished. Afterwards the session is worth nothing.
+   * Deletes the account. Orders stay without personal data; unpaid ones are cancelled. `rejected`
+   * while a paid order is not finished. Afterwards the session is invalid.
    */
   deleteAccount(password: string): Promise<Result<void, DeletionError>>;
 }

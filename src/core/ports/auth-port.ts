@@ -19,7 +19,7 @@ export type PasswordError =
   | { readonly kind: "wrong-password"; readonly message: string }
   | AuthServiceError;
 
-/** What the link of a mail, or the way by Google, had to say when it led here. */
+/** Outcome of a mail's link or of the Google sign-in that led to this page. */
 export type AuthRedirect = "email-confirmed" | "invalid-link" | "google-failed";
 
 export type NewCustomer = {
@@ -32,36 +32,35 @@ export type NewCustomer = {
 };
 
 /**
- * The sign-in service. `session$` emits the current state on subscribe, `loading` until the first
- * lookup has returned, then every change, also one made in another tab; it never errors and never
- * completes. A lookup that takes longer than some seconds, or fails, is `unreachable` and goes on by
- * itself until it is known who is there.
+ * The sign-in service. `session$` emits the current state on subscribe (`loading` until the first
+ * lookup has returned), then every change, including those of other tabs; it never errors and never
+ * completes. A lookup that times out or fails emits `unreachable` and is retried until it succeeds.
  */
 export interface AuthPort {
   readonly session$: Observable<SessionState>;
-  /** `null` for nearly everybody. Stays for as long as the page is not loaded anew. */
+  /** `null` on most page loads. Constant until the page is reloaded. */
   readonly authRedirect: AuthRedirect | null;
   /**
-   * A token for the product server that is valid now. `no-session` also while its second factor is
+   * A currently valid token for the product server. `no-session` also while the second factor is
    * missing; `unreachable` when there is a session whose token could not be renewed or looked up.
-   * @param refused a token that the server just refused: another one, or no session.
+   * @param refused a token that the server has just rejected; it is not returned again.
    */
   accessToken(refused?: string): Promise<Result<string, "no-session" | "unreachable">>;
   signIn(email: string, password: string): Promise<Result<void, SignInError>>;
-  /** Leaves the page for Google; `returnTo` is a path of this site. Resolves only on failure. */
+  /** Redirects to Google; `returnTo` is a path of this site. Resolves only on failure. */
   signInWithGoogle(returnTo: string): Promise<Result<void, AuthServiceError>>;
-  /** `signedIn` is false when the email must be confirmed first. */
+  /** `signedIn` is `false` when the email must be confirmed first. */
   signUp(customer: NewCustomer): Promise<Result<{ readonly signedIn: boolean }, SignUpError>>;
-  /** Answers alike whether or not the email waits for a confirmation. */
+  /** Same response whether or not the email awaits a confirmation. */
   resendConfirmation(email: string): Promise<Result<void, AuthServiceError>>;
-  /** Answers alike whether or not the email is registered. */
+  /** Same response whether or not the email is registered. */
   requestPasswordReset(email: string): Promise<Result<void, AuthServiceError>>;
   /** Ends all other sessions of the account. */
   changePassword(current: string, next: string): Promise<Result<void, PasswordError>>;
   readonly recovery: RecoveryPort;
   readonly secondFactor: SecondFactorPort;
-  /** On this device, in all of its tabs. */
+  /** On this device, in all tabs. */
   signOut(): Promise<void>;
-  /** On all devices of the account, this one included; on none when the service cannot be told. */
+  /** On all devices, including this one; on none when the service cannot be reached. */
   signOutEverywhere(): Promise<Result<void, AuthServiceError>>;
 }

@@ -3,27 +3,30 @@ import type { Cart } from "../domain/cart/cart.ts";
 import type { PriceChange } from "../domain/cart/reprice-cart.ts";
 import type { UnansweredCheckout } from "../domain/ordering/order-draft.ts";
 
-/** Keeps the cart on the shopper's device. Never throws: a broken or full storage keeps it in memory. */
+/**
+ * Stores the cart on the shopper's device. Never throws: without usable storage it keeps the cart
+ * in memory.
+ */
 export interface CartStoragePort {
-  /** The stored cart; `null` when there is none or it makes no sense. */
+  /** The stored cart; `null` when there is none or it is invalid. */
   read(): Cart | null;
   write(cart: Cart): void;
-  /** The checkout key that belongs to the stored cart; one is made when there is none. */
+  /** The stored cart's checkout key (idempotency key); created when there is none. */
   checkoutKey(): string;
-  /** Called when the cart was ordered or cleared, so that the next one is a new order. */
+  /** Called when the cart was ordered or cleared, so that the next checkout is a new order. */
   renewCheckoutKey(): void;
-  /** The order that the cart became, as long as nobody was shown its confirmation; else `null`. */
+  /** The code of the order that the cart became, until its confirmation was shown; else `null`. */
   unseenOrder(): string | null;
   keepUnseenOrder(orderCode: string | null): void;
-  /** What was sent under the checkout key and has no answer yet that settles it. */
+  /** The checkout sent under the current key without a final response; else `null`. */
   unanswered(): UnansweredCheckout | null;
   keepUnanswered(checkout: UnansweredCheckout | null): void;
-  /** What changed in the cart under the shopper, until they have seen it. */
+  /** Price changes applied to the cart that the shopper has not dismissed yet. */
   notice(): readonly PriceChange[];
   keepNotice(changes: readonly PriceChange[]): void;
   /**
-   * Carts written by another tab of this shop, also while this page lay in the browser's memory.
-   * Never errors.
+   * Emits carts written by other tabs, also those written while this page was in the back/forward
+   * cache. Never errors.
    */
   readonly changedElsewhere$: Observable<Cart>;
 }

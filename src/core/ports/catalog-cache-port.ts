@@ -6,7 +6,7 @@ export type CachedCatalog = {
   readonly data: readonly Coffee[];
 };
 
-/** The last fetched list, kept on the shopper's device. Never throws; a broken entry reads as none. */
+/** The last fetched list, stored on the device. Never throws; an invalid entry reads as `null`. */
 export interface CatalogCachePort {
   read(): CachedCatalog | null;
   write(entry: CachedCatalog): void;

@@ -8,13 +8,13 @@ export type CatalogError =
 
 /** Where the coffees come from. */
 export interface CatalogPort {
-  /** Every coffee, also those not available now. Fails with “Failed to load coffees”. */
+  /** Every coffee, including those not on sale. Fails with “Failed to load coffees”. */
   list(): Promise<Result<readonly Coffee[], CatalogError>>;
   /** One coffee. Fails with “Failed to load coffee” or “Coffee not found.”. */
   byCode(code: string): Promise<Result<Coffee, CatalogError>>;
   /**
-   * When they are roasted next; `null` when nobody has said, and when nobody can be asked. Left out by
-   * catalogues that never know.
+   * The next roast day; `null` when none is known or the server cannot be reached. Left out by
+   * catalogues without roast days.
    */
   nextRoastDay?(): Promise<RoastDay | null>;
 }

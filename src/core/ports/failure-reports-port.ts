@@ -1,6 +1,6 @@
 import type { PageFailure } from "../domain/page-failure.ts";
 
-/** Takes word of pages that broke. Whether it arrives, nobody waits to know; never throws. */
+/** Reports page errors. Fire and forget; never throws. */
 export interface FailureReportsPort {
   send(failure: PageFailure): void;
 }

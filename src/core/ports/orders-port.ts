@@ -15,17 +15,17 @@ export type PlaceOrderError =
       readonly message: string;
       readonly items: readonly CurrentPrice[];
     }
-  /** The same cart awaits its payment as this order; `createdAt` in ISO 8601. */
+  /** Another order of the same cart awaits payment; `createdAt` in ISO 8601. */
   | {
       readonly kind: "already-ordered";
       readonly message: string;
       readonly orderCode: string;
       readonly createdAt: string | null;
     }
-  /** This key made this order of another content, whose answer got lost. */
+  /** The key already made this order with other content, whose response was lost. */
   | { readonly kind: "key-used"; readonly message: string; readonly orderCode: string | null }
   | { readonly kind: "rejected"; readonly message: string }
-  /** The answer never came: the order may stand. The same key asks again safely. */
+  /** No response: the order may exist. Retrying with the same key is safe. */
   | { readonly kind: "unavailable"; readonly message: string };
 
 export type OrdersError =
@@ -34,12 +34,14 @@ export type OrdersError =
   | { readonly kind: "aborted"; readonly message: string }
   | { readonly kind: "unavailable"; readonly message: string };
 
-/** Who asks for the list: a failure is worded for that page. Source: specification section 8. */
+/**
+ * The page that reads the list; it selects the failure's message. Source: specification section 8.
+ */
 export type OrdersReader = "account" | "invoice";
 
 /** The customer's orders on the product server. */
 export interface OrdersPort {
-  /** The same key and draft always answer the same order. */
+  /** Idempotent: the same key and draft always return the same order. */
   place(draft: OrderDraft, checkoutKey: string): Promise<Result<PlacedOrder, PlaceOrderError>>;
   /** Newest first. */
   list(reader: OrdersReader, signal?: Cancellation): Promise<Result<readonly Order[], OrdersError>>;

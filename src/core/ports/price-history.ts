@@ -3,10 +3,10 @@ import type { Result } from "../domain/result.ts";
 
 export type PriceHistoryError = { readonly kind: "unavailable"; readonly message: string };
 
-/** How the coffees' prices came about. Oldest first. */
+/** The coffees' price history. Oldest first. */
 export interface PriceHistory {
-  /** All of one coffee, from its beginning on; empty for a code nobody knows. */
+  /** All changes of one coffee, starting with its first entry; empty for an unknown code. */
   of(code: string): Promise<Result<readonly PriceChange[], PriceHistoryError>>;
-  /** What changed within the last 30 days, of every coffee. */
+  /** The changes of the last 30 days, of every coffee. */
   recent(): Promise<Result<readonly PriceChange[], PriceHistoryError>>;
 }

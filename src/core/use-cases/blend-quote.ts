@@ -16,7 +16,7 @@ import { ok, type Result } from "../domain/result.ts";
 
 export type QuotedBlend = {
   readonly prices: BlendPrices;
-  /** Where the roasted price of one kilogram goes. */
+  /** The parts of the roasted price of one kilogram. */
   readonly breakdown: PriceBreakdown;
 };
 
@@ -39,7 +39,7 @@ export class BlendQuote {
   }
 }
 
-/** Espresso is blended by the kilo. */
+/** Espresso is blended by the kilogram. */
 const partOf = (espresso: Coffee): Result<BlendPart, CoffeePriceError> => {
   const input = bagPriceInput(espresso, 1000, "retail");
   if (!input.ok) return input;

@@ -9,7 +9,7 @@ type Deps = {
   readonly pendingProfile: Pick<PendingProfilePort, "remove">;
 };
 
-/** Forgets the customer on the server and on this device. */
+/** Deletes the account on the server and its data on this device. */
 export class DeleteAccount {
   readonly #deps: Deps;
 
@@ -17,7 +17,7 @@ export class DeleteAccount {
     this.#deps = deps;
   }
 
-  /** @param password given again, so that an unlocked browser alone deletes nothing. */
+  /** @param password asked again, so that an unlocked browser alone cannot delete the account. */
   async execute(password: string): Promise<Result<void, DeletionError>> {
     const { account, auth, pendingProfile } = this.#deps;
     const deleted = await account.deleteAccount(password);

@@ -6,7 +6,7 @@ type Deps = { readonly pdf: Pick<PdfPort, "drawInvoice">; readonly saveFile: Sav
 
 export type Downloaded = Pick<DrawnPdf, "note"> & { readonly fileName: string };
 
-/** Gives the customer an invoice as `{order code}.pdf`. Source: specification sections 2 and 9. */
+/** Saves an invoice as `{order code}.pdf`. Source: specification sections 2 and 9. */
 export class DownloadInvoice {
   readonly #deps: Deps;
 

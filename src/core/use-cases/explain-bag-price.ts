@@ -5,7 +5,7 @@ import type { Channel } from "../domain/pricing/compute-bag-price.ts";
 import type { PriceBreakdown } from "../domain/pricing/price-breakdown.ts";
 import type { Result } from "../domain/result.ts";
 
-/** Where the price of a bag goes. Source: specification sections 2 and 9 (transparency). */
+/** The parts of a bag's price. Source: specification sections 2 and 9 (transparency). */
 export class ExplainBagPrice {
   execute(
     coffee: Pick<Coffee, "category" | "greenCostPerKg" | "weightLossPct">,

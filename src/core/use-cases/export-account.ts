@@ -9,7 +9,7 @@ type Deps = {
   readonly now: () => number;
 };
 
-/** Gives customers a copy of everything the shop keeps about them. */
+/** Saves a copy of everything the shop stores about the customer. */
 export class ExportAccount {
   readonly #deps: Deps;
 

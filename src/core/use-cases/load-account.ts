@@ -11,9 +11,9 @@ type Deps = {
 };
 
 /**
- * Loads the customer's profile and addresses. A customer the server does not know yet is
- * provisioned first, from the sign-up kept on this device, else from the names alone that the sign-in
- * service knows. Source: specification sections 4 and 7.
+ * Loads the customer's profile and addresses. An unknown customer is provisioned first, from the
+ * sign-up stored on this device, or else from the names the sign-in service has. Source:
+ * specification sections 4 and 7.
  */
 export class LoadAccount {
   readonly #deps: Deps;

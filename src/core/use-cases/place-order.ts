@@ -29,9 +29,9 @@ type Deps = {
 };
 
 /**
- * A purchase from the shopper's yes to its end: draft, send, settle, keep the new address. The
- * checkout key stays with the cart until it was ordered or cleared, so that a double click, a second
- * tab or a lost answer ends in the same order. Source: specification section 4 (checkout).
+ * A checkout from start to end: draft, send, settle, save the new address. The checkout key belongs
+ * to the cart until the cart was ordered or cleared, so that a double click, a second tab or a lost
+ * response results in the same order. Source: specification section 4 (checkout).
  */
 export class PlaceOrder {
   readonly #deps: Deps;
@@ -40,7 +40,7 @@ export class PlaceOrder {
     this.#deps = deps;
   }
 
-  /** @param newAddress to be kept for next time; that it cannot be kept is no failure of the order. */
+  /** @param newAddress saved for the next order; a failure to save it does not fail the order. */
   async execute(
     purchase: Purchase,
     newAddress: Address | null = null,
@@ -54,13 +54,13 @@ export class PlaceOrder {
     return ok(confirmation);
   }
 
-  /** A wish to order once more, whose answer got lost, is still that wish. */
+  /** A retry after a lost response keeps the `repeatOf` of the first request. */
   #draft(purchase: Purchase): Result<OrderDraft, DraftError> {
     const repeatOf = purchase.repeatOf ?? this.#repeatAsked();
     return draftOrder({ ...purchase, repeatOf });
   }
 
-  /** The wish to order once more is a new order; sent again after a lost answer it is the same one. */
+  /** A new `repeatOf` means another order and needs a new key; a retry keeps its key. */
   #send(draft: OrderDraft): Promise<Result<PlacedOrder, PlaceOrderError>> {
     const { orders, cartStorage } = this.#deps;
     if (draft.repeatOf !== this.#repeatAsked()) cartStorage.renewCheckoutKey();
@@ -68,7 +68,7 @@ export class PlaceOrder {
     return orders.place(draft, cartStorage.checkoutKey());
   }
 
-  /** The order stands: its confirmation is at hand, and the cart is free for the next one. */
+  /** Stores the confirmation and removes the ordered bags from the cart. */
   #settleOrdered(placed: PlacedOrder, draft: OrderDraft): OrderConfirmation {
     const { cart, confirmations } = this.#deps;
     const confirmation = confirmationOf(placed, draft);
@@ -77,16 +77,19 @@ export class PlaceOrder {
     return confirmation;
   }
 
-  /** Nothing was ordered: the cart learns today's prices, or which order there is already. */
+  /**
+   * Nothing was ordered: applies today's prices to the cart, or remembers the order that exists
+   * already.
+   */
   #settleRefused(error: PlaceOrderError, draft: OrderDraft): PlaceOrderError {
     const { cart, cartStorage } = this.#deps;
-    // The order may stand: all stays as it was sent, for the same key to ask again.
+    // The order may exist: the stored checkout stays, to be retried with the same key.
     if (error.kind === "unavailable") return error;
     const orderCode = error.kind === "key-used" ? error.orderCode : null;
     cartStorage.keepUnanswered(
       orderCode === null ? null : { ...unansweredCheckout(draft), repeatOf: null, orderCode },
     );
-    // A key whose order nobody can name would only be refused again.
+    // Without a known order this key would be refused on every retry.
     if (error.kind === "key-used" && orderCode === null) cartStorage.renewCheckoutKey();
     if (error.kind === "price-changed") cart.applyPrices(error.items);
     return error;

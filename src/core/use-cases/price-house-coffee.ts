@@ -12,14 +12,14 @@ export type PricedHouseCoffee = {
   readonly past: readonly PastPrice[];
 };
 
-/** What a kilo came to cost, and since when. */
+/** A past retail price of one kilogram, and since when. */
 export type PastPrice = PriceChange & { readonly priceIdr: number };
 
-/** The espresso whose price the pages take apart, with what a kilo of it costs. */
+/** The price of one kilogram of the example espresso. */
 export class PriceHouseCoffee {
   /**
-   * @param code of the roastery's choice.
-   * @param changes how the coffees' prices came about, oldest first.
+   * @param code the roastery's choice.
+   * @param changes the coffees' price history, oldest first.
    * @returns `null` when no espresso is priced and on sale.
    */
   execute(

@@ -8,7 +8,7 @@ type Deps = {
   readonly cartStorage: Pick<CartStoragePort, "unanswered">;
 };
 
-/** What became of a checkout whose answer this page never saw, as after a reload in between. */
+/** Finds out whether a checkout without a response, e.g. after a reload, has become an order. */
 export class RecallCheckout {
   readonly #deps: Deps;
 
@@ -16,7 +16,7 @@ export class RecallCheckout {
     this.#deps = deps;
   }
 
-  /** The question it left behind; `null` when nothing is known to have arrived. */
+  /** The question to ask the shopper about it; `null` when no such order is known. */
   async execute(): Promise<ReturnType<typeof keyUsed> | null> {
     const { orders, cartStorage } = this.#deps;
     const unanswered = cartStorage.unanswered();

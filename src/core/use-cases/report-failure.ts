@@ -1,7 +1,7 @@
 import { pageFailure } from "#core/domain/page-failure.ts";
 import type { FailureReportsPort } from "#core/ports/failure-reports-port.ts";
 
-/** Tells the shop that one of its pages broke: each kind once, and few of one visit. */
+/** Reports page errors to the shop: each kind once, and a limited number per visit. */
 export class ReportFailure {
   readonly #reports: FailureReportsPort;
   readonly #told = new Set<string>();

@@ -2,8 +2,8 @@ import type { AuthPort, SignInError } from "../ports/auth-port.ts";
 import { err, type Result } from "../domain/result.ts";
 
 /**
- * Signs a customer in with email and password; the sentences of a refusal are this rule's own.
- * Source: specification section 5 (sign in).
+ * Signs a customer in with email and password; the refusals' messages are defined here. Source:
+ * specification section 5 (sign in).
  */
 export class SignIn {
   readonly #deps: { readonly auth: Pick<AuthPort, "signIn"> };
@@ -12,7 +12,7 @@ export class SignIn {
     this.#deps = deps;
   }
 
-  /** @param failuresBefore wrong credentials already given on this page. */
+  /** @param failuresBefore wrong credentials already entered on this page. */
   async execute(
     email: string,
     password: string,

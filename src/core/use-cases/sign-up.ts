@@ -12,8 +12,8 @@ type Deps = {
 };
 
 /**
- * Signs a new customer up. Without a session the names are kept on this device until the first
- * signed-in load; with one the profile is made at once. Source: specification sections 3 and 5.
+ * Signs a new customer up. Without a session the names are stored on this device until the first
+ * signed-in load; with one the profile is created at once. Source: specification sections 3 and 5.
  */
 export class SignUp {
   readonly #deps: Deps;
@@ -37,7 +37,7 @@ export class SignUp {
     const provisioned =
       signedUp.value.signedIn &&
       (await this.#deps.account.provision({ firstName, lastName, phone })).ok;
-    // Kept also when provisioning failed: the next account load tries again from it.
+    // Kept also when provisioning failed: the next account load retries with it.
     if (!provisioned)
       this.#deps.pendingProfile.write(customer.email, { firstName, lastName, phone });
     return signedUp;

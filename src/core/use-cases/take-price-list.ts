@@ -6,9 +6,9 @@ import type { PdfError, PdfPort, SaveFile } from "../ports/pdf-port.ts";
 
 type Deps = { readonly pdf: Pick<PdfPort, "drawPriceList">; readonly saveFile: SaveFile };
 
-/** How the list is written: whoever shows prices brings it, the rules do not format. */
+/** Formatting of the list; passed in because the domain does not format. */
 export type PriceListWriter = {
-  /** `YYYY-MM-DD`, the day whose prices these are. */
+  /** `YYYY-MM-DD`, the date of the prices. */
   readonly day: string;
   readonly text: (rows: readonly PriceSheetRow[]) => PriceListText;
   readonly csv: (rows: readonly PriceSheetRow[]) => Uint8Array<ArrayBuffer>;
@@ -16,7 +16,7 @@ export type PriceListWriter = {
 
 type Taken = { readonly fileName: string; readonly note: string | null };
 
-/** Gives a visitor the price list as a file to take along. */
+/** Saves the price list as a file. */
 export class TakePriceList {
   readonly #deps: Deps;
 

@@ -11,7 +11,7 @@ import { listedBags } from "../domain/pricing/price-list.ts";
 import { ok, type Result } from "../domain/result.ts";
 import type { PriceHistory, PriceHistoryError } from "../ports/price-history.ts";
 
-/** What a line of the price list was. */
+/** A row of the price list before its recent changes. */
 export type FormerRow = {
   /** One price for each bag of `listedBags`, rupiah; `null` where there was none. */
   readonly pricesIdr: readonly (number | null)[];
@@ -20,7 +20,7 @@ export type FormerRow = {
   readonly weightLossPct: number;
 };
 
-/** How prices came about, each worked out by the rule that prices today. */
+/** The history of prices, each computed by the current pricing rule. */
 export class TellPriceHistory {
   readonly #history: PriceHistory;
 
@@ -28,13 +28,13 @@ export class TellPriceHistory {
     this.#history = deps.history;
   }
 
-  /** What one coffee's prices follow from, oldest first; nothing on failure. */
+  /** The changes of one coffee's figures, oldest first; empty on failure. */
   async changes(code: string): Promise<readonly PriceChange[]> {
     const changes = await this.#history.of(code);
     return changes.ok ? changes.value : [];
   }
 
-  /** Of one bag of a coffee, oldest first. */
+  /** The prices of one bag, oldest first. */
   async execute(
     code: string,
     sizeGrams: number,
@@ -44,7 +44,7 @@ export class TellPriceHistory {
     return changes.ok ? ok(pricedChanges(changes.value, sizeGrams, channel)) : changes;
   }
 
-  /** What the price list had before the changes of the last 30 days, by code; empty on failure. */
+  /** The rows before the changes of the last 30 days, by code; empty on failure. */
   async before(): Promise<ReadonlyMap<string, FormerRow>> {
     const recent = await this.#history.recent();
     const changes = recent.ok ? recent.value : [];

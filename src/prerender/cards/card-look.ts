@@ -1,8 +1,8 @@
-/** The size networks ask for, in px. */
+/** The preview size that social networks recommend, px. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** Of `src/ui/styles/tokens.css`, in the light scheme: a card is printed once, for everybody. */
+/** From `src/ui/styles/tokens.css`, light scheme: a card is one image for all viewers. */
 export const PAPER = "#fcfcf9";
 export const INK = "#16134d";
 export const QUIET = "#4c4a7a";

@@ -11,7 +11,7 @@ import { CARD_HEIGHT, CARD_WIDTH, INK, PAPER, QUIET } from "./card-look.ts";
 import { DISPLAY, PLAIN, setText } from "./set-text.ts";
 import { TextLines } from "./text-lines.tsx";
 
-/** A coffee for those who are sent its address: its label, its name, its price. */
+/** Social card of a coffee: its label, name and price. */
 export const CoffeeCard = ({ coffee }: { readonly coffee: Coffee }) => {
   const { name, tastingNotes, category, available } = coffee;
   const sizeGrams = cardSizeGrams(category);

@@ -5,7 +5,7 @@ import { CARBON, CARD_HEIGHT, CARD_WIDTH, ON_CARBON_QUIET, PAPER, PINK } from ".
 import { DISPLAY, PLAIN, setText } from "./set-text.ts";
 import { TextLines } from "./text-lines.tsx";
 
-/** A page for those who are sent its address: what it is, and the sixteen tiles. */
+/** Social card of a page: its title and the sixteen tiles. */
 export const PageCard = ({ naming }: { readonly naming: PageNaming }) => {
   const { brand } = siteContent;
   const heading = setText(naming.title ?? brand.tagline, {

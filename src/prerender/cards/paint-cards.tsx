@@ -12,10 +12,13 @@ export type CardPainter = {
   page(naming: PageNaming): Promise<Uint8Array>;
 };
 
-/** Paints cards as PNG. @param fontFiles the faces as TrueType, which is what the painter reads. */
+/**
+ * Renders cards as PNG.
+ * @param fontFiles TrueType files, the format resvg reads.
+ */
 export const createCardPainter = (fontFiles: readonly string[]): CardPainter => {
   const paint = async (card: ReactElement): Promise<Uint8Array> => {
-    // Native code of its own, for pictures alone: pages are drawn without it.
+    // A native module; imported only when a card is rendered.
     const { renderAsync } = await import("@resvg/resvg-js");
     const { prelude } = await prerender(card);
     const painted = await renderAsync(await new Response(prelude).text(), {

@@ -1,15 +1,15 @@
-/** Lines of a text that stand within a width, and the size at which they do. */
+/** A text broken into lines for a width, and the font size that fits. */
 export type SetText = { readonly lines: readonly string[]; readonly fontSize: number };
 
 type Room = {
   readonly widthPx: number;
   readonly mostLines: number;
   readonly largestPx: number;
-  /** What a letter takes on average, in parts of the size. */
+  /** Average width of a letter, em. */
   readonly letterEm: number;
 };
 
-/** As large as fits; what no size has room for is cut, with an ellipsis. */
+/** The largest size that fits; text that fits at no size is cut with an ellipsis. */
 export const setText = (text: string, room: Room): SetText => {
   const { widthPx, mostLines, largestPx, letterEm } = room;
   for (let fontSize = largestPx; ; fontSize -= 2) {

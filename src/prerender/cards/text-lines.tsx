@@ -2,9 +2,9 @@ import type { SetText } from "./set-text.ts";
 
 type TextLinesProps = SetText & {
   readonly x: number;
-  /** Of the first line's base. */
+  /** Baseline of the first line. */
   readonly y: number;
-  /** In parts of the size. */
+  /** Line height, em. */
   readonly leading: number;
   readonly face: string;
   readonly fill: string;

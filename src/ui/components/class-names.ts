@@ -1,3 +1,3 @@
-/** Joins the class names that apply, leaving out what is off. */
+/** Joins class names, skipping falsy ones. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(" ");

@@ -10,9 +10,9 @@ import {
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 
 /**
- * A part of a page below the first screen. A drawn page has it as HTML; its code is asked for when
- * the visitor comes near or scrolls at all, or at once when it is `wanted`: when something it shows
- * has changed. On a page the browser draws itself it belongs to the page.
+ * A part of a page below the fold. On a prerendered page its HTML is there from the start, and its
+ * code loads when the visitor comes near or scrolls, or at once when `wanted` (when what it shows
+ * has changed). On a page rendered in the browser it loads with the page.
  */
 export const latePart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -30,8 +30,8 @@ export const latePart = <Props extends object>(
     const place = useRef<HTMLDivElement>(null);
     const part = <Part {...props} />;
     const bounded = <Suspense fallback={null}>{part}</Suspense>;
-    // Until its code is there it stays as it was drawn: another element would make React throw the
-    // drawing away.
+    // Keeps the prerendered element until its code is loaded: another element would make React
+    // discard the markup.
     const [drawn] = useState(bounded);
     const [isThere, setIsThere] = useState(!isTakenOver);
     if (!isTakenOver || wanted || globalThis.document === undefined) ask();
@@ -41,10 +41,11 @@ export const latePart = <Props extends object>(
         if (entries.some((entry) => entry.isIntersecting)) ask();
       });
       if (place.current) near.observe(place.current);
-      // Whoever begins to scroll is on the way; what fades in must be there before it is seen.
+      // Any scrolling loads it, because parts that fade in must be hydrated before they are
+      // visible.
       if (window.scrollY > 0) ask();
       else window.addEventListener("scroll", ask, { once: true, passive: true });
-      // A failure is the boundary's to report, which waits for the same code.
+      // The error boundary reports a failure: it awaits the same promise.
       void code.then(
         () => !left && startTransition(() => setIsThere(true)),
         () => undefined,

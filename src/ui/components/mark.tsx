@@ -3,11 +3,11 @@ import { MARK_PATH } from "#brand/mark-path.ts";
 
 export type MarkProps = {
   readonly className?: string | undefined;
-  /** Hidden from assistive technology where the brand's name stands beside it. */
+  /** Hidden from assistive technology where the brand's name is next to it. */
   readonly decorative?: boolean;
 };
 
-/** The numeral 16 in exactly sixteen tiles. Takes the colour of the text around it. */
+/** The numeral 16 made of sixteen tiles. Drawn in `currentColor`. */
 export const Mark = ({ className, decorative = false }: MarkProps) => (
   <svg
     className={className}

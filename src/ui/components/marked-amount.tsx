@@ -1,13 +1,13 @@
 import styles from "./marked-amount.module.css";
 
 export type MarkedAmountProps = {
-  /** As it is shown: `Rp.478.347`. */
+  /** As displayed: `Rp.478.347`. */
   readonly text: string;
-  /** The last characters, which are the customer's own: `347`. */
+  /** The last digits, which are the customer's unique code: `347`. */
   readonly marked: string;
 };
 
-/** An amount whose unique digits are set apart, where it ends in them. */
+/** An amount with its unique digits emphasised, if it ends in them. */
 export const MarkedAmount = ({ text, marked }: MarkedAmountProps) =>
   marked !== "" && text.endsWith(marked) ? (
     <>

@@ -1,6 +1,6 @@
 import type { Category } from "#core/domain/catalog/coffee.ts";
 
-/** The papers of the receipt book; `ply-…` in the global styles. */
+/** The papers of the receipt book; classes `ply-…` in the global styles. */
 export type Ply = "sheet" | "pink" | "yellow" | "mint";
 
 /** Paper is category: espresso is pink, filter yellow, exotics mint. */

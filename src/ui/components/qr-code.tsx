@@ -5,13 +5,13 @@ import styles from "./qr-code.module.css";
 
 type Props = {
   readonly text: string;
-  /** What scanning it does. */
+  /** The effect of scanning it. */
   readonly label: string;
 };
 
 /**
- * A square for a camera, drawn here: what it says never leaves the browser. Suspends while the code
- * that draws it loads. Dark on light in both colour schemes, because cameras expect that.
+ * A QR code, rendered in the browser: its content is sent nowhere. Suspends while the library
+ * loads. Dark on light in both colour schemes, as scanners expect.
  */
 export const QrCode = ({ text, label }: Props) => {
   const { generate } = use(loadGenerator());
@@ -31,7 +31,7 @@ export const QrCode = ({ text, label }: Props) => {
 
 const loadGenerator = loadOnce(() => import("lean-qr"));
 
-/** Modules of white around the code that readers need. */
+/** Width of the quiet zone that scanners need, in modules. */
 const QUIET = 4;
 
 const darkSquares = (code: Bitmap2D): string => {

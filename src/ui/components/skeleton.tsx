@@ -1,12 +1,12 @@
 import styles from "./skeleton.module.css";
 
-/** A picture that is on its way: outlined kawung at the label's aspect ratio, nothing moving. */
+/** Placeholder of a picture: outlined kawung at the label's aspect ratio, not animated. */
 export const Skeleton = ({ aspectRatio = "400 / 560" }: { readonly aspectRatio?: string }) => (
   <div className={styles["skeleton"]} style={{ aspectRatio }} aria-hidden="true" />
 );
 
 export type SkeletonLineProps = {
-  /** CSS length, of its column unless told otherwise. */
+  /** CSS length. Default: the column's width. */
   readonly width?: string;
   readonly height?: string;
 };

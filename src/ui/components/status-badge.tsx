@@ -4,7 +4,7 @@ import styles from "./status-badge.module.css";
 
 export type StatusBadgeProps = { readonly label: string; readonly tone: BadgeTone };
 
-/** A word with its own sign before it, so that colour is never the only difference. */
+/** A status with its own sign, so that colour is not the only difference. */
 export const StatusBadge = ({ label, tone }: StatusBadgeProps) => (
   <span className={classNames(styles["badge"], styles[tone])}>
     <span className={styles["word"]}>{label}</span>

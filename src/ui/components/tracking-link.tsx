@@ -1,7 +1,7 @@
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
 import { trackingTexts } from "#ui/content/tracking.ts";
 
-/** Leads to the courier's own page about a parcel. Nothing when we know none. */
+/** Link to the courier's tracking page; nothing when none is known. */
 export const TrackingLink = ({
   shipment,
   orderCode,

@@ -1,6 +1,6 @@
 import styles from "./was.module.css";
 
-/** A figure that no longer holds, above the one that does: struck through, and said to be the old one. */
+/** A previous figure: struck through, and labelled as the old one for screen readers. */
 export const Was = ({ text }: { readonly text: string }) => (
   <s className={styles["was"]}>
     <span className="visually-hidden">was </span>

@@ -1,12 +1,12 @@
 type BreakdownTexts = {
-  /** A fuller name of the part `labor`, where the cost of goods is told of. */
+  /** Longer name of the part `labor` in the context of the cost of goods. */
   readonly laborInCostOfGoods: string;
   readonly exact: string;
   readonly rounding: string;
   readonly paid: string;
 };
 
-/** What stands around the parts wherever a price is taken apart. */
+/** Texts of a price breakdown. */
 export const breakdownTexts: BreakdownTexts = {
   laborInCostOfGoods: "Labor and electricity (included in cost of goods)",
   exact: "Exact price",

@@ -6,13 +6,13 @@ type CheckItTexts = {
   readonly markup: (percent: number) => string;
   readonly packaging: string;
   readonly rounding: (step: string) => string;
-  /** @param by what the rounding adds, with its sign. */
+  /** @param by the rounding difference with its sign. */
   readonly roundedBy: (by: string) => string;
   readonly comesTo: string;
   readonly note: string;
 };
 
-/** The price worked out step by step. */
+/** Texts of the step-by-step calculation. */
 export const checkItTexts: CheckItTexts = {
   title: "Check it yourself",
   green: "Green coffee for one roasted kilo",

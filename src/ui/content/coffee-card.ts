@@ -1,17 +1,17 @@
 type CoffeeCardTexts = {
   readonly soldOut: string;
   readonly noPrice: string;
-  /** Facts a card tells only when the search found them. */
+  /** Facts shown only when a search matched them. */
   readonly found: Readonly<Record<"farm" | "producer" | "varietals", string>>;
   /** Text alternatives of a coffee's photograph and of its drawn label. */
   readonly photograph: (coffee: string) => string;
   readonly label: (coffee: string, greenTiles: number) => string;
   readonly bag: (size: string, coffee: string, isSoldOut: boolean, greenTiles: number) => string;
-  /** What the drawn label says before the coffee's code. */
+  /** Text before the coffee's code on the drawn label. */
   readonly labelNumber: string;
 };
 
-/** What a coffee's card and its picture say beside the coffee's own facts. */
+/** Texts of a coffee's card and picture. */
 export const coffeeCardTexts: CoffeeCardTexts = {
   soldOut: "Sold out",
   noPrice: "No price yet",

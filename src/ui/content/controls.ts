@@ -2,7 +2,7 @@ type ControlTexts = {
   readonly close: string;
   readonly copy: string;
   readonly copied: string;
-  /** Stands behind the label of a field that may stay empty. */
+  /** Suffix of the label of an optional field. */
   readonly optional: string;
   readonly showPassword: string;
   readonly quantity: {
@@ -12,7 +12,7 @@ type ControlTexts = {
   };
 };
 
-/** The words of fields, dialogs and buttons that stand on many pages. */
+/** Texts of fields, dialogs and buttons. */
 export const controlTexts: ControlTexts = {
   close: "Close",
   copy: "Copy",

@@ -5,7 +5,7 @@ type EveryPageTexts = {
   readonly breadcrumb: string;
 };
 
-/** What a page says before its own texts have arrived. */
+/** Texts of every page's frame. */
 export const everyPageTexts: EveryPageTexts = {
   loading: "Loading…",
   mainMenu: "Main",

@@ -6,7 +6,7 @@ type FieldLabels = {
   readonly passwordHint: (fewestCharacters: number) => string;
 };
 
-/** What stands at fields that several forms of the sign-in share. */
+/** Labels shared by several sign-in forms. */
 export const fieldLabels: FieldLabels = {
   email: "Email",
   password: "Password",

@@ -1,6 +1,6 @@
 import { LONGEST_NAME } from "#core/domain/account/person-name.ts";
 
-/** What a sign-in form says of a field that is not filled in right. Source: specification sections 5 and 8. */
+/** Validation messages of the sign-in forms. Source: specification sections 5 and 8. */
 export const formProblems = {
   email: "Enter a valid email.",
   noEmail: "Email is required.",

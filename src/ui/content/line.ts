@@ -1,4 +1,4 @@
-/** What every page says about the line to the shop. */
+/** Message of every page while the network is offline. */
 export const lineWords = {
   offline: "You are offline. What you see and type stays here until you are back.",
 } as const;

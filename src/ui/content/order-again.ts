@@ -6,11 +6,11 @@ type OrderAgainTexts = {
   readonly gone: (bag: string, reason: string) => string;
   readonly nothingLeft: string;
   readonly remind: string;
-  /** As the calendar shows it. */
+  /** Title of the calendar entry. */
   readonly reminder: (brand: string) => string;
 };
 
-/** What is said of an earlier order to whoever would like the same once more. */
+/** Texts of an offer to order the same again. */
 export const orderAgainTexts: OrderAgainTexts = {
   submit: "Order the same again",
   asThen: "Today’s prices, the same as then.",

@@ -3,10 +3,10 @@ import type { CostPart } from "#core/domain/pricing/cost-parts.ts";
 /** A link to another page of the site. */
 type PageLink = { readonly label: string; readonly to: string };
 
-/** What the browser's tab and a search engine say of a page. `title` is null on the home page. */
+/** Title and description of a page. `title` is `null` on the home page. */
 export type PageNaming = { readonly title: string | null; readonly description: string };
 
-/** Two columns of a ledger, with a quiet second line where it needs a reason. */
+/** A ledger row of two columns, with an optional second line. */
 export type LedgerLine = {
   readonly label: string;
   readonly value: string;
@@ -20,51 +20,54 @@ export type RoasterModel = {
   /** Green coffee in one full batch, grams. */
   readonly batchGrams: number;
   readonly heat: string;
-  /** What it is for, in a sentence. */
+  /** Its use, in one sentence. */
   readonly suits: string;
   readonly story: string;
 };
 
-/** Streets around the door, drawn in a field of 760 × 640; names stand in its middle, which every panel shows. */
+/**
+ * Streets around the roastery in a field of 760 × 640; names are in the centre, which every crop
+ * shows.
+ */
 export type StreetMap = {
   readonly alternative: string;
-  /** Path data of the big streets, of the lanes, and of the street the door is on. */
+  /** Path data of main streets, lanes, and the roastery's own street. */
   readonly streets: string;
   readonly lanes: string;
   readonly ownStreet: string;
-  /** Written down the street, from here on. */
+  /** Written along the street, starting here. */
   readonly ownStreetName: { readonly text: string; readonly x: number; readonly y: number };
   readonly names: readonly { readonly text: string; readonly x: number; readonly y: number }[];
-  /** Where the mark stands, and the words beside it. */
+  /** Position of the mark, and its label. */
   readonly door: { readonly x: number; readonly y: number; readonly lines: readonly string[] };
 };
 
-/** A reading of the bean probe. */
+/** A measurement of the bean probe. */
 export type RoastReading = { readonly seconds: number; readonly celsius: number };
 
 type RoastEvent = RoastReading & {
   readonly name: string;
-  /** Which side of the point its words stand on. */
+  /** Side of the point its label is on. */
   readonly side: "above" | "below" | "left";
 };
 
-/** The first screen of the home page. */
+/** Hero of the home page. */
 type HomeHero = {
   readonly headline: string;
   readonly hint: string;
   readonly priceListLink: string;
-  /** Leads to the coffee whose price it is; to the shop while none is known. */
+  /** Label of the link to the coffee; to the shop while none is known. */
   readonly see: (coffee: string | null) => string;
-  /** Names the strip that lays the tiles for another coffee. */
+  /** Accessible name of the choice of coffees. */
   readonly pick: string;
-  /** The price of a bag in its sixteen tiles. */
+  /** The price of a bag as sixteen tiles. */
   readonly price: {
-    /** Said to a screen reader; the eye sees what the figures are. */
+    /** Column headings for screen readers; visually the figures speak for themselves. */
     readonly columns: readonly [part: string, tiles: string, amount: string];
     readonly rounding: string;
-    /** Of what bag; `null` while no coffee is known. */
+    /** Which bag; `null` while no coffee is known. */
     readonly total: (bag: { readonly name: string; readonly sizeGrams: number } | null) => string;
-    /** Text alternative of the drawn number; its parts follow once they are known. */
+    /** Text alternative of the drawn numeral; its parts follow once they are known. */
     readonly drawing: string;
   };
 };
@@ -80,9 +83,9 @@ export type HomeSections = {
     readonly lead: string;
     readonly text: string;
     readonly link: string;
-    /** How the house coffee's price came about. */
+    /** Price history of the example espresso. */
     readonly past: {
-      /** Heads of the two columns, and the row of the catalogue's price. */
+      /** Headings of the two columns, and the row of today's price. */
       readonly oneKilo: (coffee: string) => string;
       readonly price: string;
       readonly today: string;
@@ -104,7 +107,7 @@ export type HomeSections = {
       readonly out: string;
       readonly lost: string;
     };
-    /** Text alternative of the curve: its start, its events, and all of it. */
+    /** Text alternatives of the curve: its start, its events, and all of it. */
     readonly curve: {
       readonly charge: (celsius: number) => string;
       readonly event: (name: string, time: string, celsius: number) => string;
@@ -127,7 +130,7 @@ export type HomeSections = {
     readonly pickupHours: string;
     readonly appointment: { readonly label: string; readonly mailSubject: string };
     readonly contactHeading: string;
-    /** What comes before an address, a number and a service: a link says what it does. */
+    /** Text before an address, a number and a service, so that the link says what it does. */
     readonly write: string;
     readonly call: string;
     readonly chat: string;
@@ -158,7 +161,7 @@ type AboutContent = PageNaming & {
   readonly team: {
     readonly heading: string;
     readonly text: string;
-    /** Each keeps one part of the price, and is drawn as its tile. */
+    /** Each person receives one part of the price and is drawn as its tile. */
     readonly people: readonly {
       readonly part: CostPart;
       readonly name: string;
@@ -172,16 +175,16 @@ type WholesaleContent = PageNaming & {
   readonly heading: string;
   readonly lead: string;
   readonly paragraphs: readonly string[];
-  /** Kilograms; a figure of the text, nothing holds an order back. */
+  /** Kilograms. Informative: smaller orders are not refused. */
   readonly minimumKg: number;
   readonly sum: {
-    /** What comes before the coffee's name. */
+    /** Text before the coffee's name. */
     readonly heading: string;
     readonly retail: string;
     readonly wholesale: string;
     readonly minimum: string;
     readonly kept: string;
-    /** What comes before the share that is ours, percent of the price. */
+    /** Text before the roastery's share, percent of the price. */
     readonly share: string;
     readonly note: string;
   };
@@ -206,9 +209,9 @@ type RubasseContent = PageNaming & {
   readonly drawing: (model: string) => string;
   readonly drawingNote: string;
   readonly models: readonly RoasterModel[];
-  /** Percent of a batch that leaves as steam, for the figures of the comparison. */
+  /** Percent of a batch lost as steam, for the comparison. */
   readonly weightLossPct: number;
-  /** The comparison asks how many batches this takes, kilograms. */
+  /** Default of the comparison: how many batches this takes, kilograms. */
   readonly exampleKg: number;
   readonly comparison: {
     readonly heading: string;
@@ -234,7 +237,7 @@ type RubasseContent = PageNaming & {
   readonly contact: PageLink & { readonly heading: string; readonly text: string };
 };
 
-/** One stage of a recipe: when, what to do, what the scale shows. */
+/** A step of a recipe: time, action, scale reading. */
 type BrewStep = { readonly at: string; readonly text: string; readonly scale?: string };
 
 type BrewGuideContent = PageNaming & {
@@ -262,7 +265,7 @@ type BrewGuideContent = PageNaming & {
 
 export type Recipe = {
   readonly heading: string;
-  /** Grams of coffee, and of what goes over it or comes out of it. */
+  /** Grams of coffee, and of water or yield. */
   readonly figure: { readonly coffee: string; readonly yield: string };
   /** The same in grams, for the strip drawn in true proportion. */
   readonly proportion: { readonly coffeeGrams: number; readonly yieldGrams: number };
@@ -283,7 +286,7 @@ type BlogContent = PageNaming & {
   readonly links: readonly PageLink[];
 };
 
-/** The copy of the pages that tell something. Each page loads its own. */
+/** Texts of the content pages. Each page loads its own. */
 export type PageContents = {
   readonly home: PageNaming;
   readonly homeHero: HomeHero;

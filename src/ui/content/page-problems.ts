@@ -1,17 +1,17 @@
 type PageProblems = {
-  /** A page whose code did not arrive. */
+  /** The page's code could not be loaded. */
   readonly notLoaded: { readonly title: string; readonly lead: string; readonly tryAgain: string };
-  /** The sign-in service does not answer. */
+  /** The sign-in service does not respond. */
   readonly signInUnreachable: {
     readonly title: string;
     readonly lead: string;
     readonly text: string;
-    /** Above a page that is there anyway. */
+    /** Banner above a page that is shown anyway. */
     readonly banner: string;
   };
 };
 
-/** What stands in place of a page that cannot be shown. */
+/** Texts shown instead of a page that failed. */
 export const pageProblems: PageProblems = {
   notLoaded: {
     title: "This page did not load.",

@@ -1,6 +1,6 @@
 import type { CostPart } from "#core/domain/pricing/cost-parts.ts";
 
-/** The five parts of a price as the shop calls them. */
+/** Names of the five parts of a price. */
 export const partNames: Readonly<Record<CostPart, string>> = {
   green: "Green coffee",
   loss: "Weight lost in the roast",
@@ -9,6 +9,6 @@ export const partNames: Readonly<Record<CostPart, string>> = {
   packaging: "Packaging",
 };
 
-/** A part's share as a screen reader hears it: `Green coffee 43 percent`. */
+/** A part's share for screen readers: `Green coffee 43 percent`. */
 export const partShare = (part: CostPart, percent: number): string =>
   `${partNames[part]} ${percent} percent`;

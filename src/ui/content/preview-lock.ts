@@ -6,7 +6,7 @@ type PreviewLockTexts = {
   readonly submit: string;
 };
 
-/** The screen before a locked preview. Source: specification section 2 (preview password gate). */
+/** Texts of a locked preview. Source: specification section 2 (preview password gate). */
 export const previewLockTexts: PreviewLockTexts = {
   title: "Enter password",
   text: "This preview is locked (dev mode)",

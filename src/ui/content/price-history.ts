@@ -3,7 +3,7 @@ type PriceHistoryTexts = {
   readonly loading: string;
   readonly failed: string;
   readonly tryAgain: string;
-  /** @param since a day in words; `null` where no beginning is known. */
+  /** @param since formatted day; `null` when unknown. */
   readonly unchanged: (since: string | null) => string;
   readonly lead: (bag: string, coffee: string) => string;
   readonly caption: (bag: string, coffee: string) => string;
@@ -28,7 +28,7 @@ type PriceHistoryTexts = {
   readonly category: (name: string) => string;
 };
 
-/** What is told of a price's past. */
+/** Texts of the price history. */
 export const priceHistoryTexts: PriceHistoryTexts = {
   title: "How this price came about",
   loading: "Loading…",

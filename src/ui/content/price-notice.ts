@@ -4,13 +4,13 @@ type PriceNoticeTexts = {
   readonly oneGone: string;
   readonly someGone: string;
   readonly takenOut: (reason: string) => string;
-  /** What stands before the old price and before the new one. */
+  /** Text before the old price and before the new one. */
   readonly was: string;
   readonly now: string;
   readonly seen: string;
 };
 
-/** What a shopper is told when the cart changed under them. */
+/** Texts of the notice about price changes in the cart. */
 export const priceNoticeTexts: PriceNoticeTexts = {
   pricesChanged: "Prices in your cart have changed.",
   cartChanged: "Your cart has changed.",

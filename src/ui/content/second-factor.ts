@@ -1,6 +1,6 @@
 type SecondFactorTexts = {
   readonly code: { readonly label: string; readonly hint: string; readonly wrong: string };
-  /** The step between the password and the session. */
+  /** The step between password and session. */
   readonly step: {
     readonly title: string;
     readonly lead: string;
@@ -9,7 +9,7 @@ type SecondFactorTexts = {
   };
 };
 
-/** The code of an authenticator app, at sign-in and when one is set up. */
+/** Texts for codes of an authenticator app, at sign-in and at its setup. */
 export const secondFactorTexts: SecondFactorTexts = {
   code: {
     label: "Code",

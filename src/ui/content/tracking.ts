@@ -1,10 +1,10 @@
 type TrackingTexts = {
   readonly label: string;
-  /** What a screen reader hears after it. */
+  /** Suffix of the accessible name. */
   readonly parcel: (orderCode: string, courier: string) => string;
 };
 
-/** The link to the courier's own page about a parcel. */
+/** Texts of the link to the courier's tracking page. */
 export const trackingTexts: TrackingTexts = {
   label: "Track this parcel",
   parcel: (orderCode, courier) => ` of order ${orderCode} at ${courier}, in a new tab`,

@@ -1,16 +1,16 @@
 type WholeClothTexts = {
-  /** What stands before and after the sum. */
+  /** Text before and after the sum. */
   readonly before: string;
   readonly after: string;
   readonly caption: (sum: string) => string;
   readonly rounding: string;
   readonly paid: string;
-  /** What stands before and after the part for green coffee. */
+  /** Text before and after the part for green coffee. */
   readonly greenBefore: string;
   readonly greenAfter: string;
 };
 
-/** Where the money for a whole cart or order goes. */
+/** Texts of the price breakdown of a whole cart or order. */
 export const wholeClothTexts: WholeClothTexts = {
   before: "Where your ",
   after: " goes",

@@ -1,4 +1,4 @@
-/** What stands on a page that cannot do its work where scripts are turned off; an email address follows. */
+/** Messages for pages that need scripts, where these are turned off; an email address follows. */
 export const withoutScript = {
   cart: "The cart is kept in your browser, so it needs JavaScript. Without it you can still read every price, and order by email:",
   form: "This form needs JavaScript. Without it you can still read every price, and order by email:",

@@ -1,7 +1,7 @@
 import { TOKENS, type Resolve } from "#container/tokens.ts";
 import type { PagePricing } from "./use-page-prices.ts";
 
-/** Tells at once and whenever the catalogue changes. Returns how to stop. */
+/** Calls back at once and on every change of the catalogue. Returns the unsubscribe function. */
 export const askPagePrices = <T>(
   price: PagePricing<T>,
   resolve: Resolve,

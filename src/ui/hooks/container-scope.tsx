@@ -3,8 +3,8 @@ import { TOKENS } from "#container/tokens.ts";
 import { ContainerLoaderContext, ResolveContext } from "./container-context.ts";
 
 /**
- * Gives the container to its children, loading it when this is the first scope of the visit.
- * Suspends meanwhile. Pages that only tell something stand outside and never load it.
+ * Provides the container to its children; the first scope of a visit loads it, suspending
+ * meanwhile. Content pages are outside of it and never load it.
  */
 export const ContainerScope = ({ children }: { readonly children: ReactNode }) => {
   const loadContainer = useContext(ContainerLoaderContext);
@@ -13,7 +13,7 @@ export const ContainerScope = ({ children }: { readonly children: ReactNode }) =
   const resolve = useSyncExternalStore(
     neverChanges,
     () => shop,
-    // A prerendered page is taken over with what it was drawn with, and shows the shop at once after.
+    // Hydrates with the state the page was prerendered with, then switches to the real shop.
     () => shop(TOKENS.prerendered),
   );
   return <ResolveContext value={resolve}>{children}</ResolveContext>;

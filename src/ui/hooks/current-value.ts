@@ -1,9 +1,12 @@
-/** The part of an observable a view needs; every RxJS observable has it. */
+/** The part of an observable that views need; RxJS observables satisfy it. */
 export type Stream<T> = {
   subscribe(next: (value: T) => void): { unsubscribe(): void };
 };
 
-/** The current value of a stream, subscribed while a view listens and a moment longer. */
+/**
+ * The current value of a stream; stays subscribed while a view listens and for {@link IDLE_MS}
+ * more.
+ */
 export type CurrentValue<T> = {
   /** @throws Error when the stream has no current value. */
   readonly read: () => T;
@@ -11,8 +14,8 @@ export type CurrentValue<T> = {
 };
 
 /**
- * Subscribes on the first read already, and not once per read: a derived stream that emits a fresh
- * object on each subscription would otherwise never settle.
+ * Subscribes once, on the first read: a derived stream that emits a new object per subscription
+ * would otherwise render forever.
  */
 export const currentValueOf = <T>(stream: Stream<T>): CurrentValue<T> => {
   const listeners = new Set<() => void>();
@@ -55,5 +58,5 @@ export const currentValueOf = <T>(stream: Stream<T>): CurrentValue<T> => {
   };
 };
 
-/** Long enough for a render to be committed or for StrictMode to mount again; short enough not to leak. */
+/** Long enough for a render to commit or StrictMode to remount; short enough not to leak. */
 const IDLE_MS = 1000;

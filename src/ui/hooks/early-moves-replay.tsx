@@ -4,7 +4,9 @@ import { useHydrated } from "./use-hydrated.ts";
 
 type Props = { readonly within: "header" | "main" | "dialog" };
 
-/** Stands with the controls of a part of the page; once they act, what was done to them early is done. */
+/**
+ * Rendered in a part of the page; replays the events captured on its controls once it is hydrated.
+ */
 export const EarlyMovesReplay = ({ within }: Props) => {
   const hydrated = useHydrated();
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import type {
   UseFormReturn,
 } from "react-hook-form";
 
-/** The sentence of a field that was left or sent already: nobody is corrected while still typing. */
+/** The error of a field that was blurred or submitted: none is shown during the first typing. */
 export const touchedError = <Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: FieldPath<Values>,
@@ -15,7 +15,7 @@ export const touchedError = <Values extends FieldValues>(
   return isTouched || form.formState.isSubmitted ? error?.message : undefined;
 };
 
-/** What ties a field to its form: the registration and, once it was left, its sentence. */
+/** Props that connect a field to its form: the registration and, once blurred, its error. */
 export const fieldProps = <Values extends FieldValues, Name extends FieldPath<Values>>(
   form: UseFormReturn<Values>,
   name: Name,

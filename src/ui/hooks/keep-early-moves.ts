@@ -1,22 +1,25 @@
-/** What a visitor did to a control that did not act yet. */
+/** An event on a control that was not hydrated yet. */
 export type EarlyMove = {
   readonly type: string;
   readonly target: HTMLElement;
-  /** Of a field, after the move. */
+  /** Of a field, after the event. */
   readonly value: string;
   readonly checked: boolean;
 };
 
 type EarlyMoves = {
-  /** In the order they were made. */
+  /** In order of occurrence. */
   readonly moves: EarlyMove[];
-  /** Drawn controls that do not act yet; `null` before the application began: none acts. */
+  /**
+   * Prerendered controls that are not hydrated yet; `null` before the application has started: all
+   * of them.
+   */
   waiting: Set<Element> | null;
-  /** Does one of the moves again; what it sets off is not kept. */
+  /** Dispatches a captured event again, without capturing the events this causes. */
   readonly repeat: (doIt: () => void) => void;
-  /** Shows that something waits, or nothing when nothing does. */
+  /** Shows or clears the notice that an event is waiting. */
   readonly tell: () => void;
-  /** The application did not come: links lead on by themselves, and the visitor is told. */
+  /** The application failed to load: links work natively, and the visitor is informed. */
   readonly giveUp: () => void;
 };
 
@@ -24,19 +27,19 @@ type Words = { readonly waiting: string; readonly failed: string };
 
 declare global {
   interface Window {
-    /** There on prerendered pages only. */
+    /** On prerendered pages only. */
     earlyMoves?: EarlyMoves;
   }
 }
 
 /**
- * Keeps what a visitor clicks, types and chooses on a drawn page until its controls act
- * (`EarlyMovesReplay` does it again then), and says so when it takes long. A link clicked after a
- * button waits with it: another page would not know what the button should do. Other links, labels
- * and folds act by themselves.
+ * Captures clicks and input on a prerendered page until its controls are hydrated
+ * (`EarlyMovesReplay` then replays them), and shows a notice when it takes long. A link clicked
+ * after a button waits too: the button's action would be lost with the page. Other links, labels
+ * and `details` elements work natively.
  *
- * Calls nothing outside itself: a prerendered page carries it as a script in its head, because what
- * arrives with the application comes too late.
+ * Self-contained: prerendered pages inline its source as a script in the head, because code of the
+ * application would arrive too late.
  */
 export const keepEarlyMoves = (view: Window, words: Words): void => {
   let repeating = false;
@@ -89,7 +92,7 @@ export const keepEarlyMoves = (view: Window, words: Words): void => {
     if (repeating || !(touched instanceof Element)) return;
     const target = controlOf(event, touched);
     if (!target || !(target instanceof HTMLAnchorElement || waits(target))) return;
-    // A page that is only partly hydrated would answer it with the prerendered shop.
+    // On a partly hydrated page React would handle it with the prerendered state.
     event.stopImmediatePropagation();
     if (type === "click") {
       event.preventDefault();

@@ -3,7 +3,7 @@ import type { PriceFigures } from "#core/domain/pricing/price-history.ts";
 import type { PastPrice, PricedHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
 import { isNumber, isText, parsePrinted, recordOf } from "./parse-printed.ts";
 
-/** Reads the priced coffee that came with the page; `null` for what makes no sense. */
+/** Reads the priced coffee embedded in the page; `null` when invalid. */
 export const parseHouseCoffee = (value: unknown): PricedHouseCoffee | null => {
   const { name, retail, wholesale, past } = recordOf(value);
   const prices = { retail: parsePrinted(retail), wholesale: parsePrinted(wholesale) };

@@ -1,7 +1,7 @@
 import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
 import type { PrintedPrice } from "#core/domain/pricing/printed-price.ts";
 
-/** Reads a price that came with the page; `null` for what makes no sense. */
+/** Reads a price embedded in the page; `null` when invalid. */
 export const parsePrinted = (value: unknown): PrintedPrice | null => {
   const price = recordOf(value);
   const sixteenths = recordOf(price["sixteenths"]);

@@ -1,16 +1,16 @@
 import type { EarlyMove } from "./keep-early-moves.ts";
 
 /**
- * Call before the application begins: from now on only the controls that the page was drawn with
- * wait; whatever the application draws acts from the start.
+ * Call before the application renders: from then on only prerendered controls are captured; new
+ * ones work from the start.
  */
 export const beginTakingOver = ({ earlyMoves, document }: Window): void => {
   if (earlyMoves) earlyMoves.waiting = new Set(document.querySelectorAll(CONTROLS));
 };
 
 /**
- * The controls of this part of the page act by now. Does again, in their order, the early moves up to
- * the first whose control still waits.
+ * This part of the page is hydrated. Replays the captured events in order, up to the first whose
+ * control is not hydrated yet.
  */
 export const replayEarlyMoves = async (view: Window, part: Element): Promise<void> => {
   const early = view.earlyMoves;
@@ -18,10 +18,10 @@ export const replayEarlyMoves = async (view: Window, part: Element): Promise<voi
   for (const control of part.querySelectorAll(CONTROLS)) early.waiting?.delete(control);
   const kept = early.moves.slice();
   for (const move of kept) {
-    // One after the other: what the first changed is drawn before the next is done.
+    // Lets React render the effects of one event before the next.
     await Promise.resolve();
     const target = controlNow(view.document, move.target);
-    // Of a part that is still to come; or another call was quicker.
+    // Its control is not rendered yet, or a concurrent call has replayed it.
     if (!target || !early.moves.includes(move)) continue;
     if (early.waiting?.has(target)) break;
     early.moves.splice(early.moves.indexOf(move), 1);
@@ -32,7 +32,7 @@ export const replayEarlyMoves = async (view: Window, part: Element): Promise<voi
 
 const CONTROLS = "button, input, select";
 
-/** A page that is not taken over is drawn anew; its controls are known by what they are for. */
+/** Without hydration the page is rendered anew; finds the new control by its purpose. */
 const controlNow = (document: Document, target: HTMLElement): HTMLElement | null => {
   if (target.isConnected) return target;
   const controls = target.getAttribute("aria-controls");
@@ -44,7 +44,7 @@ const controlNow = (document: Document, target: HTMLElement): HTMLElement | null
 
 const repeat = ({ target, type, value, checked }: EarlyMove): void => {
   if (target instanceof HTMLButtonElement && target.type === "submit" && target.form) {
-    // The button may still be disabled: the form has only just been told what stands in its fields.
+    // The button may still be disabled: the form has only just received its fields' values.
     target.form.requestSubmit();
   } else if (type === "click") {
     target.click();
@@ -52,7 +52,7 @@ const repeat = ({ target, type, value, checked }: EarlyMove): void => {
     target.value = value;
     target.dispatchEvent(new Event("change", { bubbles: true }));
   } else if (target instanceof HTMLInputElement && TICKED.has(target.type)) {
-    // React knows what a field held when it took it over, and hears of changes only.
+    // React knows the checked state it hydrated and handles changes only.
     target.checked = !checked;
     target.click();
   } else if (target instanceof HTMLInputElement) {
@@ -62,7 +62,7 @@ const repeat = ({ target, type, value, checked }: EarlyMove): void => {
   }
 };
 
-/** As typing does it: past the property by which React notices what the page itself writes. */
+/** Sets the value past React's tracking setter, as typing does, so that React sees a change. */
 const setTextUnseen = (field: HTMLInputElement, text: string): void =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
 

@@ -1,9 +1,9 @@
 import { safeReturnPath } from "./safe-return-path.ts";
 
-/** The part of the browser's storage this needs. */
+/** The part of `Storage` that is used. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Where a visitor was heading when a sign-up or another site came between. */
+/** Where to return to after signing up or leaving for another site. */
 export type ReturnTarget = {
   readonly remember: (path: string) => void;
   readonly recall: () => string | null;
@@ -11,9 +11,8 @@ export type ReturnTarget = {
 };
 
 /**
- * Keeps the target on the device, because a confirmation link opens in another tab. It is
- * forgotten after a day, so that an old wish does not surprise anyone. Never throws, also where
- * the browser forbids to touch its storage.
+ * Stored on the device, because a confirmation link opens in another tab, for at most one day.
+ * Never throws, even where storage is forbidden.
  */
 export const createReturnTarget = (
   storage: () => KeyValueStorage,
@@ -33,7 +32,7 @@ export const createReturnTarget = (
 const KEY = "return_target_v1";
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** A full, forbidden or broken storage costs the shopper a detour, never the page. */
+/** A full, forbidden or broken storage loses the return target, nothing else. */
 const attempt = <T>(attempted: () => T): T | null => {
   try {
     return attempted();

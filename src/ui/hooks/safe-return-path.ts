@@ -1,15 +1,15 @@
 import { matchSiteRoute } from "#site/routes.ts";
 
 /**
- * The path of this site a visitor may be sent to after signing in, or `null` for anything else:
- * another origin in any disguise, a control character, or a page of the sign-in itself.
+ * The path of this site to return to after signing in; `null` for anything else: another origin in
+ * any disguise, a control character, or a page of the sign-in flow.
  */
 export const safeReturnPath = (wanted: string | null | undefined): string | null => {
   if (!wanted || wanted.length > MAX_LENGTH) return null;
   if (!wanted.startsWith("/") || UNSAFE.test(wanted)) return null;
   if (!URL.canParse(wanted, HERE)) return null;
   const url = new URL(wanted, HERE);
-  // `/.//evil` is a path of this site that turns into `//evil` once it is written out again.
+  // `/.//evil` is a path of this site that serialises to `//evil`.
   if (url.origin !== HERE || url.pathname.startsWith("//")) return null;
   if (matchSiteRoute(url.pathname)?.route.signIn) return null;
   return `${url.pathname}${url.search}${url.hash}`;

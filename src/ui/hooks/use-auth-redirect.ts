@@ -3,11 +3,11 @@ import { TOKENS } from "#container/tokens.ts";
 import type { AuthRedirect } from "#core/ports/auth-port.ts";
 import { useDep } from "./container-context.ts";
 
-/** What the link that opened this page had to say; nothing any more once the visitor moved on. */
+/** Outcome of the link that opened this page; `null` after the first navigation. */
 export const useAuthRedirect = (): AuthRedirect | null => {
   const { authRedirect } = useDep(TOKENS.auth);
   return useLocation().key === FIRST_OF_THE_VISIT ? authRedirect : null;
 };
 
-/** The router's key of the address a page was loaded with. */
+/** The router's key of the initial location. */
 const FIRST_OF_THE_VISIT = "default";

@@ -3,13 +3,15 @@ import { useHydrated } from "./use-hydrated.ts";
 
 export type Autofill = {
   readonly formRef: RefObject<HTMLFormElement | null>;
-  /** The browser shows filled fields whose text it may still keep from the page until a click. */
+  /**
+   * A field was autofilled whose value the browser may withhold from scripts until the first click.
+   */
   readonly autofilled: boolean;
 };
 
 /**
- * Takes over what a browser or a password manager filled in by itself: some tell of it late, or by
- * `change` only. A submit button must never stay disabled over a form that looks complete.
+ * Applies autofilled values to the form: some browsers report them late, or by `change` only. A
+ * submit button must not stay disabled under a form that looks complete.
  */
 export const useAutofill = (): Autofill => {
   const formRef = useRef<HTMLFormElement>(null);
@@ -20,7 +22,7 @@ export const useAutofill = (): Autofill => {
     if (!form || !hydrated) return undefined;
     const takeOver = () => {
       setAutofilled(form.querySelector(":autofill") !== null);
-      // React reports only those whose text it has not seen yet.
+      // React only handles inputs whose value it has not seen yet.
       for (const input of form.querySelectorAll("input:not([type=checkbox], [type=radio])"))
         input.dispatchEvent(new Event("input", { bubbles: true }));
     };
@@ -30,9 +32,9 @@ export const useAutofill = (): Autofill => {
       for (const event of TELLING) form.removeEventListener(event, takeOver);
     };
   }, [hydrated]);
-  // Of a page that is only drawn nobody knows what its fields hold; what is sent early waits its turn.
+  // Before hydration the fields' values are unknown; an early submit is replayed.
   return { formRef, autofilled: autofilled || !hydrated };
 };
 
-/** `animationstart` comes from the style of `:autofill`, the only sign some browsers give. */
+/** `animationstart` is triggered by the `:autofill` style, the only sign some browsers give. */
 const TELLING = ["change", "focusin", "pointerover", "animationstart"] as const;

@@ -7,13 +7,12 @@ import { useDep } from "./container-context.ts";
 
 export type BagParts = {
   readonly sizeGrams: number;
-  /** Of its label. */
+  /** Tiles of its label. */
   readonly tiles: LabelTiles;
 };
 
 /**
- * What the price of a coffee's bag is made of, at retail, whoever looks. The smallest bag unless a
- * size is told.
+ * The parts of a bag's retail price, in any channel. Default size: the one of the coffee's card.
  */
 export const useBagParts = (coffee: Coffee | undefined, size?: number): BagParts => {
   const explainBagPrice = useDep(TOKENS.explainBagPrice);

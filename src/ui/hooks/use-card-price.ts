@@ -5,10 +5,10 @@ import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
 import { useDep } from "./container-context.ts";
 import { useStream } from "./use-stream.ts";
 
-/** What a card shows, in whole rupiah; `null` for a coffee that cannot be priced. */
+/** Price on a card, whole rupiah; `null` for a coffee that cannot be priced. */
 export type CardPrice = (coffee: Coffee) => number | null;
 
-/** The prices of cards in this shopper's channel; another function once the channel is another. */
+/** Prices of cards in the shopper's channel; the function changes with the channel. */
 export const useCardPrice = (): CardPrice => {
   const computeBagPrice = useDep(TOKENS.computeBagPrice);
   const channel = useStream(useDep(TOKENS.accountStore).channel$);

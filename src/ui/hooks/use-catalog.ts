@@ -4,7 +4,7 @@ import type { CatalogState } from "#state/catalog-store.ts";
 import { useDep } from "./container-context.ts";
 import { useStream } from "./use-stream.ts";
 
-/** The coffees of the shop, fetched when the page opens. */
+/** The catalogue, fetched when the page opens. */
 export const useCatalog = (): CatalogState => {
   const catalogStore = useDep(TOKENS.catalogStore);
   useEffect(() => {

@@ -19,5 +19,5 @@ const prices: PagePrices<PricedHouseCoffee> = {
 
 export const { drawn: HouseCoffeeContext, element: HOUSE_COFFEE_ELEMENT } = prices;
 
-/** The coffee whose price the page takes apart. */
+/** The coffee whose price the page breaks down. */
 export const useHouseCoffee = (): PricedHouseCoffee | null => usePagePrices(prices);

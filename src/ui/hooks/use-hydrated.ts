@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * False while the page is only drawn and while the browser takes it over, true once its controls
- * act on the visitor's own shop.
- */
+/** `false` while prerendering and hydrating, then `true`: the page's controls work. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     neverChanges,

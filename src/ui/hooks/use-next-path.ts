@@ -6,16 +6,16 @@ import { useHydrated } from "./use-hydrated.ts";
 const returnTarget = createReturnTarget(() => globalThis.localStorage, Date.now);
 
 export type NextPath = {
-  /** Asked for in the address, or remembered on this device. */
+  /** From the address, or stored on this device. */
   readonly wanted: string | null;
-  /** Where the visitor goes once signed in: where they wanted to, or the account. */
+  /** Path after signing in: the wanted one, or the account. */
   readonly next: string;
-  /** The path to another page of the sign-in that keeps the target. */
+  /** The path to another page of the sign-in flow, with the return target. */
   readonly keeping: (path: string) => string;
   readonly returnTarget: ReturnTarget;
 };
 
-/** The return target of a page of the sign-in. */
+/** The return target of a sign-in page. */
 export const useNextPath = (): NextPath => {
   const [params] = useSearchParams();
   // The page is drawn for everybody; where this visitor is heading comes after.

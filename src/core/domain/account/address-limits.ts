@@ -1,6 +1,6 @@
 import type { Address, AddressErrors } from "./address.ts";
 
-/** The longest text of each field that is kept, in UTF-16 units as every form counts them. */
+/** Maximum length of each stored field, in UTF-16 units as forms count them. */
 export const ADDRESS_LIMITS: Readonly<Record<keyof Address, number>> = {
   label: 60,
   recipientName: 120,
@@ -13,7 +13,7 @@ export const ADDRESS_LIMITS: Readonly<Record<keyof Address, number>> = {
   country: 60,
 };
 
-/** The fields that say more than is kept. */
+/** The errors of fields that are longer than what is stored. */
 export const longAddressErrors = (address: Address): AddressErrors =>
   Object.fromEntries(
     Object.entries(ADDRESS_LIMITS)

@@ -14,5 +14,5 @@ export type Address = {
 
 type AddressField = keyof Address;
 
-/** Every field that must be mended, with its sentence; none means that the address is good. */
+/** The invalid fields, each with its message; empty when the address is valid. */
 export type AddressErrors = Readonly<Partial<Record<AddressField, string>>>;

@@ -1,7 +1,9 @@
-/** The one country the shop delivers to, as addresses keep it. */
+/** The only country of delivery, as addresses store it. */
 export const COUNTRY = "Indonesia";
 
-/** A country as it is kept: “ indonesia” is the country above, anything else stays what it is. */
+/**
+ * Normalises a typed country: “ indonesia ” becomes {@link COUNTRY}, anything else is only trimmed.
+ */
 export const countryName = (typed: string): string => {
   const name = typed.trim();
   return name.toLowerCase() === COUNTRY.toLowerCase() ? COUNTRY : name;

@@ -1,6 +1,6 @@
 export const FEWEST_PASSWORD_CHARACTERS = 6;
 
-/** What the sign-in service hashes; it would ignore whatever follows, and take anything for it. */
+/** bcrypt's limit: it ignores further bytes, so that any ending would be accepted. */
 const MOST_PASSWORD_BYTES = 72;
 
 export const PASSWORD_TOO_SHORT = `Password must be at least ${FEWEST_PASSWORD_CHARACTERS} characters.`;

@@ -1,9 +1,9 @@
-/** The longest first or last name that is kept, in UTF-16 units as every form counts them. */
+/** Maximum length of a stored first or last name, in UTF-16 units as forms count them. */
 export const LONGEST_NAME = 100;
 
 /**
- * A name as it is kept: on one line, with single spaces, without what no database stores (NUL, half
- * a surrogate pair), and no longer than {@link LONGEST_NAME}.
+ * Normalises a name for storage: one line, single spaces, without characters that no database
+ * stores (NUL, unpaired surrogates), cut at {@link LONGEST_NAME}.
  */
 export const personName = (given: string): string =>
   given

@@ -1,4 +1,4 @@
-/** After the country code. Source: specification section 5 (sign up). */
+/** Maximum of digits after the country code. Source: specification section 5 (sign up). */
 export const MOST_PHONE_DIGITS = 11;
 
 /**
@@ -11,8 +11,8 @@ export const phoneDigits = (typed: string): string =>
     .replace(/^0*(62)?0*/, "")
     .slice(0, MOST_PHONE_DIGITS);
 
-/** Nine to eleven digits; more than eleven are never kept. */
+/** Nine to eleven digits; {@link phoneDigits} already cuts the rest. */
 export const isValidPhone = (typed: string): boolean => phoneDigits(typed).length >= 9;
 
-/** As it is sent: `62` and the digits. */
+/** The format on the wire: `62` and the digits. */
 export const internationalPhone = (typed: string): string => `62${phoneDigits(typed)}`;

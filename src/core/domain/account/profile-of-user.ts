@@ -4,9 +4,9 @@ import type { PendingProfile } from "./profile.ts";
 import type { CurrentUser } from "./session.ts";
 
 /**
- * What the sign-in service knows of somebody, as the product server takes it. A name that is not
- * there is read from the full one: its first word, and whatever follows; Indonesians often have one
- * name only. Never longer or stranger than the server keeps, so that nobody is kept out by a name.
+ * The profile of a signed-in user from the sign-in service's data. Missing names are taken from the
+ * full name: its first word, then the rest (many Indonesians have one name only). Cut to what the
+ * server stores, so that no name blocks provisioning.
  */
 export const profileOfUser = (user: CurrentUser): PendingProfile => {
   const full = personName(user.fullName ?? "");
@@ -17,6 +17,6 @@ export const profileOfUser = (user: CurrentUser): PendingProfile => {
   return { firstName, lastName, phone: phoneOf(user) };
 };
 
-/** Providers write numbers as they like; one of another country is not ours to bend. */
+/** Providers format numbers differently; one that is not Indonesian is dropped. */
 const phoneOf = ({ phone }: CurrentUser): string | null =>
   phone !== null && isValidPhone(phone) ? internationalPhone(phone) : null;

@@ -10,7 +10,9 @@ export type Profile = {
   readonly wholesaleAccount: boolean;
 };
 
-/** Names and phone of a sign-up that has no session yet, kept until the first signed-in load. */
+/**
+ * Names and phone of a sign-up without a session, kept until the customer's first signed-in load.
+ */
 export type PendingProfile = {
   readonly firstName: string;
   readonly lastName: string;
@@ -22,7 +24,7 @@ export type Account = {
   readonly addressBook: AddressBook;
 };
 
-/** Saved addresses in their order, with the version a change by index must name. */
+/** Saved addresses in order, with the version that a change by index must send back. */
 export type AddressBook = {
   readonly addresses: readonly Address[];
   /** Opaque; `null` when the server gave none. */

@@ -10,13 +10,13 @@ export type CurrentUser = {
 
 export type SessionState =
   | { readonly status: "loading" }
-  /** Somebody may be signed in: it could not be looked up yet, and is looked up again. */
+  /** The session could not be looked up yet; the lookup is retried. */
   | { readonly status: "unreachable" }
   | { readonly status: "anonymous" }
   /** The password was right; the account also wants a code. Nobody is signed in yet. */
   | { readonly status: "second-factor" }
   | { readonly status: "signed-in"; readonly user: CurrentUser };
 
-/** Whether the lookup has returned: until then nobody is sent away and no price changes. */
+/** Whether the lookup has finished. Until then nobody is redirected and no price changes. */
 export const isLookedUp = ({ status }: SessionState): boolean =>
   status !== "loading" && status !== "unreachable";

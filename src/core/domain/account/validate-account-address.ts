@@ -3,9 +3,8 @@ import { COUNTRY, countryName } from "./country.ts";
 import { isProvince } from "./provinces.ts";
 
 /**
- * The rules of the address form on the account page; an empty object means the address is good.
- * Its sentences differ from those of the checkout form on purpose.
- * Source: specification section 5 (address, account).
+ * Validates the address form of the account page; an empty object means valid. Its messages differ
+ * from those of the checkout form on purpose. Source: specification section 5 (address, account).
  */
 export const validateAccountAddress = (address: Address): AddressErrors => {
   const errors: { -readonly [field in keyof AddressErrors]: AddressErrors[field] } = {};

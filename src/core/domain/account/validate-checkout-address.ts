@@ -3,8 +3,8 @@ import { COUNTRY, countryName } from "./country.ts";
 import { isProvince } from "./provinces.ts";
 
 /**
- * The rules of the new-address form at checkout; an empty object means the address is good.
- * Source: specification section 5 (checkout new address).
+ * Validates the new-address form of the checkout; an empty object means valid. Source:
+ * specification section 5 (checkout new address).
  */
 export const validateCheckoutAddress = (address: Address): AddressErrors => {
   const errors: { -readonly [field in keyof AddressErrors]: AddressErrors[field] } = {};

@@ -3,15 +3,15 @@ import type { Grind } from "../catalog/grind.ts";
 
 /** Source: specification section 3 (cart line). Money in whole rupiah, weights in grams. */
 export type CartLine = {
-  /** Code, size and grind: one line per bag. */
+  /** Made of code, size and grind: one line per bag. */
   readonly lineId: string;
   readonly code: string;
   readonly name: string;
-  /** Empty when the drawn label stands in. */
+  /** Empty: the drawn label is shown instead. */
   readonly imageSrc: string;
   readonly category: Category;
   readonly sizeGrams: number;
-  /** What it is ground for; left out: whole beans. */
+  /** `undefined`: whole beans. */
   readonly grind?: Grind | undefined;
   readonly shipWeightGrams: number;
   readonly priceEach: number;
@@ -20,7 +20,7 @@ export type CartLine = {
 
 export type Cart = { readonly items: readonly CartLine[] };
 
-/** What the shopper picks; the rest of the line is derived. */
+/** What the shopper chooses; the rest of the line is derived. */
 export type Bag = Omit<CartLine, "lineId" | "shipWeightGrams" | "qty"> & {
   readonly shipWeightGrams?: number;
 };
@@ -28,11 +28,14 @@ export type Bag = Omit<CartLine, "lineId" | "shipWeightGrams" | "qty"> & {
 export const EMPTY_CART: Cart = { items: [] };
 export const MAX_QTY = 999;
 
-/** Whole beans add nothing: lines that were stored before there was a choice keep their id. */
+/** Whole beans add no suffix, so that lines stored before there were grinds keep their id. */
 export const lineIdOf = (code: string, sizeGrams: number, grind?: Grind): string =>
   `${code}-${sizeGrams}${grind ? `-${grind}` : ""}`;
 
-/** More of a bag already there raises its line, to at most 999; a new bag, at least 1, goes on top. */
+/**
+ * Adds at least 1 bag. A bag already in the cart raises its line, up to 999; a new one becomes the
+ * first line.
+ */
 export const addBag = (cart: Cart, bag: Bag, qty = 1): Cart => {
   const added = wholeQty(qty);
   const lineId = lineIdOf(bag.code, bag.sizeGrams, bag.grind);
@@ -62,7 +65,7 @@ export const removeLine = (cart: Cart, lineId: string): Cart => ({
   items: cart.items.filter((line) => line.lineId !== lineId),
 });
 
-/** What is left when these were ordered: bags that came in meanwhile stay. */
+/** The cart without the ordered quantities: bags added meanwhile stay. */
 export const withoutOrdered = (
   cart: Cart,
   ordered: readonly Pick<CartLine, "code" | "sizeGrams" | "grind" | "qty">[],
@@ -81,7 +84,7 @@ export const subtotalIdr = (cart: Cart): number =>
 export const netWeightGrams = (cart: Cart): number =>
   sum(cart.items, (line) => line.shipWeightGrams * line.qty);
 
-/** Not a number counts as 0. */
+/** NaN counts as 0. */
 const wholeQty = (qty: number): number =>
   Number.isNaN(qty) ? 0 : Math.min(MAX_QTY, Math.max(0, Math.trunc(qty)));
 

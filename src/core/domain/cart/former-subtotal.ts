@@ -2,8 +2,8 @@ import type { Cart } from "./cart.ts";
 import type { PriceChange } from "./reprice-cart.ts";
 
 /**
- * What the cart cost before these changes, in whole rupiah; `null` when that is what it costs now,
- * and when a bag was taken out: nobody knows any more how many there were.
+ * The cart's subtotal before these changes, in whole rupiah; `null` when it is unchanged, and when
+ * a bag was removed, whose quantity is no longer known.
  */
 export const formerSubtotalIdr = (cart: Cart, changes: readonly PriceChange[]): number | null => {
   if (changes.some(({ newPriceEach }) => newPriceEach === null)) return null;

@@ -3,10 +3,9 @@ import { knownGrind } from "../catalog/grind.ts";
 import { lineIdOf, MAX_QTY, type Cart, type CartLine } from "./cart.ts";
 
 /**
- * Reads a stored cart. What is not an object with an items list is no cart (`null`); a line that
- * makes no sense is left out, so that one bad line never costs the shopper the others. One that is
- * dearer than what is sold stays: it is taken out, with a word, when the cart is priced anew.
- * Source: specification section 4 (cart).
+ * Reads a stored cart. `null` unless it is an object with a list of items; invalid lines are
+ * dropped, so that one does not cost the shopper the others. Lines above the price limit are kept:
+ * repricing removes them with a notice. Source: specification section 4 (cart).
  */
 export const parseCart = (stored: unknown): Cart | null => {
   if (!isRecord(stored) || !Array.isArray(stored["items"])) return null;
@@ -50,5 +49,5 @@ const isText = (value: unknown): value is string =>
 const isWhole = (value: unknown, min: number, max: number): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
 
-/** More lines than any catalogue has sizes: a longer list is not ours. */
+/** More than any catalogue has sizes: a longer list was not written by the shop. */
 const MAX_LINES = 500;

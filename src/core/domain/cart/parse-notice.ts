@@ -1,7 +1,7 @@
 import { GONE_TEXT, type BagGone } from "../pricing/current-price.ts";
 import type { PriceChange } from "./reprice-cart.ts";
 
-/** Reads stored price changes; what makes no sense is left out. */
+/** Reads stored price changes; invalid ones are dropped. */
 export const parseNotice = (stored: unknown): readonly PriceChange[] =>
   Array.isArray(stored) ? stored.flatMap((change) => parseChange(change) ?? []) : [];
 

@@ -8,18 +8,18 @@ export type PriceChange = {
   readonly name: string;
   readonly sizeGrams: number;
   readonly oldPriceEach: number;
-  /** `null`: the bag can no longer be bought and its line is gone. */
+  /** `null`: the bag is no longer sold and its line was removed. */
   readonly newPriceEach: number | null;
   readonly gone: BagGone | null;
 };
 
 export type Repriced = { readonly cart: Cart; readonly changes: readonly PriceChange[] };
 
-/** Gives every line today's price in this channel and says what changed. */
+/** Gives every line today's price in this channel and lists the changes. */
 export const repriceCart = (cart: Cart, coffees: readonly Coffee[], channel: Channel): Repriced =>
   withPrices(cart, currentPrices(cart.items, coffees, channel));
 
-/** Gives the lines that are named these prices and says what changed. */
+/** Gives the named lines these prices and lists the changes. */
 export const withPrices = (cart: Cart, prices: readonly CurrentPrice[]): Repriced => {
   const todayOf = new Map(prices.map((price) => [lineIdOf(price.code, price.sizeGrams), price]));
   const changes: PriceChange[] = [];

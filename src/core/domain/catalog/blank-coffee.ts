@@ -1,6 +1,6 @@
 import type { Coffee } from "./coffee.ts";
 
-/** What a new coffee is where a file or form says nothing. */
+/** Defaults of a new coffee, for fields that a file or form leaves out. */
 export const BLANK_COFFEE: Coffee = {
   code: "",
   name: "",

@@ -23,7 +23,7 @@ export type Coffee = {
   readonly greenCostPerKg: number | null;
   /** Roasting loss in percent; `null` when the row has none. */
   readonly weightLossPct: number | null;
-  /** `null` means the drawn label stands in. */
+  /** `null`: the drawn label is shown instead. */
   readonly imageUrl: string | null;
   readonly available: boolean;
 };

@@ -1,6 +1,6 @@
 import type { Coffee } from "./coffee.ts";
 
-/** The coffee of a code, which people also write in another case; the exact one goes first. */
+/** The coffee with this code: an exact match first, then one in another case. */
 export const findCoffee = (coffees: readonly Coffee[], code: string): Coffee | null =>
   coffees.find((coffee) => coffee.code === code) ??
   coffees.find((coffee) => coffee.code.toUpperCase() === code.toUpperCase()) ??

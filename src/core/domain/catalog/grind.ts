@@ -6,9 +6,9 @@ export const GRINDS = ["v60", "french-press", "moka-pot", "espresso"] as const;
 
 export type Grind = (typeof GRINDS)[number];
 
-/** How whole beans are called on the wire; the same as saying nothing. */
+/** Whole beans on the wire; equivalent to leaving the grind out. */
 export const WHOLE_BEAN = "whole-bean";
 
-/** A grind that is stored or sent; `undefined` for whole beans and for what nobody here knows. */
+/** Reads a stored or received grind; `undefined` for whole beans and unknown values. */
 export const knownGrind = (value: unknown): Grind | undefined =>
   GRINDS.find((grind) => grind === value);

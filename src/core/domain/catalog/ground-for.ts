@@ -1,6 +1,6 @@
 import type { Grind } from "./grind.ts";
 
-/** As they stand within a sentence. */
+/** For use within a sentence. */
 export const GRIND_NAMES: Readonly<Record<Grind, string>> = {
   v60: "V60 and pour-over",
   "french-press": "French press",
@@ -8,6 +8,6 @@ export const GRIND_NAMES: Readonly<Record<Grind, string>> = {
   espresso: "espresso",
 };
 
-/** What stands behind a bag's name: `, ground for espresso`; nothing for whole beans. */
+/** Suffix of a bag's name: `, ground for espresso`; empty for whole beans. */
 export const groundFor = (grind: Grind | undefined): string =>
   grind === undefined ? "" : `, ground for ${GRIND_NAMES[grind]}`;

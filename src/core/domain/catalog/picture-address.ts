@@ -1,8 +1,7 @@
 /**
- * Where a coffee's picture lies: an http or https address, or a path of the site. Anything else is
- * no picture (`null`), and the drawn label stands in: other schemes, an address that takes its
- * scheme from the page (`//host`), and whatever a browser would read otherwise than a person does
- * (backslashes, controls, credentials).
+ * The address of a coffee's picture: http, https, or a path of the site. `null` (the drawn label is
+ * shown instead) for other schemes, protocol-relative addresses (`//host`), and characters that
+ * browsers read otherwise than people do (backslashes, controls, credentials).
  */
 export const pictureAddress = (written: string | null | undefined): string | null => {
   const address = written?.trim() ?? "";

@@ -3,12 +3,12 @@ import { err, ok, type Result } from "../result.ts";
 
 export type FindOrderError =
   | { readonly kind: "missing-code"; readonly message: string }
-  /** `orderCode` is the attempted code as it was looked for. */
+  /** `orderCode` is normalised as it was searched for. */
   | { readonly kind: "not-found"; readonly message: string; readonly orderCode: string };
 
 /**
- * The customer's order that an address names, whatever the case of its letters and the blanks
- * around it. Source: specification section 5 (invoice).
+ * The customer's order with this code, ignoring case and surrounding blanks. Source: specification
+ * section 5 (invoice).
  */
 export const findOrder = (
   orders: readonly Order[],

@@ -5,13 +5,13 @@ import { isPastDeadline, pastDeadlineText } from "../ordering/payment-deadline.t
 import type { OrderBadge } from "../ordering/order-status.ts";
 import type { Invoice } from "./invoice.ts";
 
-/** How figures are written; whoever shows invoices brings it, the rules do not format. */
+/** Formatting of figures; passed in because the domain does not format. */
 export type InvoiceFormat = {
   readonly money: (amountIdr: number) => string;
   readonly dateTime: (iso: string) => string;
-  /** A moment by which something must be done; names its time zone. */
+  /** Formats a deadline (ISO 8601) with its time zone. */
   readonly deadline: (iso: string) => string;
-  /** The moment the invoice is read; milliseconds since 1970. */
+  /** Current time, milliseconds since 1970. */
   readonly now: number;
 };
 
@@ -25,7 +25,7 @@ export type InvoiceItemText = {
   readonly amount: string;
 };
 
-/** An invoice in words: the page and the PDF show these very texts, so they cannot differ. */
+/** An invoice as texts. Page and PDF both show these, so that they cannot differ. */
 export type InvoiceText = {
   readonly title: string;
   readonly orderCode: string;
@@ -38,10 +38,10 @@ export type InvoiceText = {
     readonly heading: string;
     readonly name: string;
     readonly lines: readonly string[];
-    /** Where the courier tells where the parcel is. */
+    /** The courier's tracking page. */
     readonly trackingLink: string | null;
   };
-  /** What else there is to say of the order. */
+  /** Further remarks on the order. */
   readonly remarks: readonly InvoiceRow[];
   readonly payment: {
     readonly heading: string;
@@ -53,12 +53,12 @@ export type InvoiceText = {
   readonly items: readonly InvoiceItemText[];
   readonly totals: readonly InvoiceRow[];
   readonly grandTotal: InvoiceRow;
-  /** The last digits of what is transferred that stand for the unique code; empty without one. */
+  /** The last digits of the amount to transfer, which are the unique code; empty without one. */
   readonly uniqueDigits: string;
   readonly thanks: string;
 };
 
-/** What a PDF and its page say when the PDF lacks some of the invoice's characters. */
+/** Message of the PDF and its page when the PDF's font lacks characters of the invoice. */
 export const INCOMPLETE_PDF =
   "Some characters cannot be drawn in this PDF and stand as “?”. Print the invoice page instead: it shows them all.";
 
@@ -87,7 +87,7 @@ export const invoiceText = (invoice: Invoice, { money, ...format }: InvoiceForma
       ],
       trackingLink: shipment?.trackingLink ?? null,
     },
-    // One line of text wherever it stands: a sheet of paper is no place for blank lines.
+    // On one line: the sheet has no room for blank lines.
     remarks: customerNote === null ? [] : [row("Your note", customerNote.replaceAll(/\s+/g, " "))],
     payment: {
       heading: "Payment",
@@ -144,7 +144,7 @@ const pastDeadlineRows = (
   return [row("Please note", `${passed} ${stillCounts} ${orderAnew}`)];
 };
 
-/** A total held at zero does not end in its code: then no digits stand for it. */
+/** A total clamped to 0 does not end in its code; then empty. */
 const uniqueDigits = (uniqueCode: number | null, grandTotal: string): string => {
   const digits = uniqueCode === null ? "" : uniqueCodeText(uniqueCode);
   return grandTotal.endsWith(digits) ? digits : "";
@@ -152,7 +152,7 @@ const uniqueDigits = (uniqueCode: number | null, grandTotal: string): string => 
 
 const row = (label: string, text: string): InvoiceRow => ({ label, text });
 
-/** The server's names for ways to pay are codes: `bank_transfer`. */
+/** The server sends payment methods as codes: `bank_transfer`. */
 const sentenceCase = (code: string): string => {
   const words = code.replaceAll("_", " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

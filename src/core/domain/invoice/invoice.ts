@@ -5,7 +5,7 @@ import { isUnpaid, orderBadge, type OrderBadge } from "../ordering/order-status.
 import type { Shipment } from "../ordering/shipment.ts";
 import type { FulfillmentMethod, Order, Payment } from "../ordering/order.ts";
 
-/** The roastery as an invoice prints it. */
+/** The roastery's details as an invoice prints them. */
 export type InvoiceShop = {
   readonly name: string;
   readonly addressLines: readonly string[];
@@ -13,11 +13,11 @@ export type InvoiceShop = {
   readonly email: string;
 };
 
-/** The account the order belongs to; what is not known (yet) is `null`. */
+/** The account of the order; `null` for what is not known (yet). */
 export type InvoiceCustomer = { readonly fullName: string | null; readonly email: string | null };
 
 type InvoiceItem = {
-  /** With what it is ground for. */
+  /** Includes the grind. */
   readonly name: string;
   readonly quantity: number;
   readonly unitPriceIdr: number;
@@ -43,9 +43,9 @@ export type Invoice = {
   readonly payment: {
     readonly method: string;
     readonly uniqueCode: number | null;
-    /** Where to transfer to, while the order waits for it. */
+    /** Transfer instructions, while the order awaits payment. */
     readonly due: Payment | null;
-    /** Whether the order waits for its transfer, instructions known or not. */
+    /** Whether the order awaits payment, with or without instructions. */
     readonly isDue: boolean;
   };
   readonly shipment: Shipment | null;
@@ -89,7 +89,7 @@ const billTo = (address: Address | null, customer: InvoiceCustomer): Invoice["bi
   contact: firstFilled(address?.recipientPhone, customer.email),
 });
 
-/** As an Indonesian envelope reads: the city with its postal code, then province and country. */
+/** Indonesian order: the city with its postal code, then province and country. */
 const addressLines = ({ line1, line2, city, postalCode, state, country }: Address) =>
   [line1, line2, `${city} ${postalCode}`, state, country]
     .map((line) => line.trim())

@@ -8,8 +8,8 @@ export type Exact = { readonly num: bigint; readonly den: bigint };
 export const exactOf = (decimal: number): Exact => {
   if (Number.isSafeInteger(decimal)) return { num: BigInt(decimal), den: 1n };
   const scaled = Math.round(decimal * 10_000);
-  // Up to four decimals, the common case, need no text: the scaled integer reads back the same,
-  // and with at most fifteen digits no other decimal does.
+  // Fast path for up to four decimals: the scaled integer converts back to the same number, and
+  // with at most fifteen digits no other decimal does.
   if (Math.abs(scaled) < 1e15 && scaled / 10_000 === decimal)
     return { num: BigInt(scaled), den: 10_000n };
   if (!Number.isFinite(decimal)) throw new RangeError(`Not a decimal number: ${decimal}`);
@@ -28,20 +28,20 @@ export const multiply = (a: Exact, b: Exact): Exact => ({
   den: a.den * b.den,
 });
 
-/** @throws RangeError unless the divisor is above zero; no price divides by anything else. */
+/** @throws RangeError unless the divisor is above zero. */
 export const divide = (a: Exact, b: Exact): Exact => {
   if (b.num <= 0n) throw new RangeError("Only a figure above zero divides.");
   return { num: a.num * b.den, den: a.den * b.num };
 };
 
-/** Negative, zero or positive as `a` is below, equal to or above `b`. */
+/** Negative, zero or positive: `a` below, equal to or above `b`. */
 export const compare = (a: Exact, b: Exact): number => {
   const difference = a.num * b.den - b.num * a.den;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 };
 
 /**
- * As a double, cut after twelve decimals, for display of unrounded figures only. Never round a
+ * As a double, cut after twelve decimals. For display of unrounded figures only; never round a
  * price from it.
  */
 export const toNumber = (a: Exact): number => {
@@ -67,13 +67,13 @@ export const floorTo = (a: Exact, step: number): number =>
 /** Twelve decimals: more than any shown figure needs and well inside a double. */
 const FRACTION = 1_000_000_000_000n;
 
-/** BigInt division cuts towards zero; below zero that is one too high unless nothing is left over. */
+/** BigInt division truncates towards zero: below zero, subtract one unless it divides evenly. */
 const floorDiv = (num: bigint, den: bigint): bigint => {
   const quotient = num / den;
   return quotient * den > num ? quotient - 1n : quotient;
 };
 
-/** From the shortest digits that read back as the number: `1.25e-7`, one of them before the point. */
+/** From the shortest digits that read back as the number, e.g. `1.25e-7`. */
 const exactOfDigits = (decimal: number): Exact => {
   const text = Math.abs(decimal).toExponential();
   const exponentAt = text.indexOf("e");

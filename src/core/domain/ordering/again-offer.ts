@@ -6,13 +6,13 @@ import { orderAgain } from "./order-again.ts";
 import type { OrderItem } from "./order.ts";
 
 export type AgainOffer = {
-  /** What can be had of it costs today, without shipping; whole rupiah. */
+  /** Today's cost of the bags still available, without shipping; whole rupiah. */
   readonly subtotalIdr: number;
-  /** Bags with another price than then, and bags that cannot be bought any more. */
+  /** Bags whose price changed, and bags no longer sold. */
   readonly changes: readonly PriceChange[];
 };
 
-/** What an earlier order would be today; `null` when nothing of it can be bought any more. */
+/** An earlier order at today's prices; `null` when none of its bags is sold any more. */
 export const againOffer = (
   items: readonly OrderItem[],
   coffees: readonly Coffee[],

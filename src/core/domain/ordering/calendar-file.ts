@@ -1,6 +1,6 @@
-/** Something to be reminded of. Points in time as milliseconds since 1970. */
+/** A reminder for a calendar. Times in milliseconds since 1970. */
 export type Reminder = {
-  /** Of this reminder alone: a calendar that is given it twice keeps one. */
+  /** Unique to this reminder: importing it twice makes one entry. */
   readonly uid: string;
   readonly writtenAt: number;
   readonly at: number;
@@ -9,7 +9,9 @@ export type Reminder = {
   readonly url: string;
 };
 
-/** A calendar of one entry of a quarter of an hour, which rings as it begins. Source: RFC 5545. */
+/**
+ * An iCalendar file of one entry, 15 minutes long, with an alarm at its start. Source: RFC 5545.
+ */
 export const calendarFile = ({ uid, writtenAt, at, summary, description, url }: Reminder) =>
   [
     "BEGIN:VCALENDAR",
@@ -34,13 +36,15 @@ export const calendarFile = ({ uid, writtenAt, at, summary, description, url }: 
     .map((line) => `${folded(line)}\r\n`)
     .join("");
 
-/** `20260724T020000Z`. */
+/** In UTC, `20260724T020000Z`. */
 const utc = (at: number): string => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, "");
 
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n?|\n/g, String.raw`\n`);
 
-/** A line holds 75 octets; what is longer goes on behind a blank, and no character is cut. */
+/**
+ * Folds lines longer than 75 octets: continuations begin with a blank, and no character is split.
+ */
 const folded = (line: string): string => {
   let octets = 0;
   let text = "";
@@ -56,7 +60,7 @@ const folded = (line: string): string => {
   return text;
 };
 
-/** In UTF-8. */
+/** Length in UTF-8. */
 const octetsOf = (code: number): number =>
   code < 0x80 ? 1 : code < 0x8_00 ? 2 : code < 0x1_00_00 ? 3 : 4;
 

@@ -1,11 +1,11 @@
 import type { CurrentPrice } from "../pricing/current-price.ts";
 
-/** Unpaid orders before their deadline that one account may have. */
+/** Maximum of unpaid orders per account whose deadline has not passed. */
 export const MAX_UNPAID = 5;
 
 /*
- * Every refusal of an order with its sentence. The pages, the shop in memory and the product server
- * say these; whoever refuses adds what only it knows. Source: specification section 5 (checkout).
+ * Every refusal of an order with its message, used by the pages, the in-memory shop and the product
+ * server; callers add details of their own. Source: specification section 5 (checkout).
  */
 
 export const EMPTY_CART_REFUSED = { kind: "empty-cart", message: "Your cart is empty." } as const;
@@ -36,7 +36,7 @@ export const NO_FREE_AMOUNT = {
     "Too many orders of exactly this amount await payment. Please try again later, or change the cart.",
 } as const;
 
-/** Others keep getting in between; the same order may pass in a moment. */
+/** Too many concurrent transactions conflict; a retry may succeed. */
 export const BUSY = {
   kind: "busy",
   message: "The shop is very busy. Please try again in a moment.",
@@ -53,7 +53,7 @@ export const priceChanged = (items: readonly CurrentPrice[]) =>
     items,
   }) as const;
 
-/** The same cart waits for its payment under another key. */
+/** Another checkout key already made an unpaid order of the same cart. */
 export const alreadyOrdered = (orderCode: string, createdAt: string) =>
   ({
     kind: "already-ordered",
@@ -62,7 +62,7 @@ export const alreadyOrdered = (orderCode: string, createdAt: string) =>
     createdAt,
   }) as const;
 
-/** The key of this cart made an order of another content, whose answer got lost. */
+/** The checkout key already made an order with other content, whose response was lost. */
 export const keyUsed = (orderCode: string) =>
   ({
     kind: "key-used",

@@ -17,7 +17,7 @@ export type QuotedItem = {
   readonly name: string;
   readonly category: Category;
   readonly sizeGrams: number;
-  /** What it is ground for; left out: whole beans. */
+  /** `undefined`: whole beans. */
   readonly grind?: Grind | undefined;
   readonly qty: number;
   /** Whole rupiah. */
@@ -40,7 +40,7 @@ export type OrderProblem =
 
 type Bag = Pick<DraftItem, "code" | "sizeGrams" | "grind">;
 
-/** The cart at today's prices; `null` when one of its bags cannot be bought. */
+/** The cart at today's prices; `null` when one of its bags is not sold. */
 export const quoteCart = (
   asked: readonly (Bag & Pick<DraftItem, "qty">)[],
   method: FulfillmentMethod,
@@ -64,14 +64,14 @@ type Claimed = Pick<OrderDraft, "subtotalIdr" | "shippingIdr" | "totalIdr"> & {
   readonly items: readonly Pick<DraftItem, "priceEach">[];
 };
 
-/** Every price and every sum the shopper saw must be today's. */
+/** Whether every price and sum the shopper saw is still today's. */
 export const agreesWith = (quote: Quote, claimed: Claimed): boolean =>
   quote.items.every((item, index) => item.priceEach === claimed.items[index]?.priceEach) &&
   quote.subtotalIdr === claimed.subtotalIdr &&
   quote.shippingIdr === claimed.shippingIdr &&
   quote.totalIdr === claimed.totalIdr;
 
-/** What makes an order impossible whatever it costs. */
+/** Why these items cannot be ordered, independent of prices; `null` when they can. */
 export const itemsProblem = (
   items: readonly Bag[],
   totalIdr: number,
@@ -82,9 +82,9 @@ export const itemsProblem = (
 };
 
 /**
- * Where a delivery goes. A saved address counts as the account form accepted it, a new one must
- * also say who receives it. Source: specification section 5 (checkout new address).
- * @param saved the account's own list.
+ * The delivery address of an order. A saved address was validated by the account form; a new one
+ * must also name the recipient. Source: specification section 5 (checkout new address).
+ * @param saved the account's own addresses.
  */
 export const deliveryAddress = (
   address: Address | null,
@@ -98,9 +98,9 @@ export const deliveryAddress = (
 };
 
 /**
- * The newest order of the same cart that waits for its transfer: it may be a second tab instead of a
- * second wish, so the shopper is asked. Whoever names that order wants another; then `null`, until
- * the newest has another name.
+ * The newest unpaid order of the same cart. It may come from a second tab instead of a second wish,
+ * so the shopper is asked. `null` when there is none, and when `repeatOf` names it: then another
+ * one is intended.
  * @param waiting the shopper's unpaid orders, newest first.
  */
 export const sameCartWaiting = <O extends { readonly orderCode: string; readonly cart: string }>(
@@ -111,5 +111,5 @@ export const sameCartWaiting = <O extends { readonly orderCode: string; readonly
   return newest === undefined || newest.orderCode === wanted.repeatOf ? null : newest;
 };
 
-/** The largest order that is taken online, in rupiah, shipping included. */
+/** Limit of an online order, in rupiah, including shipping. */
 const MAX_ORDER_IDR = 1_000_000_000_000;

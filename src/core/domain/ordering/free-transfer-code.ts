@@ -1,15 +1,16 @@
 import { transferAmountIdr } from "./transfer-amount.ts";
 
-/** What an order has reserved, so that its transfer is told from every other. Whole rupiah. */
+/** What an order reserves to make its transfer unique. Whole rupiah. */
 export type ReservedAmount = {
   readonly transferCode: number | null;
   readonly amountDueIdr: number | null;
 };
 
 /**
- * A code from 1 to 999 that makes the amount to transfer unlike every reserved one, preferably one
- * nobody uses at all; `null` when every amount is taken. Source: specification section 9 (transfer amount).
- * @param random from 0 up to, not including, 1.
+ * A random code from 1 to 999 whose amount to transfer is not reserved, preferably one whose code
+ * is unused too; `null` when every amount is reserved. Source: specification section 9 (transfer
+ * amount).
+ * @param random at least 0, below 1.
  */
 export const freeTransferCode = (
   totalIdr: number,

@@ -11,7 +11,7 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What an order may become. A cancelled one only while its amount is still held for it. */
+/** The states an order may change to. A cancelled order only while its amount is still reserved. */
 export const legalMoves = (status: string, isAmountHeld: boolean): readonly OrderStatus[] => {
   if (status === "cancelled") return isAmountHeld ? ["paid"] : [];
   return MOVES[status] ?? [];

@@ -7,11 +7,13 @@ import type { OrderItem } from "./order.ts";
 
 export type OrderedAgain = {
   readonly bags: readonly { readonly bag: Bag; readonly qty: number }[];
-  /** What cannot be bought any more. */
+  /** Bags that are no longer sold. */
   readonly missing: readonly PriceChange[];
 };
 
-/** The bags of an earlier order at today's prices. An order knows its coffees by name. */
+/**
+ * The bags of an earlier order at today's prices, matched by coffee name: orders store no codes.
+ */
 export const orderAgain = (
   items: readonly OrderItem[],
   coffees: readonly Coffee[],

@@ -2,7 +2,10 @@ import type { Order } from "./order.ts";
 import { shippingIdr } from "./shipping.ts";
 import { transferAmountIdr, transferDiscountIdr } from "./transfer-amount.ts";
 
-/** What the customer transfers, as history and invoice print it; without a code the plain total. */
+/**
+ * The amount to transfer, as history and invoice print it; without a unique code the plain total.
+ * Whole rupiah.
+ */
 export const orderTotalIdr = (order: Pick<Order, "totalIdr" | "transferCode">): number =>
   order.transferCode === null
     ? order.totalIdr
@@ -11,7 +14,7 @@ export const orderTotalIdr = (order: Pick<Order, "totalIdr" | "transferCode">): 
 export type OrderAmounts = {
   readonly subtotalIdr: number;
   readonly shippingIdr: number;
-  /** `null`: an order without a unique code has no discount. */
+  /** `null` for an order without a unique code. */
   readonly discountIdr: number | null;
   readonly grandTotalIdr: number;
 };

@@ -1,17 +1,17 @@
-/** No 0, O, 1 or I: an order code is read out over the phone. */
+/** Without 0, O, 1 and I: order codes are read out over the phone. */
 export const ORDER_CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 export const ORDER_CODE_LENGTH = 8;
 
 export const ORDER_CODE = new RegExp(`^[${ORDER_CODE_LETTERS}]{${ORDER_CODE_LENGTH}}$`);
 
-/** @param randomBytes that many bytes nobody can guess. */
+/** @param randomBytes returns `count` cryptographically random bytes. */
 export const drawOrderCode = (randomBytes: (count: number) => Uint8Array): string => {
   let code = "";
-  // 256 is a multiple of the 32 letters, so that every letter is as likely as the next.
+  // 256 is a multiple of the 32 letters: no letter is favoured.
   for (const byte of randomBytes(ORDER_CODE_LENGTH))
     code += ORDER_CODE_LETTERS.charAt(byte % ORDER_CODE_LETTERS.length);
   return code;
 };
 
-/** Whether a text could be an order code at all. */
+/** Whether a text has the format of an order code. */
 export const isOrderCode = (text: string): boolean => ORDER_CODE.test(text);

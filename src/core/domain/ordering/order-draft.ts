@@ -18,16 +18,16 @@ export type Fulfillment =
 
 export type DraftError = typeof EMPTY_CART_REFUSED | OrderProblem;
 
-/** What a shopper wants to order. */
+/** Input of a checkout. */
 export type Purchase = {
   readonly cart: Cart;
   readonly fulfillment: Fulfillment;
   readonly phoneSnapshot: string | null;
-  /** As it was typed. */
+  /** As typed. */
   readonly note: string;
-  /** The addresses the account keeps. */
+  /** The account's addresses. */
   readonly savedAddresses: readonly Address[];
-  /** The unpaid order of the same cart that this one comes on top of; `null` for a first one. */
+  /** The unpaid order of the same cart that this one intentionally repeats; `null` without one. */
   readonly repeatOf: string | null;
 };
 
@@ -69,18 +69,21 @@ const chosenFulfillment = (
   return address.ok ? ok({ method: "delivery", address: address.value }) : address;
 };
 
-/** How long a note with the order may be, in UTF-16 code units. Source: readings of the specification (note). */
+/** Maximum length of a note, in UTF-16 units. Source: readings of the specification (note). */
 export const LONGEST_NOTE = 500;
 
-/** What was written, without blanks around it; `null` when nothing was. */
+/** The note without surrounding blanks; `null` when empty. */
 export const customerNote = (written: string): string | null => written.trim() || null;
 
-/** A draft that was sent: the page may be gone before its answer comes. */
+/**
+ * A checkout that was sent; stored until its response arrives, because the page may be closed
+ * before.
+ */
 export type UnansweredCheckout = {
   readonly items: readonly OrderItem[];
-  /** As it was sent. */
+  /** `repeatOf` of the request. */
   readonly repeatOf: string | null;
-  /** The order it turned out to be, once the server said so; `null` before. */
+  /** The order it became, if the server has reported one; else `null`. */
   readonly orderCode: string | null;
 };
 
@@ -90,7 +93,7 @@ export const unansweredCheckout = (draft: OrderDraft): UnansweredCheckout => ({
   orderCode: null,
 });
 
-/** What the confirmation of a new order tells: what was sent, and what the server answered. */
+/** The confirmation of a new order, from the request and its response. */
 export const confirmationOf = (placed: PlacedOrder, draft: OrderDraft): OrderConfirmation => ({
   ...placed,
   status: null,
@@ -100,7 +103,7 @@ export const confirmationOf = (placed: PlacedOrder, draft: OrderDraft): OrderCon
   items: orderedItems(draft),
 });
 
-/** The lines of a draft as an order tells them. */
+/** The draft's lines in the format of an order. */
 const orderedItems = ({ items }: OrderDraft): readonly OrderItem[] =>
   items.map(({ name, qty, priceEach, sizeGrams, grind }) => ({
     name,

@@ -6,27 +6,27 @@ export type BadgeTone = "yellow" | "green" | "blue" | "indigo" | "red" | "gray" 
 
 export type OrderBadge = { readonly text: string; readonly tone: BadgeTone };
 
-/** The badge of an order: status, else payment status, else a dash. Source: specification section 4. */
+/** The badge: status, else payment status, else a dash. Source: specification section 4. */
 export const orderBadge = ({ status, paymentStatus }: Status): OrderBadge => {
   const text = [status, paymentStatus].find((shown) => shown !== null && shown.trim() !== "");
   return text ? { text: text.trim(), tone: toneOf(text) } : { text: "–", tone: "neutral" };
 };
 
-/** Whether the order still waits for its transfer. Source: specification section 4. */
+/** Whether the order awaits payment. Source: specification section 4. */
 export const isUnpaid = ({ status, paymentStatus }: Status): boolean =>
   wordsOf(status ?? "") === "awaiting payment" || wordsOf(paymentStatus ?? "") === "unpaid";
 
-/** Whether nobody waits for a transfer any more, because the order is off. */
+/** Whether the order is cancelled, so that no transfer is expected. */
 export const isCancelled = ({ status, paymentStatus }: Status): boolean =>
   wordsOf(paymentStatus ?? "") === "void" || /\b(cancell?ed|expired)\b/.test(wordsOf(status ?? ""));
 
-/** The first keyword that stands as a whole word decides: `unpaid` is not `paid`. */
+/** The first keyword found as a whole word decides: `unpaid` is not `paid`. */
 const toneOf = (text: string): BadgeTone => {
   const words = new Set(wordsOf(text).split(" "));
   return TONES.find(([keyword]) => words.has(keyword))?.[1] ?? "neutral";
 };
 
-/** Status texts come from the server as free text: `Awaiting payment`, `awaiting_payment`. */
+/** The server sends statuses as free text: `Awaiting payment`, `awaiting_payment`. */
 const wordsOf = (text: string): string =>
   text
     .toLowerCase()

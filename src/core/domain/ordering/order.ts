@@ -13,7 +13,7 @@ export type Payment = {
   readonly amountDueIdr: number | null;
   /** ISO 8601 with offset. */
   readonly expiresAt: string | null;
-  /** When an order that is not paid by then is cancelled; a transfer counts until that moment. */
+  /** When the order is cancelled if unpaid; transfers until then count. */
   readonly cancelsAt?: string | null;
   readonly instructions: readonly string[];
 };
@@ -21,10 +21,10 @@ export type Payment = {
 export type OrderItem = {
   readonly name: string;
   readonly quantity: number;
-  /** Rupiah for one. */
+  /** Rupiah per bag. */
   readonly priceEach: number;
   readonly sizeGrams: number | null;
-  /** What it is ground for; left out: whole beans. */
+  /** `undefined`: whole beans. */
   readonly grind?: Grind | undefined;
 };
 
@@ -37,19 +37,19 @@ export type Order = {
   readonly paymentStatus: string | null;
   readonly paymentMethod: string | null;
   readonly fulfillment: FulfillmentMethod;
-  /** Gross: subtotal and shipping, before the unique code. */
+  /** Subtotal and shipping, before the unique code. */
   readonly totalIdr: number;
   readonly transferCode: number | null;
   readonly shippingAddress: Address | null;
   readonly items: readonly OrderItem[];
   readonly payment: Payment | null;
-  /** Once a courier has it. */
+  /** Set once a courier has the parcel. */
   readonly shipment?: Shipment | null;
-  /** What the customer wrote with it. */
+  /** The customer's note. */
   readonly customerNote?: string | null;
 };
 
-/** What the success page shows. */
+/** Content of the success page. */
 export type OrderConfirmation = {
   readonly orderCode: string;
   readonly status: string | null;
@@ -60,11 +60,11 @@ export type OrderConfirmation = {
   readonly amountDueIdr: number | null;
   readonly payment: Payment | null;
   readonly items: readonly OrderItem[];
-  /** `YYYY-MM-DD` in Malang, while the order waits to be roasted. Source: readings of the desk. */
+  /** `YYYY-MM-DD` in Malang, before the order is roasted. Source: readings of the desk. */
   readonly nextRoastDay?: string | null;
 };
 
-/** What the server answers to a checkout. Source: specification section 3 (checkout response). */
+/** Response of a checkout. Source: specification section 3 (checkout response). */
 export type PlacedOrder = {
   readonly orderCode: string;
   readonly transferCode: number | null;
@@ -76,7 +76,7 @@ export type DraftItem = {
   readonly code: string;
   readonly name: string;
   readonly sizeGrams: number;
-  /** What it is ground for; left out: whole beans. */
+  /** `undefined`: whole beans. */
   readonly grind?: Grind | undefined;
   readonly qty: number;
   readonly priceEach: number;
@@ -91,10 +91,10 @@ export type OrderDraft = {
   readonly fulfillment:
     | { readonly method: "pickup"; readonly location: PickupLocation }
     | { readonly method: "delivery"; readonly address: Address };
-  /** The profile's phone at checkout, when there is one. */
+  /** The profile's phone at checkout, if there is one. */
   readonly phoneSnapshot: string | null;
   readonly customerNote: string | null;
-  /** The unpaid order of the same cart that this one comes on top of; `null` for a first one. */
+  /** The unpaid order of the same cart that this one intentionally repeats; `null` without one. */
   readonly repeatOf: string | null;
 };
 

@@ -1,8 +1,8 @@
 import type { Payment } from "./order.ts";
 
 /**
- * Between the deadline a customer was told and the moment the order is cancelled, a transfer that is
- * on its way still counts. Source: specification section 3 (payment).
+ * Whether the deadline shown to the customer has passed. Transfers still count until the order is
+ * cancelled, some time later. Source: specification section 3 (payment).
  * @param now milliseconds since 1970.
  */
 export const isPastDeadline = (payment: Pick<Payment, "expiresAt"> | null, now: number): boolean =>
@@ -12,11 +12,14 @@ export type PastDeadlineText = {
   readonly passed: string;
   readonly stillCounts: string;
   readonly orderAnew: string;
-  /** The same where the button stands on the page itself. */
+  /** Variant for the page that has the button itself. */
   readonly orderAnewHere: string;
 };
 
-/** What to tell a customer then. @param deadline writes a moment with its time zone. */
+/**
+ * Texts for a passed deadline.
+ * @param deadline formats a moment with its time zone.
+ */
 export const pastDeadlineText = (
   { expiresAt, cancelsAt }: Pick<Payment, "expiresAt" | "cancelsAt">,
   deadline: (iso: string) => string,

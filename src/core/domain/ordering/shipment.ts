@@ -1,13 +1,13 @@
-/** A parcel on its way, as the roastery handed it over. */
+/** A parcel handed to a courier. */
 export type Shipment = {
-  /** As staff wrote it. */
+  /** As typed by staff. */
   readonly courier: string;
   readonly trackingNumber: string | null;
-  /** Where the courier tells where it is; `null` for a courier we know no page of. */
+  /** The courier's tracking page; `null` for an unknown courier. */
   readonly trackingLink: string | null;
 };
 
-/** `null` as long as no courier has it. */
+/** `null` until a courier has it. */
 export const shipmentOf = (
   courier: string | null,
   trackingNumber: string | null,
@@ -20,7 +20,7 @@ export const shipmentOf = (
 export const shipmentText = ({ courier, trackingNumber }: Shipment): string =>
   trackingNumber === null ? courier : `${courier} ${trackingNumber}`;
 
-/** The courier's own page for this number; its service (`JNE REG`, `J&T Express`) does not matter. */
+/** Matches the courier's name only; its service (`JNE REG`, `J&T Express`) is ignored. */
 const trackingLink = (courier: string, trackingNumber: string | null): string | null => {
   const number = (trackingNumber ?? "").replaceAll(/\s+/g, "");
   if (number === "") return null;
@@ -29,10 +29,10 @@ const trackingLink = (courier: string, trackingNumber: string | null): string | 
   return known ? known.page + encodeURIComponent(number) : null;
 };
 
-/** Couriers the roastery hands parcels to, with their page for a number, which it ends with. */
+/** Known couriers with the address of their tracking page, which ends with the number. */
 export const COURIERS: readonly {
   readonly name: string;
-  /** How people begin it, in small letters alone. */
+  /** Prefixes of the name as typed, lower case, letters only. */
   readonly written: readonly string[];
   readonly page: string;
 }[] = [

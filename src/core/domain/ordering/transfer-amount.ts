@@ -9,7 +9,7 @@ export const transferAmountIdr = (totalIdr: number, uniqueCode: number): number 
 export const transferDiscountIdr = (uniqueCode: number): number =>
   1000 - lastThreeDigits(uniqueCode);
 
-/** As it is printed: always three digits. */
+/** Padded to three digits for print. */
 export const uniqueCodeText = (uniqueCode: number): string =>
   String(lastThreeDigits(uniqueCode)).padStart(3, "0");
 

@@ -4,7 +4,10 @@ import type { UnansweredCheckout } from "./order-draft.ts";
 import { isUnpaid } from "./order-status.ts";
 import type { Order, OrderItem } from "./order.ts";
 
-/** The order among the customer's that this checkout became; `null` when none of them can be it. */
+/**
+ * Finds the order that this checkout became, by its code or else by its content; `null` without a
+ * match.
+ */
 export const arrivedAs = (checkout: UnansweredCheckout, orders: readonly Order[]): Order | null => {
   const wanted = itemsText(checkout.items);
   return (
@@ -27,7 +30,7 @@ const itemsText = (items: readonly OrderItem[]): string =>
     .toSorted()
     .join();
 
-/** Reads a stored checkout that was sent; `null` for what makes no sense. */
+/** Reads a stored unanswered checkout; `null` when invalid. */
 export const parseUnanswered = (stored: unknown): UnansweredCheckout | null => {
   if (!isRecord(stored) || !Array.isArray(stored["items"])) return null;
   const items = stored["items"].flatMap((item) => parseItem(item) ?? []);

@@ -5,8 +5,8 @@ import { breakdownOf, type PriceBreakdown } from "./price-breakdown.ts";
 export type SeveralBags = { readonly breakdown: PriceBreakdown; readonly qty: number };
 
 /**
- * Where the money for several bags goes: the exact sums of their parts, and as the rounding what
- * their whole prices differ from them together. `null` for none.
+ * The breakdown of several bags: exact sums of their parts; `rounding` is the difference to the sum
+ * of their rounded prices. `null` for an empty list.
  */
 export const bagsBreakdown = (bags: readonly SeveralBags[]): PriceBreakdown | null =>
   bags

@@ -1,25 +1,25 @@
 import { parsePercentA, START_PERCENT_A, type PercentA } from "./blend-ratio.ts";
 
-/** A blend as the calculator holds it: two coffees by code and the percentage of the first. */
+/** State of the blend calculator: two coffees by code and the percentage of the first. */
 export type Blend = {
   readonly codeA: string;
   readonly codeB: string;
   readonly percentA: PercentA;
 };
 
-/** What a link or a shopper asked for; `null` where nothing was said. */
+/** A blend requested by link or shopper; `null` for parts left open. */
 export type WantedBlend = {
   readonly codeA: string | null;
   readonly codeB: string | null;
   readonly percentA: PercentA | null;
 };
 
-/** The part of the address's parameters this reads. */
+/** The part of `URLSearchParams` that is read. */
 export type Parameters = { readonly get: (name: string) => string | null };
 
 export const NOTHING_WANTED: WantedBlend = { codeA: null, codeB: null, percentA: null };
 
-/** `a`, `b` and `ratio` of a shared link. A ratio that is no step spoils the whole link. */
+/** Reads `a`, `b` and `ratio` of a shared link. An invalid ratio invalidates the whole link. */
 export const parseBlendLink = (parameters: Parameters): WantedBlend => {
   const ratio = parameters.get("ratio");
   const percentA = parsePercentA(ratio);
@@ -27,14 +27,14 @@ export const parseBlendLink = (parameters: Parameters): WantedBlend => {
   return { codeA: parameters.get("a"), codeB: parameters.get("b"), percentA };
 };
 
-/** The address a blend is shared by: `/offer-list?a=…&b=…&ratio=65#blend-calculator`. */
+/** The link to a blend: `/offer-list?a=…&b=…&ratio=65#blend-calculator`. */
 export const blendLink = ({ codeA, codeB, percentA }: Blend): string =>
   `/offer-list?a=${encodeURIComponent(codeA)}&b=${encodeURIComponent(codeB)}&ratio=${percentA}#blend-calculator`;
 
 /**
- * The blend to show. Where nothing was wanted, A is the first espresso and B the fourth, or the
- * first of fewer. A coffee that is not on the list spoils the whole wish: half a blend would be a
- * price nobody asked for. `null` without any espresso. Source: specification section 4.
+ * The blend to show. Defaults: A is the first espresso, B the fourth, or the first if there are
+ * fewer. An unknown coffee resets everything, because half a blend would show a price nobody asked
+ * for. `null` without any espresso. Source: specification section 4.
  */
 export const blendFrom = (wanted: WantedBlend, codes: readonly string[]): Blend | null => {
   const [first] = codes;

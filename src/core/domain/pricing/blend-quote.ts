@@ -22,7 +22,7 @@ export type BlendPrices = {
   /** What one kilogram costs the roastery (HPP). */
   readonly hppPerKgIdr: number;
   readonly roastedPerKgIdr: number;
-  /** From 20 kg on. */
+  /** For 20 kg or more. */
   readonly wholesalePerKgIdr: number;
 };
 
@@ -40,8 +40,8 @@ export const blendQuote = (
 };
 
 /**
- * Where the roasted price of one kilogram of a blend goes. The parts are those of the exact cost;
- * `rounding` is what both steps up to the next 1000 add.
+ * The parts of one kilogram's roasted price. They are those of the exact cost; `rounding` is what
+ * both roundings up to the next 1000 add.
  */
 export const blendBreakdown = (
   a: BlendPart,

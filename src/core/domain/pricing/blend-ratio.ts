@@ -8,8 +8,8 @@ export type BlendSide = "a" | "b";
 export const START_PERCENT_A: PercentA = 70;
 
 /**
- * Five points from the other side to this one. At the end of the range nothing moves.
- * Source: specification section 4 (blend calculator).
+ * The ratio with five points more on this side; unchanged at the end of the range. Source:
+ * specification section 4 (blend calculator).
  */
 export const fiveMoreOf = (side: BlendSide, percentA: PercentA): PercentA =>
   PERCENTS_A[PERCENTS_A.indexOf(percentA) + (side === "a" ? 1 : -1)] ?? percentA;
@@ -17,6 +17,6 @@ export const fiveMoreOf = (side: BlendSide, percentA: PercentA): PercentA =>
 export const canHaveMore = (side: BlendSide, percentA: PercentA): boolean =>
   fiveMoreOf(side, percentA) !== percentA;
 
-/** Reads a percentage that came from outside; `null` for anything but a step of the range. */
+/** Reads a percentage from outside; `null` unless it is one of {@link PERCENTS_A}. */
 export const parsePercentA = (text: string | null): PercentA | null =>
   PERCENTS_A.find((percentA) => String(percentA) === text) ?? null;

@@ -14,8 +14,8 @@ export type BreakdownFigure = {
 };
 
 /**
- * The five parts as printed. The rupiah sum to the printed exact price and the percentages to 100
- * (the largest remainders get the missing units), so that whoever adds them up finds the total.
+ * The five parts as printed. The rupiah sum to the printed exact price; the percentages, by largest
+ * remainder, to 100.
  */
 export const breakdownFigures = (breakdown: PriceBreakdown): readonly BreakdownFigure[] => {
   const amounts = shownFigures(breakdown).parts;
@@ -35,7 +35,7 @@ export const breakdownFigures = (breakdown: PriceBreakdown): readonly BreakdownF
   }));
 };
 
-/** Whole numbers near the figures that sum to `total`, which is the rounded sum of the figures. */
+/** Rounds the figures to whole numbers that sum to `total`, which is their rounded sum. */
 const wholeShares = (figures: readonly Exact[], total: number): readonly number[] => {
   const shares = figures.map((figure) => {
     const whole = floorTo(figure, 1);

@@ -4,7 +4,7 @@ import { bagPriceInput, type CoffeePriceError } from "./coffee-price.ts";
 import type { Channel } from "./compute-bag-price.ts";
 import { priceBreakdown, type PriceBreakdown } from "./price-breakdown.ts";
 
-/** Where the price of a bag of this coffee goes, or why it has none. */
+/** The breakdown of a bag's price, or why the coffee has none. */
 export const coffeeBreakdown = (
   coffee: Pick<Coffee, "category" | "greenCostPerKg" | "weightLossPct">,
   sizeGrams: number,

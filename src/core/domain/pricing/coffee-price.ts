@@ -13,10 +13,10 @@ type Priced = Pick<Coffee, "category" | "greenCostPerKg" | "weightLossPct">;
 /** The bag sizes on sale, in grams, smallest first. Source: specification section 9 (sizes). */
 export const sizesOnSale = (category: Category): readonly number[] => SIZES_GRAMS[category];
 
-/** The size whose price stands on a shop card: 1 kg for espresso, otherwise 100 g. */
+/** The size whose price a shop card shows: 1 kg for espresso, otherwise 100 g. */
 export const cardSizeGrams = (category: Category): number => (category === "espresso" ? 1000 : 100);
 
-/** The roasting loss used for a coffee: its own, else 20 percent for exotics and 16 for the others. */
+/** The coffee's roasting loss in percent; default 20 for exotics and 16 for the others. */
 export const weightLossPctOf = (coffee: Pick<Coffee, "category" | "weightLossPct">): number =>
   coffee.weightLossPct ?? (coffee.category === "filter_exotic" ? 20 : 16);
 
@@ -29,7 +29,7 @@ export type CoffeePriceError =
   | { readonly kind: "no-green-cost"; readonly message: string }
   | { readonly kind: "size-not-on-sale"; readonly message: string };
 
-/** What the pricing rule needs to know of a coffee on sale, or why it cannot be priced. */
+/** Input of the pricing rule for a coffee, or why it cannot be priced. */
 export const bagPriceInput = (
   coffee: Priced,
   sizeGrams: number,
@@ -49,8 +49,8 @@ export const bagPriceInput = (
 };
 
 /**
- * The price of a bag of this coffee, the one way for list, card, detail page, cart and server.
- * A coffee that cannot be priced is a value, so that it shows a dash and never blanks a page.
+ * The price of a bag of this coffee, used by list, card, detail page, cart and server. An
+ * unpriceable coffee is an error value: pages show a dash for it.
  */
 export const coffeePrice = (
   coffee: Priced,

@@ -26,18 +26,18 @@ export type BagPriceInput = {
 
 export type BagPrice = {
   readonly sizeGrams: number;
-  /** Unrounded cost of goods of one bag, rupiah. */
+  /** Unrounded cost of goods of one bag, rupiah. For display only. */
   readonly cogsPerBag: number;
   /** Unrounded price of one bag, rupiah. For display of figures, never for a total. */
   readonly pricePerBag: number;
-  /** What the shopper sees, puts into the cart and pays: the nearest 1000 rupiah, ties up. */
+  /** What is shown, added to the cart and paid: the nearest 1000 rupiah, ties up. */
   readonly priceShownIdr: number;
 };
 
 /** Prices are multiples of this, rupiah. Source: specification section 9 (currency display). */
 export const PRICE_STEP_IDR = 1000;
 
-/** Labor and electricity of one roasted kilogram, rupiah; part of the cost of goods. */
+/** Labor and electricity per roasted kilogram, rupiah; part of the cost of goods. */
 export const ROASTING_COST_PER_KG = exactOf(10_000);
 
 /** Packaging of a 1 kg bag, rupiah. */
@@ -55,8 +55,8 @@ export type PricingErrorKind =
 export type PricingError = { readonly kind: PricingErrorKind; readonly message: string };
 
 /**
- * The price of one bag, decided on exact fractions.
- * Source: specification section 9 (pricing formula) and section 5 (pricing rules, the error texts).
+ * The price of one bag, computed with exact fractions. Source: specification section 9 (pricing
+ * formula) and section 5 (pricing rules, error messages).
  */
 export const computeBagPrice = (input: BagPriceInput): Result<BagPrice, PricingError> => {
   const priced = exactBagPrice(input);
@@ -76,7 +76,7 @@ export type ExactBagPrice = {
   readonly price: Exact;
 };
 
-/** The same formula with nothing rounded, for everything that must add up to the last fraction. */
+/** The same formula without any rounding, for sums that must be exact. */
 export const exactBagPrice = (input: BagPriceInput): Result<ExactBagPrice, PricingError> => {
   const { greenCostPerKg, sizeGrams, weightLossPct = DEFAULT_WEIGHT_LOSS_PCT } = input;
   const markup = markupPct(input.type, sizeGrams, input.channel ?? "retail");

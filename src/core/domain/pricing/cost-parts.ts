@@ -1,4 +1,4 @@
-/** What a price is made of, in the order it is told. */
+/** The parts of a price, in display order. */
 export const COST_PARTS = ["green", "loss", "labor", "profit", "packaging"] as const;
 
 export type CostPart = (typeof COST_PARTS)[number];

@@ -4,20 +4,20 @@ import type { Channel } from "./compute-bag-price.ts";
 
 type Bag = { readonly code: string; readonly sizeGrams: number };
 
-/** Why a bag cannot be bought today. */
+/** Why a bag is not sold today. */
 export type BagGone = "sold-out" | "off-list" | "no-price" | "above-limit";
 
-/** What a bag costs today, in rupiah, or why it cannot be bought. */
+/** Today's price of a bag, in rupiah, or why it is not sold. */
 export type BagToday =
   | { readonly priceEach: number; readonly gone: null }
   | { readonly priceEach: null; readonly gone: BagGone };
 
 export type CurrentPrice = Bag & BagToday;
 
-/** The dearest bag that is sold online, in rupiah. */
+/** Limit of a bag's price online, in rupiah. */
 export const MAX_BAG_IDR = 1_000_000_000;
 
-/** The end of a sentence that begins with the bag's name. */
+/** Ends of sentences that begin with the bag's name. */
 export const GONE_TEXT: Readonly<Record<BagGone, string>> = {
   "sold-out": "is sold out",
   "off-list": "is no longer on our list",
@@ -25,7 +25,7 @@ export const GONE_TEXT: Readonly<Record<BagGone, string>> = {
   "above-limit": "costs more than can be ordered online; please write to us",
 };
 
-/** The current price of a bag: of today's catalogue, in the channel of the account. */
+/** The current price of a bag, by today's catalogue and the account's channel. */
 export const bagToday = (bag: Bag, coffees: readonly Coffee[], channel: Channel): BagToday => {
   const coffee = coffees.find(({ code }) => code === bag.code);
   if (!coffee) return gone("off-list");

@@ -1,15 +1,15 @@
 import type { Coffee } from "../catalog/coffee.ts";
 import { coffeePrice } from "./coffee-price.ts";
 
-/** What a page needs of a coffee to take its price apart. */
+/** The part of a coffee that pages need to break its price down. */
 export type HouseCoffee = Pick<
   Coffee,
   "code" | "name" | "category" | "greenCostPerKg" | "weightLossPct"
 >;
 
 /**
- * The espresso whose price the pages take apart: the roastery's choice while it is priced and on
- * sale, else the first espresso that is; `null` when there is none.
+ * The espresso that the pages use as their example of a price: the roastery's choice if it is
+ * priced and on sale, else the first espresso that is; `null` without one.
  */
 export const houseCoffee = (coffees: readonly Coffee[], code: string): HouseCoffee | null => {
   const fit = coffees.filter(

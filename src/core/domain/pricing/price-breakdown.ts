@@ -18,17 +18,17 @@ import {
 } from "./compute-bag-price.ts";
 
 /**
- * Where the price of one bag goes. `green + loss + labor = costOfGoods` and
- * `costOfGoods + profit + packaging = price`, exactly; rounding is stated, never hidden.
+ * The parts of one bag's price. `green + loss + labor = costOfGoods` and `costOfGoods + profit +
+ * packaging = price`, exactly; rounding is a part of its own.
  */
 export type PriceBreakdown = {
   readonly sizeGrams: number;
   readonly parts: Readonly<Record<CostPart, Exact>>;
   readonly costOfGoods: Exact;
   readonly price: Exact;
-  /** What is paid, a multiple of 1000 rupiah. */
+  /** What is paid: a multiple of 1000 rupiah. */
   readonly priceShownIdr: number;
-  /** `priceShownIdr` less the exact price: negative when rounding was down. Rupiah. */
+  /** `priceShownIdr` minus the exact price, rupiah: negative when rounded down. */
   readonly rounding: Exact;
   /** Each part in sixteenths of the exact price, by largest remainder; they sum to 16. */
   readonly sixteenths: Readonly<Record<CostPart, number>>;
@@ -60,7 +60,7 @@ export const priceBreakdown = (input: BagPriceInput): Result<PriceBreakdown, Pri
   );
 };
 
-/** Adds what follows from the parts; `costOfGoods` and `price` are their sums. */
+/** Completes a breakdown from its parts; `costOfGoods` and `price` are their sums. */
 export const breakdownOf = (
   figures: Omit<PriceBreakdown, "rounding" | "sixteenths">,
 ): PriceBreakdown => ({
@@ -69,14 +69,14 @@ export const breakdownOf = (
   sixteenths: sixteenthsOf(figures.parts, figures.price),
 });
 
-/** A figure in whole rupiah, as the tables print it; nearest, ties up. */
+/** Whole rupiah as the tables print them; nearest, ties up. */
 export const wholeRupiah = (figure: Exact): number => roundTo(figure, 1);
 
 /** Share of the exact price in percent, for widths and printed percentages. */
 export const sharePct = (figure: Exact, price: Exact): number =>
   (toNumber(figure) / toNumber(price)) * 100;
 
-/** Largest remainder; of equal remainders the earlier part gets the tile. */
+/** Largest remainder; ties go to the earlier part. */
 const sixteenthsOf = (
   parts: PriceBreakdown["parts"],
   price: Exact,

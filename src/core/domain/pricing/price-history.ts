@@ -2,33 +2,33 @@ import type { Coffee } from "../catalog/coffee.ts";
 import { coffeePrice } from "./coffee-price.ts";
 import type { Channel } from "./compute-bag-price.ts";
 
-/** What a coffee's prices follow from. */
+/** The inputs of a coffee's prices. */
 export type PriceFigures = Pick<Coffee, "category" | "greenCostPerKg" | "weightLossPct">;
 
-/** A coffee's figures became others. */
+/** A change of a coffee's price inputs. */
 export type PriceChange = {
   readonly code: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
-  /** In the roastery's words; `null` when it gave none. */
+  /** The roastery's reason; `null` without one. */
   readonly reason: string | null;
-  /** `null`: its history begins here. */
+  /** `null` for the first entry of a coffee. */
   readonly before: PriceFigures | null;
   readonly after: PriceFigures;
 };
 
-/** A change with what it made of the price of one bag. */
+/** A change with the resulting price of one bag. */
 export type PricedChange = PriceChange & {
-  /** Rupiah as it was paid from then on; `null` where the figures had no price. */
+  /** The new price, rupiah; `null` where the figures cannot be priced. */
   readonly priceIdr: number | null;
-  /** Against the price before; `null` where one of the two is missing. */
+  /** Difference to the price before, rupiah; `null` where one of the two is missing. */
   readonly byIdr: number | null;
 };
 
-/** How long the price list marks what changed. */
+/** How long the price list marks a change. */
 const RECENT_DAYS = 30;
 
-/** By the rule that prices today: past prices never stand anywhere, they are worked out. */
+/** Past prices are not stored: the current pricing rule computes them from the past figures. */
 export const pricedChanges = (
   changes: readonly PriceChange[],
   sizeGrams: number,
@@ -48,7 +48,10 @@ export const pricedChanges = (
   });
 };
 
-/** The changes of these days; what only began is none. @param now milliseconds since 1970. */
+/**
+ * The changes of the last 30 days, without first entries.
+ * @param now milliseconds since 1970.
+ */
 export const recentChanges = (
   changes: readonly PriceChange[],
   now: number,

@@ -5,13 +5,13 @@ import type { Channel } from "./compute-bag-price.ts";
 import type { PriceBreakdown } from "./price-breakdown.ts";
 import { shownFigures, type ShownFigures } from "./shown-figures.ts";
 
-/** A bag whose price stands in a table of the price list. */
+/** A price column: a bag size in a channel. */
 export type ListedBag = { readonly sizeGrams: number; readonly channel: Channel };
 
 export type PriceListRow = {
   readonly coffee: Coffee;
   readonly weightLossPct: number;
-  /** `null` when the coffee's figures cannot be priced: it stands in the list with dashes. */
+  /** `null` when the coffee's figures cannot be priced: its row shows dashes. */
   readonly priced: PricedRow | null;
 };
 
@@ -45,10 +45,10 @@ export const priceListRows = (
       priced: pricedRow(coffee),
     }));
 
-/** How every table stands at first. */
+/** Initial sorting of every table. */
 export const AT_FIRST: PriceListSort = { by: "name", descending: false };
 
-/** Rows without prices come last in both directions; equal figures follow the name. */
+/** Rows without prices come last in both directions; ties are sorted by name. */
 export const sortedRows = (
   rows: readonly PriceListRow[],
   { by, descending }: PriceListSort,

@@ -4,7 +4,7 @@ import { sizesOnSale, weightLossPctOf } from "./coffee-price.ts";
 import type { Channel } from "./compute-bag-price.ts";
 import { shownFigures, type ShownFigures } from "./shown-figures.ts";
 
-/** One bag of the price list as one takes it along. */
+/** One bag in the downloadable price list. */
 export type PriceSheetRow = {
   readonly coffee: Coffee;
   readonly sizeGrams: number;
@@ -15,7 +15,7 @@ export type PriceSheetRow = {
   readonly wholesale: ShownFigures | null;
 };
 
-/** All prices: every bag on sale, shelf by shelf and by name. */
+/** Every bag on sale, by category and name. */
 export const priceSheet = (coffees: readonly Coffee[]): readonly PriceSheetRow[] =>
   CATEGORIES.flatMap((category) =>
     coffees
@@ -24,7 +24,7 @@ export const priceSheet = (coffees: readonly Coffee[]): readonly PriceSheetRow[]
       .flatMap((coffee) => sizesOnSale(category).map((sizeGrams) => rowOf(coffee, sizeGrams))),
   );
 
-/** The same as a table of plain figures, its head first: what programs and spreadsheets read. */
+/** The price sheet as a table of plain figures with a header row, for CSV. */
 export const priceSheetTable = (
   rows: readonly PriceSheetRow[],
   day: string,
@@ -88,6 +88,6 @@ const COLUMNS = [
   "green_cost_per_kg",
   "weight_loss_pct",
 ] as const;
-/** Rupiah a bag. */
+/** Rupiah per bag. */
 const FIGURES = ["green", "loss", "labor", "profit", "packaging", "price"] as const;
 const NAMES = new Intl.Collator("en", { numeric: true });

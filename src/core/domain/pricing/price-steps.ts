@@ -12,30 +12,33 @@ import {
   type PricingError,
 } from "./compute-bag-price.ts";
 
-/** The formula with one bag's figures in it. Amounts are exact rupiah; each step goes on from the last. */
+/**
+ * The pricing formula with one bag's figures. Amounts are exact rupiah; each step continues from
+ * the one before.
+ */
 export type PriceSteps = {
   readonly greenCostPerKg: number;
   readonly weightLossPct: number;
   /** Green coffee of one roasted kilogram: its cost ÷ (1 − loss ÷ 100). */
   readonly greenPerRoastedKg: Exact;
-  /** Labor and electricity of one roasted kilogram, which are added. */
+  /** Labor and electricity per roasted kilogram; added. */
   readonly roastingPerKg: Exact;
   readonly costPerKg: Exact;
   readonly sizeGrams: number;
   /** `costPerKg` × `sizeGrams` ÷ 1000. */
   readonly costOfGoods: Exact;
-  /** Whole percent that are added to the cost of goods. */
+  /** Markup on the cost of goods, whole percent. */
   readonly markupPct: number;
   readonly withMarkup: Exact;
-  /** Of the bag, which is added. */
+  /** Packaging of the bag; added. */
   readonly packaging: Exact;
   readonly price: Exact;
-  /** The one rounding: `price` to the nearest multiple of this, a half upwards. */
+  /** The only rounding: `price` to the nearest multiple of this, ties up. */
   readonly roundedTo: number;
   readonly priceShownIdr: number;
 };
 
-/** How anybody works the price of a bag of this coffee out again. */
+/** The steps by which a bag's price can be recomputed by hand. */
 export const coffeePriceSteps = (
   coffee: Pick<Coffee, "category" | "greenCostPerKg" | "weightLossPct">,
   sizeGrams: number,
@@ -45,7 +48,7 @@ export const coffeePriceSteps = (
   return input.ok ? priceSteps({ ...input.value, weightLossPct: weightLossPctOf(coffee) }) : input;
 };
 
-/** The same of any bag. Source: specification section 9 (pricing formula). */
+/** The same for any bag. Source: specification section 9 (pricing formula). */
 export const priceSteps = (
   input: BagPriceInput & { readonly weightLossPct: number },
 ): Result<PriceSteps, PricingError> => {

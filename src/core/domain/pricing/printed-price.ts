@@ -3,7 +3,7 @@ import type { CostPart } from "./cost-parts.ts";
 import type { PriceBreakdown } from "./price-breakdown.ts";
 import { shownFigures } from "./shown-figures.ts";
 
-/** The price of one bag as a page prints it: plain numbers, so that HTML can carry it. */
+/** One bag's price as printed: plain numbers, so that it can be serialised into HTML. */
 export type PrintedPrice = {
   readonly priceShownIdr: number;
   /** Negative when the price was rounded down. */

@@ -5,7 +5,7 @@ import { wholeRupiah, type PriceBreakdown } from "./price-breakdown.ts";
 /** The figures of a price as tables print them, in whole rupiah. */
 export type ShownFigures = {
   readonly parts: Readonly<Record<CostPart, number>>;
-  /** The sum of its three parts as they are printed. */
+  /** The sum of its three parts as printed. */
   readonly costOfGoodsIdr: number;
   readonly exactPriceIdr: number;
   /** Negative when the price was rounded down. */
@@ -14,9 +14,9 @@ export type ShownFigures = {
 };
 
 /**
- * Each figure is rounded to the nearest rupiah. What is then left over of the printed price, a
- * rupiah at most, goes to the larger of green coffee and roast loss: gross profit is printed as it
- * is, and labor and packaging are whole anyway. So whoever adds up what is printed finds the sum.
+ * Each figure is rounded to the nearest rupiah. The difference to the printed sum, one rupiah at
+ * most, goes to the larger of green coffee and roast loss, so that the printed figures add up; the
+ * other parts are printed unadjusted.
  */
 export const shownFigures = ({ parts, price, priceShownIdr }: PriceBreakdown): ShownFigures => {
   const [green, loss, labor, profit, packaging] = [

@@ -12,19 +12,19 @@ import styles from "./breakdown.module.css";
 
 export type BreakdownTableProps = {
   readonly breakdown: PriceBreakdown;
-  /** What the table is about, read before it: `Where the Rp.85.000 of Ulu Batur go`. */
+  /** The table's caption: `Where the Rp.85.000 of Ulu Batur go`. */
   readonly caption: string;
-  /** A fuller name for a part: `Green coffee, 200 g at Rp.218.400 a kilo`. */
+  /** Longer names for parts: `Green coffee, 200 g at Rp.218.400 a kilo`. */
   readonly names?: Partial<Readonly<Record<CostPart, ReactNode>>>;
-  /** How the price was rounded; to the nearest Rp.1.000 unless told otherwise. */
+  /** Label of the rounding. Default: to the nearest Rp.1.000. */
   readonly rounding?: ReactNode;
-  /** What the last line is called; `You pay` unless told otherwise. */
+  /** Label of the last row. Default: `You pay`. */
   readonly paid?: ReactNode;
-  /** How figures are rounded to thousands on a narrow screen of the price list; down unless told. */
+  /** Rounding to thousands on a narrow screen of the price list. Default: down. */
   readonly short?: ThousandsRounding;
 };
 
-/** The picture's figures: five parts, their exact sum, the rounding, and what you pay. */
+/** The figures of the drawing: five parts, their exact sum, the rounding, and the price. */
 export const BreakdownTable = ({
   breakdown,
   caption,

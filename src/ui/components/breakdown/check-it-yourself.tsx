@@ -6,7 +6,7 @@ import { size } from "#format/weight.ts";
 import { checkItTexts as texts } from "#ui/content/check-it.ts";
 import styles from "./check-it-yourself.module.css";
 
-/** The formula of a price with its figures in it, each step on a line of its own. */
+/** The price formula with its figures, one step per line. */
 export const CheckItYourself = ({ steps }: { readonly steps: PriceSteps }) => (
   <details className={styles["check"]}>
     <summary>{texts.title}</summary>
@@ -60,5 +60,5 @@ const linesOf = (steps: PriceSteps) => {
   ];
 };
 
-/** As Indonesia writes it. */
+/** With a decimal comma, as in Indonesia. */
 const decimal = (figure: number): string => String(figure).replace(".", ",");

@@ -6,9 +6,9 @@ import styles from "./breakdown.module.css";
 
 export type ClothBarProps = {
   readonly figures: readonly BreakdownFigure[];
-  /** The paper it is printed on; see `plyOf`. */
+  /** The background paper; see `plyOf`. */
   readonly ply: Ply;
-  /** Lower, for a narrow sheet. */
+  /** Lower, for narrow sheets. */
   readonly slim?: boolean;
 };
 

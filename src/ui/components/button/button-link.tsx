@@ -6,10 +6,10 @@ import styles from "./button.module.css";
 type Inside = LinkProps & { readonly href?: never };
 type Outside = ComponentProps<"a"> & { readonly href: string; readonly to?: never };
 
-/** `to` stays in the site, `href` leaves it. */
+/** `to` is a route of the site, `href` any other address. */
 export type ButtonLinkProps = ButtonLook & (Inside | Outside);
 
-/** A link that looks like a button; an arrow stands right unless a figure does. */
+/** A link styled as a button; shows an arrow unless it shows a figure. */
 export const ButtonLink = ({
   variant,
   small,

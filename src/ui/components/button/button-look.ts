@@ -2,15 +2,18 @@ import type { ReactNode } from "react";
 import { classNames } from "#ui/components/class-names.ts";
 import styles from "./button.module.css";
 
-/** A button is a line of the ledger: what happens stands left, the figure right. */
+/** A button is laid out as a ledger row: label left, figure right. */
 export type ButtonLook = {
-  /** `primary` acts, `line` is the second choice, `inverse` stands on carbon. Default `primary`. */
+  /**
+   * `primary` for the main action, `line` for a second choice, `inverse` on carbon. Default
+   * `primary`.
+   */
   readonly variant?: "primary" | "line" | "inverse";
   /** 44 px high instead of 56. */
   readonly small?: boolean;
-  /** As wide as its column. */
+  /** Fills its column. */
   readonly wide?: boolean;
-  /** What stands right, usually an amount. */
+  /** Content at the right, usually an amount. */
   readonly figure?: ReactNode;
 };
 

@@ -5,13 +5,13 @@ import styles from "./button.module.css";
 export type ButtonProps = ButtonLook &
   ComponentProps<"button"> & {
     /**
-     * Work is under way: the button keeps its width, its text and the focus, says so to assistive
-     * technology and ignores clicks (also the one that Enter in a field makes).
+     * Work is in progress: the button keeps width, text and focus, is announced as busy and ignores
+     * clicks (including the implicit one of Enter in a field).
      */
     readonly pending?: boolean;
   };
 
-/** `type` is `button` unless it says `submit`. */
+/** `type` defaults to `button`. */
 export const Button = ({
   variant,
   small,

@@ -17,19 +17,19 @@ export type CoffeeBagProps = {
   /** Sixteenths of the price of a bag of this size; see `useBagParts`. */
   readonly tiles: LabelTiles;
   readonly sizeGrams: number;
-  /** The height of the drawing, where a smaller bag is to stand on a larger one's floor. */
+  /** Height of the drawing, to align a smaller bag with a larger one at the bottom. */
   readonly room?: number | undefined;
   /** Printed in outline on white. */
   readonly soldOut?: boolean;
   /** Hidden from assistive technology, for places where the coffee's name stands beside it. */
   readonly decorative?: boolean;
-  /** Whether a tile that becomes another part turns over; left out where the size never changes. */
+  /** Whether tiles flip when their part changes. Default: no. */
   readonly turns?: boolean;
 };
 
 /**
- * The bag a coffee is sold in, with its label as a plate. The plate stands on the floor: a larger
- * bag has more room above it. A printed object: it looks the same in both colour schemes.
+ * The drawn bag of a coffee with its label. The label keeps its distance to the bottom: larger bags
+ * have more space above it. The same colours in both colour schemes.
  */
 export const CoffeeBag = (props: CoffeeBagProps) => {
   const { subject, tiles, sizeGrams, room, soldOut = false, decorative = false, turns } = props;
@@ -57,7 +57,7 @@ export const CoffeeBag = (props: CoffeeBagProps) => {
           <path
             d={`${body}M16 48H384M26 108L16 48M374 108L384 48M26 ${height - 40}L12 ${height - 2}M374 ${height - 40}L388 ${height - 2}`}
           />
-          {/* The seal: strokes of two, every eight. */}
+          {/* The seal: strokes 2 wide, every 8. */}
           <path
             d="M23 25H377"
             strokeWidth="22"
@@ -112,13 +112,13 @@ export const CoffeeBag = (props: CoffeeBagProps) => {
   );
 };
 
-/** A tile that was there from the beginning lies still. */
+/** Animates only after the first render. */
 const Turned = ({ turns, children }: { readonly turns: boolean; readonly children: ReactNode }) => {
   const [isNew] = useState(turns);
   return <g {...(isNew ? { className: styles["turning"] } : {})}>{children}</g>;
 };
 
-/** In units of the drawing, whose width is 400. */
+/** In units of the drawing, which is 400 wide. */
 export const bagHeight = (sizeGrams: number): number => HEIGHTS[sizeGrams] ?? 608;
 
 const tileLook = (part: CostPart, ink: string, soldOut: boolean) => {
@@ -143,5 +143,5 @@ const OUTLINED: Ply = ["#fff", "#fff", "#fff"];
 
 const PARTS = ["green", "loss", "labor", "profit", "packaging"] as const;
 const TEETH = "l8-7l8 7".repeat(23);
-/** A tile of the label is 88 wide, of the plate 80. */
+/** A tile is 88 wide on the label, 80 on the bag. */
 const PLATE_SCALE = 10 / 11;

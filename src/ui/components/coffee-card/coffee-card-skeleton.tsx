@@ -1,7 +1,7 @@
 import { Skeleton } from "#ui/components/skeleton.tsx";
 import styles from "./coffee-card.module.css";
 
-/** The place a card will take: the card's own lines, with nothing written on them yet. */
+/** Placeholder of a card: its outline with empty text. */
 export const CoffeeCardSkeleton = () => (
   <div className={styles["card"]} aria-hidden="true">
     <div className={styles["stage"]}>

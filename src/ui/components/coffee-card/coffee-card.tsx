@@ -11,22 +11,22 @@ import styles from "./coffee-card.module.css";
 import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
 
 export type CoffeeCardProps = {
-  /** Where it comes from in detail is only told of what a search finds there. */
+  /** The detailed origin is needed only for search results. */
   readonly coffee: PicturedCoffee &
     Pick<Coffee, "region" | "process" | "tastingNotes" | "available"> &
     Partial<Pick<Coffee, "farm" | "producer" | "varietals">>;
   readonly sizeGrams: number;
   /** The price of that size, whole rupiah; `null` for a coffee that cannot be priced. */
   readonly priceIdr: number | null;
-  /** Of the drawn bag. */
+  /** Tiles of the drawn bag. */
   readonly tiles: LabelTiles;
   /** Default 3. */
   readonly headingLevel?: 2 | 3;
-  /** What the visitor searched for, as `searchWords` answers it; it is marked. Default none. */
+  /** Search words from `searchWords`; matches are marked. Default none. */
   readonly words?: readonly string[];
 };
 
-/** A coffee in the shop. The whole card leads to it; its name is the link. */
+/** A coffee in the shop. The whole card is clickable; the link is its name. */
 export const CoffeeCard = ({
   coffee,
   sizeGrams,
@@ -79,7 +79,7 @@ export const CoffeeCard = ({
   );
 };
 
-/** A match in what a card does not tell would look like no match at all. */
+/** Shows matched facts that a card does not show otherwise; else it would look like no match. */
 const foundElsewhere = (coffee: CoffeeCardProps["coffee"], words: readonly string[]) =>
   [
     { term: found.farm, text: coffee.farm ?? "" },

@@ -11,7 +11,7 @@ export type CoffeeGroupProps = {
   readonly children: ReactNode;
 };
 
-/** A shelf: its name left, the cards beside it. */
+/** A group of cards with its title at the left. */
 export const CoffeeGroup = ({ title, note, titleSize = "large", children }: CoffeeGroupProps) => {
   const titleId = useId();
   return (

@@ -6,7 +6,7 @@ import type { LabelSubject, LabelTiles } from "#ui/components/coffee-label/label
 import styles from "./coffee-image.module.css";
 import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
 
-/** A catalogue row, or the little a cart line knows. */
+/** A catalogue row, or the fewer fields of a cart line. */
 export type PicturedCoffee = LabelSubject & Partial<Pick<Coffee, "imageUrl">>;
 
 export type CoffeeImageProps = {
@@ -18,15 +18,15 @@ export type CoffeeImageProps = {
   readonly room?: number | undefined;
   readonly turns?: boolean;
   readonly soldOut?: boolean;
-  /** No text alternative, for places where the coffee's name stands beside the picture. */
+  /** Without a text alternative, where the coffee's name is next to the picture. */
   readonly decorative?: boolean;
-  /** Loaded at once instead of when it comes near. */
+  /** Loads at once instead of lazily. */
   readonly eager?: boolean;
 };
 
 /**
- * The coffee's photograph, or its drawn bag when it has none or it does not load. Drawn once
- * for a coffee, however often the words around it change.
+ * The coffee's photograph, or its drawn bag when there is none or it fails to load. Memoised: a
+ * page that changes around it does not redraw it.
  */
 export const CoffeeImage = memo(function CoffeeImage({
   coffee,
@@ -47,7 +47,7 @@ export const CoffeeImage = memo(function CoffeeImage({
       decoding="async"
       onError={() => setBrokenUrl(imageUrl)}
       ref={(image) => {
-        // A picture that failed before this script ran has fired its error already.
+        // If loading failed before hydration, the error event has already been dispatched.
         if (image?.complete && image.naturalWidth === 0 && image.src !== "") setBrokenUrl(imageUrl);
       }}
     />

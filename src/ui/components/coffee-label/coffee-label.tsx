@@ -9,11 +9,11 @@ export type CoffeeLabelProps = {
   readonly tiles: LabelTiles;
   /** Printed in outline on white. */
   readonly soldOut?: boolean;
-  /** Hidden from assistive technology, for places where the coffee's name stands beside it. */
+  /** Hidden from assistive technology, where the coffee's name is next to it. */
   readonly decorative?: boolean;
 };
 
-/** The drawn bag label. A printed object: it looks the same in both colour schemes. */
+/** The drawn label of a bag. The same colours in both colour schemes. */
 export const CoffeeLabel = ({
   subject,
   tiles,

@@ -1,10 +1,10 @@
 import type { Category } from "#core/domain/catalog/coffee.ts";
 import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
 
-/** How many of the sixteen tiles each part of the price fills; they sum to 16. */
+/** Number of tiles of each part of the price; they sum to 16. */
 export type LabelTiles = Readonly<Record<CostPart, number>>;
 
-/** What a label says about its coffee. A cart line knows less than a catalogue row. */
+/** What a label shows of a coffee; cart lines have fewer fields than catalogue rows. */
 export type LabelSubject = {
   readonly code: string;
   readonly name: string;
@@ -16,22 +16,22 @@ export type LabelSubject = {
 
 type LabelText = { readonly text: string; readonly y: number; readonly fontSize: number };
 
-/** One tile where it lies; `cell` counts the field of 4 × 4 row by row. */
+/** A placed tile; `cell` counts the 4 × 4 grid row by row. */
 export type LaidTile = { readonly cell: number; readonly part: CostPart; readonly path: string };
 
 export type LabelDrawing = {
   readonly paper: string;
   readonly ink: string;
-  /** Path data of all tiles of one part; empty when the part has no tile. */
+  /** Path data of all tiles of a part; empty when it has none. */
   readonly paths: Readonly<Record<CostPart, string>>;
   readonly name: readonly LabelText[];
   readonly region: LabelText;
 };
 
 /**
- * The 4 × 4 drawing on a bag: the same code always gives the same label. The code chooses the order
- * in which tiles are laid, its rotation, the lie of the leaves and the direction; the category the
- * paper, the process the ink, the altitude the number of arcs.
+ * The 4 × 4 drawing of a label, deterministic by code. The code selects the order of the tiles, the
+ * rotation, the angle of the leaves and the direction; the category the paper, the process the ink,
+ * the altitude the number of arcs.
  */
 export const drawLabel = (subject: LabelSubject, tiles: LabelTiles): LabelDrawing => {
   const paths = { green: "", loss: "", labor: "", profit: "", packaging: "" };
@@ -45,7 +45,7 @@ export const drawLabel = (subject: LabelSubject, tiles: LabelTiles): LabelDrawin
   };
 };
 
-/** The sixteen tiles of a label in the order they are laid; see `drawLabel`. */
+/** The sixteen tiles in drawing order; see `drawLabel`. */
 export const layTiles = (subject: LabelSubject, tiles: LabelTiles): readonly LaidTile[] => {
   const seed = hashOf(subject.code);
   const order = LAY_ORDERS[seed % LAY_ORDERS.length] ?? [];
@@ -63,7 +63,7 @@ export const layTiles = (subject: LabelSubject, tiles: LabelTiles): readonly Lai
   });
 };
 
-/** A label for a coffee without a price: sixteen outlined leaves. */
+/** Without a price: sixteen outlined leaves. */
 export const UNPRICED_TILES: LabelTiles = { green: 0, loss: 16, labor: 0, profit: 0, packaging: 0 };
 
 type TilePath = (x: number, y: number, mirrored: boolean, arcs: number) => string;
@@ -81,7 +81,7 @@ const arcTile: TilePath = (x, y, _mirrored, arcs) =>
 
 const disc: TilePath = (x, y) => `M${x} ${y + 44}a44 44 0 1 1 88 0a44 44 0 1 1-88 0`;
 
-// One pen stroke down the tile: move back and down between lines is shorter than six positions.
+// One stroke per tile: relative moves between lines are shorter than six absolute positions.
 const stripes: TilePath = (x, y) => `M${x} ${tenth(y + 7.3)}h88${"m-88 14.7h88".repeat(5)}`;
 
 const TILE_PATHS: Readonly<Record<CostPart, TilePath>> = {
@@ -103,7 +103,7 @@ const LEAF_LIES: readonly LeafLie[] = [
   (column, row) => ((column >> 1) ^ (row >> 1) ^ ((column + row) % 2)) === 1,
 ];
 
-/** Six ways to lay sixteen tiles so that equal ones stay together: cells counted row by row. */
+/** Six orders of the sixteen cells that keep equal tiles together: cells counted row by row. */
 const LAY_ORDERS: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
   [0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15],
@@ -128,13 +128,13 @@ const hashOf = (code: string): number => {
   return (hash ^ (hash >>> 13)) >>> 0;
 };
 
-/** The first figure the roastery wrote; `null` when it wrote none. */
+/** The first number in the text, metres; `null` without one. */
 export const metresOf = (altitude: string): number | null => {
   const figure = /\d+/.exec(altitude.replace(/(?<=\d)[.,](?=\d{3})/g, ""))?.[0];
   return figure === undefined ? null : Number(figure);
 };
 
-/** One arc for every 450 m; three where no height is known. */
+/** One arc per 450 m; three when the altitude is unknown. */
 const arcsFor = (altitude: string): number =>
   Math.min(5, Math.max(2, Math.round((metresOf(altitude) ?? 1350) / 450)));
 
@@ -143,7 +143,8 @@ const inkFor = (process: string): string =>
 
 const WASHED_INK = "#2a20c4";
 
-// The first match decides: an anaerobic natural is a ferment, a wet-hulled one is not a washed one.
+// The first match wins: an anaerobic natural gets the ink of ferments, a wet-hulled one not that of
+// washed ones.
 const INKS: readonly { readonly means: RegExp; readonly ink: string }[] = [
   { means: /wet.?hulled|giling basah/i, ink: "#0b5a45" },
   { means: /anaerobic|koji|carbonic|lactic|ferment|yeast/i, ink: "#6b1787" },
@@ -166,7 +167,7 @@ const nameLines = (name: string): readonly LabelText[] => {
   return lines.map((text, index) => ({ text, y: 464 + index * 42, fontSize }));
 };
 
-/** A size at which the line surely fits: a condensed letter is about 0.46 of its size wide. */
+/** A font size at which the line fits: a condensed letter is about 0.46 em wide. */
 const fitted = (text: string, fontSize: number): number =>
   Math.min(fontSize, Math.floor((TILE * 4) / (text.length * 0.46 || 1)));
 

@@ -6,17 +6,17 @@ import styles from "./copy-button.module.css";
 import { controlTexts } from "#ui/content/controls.ts";
 
 export type CopyButtonProps = Pick<ButtonLook, "variant" | "small"> & {
-  /** What lands on the clipboard; a function where only the page in a browser knows it. */
+  /** The text to copy; a function when it is known in the browser only. */
   readonly text: string | (() => string);
-  /** What is copied, always in the control's name: `account number`. */
+  /** Name of what is copied, always part of the accessible name: `account number`. */
   readonly what: string;
-  /** Shows it too: `Copy amount` instead of `Copy`. */
+  /** Whether the visible label includes it: `Copy amount` instead of `Copy`. */
   readonly whatShown?: boolean;
 };
 
 /**
- * Copies a text and says `Copied!` for 1.2 seconds; a clipboard that refuses is silent.
- * Source: specification sections 2 (checkout success) and 9 (timing).
+ * Copies a text and shows `Copied!` for 1.2 seconds; a clipboard error is ignored. Source:
+ * specification sections 2 (checkout success) and 9 (timing).
  */
 export const CopyButton = ({ text, what, whatShown = false, variant, small }: CopyButtonProps) => {
   const [copied, setCopied] = useState(false);
@@ -26,7 +26,7 @@ export const CopyButton = ({ text, what, whatShown = false, variant, small }: Co
     try {
       await navigator.clipboard.writeText(typeof text === "string" ? text : text());
     } catch {
-      return; // The specification wants silence: the text stands beside the button, ready to select.
+      return; // The specification requires silence; the text next to the button can be selected.
     }
     setCopied(true);
     clearTimeout(timer.current);

@@ -5,15 +5,15 @@ import { controlTexts } from "#ui/content/controls.ts";
 
 export type DialogProps = {
   readonly open: boolean;
-  /** Escape or the close button. Without it nothing but the content closes the dialog. */
+  /** Called by Escape and the close button. Without it only the content can close the dialog. */
   readonly onClose?: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
 };
 
 /**
- * A modal question. The browser makes the page behind it inert, keeps the focus inside and gives it
- * back on closing. Leaving it out of the tree closes it too.
+ * A modal dialog. The browser makes the page behind it inert, traps focus and restores it on
+ * closing. Unmounting closes it too.
  */
 export const Dialog = ({ open, onClose, title, children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
@@ -31,7 +31,7 @@ export const Dialog = ({ open, onClose, title, children }: DialogProps) => {
       aria-labelledby={titleId}
       closedby={onClose ? "closerequest" : "none"}
       onCancel={(event) => {
-        // The owner decides; the browser alone would close it behind the owner's back.
+        // `open` is controlled by the parent: the browser must not close the dialog by itself.
         event.preventDefault();
         onClose?.();
       }}

@@ -6,7 +6,7 @@ export type CheckboxFieldProps = Omit<ComponentProps<"input">, "type" | "childre
   readonly error?: string | undefined;
 };
 
-/** A tick with its sentence. Takes `{...register("name")}`. */
+/** A checkbox with its label. Takes `{...register("name")}`. */
 export const CheckboxField = ({ label, error, ...input }: CheckboxFieldProps) => {
   const errorId = useId();
   return (

@@ -3,14 +3,14 @@ import { classNames } from "#ui/components/class-names.ts";
 import styles from "./field.module.css";
 import { controlTexts } from "#ui/content/controls.ts";
 
-/** What every field shows around its control. */
+/** Common props of every field. */
 export type FieldFrameProps = {
   readonly label: ReactNode;
-  /** A line of help below the control. */
+  /** Help text below the control. */
   readonly hint?: ReactNode;
-  /** The sentence that says what to do; marks the control as invalid while it is there. */
+  /** Error message that says what to do; marks the control as invalid. */
   readonly error?: string | undefined;
-  /** Says “(optional)” after the label. */
+  /** Adds “(optional)” to the label. */
   readonly optional?: boolean;
   /** Spans both columns of a `.form`. */
   readonly wide?: boolean;
@@ -28,7 +28,7 @@ type FrameProps = FieldFrameProps & {
   readonly children: (control: Described) => ReactNode;
 };
 
-/** Ties label, hint and error to one control. The error is announced when it appears. */
+/** Connects label, hint and error to one control. The error is announced when it appears. */
 export const FieldFrame = (props: FrameProps) => {
   const { label, hint, error, optional = false, wide = false, boxClass, children } = props;
   const ownId = useId();

@@ -4,15 +4,15 @@ import styles from "./field.module.css";
 
 export type FieldGroupProps = {
   readonly legend: ReactNode;
-  /** For a legend that stands as a heading elsewhere on the page already. */
+  /** Hides the legend visually, where a heading already shows it. */
   readonly legendHidden?: boolean;
   readonly error?: string | undefined;
-  /** Layout of the choices, `choices` (side by side) unless told. */
+  /** Class of the choices' layout. Default: `choices`, side by side. */
   readonly className?: string;
   readonly children: ReactNode;
 };
 
-/** Several controls that answer one question. */
+/** Several controls that answer one question: a fieldset. */
 export const FieldGroup = ({
   legend,
   legendHidden = false,

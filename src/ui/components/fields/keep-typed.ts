@@ -2,9 +2,9 @@ import type { Ref, RefCallback } from "react";
 import { typedSince, type BoxState, type KeepTyped } from "./typed-text.ts";
 
 /**
- * A ref for an input that keeps only what `keep` allows, with caret and selection where the person
- * is: what cannot be kept is not typed. Listens on the element itself, so that React and the form
- * library already read the kept text. `forward` is the ref the element would have had.
+ * A ref for an input that accepts only what `keep` allows, and preserves caret and selection.
+ * Listens on the element itself, before React and the form library read the value. `forward` is the
+ * element's own ref.
  */
 export const keepTyped = (
   keep: KeepTyped,
@@ -19,7 +19,7 @@ export const keepTyped = (
     const mend = (event: Event) => {
       const was = before ?? NOTHING;
       before = null;
-      // A form that reads its fields again sends the event without a change.
+      // A form that re-reads its fields dispatches the event without a change.
       if (input.value === SETTLED.get(input)) return;
       if (!isUndo(event)) mendInput(input, was, keep);
       SETTLED.set(input, input.value);
@@ -41,7 +41,8 @@ const mendInput = (input: HTMLInputElement, was: BoxState, keep: KeepTyped): voi
   const text = left + right;
   if (text === input.value) return;
   const refused = text === typed.left + typed.right;
-  // Unlike `value`, this leaves React's note of the last text alone: it still tells of the change.
+  // `setRangeText` bypasses React's value tracking, unlike `value`, so that React still sees the
+  // change.
   input.setRangeText(refused ? was.text : text, 0, input.value.length, "end");
   if (refused) input.setSelectionRange(was.start, was.end);
   else input.setSelectionRange(left.length, left.length);
@@ -53,7 +54,7 @@ const stateOf = (input: HTMLInputElement): BoxState => ({
   end: input.selectionEnd ?? input.value.length,
 });
 
-/** Goes back to a text that was kept before. */
+/** Undo and redo only restore values that were accepted before. */
 const isUndo = (event: Event): boolean =>
   event instanceof InputEvent && event.inputType.startsWith("history");
 
@@ -68,8 +69,8 @@ const forwardTo = (ref: Ref<HTMLInputElement> | undefined, input: HTMLInputEleme
   };
 };
 
-/** Nothing was seen before: what a browser fills in by itself is all new. */
+/** Without a `beforeinput` event, as with autofill, the whole text counts as inserted. */
 const NOTHING: BoxState = { text: "", start: 0, end: 0 };
 
-/** The text each box had after it was last looked at. */
+/** The value of each input after its last event. */
 const SETTLED = new WeakMap<HTMLInputElement, string>();

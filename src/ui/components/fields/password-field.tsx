@@ -7,7 +7,10 @@ import { controlTexts } from "#ui/content/controls.ts";
 export type PasswordFieldProps = FieldFrameProps &
   Omit<ComponentProps<"input">, "children" | "type">;
 
-/** A password that its owner may look at. Takes `{...register("name")}` of react-hook-form. */
+/**
+ * A password field with a button that shows its text. Takes `{...register("name")}` of
+ * react-hook-form.
+ */
 export const PasswordField = ({
   label,
   hint,

@@ -2,9 +2,9 @@ import { MOST_PHONE_DIGITS } from "#core/domain/account/phone.ts";
 import type { KeepTyped } from "./typed-text.ts";
 
 /**
- * A telephone box that holds the digits after the country code. One country code goes, however it
- * arrives: pasted with the number, typed digit by digit, or put in front later. For one box at a
- * time: it remembers whether the code has gone already, until the box is emptied or filled anew.
+ * Filters a phone field that holds the digits after the country code. One country code is removed,
+ * whether pasted with the number, typed digit by digit, or inserted in front later. Stateful, one
+ * per field: it remembers that the code was removed until the field is emptied or replaced.
  */
 export const phoneTyping = (): KeepTyped => {
   let codeGone = false;

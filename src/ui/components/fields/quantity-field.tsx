@@ -6,14 +6,14 @@ import styles from "./quantity-field.module.css";
 import { controlTexts } from "#ui/content/controls.ts";
 
 export type QuantityFieldProps = {
-  /** What is counted, for the controls' names: `Ulu Batur`. */
+  /** What is counted, for the accessible names: `Ulu Batur`. */
   readonly of: string;
   readonly quantity: number;
-  /** Called with 1 to 999 only; removing is another control's work. */
+  /** Called with 1 to 999 only; removal has a control of its own. */
   readonly onChange: (quantity: number) => void;
 };
 
-/** A number of bags. Digits only; may be blank while typing; leaving it blank or at 0 means 1. */
+/** A number of bags: digits only, may be blank while typing; leaving it blank or 0 sets 1. */
 export const QuantityField = ({ of, quantity, onChange }: QuantityFieldProps) => {
   const [draft, setDraft] = useState<string | null>(null);
   const change = (next: number) => {

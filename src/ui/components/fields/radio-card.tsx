@@ -7,7 +7,7 @@ export type RadioCardProps = Omit<ComponentProps<"input">, "type" | "title" | "c
   readonly text?: ReactNode;
 };
 
-/** One choice of a few, as a card. Put several of one `name` into a `FieldGroup`. */
+/** A radio button as a card. Use several of one `name` inside a `FieldGroup`. */
 export const RadioCard = ({ title, text, ...input }: RadioCardProps) => {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ export type SegmentedFieldProps<Value extends string | number> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** A choice of two or three short words in one bar: bag sizes. */
+/** Radio buttons as one bar of two or three short options, such as bag sizes. */
 export const SegmentedField = <Value extends string | number>({
   legend,
   segments,

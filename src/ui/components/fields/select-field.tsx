@@ -4,7 +4,7 @@ import styles from "./field.module.css";
 
 export type SelectFieldProps = FieldFrameProps & ComponentProps<"select">;
 
-/** A native choice; its children are the options. Takes `{...register("name")}`. */
+/** A native select; its children are the options. Takes `{...register("name")}`. */
 export const SelectField = ({
   label,
   hint,

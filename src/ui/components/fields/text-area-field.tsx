@@ -5,7 +5,7 @@ import styles from "./field.module.css";
 
 type TextAreaFieldProps = FieldFrameProps & Omit<ComponentProps<"textarea">, "children">;
 
-/** Several lines of text; grows as far as the person pulls it. */
+/** A multi-line text field, resizable by the user. */
 export const TextAreaField = ({
   label,
   hint,

@@ -6,7 +6,7 @@ import styles from "./field.module.css";
 
 export type TextFieldProps = FieldFrameProps &
   Omit<ComponentProps<"input">, "children"> & {
-    /** What the box takes of what is typed; everything unless told. */
+    /** Filter of typed text. Default: accepts everything. */
     readonly keep?: KeepTyped;
   };
 

@@ -1,22 +1,25 @@
-/** What was typed or pasted into a box, between what stood left and right of it before. */
+/** Text typed or pasted into a field, with the unchanged text at its left and right. */
 export type Typed = {
   readonly left: string;
-  /** Empty when something was only deleted. */
+  /** Empty after a mere deletion. */
   readonly inserted: string;
   readonly right: string;
-  /** Whether anything that stood there is gone. */
+  /** Whether existing text was removed. */
   readonly replaced: boolean;
 };
 
-/** A text with the caret between its two parts. */
+/** The two parts of a text at the caret. */
 type Kept = readonly [left: string, right: string];
 
-/** What a box keeps of what was typed into it. */
+/** Filters an input: returns the text to keep. */
 export type KeepTyped = (typed: Typed) => Kept;
 
 export type BoxState = { readonly text: string; readonly start: number; readonly end: number };
 
-/** Finds what came into a box since `before`; the caret's side of equal letters is the left one. */
+/**
+ * Compares a field with its state `before` the input. Where equal letters make the position
+ * ambiguous, the insertion ends at the caret.
+ */
 export const typedSince = (before: BoxState, text: string): Typed => {
   const untouched = before.text.slice(0, before.start);
   const left = commonStart(untouched, text);
@@ -30,7 +33,7 @@ export const typedSince = (before: BoxState, text: string): Typed => {
   };
 };
 
-/** Keeps the allowed characters, as many as still fit; what stood there before always stays. */
+/** Accepts the allowed characters as far as they fit; existing text is never removed. */
 export const keepOnly =
   (allowed: RegExp, most: number): KeepTyped =>
   ({ left, inserted, right }) => {

@@ -7,16 +7,13 @@ import styles from "./figure.module.css";
 export type FigureProps = {
   /** Whole rupiah. */
   readonly idr: number;
-  /** What the short form is rounded from, where `idr` is rounded already. */
+  /** The unrounded figure for the short form, if `idr` is rounded. */
   readonly exact?: Exact;
-  /** How the short form is rounded. Source: specification section 2 (price list). */
+  /** Rounding of the short form. Source: specification section 2 (price list). */
   readonly short: ThousandsRounding;
 };
 
-/**
- * An amount in full, or in thousands (`183k`) inside a `NarrowScreen` that is narrow. Outside of one
- * always in full.
- */
+/** An amount in full, or in thousands (`183k`) inside a narrow `NarrowScreen`. */
 export const Figure = ({ idr, exact, short }: FigureProps) => {
   const screen = useContext(ScreenContext);
   const inFull = rupiah(idr);

@@ -1,11 +1,11 @@
 import { createContext, useSyncExternalStore, type ReactNode } from "react";
 
-/** A prerendered page does not know its screen: `either` shows what the style chooses. */
+/** `either`: a prerendered page does not know the width; CSS then chooses. */
 type Screen = "narrow" | "wide" | "either";
 
 export const ScreenContext = createContext<Screen>("wide");
 
-/** Tells the figures inside whether the screen is narrower than 640 px: one question for all. */
+/** Tells all figures inside whether the screen is narrower than 640 px, with one media query. */
 export const NarrowScreen = ({ children }: { readonly children: ReactNode }) => {
   const screen = useSyncExternalStore<Screen>(listen, thisScreen, () => "either");
   return <ScreenContext value={screen}>{children}</ScreenContext>;

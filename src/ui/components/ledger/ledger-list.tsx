@@ -10,7 +10,7 @@ export const LedgerList = ({ children }: { readonly children: ReactNode }) => (
 export type LedgerRowProps = {
   readonly label: ReactNode;
   readonly value: ReactNode;
-  /** A second, quiet line under the label: a size, a reason. */
+  /** A secondary line under the label: a size, a reason. */
   readonly note?: ReactNode;
 };
 

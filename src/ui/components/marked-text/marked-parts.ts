@@ -1,13 +1,13 @@
 export type MarkedPart = {
   readonly text: string;
   readonly marked: boolean;
-  /** Where it starts in the whole text. */
+  /** Index of its first character in the whole text. */
   readonly at: number;
 };
 
 /**
- * Text as it is searched: in lower case, without accents and apostrophes, a blank for each hyphen.
- * Folding letter by letter gives the same.
+ * Normalises text for searching: lower case, without accents and apostrophes, hyphens as blanks.
+ * Works letter by letter.
  */
 export const folded = (text: string): string =>
   text
@@ -17,11 +17,11 @@ export const folded = (text: string): string =>
     .replace(HYPHEN, " ")
     .replace(LETTER_OF_ITS_OWN, (letter) => UNACCENTED[letter] ?? letter);
 
-/** The words of a search, in the form they are searched in. */
+/** The normalised words of a search. */
 export const searchWords = (search: string): readonly string[] =>
   folded(search).split(/\s+/).filter(Boolean);
 
-/** The text in parts, those marked that match a word of `searchWords`. Joined they are the text. */
+/** Splits a text at the matches of `searchWords`; joined, the parts are the text. */
 export const markedParts = (text: string, words: readonly string[]): readonly MarkedPart[] => {
   const letters = Array.from(text);
   const forms = letters.map(folded);
@@ -37,7 +37,7 @@ export const markedParts = (text: string, words: readonly string[]): readonly Ma
   for (const [index, letter] of letters.entries()) {
     const length = forms[index]?.length ?? 0;
     const last = parts.at(-1);
-    // An accent that stands by itself belongs to the letter before it.
+    // A combining accent belongs to the letter before it.
     const marked =
       length === 0 ? (last?.marked ?? false) : hit.slice(formAt, formAt + length).some(Boolean);
     if (last?.marked === marked) parts[parts.length - 1] = { ...last, text: last.text + letter };
@@ -48,13 +48,13 @@ export const markedParts = (text: string, words: readonly string[]): readonly Ma
   return parts;
 };
 
-/** Accents, apostrophes in the ways they are typed, and characters that are not seen. */
+/** Ignored characters: accents, the various apostrophes, and invisible ones. */
 const UNHEARD = /[\p{M}\p{Cf}'’‘‛ʼʻʹ′`´]/gu;
 
-/** Dashes of every length, the minus sign, and what binds two words. */
+/** Dashes of every length, the minus sign, slash and underscore. */
 const HYPHEN = /[\p{Pd}−_/]/gu;
 
-/** Letters that Unicode does not take apart into a letter and its accent. */
+/** Letters that Unicode does not decompose into a letter and an accent. */
 const UNACCENTED: Readonly<Record<string, string>> = {
   ı: "i",
   ł: "l",

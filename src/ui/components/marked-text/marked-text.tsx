@@ -3,11 +3,11 @@ import styles from "./marked-text.module.css";
 
 type Props = {
   readonly text: string;
-  /** As `searchWords` answers them; none marks nothing. */
+  /** From `searchWords`; an empty list marks nothing. */
   readonly words: readonly string[];
 };
 
-/** A text with what the visitor searched for marked in it. */
+/** A text with search matches marked. */
 export const MarkedText = ({ text, words }: Props) =>
   words.length === 0
     ? text

@@ -3,7 +3,7 @@ import styles from "./empty-state.module.css";
 
 export type EmptyStateProps = {
   readonly title: ReactNode;
-  /** A sentence that says what to do. */
+  /** A sentence on what to do. */
   readonly children?: ReactNode;
   /** A button or link. */
   readonly action?: ReactNode;
@@ -11,7 +11,7 @@ export type EmptyStateProps = {
   readonly headingLevel?: 2 | 3;
 };
 
-/** A place where something will be. */
+/** Placeholder of a list without entries. */
 export const EmptyState = ({ title, children, action, headingLevel = 2 }: EmptyStateProps) => {
   const Heading = `h${headingLevel}` as const;
   return (

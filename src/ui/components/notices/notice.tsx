@@ -3,12 +3,12 @@ import { classNames } from "#ui/components/class-names.ts";
 import styles from "./notice.module.css";
 
 export type NoticeProps = {
-  /** `error` interrupts a screen reader, the others wait for a pause. Default `info`. */
+  /** `error` interrupts a screen reader, the others wait. Default `info`. */
   readonly tone?: "info" | "success" | "error";
   readonly children: ReactNode;
 };
 
-/** A message that stands in the page, for a whole form or a whole section. */
+/** A message for a whole form or section. */
 export const Notice = ({ tone = "info", children }: NoticeProps) => (
   <div
     className={classNames(styles["notice"], styles[tone])}

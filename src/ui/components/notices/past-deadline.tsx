@@ -10,7 +10,10 @@ type Props = {
   readonly onPaymentPage?: boolean;
 };
 
-/** The deadline has passed, and the order is not cancelled yet: what counts, and what to do. */
+/**
+ * For an order past its deadline that is not cancelled yet: which transfers still count, and what
+ * to do.
+ */
 export const PastDeadline = ({ payment, onPaymentPage = false }: Props) => {
   const { passed, stillCounts, orderAnew, orderAnewHere } = pastDeadlineText(payment, deadlineWib);
   return (

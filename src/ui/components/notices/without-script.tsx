@@ -1,7 +1,7 @@
 import { siteContent } from "#brand/enambelas.ts";
 import { withoutScript } from "#ui/content/without-script.ts";
 
-/** Says what needs a script, and the way that needs none; shown only where scripts are turned off. */
+/** Says what needs scripts and offers an alternative; shown only where scripts are turned off. */
 export const WithoutScript = ({ what }: { readonly what: keyof typeof withoutScript }) => (
   <noscript>
     <p>

@@ -7,7 +7,7 @@ export type AccordionProps = {
   readonly children: ReactNode;
 };
 
-/** A section that folds, native and open to find-in-page. */
+/** A collapsible section as a native `details` element, so that find-in-page opens it. */
 export const Accordion = ({ title, open = false, children }: AccordionProps) => (
   <details className={styles["accordion"]} open={open}>
     <summary>

@@ -4,11 +4,11 @@ import { everyPageTexts } from "#ui/content/every-page.ts";
 
 export type Crumb = {
   readonly label: string;
-  /** Left out for the page itself and for steps that have no page. */
+  /** Path; left out for the current page and for steps without a page. */
   readonly to?: string;
 };
 
-/** The way back; the last crumb is the page itself. */
+/** Breadcrumb navigation; the last crumb is the current page. */
 export const Breadcrumb = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => (
   <nav className="page-grid" aria-label={everyPageTexts.breadcrumb}>
     <ol className={styles["crumbs"]}>

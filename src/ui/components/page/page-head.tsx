@@ -7,13 +7,13 @@ export type PageHeadProps = {
   readonly title: string;
   /** A sentence or two below it. */
   readonly lead?: ReactNode;
-  /** Search, sort, a badge: right of the title on wide screens. */
+  /** Search, sorting or a badge: right of the title on wide screens. */
   readonly children?: ReactNode;
   /** Below the lead: links to the page's parts. */
   readonly below?: ReactNode;
 };
 
-/** The top of a page: one very large word, and what belongs beside it. */
+/** The head of a page: a large title with lead and controls. */
 export const PageHead = ({ title, lead, children, below }: PageHeadProps) => (
   <div className={`page-grid ${styles["head"]}`}>
     <PageTitle title={title} className={children !== undefined && styles["beside"]} />

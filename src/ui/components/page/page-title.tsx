@@ -6,7 +6,7 @@ export type PageTitleProps = {
   readonly className?: string | false | undefined;
 };
 
-/** The page's one h1, as large as its longest word lets it be: names may be long. */
+/** The page's only h1, in the largest size at which its longest word fits. */
 export const PageTitle = ({ title, className }: PageTitleProps) => (
   <h1
     className={classNames("type-4", styles["title"], className)}

@@ -3,17 +3,16 @@ import type { Ply } from "#ui/components/ply.ts";
 import styles from "./picture.module.css";
 
 export type PictureProps = {
-  /** The address of one of the eight drawings of this folder. */
+  /** Address of one of this folder's eight drawings. */
   readonly drawing: string;
   readonly ply: Exclude<Ply, "sheet">;
-  /** What lies on a band of the same paper goes without its ground: `background: none`. */
+  /** For a drawing on a band of the same paper: `background: none`. */
   readonly className?: string | undefined;
 };
 
 /**
- * A drawing of the house, 4 : 3, beside a text that says the same in words. It lies in a file of its
- * own, which only the page that shows it asks for: no script carries it. Drawn by reference, so that
- * it takes the colours around it.
+ * A drawing, 4 : 3, next to a text with the same content. It is a file of its own, fetched only by
+ * pages that show it, and included with `use` so that it inherits the surrounding colours.
  */
 export const Picture = ({ drawing, ply, className }: PictureProps) => (
   <svg

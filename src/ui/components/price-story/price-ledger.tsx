@@ -8,7 +8,7 @@ import { whatChanged } from "./what-changed.ts";
 
 type Props = { readonly changes: readonly PricedChange[]; readonly caption: string };
 
-/** Each change with its date, what changed and by how much, and the price from then on. */
+/** The changes with date, cause, difference and the resulting price. */
 export const PriceLedger = ({ changes, caption }: Props) => (
   <table className={styles["ledger"]}>
     <caption className="visually-hidden">{caption}</caption>
@@ -22,7 +22,7 @@ export const PriceLedger = ({ changes, caption }: Props) => (
     </thead>
     <tbody>
       {changes.map((change, index) => (
-        // Two changes of one moment are two, and their order never changes.
+        // Rows have no id (two changes may share a moment), and their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <tr key={index}>
           <th scope="row">

@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * The price as steps over time, from Rp.0 up, so that no change looks larger than it is. The table
- * beside it says the same in words.
+ * A step chart of the price over time. The axis starts at Rp.0, so that no change looks larger than
+ * it is. The table next to it is the text alternative.
  */
 export const PriceLine = ({ changes, now, ply }: Props) => {
   const steps = stepsOf(changes, now);
@@ -47,7 +47,10 @@ export const PriceLine = ({ changes, now, ply }: Props) => {
 
 type Step = { readonly from: number; readonly to: number; readonly height: number };
 
-/** In percent of the drawing. The dearest stands at nine tenths; today keeps a twelfth at the end. */
+/**
+ * In percent of the drawing. The highest price is at 90 %; the last 8 % of the width are today's
+ * price.
+ */
 const stepsOf = (changes: readonly PricedChange[], now: number): readonly Step[] => {
   const times = changes.map(({ at }) => Date.parse(at));
   const [first = now] = times;

@@ -19,7 +19,7 @@ import styles from "./price-story.module.css";
 
 type Props = { readonly coffee: Coffee; readonly sizeGrams: number; readonly channel: Channel };
 
-/** How a price came about; asked for when it is opened. */
+/** A coffee's price history; fetched when it is opened. */
 export const PriceStory = (props: Props) => {
   const [isWanted, setIsWanted] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export const PriceStory = (props: Props) => {
     const look = () => {
       if (section?.open) setIsWanted(true);
     };
-    // On a drawn page it may have been opened before this code was there.
+    // On a prerendered page it may have been opened before hydration.
     look();
     section?.addEventListener("toggle", look);
     return () => section?.removeEventListener("toggle", look);

@@ -5,7 +5,7 @@ import { siteContent } from "#brand/enambelas.ts";
 import { exactRupiah } from "#format/exact-rupiah.ts";
 import { priceHistoryTexts as texts } from "#ui/content/price-history.ts";
 
-/** Which of a coffee's figures became others, and by how much, in sentences without a full stop. */
+/** Describes which figures changed and by how much, in sentences without a full stop. */
 export const whatChanged = ({
   before,
   after,

@@ -1,6 +1,6 @@
 export type DatePart = { readonly text: string; readonly isDate: boolean; readonly at: number };
 
-/** A text in parts: its days as pages write them, and what stands between. */
+/** Splits a text at its dates. */
 export const dateParts = (text: string): readonly DatePart[] => {
   let at = 0;
   return text.split(DATE).flatMap((part, index) => {
@@ -10,5 +10,8 @@ export const dateParts = (text: string): readonly DatePart[] => {
   });
 };
 
-/** The day of `21-07-25 14:32 WIB`: before the time a line may break, on a narrow screen it has to. */
+/**
+ * The date of `21-07-25 14:32 WIB`. A line break before the time is allowed: narrow screens need
+ * it.
+ */
 const DATE = /(\b\d{2}-\d{2}-\d{2})/;

@@ -1,7 +1,7 @@
 import { dateParts } from "./date-parts.ts";
 import styles from "./with-dates.module.css";
 
-/** A text whose days stay on one line: browsers break lines after the hyphens in them. */
+/** Keeps each date on one line: browsers break lines after its hyphens. */
 export const WithDates = ({ text }: { readonly text: string }) =>
   dateParts(text).map(({ text: part, isDate, at }) =>
     isDate ? (

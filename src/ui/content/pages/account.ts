@@ -9,7 +9,7 @@ type AccountTexts = {
     readonly none: { readonly title: string; readonly text: string; readonly toShop: string };
     readonly sentWith: (shipment: string) => string;
     readonly payment: string;
-    /** What a screen reader hears after it. */
+    /** Suffix of the accessible name. */
     readonly paymentOf: (orderCode: string) => string;
     readonly invoice: string;
   };

@@ -7,7 +7,7 @@ type BlendTexts = {
   readonly mix: {
     readonly coffee: (letter: string) => string;
     readonly ratio: string;
-    /** What a screen reader hears after the number. */
+    /** Suffix of the accessible name. */
     readonly fiveMorePercent: (letter: string) => string;
     readonly fiveMore: (letter: string) => string;
     readonly moreOf: (coffee: string) => string;
@@ -16,7 +16,7 @@ type BlendTexts = {
   readonly link: { readonly label: string; readonly copied: string };
   /** Such as `60% Ulu Batur and 40% Sumber Wening`. */
   readonly mixture: (percentA: number, coffeeA: string, coffeeB: string) => string;
-  /** What a screen reader hears when a price changes. */
+  /** Announced to screen readers when a price changes. */
   readonly priced: (
     mixture: string,
     prices: { readonly roasted: string; readonly wholesale: string; readonly cost: string },
@@ -31,7 +31,7 @@ type BlendTexts = {
     readonly unpriced: string;
   };
   readonly breakdown: {
-    /** What stands before and after the price. */
+    /** Text before and after the price. */
     readonly before: string;
     readonly after: string;
     readonly caption: (price: string, mixture: string) => string;

@@ -7,16 +7,16 @@ type CartTexts = {
     readonly toShop: string;
     readonly putBack: string;
   };
-  /** A control's word; the bag it is for follows. */
+  /** Label of a control; the bag's name is appended. */
   readonly remove: string;
   readonly each: (size: string, price: string) => string;
-  /** What a screen reader hears after an action. */
+  /** Announced to screen readers after an action. */
   readonly said: {
     readonly removed: (bag: string) => string;
     readonly cleared: string;
     readonly putBack: string;
   };
-  /** An order that was placed after the shopper had left the checkout. */
+  /** For an order placed after the shopper had left the checkout. */
   readonly unseenOrder: {
     readonly placed: (orderCode: string) => string;
     readonly pay: (orderCode: string) => string;
@@ -28,7 +28,7 @@ type CartTexts = {
     readonly items: (count: number) => string;
     readonly netWeight: string;
     readonly subtotal: string;
-    /** @param fee of a delivery, as it is shown. */
+    /** @param fee delivery fee as displayed. */
     readonly shipping: (fee: string) => string;
     readonly toCheckout: string;
   };

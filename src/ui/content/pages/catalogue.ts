@@ -2,7 +2,7 @@ import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 import { shopTexts } from "#ui/content/pages/shop.ts";
 import type { PageNaming } from "#ui/content/page-contents.ts";
 
-/** What a search engine says of the pages that show the catalogue; a coffee says its own. */
+/** Titles and descriptions of the catalogue pages; a coffee page has its own. */
 export const catalogueNaming: Readonly<Record<"shop" | "priceList", PageNaming>> = {
   shop: {
     title: shopTexts.heading,

@@ -5,13 +5,13 @@ type CheckoutTexts = {
   readonly fulfillment: {
     readonly heading: string;
     readonly delivery: string;
-    /** @param fee of a delivery, as it is shown. */
+    /** @param fee delivery fee as displayed. */
     readonly deliveryText: (fee: string) => string;
     readonly pickup: string;
     readonly pickupText: (street: string, city: string) => string;
     readonly pickupHours: (hours: string) => string;
     readonly map: string;
-    /** What a screen reader hears after it. */
+    /** Suffix of the accessible name. */
     readonly mapOf: (address: string) => string;
   };
   readonly address: {
@@ -20,7 +20,7 @@ type CheckoutTexts = {
     readonly savedMissing: string;
     readonly tryAgain: string;
     readonly edit: string;
-    /** @param place in the list, from 1. */
+    /** @param place index in the list, from 1. */
     readonly unnamed: (place: number) => string;
     readonly fresh: string;
     readonly freshText: string;
@@ -36,7 +36,10 @@ type CheckoutTexts = {
     readonly slow: string;
   };
   readonly changes: {
-    /** @param bag name and size. */
+    /**
+     * @param bag name and size.
+     * @param more price difference as displayed.
+     */
     readonly dearer: (bag: string, more: string) => string;
     readonly cheaper: (bag: string, less: string) => string;
     readonly takenOut: (bag: string, reason: string) => string;
@@ -44,13 +47,15 @@ type CheckoutTexts = {
     readonly seen: string;
   };
   readonly problem: {
-    /** What comes before and after the code of the unpaid order; `when` is empty or a moment. */
+    /**
+     * Text before and after the code of the unpaid order; `when` is a formatted moment or `null`.
+     */
     readonly ordered: (when: string | null) => string;
     readonly unpaid: string;
     readonly open: string;
     readonly orderAgain: string;
     readonly see: string;
-    /** Stands after `open` and `see`. */
+    /** Follows `open` and `see`. */
     readonly order: (orderCode: string) => string;
     readonly orderAsWell: string;
     readonly ordersLink: string;

@@ -1,6 +1,6 @@
 import { breakdownTexts } from "#ui/content/breakdown.ts";
 
-/** The facts of a coffee, in the order they stand. */
+/** The facts of a coffee in display order. */
 type Fact =
   | "farm"
   | "varietals"
@@ -15,7 +15,7 @@ type CoffeeTexts = {
   readonly shop: string;
   readonly size: string;
   readonly onlySize: string;
-  /** @param price of 100 g in the bag that is chosen. */
+  /** @param price of 100 g in the selected bag. */
   readonly per100: (price: string) => string;
   /** @param price of 100 g in another, larger bag. */
   readonly per100In: (size: string, price: string) => string;
@@ -24,20 +24,23 @@ type CoffeeTexts = {
   readonly wholeBean: string;
   readonly noPrice: string;
   readonly wholesale: string;
-  /** @param fee of a delivery, as it is shown. */
+  /**
+   * @param fee delivery fee as displayed.
+   * @param street of the roastery, for pickup.
+   */
   readonly shipping: (fee: string, street: string) => string;
   readonly soldOut: {
     readonly until: string;
     readonly ask: string;
-    /** The first message of the chat. */
+    /** First message of the chat. */
     readonly question: (brand: string, coffee: string, code: string) => string;
     readonly lastPrice: (price: string, bag: string) => string;
-    /** @param prices one after the other. */
+    /** @param prices as displayed, in one text. */
     readonly last: (prices: string) => string;
   };
   readonly recipe: { readonly heading: string; readonly more: string };
   readonly roast: {
-    /** Stands before the day. */
+    /** Text before the day. */
     readonly nextRoastDay: string;
     readonly shipsOn: (weekday: string) => string;
   };
@@ -55,7 +58,7 @@ type CoffeeTexts = {
   readonly buy: {
     readonly add: string;
     readonly added: string;
-    /** What a screen reader hears. */
+    /** Announced to screen readers. */
     readonly addedBag: (bag: string) => string;
     readonly soldOut: string;
     readonly notOnline: string;
@@ -63,7 +66,7 @@ type CoffeeTexts = {
   };
   readonly transparency: {
     readonly noPrice: string;
-    /** What stands before and after the price. */
+    /** Text before and after the price. */
     readonly before: string;
     readonly after: string;
     readonly caption: (price: string, coffee: string) => string;
@@ -78,7 +81,7 @@ type CoffeeTexts = {
     readonly compare: string;
   };
   readonly neighbours: { readonly label: string; readonly previous: string; readonly next: string };
-  /** @param category in small letters. */
+  /** @param category in lower case. */
   readonly related: (category: string) => string;
   readonly relatedWhy: string;
   readonly details: string;
@@ -89,7 +92,7 @@ type CoffeeTexts = {
   };
 };
 
-/** The texts around one coffee; what is told of the coffee itself stands in the catalogue. */
+/** Texts of a coffee page; the coffee's own texts are in the catalogue. */
 export const coffeeTexts: CoffeeTexts = {
   shop: "Shop",
   size: "Size",

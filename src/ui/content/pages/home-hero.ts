@@ -1,6 +1,6 @@
 import type { PageContents } from "#ui/content/page-contents.ts";
 
-/** Apart from the page's description, which no browser needs. */
+/** Separate from the page's description, which only the prerendered HTML needs. */
 export const homeHero: PageContents["homeHero"] = {
   headline: "Enam belas, sixteen.",
   hint: "Each tile is one sixteenth of the price. Count them.",

@@ -1,7 +1,7 @@
 import type { PageContents } from "#ui/content/page-contents.ts";
 import { roasterModels } from "./roaster-models.ts";
 
-/** What stands below the first screen of the home page. */
+/** Texts below the home page's hero. */
 export const homeSections: PageContents["homeSections"] = {
   shelf: {
     heading: "On the shelf",

@@ -4,7 +4,7 @@ type InvoiceTexts = {
   readonly noSession: string;
   readonly signIn: string;
   readonly tryAgain: string;
-  /** What stands before and after the code of an order that is not there. */
+  /** Text before and after the code of an unknown order. */
   readonly askedBefore: string;
   readonly askedAfter: string;
   readonly back: string;
@@ -15,8 +15,8 @@ type InvoiceTexts = {
 };
 
 /**
- * What stands around an invoice. The invoice's own words, which its PDF shares, are the core's.
- * Source: specification section 2 (invoice).
+ * Texts around an invoice. The invoice's own texts, shared with the PDF, are in core. Source:
+ * specification section 2 (invoice).
  */
 export const invoiceTexts: InvoiceTexts = {
   title: "Invoice",

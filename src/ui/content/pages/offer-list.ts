@@ -4,9 +4,9 @@ import type { PriceListSort } from "#core/domain/pricing/price-list.ts";
 /** One category's table. */
 type TableTexts = {
   readonly title: string;
-  /** What the cost columns are figures of. */
+  /** Basis of the cost columns. */
   readonly note: string;
-  /** Stands after the sentences about rounding. */
+  /** Follows the sentences about rounding. */
   readonly below?: string;
 };
 
@@ -17,11 +17,11 @@ type OfferListTexts = {
   readonly none: { readonly title: string; readonly text: string; readonly action: string };
   readonly tables: Readonly<Record<Category, TableTexts>>;
   readonly rounding: string;
-  /** On a narrow screen, where figures are thousands. */
+  /** Note on narrow screens, where figures are in thousands. */
   readonly thousands: string;
   readonly changed: {
     readonly note: string;
-    /** What a screen reader hears between a figure and by how much it changed. */
+    /** For screen readers, between a figure and its change. */
     readonly up: string;
     readonly down: string;
   };
@@ -40,18 +40,18 @@ type OfferListTexts = {
     readonly profit: string;
     readonly packaging: string;
   };
-  /** What a screen reader hears after a click on a column's head. */
+  /** Announced to screen readers after sorting. */
   readonly sorted: (title: string, by: PriceListSort["by"], descending: boolean) => string;
   readonly row: {
     readonly newTab: string;
     readonly soldOut: string;
     readonly open: (coffee: string) => string;
     readonly wholesaleBag: (size: string) => string;
-    /** What stands before and after the price. */
+    /** Text before and after the price. */
     readonly before: string;
     readonly after: (bag: string) => string;
     readonly caption: (price: string, bag: string, coffee: string) => string;
-    /** What stands before and after the green coffee's price. */
+    /** Text before and after the price of green coffee. */
     readonly greenBefore: (size: string) => string;
     readonly greenAfter: string;
     readonly loss: (percent: number) => string;

@@ -4,12 +4,12 @@ type PriceListFileTexts = {
   readonly dateLabel: string;
   readonly columns: readonly string[];
   readonly soldOut: string;
-  /** Beside the name of each shelf. */
+  /** Note next to the name of each category. */
   readonly notes: Readonly<Record<Category, string>>;
   readonly below: readonly string[];
 };
 
-/** The words of the price list on paper. */
+/** Texts of the price list as PDF. */
 export const priceListFileTexts: PriceListFileTexts = {
   dateLabel: "Prices of",
   columns: [

@@ -1,6 +1,6 @@
 import type { RoasterModel } from "#ui/content/page-contents.ts";
 
-/** The roasters we distribute, smallest first. */
+/** The distributed roaster models, smallest first. */
 export const roasterModels: readonly RoasterModel[] = [
   {
     drawing: "hyper",

@@ -3,14 +3,14 @@ type ShopAsides = {
     readonly title: string;
     readonly text: string;
     readonly action: string;
-    /** Where a label has its region. */
+    /** Shown at the place of a card's region. */
     readonly region: string;
     readonly finding: string;
-    /** Words to search for instead. */
+    /** Suggested search words. */
     readonly ways: readonly string[];
     readonly way: (word: string, count: number) => string;
   };
-  /** A fact about a shelf, where its last row has room; `link` leads on. */
+  /** A text that fills the last row of a category; `link` leads to more. */
   readonly story: {
     readonly green: (percent: number) => string;
     readonly loss: (greenGrams: number, coffee: string) => string;
@@ -19,7 +19,7 @@ type ShopAsides = {
   };
 };
 
-/** What `/shop` tells beside its coffees. */
+/** Texts of `/shop` between its coffees. */
 export const shopAsides: ShopAsides = {
   story: {
     green: (percent) => `Of 100 rupiah on this shelf, ${percent} buy green coffee.`,

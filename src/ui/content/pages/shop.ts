@@ -1,4 +1,4 @@
-/** An empty state: what it says, why, and the button that leads on. */
+/** An empty state: title, reason, and the button's label. */
 type EmptyTexts = { readonly title: string; readonly text: string; readonly action: string };
 
 type ShopTexts = {
@@ -9,7 +9,7 @@ type ShopTexts = {
   readonly wholesale: string;
   readonly sorts: Readonly<Record<"a-z" | "z-a" | "price-asc" | "price-desc", string>>;
   readonly found: (count: number) => string;
-  /** The button of a long shelf: how many it adds, of how many that are left. */
+  /** Label of the button that shows more coffees: how many it adds, and how many are left. */
   readonly more: (added: number, left: number) => string;
   readonly moreIn: (category: string) => string;
   readonly nothingThere: EmptyTexts;

@@ -4,7 +4,7 @@ type SignInTexts = {
   readonly toSignUp: string;
   readonly toForgot: string;
   readonly submit: string;
-  /** What became of the link in a mail that led here. */
+  /** Outcome of the mail link that led here. */
   readonly link: {
     readonly invalid: string;
     readonly confirmed: string;

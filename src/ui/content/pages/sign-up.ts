@@ -7,7 +7,7 @@ type SignUpTexts = {
   readonly phone: { readonly label: string; readonly example: string; readonly hint: string };
   readonly submit: string;
   readonly checkEmail: string;
-  /** A sentence with two links in it: what stands before each, and after the last. */
+  /** A sentence with two links: the text before each, and after the last. */
   readonly alreadyExists: {
     readonly sentence: string;
     readonly signIn: string;

@@ -2,7 +2,7 @@ type SuccessTexts = {
   readonly waiting: string;
   readonly signIn: string;
   readonly tryAgain: string;
-  /** What stands before and after the order's code. */
+  /** Text before and after the order's code. */
   readonly cancelled: { readonly title: string; readonly before: string; readonly after: string };
   readonly placed: {
     readonly tabTitle: string;
@@ -14,13 +14,13 @@ type SuccessTexts = {
   };
   readonly paid: string;
   readonly noPayment: string;
-  /** @param day in words, such as `Thursday, 26 November` */
+  /** @param day formatted, such as `Thursday, 26 November` */
   readonly nextRoastDay: (day: string) => string;
   readonly ordersLink: string;
   readonly continueShopping: string;
   readonly orderAgain: string;
   readonly ask: (orderCode: string, service: string) => string;
-  /** The first message of the chat; `amount` is what is due, where anything is. */
+  /** First message of the chat; `amount` is the amount due, `null` if nothing is due. */
   readonly chat: (shop: string, orderCode: string, amount: string | null) => string;
   readonly transfer: {
     readonly heading: string;
@@ -29,7 +29,7 @@ type SuccessTexts = {
     readonly passed: string;
     readonly copyAmount: string;
     readonly pickup: (place: string) => string;
-    /** @param discount as it is shown, where the unique code is known. */
+    /** @param discount as displayed; `null` without a unique code. */
     readonly delivery: (discount: string | null) => string;
     readonly bank: string;
     readonly accountName: string;
@@ -38,7 +38,7 @@ type SuccessTexts = {
     readonly uniqueCode: string;
   };
   readonly bill: {
-    /** @param bag its size, where the order knows it. */
+    /** @param bag its size; `null` when unknown. */
     readonly shipping: string;
     readonly discount: string;
     readonly total: string;
@@ -53,7 +53,7 @@ type SuccessTexts = {
   };
 };
 
-/** The texts of the page that says how to pay an order. */
+/** Texts of the page with an order's payment instructions. */
 export const successTexts: SuccessTexts = {
   waiting: "Your order",
   signIn: "Sign in to see this order",

@@ -6,7 +6,7 @@ type TakeAlongTexts = {
   readonly failed: string;
 };
 
-/** What stands beside the price list to take it along. */
+/** Texts of the price list's downloads. */
 export const takeAlongTexts: TakeAlongTexts = {
   label: "Take the list along",
   pdf: "As PDF",

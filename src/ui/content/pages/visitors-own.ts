@@ -4,7 +4,7 @@ import { signInTexts } from "#ui/content/pages/sign-in.ts";
 import { signUpTexts } from "#ui/content/pages/sign-up.ts";
 import type { PageNaming } from "#ui/content/page-contents.ts";
 
-/** What a search engine says of the pages that become the visitor's own. */
+/** Titles and descriptions of pages that show the visitor's own data. */
 export const visitorsOwnNaming: Readonly<
   Record<"cart" | "signIn" | "signUp" | "forgot", PageNaming>
 > = {
