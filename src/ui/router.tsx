@@ -7,7 +7,7 @@ import { SiteLayout } from "./layout/site-layout.tsx";
 import { PageBoundary } from "./pages/page-boundary.tsx";
 import { PageSkeleton } from "./pages/page-skeleton.tsx";
 
-/** Every address of the site. Source: specification section 2 (route table). */
+/** All routes of the site. Source: specification section 2 (route table). */
 export const Router = () => (
   <Routes>
     <Route element={<Frame />}>
@@ -25,7 +25,10 @@ export const Router = () => (
   </Routes>
 );
 
-/** One boundary for all pages: while the next page's code loads, the last one stays in view. */
+/**
+ * One Suspense boundary for all pages: the previous page stays visible while the next one's code
+ * loads.
+ */
 const Frame = () => {
   const { pathname, search, hash } = useLocation();
   const own = matchSiteRoute(pathname)?.pathname ?? pathname;
@@ -41,7 +44,7 @@ const Frame = () => {
   );
 };
 
-/** Comes when it comes: the bar never waits for it, nor falls with it. */
+/** Loaded independently: the bar neither waits for it nor fails with it. */
 const CartBadge = () => (
   <PageBoundary place="cart-badge" fallback={null}>
     <Suspense fallback={null}>
@@ -52,7 +55,7 @@ const CartBadge = () => (
 
 type LoadPage = () => Promise<{ readonly default: ComponentType }>;
 
-/** A page that only tells something. */
+/** A page without the shop's state. */
 const contentPage = (load: LoadPage): ComponentType => {
   const Page = lazy(load);
   return function ContentRoute() {
@@ -65,7 +68,7 @@ const contentPage = (load: LoadPage): ComponentType => {
   };
 };
 
-/** A page that needs the shop's state: its code, the scope and the container load side by side. */
+/** A page with the shop's state: its code, the scope and the container load in parallel. */
 const shopPage = (load: LoadPage, guarded: boolean): ComponentType => {
   const Page = lazy(load);
   return function ShopRoute() {
@@ -81,7 +84,7 @@ const shopPage = (load: LoadPage, guarded: boolean): ComponentType => {
   };
 };
 
-/** Whoever needs the outcome asks for it again, and reports its failure. */
+/** Starts a download early; the code that needs it handles a failure. */
 const begin = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
 
 const ShopScope = lazy(() =>
@@ -90,7 +93,7 @@ const ShopScope = lazy(() =>
 const CartCount = lazy(() =>
   import("./pages/cart-count.tsx").then((module) => ({ default: module.CartCount })),
 );
-/** The code of each page of the table; each comes when it is opened. */
+/** Dynamic imports of all pages. */
 const PAGES: Readonly<Record<PageModule, LoadPage>> = {
   "home/home-page.tsx": () =>
     import("./pages/home/home-page.tsx").then((page) => ({ default: page.HomePage })),
@@ -142,7 +145,7 @@ const PAGE_ROUTES = SITE_ROUTES.map(({ path, kind, page, guarded = false }) => (
   path,
   Page: kind === "content" ? contentPage(PAGES[page]) : shopPage(PAGES[page], guarded),
 }));
-// In a production build this is `null`, and nothing of the page is built.
+// `null` in a production build, which drops the page.
 const StyleguidePage = import.meta.env.DEV
   ? shopPage(
       () =>

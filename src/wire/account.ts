@@ -14,7 +14,7 @@ const profileFields = {
 
 const profileWire = v.object(profileFields);
 
-/** `GET /me`. The profile may stand at the top or under `user`. Source: specification section 3. */
+/** `GET /me`. The profile is at the top level or under `user`. Source: specification section 3. */
 export const meWire = v.object({
   ...profileFields,
   user: v.optional(v.nullable(profileWire)),
@@ -32,7 +32,7 @@ const profileFromWire = (body: v.InferOutput<typeof meWire>): Profile => {
   };
 };
 
-/** @param version the answer's ETag. */
+/** @param version the response's ETag. */
 export const accountFromWire = (
   body: v.InferOutput<typeof meWire>,
   version: string | null,
@@ -41,7 +41,7 @@ export const accountFromWire = (
   addressBook: { addresses: (body.addresses ?? []).map(addressFromWire), version },
 });
 
-/** `GET /me` and `POST /provision-user` as the server answers them; either name of the phone counts. */
+/** Response of `GET /me` and `POST /provision-user`; the phone has both of its names. */
 export const profileToWire = (profile: Profile) => ({
   first_name: profile.firstName,
   last_name: profile.lastName,
@@ -51,7 +51,7 @@ export const profileToWire = (profile: Profile) => ({
   wholesale_account: profile.wholesaleAccount,
 });
 
-/** Answers of the three address calls. */
+/** Response of the three address calls. */
 export const addressListWire = v.object({ addresses: v.array(keptAddressWire) });
 
 /** `POST /me/addresses`. */
@@ -72,7 +72,7 @@ export const provisionWire = v.strictObject({
   phone_number: v.optional(phone),
 });
 
-/** `POST /auth/sync-user`. The token's subject counts, never `user_id`. */
+/** `POST /auth/sync-user`. The server uses the token's subject, never `user_id`. */
 export const syncUserWire = v.strictObject({
   user_id: text(64),
   email: text(320),

@@ -28,8 +28,8 @@ const keptLine = v.pipe(
 );
 
 /**
- * An address as it is read back. It may be older than today's rules for new ones: a line that is
- * missing or too long must not hide the order, or the account, that it belongs to.
+ * An address as stored. Lenient: it may predate today's rules, and a missing or long line must not
+ * hide its order or account.
  */
 export const keptAddressWire = v.object({
   label: keptLine,

@@ -26,7 +26,7 @@ const pickup = v.strictObject({
   pickup_location: v.strictObject({ name: text(200), address: text(400), map_link: text(500) }),
 });
 
-/** Anything but `pickup` is read as shipping. */
+/** Every method but `pickup` is read as shipping. */
 const delivery = v.strictObject({ method: v.pipe(text(40), v.notValue("pickup")) });
 
 /** `POST /checkout`. Source: specification section 3 (checkout payload). */
@@ -42,7 +42,7 @@ export const checkoutWire = v.strictObject({
   phone_snapshot: v.optional(v.nullable(text(20))),
   customer_note: v.optional(v.nullable(text(LONGEST_NOTE))),
   address: v.optional(v.nullable(addressWire)),
-  /** The unpaid order of the same cart that is wanted once more. */
+  /** The unpaid order of the same cart that is repeated intentionally. */
   repeat_of: v.optional(v.nullable(v.pipe(text(40), v.regex(ORDER_CODE, "must be an order code")))),
 });
 
@@ -84,7 +84,7 @@ export const checkoutToWire = (draft: OrderDraft): v.InferInput<typeof checkoutW
 
 const optionalNumber = v.optional(v.nullable(v.number()));
 
-/** The answer of `POST /checkout`; either name of the code counts. */
+/** Response of `POST /checkout`; the code has either of two names. */
 export const placedOrderWire = v.object({
   order_code: v.pipe(v.string(), v.minLength(1)),
   transfer_code: optionalNumber,
@@ -100,7 +100,7 @@ export const placedOrderFromWire = (wire: v.InferOutput<typeof placedOrderWire>)
   payment: wire.payment ? paymentFromWire(wire.payment) : null,
 });
 
-/** 409 bodies of `POST /checkout`. */
+/** Response 409 of `POST /checkout`. */
 export const priceChangedWire = v.object({
   error: v.string(),
   code: v.literal("price_changed"),
@@ -109,7 +109,7 @@ export const priceChangedWire = v.object({
       code: v.string(),
       size_grams: v.number(),
       price_each: v.nullable(v.number()),
-      /** Why the bag cannot be bought, beside a price of `null`. */
+      /** Why the bag is not sold; present with a price of `null`. */
       gone: v.optional(
         v.nullable(v.picklist(["sold-out", "off-list", "no-price", "above-limit"])),
         null,
@@ -125,7 +125,7 @@ export const alreadyOrderedWire = v.object({
   created_at: v.optional(v.nullable(v.string())),
 });
 
-/** The 422 body of `POST /checkout` for a key that already made another order. */
+/** Response 422 of `POST /checkout`, for a key that already made another order. */
 export const keyReusedWire = v.object({
   error: v.string(),
   code: v.literal("key_reused"),

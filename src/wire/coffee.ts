@@ -6,7 +6,7 @@ const looseText = v.optional(
   v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
 );
 
-/** Numbers arrive as numbers from the product server and may arrive as text from a data service. */
+/** A number; data services may send it as text. */
 const figure = v.optional(
   v.pipe(
     v.nullable(v.union([v.number(), v.string()])),
@@ -61,7 +61,7 @@ export const coffeeFromWire = (row: v.InferOutput<typeof coffeeWire>): Coffee =>
   available: row.available ?? true,
 });
 
-/** A list from outside: rows that make no sense are left out, so that one never hides the others. */
+/** Reads a list; invalid rows are dropped, so that one never hides the others. */
 export const coffeesFromWire = (body: unknown): readonly Coffee[] | null => {
   if (!Array.isArray(body)) return null;
   return body.flatMap((row: unknown) => {

@@ -7,7 +7,7 @@ import { paymentFromWire, paymentWire } from "./payment.ts";
 import { knownGrind, type Grind } from "#core/domain/catalog/grind.ts";
 import { jsonOf } from "#core/domain/json-of.ts";
 
-// What is odd in one field must not hide the rest of the order.
+// Invalid optional fields read as `null`: they must not hide the rest of the order.
 const optionalText = v.fallback(v.optional(v.nullable(v.string())), null);
 const optionalNumber = v.fallback(v.optional(v.nullable(v.number())), null);
 
@@ -40,7 +40,7 @@ export const orderWire = v.object({
   customer_note: optionalText,
   courier: optionalText,
   tracking_number: optionalText,
-  /** Only an address of the web is one. */
+  /** https addresses only. */
   tracking_link: v.fallback(
     v.optional(v.nullable(v.pipe(v.string(), v.regex(/^https:\/\//)))),
     null,
@@ -54,11 +54,11 @@ export const confirmationWire = v.object({
   ...orderFields,
   total: optionalNumber,
   amount_due_idr: optionalNumber,
-  /** In Malang; `null` or missing when nobody has said, or the order does not wait for it. */
+  /** In Malang; `null` or missing when unknown, or when the order does not wait for it. */
   next_roast_day: v.fallback(v.optional(v.nullable(v.pipe(v.string(), v.isoDate()))), null),
 });
 
-/** The orders that can be read; `null` when the answer is no list, or none of it can be. */
+/** The valid orders; `null` when the body is no list, or none of a non-empty list is valid. */
 export const ordersFromWire = (body: unknown): readonly Order[] | null => {
   if (!Array.isArray(body)) return null;
   const orders = body.flatMap((row) => {
@@ -68,7 +68,7 @@ export const ordersFromWire = (body: unknown): readonly Order[] | null => {
   return orders.length === 0 && body.length > 0 ? null : orders;
 };
 
-/** `null` when the answer is no order. */
+/** `null` when the body is no order. */
 export const readConfirmation = (body: unknown): OrderConfirmation | null => {
   const parsed = v.safeParse(confirmationWire, withReadableItems(body));
   return parsed.success ? confirmationFromWire(parsed.output) : null;
@@ -119,13 +119,16 @@ export const confirmationFromWire = (
   nextRoastDay: wire.next_roast_day ?? null,
 });
 
-/** Every page must find the same code, or they would ask for different amounts. 0 is one. */
+/**
+ * The transfer code, read the same way for every page, or they would show different amounts. 0
+ * counts as a code.
+ */
 export const transferCodeOf = (
   wire: Pick<v.InferOutput<typeof orderWire>, "transfer_code" | "unique_code" | "payment">,
 ): number | null => wire.transfer_code ?? wire.unique_code ?? wire.payment?.unique_code ?? null;
 
 const itemFromWire = (wire: v.InferOutput<typeof itemWire>): OrderItem => {
-  // Free text in `options` simply has no size.
+  // `options` that is no JSON has no size.
   const options = typeof wire.options === "string" ? jsonOf(wire.options) : wire.options;
   const grind = grindOf(options);
   return {

@@ -13,8 +13,8 @@ const texts = v.pipe(
 );
 
 /**
- * Source: specification section 3 (payment). Without a bank and a number nobody can pay; whatever
- * else is odd must not hide them.
+ * Source: specification section 3 (payment). Bank and account number are required; other invalid
+ * fields read as `null`.
  */
 export const paymentWire = v.object({
   bank: v.string(),

@@ -3,7 +3,7 @@ import type { PriceSheetRow } from "#core/domain/pricing/price-sheet.ts";
 import type { ShownFigures } from "#core/domain/pricing/shown-figures.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 
-/** Whole rupiah a bag; the parts add up to `exact_price`, and that with `rounding` to `price`. */
+/** Whole rupiah per bag; the parts sum to `exact_price`, and with `rounding` to `price`. */
 const figuresWire = v.nullable(
   v.object({
     green: v.number(),
@@ -17,7 +17,7 @@ const figuresWire = v.nullable(
   }),
 );
 
-/** `GET /price-list`: every bag on sale, at retail and at wholesale. */
+/** `GET /price-list`: every bag on sale, retail and wholesale. */
 export const priceListWire = v.object({
   date: v.string(),
   currency: v.literal("IDR"),

@@ -12,8 +12,8 @@ export const roastDayToWire = (next: RoastDay | null): v.InferOutput<typeof roas
 });
 
 /**
- * `null` when nobody has said, and when the body is no such answer. By hand, because every first visit
- * loads it.
+ * `null` when no day is known or the body is invalid. Parsed by hand: every first visit loads this,
+ * and a schema library would add to it.
  */
 export const roastDayFromWire = (body: unknown): RoastDay | null =>
   typeof body === "object" &&

@@ -1,19 +1,19 @@
 import * as v from "valibot";
 
 /**
- * `GET /config`: where the sign-in and data service is (`null`: where the product server is) and
- * the public key it wants. A site built before its service existed asks for both at run time.
+ * `GET /config`: address of the sign-in and data service (`null`: the product server's own) and its
+ * public key. A site built before its service existed requests both at run time.
  */
 export const serviceAddressWire = v.object({
   supabase_url: v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\//i))),
   supabase_publishable_key: v.pipe(v.string(), v.minLength(1)),
-  /** Whether the sign-in service has second factors; the embedded one has none. */
+  /** Whether the sign-in service supports second factors; the embedded one does not. */
   second_factor: v.optional(v.boolean(), false),
-  /** Whether single coffees stand in the data service; else they are in `GET /shop-items` alone. */
+  /** Whether the data service has single coffees; else they are in `GET /shop-items` only. */
   has_catalogue: v.optional(v.boolean(), true),
 });
 
 export type ServiceAddressWire = v.InferInput<typeof serviceAddressWire>;
 
-/** As it was read, with what was left out. */
+/** The parsed body, with defaults. */
 export type ServiceAddressRead = v.InferOutput<typeof serviceAddressWire>;

@@ -3,9 +3,9 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import { serviceAddressWire } from "./service-address.ts";
 
 /**
- * `/config.json` of a site on a host that only hands out files: which product server its pages ask, where
- * the coffees are if not there, and what that server's `GET /config` answers, if it need not be asked.
- * What each may hold is told by the settings of the same names (`VITE_API_URL` and so on).
+ * `/config.json` of a site on a static host: the product server's address, the catalogue's address
+ * if it is elsewhere, and the response of that server's `GET /config` if it need not be requested.
+ * Allowed values: see the settings of the same names (`VITE_API_URL` and so on).
  */
 const siteConfigWire = v.strictObject({
   api_url: v.string(),
@@ -16,7 +16,7 @@ const siteConfigWire = v.strictObject({
 
 export type SiteConfigWire = v.InferInput<typeof siteConfigWire>;
 
-/** Fails with which field is wrong and how. */
+/** The error names the field and the problem. */
 export const siteConfigFromWire = (
   json: unknown,
 ): Result<v.InferOutput<typeof siteConfigWire>, string> => {

@@ -4,8 +4,8 @@ import * as v from "valibot";
 export const amountIdr = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e12));
 
 /**
- * Free text with an upper bound, trimmed of nothing: what was sent is what is kept. No database
- * keeps a NUL or half a surrogate pair, so they are refused here.
+ * Free text with a maximum length; not trimmed. Refuses NUL and unpaired surrogates, which no
+ * database stores.
  */
 export const text = (maxLength: number) =>
   v.pipe(

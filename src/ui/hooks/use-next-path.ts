@@ -18,7 +18,7 @@ export type NextPath = {
 /** The return target of a sign-in page. */
 export const useNextPath = (): NextPath => {
   const [params] = useSearchParams();
-  // The page is drawn for everybody; where this visitor is heading comes after.
+  // The HTML is the same for everybody; the visitor's return target is read after hydration.
   const hydrated = useHydrated();
   const wanted = hydrated ? (safeReturnPath(params.get("next")) ?? returnTarget.recall()) : null;
   return {

@@ -8,15 +8,15 @@ import { useCatalog } from "./use-catalog.ts";
 import { useStream } from "./use-stream.ts";
 
 type OrderingAgain = {
-  /** `loading` until today's catalogue is there, `none` when it does not come. */
+  /** `loading` until today's catalogue is loaded, `none` when it fails. */
   readonly status: "loading" | "ready" | "none";
-  /** What it would be today; `null` when nothing of it can be bought, or not yet known. */
+  /** The order at today's prices; `null` when none of it is sold any more, or not yet known. */
   readonly offer: AgainOffer | null;
-  /** Puts the bags into the cart at today's prices, and goes there. */
+  /** Adds the bags to the cart at today's prices and opens the cart. */
   readonly order: () => void;
 };
 
-/** The same bags once more, for whoever looks at an order. */
+/** Reorders the items of an earlier order. */
 export const useOrderAgain = (items: readonly OrderItem[]): OrderingAgain => {
   const cartStore = useDep(TOKENS.cartStore);
   const channel = useStream(useDep(TOKENS.accountStore).channel$);

@@ -3,25 +3,25 @@ import type { Resolve } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { ContainerLoaderContext } from "./container-context.ts";
 
-/** Prices what the page prints; `null` when the catalogue has nothing for it. */
+/** Computes the prices a page prints; `null` when the catalogue has no suitable coffee. */
 export type PagePricing<T> = (coffees: readonly Coffee[]) => T | null;
 
-/** What a page of content prints of the catalogue, and the ways by which it comes to it. */
+/** Prices on a content page, with the ways to obtain them. */
 export type PagePrices<T> = {
-  /** Given by the server that draws the page; `undefined` in the browser, which reads the page. */
+  /** Provided while prerendering; `undefined` in the browser, which reads {@link element}. */
   readonly drawn: Context<T | null | undefined>;
-  /** The id of the element by which a drawn page hands it on. */
+  /** Id of the element that holds the prices in a prerendered page. */
   readonly element: string;
-  /** `null` for what makes no sense. */
+  /** `null` when invalid. */
   readonly parse: (value: unknown) => T | null;
   readonly loadPricing: (resolve: Resolve) => Promise<PagePricing<T>>;
 };
 
 /**
- * It came with the page, priced, when the visit began here; else the shop is asked, and it is `null`
- * until that has answered.
+ * The prices embedded in the page if the visit began here; else they are computed from the
+ * catalogue, and `null` until it is loaded.
  *
- * @param prices the same at every call.
+ * @param prices the same object at every call.
  */
 export const usePagePrices = <T>(prices: PagePrices<T>): T | null => {
   const drawn = useContext(prices.drawn);
@@ -32,7 +32,7 @@ export const usePagePrices = <T>(prices: PagePrices<T>): T | null => {
     let left = false;
     let stop = () => {};
     const ask = async () => {
-      // A drawn page has no need of it.
+      // Not needed on a prerendered page.
       const [{ askPagePrices }, resolve] = await Promise.all([
         import("./ask-page-prices.ts"),
         loadContainer(),

@@ -13,5 +13,5 @@ export const CartBadge = ({ count }: { readonly count: number }) =>
     </>
   );
 
-/** More digits would lie over the cart's name. */
+/** More digits would cover the cart's label. */
 const MOST = 99;

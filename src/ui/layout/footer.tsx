@@ -4,7 +4,7 @@ import { Mark } from "#ui/components/mark.tsx";
 import { siteContent } from "#brand/enambelas.ts";
 import styles from "./footer.module.css";
 
-/** The foot of every page; `large` on the home page. Source: specification section 2 (footer). */
+/** The footer; `large` on the home page. Source: specification section 2 (footer). */
 export const Footer = ({ large = false }: { readonly large?: boolean }) => (
   <footer className={classNames(styles["footer"], large && styles["large"], "on-carbon")}>
     <div className="page-grid">

@@ -10,11 +10,11 @@ import styles from "./nav-bar.module.css";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 
 export type NavBarProps = {
-  /** What hangs on the cart icon: a `CartBadge` fed by whoever knows the cart. */
+  /** A `CartBadge`, rendered by the pages that load the cart. */
   readonly cartBadge?: ReactNode;
 };
 
-/** The bar on top of every page. Source: specification section 2 (navigation bar). */
+/** The navigation bar of every page. Source: specification section 2 (navigation bar). */
 export const NavBar = ({ cartBadge }: NavBarProps) => {
   const { pathname } = useLocation();
   const { overHero, showDistributor, showIcons } = navRules(pathname);
@@ -35,11 +35,11 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
       close();
       menuButton.current?.focus();
     };
-    // Whoever goes on to the page by Tab sees it: the menu does not stay open over it.
+    // Closes the menu when Tab moves the focus out of it, to content it would cover.
     const closeBehind = ({ target }: FocusEvent) => {
       if (target instanceof Node && !bar.current?.contains(target)) close();
     };
-    // The scrim is drawn by the bar itself, which nothing else lies on.
+    // The scrim is a pseudo-element of the bar: a click on it has the bar as target.
     const closeOnScrim = (event: MouseEvent) => {
       if (event.target === bar.current) close();
     };
@@ -151,7 +151,7 @@ const IconLink = ({
   </Link>
 );
 
-/** `page` on the page itself, `true` further inside its section. */
+/** Value of `aria-current`: `page` on the page itself, `true` on its subpages. */
 const currency = (pathname: string, to: string): "page" | "true" | undefined => {
   if (!isCurrent(pathname, to)) return undefined;
   return to === "/" || matchSiteRoute(pathname)?.pathname === to ? "page" : "true";

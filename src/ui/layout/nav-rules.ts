@@ -2,16 +2,13 @@ import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts
 import { barOn, matchSiteRoute } from "#site/routes.ts";
 
 export type NavRules = {
-  /** Light on the carbon hero instead of ink on paper. */
+  /** Light text over the carbon hero instead of ink on paper. */
   readonly overHero: boolean;
   readonly showDistributor: boolean;
   readonly showIcons: boolean;
 };
 
-/**
- * What the navigation bar shows on a path.
- * Source: specification section 2 (navigation bar).
- */
+/** The navigation bar's contents on a path. Source: specification section 2 (navigation bar). */
 export const navRules = (pathname: string): NavRules => {
   const bar = barOn(pathname);
   return {
@@ -21,7 +18,7 @@ export const navRules = (pathname: string): NavRules => {
   };
 };
 
-/** Whether a link to `to` is the page (or the section) the visitor is on. */
+/** Whether a link to `to` leads to the current page or its section. */
 export const isCurrent = (pathname: string, to: string): boolean => {
   if (to === "/") return isHome(pathname);
   const path = withoutTrailingSlashes(pathname).toLowerCase();
@@ -31,12 +28,15 @@ export const isCurrent = (pathname: string, to: string): boolean => {
 const isHome = (pathname: string): boolean => matchSiteRoute(pathname)?.route.page === HOME;
 const HOME = "home/home-page.tsx";
 
-/** The bar leaves when the page is scrolled down past this many pixels. */
+/** The bar hides when the page is scrolled down beyond this, px. */
 export const HIDE_AT_PX = 140;
 
 export type NavScroll = { readonly y: number; readonly hidden: boolean };
 
-/** The bar after a scroll to `y`: away at 140 px or more, back on any scroll up. */
+/**
+ * The bar's state after scrolling to `y` (px): hidden from {@link HIDE_AT_PX} on, shown on
+ * scrolling up.
+ */
 export const navAfterScroll = (before: NavScroll, y: number): NavScroll => {
   if (y < HIDE_AT_PX) return { y, hidden: false };
   if (y === before.y) return before;

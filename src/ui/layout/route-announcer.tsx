@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 
-/** Says the new title to a screen reader; a page loaded by the browser says its own. */
+/** Announces the title of a new page to screen readers; the browser announces the first one. */
 export const RouteAnnouncer = () => {
   const [title, setTitle] = useState("");
   useEffect(() => {
     const observer = new MutationObserver(() => setTitle(document.title));
     observer.observe(document.head, { subtree: true, childList: true, characterData: true });
-    // A title set while this page was starting is the browser's own announcement, not news.
+    // Discards a title set during hydration: the browser has announced it.
     observer.takeRecords();
     return () => observer.disconnect();
   }, []);

@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 import { documentTitle } from "./document-title.ts";
 
-/** Names the page; every page has one. `null` is the home page. The layout announces it. */
+/**
+ * Sets the document's title; required on every page. `null` on the home page. `RouteAnnouncer`
+ * announces it.
+ */
 export const RouteTitle = ({ title }: { readonly title: string | null }) => {
   useEffect(() => {
     document.title = documentTitle(title);

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
 /**
- * A new path starts at the top, or at the place its hash names; going back to one returns to where
- * the visitor was on it. A new query or hash alone does not jump. Source: specification section 2
- * (routes).
+ * Scroll position after navigation: a new path starts at the top or at its hash's element; going
+ * back restores the former position. A new query or hash alone does not scroll to the top. Source:
+ * specification section 2 (routes).
  */
 export const ScrollReset = () => {
   const { pathname, hash, key } = useLocation();
@@ -13,8 +13,8 @@ export const ScrollReset = () => {
   const positions = useRef(new Map<string, number>());
   useEffect(() => {
     const remember = () => void positions.current.set(shown.current.key, window.scrollY);
-    // The browser would put an earlier position back after ours, late and on another page's height;
-    // but only the browser can, when it leaves for another document and comes back.
+    // Inside the application the browser's own restoration comes late and fits another page's
+    // height; across documents only the browser can restore.
     const ours = () => void (window.history.scrollRestoration = "manual");
     const browsers = () => void (window.history.scrollRestoration = "auto");
     ours();
@@ -42,8 +42,9 @@ export const ScrollReset = () => {
 };
 
 /**
- * A page comes in steps and moves while it does: holds it at this place for half a second, on a slow
- * device for as long as a few drawn frames take, or until the visitor does anything. Returns how to stop.
+ * Pages render in steps and shift meanwhile: repeats the scroll for {@link HELD_MS} or {@link
+ * HELD_FRAMES} frames, whichever is longer, until the visitor interacts. Returns the cancel
+ * function.
  */
 const scrollTo = (top: number): (() => void) => {
   const end = performance.now() + HELD_MS;
@@ -69,7 +70,9 @@ const HELD_MS = 500;
 const HELD_FRAMES = 12;
 const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"];
 
-/** Pages load late, so the place a hash names may not be drawn yet. Returns how to stop waiting. */
+/**
+ * Scrolls to the hash's element once it is rendered: pages load late. Returns the cancel function.
+ */
 const scrollWhenThere = (hash: string): (() => void) | undefined => {
   const id = idIn(hash);
   if (id === "") return undefined;
@@ -86,7 +89,7 @@ const scrollWhenThere = (hash: string): (() => void) | undefined => {
   return () => observer.disconnect();
 };
 
-/** A hash that somebody cut or mistyped (`#100%`) names no place. */
+/** Empty for a hash that is not valid percent-encoding, such as `#100%`. */
 const idIn = (hash: string): string => {
   try {
     return decodeURIComponent(hash.slice(1));

@@ -11,13 +11,13 @@ import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 import styles from "./site-layout.module.css";
 
 export type SiteLayoutProps = {
-  /** What hangs on the cart icon; see `CartBadge`. Content pages have none. */
+  /** The cart icon's `CartBadge`. Content pages have none. */
   readonly cartBadge?: ReactNode;
-  /** The page; the router's outlet unless given. */
+  /** The page. Default: the router's outlet. */
   readonly children?: ReactNode;
 };
 
-/** What every page stands in. Knows nothing of the shop's state. */
+/** The frame of every page. Independent of the shop's state. */
 export const SiteLayout = ({ cartBadge, children }: SiteLayoutProps) => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
 
-/** Moves the focus to the page's content when the path changes, not when the site is first opened. */
+/** Focuses the page's content when the path changes, but not on the first load. */
 export const useFocusOnNavigation = (main: RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);

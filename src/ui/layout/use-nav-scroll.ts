@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { HIDE_AT_PX, navAfterScroll, type NavScroll } from "./nav-rules.ts";
 
 export type NavPlace = {
-  /** Slid away above the window. */
+  /** Moved out of the viewport. */
   readonly hidden: boolean;
-  /** Away from the top of the page: whatever lies behind the bar is not what it was drawn over. */
+  /** Scrolled away from the top: the content behind the bar is not the hero. */
   readonly adrift: boolean;
 };
 
-/** Where the bar is. `onScroll` is told of every scroll. */
+/** State of the bar by scrolling. `onScroll` is called on every scroll. */
 export const useNavScroll = (onScroll: () => void): NavPlace => {
   const scroll = useRef<NavScroll>({ y: 0, hidden: false });
   const [place, setPlace] = useState<NavPlace>({ hidden: false, adrift: false });

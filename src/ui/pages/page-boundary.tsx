@@ -5,15 +5,15 @@ import { pageProblems } from "#ui/content/page-problems.ts";
 
 type Props = {
   readonly children: ReactNode;
-  /** Another place is another chance. */
+  /** A new value retries. */
   readonly place: string;
-  /** What stands there instead; a page that says so unless given. */
+  /** Shown instead of the failed content. Default: a whole page. */
   readonly fallback?: ReactNode;
 };
 
 type State = { readonly broken: boolean; readonly place: string };
 
-/** Holds a page whose code did not arrive, or that broke, away from the rest of the site. */
+/** Error boundary of a page whose code failed to load or to render. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { broken: false, place: this.props.place };
 

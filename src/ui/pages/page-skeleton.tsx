@@ -2,7 +2,7 @@ import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import styles from "./page-skeleton.module.css";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 
-/** The place of a page whose code is on its way: tall enough that the foot does not move. */
+/** Placeholder of a page whose code is loading: tall enough that the footer does not shift. */
 export const PageSkeleton = () => (
   <div className={`page-grid ${styles["page"]}`}>
     <h1 className="visually-hidden">{everyPageTexts.loading}</h1>

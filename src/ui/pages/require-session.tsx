@@ -8,9 +8,9 @@ import { PageSkeleton } from "./page-skeleton.tsx";
 import { SessionUnreachablePage } from "./session-unreachable.tsx";
 
 /**
- * Sends a visitor without a session to sign in and back, once the session lookup has returned.
- * A session that ends while the page is open does not send anyone away: the page itself says that
- * it needs a sign-in, and keeps or clears what was typed.
+ * Redirects a visitor without a session to the sign-in and back, once the session lookup has
+ * returned. A session that ends while the page is open does not redirect: the page itself asks for
+ * a sign-in, and keeps or clears its form.
  */
 export const RequireSession = ({ children }: { readonly children: ReactNode }) => {
   const { status } = useStream(useDep(TOKENS.sessionStore).session$);

@@ -7,7 +7,7 @@ import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./session-unreachable.module.css";
 import { pageProblems } from "#ui/content/page-problems.ts";
 
-/** Stands for a page that needs to know who is there, until that is known. */
+/** Shown instead of a page that requires the session, until it is known. */
 export const SessionUnreachablePage = () => (
   <>
     <RouteTitle title={texts.title} />
@@ -18,7 +18,7 @@ export const SessionUnreachablePage = () => (
   </>
 );
 
-/** The same for pages that are there anyway: a line above them, as long as it is so. */
+/** Banner above pages that work without the session, while it is unknown. */
 export const SessionUnreachableBanner = () => {
   const { status } = useStream(useDep(TOKENS.sessionStore).session$);
   if (status !== "unreachable") return null;

@@ -4,12 +4,12 @@ import { RequireSession } from "./require-session.tsx";
 import { SessionUnreachableBanner } from "./session-unreachable.tsx";
 
 type Props = {
-  /** The page needs a session. */
+  /** The page requires a session. */
   readonly guarded: boolean;
   readonly children: ReactNode;
 };
 
-/** Around every page that needs the shop's state; pages that only tell something never load it. */
+/** Wraps every page that needs the shop's state; content pages never load it. */
 export const ShopScope = ({ guarded, children }: Props) => (
   <ContainerScope>
     {guarded ? (

@@ -8,12 +8,12 @@ import styles from "./preview-gate.module.css";
 import { previewLockTexts } from "#ui/content/preview-lock.ts";
 
 export type LockScreenProps = {
-  /** Whether the password was right. */
+  /** Returns whether the password was right. */
   readonly enter: (password: string) => boolean;
   readonly onGone: () => void;
 };
 
-/** Asks until the password is right. The site behind is inert, so the focus stays here. */
+/** Asks for the password. The site behind is inert, so that the focus stays here. */
 export const LockScreen = ({ enter, onGone }: LockScreenProps) => {
   const [password, setPassword] = useState("");
   const [wrong, setWrong] = useState(false);
@@ -23,7 +23,7 @@ export const LockScreen = ({ enter, onGone }: LockScreenProps) => {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (enter(password)) {
-      // Not before the site can take the focus, which is after this screen has gone.
+      // After this screen is unmounted: only then the site can receive the focus.
       globalThis.setTimeout(onGone);
       return;
     }

@@ -6,15 +6,15 @@ import styles from "./preview-gate.module.css";
 
 export type PreviewGateProps = {
   readonly passphrase: string;
-  /** What the address brought along; see `takePreviewPassword`. */
+  /** The password in the address; see `takePreviewPassword`. */
   readonly offered?: string | null;
-  /** Where the session keeps that it is unlocked; `() => window.sessionStorage`. */
+  /** Stores that the session is unlocked; `() => window.sessionStorage`. */
   readonly memory: SessionMemory;
   readonly children: ReactNode;
 };
 
 /**
- * A screen before a preview of the site. It hides; it does not protect: the site is already there.
+ * A lock screen in front of a preview. It is no protection: the site's code is already loaded.
  * Source: specification section 2 (preview password gate).
  */
 export const PreviewGate = ({ passphrase, offered = null, memory, children }: PreviewGateProps) => {
@@ -33,7 +33,7 @@ export const PreviewGate = ({ passphrase, offered = null, memory, children }: Pr
     setEntered(password);
     return password === passphrase;
   };
-  // The field that had the focus is gone with the lock; the next Tab must begin in the site.
+  // The focused field is gone; the next Tab must begin in the site.
   const focusSite = () => site.current?.focus({ preventScroll: true });
   return (
     <>
@@ -45,5 +45,5 @@ export const PreviewGate = ({ passphrase, offered = null, memory, children }: Pr
   );
 };
 
-/** The session's memory is written by this page alone. */
+/** Only this page writes the session's storage. */
 const neverChanges = () => () => undefined;

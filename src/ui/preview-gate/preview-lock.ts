@@ -1,12 +1,12 @@
-/** The part of the browser's storage this needs. */
+/** The part of `Storage` that is used. */
 export type SessionMemory = () => Pick<Storage, "getItem" | "setItem">;
 
-/** Whether this browser session was unlocked with the passphrase of this build. */
+/** Whether this session was unlocked with the passphrase of this build. */
 export const isRemembered = (passphrase: string, memory: SessionMemory): boolean => {
   try {
     return memory().getItem(KEY) === passphrase;
   } catch {
-    // Without a storage the session is asked again on every load.
+    // Without storage the password is asked on every load.
     return false;
   }
 };
@@ -15,7 +15,7 @@ export const rememberUnlocked = (passphrase: string, memory: SessionMemory): voi
   try {
     memory().setItem(KEY, passphrase);
   } catch {
-    // The same: unlocked until the page is loaded again.
+    // Without storage: unlocked until the next load.
   }
 };
 

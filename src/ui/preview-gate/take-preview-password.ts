@@ -2,9 +2,9 @@ type Address = Pick<Location, "pathname" | "search" | "hash">;
 type Past = Pick<History, "replaceState" | "state">;
 
 /**
- * The password a link brings along (`?pw=…`), taken out of the address bar so that it is neither
- * bookmarked nor passed on. Call it before the router reads the address.
- * Source: specification section 2 (preview password gate).
+ * Takes the password of a link (`?pw=…`) and removes it from the address bar, so that it is neither
+ * bookmarked nor shared. Call it before the router reads the address. Source: specification section
+ * 2 (preview password gate).
  */
 export const takePreviewPassword = (address: Address, past: Past): string | null => {
   const query = new URLSearchParams(address.search);

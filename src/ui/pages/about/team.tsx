@@ -2,7 +2,7 @@ import { classNames } from "#ui/components/class-names.ts";
 import { aboutContent } from "#ui/content/pages/about.ts";
 import styles from "./team.module.css";
 
-/** The people, each drawn as the tile they answer for. */
+/** The team, each member drawn as the tile they are responsible for. */
 export const Team = () => (
   <section className="ply-pink" id="team">
     <div className={`section-space page-grid ${styles["team"]}`}>

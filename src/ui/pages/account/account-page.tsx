@@ -38,7 +38,7 @@ export const AccountPage = () => {
       <PageHead title={name === "" ? accountTexts.title : name} />
       <div className={`page-grid ${styles["account"]}`}>
         <div className={styles["main"]}>
-          {/* Another tab may sign somebody else in: their orders are asked for anew. */}
+          {/* The key remounts it when another customer signs in, e.g. in another tab. */}
           <OrderHistory key={session.status === "signed-in" ? session.user.id : session.status} />
         </div>
         <div className={styles["side"]}>
@@ -68,14 +68,14 @@ export const AccountPage = () => {
           )}
           <SignOutButton />
         </div>
-        {/* An address is typed over the whole width, below both columns. */}
+        {/* The address editor uses the full width, below both columns. */}
         <div className={styles["below"]} ref={setBelow} />
       </div>
     </>
   );
 };
 
-/** In the shape of what comes: four lines of a profile, and an address. */
+/** Placeholder of the same shape: four lines of a profile, and an address. */
 const SideSkeleton = () => (
   <>
     <p className="visually-hidden">{everyPageTexts.loading}</p>

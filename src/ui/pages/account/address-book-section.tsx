@@ -17,9 +17,9 @@ import styles from "./account-page.module.css";
 import { AddressEditor } from "./address-editor.tsx";
 import { accountTexts } from "#ui/content/pages/account.ts";
 
-/** The address being worked on. */
+/** The address in the editor. */
 type Editing = {
-  /** What it said before; `null` for a new one. Its place in the list may change meanwhile. */
+  /** Its saved version; `null` for a new one. Its index may change meanwhile. */
   readonly known: Address | null;
   readonly start: Address;
   readonly problem: string | null;
@@ -27,7 +27,7 @@ type Editing = {
 
 type Props = {
   readonly addresses: readonly Address[];
-  /** Where an address is typed; `null` until the page has that place. */
+  /** Where the editor is rendered; `null` before the page is mounted. */
   readonly editorPlace: HTMLElement | null;
 };
 
@@ -36,7 +36,7 @@ export const AddressBookSection = ({ addresses, editorPlace }: Props) => {
   const accountStore = useDep(TOKENS.accountStore);
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  // Another page may have asked for one of them to be edited, and wants to be returned to.
+  // Opened by another page to edit an address; returns there afterwards.
   const back = safeReturnPath(params.get("next"));
   const [editing, setEditing] = useState<Editing | null>(() => {
     const known = addresses[Number(params.get("edit") ?? Number.NaN)];
@@ -61,10 +61,10 @@ export const AddressBookSection = ({ addresses, editorPlace }: Props) => {
   const edited = editing?.known ?? null;
   const editedAt = edited ? addresses.findIndex((one) => isSameAddress(one, edited)) : -1;
   const save = async (address: Address) => {
-    // Should the list change under it, the editor begins again with what was typed.
+    // If the list changes while saving, the editor restarts with the typed text.
     setEditing((at) => at && { ...at, start: address, problem: null });
     const saved =
-      // One that is gone from the list is saved as a new one: it was typed to be kept.
+      // An address deleted meanwhile is saved as a new one.
       edited === null || editedAt < 0
         ? await accountStore.addAddress(address)
         : await accountStore.saveAddress(edited, address);
@@ -141,7 +141,7 @@ export const AddressBookSection = ({ addresses, editorPlace }: Props) => {
           </li>
         ))}
       </ul>
-      {/* Not beside an open editor: what is typed there would be gone. */}
+      {/* Hidden while the editor is open: starting another edit would discard its text. */}
       {editing === null && (
         <p className={styles["address"]}>
           <Button variant="line" small figure="+" onClick={() => setEditing(NEW_ADDRESS)}>

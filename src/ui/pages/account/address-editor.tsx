@@ -11,7 +11,7 @@ import { accountTexts } from "#ui/content/pages/account.ts";
 type Props = {
   readonly title: string;
   readonly start: Address;
-  /** Why it could not be saved; what was typed then stays. */
+  /** Why saving failed; the typed text stays. */
   readonly problem: string | null;
   readonly onSave: (address: Address) => Promise<void>;
   readonly onCancel: () => void;

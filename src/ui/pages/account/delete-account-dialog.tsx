@@ -10,7 +10,7 @@ import { accountTexts } from "#ui/content/pages/account.ts";
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
 
-/** Says what goes and what stays before anything does, and asks for the password once more. */
+/** Lists what is deleted and what is kept, and asks for the password. */
 export const DeleteAccountDialog = ({ open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts.title}>
     <DeletionForm />

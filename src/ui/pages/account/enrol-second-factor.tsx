@@ -15,7 +15,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** The key for the app, as a square and in letters, and the first code back. */
+/** Shows the key as QR code and text, and asks for a first code. */
 export const EnrolSecondFactor = ({ enrolling, onDone, onCancel }: Props) => {
   const { secondFactor } = useDep(TOKENS.auth);
   const confirm = async (code: string) => {

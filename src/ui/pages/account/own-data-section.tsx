@@ -7,7 +7,7 @@ import styles from "./account-page.module.css";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { accountTexts } from "#ui/content/pages/account.ts";
 
-/** What the law gives every customer: a copy of everything, and a way to be forgotten. */
+/** The legal rights over personal data: export and deletion. */
 export const OwnDataSection = () => {
   const exportAccount = useDep(TOKENS.exportAccount);
   const [pending, setPending] = useState(false);

@@ -13,7 +13,7 @@ import { useSchemaForm } from "#ui/pages/auth/use-schema-form.ts";
 import styles from "./account-page.module.css";
 import { accountTexts } from "#ui/content/pages/account.ts";
 
-/** A new password for whoever knows the old one; every other device is signed out by it. */
+/** Changes the password; requires the current one and signs all other devices out. */
 export const PasswordSection = ({ email }: { readonly email: string }) => {
   const [step, setStep] = useState<"closed" | "open" | "done">("closed");
   return (

@@ -5,7 +5,7 @@ import { StatusBadge } from "#ui/components/status-badge.tsx";
 import styles from "./account-page.module.css";
 import { accountTexts } from "#ui/content/pages/account.ts";
 
-/** The profile is read-only: nothing on the server changes it. */
+/** Read-only: the server has no call to change the profile. */
 export const ProfileSection = ({ profile }: { readonly profile: Profile }) => (
   <section>
     <div className={styles["titleRow"]}>
@@ -21,7 +21,7 @@ export const ProfileSection = ({ profile }: { readonly profile: Profile }) => (
   </section>
 );
 
-/** A long address breaks before its @ or a dot first. */
+/** Prefers line breaks before `@` and dots. */
 const Email = ({ address }: { readonly address: string }) =>
   [...address.matchAll(/^[^@.]+|[@.][^@.]*/g)].map(({ 0: part, index }) => (
     <Fragment key={index}>
@@ -30,7 +30,7 @@ const Email = ({ address }: { readonly address: string }) =>
     </Fragment>
   ));
 
-/** `6281233451616` as people read it: `+62 812 3345 1616`. */
+/** Formats `6281233451616` as `+62 812 3345 1616`. */
 const phoneText = (phone: string): string => {
   const [, local] = /^62(\d{9,11})$/.exec(phone) ?? [];
   if (local === undefined) return phone;

@@ -14,7 +14,7 @@ type Known =
   | { readonly status: "failed"; readonly message: string }
   | { readonly status: "ready"; readonly factors: readonly SecondFactor[] };
 
-/** Codes of an authenticator app beside the password: none, being set up, or there. */
+/** Manages the authenticator app: none, enrolling, or active. */
 export const SecondFactorSection = () => {
   const { secondFactor } = useDep(TOKENS.auth);
   const [known, setKnown] = useState<Known>({ status: "loading" });
@@ -22,7 +22,7 @@ export const SecondFactorSection = () => {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);
-  // Whatever was pressed goes away with its step: the focus must not be lost with it.
+  // The focused button disappears with its step; the focus moves here.
   const heading = useRef<HTMLHeadingElement>(null);
   const goTo = (step: NewSecondFactor | null) => {
     setEnrolling(step);
@@ -70,7 +70,8 @@ export const SecondFactorSection = () => {
     setKnown(await look());
   };
 
-  // Nothing to read about what cannot be had, and nothing that comes only to go again.
+  // Nothing until it is known: where second factors are not supported, nothing may appear and
+  // vanish.
   if (known.status === "loading" || known.status === "not-offered") return null;
   return (
     <section>

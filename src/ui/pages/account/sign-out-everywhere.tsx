@@ -6,7 +6,7 @@ import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { accountTexts } from "#ui/content/pages/account.ts";
 
-/** Ends all sessions of the account, for whoever lost a device or left one signed in. */
+/** Ends all sessions of the account, e.g. after losing a device. */
 export const SignOutEverywhere = () => {
   const auth = useDep(TOKENS.auth);
   const [asking, setAsking] = useState(false);

@@ -10,8 +10,8 @@ import styles from "./account-page.module.css";
 import { accountTexts } from "#ui/content/pages/account.ts";
 
 /**
- * What is left of the page once the session ended. The button that ended it went away with the rest,
- * far down on a phone: focus and view come here.
+ * The page after signing out. The button is gone, far down on a phone: focus and scroll position
+ * move here.
  */
 export const SignedOutAccount = () => {
   const { state: arrivedWith } = useLocation();

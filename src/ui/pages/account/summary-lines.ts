@@ -3,12 +3,12 @@ import type { OrderItem } from "#core/domain/ordering/order.ts";
 
 export type SummaryLine = { readonly key: string; readonly text: string };
 
-/** Up to three items of an order in full, else the first two and how many more there are. */
+/** Up to three items of an order; of more, the first two and the number of the rest. */
 export const summaryLines = (
   items: readonly Pick<OrderItem, "name" | "quantity" | "grind">[],
 ): readonly SummaryLine[] => {
   const shown = items.length <= 3 ? items : items.slice(0, 2);
-  // Two sizes of one coffee have the same name; an order's items never change.
+  // By index: two sizes of a coffee share a name, and an order's items never change.
   const lines = shown.map(({ name, quantity, grind }, place) => ({
     key: `${place} ${name}`,
     text: `${quantity} × ${bagName(name, null, grind)}`,

@@ -8,11 +8,11 @@ import { addressLabels } from "#ui/content/address-labels.ts";
 
 type Props = {
   readonly form: AddressForm;
-  /** The account's address needs no recipient, an order's does. */
+  /** Saved addresses need no recipient, an order's does. */
   readonly recipientOptional?: boolean;
 };
 
-/** The fields of an address, the same on the account page and at checkout. */
+/** The fields of an address, shared by account page and checkout. */
 export const AddressFields = ({ form, recipientOptional = false }: Props) => (
   <div className="field-grid">
     <TextField

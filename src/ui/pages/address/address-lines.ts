@@ -1,6 +1,6 @@
 import type { Address } from "#core/domain/account/address.ts";
 
-/** The lines of an address as they stand on a parcel, without the recipient; no blank lines. */
+/** An address as non-empty lines, without the recipient. */
 export const addressLines = (address: Address): readonly string[] =>
   [
     address.line1,
@@ -10,6 +10,6 @@ export const addressLines = (address: Address): readonly string[] =>
       .join(", "),
   ].filter((line) => line.trim() !== "");
 
-/** The whole address on one line, for a choice among several. */
+/** The whole address on one line. */
 export const addressLine = (address: Address): string =>
   [address.recipientName, ...addressLines(address)].filter(Boolean).join(", ");

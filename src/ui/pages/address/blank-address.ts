@@ -1,7 +1,7 @@
 import type { Address } from "#core/domain/account/address.ts";
 import { COUNTRY } from "#core/domain/account/country.ts";
 
-/** A new address as a form starts it: this shop delivers in Indonesia only. */
+/** Initial value of the form: delivery is in Indonesia only. */
 export const blankAddress: Address = {
   label: "",
   recipientName: "",
@@ -14,6 +14,6 @@ export const blankAddress: Address = {
   country: COUNTRY,
 };
 
-/** Nobody typed anything: the country is there from the start. */
+/** Whether nothing was typed yet; the country is preset. */
 export const isUntouched = (address: Address): boolean =>
   Object.entries(address).every(([field, text]) => field === "country" || text.trim() === "");

@@ -2,14 +2,14 @@ import type { Address } from "#core/domain/account/address.ts";
 
 export type KeyedAddress = {
   readonly address: Address;
-  /** In the saved list. */
+  /** Index in the saved list. */
   readonly index: number;
   readonly key: string;
 };
 
 /**
- * Saved addresses have no identity of their own, and two may be alike: they are told apart by what
- * they say, so that an editor stays with its address when the list changes.
+ * Adds React keys. Saved addresses have no id, and two may be equal: keys are made from the
+ * content, so that an editor stays with its address when the list changes.
  */
 export const keyedAddresses = (addresses: readonly Address[]): readonly KeyedAddress[] => {
   const seen = new Map<string, number>();

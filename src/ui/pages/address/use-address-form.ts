@@ -5,7 +5,7 @@ import { countryName } from "#core/domain/account/country.ts";
 
 export type AddressForm = UseFormReturn<Address>;
 
-/** An address being typed, held to one of the two rules for addresses. */
+/** A form of an address with one of the two validation rules. */
 export const useAddressForm = (
   start: Address,
   validate: (address: Address) => AddressErrors,
@@ -22,7 +22,7 @@ export const useAddressForm = (
     },
   });
 
-/** What people mean by what they typed. */
+/** Removes surrounding blanks. */
 export const trimmed = (address: Address): Address => ({
   label: address.label.trim(),
   recipientName: address.recipientName.trim(),

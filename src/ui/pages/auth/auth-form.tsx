@@ -5,17 +5,17 @@ import { useAutofill } from "#ui/hooks/use-autofill.ts";
 import styles from "./auth-page.module.css";
 
 type Props = {
-  /** Of react-hook-form. */
+  /** From react-hook-form. */
   readonly state: { readonly isValid: boolean; readonly isSubmitting: boolean };
   readonly onSubmit: FormEventHandler;
   readonly submitLabel: string;
   readonly children: ReactNode;
-  /** What was done: nothing is sent a second time. */
+  /** Shown instead of the button: nothing is submitted twice. */
   readonly success?: ReactNode;
   readonly refusal?: ReactNode;
 };
 
-/** Fields, what became of them, and a button that waits until they are right. */
+/** Fields, outcome, and a submit button that is disabled until the form is valid. */
 export const AuthForm = ({ state, onSubmit, submitLabel, children, success, refusal }: Props) => {
   const { formRef, autofilled } = useAutofill();
   return (

@@ -6,16 +6,16 @@ import styles from "./auth-page.module.css";
 
 type Props = {
   readonly title: string;
-  /** What the page is for, in a sentence. */
+  /** The page's purpose in one sentence. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
-  /** Whether it is for people who are new here: they see where the coffee grows, others a cup. */
+  /** Whether the page is for new customers; selects the picture. */
   readonly isNew?: boolean;
-  /** Ways to the other pages of the sign-in. */
+  /** Links to the other pages of the sign-in flow. */
   readonly aside?: ReactNode;
 };
 
-/** The one shape of sign in, sign up, forgot and reset. */
+/** Common layout of sign in, sign up, forgot and reset. */
 export const AuthPage = ({ title, lead, isNew = false, children, aside }: Props) => (
   <div className={`page-grid ${styles["page"]}`}>
     <RouteTitle title={title} />

@@ -27,7 +27,7 @@ const required = (sentence: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(s
 const name = (empty: string) =>
   v.pipe(required(empty), v.maxLength(LONGEST_NAME, formProblems.nameTooLong));
 
-/** Any password may be tried at sign-in: only the service knows which one is right. */
+/** Any password is accepted at sign-in: only the service can check it. */
 export const signInSchema = v.object({
   email: required(formProblems.noEmail),
   password: v.pipe(v.string(), v.nonEmpty(formProblems.noPassword)),
@@ -37,7 +37,7 @@ export const signInSchema = v.object({
 export const signUpSchema = v.object({
   firstName: name(formProblems.noFirstName),
   lastName: name(formProblems.noLastName),
-  // The box holds what comes after the country code, and may begin with 62 itself: an area code.
+  // The digits after the country code; an area code may begin with 62 itself.
   phone: v.pipe(
     v.string(),
     v.transform((digits) => `+62 ${digits}`),
@@ -47,7 +47,7 @@ export const signUpSchema = v.object({
   password: newPassword,
 });
 
-/** The digits of an authenticator app, with or without the gap it shows between them. */
+/** Six digits, with or without the gap that authenticator apps display. */
 export const codeSchema = v.object({
   code: v.pipe(
     v.string(),

@@ -12,15 +12,15 @@ import { useSchemaForm } from "./use-schema-form.ts";
 
 type Props = {
   readonly submitLabel: string;
-  /** For a page that is about nothing else. */
+  /** Focuses the field on mount, where the page has no other purpose. */
   readonly focusAtOnce?: boolean;
   readonly onCode: (code: string) => Promise<Result<void, CodeError>>;
 };
 
-/** The six digits that an authenticator app shows. What was typed stays when it was wrong. */
+/** Form for an authenticator app's six digits. A wrong code stays in the field. */
 export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: Props) => {
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Not an error of the form: a button that is off over six digits would leave nothing to do.
+  // Separate from the form's errors: these would disable the button although six digits are there.
   const [wrong, setWrong] = useState(false);
   const form = useSchemaForm(codeSchema, { code: "" });
   const { setFocus } = form;
@@ -47,7 +47,7 @@ export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: Props) =>
         autoComplete="one-time-code"
         hint={texts.hint}
         keep={keepCode}
-        // Too few digits need no sentence: the button waits for six.
+        // No error for too few digits: the button is disabled until there are six.
         error={wrong ? texts.wrong : undefined}
         {...form.register("code", { onChange: () => setWrong(false) })}
       />
@@ -61,5 +61,5 @@ export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: Props) =>
 
 const { code: texts } = secondFactorTexts;
 
-/** An authenticator app shows a gap between the digits, which comes along when they are pasted. */
+/** Drops the gap of a pasted code. */
 const keepCode = keepOnly(/\d/, 6);

@@ -7,8 +7,8 @@ import { LeaveWhenSignedIn } from "./leave-when-signed-in.tsx";
 import { SecondFactorStep } from "./second-factor-step.tsx";
 
 /**
- * A page for whoever is not signed in, or not known yet: the server draws it for everybody.
- * A customer is led on, and finds no form to send a second time meanwhile.
+ * A page for visitors without a session, or while that is unknown (as when prerendered). A
+ * signed-in customer is redirected and sees no form meanwhile.
  */
 export const ForVisitors = ({ children }: { readonly children: ReactNode }) => {
   const { status } = useStream(useDep(TOKENS.sessionStore).session$);

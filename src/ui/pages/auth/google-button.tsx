@@ -8,7 +8,7 @@ import { useAuthRedirect } from "#ui/hooks/use-auth-redirect.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
 import styles from "./auth-page.module.css";
 
-/** The other way in. Google sends the visitor back to the sign-in page, which sends them on. */
+/** Sign-in with Google, which redirects back to the sign-in page. */
 export const GoogleButton = () => {
   const auth = useDep(TOKENS.auth);
   const { wanted, keeping, returnTarget } = useNextPath();

@@ -6,11 +6,11 @@ import { signInTexts } from "#ui/content/pages/sign-in.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 
 type Props = {
-  /** The email on the page; `null` when there is none yet, which its field then says. */
+  /** The email in the page's field; `null` when invalid, and the field then shows its error. */
   readonly email: () => string | null;
 };
 
-/** For whoever lost the confirmation mail, or came too late. */
+/** Sends the confirmation mail again. */
 export const ResendConfirmation = ({ email }: Props) => {
   const auth = useDep(TOKENS.auth);
   const [pending, setPending] = useState(false);

@@ -17,8 +17,8 @@ import { SecondFactorStep } from "./second-factor-step.tsx";
 import { useSchemaForm } from "./use-schema-form.ts";
 
 /**
- * Where a reset link leads. Only the link opens the form: a session that is there anyway changes no
- * password here, and a link changes none while somebody else is signed in.
+ * Target of a reset link. The form requires the link: an existing session alone changes no password
+ * here, and a link changes none while another account is signed in.
  */
 export const ResetPasswordPage = () => {
   const { recovery } = useDep(TOKENS.auth);
@@ -77,7 +77,7 @@ const NewPasswordForm = ({ email }: { readonly email: string }) => {
 
   return (
     <AuthForm state={form.formState} onSubmit={submit} submitLabel={texts.submit} refusal={refusal}>
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers: the account of the new password. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields
         password={fieldProps(form, "password", { deps: ["repeated"] })}

@@ -6,11 +6,11 @@ import { AuthPage } from "./auth-page.tsx";
 import { CodeForm } from "./code-form.tsx";
 
 type Props = {
-  /** Of a reset link; the sign-in's own unless given. */
+  /** Checks the code. Default: that of a sign-in. */
   readonly onCode?: SecondFactorPort["answer"];
 };
 
-/** Between the password and the session, for accounts with a second factor. */
+/** Asks for the second factor after the password. */
 export const SecondFactorStep = ({ onCode }: Props) => {
   const { secondFactor } = useDep(TOKENS.auth);
   const sessionStore = useDep(TOKENS.sessionStore);

@@ -51,7 +51,7 @@ const SignInForm = () => {
   const emailOnPage = (): string | null => {
     const email = form.getValues("email").trim();
     if (email !== "") return email;
-    // A field that nobody touched yet says nothing.
+    // Marks the field as touched: errors of untouched fields are not shown.
     form.setValue("email", email, { shouldTouch: true, shouldValidate: true });
     form.setFocus("email");
     return null;
@@ -97,7 +97,7 @@ const SignInForm = () => {
   );
 };
 
-/** The email of the sign-up that led here; the browser keeps it like any other state of a page. */
+/** The email of the preceding sign-up, from the history state. */
 const signedUpAs = (arrivedWith: unknown): string =>
   typeof arrivedWith === "object" &&
   arrivedWith !== null &&
@@ -111,7 +111,7 @@ type AuthRedirectNoticeProps = {
   readonly checkEmail: boolean;
 };
 
-/** The links in mails lead here with `check-email=1` too: what became of them comes first. */
+/** Mail links also have `check-email=1`: the outcome of the link takes precedence. */
 const AuthRedirectNotice = ({ authRedirect, checkEmail }: AuthRedirectNoticeProps) => {
   if (authRedirect === "invalid-link") return <Notice tone="error">{link.invalid}</Notice>;
   if (authRedirect === "email-confirmed") return <Notice tone="success">{link.confirmed}</Notice>;

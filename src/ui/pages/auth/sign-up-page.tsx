@@ -31,7 +31,7 @@ const SignUpForm = () => {
   const signUp = useDep(TOKENS.signUp);
   const { wanted, keeping, returnTarget } = useNextPath();
   const [refusal, setRefusal] = useState<SignUpError | null>(null);
-  /** The email of the account that was just opened. */
+  /** The email of the account just created. */
   const [done, setDone] = useState<string | null>(null);
   const [keepPhone] = useState(phoneTyping);
   const form = useSchemaForm(signUpSchema, {
@@ -47,7 +47,7 @@ const SignUpForm = () => {
 
   const submit = form.handleSubmit(async (customer) => {
     setRefusal(null);
-    // The confirmation link may open another tab, which knows nothing of this address.
+    // The confirmation link may open in another tab, whose address lacks the return target.
     if (wanted !== null) returnTarget.remember(wanted);
     const signedUp = await signUp.execute(customer);
     if (signedUp.ok) return setDone(customer.email);

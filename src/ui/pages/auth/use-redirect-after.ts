@@ -2,8 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 
 /**
- * Goes to `path` after `delayMs`, with `state` for the page there; `null` waits for nothing. Leaving
- * the page cancels it.
+ * Navigates to `path` after `delayMs`, with `state`; `null` does nothing. Unmounting cancels it.
  */
 export const useRedirectAfter = (delayMs: number | null, path: string, state?: object): void => {
   const navigate = useNavigate();

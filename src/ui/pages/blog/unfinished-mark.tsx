@@ -2,7 +2,7 @@ import { classNames } from "#ui/components/class-names.ts";
 import { numeralTiles, tilePath } from "#ui/pages/home/sixteen-tiles.ts";
 import styles from "./unfinished-mark.module.css";
 
-/** The 16 of the home page with only its first tiles filled: a page under construction. */
+/** The home page's 16 with only its first tiles filled. */
 export const UnfinishedMark = ({ className }: { readonly className?: string | undefined }) => (
   <svg className={classNames(styles["mark"], className)} viewBox="-1 -1 448 498" aria-hidden="true">
     {TILES.map(({ part, x, y, corner }) => (

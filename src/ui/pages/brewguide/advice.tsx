@@ -8,7 +8,7 @@ export type AdviceProps = {
   readonly lines: readonly LedgerLine[];
 };
 
-/** Something to know, and the figures of it beside the text. */
+/** A piece of advice, with figures next to its text. */
 export const Advice = ({ id, advice, lines }: AdviceProps) => (
   <section className={`page-grid ${styles["advice"]}`} id={id}>
     <h2 className="type-3">{advice.heading}</h2>

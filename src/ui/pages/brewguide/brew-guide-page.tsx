@@ -7,7 +7,10 @@ import { Advice } from "./advice.tsx";
 import { RecipeSheet } from "./recipe-sheet.tsx";
 import styles from "./brew-guide-page.module.css";
 
-/** Source: specification sections 2 (brew guide) and 9 (its figures). Paper is category here too. */
+/**
+ * Source: specification sections 2 (brew guide) and 9 (its figures). Each recipe has its category's
+ * paper.
+ */
 export const BrewGuidePage = () => (
   <>
     <RouteTitle title={brewGuideContent.title} />

@@ -9,7 +9,7 @@ export type RecipeSheetProps = {
   readonly id: string;
   readonly recipe: Recipe;
   readonly ply: Exclude<Ply, "sheet">;
-  /** The address of its drawing. */
+  /** URL of its drawing. */
   readonly drawing: string;
 };
 
@@ -54,7 +54,7 @@ export const RecipeSheet = ({ id, recipe, ply, drawing }: RecipeSheetProps) => (
   </section>
 );
 
-/** Coffee and what becomes of it, in true proportion: leaves for the one, waves for the other. */
+/** Coffee and yield in true proportion: leaves for coffee, waves for the yield. */
 const ProportionStrip = ({ coffeeGrams, yieldGrams }: Recipe["proportion"]) => (
   <div className={styles["strip"]} aria-hidden="true">
     <div className={styles["coffee"]} style={{ flexGrow: coffeeGrams }} />

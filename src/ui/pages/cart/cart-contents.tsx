@@ -31,7 +31,7 @@ import styles from "./cart-page.module.css";
 import { PriceNotice } from "./price-notice.tsx";
 import { WholeCloth } from "./whole-cloth.tsx";
 
-/** What is in this browser's cart, and what it comes to. */
+/** The cart's lines and totals. */
 export const CartContents = () => {
   const cartStore = useDep(TOKENS.cartStore);
   const cart = useStream(cartStore.cart$);
@@ -43,7 +43,7 @@ export const CartContents = () => {
   const remove = (line: CartLine) => {
     cartStore.remove(line.lineId);
     setSaid(cartTexts.said.removed(bagName(line.name, line.sizeGrams, line.grind)));
-    // The button that had the focus is gone; the next Tab should go on from here.
+    // The focused button is gone; the focus moves to the list.
     lines.current?.focus();
   };
   const clear = () => {
@@ -114,7 +114,7 @@ export const CartContents = () => {
   );
 };
 
-/** The shopper left the checkout before its answer came. */
+/** The order was placed after the shopper had left the checkout. */
 const UnseenOrder = ({ orderCode }: { readonly orderCode: string | null }) =>
   orderCode !== null && (
     <Notice tone="success">

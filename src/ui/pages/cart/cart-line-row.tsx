@@ -11,7 +11,7 @@ import { cartTexts } from "#ui/content/pages/cart.ts";
 
 type Props = {
   readonly line: CartLine;
-  /** The catalogue's row, once it is there: it knows the whole label. */
+  /** The catalogue's row once loaded, for the complete label. */
   readonly coffee: Coffee | undefined;
   readonly onQuantity: (qty: number) => void;
   readonly onRemove: () => void;
@@ -20,7 +20,7 @@ type Props = {
 export const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
   const { code, name, sizeGrams, grind, priceEach, qty } = line;
   const { tiles } = useBagParts(coffee, sizeGrams);
-  // One coffee may stand here in two sizes: its name alone does not tell whose control it is.
+  // With size and grind: the accessible names must differ between bags of one coffee.
   const bag = bagName(name, sizeGrams, grind);
   const path = `/shop/${encodeURIComponent(code)}`;
   return (

@@ -12,14 +12,17 @@ export const CartPage = () => {
   return (
     <>
       <RouteTitle title={cartTexts.heading} />
-      {/* Larger than what follows it, so that the largest text is there before the script. */}
+      {/*
+       * Larger than the text after it, so that the largest contentful paint does not wait for
+       * scripts.
+       */}
       <PageHead title={cartTexts.heading} lead={cartTexts.lead} />
       {hydrated ? <CartContents /> : <Unopened />}
     </>
   );
 };
 
-/** The page as everybody gets it: what is in the cart, only the browser knows. */
+/** The prerendered page: the cart is known in the browser only. */
 const Unopened = () => (
   <div className={`page-grid ${styles["unopened"]}`}>
     <WithoutScript what="cart" />

@@ -1,7 +1,7 @@
 import type { PriceChange } from "#core/domain/cart/reprice-cart.ts";
 import { priceNoticeTexts as texts } from "#ui/content/price-notice.ts";
 
-/** What changed in a cart, in a sentence: prices, bags that are gone, or both. */
+/** Summarises changes of a cart: new prices, removed bags, or both. */
 export const changeHeading = (changes: readonly PriceChange[]): string => {
   const taken = changes.filter(({ gone }) => gone !== null).length;
   if (taken === 0) return texts.pricesChanged;

@@ -10,7 +10,7 @@ import { changeHeading } from "./change-heading.ts";
 import styles from "./price-notice.module.css";
 import { priceNoticeTexts as texts } from "#ui/content/price-notice.ts";
 
-/** Tells the shopper what changed in the cart under them, until they have seen it. */
+/** Shows price changes in the cart until they are dismissed. */
 export const PriceNotice = () => {
   const cartStore = useDep(TOKENS.cartStore);
   const changes = useStream(cartStore.notice$);

@@ -17,20 +17,20 @@ import styles from "./whole-cloth.module.css";
 type SoldBags = {
   readonly coffee: Coffee | undefined;
   readonly sizeGrams: number;
-  /** What was agreed for one, rupiah. */
+  /** Agreed price of one bag, rupiah. */
   readonly priceEach: number;
   readonly qty: number;
 };
 
 type Props = {
   readonly bags: readonly SoldBags[];
-  /** In place of the parts' figures, whether the parts are known or not: an order's own bill. */
+  /** Replaces the parts' figures, and is shown even without a breakdown: an order's bill. */
   readonly bill?: ReactNode;
 };
 
 /**
- * One cloth for all bags of a cart or an order: where the money for them goes. Left out while one of
- * them has another price today than was agreed, or none: its parts are then not known.
+ * The price breakdown of all bags of a cart or an order. Left out unless every bag's price is still
+ * today's: the parts of other prices are unknown.
  */
 export const WholeCloth = ({ bags, bill }: Props) => {
   const channel = useStream(useDep(TOKENS.accountStore).channel$);

@@ -25,7 +25,7 @@ export const CheckoutPage = () => {
   const cartStore = useDep(TOKENS.cartStore);
   const cart = useStream(cartStore.cart$);
   const account = useStream(useDep(TOKENS.accountStore).account$);
-  // Fetches today's prices: the cart follows them while the shopper is still looking.
+  // Fetches today's prices, so that the cart is repriced before the shopper confirms.
   useCatalog();
   const form = useAddressForm(blankAddress, validateCheckoutAddress);
   const [note, setNote] = useState("");
@@ -71,7 +71,7 @@ export const CheckoutPage = () => {
         if (!draft.ok) setProblem(draft.error);
       },
     )();
-  /** @param repeatOf the unpaid order of this cart that the shopper was asked about. */
+  /** @param repeatOf the unpaid order of this cart that the shopper intends to repeat. */
   const order = (repeatOf: string | null) => {
     if (method === "pickup")
       void place(purchase({ method, location: siteContent.pickup }, repeatOf), null);
@@ -141,7 +141,7 @@ export const CheckoutPage = () => {
   );
 };
 
-/** Back from editing a saved address, that one is meant. */
+/** Index of the saved address that was just edited, to select it. */
 const editedAddress = (params: URLSearchParams): number | null => {
   const place = params.get("address") ?? "";
   return /^\d{1,3}$/.test(place) ? Number(place) : null;

@@ -17,7 +17,7 @@ import type { AccountState } from "#state/account-store.ts";
 import { checkoutTexts } from "#ui/content/pages/checkout.ts";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 
-/** The index that means a new address. Source: specification section 2 (checkout). */
+/** The index of a new address. Source: specification section 2 (checkout). */
 export const NEW_ADDRESS = -1;
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   readonly onSaving: (saving: boolean) => void;
 };
 
-/** A saved address by its place in the list, or a new one. */
+/** Selects a saved address by index, or a new one. */
 export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSaving }: Props) => {
   const accountStore = useDep(TOKENS.accountStore);
   if (account.status === "loading")

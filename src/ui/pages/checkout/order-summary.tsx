@@ -24,12 +24,12 @@ type Props = {
   readonly pending: boolean;
   readonly isSlow: boolean;
   readonly problem: CheckoutProblem | null;
-  /** Places the order on top of the one the shopper was asked about. */
+  /** Intentionally repeats the order the shopper was asked about. */
   readonly onOrderAgain: (orderCode: string) => void;
   readonly signedOut: boolean;
 };
 
-/** What is ordered, what it costs, what went wrong, and the button. */
+/** Items, totals, problems, and the submit button. */
 export const OrderSummary = (props: Props) => {
   const { cart, method, pending, isSlow, problem, onOrderAgain, signedOut } = props;
   const subtotal = subtotalIdr(cart);

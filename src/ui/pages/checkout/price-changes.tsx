@@ -10,13 +10,13 @@ import { useDep } from "#ui/hooks/container-context.ts";
 import { changeHeading } from "#ui/pages/cart/change-heading.ts";
 
 type Props = {
-  /** What the shopper has not said to have seen yet. */
+  /** Changes the shopper has not dismissed yet. */
   readonly changes: readonly PriceChange[];
-  /** Why an order was refused over it; `null` when none was. */
+  /** Message of an order refused for changed prices; else `null`. */
   readonly refused: string | null;
 };
 
-/** What changed, each bag in a sentence; old and new stand side by side in the list above it. */
+/** The changes, one sentence per bag; the list above shows old and new prices. */
 export const PriceChanges = ({ changes, refused }: Props) => {
   const cartStore = useDep(TOKENS.cartStore);
   if (changes.length === 0 && refused === null) return null;

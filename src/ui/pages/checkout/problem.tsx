@@ -14,12 +14,12 @@ type Props = {
   readonly onOrderAgain: (orderCode: string) => void;
 };
 
-/** What keeps the order from being placed, and what to do about it. */
+/** Why the order was not placed, and what to do. */
 export const Problem = ({ problem, onOrderAgain }: Props) => {
   const [now] = useState(Date.now);
   const { kind, message } = problem;
   if (kind === "no-session") return <SignInRequest />;
-  // The price notice tells it bag by bag.
+  // `PriceChanges` shows it bag by bag.
   if (kind === "price-changed") return null;
   if (kind === "already-ordered") {
     const { orderCode, createdAt } = problem;
@@ -64,7 +64,7 @@ type QuestionProps = Pick<Props, "onOrderAgain"> & {
   readonly children: ReactNode;
 };
 
-/** An order is there already: the shopper says whether this is another one. */
+/** An order exists already: asks the shopper whether to place another one. */
 const Question = ({ orderCode, see, again, onOrderAgain, children }: QuestionProps) => (
   <Notice tone="error">
     <p>{children}</p>

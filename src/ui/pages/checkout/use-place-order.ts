@@ -9,22 +9,22 @@ import type { CheckoutProblem } from "#core/use-cases/place-order.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 
 export type PlacingOrder = {
-  /** The cart that is being ordered, until the confirmation is there; `null` otherwise. */
+  /** The cart being ordered until the response; else `null`. */
   readonly ordering: Cart | null;
-  /** Whether that takes longer than one waits without a word. */
+  /** Whether the request takes longer than {@link SLOW_MS}. */
   readonly isSlow: boolean;
   readonly problem: CheckoutProblem | null;
   readonly setProblem: (problem: CheckoutProblem) => void;
-  /** After another choice: what was wrong may not be any more; a question still wants its answer. */
+  /** After another choice: clears an error that may no longer apply; a question stays. */
   readonly choiceChanged: () => void;
-  /** Ignored while an order is under way. `newAddress` is kept for next time once the order stands. */
+  /** Ignored while an order is in progress. `newAddress` is saved once the order is placed. */
   readonly place: (purchase: Purchase, newAddress: Address | null) => Promise<void>;
 };
 
 /**
- * Shows how a purchase goes and leads to its confirmation. Source: specification section 2 (checkout).
- * @param forget clears what was typed: called when the customer signs out elsewhere or somebody else
- * signs in, not when an order finds its session ended, after which the same person goes on.
+ * State of a checkout; navigates to the confirmation. Source: specification section 2 (checkout).
+ * @param forget clears the form: called when the customer signs out or another one signs in, but
+ * not when the session expired during the order, after which the same customer continues.
  */
 export const usePlaceOrder = (forget: () => void): PlacingOrder => {
   const sessionStore = useDep(TOKENS.sessionStore);
@@ -41,7 +41,7 @@ export const usePlaceOrder = (forget: () => void): PlacingOrder => {
     page.current = "open";
     const recall = async () => {
       const question = await recallCheckout.execute();
-      // What the shopper did meanwhile has an answer of its own.
+      // An action of the shopper meanwhile takes precedence.
       if (question && !running.current) setProblem((known) => known ?? question);
     };
     void recall();

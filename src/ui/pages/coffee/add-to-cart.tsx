@@ -15,13 +15,13 @@ type Props = {
   readonly coffee: Coffee;
   readonly sizeGrams: number;
   readonly grind: Grind | undefined;
-  /** `null` for a coffee that cannot be priced; it cannot be bought either. */
+  /** `null` for a coffee that cannot be priced: it cannot be bought. */
   readonly priceIdr: number | null;
-  /** The bag as it is to be named before its price; left out beside the choice of sizes. */
+  /** Name of the bag shown before its price; left out next to the choice of sizes. */
   readonly named?: string;
 };
 
-/** Puts one bag into the cart and says so for 1.2 seconds. */
+/** Adds one bag to the cart and confirms it for 1.2 seconds. */
 export const AddToCart = ({ coffee, sizeGrams, grind, priceIdr, named }: Props) => {
   const cartStore = useDep(TOKENS.cartStore);
   const [added, setAdded] = useState(false);

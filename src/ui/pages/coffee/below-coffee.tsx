@@ -22,11 +22,11 @@ type Props = {
   readonly grind: Grind | undefined;
   readonly priceIdr: number | null;
   readonly channel: Channel;
-  /** Where the page's own button stands. */
+  /** The page's own buy button. */
   readonly button: RefObject<HTMLElement | null>;
 };
 
-/** What a coffee's page tells below its first screen. */
+/** A coffee page's content below the fold. */
 export const BelowCoffee = (props: Props) => {
   const { coffee, coffees, sizeGrams, channel } = props;
   return (

@@ -3,7 +3,7 @@ import { searchWords } from "#ui/components/marked-text/marked-parts.ts";
 import type { CardPrice } from "#ui/hooks/use-card-price.ts";
 import { sortedGroup } from "#ui/pages/shop/browse-coffees.ts";
 
-/** Four others of the same category: those one can buy first, then those that taste most alike. */
+/** Four other coffees of the category: those on sale first, then by similarity of taste. */
 export const relatedCoffees = (
   coffees: readonly Coffee[],
   to: Coffee,
@@ -25,7 +25,7 @@ export const relatedCoffees = (
 
 export type Neighbours = { readonly previous: Coffee | null; readonly next: Coffee | null };
 
-/** The coffees before and after one, as the shop's shelves stand. */
+/** The previous and the next coffee in the shop's order. */
 export const neighboursOf = (
   coffees: readonly Coffee[],
   code: string,

@@ -10,11 +10,11 @@ type Props = {
   readonly sizeGrams: number;
   readonly grind: Grind | undefined;
   readonly priceIdr: number | null;
-  /** Where the page's own button stands. */
+  /** The page's own buy button. */
   readonly button: RefObject<HTMLElement | null>;
 };
 
-/** On a phone: the way to buy in reach of the thumb, while the page's own is scrolled past. */
+/** On phones: a fixed bar with the buy button while the page's own is scrolled out of view. */
 export const BuyBar = ({ button, ...bag }: Props) => {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {

@@ -27,11 +27,11 @@ import { SizeChoice } from "./size-choice.tsx";
 
 type Props = {
   readonly coffee: Coffee;
-  /** The whole shop, for what stands beside it; empty until the list is there. */
+  /** The whole catalogue, for related coffees; empty until loaded. */
   readonly coffees: readonly Coffee[];
 };
 
-/** A coffee with everything the roastery knows of it. */
+/** A coffee with all its facts. */
 export const CoffeeDetail = ({ coffee, coffees }: Props) => {
   const channel = useStream(useDep(TOKENS.accountStore).channel$);
   const computeBagPrice = useDep(TOKENS.computeBagPrice);
@@ -124,7 +124,7 @@ const BelowCoffee = latePart(() => import("./below-coffee.tsx").then((part) => p
 
 type Offer = { readonly sizeGrams: number; readonly priceIdr: number | null };
 
-/** What 100 g cost in the largest bag, and that grinding costs nothing. */
+/** The price of 100 g in the largest bag, and that grinding is free. */
 const sizeSentence = (offers: readonly Offer[], chosenGrams: number): string => {
   const largest = offers.at(-1);
   if (!largest || largest.priceIdr === null) return coffeeTexts.anyGrind;

@@ -7,11 +7,11 @@ import { RouteTitle } from "#ui/layout/route-title.tsx";
 
 type Props = {
   readonly message: string;
-  /** Left out where trying again helps nobody. */
+  /** Left out where a retry cannot help. */
   readonly onTryAgain?: () => void;
 };
 
-/** In place of a coffee that is not there or cannot be loaded. */
+/** Shown for an unknown coffee or one that cannot be loaded. */
 export const CoffeeFailed = ({ message, onTryAgain }: Props) => (
   <>
     <RouteTitle title={failed.heading} />

@@ -19,7 +19,7 @@ export const CoffeePage = () => {
   const { code = "" } = useParams();
   const catalogStore = useDep(TOKENS.catalogStore);
   const state = useStream(useMemo(() => catalogStore.coffee(code), [catalogStore, code]));
-  // The list, too: it shows the coffee before its row is there, and its neighbours.
+  // The list shows the coffee before its row is loaded, and related coffees.
   const { coffees } = useCatalog();
   const tryAgain = () => void catalogStore.loadCoffee(code);
 

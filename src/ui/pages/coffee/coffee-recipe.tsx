@@ -8,7 +8,7 @@ import { brewGuideContent } from "#ui/content/pages/brew-guide.ts";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import styles from "./coffee-recipe.module.css";
 
-/** How the roastery brews it: the figures of the brew guide for its kind, and the way there. */
+/** The brew guide's figures for this category, with a link to it. */
 export const CoffeeRecipe = ({ category }: { readonly category: Category }) => {
   const kind = category === "espresso" ? "espresso" : "filter";
   return (

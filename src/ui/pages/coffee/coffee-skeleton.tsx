@@ -5,7 +5,7 @@ import styles from "./coffee-detail.module.css";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 
-/** The place of a coffee that is on its way. */
+/** Placeholder of a coffee page. */
 export const CoffeeSkeleton = () => (
   <>
     <RouteTitle title={coffeeTexts.failed.heading} />

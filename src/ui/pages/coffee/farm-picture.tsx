@@ -8,8 +8,8 @@ import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import styles from "./farm-picture.module.css";
 
 /**
- * Where the trees stand: the mountain of their region, its flank in one stripe for every hundred
- * metres up to them. A coffee without a known mountain or height has a branch.
+ * Drawing of the region's mountain, with one stripe per hundred metres up to the farm's altitude.
+ * Without a known mountain or altitude a branch is drawn.
  */
 export const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
   const flank = useId();
@@ -56,10 +56,10 @@ export const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
 
 const { farmPicture: texts } = coffeeTexts;
 
-/** Where the flank begins, in units of the drawing. */
+/** Where the slope begins, in units of the drawing. */
 const FOOT = 322;
 
-/** Mountains that the growing regions lie on, as their names come in `region`. */
+/** Mountains of the growing regions, by the names used in `region`. */
 const MOUNTAINS: readonly {
   readonly region: RegExp;
   readonly name: string;
@@ -74,7 +74,7 @@ const MOUNTAINS: readonly {
   { region: /kerinci/i, name: "Kerinci" },
 ];
 
-/** The rim left and right of a cone within it. */
+/** A cone inside a caldera. */
 const CALDERA = {
   slope:
     "M0 328L0 282L150 165.5L196 155.5L236 177.5L420 268L560 268L744 189.5L792 167.5L832 181.5L960 258L960 328z",
@@ -83,7 +83,7 @@ const CALDERA = {
   light: "M250 328L444 112L470 134L456 182L476 214L440 262L452 328z",
 };
 
-/** One mountain; what rises over the trees is solid. */
+/** A single mountain; above the farm's altitude it is solid. */
 const CONE = {
   slope: "M40 328L408 62L552 62L920 328z",
   top: 62,
@@ -91,7 +91,7 @@ const CONE = {
   light: "M380 82L452 30L480 42L480 88L440 112L412 82z",
 };
 
-/** A row of leaves at the foot. */
+/** A row of leaves at the bottom. */
 const LEAVES = Array.from({ length: 24 }, (_, n) =>
   n % 2 === 0
     ? `M${n * 40} 320a40 40 0 0 1 40 40a40 40 0 0 1-40-40`

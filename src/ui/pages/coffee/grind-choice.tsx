@@ -8,7 +8,7 @@ type Props = {
   readonly onChoose: (grind: Grind | undefined) => void;
 };
 
-/** Whole beans, unless the shopper wants them ground; the price is the same. */
+/** Choice of grind; default whole beans. The price is the same. */
 export const GrindChoice = ({ grind, onChoose }: Props) => (
   <SelectField
     label={coffeeTexts.grind}

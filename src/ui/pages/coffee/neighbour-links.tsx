@@ -7,7 +7,7 @@ import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 
 type Props = { readonly coffees: readonly Coffee[]; readonly code: string };
 
-/** On to the next coffee without going back to the shop; nothing until the list is there. */
+/** Links to the previous and next coffee; nothing until the list is loaded. */
 export const NeighbourLinks = ({ coffees, code }: Props) => {
   const { previous, next } = neighboursOf(coffees, code, useCardPrice());
   if (!previous && !next) return null;

@@ -7,8 +7,8 @@ import { useDep } from "#ui/hooks/container-context.ts";
 import styles from "./next-roast.module.css";
 
 /**
- * When the roastery roasts next and when that ships. Its room is the page's own white space, so that
- * nothing moves when the answer comes, and nothing is missing where nobody answers.
+ * The next roast day and its shipping day. Its space is reserved from the page's white space:
+ * nothing shifts when it loads, and nothing is missing when it does not.
  */
 export const NextRoast = () => {
   const catalogStore = useDep(TOKENS.catalogStore);

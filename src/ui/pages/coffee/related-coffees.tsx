@@ -11,7 +11,7 @@ type Props = {
   readonly to: Coffee;
 };
 
-/** Four coffees of the same shelf; nothing until the list is there. */
+/** Four coffees of the same category; nothing until the list is loaded. */
 export const RelatedCoffees = ({ coffees, to }: Props) => {
   const related = relatedCoffees(coffees, to, useCardPrice());
   if (related.length === 0) return null;

@@ -11,7 +11,7 @@ type Props = {
   readonly onChoose: (sizeGrams: number) => void;
 };
 
-/** Each bag's outline, name and price in one frame. The only bag there is needs no control. */
+/** Each bag's outline, size and price. A single size is no control. */
 export const SizeChoice = ({ offers, chosen, onChoose }: Props) => {
   const [only] = offers;
   if (only && offers.length === 1)

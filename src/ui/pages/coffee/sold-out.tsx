@@ -12,7 +12,7 @@ type Props = {
   readonly offers: readonly { readonly sizeGrams: number; readonly priceIdr: number | null }[];
 };
 
-/** In place of the way to buy: whom to ask when it is back, and what it cost last. */
+/** Shown instead of the buy button: contact and last price. */
 export const SoldOut = ({ coffee, offers }: Props) => {
   const prices = offers.flatMap(({ sizeGrams, priceIdr }) =>
     priceIdr === null ? [] : [texts.lastPrice(rupiah(priceIdr), size(sizeGrams))],

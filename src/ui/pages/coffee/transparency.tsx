@@ -24,7 +24,7 @@ type Props = {
   readonly channel: Channel;
 };
 
-/** Where the price of this bag goes. Source: specification sections 2 and 9 (transparency). */
+/** Breakdown of this bag's price. Source: specification sections 2 and 9 (transparency). */
 export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
   const explainBagPrice = useDep(TOKENS.explainBagPrice);
   const priced = explainBagPrice.execute(coffee, sizeGrams, channel);

@@ -4,7 +4,7 @@ import { ShelfSection } from "./shelf-section.tsx";
 import { StorySection } from "./story-section.tsx";
 import { VisitSection } from "./visit-section.tsx";
 
-/** What the home page tells below its first screen. */
+/** The home page below the hero. */
 export const BelowHero = () => (
   <>
     <ShelfSection />

@@ -8,12 +8,12 @@ import styles from "./coffee-strip.module.css";
 
 type Props = {
   readonly coffees: readonly HomeCoffee[];
-  /** Which of them the sixteen tiles are laid for. */
+  /** Index of the selected one. */
   readonly picked: number;
   readonly onPick: (index: number) => void;
 };
 
-/** Labels, one of which is chosen. It keeps its room while no coffee is known. */
+/** Labels as a choice of one coffee. Keeps its space while none is known. */
 export const CoffeeStrip = ({ coffees, picked, onPick }: Props) => (
   <fieldset className={classNames(styles["strip"], hero["late"])}>
     <legend className="visually-hidden">{homeHero.pick}</legend>

@@ -2,16 +2,16 @@ import "react";
 
 declare module "react" {
   interface CSSProperties {
-    /** The turn of an element in a sequence; styles make its delay of it. */
+    /** Position in a sequence; styles compute the animation's delay from it. */
     "--turn"?: number;
-    /** The paper on which the hero's tiles are printed, a CSS colour. */
+    /** Background of the hero's tiles, a CSS colour. */
     "--printed"?: string;
-    /** Columns that a shelf's last row of two, and of four, leaves free. */
+    /** Free columns in the last row of a category, in two and in four columns. */
     "--in-two"?: number;
     "--in-four"?: number;
-    /** Letters of a title's longest word; styles make the title small enough for it. */
+    /** Length of a title's longest word in letters; styles limit the font size by it. */
     "--longest-word"?: number;
-    /** What a sample of the style guide shows, and how high its mark is; CSS values. */
+    /** Value shown by a sample of the style guide, and the height of its bar; CSS values. */
     "--shown"?: string;
     "--high"?: string;
   }

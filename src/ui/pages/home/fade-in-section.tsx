@@ -3,8 +3,8 @@ import { classNames } from "#ui/components/class-names.ts";
 import styles from "./fade-in-section.module.css";
 
 /**
- * A section that fades in once, when it is first scrolled into view. Until the visitor moves
- * nothing is hidden, so the page is whole without a script, in print and for whoever never scrolls.
+ * A section that fades in when first scrolled into view. It is hidden only after the first
+ * interaction, so that the page is complete without scripts, in print and without scrolling.
  */
 export const FadeInSection = ({ className, ...rest }: ComponentProps<"section">) => {
   const ref = useRef<HTMLElement>(null);
@@ -12,7 +12,7 @@ export const FadeInSection = ({ className, ...rest }: ComponentProps<"section">)
   return <section ref={ref} className={classNames(styles["section"], className)} {...rest} />;
 };
 
-/** Returns how to give up waiting. */
+/** Returns the cleanup function. */
 const fadeInOnce = (section: HTMLElement): (() => void) | undefined => {
   if (section.getBoundingClientRect().top < globalThis.innerHeight) return undefined;
   const seen = new IntersectionObserver((entries) => {
@@ -35,5 +35,5 @@ const fadeInOnce = (section: HTMLElement): (() => void) | undefined => {
   };
 };
 
-/** A visitor setting out: the wheel and the finger are told before the page has moved. */
+/** Events before or at scrolling: wheel and touch fire before the page has moved. */
 const MOVES = ["wheel", "touchmove", "keydown", "scroll"];

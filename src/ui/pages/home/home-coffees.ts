@@ -5,27 +5,27 @@ import type { ExplainBagPrice } from "#core/use-cases/explain-bag-price.ts";
 import { drawLabel, type LabelDrawing } from "#ui/components/coffee-label/label-geometry.ts";
 import { HOME_COFFEE_CODES } from "#ui/content/pages/house-coffee.ts";
 
-/** A coffee on sale with the retail price of the bag its card shows. */
+/** A coffee on sale with the retail price on its card. */
 export type HomeCoffee = Pick<
   Coffee,
   "code" | "name" | "category" | "region" | "process" | "altitude" | "tastingNotes"
 > & {
   readonly sizeGrams: number;
   readonly price: PrintedPrice;
-  /** Of its label, drawn beforehand: the page's first script need not know how. */
+  /** Drawing of its label, computed beforehand: keeps the drawing code out of the first script. */
   readonly drawing: Pick<LabelDrawing, "paper" | "ink" | "paths">;
 };
 
 export type HomeCoffees = {
-  /** The first is the house coffee as long as it is on sale. */
+  /** The first one is the example espresso while it is on sale. */
   readonly shown: readonly [HomeCoffee, ...HomeCoffee[]];
-  /** How many the shop has. */
+  /** Number of coffees in the shop. */
   readonly count: number;
 };
 
 /**
- * The coffees of the roastery's choice that are priced and on sale, in its order, then others of the
- * catalogue in the places of those that are not; `null` when nothing is priced and on sale.
+ * The roastery's chosen coffees that are priced and on sale, in its order; the others are replaced
+ * from the catalogue. `null` when no coffee is priced and on sale.
  */
 export const homeCoffees = (
   explainBagPrice: ExplainBagPrice,

@@ -11,9 +11,9 @@ import { Sixteen } from "./sixteen.tsx";
 import { useHomeCoffees } from "./use-home-coffees.ts";
 import styles from "./home-hero.module.css";
 
-/** The 16 that is a price: a visitor may ask it for each part, and lay it for another coffee. */
+/** The numeral 16 as a price: the visitor can highlight each part and choose another coffee. */
 export const HomeHero = () => {
-  // Before the paint, so that a visitor who comes from another page does not see the page first.
+  // Before paint: a visitor from another page must not see the final state first.
   useLayoutEffect(() => playIntro(window), []);
   const shown = useHomeCoffees()?.shown ?? [];
   const [picked, setPicked] = useState({ now: 0, before: 0 });
@@ -45,7 +45,7 @@ export const HomeHero = () => {
               {siteContent.brand.tagline}
             </p>
             <p className={classNames(styles["count"], "display")} aria-hidden="true">
-              {/* The intro counts before the application arrives. */}
+              {/* The intro's script changes this text before hydration. */}
               <span className="type-1" data-intro-count="" suppressHydrationWarning>
                 0%
               </span>

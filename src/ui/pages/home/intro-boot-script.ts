@@ -1,4 +1,4 @@
 import { playIntro } from "./play-intro.ts";
 
-/** The intro as the text of an inline script for the head of the prerendered home page. */
+/** The intro as an inline script for the head of the prerendered home page. */
 export const introBootScript = (): string => `(${playIntro.toString()})(window)`;

@@ -3,7 +3,7 @@ import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
 import { isNumber, isText, parsePrinted, recordOf } from "#ui/hooks/parse-printed.ts";
 import type { HomeCoffee, HomeCoffees } from "./home-coffees.ts";
 
-/** Reads the coffees that came with the page; `null` for what makes no sense. */
+/** Reads the coffees embedded in the page; `null` when invalid. */
 export const parseHomeCoffees = (value: unknown): HomeCoffees | null => {
   const { shown, count } = recordOf(value);
   const [first, ...others] = Array.isArray(shown) ? shown.flatMap(parseCoffee) : [];

@@ -8,8 +8,8 @@ import type { HomeCoffee } from "./home-coffees.ts";
 import styles from "./parts-table.module.css";
 
 /**
- * The sum the tiles stand for. A row that is touched makes its tiles stand out, by styles alone; one
- * that is pressed keeps them. Dashes where no coffee is known, so that nothing moves when it comes.
+ * The price as a sum. Hovering a row highlights its tiles, by styles alone; pressing keeps them
+ * highlighted. Shows dashes until a coffee is known, so that nothing shifts.
  */
 export const PartsTable = ({ coffee }: { readonly coffee: HomeCoffee | null }) => {
   const [kept, setKept] = useState<CostPart | null>(null);
@@ -30,7 +30,7 @@ export const PartsTable = ({ coffee }: { readonly coffee: HomeCoffee | null }) =
           <tr
             key={part}
             data-part={part}
-            // During the intro it is printed when the last of its tiles has landed.
+            // During the intro it appears with the last of its tiles.
             style={{ "--turn": laidAfter(index, price) }}
           >
             <th scope="row">
@@ -78,6 +78,6 @@ export const PartsTable = ({ coffee }: { readonly coffee: HomeCoffee | null }) =
   );
 };
 
-/** How many tiles are laid once this part's are. */
+/** Number of tiles placed after this part's. */
 const laidAfter = (index: number, price: PrintedPrice | undefined): number =>
   COST_PARTS.slice(0, index + 1).reduce((sum, part) => sum + (price?.sixteenths[part] ?? 0), 0);

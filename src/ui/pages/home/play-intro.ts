@@ -1,13 +1,13 @@
 /**
- * The loading screen of the home page, in the headline's place: a count from 0 to 100 percent over
- * 2 s and with it, in sixteenths, the rupiah of the price; then the figure goes to the total and the
- * headline comes word by word, 200 ms each. Once per browser session, never with reduced motion,
- * never over the place a hash leads to. Any key, click or scroll ends it. It is drawn by styles under
- * `:root[data-intro]`; this turns them on and off and counts.
+ * The home page's loading screen, at the headline's place: it counts from 0 to 100 percent in 2 s,
+ * and with it the price in sixteenths; then the figure moves to the total and the headline appears
+ * word by word, 200 ms each. Once per browser session, never with reduced motion, never over a
+ * hash's target. Any key, click or scroll ends it. Styles under `:root[data-intro]` draw it; this
+ * script toggles them and counts.
  *
- * Calls nothing outside itself: a prerendered page carries it as a script in its head
- * (`introBootScript`), because what arrived with the application would come too late.
- * Source: specification sections 2 (home) and 9 (timing).
+ * Self-contained: prerendered pages inline its source as a script in the head (`introBootScript`),
+ * because code of the application would arrive too late. Source: specification sections 2 (home)
+ * and 9 (timing).
  */
 export const playIntro = (view: Window): void => {
   const page = view.document;
@@ -22,7 +22,7 @@ export const playIntro = (view: Window): void => {
       view.sessionStorage.setItem("intro_v1", "shown");
       return seen;
     } catch {
-      // A browser that forbids its storage could not keep it to once.
+      // Without session storage it would play on every visit.
       return true;
     }
   };
@@ -55,7 +55,7 @@ export const playIntro = (view: Window): void => {
     const there = `translate(${x}px, ${y}px) scale(${to.width / from.width})`;
     const [duration, easing] = [320, "cubic-bezier(.4,0,.2,1)"];
     figure.animate({ transform: ["none", there] }, { duration, easing, fill: "forwards" });
-    // There the total itself takes its place.
+    // There the total itself appears.
     figure.animate({ opacity: [1, 0] }, { duration: 1, delay: duration, fill: "forwards" });
   };
 

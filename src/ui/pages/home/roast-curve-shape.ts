@@ -1,15 +1,15 @@
 import type { RoastReading } from "#ui/content/page-contents.ts";
 
-/** A place in the chart, in percent of its width and height from the upper left corner. */
+/** A point of the chart, in percent of its width and height from the upper left. */
 export type ChartPoint = { readonly x: number; readonly y: number };
 
-/** Where a reading stands: ten minutes wide, from 70 to 220 degrees high. */
+/** Position of a reading: x from 0 to 10 minutes, y from 70 to 220 °C. */
 export const chartPoint = ({ seconds, celsius }: RoastReading): ChartPoint => ({
   x: hundredth((seconds / LAST_SECOND) * 100),
   y: hundredth(((HIGHEST - celsius) / (HIGHEST - LOWEST)) * 100),
 });
 
-/** A soft line through all readings, in a field of 100 × 100. */
+/** A smooth curve through all readings (Catmull-Rom), in a field of 100 × 100. */
 export const curvePath = (readings: readonly RoastReading[]): string => {
   const points = readings.map(chartPoint);
   const at = (index: number): ChartPoint =>
@@ -18,7 +18,7 @@ export const curvePath = (readings: readonly RoastReading[]): string => {
   return points.slice(1).reduce(
     (path, end, index) => {
       const [before, from, after] = [at(index - 1), at(index), at(index + 2)];
-      // Each control point leans a sixth of the way its neighbours point, which keeps the bends even.
+      // Control points: one sixth of the vector between the neighbouring points.
       const first = { x: from.x + (end.x - before.x) / 6, y: from.y + (end.y - before.y) / 6 };
       const second = { x: end.x - (after.x - from.x) / 6, y: end.y - (after.y - from.y) / 6 };
       return `${path}C${pair(first)} ${pair(second)} ${pair(end)}`;
@@ -27,7 +27,7 @@ export const curvePath = (readings: readonly RoastReading[]): string => {
   );
 };
 
-/** `4:18` */
+/** Formats minutes and seconds: `4:18`. */
 export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 

@@ -12,7 +12,7 @@ import {
 import styles from "./roast-curve.module.css";
 import { homeSections } from "#ui/content/pages/home-sections.ts";
 
-/** Bean temperature over one roast. The words keep their size however far the lines stretch. */
+/** Bean temperature over one roast. Labels keep their size when the chart is stretched. */
 export const RoastCurve = ({ batch }: { readonly batch: HomeSections["lab"]["batch"] }) => (
   <figure>
     <p className="visually-hidden">{inWords(batch)}</p>

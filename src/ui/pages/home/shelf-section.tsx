@@ -5,7 +5,7 @@ import { useHomeCoffees } from "./use-home-coffees.ts";
 import { FadeInSection } from "./fade-in-section.tsx";
 import styles from "./shelf-section.module.css";
 
-/** Four of the coffees; a row that snaps on a narrow screen. */
+/** Four coffees; a row with scroll snapping on narrow screens. */
 export const ShelfSection = () => {
   const coffees = useHomeCoffees();
   if (!coffees) return null;
@@ -41,7 +41,7 @@ export const ShelfSection = () => {
   );
 };
 
-/** Of the coffees the page shows, two of each paper: which stand here. */
+/** Indices of the home page's coffees that are shown here. */
 const OF_EACH_PAPER: ReadonlySet<number> = new Set([0, 2, 3, 4]);
 
 const { shelf } = homeSections;

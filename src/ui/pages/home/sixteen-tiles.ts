@@ -2,7 +2,7 @@ import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
 
 export const CORNERS = ["topLeft", "topRight", "bottomLeft", "bottomRight"] as const;
 
-/** A corner of a tile that is rounded off, so that sixteen squares read as a numeral. */
+/** The rounded corner of a tile, which makes sixteen squares readable as a numeral. */
 export type Corner = (typeof CORNERS)[number];
 
 export type NumeralTile = {
@@ -13,7 +13,7 @@ export type NumeralTile = {
   readonly corner: Corner | undefined;
 };
 
-/** The numeral 16 in exactly sixteen tiles, laid in the order of the price's parts. */
+/** The numeral 16 of sixteen tiles, in the order of the price's parts. */
 export const numeralTiles = (
   sixteenths: Readonly<Record<CostPart, number>>,
 ): readonly NumeralTile[] => {
@@ -25,7 +25,7 @@ export const numeralTiles = (
   });
 };
 
-/** The ground of a tile, `inset` units inside its edge. */
+/** Outline of a tile, `inset` units inside its edge. */
 export const tilePath = (corner: Corner | undefined, inset = 0): string => {
   const far = TILE - inset;
   const arc = `A${far - inset} ${far - inset} 0 0 1`;
@@ -36,7 +36,7 @@ export const tilePath = (corner: Corner | undefined, inset = 0): string => {
   return `M${inset} ${inset}H${far}V${far}H${inset}z`;
 };
 
-/** Leaves alternate down a column; in a rounded tile the leaf follows the curve. */
+/** Leaves alternate down a column; in a rounded tile the leaf follows its corner. */
 export const leafPath = ({ y, corner }: Pick<NumeralTile, "y" | "corner">): string => {
   const rising = corner
     ? corner === "topLeft" || corner === "bottomRight"
@@ -46,10 +46,10 @@ export const leafPath = ({ y, corner }: Pick<NumeralTile, "y" | "corner">): stri
     : "M8 8A80 80 0 0 1 88 88A80 80 0 0 1 8 8";
 };
 
-/** Degrees that put the arcs' centre into the corner opposite the rounded one. */
+/** Rotation in degrees that puts the arcs' centre opposite the rounded corner. */
 export const arcsTurn = (corner: Corner | undefined): number => ARC_TURNS[corner ?? "topRight"];
 
-/** In a rounded tile the disc is smaller and lies nearer to the corner across. */
+/** In a rounded tile the disc is smaller and closer to the opposite corner. */
 export const discPlace = (corner: Corner | undefined) => ({
   cx: corner ? (corner.endsWith("Left") ? 57 : 39) : 48,
   cy: corner ? (corner.startsWith("top") ? 57 : 39) : 48,
@@ -68,7 +68,7 @@ const PITCH = 100;
 
 type Cell = { readonly column: number; readonly row: number; readonly corner?: Corner };
 
-/** The one from top to bottom, then the six along its stroke. */
+/** The digit 1 from top to bottom, then the 6 along its stroke. */
 const CELLS: readonly Cell[] = [
   { column: 0, row: 0 },
   { column: 0, row: 1 },

@@ -14,16 +14,19 @@ import {
 import styles from "./sixteen.module.css";
 import { homeHero } from "#ui/content/pages/home-hero.ts";
 
-/** How many tiles each part of a price fills, sixteen together; `null` without a price. */
+/** Tiles of each part of a price, summing to sixteen; `null` without a price. */
 type Sixteenths = Readonly<Record<CostPart, number>> | null;
 
 type SixteenProps = {
   readonly sixteenths: Sixteenths;
-  /** What the tiles were laid for before; those that differ turn. */
+  /** The previous distribution; tiles that differ are flipped. */
   readonly before: Sixteenths;
 };
 
-/** The numeral 16 that is a price: each tile one sixteenth of it. A printed object on carbon. */
+/**
+ * The numeral 16 as a price: each tile is one sixteenth. The same colours in both schemes, on
+ * carbon.
+ */
 export const Sixteen = ({ sixteenths, before }: SixteenProps) => {
   const old = numeralTiles(before ?? NO_PRICE);
   return (
@@ -99,7 +102,7 @@ const MOTIFS: Readonly<Record<Exclude<CostPart, "loss">, (tile: NumeralTile) => 
 
 const clippedTo = (corner: Corner | undefined) => corner && { clipPath: `url(#sixteen-${corner})` };
 
-/** A pattern that counts nothing. */
+/** A uniform pattern without meaning. */
 const NO_PRICE = { green: 16, loss: 0, labor: 0, profit: 0, packaging: 0 };
 
 const countsOf = (sixteenths: NonNullable<Sixteenths>): string =>

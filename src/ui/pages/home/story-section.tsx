@@ -27,7 +27,7 @@ export const StorySection = () => (
   </FadeInSection>
 );
 
-/** How the house coffee's price came about; what it costs today, where nothing is known of that. */
+/** Price history of the example espresso; today's price alone while none is known. */
 const PastPrices = () => {
   const coffee = useHouseCoffee();
   if (!coffee) return null;
@@ -61,7 +61,7 @@ const PastPrices = () => {
   );
 };
 
-/** In the roastery's words, else which figure it was. */
+/** The roastery's reason, else the figure that changed. */
 const Why = ({ change }: { readonly change: PastPrice }) =>
   change.before && (
     <span className={styles["why"]}>{change.reason ?? whatChanged(change).join(". ")}</span>

@@ -2,7 +2,7 @@ import type { StreetMap as StreetMapContent } from "#ui/content/page-contents.ts
 import { MARK_PATH } from "#brand/mark-path.ts";
 import styles from "./street-map.module.css";
 
-/** The streets around the door, on espresso's paper. */
+/** The streets around the roastery. */
 export const StreetMap = ({ map }: { readonly map: StreetMapContent }) => (
   <svg
     className={styles["map"]}

@@ -16,5 +16,5 @@ const prices: PagePrices<HomeCoffees> = {
 
 export const { drawn: HomeCoffeesContext, element: HOME_COFFEES_ELEMENT } = prices;
 
-/** The coffees the home page shows, the house coffee first. */
+/** The coffees of the home page, the example espresso first. */
 export const useHomeCoffees = (): HomeCoffees | null => usePagePrices(prices);

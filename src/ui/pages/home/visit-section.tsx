@@ -6,7 +6,7 @@ import { FadeInSection } from "./fade-in-section.tsx";
 import { StreetMap } from "./street-map.tsx";
 import styles from "./home-sections.module.css";
 
-/** Where `/contact` leads: the door, the hours and every way to ask. */
+/** Target of `/contact`: address, hours and contacts. */
 export const VisitSection = () => (
   <FadeInSection id="visit-us">
     <div className="section-space page-grid">

@@ -8,7 +8,7 @@ import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 
 type Props = {
   readonly invoice: InvoiceText;
-  /** Whether everything the invoice says is known by now. */
+  /** Whether all data of the invoice is loaded. */
   readonly isComplete: boolean;
 };
 

@@ -2,7 +2,7 @@ import type { InvoiceText } from "#core/domain/invoice/invoice-text.ts";
 import styles from "./invoice-items.module.css";
 import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 
-/** What was ordered: a table, and cards on a phone. */
+/** The items: a table, and cards on a phone. */
 export const InvoiceItems = ({
   invoice: { columns, items },
 }: {

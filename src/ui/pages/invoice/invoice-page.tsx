@@ -41,7 +41,7 @@ export const InvoicePage = () => {
   const found = findOrder(state.orders, code);
   if (found.ok) {
     const { orderCode } = found.value;
-    // Beside `loading` stand the orders of the last load: to look at, not to print yet.
+    // While loading, the previous orders are shown but must not be downloaded.
     const isCurrent = state.status === "ready";
     return <InvoiceSheet key={orderCode} order={found.value} isCurrent={isCurrent} />;
   }
@@ -71,7 +71,7 @@ export const InvoicePage = () => {
   );
 };
 
-/** The invoice before there is one. */
+/** The page before the invoice is loaded. */
 const Frame = ({ children }: { readonly children: React.ReactNode }) => (
   <>
     <RouteTitle title={invoiceTexts.title} />

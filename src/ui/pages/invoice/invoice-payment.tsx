@@ -7,7 +7,7 @@ import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import styles from "./invoice-payment.module.css";
 import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 
-/** How the order is paid, with the amount as long as it is due. */
+/** Payment details, with the amount while it is due. */
 export const InvoicePayment = ({ invoice }: { readonly invoice: InvoiceText }) => {
   const { heading, due, rows } = invoice.payment;
   return (

@@ -26,11 +26,11 @@ import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 
 type Props = {
   readonly order: Order;
-  /** Whether the order is as the server has it now. */
+  /** Whether the order is the server's current version. */
   readonly isCurrent: boolean;
 };
 
-/** One order of the signed-in customer, as it would be printed. */
+/** The invoice of one of the customer's orders, as in print. */
 export const InvoiceSheet = ({ order, isCurrent }: Props) => {
   const account = useStream(useDep(TOKENS.accountStore).account$);
   const profile = account.status === "ready" ? account.account.profile : null;

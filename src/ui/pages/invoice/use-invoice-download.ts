@@ -6,22 +6,22 @@ import type { Downloaded } from "#core/use-cases/download-invoice.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 
 export type InvoiceDownload = {
-  /** A download is under way, or waits for what the invoice says. */
+  /** A download is in progress, or waits for the invoice's data. */
   readonly pending: boolean;
-  /** What to do when it did not work; `null` otherwise. */
+  /** What to do after a failure; else `null`. */
   readonly problem: string | null;
-  /** The file that was handed to the browser last, and what it cannot show. */
+  /** The last saved file, and what it cannot show. */
   readonly saved: Downloaded | null;
-  /** Downloads as soon as the invoice is complete. Ignored while a download is under way. */
+  /** Downloads as soon as the invoice is complete. Ignored while a download is in progress. */
   readonly start: () => void;
 };
 
 /**
- * The invoice as a PDF: on demand, and by itself when the address asks for it with `?download=1`.
- * The wish leaves the address before it is granted, so that a reload or the way back does not
- * repeat it. A wish that comes while the order or the account is still loading is kept until they
- * are here. Source: specification section 2 (invoice).
- * @param isComplete whether everything the invoice says is known by now.
+ * Downloads the invoice as a PDF: on demand, or automatically for an address with `?download=1`.
+ * The parameter is removed before the download starts, so that a reload or going back does not
+ * repeat it. A request made while order or account are loading waits for them. Source:
+ * specification section 2 (invoice).
+ * @param isComplete whether all data of the invoice is loaded.
  */
 export const useInvoiceDownload = (invoice: InvoiceText, isComplete: boolean): InvoiceDownload => {
   const downloadInvoice = useDep(TOKENS.downloadInvoice);

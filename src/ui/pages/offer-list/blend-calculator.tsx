@@ -17,7 +17,7 @@ type Props = {
   readonly id?: string;
 };
 
-/** A blend of two espressos, priced as one chooses. Source: specification sections 2 and 4. */
+/** The blend calculator. Source: specification sections 2 and 4. */
 export const BlendCalculator = ({ id = "blend-calculator" }: Props) => {
   const { state, choose, giveFiveMore } = useBlend();
   return (

@@ -14,7 +14,7 @@ type Props = {
   readonly giveFiveMore: (side: BlendSide) => void;
 };
 
-/** The two coffees and their ratio. The ratio moves by the numbers and by the +5 controls only. */
+/** The two coffees and their ratio. Only the preset ratios and the +5 buttons change the ratio. */
 export const BlendMix = (props: Props) => {
   const { espressos, coffeeA, coffeeB, percentA, choose, giveFiveMore } = props;
   const sides = [

@@ -4,15 +4,15 @@ import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 import styles from "./changed.module.css";
 
 type Props = {
-  /** The figure now and as it was lately; `null` where there was none to compare with. */
+  /** The figure now and before a recent change; `null` where there is none to compare. */
   readonly now: number | null;
   readonly was: number | null | undefined;
   readonly unit?: "rupiah" | "percent";
-  /** The figure as it is shown. */
+  /** The figure as displayed. */
   readonly children: ReactNode;
 };
 
-/** A figure of the list; by how much it changed lately stands below it and takes no room. */
+/** A figure of the list with its recent change below, absolutely positioned. */
 export const Changed = ({ now, was, unit = "rupiah", children }: Props) => {
   if (now === null || was === null || was === undefined || now === was) return children;
   const by = Math.abs(now - was);

@@ -77,7 +77,7 @@ const Rounding = () => (
   </>
 );
 
-/** As tall as the list will be, so that nothing below jumps. */
+/** As tall as the list, so that nothing below shifts. */
 const Waiting = () => (
   <div className={`page-grid ${styles["waiting"]}`}>
     <p className="visually-hidden">{everyPageTexts.loading}</p>

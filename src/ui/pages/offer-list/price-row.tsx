@@ -10,15 +10,15 @@ import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 
 type Props = {
   readonly row: PriceListRow;
-  /** What it was before it changed lately, if it did. */
+  /** The row before its recent change, if there was one. */
   readonly was: FormerRow | undefined;
-  /** Columns of the whole table, which the opened part spans. */
+  /** Column count of the table, for the expanded part's `colSpan`. */
   readonly columns: number;
   readonly open: boolean;
   readonly onToggle: (code: string) => void;
 };
 
-/** A coffee's line: sell prices first, then the costs; opened, where each price goes. */
+/** A coffee's row: selling prices first, then the costs; expanded, the breakdown of each price. */
 export const PriceRow = memo(function PriceRow({ row, was, columns, open, onToggle }: Props) {
   const { coffee, priced } = row;
   const detailId = `where-${coffee.code}`;
@@ -85,7 +85,7 @@ const Cells = ({
   return (
     <>
       {priced.pricesIdr.map((idr, column) => (
-        // Columns never move, and two of them may hold the same price.
+        // By index: the columns are fixed, and two of them may hold the same price.
         // oxlint-disable-next-line react/no-array-index-key
         <td key={column} className={styles["sell"]}>
           <Changed now={idr} was={was?.pricesIdr[column]}>
@@ -113,7 +113,7 @@ const Cells = ({
   );
 };
 
-/** A coffee that cannot be priced never blanks the page. */
+/** Cells of a coffee that cannot be priced. */
 const Dashes = ({ count }: { readonly count: number }) =>
   Array.from({ length: count }, (_none, column) => (
     // oxlint-disable-next-line react/no-array-index-key

@@ -24,15 +24,15 @@ import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 type Props = {
   readonly category: Category;
   readonly coffees: readonly Coffee[];
-  /** What lines were before they changed lately, by the coffee's code. */
+  /** Rows before their recent changes, by the coffee's code. */
   readonly before: ReadonlyMap<string, FormerRow>;
   /** The section's anchor. */
   readonly id: string;
-  /** A line below the table. */
+  /** Content below the table. */
   readonly children?: ReactNode;
 };
 
-/** One category of the price list, with a sort state of its own. */
+/** One category of the price list; sorted independently. */
 export const PriceTable = ({ category, coffees, before, id, children }: Props) => {
   const { title, note } = offerListTexts.tables[category];
   const headingId = useId();
@@ -46,10 +46,10 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
   const sorted = useMemo(() => sortedRows(rows, sort), [rows, sort]);
   const shown = useInSteps(sorted, sort);
   const toggle = useCallback((code: string) => setOpened(toggled(code)), []);
-  // A long list may take its time: the page stays responsive while the rows move.
+  // A transition: the page stays responsive while a long list re-renders.
   const sortBy = (by: PriceListSort["by"]) =>
     startTransition(() =>
-      // Of the sort it will have, not of the one still drawn: two quick clicks are two.
+      // From the pending state: of two quick clicks each one counts.
       setSort((now) => ({ by, descending: now.by === by && !now.descending })),
     );
   const bags = listedBags(category);
@@ -67,7 +67,7 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
       ) : (
         <section
           className={classNames(styles["scroll"], styles[plyOf(category)])}
-          // It scrolls sideways on a narrow screen: the keyboard must be able to scroll it too.
+          // Scrolls sideways on narrow screens; focusable, so that the keyboard can scroll it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-label={offerListTexts.tableName(title)}

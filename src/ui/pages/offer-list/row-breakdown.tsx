@@ -12,7 +12,7 @@ import styles from "./where-it-goes.module.css";
 import { breakdownTexts } from "#ui/content/breakdown.ts";
 import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 
-/** Each listed price of a coffee, taken apart. */
+/** The breakdown of each listed price of a coffee. */
 export const RowBreakdown = ({ coffee }: { readonly coffee: Coffee }) => {
   const explainBagPrice = useDep(TOKENS.explainBagPrice);
   const { category, name, greenCostPerKg } = coffee;

@@ -11,7 +11,7 @@ type Props = {
   readonly unit?: string;
 };
 
-/** The head of a column that sorts: ascending first, then the other way round on each click. */
+/** A column header that sorts: ascending first, then toggling on each click. */
 export const SortHead = ({ by, sort, onSort, children, unit }: Props) => {
   const sorted = sort.by === by;
   const direction = sort.descending ? "descending" : "ascending";

@@ -10,7 +10,7 @@ import styles from "./take-along.module.css";
 type Kind = "pdf" | "csv";
 type State = { readonly busy: Kind | null; readonly said: string; readonly failed: boolean };
 
-/** The price list as a file; what writes it is fetched when it is asked for. */
+/** Downloads the price list as a file; the writer's code is imported on click. */
 export const TakeAlong = ({ coffees }: { readonly coffees: readonly Coffee[] }) => {
   const load = useDep(TOKENS.loadPricePapers);
   const [{ busy, said, failed }, setState] = useState<State>(AT_FIRST);

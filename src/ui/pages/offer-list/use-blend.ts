@@ -13,7 +13,7 @@ export type BlendActions = {
   readonly giveFiveMore: (side: BlendSide) => void;
 };
 
-/** The blend of the store and of the address bar: what one copies from there is what one sees. */
+/** Keeps the store's blend and the address in sync, so that the address can be shared. */
 export const useBlend = (): BlendActions => {
   const store = useDep(TOKENS.blendStore);
   const state = useStream(store.blend$);

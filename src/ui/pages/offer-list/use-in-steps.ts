@@ -2,9 +2,8 @@ import { startTransition, useEffect, useState } from "react";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 
 /**
- * The first rows at once, the others a step at a time, until all are there: a list of hundreds
- * never keeps the page from answering. Another order starts anew; on a prerendered page all rows are
- * there from the start.
+ * The first rows at once, the others in steps, so that a list of hundreds does not block the page.
+ * Restarts when `order` changes; a prerendered page has all rows from the start.
  */
 export const useInSteps = <Row>(rows: readonly Row[], order: unknown): readonly Row[] => {
   const hydrated = useHydrated();
@@ -13,7 +12,7 @@ export const useInSteps = <Row>(rows: readonly Row[], order: unknown): readonly 
   if (shown.order !== order) setShown({ order, count });
   useEffect(() => {
     if (count >= rows.length) return undefined;
-    // One step a frame: two of them between frames would be one long task again.
+    // One step per frame: two within a frame would be one long task.
     const next = requestAnimationFrame(() =>
       startTransition(() => setShown({ order, count: count + STEP })),
     );
@@ -22,5 +21,5 @@ export const useInSteps = <Row>(rows: readonly Row[], order: unknown): readonly 
   return count < rows.length ? rows.slice(0, count) : rows;
 };
 
-/** More than a screen holds, and a few milliseconds of work. */
+/** More rows than a screen shows; a few milliseconds of work. */
 const STEP = 16;

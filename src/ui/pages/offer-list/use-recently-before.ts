@@ -3,7 +3,7 @@ import { TOKENS } from "#container/tokens.ts";
 import type { FormerRow } from "#core/use-cases/tell-price-history.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 
-/** What lines of the list were before they changed lately, by the coffee's code; nothing until that is known. */
+/** The rows of the list before their recent changes, by code; empty until loaded. */
 export const useRecentlyBefore = (): ReadonlyMap<string, FormerRow> => {
   const load = useDep(TOKENS.loadPricePapers);
   const [before, setBefore] = useState(NOTHING);

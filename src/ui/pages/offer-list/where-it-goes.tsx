@@ -10,7 +10,7 @@ import styles from "./where-it-goes.module.css";
 
 type Props = BreakdownTableProps & { readonly title: ReactNode; readonly ply: Ply };
 
-/** One price as a strip of cloth, with the same figures below it. */
+/** A price as a strip of cloth with its figures below. */
 export const WhereItGoes = ({ title, ply, ...table }: Props) => (
   <div className={styles["where"]}>
     <h3 className="type-1">{title}</h3>

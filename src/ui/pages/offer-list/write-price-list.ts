@@ -11,13 +11,16 @@ import { size } from "#format/weight.ts";
 import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 import { priceListFileTexts as texts } from "#ui/content/pages/price-list-file.ts";
 
-/** Writes the price list of this moment (milliseconds since 1970) for paper and for programs. */
+/**
+ * Formats the price list as PDF texts and as CSV.
+ * @param now milliseconds since 1970.
+ */
 export const priceListWriter = (now: number): PriceListWriter => {
   const day = dayWib(now);
   return {
     day,
     text: (rows) => textOf(rows, day),
-    // The mark in front tells spreadsheets that letters beyond ASCII follow.
+    // The byte order mark tells spreadsheets that the file is UTF-8.
     csv: (rows) => new TextEncoder().encode(`\uFEFF${writeCsv(priceSheetTable(rows, day))}`),
   };
 };

@@ -10,7 +10,10 @@ import { useOrderAgain } from "#ui/hooks/use-order-again.ts";
 import { RemindMe } from "./remind-me.tsx";
 import styles from "./order-same-again.module.css";
 
-/** The same bags at today's sum, and what is not as it was then. Its line is kept while it loads. */
+/**
+ * Offers the same bags at today's sum, with the differences to the order. Keeps its height while
+ * loading.
+ */
 export const OrderSameAgain = ({ order: ordered }: { readonly order: Order }) => {
   const { orderCode, items } = ordered;
   const { status, offer, order } = useOrderAgain(items);

@@ -9,7 +9,7 @@ import { orderAgainTexts as texts } from "#ui/content/order-again.ts";
 
 type Props = { readonly order: Pick<Order, "orderCode" | "items"> };
 
-/** An entry for the visitor's own calendar, for when the bags are empty. */
+/** Downloads a calendar entry for the time when the bags are empty. */
 export const RemindMe = ({ order: { orderCode, items } }: Props) => {
   const [now] = useState(Date.now);
   const day = dayAfter(dayWib(now), DAYS);

@@ -2,7 +2,7 @@ import { rubasseContent } from "#ui/content/pages/rubasse.ts";
 import { roasterFigures } from "./roaster-figures.ts";
 import styles from "./model-comparison.module.css";
 
-/** A column for each model, so that the table fits the narrowest phone. */
+/** One column per model, so that the table fits the narrowest phone. */
 export const ModelComparison = () => (
   <section className={`section-space page-grid ${styles["comparison"]}`}>
     <h2 className="type-3">{comparison.heading}</h2>

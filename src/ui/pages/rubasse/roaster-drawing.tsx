@@ -7,7 +7,7 @@ export type RoasterDrawingProps = {
   readonly className?: string;
 };
 
-/** A roaster from the front, in one ink on mint. Both models stand on the same floor and scale. */
+/** A roaster from the front. Both models share floor and scale. */
 export const RoasterDrawing = ({ model, alternative, className }: RoasterDrawingProps) => (
   <svg
     className={classNames(styles["drawing"], className)}
@@ -20,7 +20,7 @@ export const RoasterDrawing = ({ model, alternative, className }: RoasterDrawing
   </svg>
 );
 
-/** The small one has no feet of its own: a bench, and the machine at its share of the big one. */
+/** The small model has no feet of its own: a bench, and the machine scaled to its relative size. */
 const OnBench = () => (
   <>
     <path d="M150 330H650V340H150zM172 340H184V440H172zM616 340H628V440H616z" />

@@ -1,13 +1,13 @@
 import type { RoasterModel } from "#ui/content/page-contents.ts";
 
 export type RoasterFigures = {
-  /** What leaves the drum after a full batch, whole grams. */
+  /** Output of a full batch, whole grams. */
   readonly roastedGrams: number;
   /** Full batches needed for the example order. */
   readonly batches: number;
 };
 
-/** What a full batch comes to: simple arithmetic, so that nobody has to believe a brochure. */
+/** Output of a full batch and number of batches for the example. */
 export const roasterFigures = (
   { batchGrams }: Pick<RoasterModel, "batchGrams">,
   weightLossPct: number,

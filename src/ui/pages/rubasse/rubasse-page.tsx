@@ -6,7 +6,7 @@ import { ModelComparison } from "./model-comparison.tsx";
 import { RoasterDrawing } from "./roaster-drawing.tsx";
 import styles from "./rubasse-page.module.css";
 
-/** Source: specification section 2 (distributor page): two models, an info sheet, a way to ask. */
+/** Source: specification section 2 (distributor page): two models, an info sheet, a contact. */
 export const RubassePage = () => (
   <>
     <RouteTitle title={rubasseContent.title} />

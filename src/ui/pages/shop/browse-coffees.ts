@@ -10,8 +10,8 @@ export const sortKeyOf = (text: string | null): SortKey =>
   SORTS.find((key) => key === text) ?? "a-z";
 
 /**
- * Answers, in the order given, the coffees that hold every word of `searchWords`. What is searched
- * is written down once, so that a key in a long list costs little.
+ * Returns a search over these coffees: those that contain every word of `searchWords`, in the given
+ * order. The searched text is computed once, so that each key costs little.
  */
 export const coffeeSearch = (
   coffees: readonly Coffee[],
@@ -39,7 +39,7 @@ export const sortedGroup = (
     priceOf,
   );
 
-/** Coffees in the chosen order; what has no price comes last in every order. */
+/** Sorts coffees; those without a price come last in every order. */
 export const sortedCoffees = (
   coffees: readonly Coffee[],
   sort: SortKey,

@@ -8,11 +8,11 @@ import styles from "./shop-page.module.css";
 type Props = {
   readonly coffees: readonly Coffee[];
   readonly words: readonly string[];
-  /** As it was typed. */
+  /** As typed. */
   readonly search: string;
 };
 
-/** What a search finds, without shelves between. */
+/** Search results, not grouped by category. */
 export const Hits = ({ coffees, words, search }: Props) => {
   const [grown, setGrown] = useState({ words, count: STEP });
   const count = grown.words === words ? grown.count : STEP;
@@ -38,5 +38,5 @@ export const Hits = ({ coffees, words, search }: Props) => {
   );
 };
 
-/** Full rows of six, four and two; few enough to type over. */
+/** Full rows of six, four and two columns; few enough to keep typing fast. */
 const STEP = 12;

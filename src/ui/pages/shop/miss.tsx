@@ -10,12 +10,12 @@ import styles from "./shop-page.module.css";
 
 type Props = {
   readonly coffees: readonly Coffee[];
-  /** As it was typed. */
+  /** As typed. */
   readonly search: string;
   readonly onShowAll: () => void;
 };
 
-/** A label without coffee stays an outline; and words that do find something. */
+/** The state without results: an outlined label, and words that do find coffees. */
 export const Miss = ({ coffees, search, onShowAll }: Props) => {
   const find = coffeeSearch(coffees);
   const ways = miss.ways
@@ -56,7 +56,7 @@ export const Miss = ({ coffees, search, onShowAll }: Props) => {
   );
 };
 
-/** Letters of a query that a label has room for. */
+/** Maximum of letters of a query on the label. */
 const MOST = 22;
 
 const { nothingFound: miss } = shopAsides;

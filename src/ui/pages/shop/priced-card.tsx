@@ -5,11 +5,11 @@ import { useBagParts } from "#ui/hooks/use-bag-parts.ts";
 
 type Props = {
   readonly coffee: Coffee;
-  /** What the visitor searched for. */
+  /** Search words to mark. */
   readonly words?: readonly string[];
 };
 
-/** A coffee's card with the price it has for this shopper. */
+/** A coffee's card with this shopper's price. */
 export const PricedCard = ({ coffee, ...searched }: Props) => (
   <CoffeeCard
     coffee={coffee}

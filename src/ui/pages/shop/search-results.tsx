@@ -13,7 +13,7 @@ import { ShopSkeleton } from "./shop-skeleton.tsx";
 
 type Props = {
   readonly coffees: readonly Coffee[];
-  /** No coffee is there yet. */
+  /** The catalogue is not loaded yet. */
   readonly waiting: boolean;
   readonly search: string;
   readonly sort: SortKey;
@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * The shelves; while searching, what is found in one row, directly under the field. Drawn only when
- * one of its own things changes.
+ * The categories, or while searching the results in one list below the field. Memoised: re-rendered
+ * only when its own props change.
  */
 export const SearchResults = memo(function SearchResults(props: Props) {
   const { coffees, waiting, search, sort, onShowAll, onTryAgain } = props;

@@ -11,11 +11,11 @@ import { shopTexts } from "#ui/content/pages/shop.ts";
 
 type Props = {
   readonly category: Category;
-  /** What is on it, in the order it stands. */
+  /** Its coffees in display order. */
   readonly coffees: readonly Coffee[];
 };
 
-/** The coffees of one category. Of a long shelf the first ones, and the next ones when asked for. */
+/** The coffees of one category; a long one is expanded in steps. */
 export const Shelf = ({ category, coffees }: Props) => {
   const { name, note, empty } = siteContent.categories[category];
   const [count, setCount] = useState(STEP);
@@ -23,7 +23,7 @@ export const Shelf = ({ category, coffees }: Props) => {
   const firstNew = useRef<number>(undefined);
   useEffect(() => {
     if (firstNew.current === undefined) return;
-    // On to the first coffee that came: the next Tab would else pass them all by.
+    // Focuses the first new coffee: the next Tab would otherwise skip them all.
     cards.current?.querySelectorAll("a")[firstNew.current]?.focus();
     firstNew.current = undefined;
   });
@@ -32,7 +32,7 @@ export const Shelf = ({ category, coffees }: Props) => {
     setCount(count + STEP);
   };
   const left = coffees.length - count;
-  /** What the last row leaves free. */
+  /** Free columns in the last row. */
   const freeOf = (columns: number) => (columns - (coffees.length % columns)) % columns;
   return (
     <div ref={cards} className={styles["shelf"]}>
@@ -66,5 +66,5 @@ export const Shelf = ({ category, coffees }: Props) => {
 
 const StoryText = latePart(() => import("./story-text.tsx").then((part) => part.StoryText));
 
-/** Full rows on every screen; more than a roastery has, and few enough to type over. */
+/** Full rows in every layout; more than a roastery has, and few enough to keep typing fast. */
 const STEP = 8;

@@ -24,12 +24,12 @@ export const ShopPage = () => {
   const { typed, type, settle } = useSearchText("q");
   const [params, setParams] = useSearchParams();
   const sort = sortKeyOf(params.get("sort"));
-  // The box answers each key at once; what it finds follows when there is time.
+  // The field responds to every key at once; the results follow with lower priority.
   const search = useDeferredValue(typed);
   const waiting = status === "loading" && coffees.length === 0;
   const showAll = useCallback(() => type(""), [type]);
   const tryAgain = useCallback(() => void catalogStore.load(), [catalogStore]);
-  // Without a script the address it leads to has the answer.
+  // Without scripts the form's address shows the results.
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     settle();

@@ -4,7 +4,7 @@ import { CoffeeGroup } from "#ui/components/coffee-card/coffee-group.tsx";
 import { siteContent } from "#brand/enambelas.ts";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 
-/** The shelves while no coffee is there yet. */
+/** Placeholder of the categories. */
 export const ShopSkeleton = () => (
   <>
     <p className="visually-hidden">{everyPageTexts.loading}</p>
@@ -21,7 +21,7 @@ export const ShopSkeleton = () => (
   </>
 );
 
-/** About as many as stand on each shelf, so that what is below hardly moves when they come. */
+/** Typical number of coffees per category, to minimise the layout shift. */
 const USUAL_COUNT: Readonly<Record<Category, number>> = {
   espresso: 7,
   filter: 5,

@@ -12,11 +12,11 @@ import { useDep } from "#ui/hooks/container-context.ts";
 
 type Props = {
   readonly category: Category;
-  /** What stands on the shelf, all of it. */
+  /** All coffees of the category. */
   readonly coffees: readonly Coffee[];
 };
 
-/** One fact that the coffees of a shelf come to. */
+/** A fact computed from a category's coffees. */
 export const StoryText = ({ category, coffees }: Props) => {
   const explainBagPrice = useDep(TOKENS.explainBagPrice);
   const last = coffees.at(-1);

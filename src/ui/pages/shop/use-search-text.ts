@@ -4,14 +4,14 @@ import { useSearchParams } from "react-router-dom";
 export type SearchText = {
   readonly typed: string;
   readonly type: (text: string) => void;
-  /** Writes the address at once: for when the visitor leaves the box. */
+  /** Updates the address at once, e.g. on blur. */
   readonly settle: () => void;
 };
 
 /**
- * A text box whose text lives in the address. The address follows when the typing rests: browsers
- * refuse an address that changes with every key of a quick typist. So the box keeps its own text
- * and takes over the address's only when somebody else changed it.
+ * A text field whose value is kept in the address. The address is updated after a pause in typing,
+ * because browsers limit history updates. The field therefore has its own state and adopts the
+ * address's text only when something else changed it.
  */
 export const useSearchText = (name: string): SearchText => {
   const [params, setParams] = useSearchParams();
@@ -35,7 +35,7 @@ export const useSearchText = (name: string): SearchText => {
   return { typed, type: setTyped, settle };
 };
 
-/** The query with one name changed, and without it when the value says nothing. */
+/** Sets a parameter; an empty value removes it. */
 export const withParam = (now: URLSearchParams, name: string, value: string): URLSearchParams => {
   const next = new URLSearchParams(now);
   if (value === "") next.delete(name);

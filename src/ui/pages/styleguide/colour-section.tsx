@@ -1,7 +1,7 @@
 import { Example } from "./example.tsx";
 import styles from "./styleguide.module.css";
 
-/** Colours by day and by night, the grid and its module, each read from the tokens themselves. */
+/** Colours in both schemes, the grid and its module, read from the design tokens. */
 export const ColourSection = () => (
   <>
     <Example

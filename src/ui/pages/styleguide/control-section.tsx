@@ -6,7 +6,7 @@ import { Dialog } from "#ui/components/dialog/dialog.tsx";
 import { Example } from "./example.tsx";
 import styles from "./styleguide.module.css";
 
-/** What is clicked, in every state, and what it opens. */
+/** Buttons, links and dialogs in every state. */
 export const ControlSection = () => {
   const [open, setOpen] = useState<"question" | "duty" | null>(null);
   const close = () => setOpen(null);

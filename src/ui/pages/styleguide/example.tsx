@@ -4,12 +4,12 @@ import styles from "./styleguide.module.css";
 type ExampleProps = {
   readonly title: string;
   readonly note: string;
-  /** The components that are shown, as they are called in the code; none for the rules of the page. */
+  /** Names of the components shown, as in the code; left out for rules of the page. */
   readonly shows?: readonly string[];
   readonly children: ReactNode;
 };
 
-/** A part of the guide: its name and its rule left, the real thing beside it. */
+/** A section of the guide: name and rule left, the example next to it. */
 export const Example = ({ title, note, shows, children }: ExampleProps) => {
   const titleId = useId();
   return (
@@ -34,7 +34,7 @@ export const Example = ({ title, note, shows, children }: ExampleProps) => {
   );
 };
 
-/** A long name may break before each of its words. */
+/** Allows line breaks before each word of a name. */
 const breakable = (name: string) =>
   name.split(/(?=[A-Z])/).map((word, at) => (
     <Fragment key={word}>

@@ -11,7 +11,7 @@ import { TextAreaField } from "#ui/components/fields/text-area-field.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
 import { Example } from "./example.tsx";
 
-/** What is filled in and chosen, with a hint, an error and switched off. */
+/** Fields and choices, with hints, errors and disabled. */
 export const FieldSection = () => {
   const [sizeGrams, setSizeGrams] = useState(200);
   return (

@@ -19,7 +19,7 @@ import { Example } from "./example.tsx";
 import { SAMPLE, SAMPLES } from "./sample-coffees.ts";
 import styles from "./styleguide.module.css";
 
-/** The mark, the labels and the cloth: the same sixteen tiles. */
+/** Mark, labels and cloth: the same sixteen tiles. */
 export const GoodsSection = () => (
   <>
     <Example
@@ -106,5 +106,5 @@ const ClothExample = ({ coffee, slim }: { readonly coffee: Coffee; readonly slim
   );
 };
 
-/** Sold in all three sizes, as no espresso is. */
+/** In all three sizes, which no espresso has. */
 const FILTER: Coffee = { ...SAMPLE, code: "UB08", name: "Ulu Batur", category: "filter" };

@@ -10,7 +10,7 @@ import { Was } from "#ui/components/was.tsx";
 import { Example } from "./example.tsx";
 import styles from "./styleguide.module.css";
 
-/** Figures that add up, and the words for where an order is. */
+/** Ledger rows that add up, and order statuses. */
 export const LedgerSection = () => (
   <>
     <Example

@@ -16,7 +16,7 @@ import { CartBadge } from "#ui/layout/cart-badge.tsx";
 import { Example } from "./example.tsx";
 import styles from "./styleguide.module.css";
 
-/** What pages are put together from. The bar, the foot and the head of this page are its examples. */
+/** Parts of pages. Bar, footer and head of this page are its own examples. */
 export const PageSection = () => (
   <>
     <Breadcrumb

@@ -14,7 +14,7 @@ export const SAMPLE: Coffee = {
   weightLossPct: 16,
 };
 
-/** One for each paper, one without a price, one that is sold out. */
+/** One per paper, one without a price, one sold out. */
 export const SAMPLES: readonly Coffee[] = [
   SAMPLE,
   {

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonLine } from "#ui/components/skeleton.tsx";
 import { Example } from "./example.tsx";
 import styles from "./styleguide.module.css";
 
-/** Waiting, empty, told, failed, folded. */
+/** Loading, empty, notice, failed, collapsed. */
 export const StateSection = () => (
   <>
     <Example

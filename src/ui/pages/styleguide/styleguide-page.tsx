@@ -10,7 +10,7 @@ import { PriceSection } from "./price-section.tsx";
 import { StateSection } from "./state-section.tsx";
 import { TypeSection } from "./type-section.tsx";
 
-/** The whole design system in use, for those who build with it. Only `npm run dev` serves it. */
+/** The design system for developers. Served by `npm run dev` only. */
 export const StyleguidePage = () => (
   <>
     <RouteTitle title="Style guide" />

@@ -1,6 +1,6 @@
 import { Example } from "./example.tsx";
 
-/** The scale, largest first. */
+/** The type scale, largest first. */
 export const TypeSection = () => (
   <Example
     title="Type"

@@ -3,7 +3,7 @@ import { siteContent } from "#brand/enambelas.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { successTexts } from "#ui/content/pages/success.ts";
 
-/** Opens a chat with the roastery whose first message already says which order it is about. */
+/** Link to a chat with the roastery; its first message names the order. */
 export const chatLink = (orderCode: string, amountIdr: number | null): string => {
   const amount = amountIdr === null ? null : rupiah(amountIdr);
   return chatHref(successTexts.chat(siteContent.brand.shortName, orderCode, amount));

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import styles from "./success-page.module.css";
 import { successTexts } from "#ui/content/pages/success.ts";
 
-/** The time left, for the eye only: the deadline itself stands beside it. */
+/** The remaining time, hidden from screen readers: the deadline is next to it. */
 export const Countdown = ({ until }: { readonly until: string }) => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

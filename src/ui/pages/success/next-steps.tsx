@@ -5,7 +5,7 @@ import { successTexts } from "#ui/content/pages/success.ts";
 
 type Props = { readonly fulfillment: FulfillmentMethod };
 
-/** What the card above does not say: it has the figures, the head of the page the code. */
+/** Steps after the order; figures and code are shown above. */
 export const NextSteps = ({ fulfillment }: Props) => (
   <section>
     <h2 className={`type-2 ${styles["stepsTitle"]}`}>{steps.heading}</h2>

@@ -3,7 +3,7 @@ import { Button } from "#ui/components/button/button.tsx";
 import { useOrderAgain } from "#ui/hooks/use-order-again.ts";
 import { successTexts } from "#ui/content/pages/success.ts";
 
-/** Puts the same bags into the cart, at today's prices. */
+/** Adds the same bags to the cart at today's prices. */
 export const OrderAgain = ({ items }: { readonly items: readonly OrderItem[] }) => {
   const { status, order } = useOrderAgain(items);
   if (items.length === 0 || status === "none") return null;

@@ -11,7 +11,7 @@ import type { Transfer } from "./transfer.ts";
 
 type Props = { readonly confirmation: OrderConfirmation; readonly transfer: Transfer };
 
-/** What was ordered and what it comes to. An order knows its coffees by name. */
+/** The order's items and totals. Orders store coffees by name. */
 export const OrderBill = ({ confirmation, transfer }: Props) => {
   const { coffees } = useCatalog();
   const { items, totalIdr } = confirmation;

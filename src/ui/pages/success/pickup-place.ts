@@ -2,5 +2,5 @@ import { siteContent } from "#brand/enambelas.ts";
 
 const { address } = siteContent;
 
-/** Where a pickup order waits, as the confirmation writes it. */
+/** The pickup address in the confirmation's format. */
 export const PICKUP_PLACE = `${address.street}, ${address.city} ${address.postalCodeOnConfirmation}`;

@@ -18,7 +18,7 @@ type Props = {
   readonly fulfillment: FulfillmentMethod;
 };
 
-/** Everything a banking app asks for. */
+/** The transfer's details for a banking app. */
 export const TransferCard = ({ payment, transfer, fulfillment }: Props) => {
   const { amountIdr, uniqueCode } = transfer;
   const code = uniqueCode === null ? null : uniqueCodeText(uniqueCode);

@@ -2,16 +2,16 @@ import type { OrderConfirmation } from "#core/domain/ordering/order.ts";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 
 export type Transfer = {
-  /** What to transfer, rupiah; `null` when the server named no figure. */
+  /** The amount to transfer, rupiah; `null` when unknown. */
   readonly amountIdr: number | null;
   readonly uniqueCode: number | null;
 };
 
 /**
- * What the customer transfers for an order: the total with the unique code in its last digits;
- * what the server says is due when either is missing; the plain total when that is all there is,
- * as history and invoice show it. `clientTotalIdr` is the total the checkout
- * page just showed. Source: specification section 9 (transfer amount).
+ * The transfer of an order, as history and invoice show it: the total with the unique code in its
+ * last digits; if either is unknown, the server's amount due; else the plain total.
+ * @param clientTotalIdr the total the checkout page has just shown. Source: specification section 9
+ * (transfer amount).
  */
 export const transferOf = (
   confirmation: OrderConfirmation,
@@ -27,7 +27,7 @@ export const transferOf = (
   return { amountIdr, uniqueCode };
 };
 
-/** The total in the navigation state, which any script may have put there. */
+/** The total in the navigation state; validated, because any script may have set it. */
 export const clientTotalOf = (state: unknown): number | null => {
   if (typeof state !== "object" || state === null || !("clientTotal" in state)) return null;
   const { clientTotal } = state;

@@ -14,8 +14,8 @@ export type ConfirmationState =
 type Answered = { readonly question: string; readonly state: ConfirmationState };
 
 /**
- * The order's confirmation, asked for once the session is known and again when it changes. An order
- * that was just placed is shown meanwhile as the checkout's answer told it.
+ * The order's confirmation, fetched when the session is known and again when it changes. An order
+ * just placed is shown meanwhile from the checkout's response.
  */
 export const useConfirmation = (
   orderCode: string,
@@ -51,7 +51,7 @@ export const useConfirmation = (
     setAnswered({ question, state: LOADING });
     setAnswered({ question, state: await ask() });
   };
-  // An answer to another question, for another customer even, must not be shown.
+  // Discards the response to a former request, which may be another customer's.
   const state = answered.question === question ? answered.state : LOADING;
   const placed = state.status === "loading" ? ordersStore.justPlaced(orderCode) : null;
   return { state: placed ? { status: "ready", confirmation: placed } : state, retry };

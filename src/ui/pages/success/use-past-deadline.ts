@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Payment } from "#core/domain/ordering/order.ts";
 import { isPastDeadline } from "#core/domain/ordering/payment-deadline.ts";
 
-/** Whether the deadline has passed; turns true while one looks on. */
+/** Whether the deadline has passed; updates while mounted. */
 export const usePastDeadline = (payment: Payment | null): boolean => {
   const [now, setNow] = useState(Date.now);
   const leftMs = Date.parse(payment?.expiresAt ?? "") - now;
@@ -14,5 +14,5 @@ export const usePastDeadline = (payment: Payment | null): boolean => {
   return isPastDeadline(payment, now);
 };
 
-/** A longer one would go off at once. */
+/** Longer timers fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;

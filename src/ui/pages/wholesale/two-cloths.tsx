@@ -5,7 +5,10 @@ import { rupiah } from "#format/rupiah.ts";
 import { useHouseCoffee } from "#ui/hooks/use-house-coffee.ts";
 import styles from "./wholesale-page.module.css";
 
-/** The same kilo twice, each as long as it costs: the part with the discs is the one that shrinks. */
+/**
+ * The same kilogram at retail and wholesale, each strip as long as its price: the margin is the
+ * part that shrinks.
+ */
 export const TwoCloths = () => {
   const coffee = useHouseCoffee();
   if (!coffee) return null;

@@ -10,7 +10,7 @@ import { TwoCloths } from "./two-cloths.tsx";
 import { WholesaleSum } from "./wholesale-sum.tsx";
 import styles from "./wholesale-page.module.css";
 
-/** Source: specification section 2 (other public pages): text, an email link and a note to message. */
+/** Source: specification section 2 (other public pages): text, an email link and a message. */
 export const WholesalePage = () => (
   <>
     <RouteTitle title={wholesaleContent.title} />

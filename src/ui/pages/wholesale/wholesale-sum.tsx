@@ -4,10 +4,10 @@ import { rupiah } from "#format/rupiah.ts";
 import { useHouseCoffee } from "#ui/hooks/use-house-coffee.ts";
 import styles from "./wholesale-page.module.css";
 
-/** What the smallest wholesale order costs and saves, by the shop's own pricing rule. */
+/** Price and saving of the smallest wholesale order, by the pricing rules. */
 export const WholesaleSum = ({ className }: { readonly className?: string | undefined }) => {
   const coffee = useHouseCoffee();
-  // No number until the catalogue has told: a figure that is none is written as a dash.
+  // NaN until the catalogue is loaded: it is formatted as a dash.
   const retailIdr = coffee?.retail.priceShownIdr ?? Number.NaN;
   const wholesaleIdr = coffee?.wholesale.priceShownIdr ?? Number.NaN;
   return (
