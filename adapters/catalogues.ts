@@ -1,16 +1,15 @@
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 
-/** Where a catalogue lies and how it is reached from here. */
+/** A catalogue's address and the client to fetch it with. */
 export type CatalogPlace = {
-  /** Of a page or a service; on the product server also `file:`. */
+  /** An http address; on the product server also `file:`. */
   readonly address: string;
   readonly fetch: typeof globalThis.fetch;
 };
 
 /**
- * The table of catalogues besides the shop's own, by the names that `VITE_CATALOG` and `CATALOG` know
- * them by. Each is fetched when it is chosen: nobody loads another's code. How to write one is in
- * `docs/adapters.md`.
+ * Alternative catalogues, by the values of `VITE_CATALOG` and `CATALOG`. Each is a dynamic import,
+ * so that only the chosen one is loaded. `docs/adapters.md` describes how to write one.
  */
 export const CATALOGUES = {
   json: async (place) => new (await import("./json/json-catalog.ts")).JsonCatalog(place),

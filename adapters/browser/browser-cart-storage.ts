@@ -9,18 +9,18 @@ import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 import type { DeviceStorage } from "./device-storage.ts";
 import { parseJson } from "./parse-json.ts";
 
-/** What a browser says when another tab wrote to the storage; no key means everything was wiped. */
+/** The part of a `StorageEvent` that is read; `key` is `null` when the storage was cleared. */
 type StorageNews = { readonly key: string | null; readonly newValue: string | null };
 
-/** Where storage news arrive: a browser's window. */
+/** Target of storage events: the browser's window. */
 export type StorageNewsSource = {
   addEventListener(type: "storage", listener: (news: StorageNews) => void): void;
   removeEventListener(type: "storage", listener: (news: StorageNews) => void): void;
 };
 
 /**
- * Calls back when the page comes back out of the browser's memory, as after the way back from
- * another site: no event reached it meanwhile. Returns how to stop.
+ * Calls back when the page is restored from the back/forward cache: it received no storage events
+ * meanwhile. Returns the unsubscribe function.
  */
 export type OnRestored = (restored: () => void) => () => void;
 
@@ -114,7 +114,7 @@ export class BrowserCartStorage implements CartStoragePort {
 }
 
 const CART_KEY = "cart_v1";
-/** Beside the cart and not in it: the cart's stored shape is the specification's. */
+/** Separate entry: the specification fixes the stored cart's format. */
 const CHECKOUT_KEY_KEY = "cart_v1_checkout_key";
 const UNSEEN_ORDER_KEY = "cart_v1_unseen_order";
 const UNANSWERED_KEY = "cart_v1_unanswered";

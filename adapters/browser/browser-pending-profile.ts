@@ -38,5 +38,5 @@ export class BrowserPendingProfile implements PendingProfilePort {
 
 const PROFILE_KEY = "pending_profile";
 
-/** Sign-in services keep addresses in lower case, whatever was typed. */
+/** Sign-in services store emails in lower case. */
 const normalised = (email: string): string => email.trim().toLowerCase();

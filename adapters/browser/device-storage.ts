@@ -1,16 +1,16 @@
-/** The part of the browser's storage this needs. */
+/** The part of `Storage` that is used. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
- * The browser's storage, or memory where there is none to be had: private windows refuse access,
- * full ones refuse writes, and neither may cost the shopper anything. Never throws.
+ * The browser's storage, with memory as fallback: private windows deny access, full ones refuse
+ * writes. Never throws.
  */
 export class DeviceStorage implements KeyValueStorage {
   readonly #storage: () => KeyValueStorage;
-  /** What could not be stored; wins over what is stored. `null` stands for “removed”. */
+  /** Failed writes; they take precedence over the storage. `null` means removed. */
   readonly #unstored = new Map<string, string | null>();
 
-  /** @param storage reached anew each time, since even reaching for it may throw. */
+  /** @param storage called on every access, because even reading the property may throw. */
   constructor(storage: () => KeyValueStorage) {
     this.#storage = storage;
   }
@@ -43,7 +43,7 @@ export class DeviceStorage implements KeyValueStorage {
     }
   }
 
-  /** What is stored counts again, because another tab has just written it. */
+  /** Drops a failed write, because another tab has just written the key. */
   forgetUnstored(key: string): void {
     this.#unstored.delete(key);
   }

@@ -1,6 +1,6 @@
 import { jsonOf } from "#core/domain/json-of.ts";
 
-/** Stored text as JSON; `null` when it is none, or longer than anything this shop ever stores. */
+/** Parses stored JSON; `null` when invalid or longer than anything the shop stores. */
 export const parseJson = (text: string | null): unknown => {
   if (text === null || text.length > MAX_CHARS) return null;
   return jsonOf(text) ?? null;
@@ -9,5 +9,5 @@ export const parseJson = (text: string | null): unknown => {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Five hundred cart lines and a thousand coffees both stay far below. */
+/** Far above five hundred cart lines or a thousand coffees. */
 const MAX_CHARS = 2_000_000;

@@ -1,17 +1,17 @@
 import type { Cancellation } from "#core/ports/cancellation.ts";
 import { jsonOf } from "#core/domain/json-of.ts";
 
-/** How a call to the product server ended. Only `ok` and `refused` are words of the server. */
+/** Outcome of a call to the product server. Only `ok` and `refused` are responses of the server. */
 export type Answer =
   | { readonly kind: "ok"; readonly body: unknown; readonly headers: Headers }
   | {
       readonly kind: "refused";
       readonly status: number;
-      /** `undefined` when the answer is not JSON. */
+      /** `undefined` when the response is not JSON. */
       readonly body: unknown;
       readonly text: string;
     }
-  /** Offline, timed out, cut off, or something that is not this server answered. */
+  /** Offline, timeout, connection lost, or the response is not the product server's. */
   | { readonly kind: "no-answer" }
   | { readonly kind: "no-session" }
   | { readonly kind: "aborted" };
@@ -25,7 +25,10 @@ export type Call = {
   readonly signal?: Cancellation | undefined;
 };
 
-/** One request to the product server, with credentials and in JSON. Network failures are answers. */
+/**
+ * Sends a JSON request to the product server, with credentials. Network failures are returned, not
+ * thrown.
+ */
 export const ask = async (
   fetch: typeof globalThis.fetch,
   url: string,
@@ -53,6 +56,6 @@ const answerOf = async (response: Response): Promise<Answer> => {
     : { kind: "ok", body, headers: response.headers };
 };
 
-/** What `fetch` and the reading of a body throw when the network fails, in browsers and in Node. */
+/** The errors that `fetch` and reading a body throw on network failures, in browsers and Node. */
 const isNetworkFailure = (cause: unknown): boolean =>
   cause instanceof TypeError || cause instanceof DOMException;

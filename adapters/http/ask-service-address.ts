@@ -8,11 +8,14 @@ export type ServiceAddress = {
   readonly url: string;
   readonly publishableKey: string;
   readonly secondFactor: boolean;
-  /** Whether the service has the coffees that the shop sells. */
+  /** Whether the service has the shop's coffees. */
   readonly hasCatalogue: boolean;
 };
 
-/** Asks the product server once where the sign-in and data service is; a failure is asked again. */
+/**
+ * Requests the address of the sign-in and data service from the product server. A successful
+ * response is cached; a failure is requested again.
+ */
 export const askServiceAddress = (
   server: Pick<PublicServer, "get" | "origin">,
 ): (() => Promise<ServiceAddress | null>) => {

@@ -3,15 +3,15 @@ import type { Answer } from "./answer.ts";
 
 export type Failure = Exclude<Answer, { readonly kind: "ok" }>;
 
-/** The sentences of one caller. Source: specification section 8. */
+/** Messages of one caller. Source: specification section 8. */
 export type FailureTexts = {
-  /** For an answer that says nothing of its own. */
+  /** For a response without a message. */
   readonly refused: (status: number) => string;
-  /** When no answer came. */
+  /** For a missing response. */
   readonly noAnswer: string;
 };
 
-/** The server's own sentence where it has one, else the caller's. */
+/** The server's message if it has one, else the caller's. */
 export const failureText = (failure: Failure, texts: FailureTexts): string => {
   if (failure.kind === "no-session") return "No session token";
   if (failure.kind !== "refused") return texts.noAnswer;

@@ -68,7 +68,7 @@ export class HttpAccount implements AccountPort {
   async exportData(): ReturnType<AccountPort["exportData"]> {
     const answer = await this.#server.call({ method: "get", path: "me/export" });
     if (answer.kind !== "ok") return err(accountError(answer, EXPORT_TEXTS));
-    // The file is as the server wrote it: what it says is between the shop and its customer.
+    // Saved as received: its content is not the page's concern.
     return v.is(exportWire, answer.body)
       ? ok(new TextEncoder().encode(JSON.stringify(answer.body, null, 2)))
       : err({ kind: "unavailable", message: EXPORT_TEXTS.noAnswer });
@@ -111,7 +111,7 @@ export class HttpAccount implements AccountPort {
         addresses: list.output.addresses.map(addressFromWire),
         version: versionOf(answer.headers),
       });
-    // The answer may hold the list and need not: then it is asked for.
+    // The response may include the list; otherwise it is fetched.
     const account = await this.#load(LIST_TEXTS);
     return account.ok ? ok(account.value.addressBook) : account;
   }

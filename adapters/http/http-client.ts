@@ -3,14 +3,14 @@ import ky, { isHTTPError } from "ky";
 type Fetch = typeof globalThis.fetch;
 
 /**
- * `fetch` for every request of the shop, whichever service it goes to. A request with all its
- * attempts and its body has 10 s; a GET that met no server, or one that is only just coming up, is
- * sent again twice. Whether anything else may be sent again is for the caller to know.
+ * `fetch` for all requests of the shop, to any service. Timeout: 10 s for all attempts and the
+ * body. A GET is retried twice on network errors and 502, 503 and 504; other methods are not,
+ * because only their callers know whether they are idempotent.
  */
 export const httpClient = (fetch: Fetch): Fetch => {
   const client = ky.create({
     fetch,
-    // The limit below holds for the body and the attempts too; ky's own ends with the first byte.
+    // ky's timeout ends with the response's headers; the signal below covers body and retries.
     timeout: false,
     retry: { limit: 2, methods: ["get"], statusCodes: [502, 503, 504], afterStatusCodes: [] },
   });

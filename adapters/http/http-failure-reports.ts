@@ -2,7 +2,7 @@ import type { PageFailure } from "#core/domain/page-failure.ts";
 import type { FailureReportsPort } from "#core/ports/failure-reports-port.ts";
 import type { PageErrorWire } from "#wire/report.ts";
 
-/** Reports to the product server, also from a page that is being left. */
+/** Sends reports to the product server, with `keepalive` for pages that are being left. */
 export class HttpFailureReports implements FailureReportsPort {
   readonly #deps: {
     /** No trailing slash. */
@@ -21,12 +21,12 @@ export class HttpFailureReports implements FailureReportsPort {
       method: "POST",
       keepalive: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      // Nobody's name goes with it.
+      // Anonymous.
       credentials: "omit",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(report),
     });
-    // A report that does not arrive is lost: the page has broken already, and nobody waits for it.
+    // A lost report is ignored.
     sent.catch(() => undefined);
   }
 }

@@ -51,7 +51,7 @@ export class HttpOrders implements OrdersPort {
     return orders ? ok(orders) : err({ kind: "unavailable", message: texts.noAnswer });
   }
 
-  /** Asked once more when it fails. Source: specification section 7. */
+  /** Retried once. Source: specification section 7. */
   async confirmation(
     orderCode: string,
     signal?: Cancellation,
@@ -124,6 +124,6 @@ const placeError = (failure: Failure): PlaceOrderError => {
   }
   if (v.is(keyReusedWire, body))
     return { kind: "key-used", message, orderCode: body.order_code ?? null };
-  // A server in trouble may have stored the order before it stumbled.
+  // On a server error the order may have been stored nevertheless.
   return { kind: status >= 500 || status === 408 ? "unavailable" : "rejected", message };
 };

@@ -4,7 +4,7 @@ import type { PriceHistory } from "#core/ports/price-history.ts";
 import { priceChangeFromWire, priceChangeWire } from "#wire/price-change.ts";
 import type { PublicServer } from "./public-server.ts";
 
-/** The history of prices at the product server. */
+/** The coffees' price history on the product server. */
 export class HttpPriceHistory implements PriceHistory {
   readonly #server: PublicServer;
 

@@ -6,14 +6,14 @@ import { ask, type Answer, type Call } from "./answer.ts";
 type Deps = {
   /** No trailing slash. */
   readonly baseUrl: string;
-  /** A token that is valid now, and another one than `refused`. */
+  /** A currently valid token, other than `refused`. */
   readonly accessToken: AuthPort["accessToken"];
   readonly fetch: typeof globalThis.fetch;
 };
 
 /**
- * The product server in a customer's name: bearer token, credentials, JSON in and out.
- * Source: specification sections 6 and 7.
+ * Authenticated calls to the product server: bearer token, credentials, JSON. Source: specification
+ * sections 6 and 7.
  */
 export class ProductServer {
   readonly #deps: Deps;
@@ -22,14 +22,14 @@ export class ProductServer {
     this.#deps = deps;
   }
 
-  /** In the customer's name; `no-session` without asking when there is none. */
+  /** Calls with the customer's token; `no-session` without a request when there is none. */
   async call(call: Call): Promise<Answer> {
     const token = await this.#deps.accessToken();
     if (!token.ok) return { kind: token.error === "unreachable" ? "no-answer" : "no-session" };
     const answer = await this.#send(call, token.value);
     if (answer.kind !== "refused" || !wantsAnotherToken(answer)) return answer;
-    // The clocks disagree, the session ended elsewhere, or the account got a second factor there.
-    // Nothing was done, so asking again is safe.
+    // The token was refused because of clock skew, a session ended elsewhere, or a new second
+    // factor. Nothing was executed, so that a retry with another token is safe.
     const another = await this.#deps.accessToken(token.value);
     return another.ok ? this.#send(call, another.value) : answer;
   }
@@ -46,7 +46,7 @@ export class ProductServer {
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       ...(signal ? { signal: abortSignalOf(signal) } : {}),
     });
-    // Whoever called has gone, also when the network was faster than the news of it.
+    // The caller has aborted, even if the response arrived first.
     return signal?.aborted === true ? { kind: "aborted" } : answer;
   }
 }

@@ -6,9 +6,9 @@ type Deps = {
   readonly fetch: typeof globalThis.fetch;
 };
 
-/** What every visitor may read of the product server. */
+/** Unauthenticated calls to the product server. */
 export class PublicServer {
-  /** Where the server is, without a path. */
+  /** Address of the server without a path. */
   readonly origin: string;
   readonly #deps: Deps;
 

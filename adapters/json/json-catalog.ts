@@ -8,9 +8,9 @@ import { coffeeFromWire, coffeeWire } from "#wire/coffee.ts";
 type Deps = { readonly address: string; readonly fetch: typeof globalThis.fetch };
 
 /**
- * A catalogue that is one JSON file, kept by hand: an array of rows with the columns of `shop_items`, as
- * `GET /shop-items` answers them, too. A row that makes no sense is the file's author's to mend, so a file
- * is taken as a whole or refused with a sentence that says which row and why.
+ * A catalogue in one JSON file: an array of rows with the columns of `shop_items`, as `GET
+ * /shop-items` returns them. The file is written by hand: an invalid row rejects the whole file,
+ * with a message that names the row and the problem for its author.
  */
 export class JsonCatalog implements CatalogPort {
   readonly #deps: Deps;
@@ -44,7 +44,7 @@ export class JsonCatalog implements CatalogPort {
       if (response.ok) return ok(await response.text());
       return err(`${address} cannot be read: ${response.status} ${response.statusText}`.trim());
     } catch (cause) {
-      // Offline, timed out, or cut off.
+      // Offline, timeout, or connection lost.
       if (cause instanceof TypeError || cause instanceof DOMException) return err(outOfReach);
       throw cause;
     }
@@ -65,7 +65,7 @@ const coffeesOf = (text: string): Result<readonly Coffee[], string> => {
     : err(`the code “${twice}” stands there twice.`);
 };
 
-/** Counted from one, and with the code, if the row has any. */
+/** Row number from 1, with the code if the row has one. */
 const rowProblem = (
   rows: readonly unknown[],
   issue: v.InferIssue<typeof coffeeWire> | v.ArrayIssue,

@@ -4,7 +4,7 @@ import type { SampleCustomer } from "./sample-customers.ts";
 
 type Shop = { readonly auth: MemoryAuth; readonly customers: MemoryCustomers };
 
-/** An account with its profile and addresses, nobody signed in. Returns the account's id. */
+/** Creates an account with profile and addresses, without signing in. Returns its id. */
 export const enrolCustomer = (customer: SampleCustomer, { auth, customers }: Shop): string => {
   const { firstName, lastName, phone, email, wholesale, addresses } = customer;
   const id = auth.enrol(customer);

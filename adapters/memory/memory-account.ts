@@ -11,15 +11,15 @@ import type { MemoryOrders } from "./memory-orders.ts";
 
 type Deps = {
   readonly customers: MemoryCustomers;
-  /** The customer's orders, when they are kept in memory too. */
+  /** The customer's orders, if these are in memory too. */
   readonly orders?: Pick<MemoryOrders, "ofCustomer" | "forget">;
-  /** The sign-in service's side of an account, when it is in memory too. */
+  /** The sign-in service's data of an account, if that is in memory too. */
   readonly credentials?: Pick<MemoryAuth, "isPasswordOf" | "forget">;
 };
 
 type Saved = Promise<Result<AddressBook, AccountError>>;
 
-/** Profiles and addresses in memory, with the product server's own manners. */
+/** Profiles and addresses in memory, with the product server's behaviour. */
 export class MemoryAccount implements AccountPort {
   readonly #deps: Deps;
   readonly #customers: MemoryCustomers;
@@ -49,7 +49,7 @@ export class MemoryAccount implements AccountPort {
 
   async sync(user: Parameters<AccountPort["sync"]>[0]): ReturnType<AccountPort["sync"]> {
     const { firstName, lastName, phone } = user;
-    // A nameless profile would keep the names given at sign-up from ever arriving.
+    // An empty profile would prevent the sign-up's names from being provisioned later.
     if (firstName === "" && lastName === "") return ok(undefined);
     return this.provision({ firstName, lastName, phone });
   }

@@ -9,9 +9,9 @@ import { MemorySecondFactor } from "./memory-second-factor.ts";
 type Deps = {
   /** Makes a UUID. */
   readonly newId: () => string;
-  /** With it, a new customer signs in only after {@link MemoryAuth.confirm}. Default: without. */
+  /** If set, a new customer can sign in only after {@link MemoryAuth.confirm}. Default: not. */
   readonly confirmEmails?: boolean;
-  /** Whom Google names when somebody signs in with it. Without it, Google is not offered. */
+  /** The account that a Google sign-in returns. Default: Google is not offered. */
   readonly google?: Omit<NewCustomer, "password">;
   /** Milliseconds since 1970. Default: the machine's clock. */
   readonly now?: () => number;
@@ -20,14 +20,14 @@ type Deps = {
 type User = {
   readonly id: string;
   readonly customer: Omit<NewCustomer, "password">;
-  /** `null`: only Google knows this person. */
+  /** `null` for accounts that sign in with Google only. */
   readonly password: string | null;
   readonly confirmed: boolean;
-  /** A reset mail went out and its link was not used. */
+  /** A reset mail was sent and its link not used yet. */
   readonly resetAsked: boolean;
 };
 
-/** A sign-in service that forgets everybody when the page closes. For demonstrations and tests. */
+/** A sign-in service in memory. For demonstrations and tests. */
 export class MemoryAuth implements AuthPort {
   readonly #deps: Deps;
   readonly #users = new Map<string, User>();
@@ -73,7 +73,7 @@ export class MemoryAuth implements AuthPort {
   async accessToken(refused?: string): ReturnType<AuthPort["accessToken"]> {
     const session = this.#session.value;
     const token = session.status === "signed-in" ? `memory-${session.user.id}` : refused;
-    // The only token there is: nobody who refuses it will ever take another.
+    // There is only one token: a refused one cannot be replaced.
     return token === undefined || token === refused ? err("no-session") : ok(token);
   }
 
@@ -98,7 +98,7 @@ export class MemoryAuth implements AuthPort {
     return new Promise(() => {});
   }
 
-  /** Gives somebody an account without signing them in, and returns the account's id. */
+  /** Creates an account without signing in. Returns its id. */
   enrol(customer: NewCustomer): string {
     return this.#add(customer, { confirmed: true }).id;
   }
@@ -144,12 +144,12 @@ export class MemoryAuth implements AuthPort {
     this.#session.next({ status: "anonymous" });
   }
 
-  /** What following the link of a confirmation mail does. */
+  /** Simulates opening the link of a confirmation mail. */
   confirm(email: string): void {
     this.#change(email, { confirmed: true });
   }
 
-  /** What following the newest link of a reset mail does; it works once. */
+  /** Simulates opening the latest reset mail's link; it works once. */
   followResetLink(email: string): void {
     const user = this.#users.get(normalised(email));
     this.#authRedirect = user?.resetAsked ? null : "invalid-link";
@@ -164,7 +164,7 @@ export class MemoryAuth implements AuthPort {
     return this.#users.get(normalised(email))?.password === password;
   }
 
-  /** As if the account had never been opened; whoever is signed in with it is signed out. */
+  /** Deletes an account; a session of it is signed out. */
   forget(email: string): void {
     this.#users.delete(normalised(email));
     this.#secondFactor.forget(normalised(email));

@@ -4,7 +4,7 @@ import type { PriceChange } from "#core/domain/cart/reprice-cart.ts";
 import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 
-/** What the tabs of one browser share. */
+/** Storage shared by the tabs of one browser. */
 export class MemoryCartDevice {
   cart: Cart | null = null;
   checkoutKey: string | null = null;
@@ -17,11 +17,11 @@ export class MemoryCartDevice {
 type Deps = {
   /** Makes a UUID. */
   readonly newKey: () => string;
-  /** Shared by the tabs of one browser; by default this tab is alone. */
+  /** Shared by several tabs. Default: one tab only. */
   readonly device?: MemoryCartDevice;
 };
 
-/** The cart for as long as the page lives. */
+/** The cart in memory. */
 export class MemoryCartStorage implements CartStoragePort {
   readonly #device: MemoryCartDevice;
   readonly #newKey: () => string;

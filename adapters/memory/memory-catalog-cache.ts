@@ -1,6 +1,6 @@
 import type { CachedCatalog, CatalogCachePort } from "#core/ports/catalog-cache-port.ts";
 
-/** The last list for as long as the page lives. */
+/** The last list in memory. */
 export class MemoryCatalogCache implements CatalogCachePort {
   #entry: CachedCatalog | null = null;
 

@@ -24,12 +24,12 @@ export class MemoryCatalog implements CatalogPort {
     return coffee ? ok(coffee) : err({ kind: "not-found", message: "Coffee not found." });
   }
 
-  /** It roasts the day after tomorrow, whenever one asks; `null` without a clock. */
+  /** The day after tomorrow; `null` without a clock. */
   async nextRoastDay(): Promise<RoastDay | null> {
     return this.#now ? roastDayOf(dayAfter(dayWib(this.#now()), 2)) : null;
   }
 
-  /** What the roastery does when prices or the offer change. */
+  /** Simulates a change of prices or availability. */
   replace(coffees: readonly Coffee[]): void {
     this.#coffees = coffees;
   }

@@ -4,7 +4,7 @@ import type { CurrentUser, SessionState } from "#core/domain/account/session.ts"
 
 export type MemoryCustomer = { readonly profile: Profile; readonly addressBook: AddressBook };
 
-/** Who is signed in and what the shop in memory knows of its customers. */
+/** The signed-in user and the customers' data in memory. */
 export class MemoryCustomers {
   readonly #customers = new Map<string, MemoryCustomer>();
   readonly #forgotten = new Set<string>();
@@ -28,13 +28,13 @@ export class MemoryCustomers {
     this.#customers.set(user.id, customer);
   }
 
-  /** From now on nobody is signed in as this user. */
+  /** Signs this user out and deletes their data. */
   forget(user: CurrentUser): void {
     this.#customers.delete(user.id);
     this.#forgotten.add(user.id);
   }
 
-  /** What the roastery does when it accepts a wholesale account. */
+  /** Simulates the acceptance of a wholesale account. */
   makeWholesale(user: CurrentUser): void {
     const customer = this.of(user);
     if (customer)

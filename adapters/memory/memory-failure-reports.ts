@@ -1,7 +1,7 @@
 import type { PageFailure } from "#core/domain/page-failure.ts";
 import type { FailureReportsPort } from "#core/ports/failure-reports-port.ts";
 
-/** Keeps what it was told for as long as the page lives. */
+/** Reports in memory. */
 export class MemoryFailureReports implements FailureReportsPort {
   readonly #taken: PageFailure[] = [];
 

@@ -11,7 +11,7 @@ type Circumstances = {
   readonly random: () => number;
 };
 
-/** A draft as it is kept once it was accepted. */
+/** The order made of an accepted draft. */
 export const orderOf = (draft: OrderDraft, circumstances: Circumstances): Order => {
   const { transferCode, now, random } = circumstances;
   const { fulfillment } = draft;
@@ -37,14 +37,14 @@ export const orderOf = (draft: OrderDraft, circumstances: Circumstances): Order 
   };
 };
 
-/** An unpaid order is closed three days after the deadline its customer was shown. */
+/** Cancels an unpaid order three days after the deadline shown to the customer. */
 export const closedWhenDue = (order: Order, now: number): Order => {
   if (order.status !== AWAITING || Date.parse(order.createdAt) + EXPIRY_MS + GRACE_MS > now)
     return order;
   return { ...order, status: "cancelled", paymentStatus: "void", payment: null };
 };
 
-/** What is ordered and how it reaches the customer: the same text is the same cart. */
+/** Canonical text of items and delivery: equal texts mean the same cart. */
 export const cartText = ({ items, fulfillment }: OrderDraft): string =>
   JSON.stringify([
     items

@@ -29,11 +29,11 @@ import { AWAITING, cartText, closedWhenDue, orderOf } from "./memory-order.ts";
 
 type Deps = {
   readonly customers: MemoryCustomers;
-  /** Where today's prices come from; may be another backend's. */
+  /** Source of today's prices; may belong to another backend. */
   readonly catalog: Pick<CatalogPort, "list">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** From 0 up to, not including, 1. */
+  /** At least 0, below 1. */
   readonly random: () => number;
 };
 
@@ -45,7 +45,7 @@ type Kept = {
   readonly cart: string;
 };
 
-/** Orders in memory, refused and repeated by the same rules as on the product server. */
+/** Orders in memory, with the product server's rules for refusals and repetitions. */
 export class MemoryOrders implements OrdersPort {
   readonly #deps: Deps;
   #kept: readonly Kept[] = [];
@@ -86,7 +86,7 @@ export class MemoryOrders implements OrdersPort {
     return ok(placedOf(order));
   }
 
-  /** Takes in orders of other days, the newest first, as a demonstration begins with. */
+  /** Seeds earlier orders, newest first. */
   keepHistory(customerId: string, orders: readonly Order[]): void {
     const history = orders.map((order) => {
       const key = `history-${order.orderCode}`;
@@ -95,12 +95,12 @@ export class MemoryOrders implements OrdersPort {
     this.#kept = [...this.#kept, ...history];
   }
 
-  /** Every order of the customer, with what was noted about them. */
+  /** The customer's orders, including internal notes. */
   ofCustomer(customerId: string): readonly Order[] {
     return this.#kept.filter((kept) => kept.customerId === customerId).map((kept) => kept.order);
   }
 
-  /** Keeps the customer's orders without the customer; unpaid ones are cancelled. */
+  /** Anonymises the customer's orders; unpaid ones are cancelled. */
   forget(customerId: string): void {
     this.#kept = this.#kept.map((kept) =>
       kept.customerId === customerId

@@ -7,7 +7,7 @@ import { INCOMPLETE_PRICE_LIST, type PriceListText } from "#core/domain/pricing/
 import type { DrawnPdf, PdfPort } from "#core/ports/pdf-port.ts";
 import { ok } from "#core/domain/result.ts";
 
-/** A sheet's texts, line by line, in the face every reader brings along. Loads nothing. */
+/** A plain PDF of a sheet's texts, one per line, in a standard font. Loads nothing. */
 export class MemoryPdf implements PdfPort {
   async drawInvoice(invoice: InvoiceText): ReturnType<PdfPort["drawInvoice"]> {
     return ok(drawn(linesOf(invoice), INCOMPLETE_PDF));
@@ -70,7 +70,7 @@ const rowText = ({ label, text }: InvoiceRow): string => `${label}  ${text}`;
 
 const folded = (line: string): readonly string[] => line.match(/.{1,90}(?: |$)|.{1,90}/gsu) ?? [];
 
-/** Objects 1 to 3 are the catalogue, the list of pages and the face; then two for every page. */
+/** Objects 1 to 3 are catalogue, page tree and font; then two per page. */
 const pdfOf = (lines: readonly string[]): Uint8Array<ArrayBuffer> => {
   const pages = Array.from({ length: Math.ceil(lines.length / LINES_PER_PAGE) }, (_, index) =>
     lines.slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE),
@@ -96,11 +96,11 @@ const pdfOf = (lines: readonly string[]): Uint8Array<ArrayBuffer> => {
   });
   const size = objects.length + 1;
   file += `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join("")}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
-  // Every character is below 256 by now: one byte each, as the offsets count them.
+  // All characters are below 256 here: one byte each, as the offsets assume.
   return Uint8Array.from(file, (character) => character.charCodeAt(0));
 };
 
-/** What the face has no sign for is a question mark; what PDF itself means something by is quoted. */
+/** Characters outside the font become question marks; PDF's syntax characters are escaped. */
 const escaped = (text: string): string =>
   winAnsi(text)
     .replaceAll(new RegExp(UNKNOWN, "gu"), "?")

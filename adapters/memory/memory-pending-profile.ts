@@ -1,7 +1,7 @@
 import type { PendingProfile } from "#core/domain/account/profile.ts";
 import type { PendingProfilePort } from "#core/ports/pending-profile-port.ts";
 
-/** A sign-up's names for as long as the page lives. */
+/** A sign-up's names in memory. */
 export class MemoryPendingProfile implements PendingProfilePort {
   #kept: { readonly email: string; readonly profile: PendingProfile } | null = null;
 

@@ -9,7 +9,7 @@ type Deps = {
   readonly now: () => number;
 };
 
-/** How prices came about, as it is told. */
+/** The coffees' price history in memory. */
 export class MemoryPriceHistory implements PriceHistory {
   readonly #deps: Deps;
 

@@ -7,15 +7,15 @@ type Deps = {
   readonly newId: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The email of whoever is signed in, or gave the password and owes the code. */
+  /** Email of the signed-in customer, or of the one who still has to enter a code. */
   readonly who: () => { readonly email: string; readonly owesCode: boolean } | null;
-  /** Called with a good code at sign-in. */
+  /** Called after a correct code at sign-in. */
   readonly admit: () => void;
 };
 
 type Factor = SecondFactor & { readonly secret: string; readonly confirmed: boolean };
 
-/** Second factors in memory, with the hosted service's manners. */
+/** Second factors in memory, with the hosted service's behaviour. */
 export class MemorySecondFactor implements SecondFactorPort {
   readonly #deps: Deps;
   readonly #factors = new Map<string, readonly Factor[]>();
@@ -24,7 +24,7 @@ export class MemorySecondFactor implements SecondFactorPort {
     this.#deps = deps;
   }
 
-  /** Whether a sign-in with this email owes a code. */
+  /** Whether a sign-in with this email requires a code. */
   isOwedBy(email: string): boolean {
     return this.#of(email).some(({ confirmed }) => confirmed);
   }

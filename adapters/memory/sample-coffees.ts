@@ -1,7 +1,7 @@
 import { faker } from "@faker-js/faker/locale/id_ID";
 import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
 
-/** A believable catalogue that is the same every time; its farms and people do not exist. */
+/** A realistic catalogue, always the same; its farms and people are fictional. */
 export const sampleCoffees = (): readonly Coffee[] => {
   faker.seed(SEED);
   return LOTS.map(coffeeOf);
@@ -19,7 +19,7 @@ type Lot = readonly [
   weightLossPct: number | null,
 ];
 
-/** Prices in the range of the real trade; among them a missing loss and an exact half thousand. */
+/** Realistic prices; includes a missing loss and an exact half thousand. */
 const LOTS: readonly Lot[] = [
   [
     "M101",

@@ -2,16 +2,16 @@ import { faker } from "@faker-js/faker/locale/id_ID";
 import type { Address } from "#core/domain/account/address.ts";
 import type { NewCustomer } from "#core/ports/auth-port.ts";
 
-/** Somebody who does not exist, the same every time. Their address is the first of their book. */
+/** A fictional customer, always the same. Sample orders go to the first address. */
 export type SampleCustomer = NewCustomer & {
   readonly wholesale: boolean;
   readonly addresses: readonly Address[];
 };
 
-/** Everybody of the demonstration has this password. */
+/** Password of all sample customers. */
 export const SAMPLE_PASSWORD = "enam-belas-16";
 
-/** A shopper, and the owner of a café whose wholesale account the roastery has accepted. */
+/** A retail customer, and a café with an accepted wholesale account. */
 export const sampleCustomers = (): readonly [SampleCustomer, SampleCustomer] => {
   faker.seed(SEED);
   return [customerOf("shopper@example.com", false), customerOf("cafe@example.com", true)];

@@ -17,8 +17,8 @@ type Circumstances = {
 };
 
 /**
- * One order in every state there is, the newest first, the same every time at the same moment; prices
- * are today's. Empty when no coffee is on sale.
+ * One order in every state, newest first, deterministic for a given `now`; at today's prices. Empty
+ * when no coffee is on sale.
  */
 export const sampleOrders = (circumstances: Circumstances): readonly Order[] => {
   faker.seed(SEED);
@@ -30,7 +30,10 @@ export const sampleOrders = (circumstances: Circumstances): readonly Order[] => 
   });
 };
 
-/** Each is a day older than the one before; what no customer pays any more says nothing of paying. */
+/**
+ * Each is a day older than the one before. Cancelled and finished orders have no payment
+ * instructions.
+ */
 const STATES: readonly Partial<Order>[] = [
   { status: AWAITING },
   { status: "paid", paymentStatus: "paid", payment: null },
@@ -47,7 +50,7 @@ const STATES: readonly Partial<Order>[] = [
 
 type PricedBag = Omit<DraftItem, "qty">;
 
-/** The bag on the coffee's card; none when it is not on sale. */
+/** The bag of the coffee's card; empty when it is not on sale. */
 const bagOf = (coffee: Coffee, channel: Channel): readonly PricedBag[] => {
   const sizeGrams = cardSizeGrams(coffee.category);
   const price = coffeePrice(coffee, sizeGrams, channel);

@@ -1,6 +1,6 @@
 /**
- * The six digits an authenticator app shows for a key at a moment: RFC 6238 with SHA-1 and steps of
- * 30 seconds, which is what every such app takes for granted.
+ * The six-digit code of a key at a moment: RFC 6238 with SHA-1 and steps of 30 seconds, the
+ * defaults of all authenticator apps.
  * @param at milliseconds since 1970.
  */
 export const totpCode = async (secret: string, at: number): Promise<string> => {
@@ -14,14 +14,14 @@ export const totpCode = async (secret: string, at: number): Promise<string> => {
   return String(number % 10 ** DIGITS).padStart(DIGITS, "0");
 };
 
-/** Also the steps just before and after: clocks differ, and typing takes a while. */
+/** Accepts the steps before and after as well: clocks differ, and typing takes time. */
 export const isTotpCode = async (secret: string, code: string, at: number): Promise<boolean> => {
   const near = [at - STEP_MS, at, at + STEP_MS].filter((moment) => moment >= 0);
   const codes = await Promise.all(near.map((moment) => totpCode(secret, moment)));
   return codes.includes(code);
 };
 
-/** A key in the letters that authenticator apps are told. */
+/** Base 32, the encoding that authenticator apps take. */
 export const toBase32 = (bytes: Uint8Array): string => {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{1,5}/g) ?? [])

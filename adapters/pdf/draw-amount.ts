@@ -2,7 +2,7 @@ import type { jsPDF } from "jspdf";
 import { INK } from "./sheet.ts";
 import { MM_PER_PT, widthOf, write } from "./write.ts";
 
-/** A big figure whose last digits are the customer's own: in red, and underlined. */
+/** A large amount with its unique digits in red and underlined. */
 export const drawAmount = (
   doc: jsPDF,
   amount: string,
@@ -13,7 +13,7 @@ export const drawAmount = (
 ): void => {
   const lettering = { face: "display", sizePt } as const;
   const common = amount.slice(0, amount.length - uniqueDigits.length);
-  // Written from left to right, so that a copied or spoken amount reads as one figure.
+  // Written in reading order, so that copied or spoken text is one amount.
   const left = align === "left" ? x : x - widthOf(doc, amount, lettering);
   const digitsAt = left + write(doc, common, left, baseline, lettering);
   const width = write(doc, uniqueDigits, digitsAt, baseline, { ...lettering, ink: INK.number });

@@ -3,8 +3,8 @@ import type { BadgeTone, OrderBadge } from "#core/domain/ordering/order-status.t
 import { linesOf, write } from "./write.ts";
 
 /**
- * The order's status: its words with a sign before them, so that colour is never the only one.
- * Returns how high it is.
+ * The order's status: a sign and its text, so that colour is not the only difference. Returns its
+ * height, mm.
  */
 export const drawBadge = (
   doc: jsPDF,

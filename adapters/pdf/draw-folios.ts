@@ -5,8 +5,8 @@ import { INK, SHEET } from "./sheet.ts";
 import { write } from "./write.ts";
 
 /**
- * Thanks and page number at the foot of every page, above them what the file cannot show; from the
- * second page on, whose invoice it is.
+ * The footer of every page: thanks, page number, and a note on missing characters. From the second
+ * page on also a running head.
  */
 export const drawFolios = (doc: jsPDF, sheet: Folios, note: string | null): void => {
   const pages = doc.getNumberOfPages();

@@ -9,14 +9,14 @@ import { linesOf, write } from "./write.ts";
 
 const LOGO_HEIGHT = 12;
 
-/** Letterhead, title, order code and the strip of details. Returns where the next block begins. */
+/** Letterhead, title, order code and the row of details. Returns the top of the next block, mm. */
 export const drawHead = (doc: jsPDF, invoice: InvoiceText): number => {
   drawLetterhead(doc, invoice.shop);
   drawTitle(doc, invoice);
   return drawDetails(doc, invoice);
 };
 
-/** The mark, the shop’s name and where it is. */
+/** Mark, name and address of the shop. */
 export const drawLetterhead = (doc: jsPDF, { name, lines }: InvoiceText["shop"]): void => {
   drawMark(doc, SHEET.left, SHEET.top, LOGO_HEIGHT);
   const beside = SHEET.left + markWidth(LOGO_HEIGHT) + 4;
@@ -57,7 +57,7 @@ const drawTitle = (doc: jsPDF, { title, orderCode, orderCodeLabel }: InvoiceText
   });
 };
 
-/** Label above, text below, each under its own hairline: the rows of the transfer card. */
+/** Label above, text below, each under its own hairline, as on the transfer card. */
 const drawDetails = (doc: jsPDF, { details, statusLabel, badge }: InvoiceText): number => {
   const top = TITLE_BASELINE + 8;
   const cells = details.length + 1;

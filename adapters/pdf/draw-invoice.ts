@@ -14,7 +14,7 @@ import { SHEET } from "./sheet.ts";
 
 /**
  * The invoice as a PDF file: A4 portrait, 10 mm margins. Source: specification section 9 (PDF).
- * @param wider for an invoice that needs them: see `needsWiderFaces`.
+ * @param wider fonts with more characters; see `invoiceNeedsWiderFaces`.
  */
 export const drawInvoice = (given: InvoiceText, wider?: WiderFaces): DrawnPdf => {
   const covered = wider ? COVERED_BY_WIDER : COVERED;
@@ -32,7 +32,7 @@ export const drawInvoice = (given: InvoiceText, wider?: WiderFaces): DrawnPdf =>
   return { bytes: new Uint8Array(doc.output("arraybuffer")), note };
 };
 
-/** Whether the usual faces miss a letter that the wider ones have. */
+/** Whether the default fonts lack a character that the wider ones have. */
 export const invoiceNeedsWiderFaces = (invoice: InvoiceText): boolean =>
   textsOf(invoice).some(needsWiderFaces);
 
@@ -43,8 +43,8 @@ const newSheet = (wider?: WiderFaces): jsPDF => {
 };
 
 /**
- * Draws the items so that the totals never stand alone on a page: when they do not fit below, the
- * last items go with them. Returns where the totals begin.
+ * Draws the items so that the totals are never alone on a page: if they do not fit, the last items
+ * move to the next page with them. Returns the top of the totals, mm.
  */
 const drawItemsBeforeTotals = (
   doc: jsPDF,
@@ -70,7 +70,7 @@ const drawItemsBeforeTotals = (
   return SHEET.nextPageTop;
 };
 
-/** The last three items, or fewer when their texts are long. */
+/** The last three items, fewer if they are long. */
 const rowsWithTotals = (
   { columns, items }: InvoiceText,
   wider?: WiderFaces,

@@ -2,8 +2,8 @@ import type { jsPDF } from "jspdf";
 import { INK } from "./sheet.ts";
 
 /**
- * The numeral 16 in sixteen tiles, drawn as outlines: sharp in any size, and nothing to load.
- * `x` and `y` are its upper left corner. Source: specification section 9 (12 mm logo height).
+ * The numeral 16 in sixteen tiles, drawn as vector paths. `x` and `y` are its upper left corner,
+ * mm. Source: specification section 9 (12 mm logo height).
  */
 export const drawMark = (doc: jsPDF, x: number, y: number, heightMm: number): void => {
   const unit = heightMm / FIELD_HEIGHT;
@@ -16,7 +16,7 @@ export const markWidth = (heightMm: number): number => (heightMm * FIELD_WIDTH) 
 
 type Corner = "top-left" | "top-right" | "bottom-left" | "bottom-right";
 
-/** A square, or a quarter of a disc whose round side is the corner named. */
+/** A square, or a quarter disc with this rounded corner. */
 const tile = (doc: jsPDF, x: number, y: number, size: number, corner?: Corner): void => {
   if (!corner) {
     doc.rect(x, y, size, size, "F");
@@ -26,7 +26,7 @@ const tile = (doc: jsPDF, x: number, y: number, size: number, corner?: Corner): 
   const bottom = corner.startsWith("bottom");
   const across = right ? size : -size;
   const down = bottom ? size : -size;
-  // The centre of the disc is the corner opposite the round one.
+  // The disc's centre is the opposite corner.
   doc.lines(
     [
       [across, 0],
@@ -41,7 +41,7 @@ const tile = (doc: jsPDF, x: number, y: number, size: number, corner?: Corner): 
   );
 };
 
-// How far a Bézier's handles reach for a quarter of a circle.
+// Length of Bézier handles that approximate a quarter circle.
 const ARC = 0.5522847498;
 
 const TILE = 15;

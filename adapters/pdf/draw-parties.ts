@@ -5,7 +5,7 @@ import { hairline } from "./rule.ts";
 import { INK, PAPER, SHEET } from "./sheet.ts";
 import { linesOf, write } from "./write.ts";
 
-/** Who buys, and how it is paid, side by side. Returns where the next block begins. */
+/** Customer and payment side by side. Returns the top of the next block, mm. */
 export const drawParties = (doc: jsPDF, invoice: InvoiceText, top: number): number => {
   const paymentEnd = drawPayment(doc, invoice, top);
   const page = doc.getNumberOfPages();
@@ -16,7 +16,7 @@ export const drawParties = (doc: jsPDF, invoice: InvoiceText, top: number): numb
 const HEADING = { face: "display", sizePt: 15 } as const;
 const BLOCK_WIDTH = 92.5;
 
-/** Goes on on the next page when this one is full. Returns the last baseline. */
+/** Continues on the next page when this one is full. Returns the last baseline, mm. */
 const drawBillTo = (
   doc: jsPDF,
   { billTo: { heading, name, lines, trackingLink }, remarks }: InvoiceText,
@@ -51,7 +51,7 @@ const drawBillTo = (
 const PADDING = 6;
 const NOTA_LEFT = SHEET.right - BLOCK_WIDTH;
 
-/** The transfer card of the receipt book: a pink ply while money is due. */
+/** The transfer card: a pink ply while the amount is due. */
 const drawPayment = (doc: jsPDF, { payment, uniqueDigits }: InvoiceText, top: number): number => {
   const left = NOTA_LEFT + PADDING;
   const right = SHEET.right - PADDING;
@@ -89,7 +89,7 @@ const rowLines = (doc: jsPDF, { text }: InvoiceRow): readonly string[] =>
 const rowHeight = (lines: readonly string[]): number =>
   6.2 + Math.max(0, lines.length - 1) * ROW_LEADING;
 
-/** A sheet torn from a block: holes along its upper and lower edge. */
+/** A ply with perforations along its upper and lower edge. */
 const drawPly = (doc: jsPDF, top: number, height: number, paper: string): void => {
   doc.setFillColor(paper);
   doc.rect(NOTA_LEFT, top, BLOCK_WIDTH, height, "F");

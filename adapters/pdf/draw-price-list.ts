@@ -33,7 +33,7 @@ export const drawPriceList = (given: PriceListText, wider?: WiderFaces): DrawnPd
   return { bytes: new Uint8Array(doc.output("arraybuffer")), note };
 };
 
-/** Whether the usual faces miss a letter that the wider ones have. */
+/** Whether the default fonts lack a character that the wider ones have. */
 export const priceListNeedsWiderFaces = (list: PriceListText): boolean =>
   textsOf(list).some(needsWiderFaces);
 

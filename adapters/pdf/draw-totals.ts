@@ -10,11 +10,11 @@ const ROW = 7.2;
 const GRAND = 14;
 const ABOVE = 1.5;
 
-/** How much room the totals need; they are never torn apart. */
+/** Height of the totals, mm; they are kept on one page. */
 export const totalsHeight = ({ totals }: InvoiceText): number =>
   ABOVE + totals.length * ROW + GRAND + 1;
 
-/** A single rule above the total, a double rule below, as in every ledger. */
+/** A single rule above the total, a double rule below. */
 export const drawTotals = (doc: jsPDF, invoice: InvoiceText, top: number): void => {
   let y = top + ABOVE;
   invoice.totals.forEach(({ label, text }, index) => {

@@ -5,10 +5,10 @@ import regular from "./fonts/instrument-sans-regular.ttf?inline";
 import semibold from "./fonts/instrument-sans-semibold.ttf?inline";
 import { isPrintable } from "./printable.ts";
 
-/** `display` is the condensed face of names, headings and big figures. */
+/** `display` is the condensed font of names, headings and large figures. */
 export type Face = "text" | "strong" | "display";
 
-/** Files that stand in for the usual ones, as data URLs. */
+/** Replacements of the default fonts, as data URLs. */
 export type WiderFaces = Readonly<Record<"text" | "strong", string>>;
 
 const FACES: Readonly<Record<Face, string>> = {
@@ -17,11 +17,11 @@ const FACES: Readonly<Record<Face, string>> = {
   display: condensed,
 };
 
-/** `display` for names and headings it covers, which no wider face stands in for. */
+/** `display` if it contains all characters of the text, else a font that a wider one replaces. */
 export const displayFace = (text: string): Face =>
   isPrintable(text, COVERED) ? "display" : "strong";
 
-/** Embeds the faces, so that every name stays selectable text. */
+/** Embeds the fonts, so that the text stays selectable. */
 export const embedFaces = (doc: jsPDF, wider?: WiderFaces): void => {
   for (const [face, dataUrl] of Object.entries({ ...FACES, ...wider })) {
     doc.addFileToVFS(`${face}.ttf`, dataUrl.slice(dataUrl.indexOf(",") + 1));

@@ -5,8 +5,8 @@ import type { DrawnPdf, PdfError, PdfPort } from "#core/ports/pdf-port.ts";
 import type { WiderFaces } from "./faces.ts";
 
 /**
- * Draws with jsPDF, which is fetched with its fonts when the first sheet is asked for; fonts with
- * Vietnamese, Cyrillic and Greek letters when the first sheet has some.
+ * Draws with jsPDF. The library and its fonts are imported with the first document; fonts with
+ * Vietnamese, Cyrillic and Greek letters with the first document that needs them.
  */
 export class JspdfPdf implements PdfPort {
   readonly #load: () => Promise<typeof import("./draw-invoice.ts")>;

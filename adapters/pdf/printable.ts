@@ -1,24 +1,24 @@
 import { COVERED, COVERED_BY_WIDER } from "./covered-characters.ts";
 
 /**
- * A text as faces that cover these characters draw it, on one line. Every other character becomes
- * `?`: the PDF writer would drop the rest of the line at the first one it has no glyph for.
+ * A text on one line with the characters that a font contains. All others become `?`: jsPDF would
+ * drop the rest of the line at the first missing glyph.
  */
 export const printable = (text: string, covered: RegExp): string =>
   Array.from(plain(text), (character) => drawn(character, covered) ?? "?").join("");
 
-/** Whether such faces draw the whole text. */
+/** Whether the font contains the whole text. */
 export const isPrintable = (text: string, covered: RegExp): boolean =>
   text.length <= LONGEST &&
   Array.from(plain(text)).every((character) => drawn(character, covered) !== undefined);
 
-/** Whether the wider faces draw a character of the text that the usual ones do not. */
+/** Whether only the wider fonts contain a character of the text. */
 export const needsWiderFaces = (text: string): boolean =>
   Array.from(plain(text)).some(
     (character) => drawn(character, COVERED) === undefined && COVERED_BY_WIDER.test(character),
   );
 
-/** Letters with their marks in one, single blanks, and nothing that only steers text. */
+/** Composed characters (NFC), single blanks, no invisible characters. */
 const plain = (text: string): string =>
   text
     .slice(0, LONGEST)
@@ -31,14 +31,14 @@ const plain = (text: string): string =>
 const drawn = (character: string, covered: RegExp): string | undefined =>
   covered.test(character) ? character : HYPHENS.get(character);
 
-/** Controls, joiners, direction marks and variation selectors: never seen themselves. */
+/** Controls, joiners, direction marks and variation selectors: all invisible. */
 const STEERING = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
 
-/** Look alike, and only say where a line may break. */
+/** Look the same; they differ in line breaking only. */
 const HYPHENS: ReadonlyMap<string, string> = new Map([
   ["\u2010", "-"],
   ["\u2011", "-"],
 ]);
 
-// No shop text is longer; a hostile one must not keep the page busy.
+// Longer than any text of the shop; limits the work for a malicious one.
 const LONGEST = 2000;

@@ -1,7 +1,7 @@
 import type { jsPDF } from "jspdf";
 import { INK, RULE } from "./sheet.ts";
 
-/** A line across the sheet; its stroke lies on both sides of `y`. */
+/** A horizontal line; its stroke is centred on `y`. */
 export const hairline = (doc: jsPDF, left: number, right: number, y: number, ink?: string): void =>
   line(doc, left, right, y, RULE.hair, ink ?? INK.hairline);
 

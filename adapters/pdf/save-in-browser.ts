@@ -1,6 +1,6 @@
 import type { SaveFile } from "#core/ports/pdf-port.ts";
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file as a browser download. */
 export const saveInBrowser: SaveFile = ({ name, mediaType, bytes }) => {
   const url = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
   const link = document.createElement("a");

@@ -5,21 +5,21 @@ export const SHEET = {
   top: 10,
   bottom: 287,
   width: 190,
-  /** Nothing of the content stands lower: the footer begins here. */
+  /** Bottom of the content; the footer is below. */
   contentBottom: 275,
-  /** Where the content of a second page begins, below its running head. */
+  /** Top of the content on further pages, below the running head. */
   nextPageTop: 21,
   pageHeight: 297,
 } as const;
 
-/** The brand's inks and papers as they are printed; the light scheme. */
+/** Colours of the brand's light scheme for print. */
 export const INK = {
   text: "#16134d",
   quiet: "#4c4a7a",
   hairline: "#d0d0db",
   hairlineOnPink: "#b08aa6",
   mark: "#2a20c4",
-  /** Numbers that identify: the order code, the digits of the unique code. */
+  /** Identifying figures: the order code, the unique digits. */
   number: "#a81c08",
 } as const;
 

@@ -7,11 +7,11 @@ export type Lettering = {
   readonly sizePt: number;
   readonly ink?: string;
   readonly align?: "left" | "right";
-  /** Extra space between letters, in parts of the size. */
+  /** Letter spacing, em. */
   readonly trackingEm?: number;
 };
 
-/** One line of printable text on its baseline, in millimetres. Returns how wide it is. */
+/** Writes one line of printable text on its baseline, mm. Returns its width, mm. */
 export const write = (
   doc: jsPDF,
   text: string,
@@ -29,14 +29,14 @@ export const write = (
   return width;
 };
 
-/** How wide a line of printable text is set, in millimetres. */
+/** Width of a line of printable text, mm. */
 export const widthOf = (doc: jsPDF, line: string, lettering: Lettering): number => {
   setLettering(doc, lettering);
   const tracking = (lettering.trackingEm ?? 0) * lettering.sizePt * MM_PER_PT;
   return doc.getTextWidth(line) + tracking * Math.max(0, line.length - 1);
 };
 
-/** The lines that a printable text breaks into within this width. */
+/** Breaks a printable text into lines of this width, mm. */
 export const linesOf = (
   doc: jsPDF,
   text: string,

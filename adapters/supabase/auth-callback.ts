@@ -1,16 +1,16 @@
 import type { AuthRedirect } from "#core/ports/auth-port.ts";
 
-/** What the service left in the address for the page to open a session with. */
+/** Credentials that the service has put into the address. */
 export type AuthCallback =
   | { readonly kind: "recovery-token"; readonly refreshToken: string }
-  /** Only the browser that began may redeem it. */
+  /** Only the browser that began the flow can redeem it (PKCE). */
   | { readonly kind: "code"; readonly code: string };
 
 /**
- * A link must sign nobody in: a recovery token counts on the page that chooses a password and
- * nowhere else, a code on the page that Google returns to. A link that confirms an email leaves
- * tokens too; they are not taken up, so that the customer signs in with the password they just chose
- * and a link that somebody else opens first is no key.
+ * Credentials in the address that may be used. A link must not sign anybody in: a recovery token is
+ * accepted only on the page that chooses a password, a code only on the page that Google returns
+ * to. The tokens of a confirmation link are ignored: the customer signs in with the new password,
+ * and a forwarded link gives no access.
  */
 export const authCallbackIn = (href: string): AuthCallback | null => {
   const { fragment, query, url } = partsOf(href);
@@ -23,7 +23,7 @@ export const authCallbackIn = (href: string): AuthCallback | null => {
     : null;
 };
 
-/** The token of a reset link, and whether one may be kept from before the page was loaded again. */
+/** The token of a reset link, and whether a stored one may be used after a reload. */
 export const recoveryAt = (
   href: string,
 ): { readonly linkToken: string | null; readonly mayReopen: boolean } => {
@@ -34,7 +34,10 @@ export const recoveryAt = (
   };
 };
 
-/** The service and Google tell of failures in the query, in the fragment or in both. */
+/**
+ * The outcome that the address reports. Service and Google report errors in the query, the fragment
+ * or both.
+ */
 export const authRedirectIn = (href: string): AuthRedirect | null => {
   const { query, fragment, url } = partsOf(href);
   if (url.pathname !== RESET_PAGE && url.pathname !== GOOGLE_RETURNS_TO) return null;
@@ -45,19 +48,22 @@ export const authRedirectIn = (href: string): AuthRedirect | null => {
   return LINK_ERRORS.has(told.get("error_code") ?? "") ? "invalid-link" : failureAt(url);
 };
 
-/** What a failure means on the page it led to. */
+/** Meaning of a failure by the page it led to. */
 export const failureAt = (url: URL): AuthRedirect =>
   url.pathname === GOOGLE_RETURNS_TO && !isConfirmation(url) ? "google-failed" : "invalid-link";
 
-/** Confirmation mails lead to the page Google returns to, and say that they did. */
+/** Confirmation links lead to the same page as Google; a parameter distinguishes them. */
 const isConfirmation = ({ pathname, searchParams }: URL): boolean =>
   pathname === GOOGLE_RETURNS_TO && searchParams.has("check-email");
 
-/** The address without what the service left in it, on any page: tokens must not stay in the history. */
+/**
+ * Removes the service's parameters from an address of any page: tokens must not stay in the
+ * history.
+ */
 export const withoutAuthCallback = (href: string): string => {
   const { query, fragment, url } = partsOf(href);
   if (FRAGMENT_PARAMS.some((name) => fragment.has(name))) url.hash = "";
-  // Taking out what is not there would still write the rest in other letters.
+  // Deleting a missing parameter would still re-encode the others.
   for (const name of QUERY_PARAMS) if (query.has(name)) query.delete(name);
   return url.href;
 };

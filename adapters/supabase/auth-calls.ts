@@ -24,20 +24,20 @@ type Deps = {
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The full address of a page of this site. */
+  /** Absolute address of a page of this site. */
   readonly siteUrl: (path: string) => string;
   readonly leave: (href: string) => void;
   readonly show: (state: SessionState) => void;
 };
 
 /**
- * Everything that needs the sign-in service's library, which is large: this file is only ever
- * loaded by a dynamic import.
+ * All calls that use the sign-in service's library. The library is large: load this file by dynamic
+ * import only.
  */
 export class AuthCalls {
   readonly #deps: Deps;
   readonly #client: GoTrueClient;
-  /** Keeps no session. */
+  /** A client without a stored session. */
   readonly #mails: GoTrueClient;
   readonly secondFactor: SecondFactorCalls;
   #renewing: Promise<Renewal> | null = null;
@@ -48,7 +48,7 @@ export class AuthCalls {
     this.#mails = createMailClient(deps);
     this.secondFactor = new SecondFactorCalls(this.#client);
     this.#client.onAuthStateChange((event, session) => {
-      // The library's first event says “nobody” also when it could not find out.
+      // The library's initial event also reports no session when the lookup failed.
       if (event !== "INITIAL_SESSION") this.#show(session);
     });
   }
@@ -57,13 +57,16 @@ export class AuthCalls {
     return new RecoveryCalls(this.#deps);
   }
 
-  /** Whether the code, which Google sent the visitor back with, opened a session. */
+  /** Exchanges the code of a Google sign-in; whether this opened a session. */
   async redeem(code: string): Promise<boolean> {
     const { data } = await this.#client.exchangeCodeForSession(code);
     return data.session !== null;
   }
 
-  /** Shows whoever is stored on this device by now; `false` while that cannot be found out. */
+  /**
+   * Shows the session stored on this device, renewing it if necessary; `false` when the service
+   * cannot be reached.
+   */
   async lookAgain(): Promise<boolean> {
     if (this.#stored() === null && (await this.#renew()) === "unreachable") return false;
     this.#show(this.#stored());
@@ -79,7 +82,7 @@ export class AuthCalls {
     return renewed && renewed.access_token !== refused ? tokenOf(renewed) : err("no-session");
   }
 
-  /** A session of another client of the service becomes this device's. */
+  /** Stores a session opened by another client. */
   async adopt(session: StoredSession): Promise<void> {
     this.#deps.storage.setItem(STORAGE_KEY, JSON.stringify(session));
     this.#show(session);
@@ -117,7 +120,8 @@ export class AuthCalls {
       },
     });
     if (error) return err(signUpError(error));
-    // To keep strangers from testing addresses, the service pretends success and names no identity.
+    // Against account enumeration the service reports success for a known email, but with an empty
+    // list of identities.
     if (!data.session && data.user?.identities?.length === 0)
       return err({ kind: "already-exists", message: "User already registered" });
     return ok({ signedIn: data.session !== null });
@@ -144,7 +148,7 @@ export class AuthCalls {
     const email = this.#stored()?.user.email;
     if (!token.ok || email === undefined)
       return err(!token.ok && token.error === "unreachable" ? OUT_OF_REACH : SIGNED_OUT);
-    // A hosted service asks for the old password only when its project is set up so.
+    // A hosted service checks the current password only if its project is configured so.
     const tried = await this.#mails.signInWithPassword({ email, password: current });
     if (tried.error) return err(oldPasswordError(tried.error));
     await this.#mails.signOut({ scope: "local" });
@@ -154,7 +158,9 @@ export class AuthCalls {
     return ended.error ? err(OTHERS_STAY) : ok(undefined);
   }
 
-  /** First on this device: a service that is slow, or cannot be told, keeps nobody signed in here. */
+  /**
+   * First on this device: a slow or unreachable service must not keep the customer signed in here.
+   */
   async signOut(): Promise<void> {
     const session = this.#stored();
     await this.#forget();
@@ -167,7 +173,7 @@ export class AuthCalls {
     const session = this.#stored();
     if (session) {
       const { error } = await this.#client.admin.signOut(session.access_token, "global");
-      // A session that the service does not know any more has ended already.
+      // The service no longer knows the session: it has ended already.
       if (error && !HAS_ENDED.has(error.status ?? 0)) return err(serviceError(error));
     }
     await this.#forget();
@@ -177,11 +183,11 @@ export class AuthCalls {
   async #forget(): Promise<void> {
     this.#deps.storage.removeItem(STORAGE_KEY);
     this.#show(null);
-    // Nothing is stored any more, so nobody is asked; the library tells the other tabs.
+    // The stored session is gone, so that this sends no request; it notifies the other tabs.
     await this.#client.signOut({ scope: "local" });
   }
 
-  /** Once for everybody who asks meanwhile. A session that ended is forgotten. */
+  /** Concurrent calls share one renewal. A session that has ended is removed. */
   async #renew(): Promise<Renewal> {
     const used = this.#deps.storage.getItem(STORAGE_KEY);
     if (used === null) return "ended";
@@ -199,7 +205,7 @@ export class AuthCalls {
     return freshSession(storage.getItem(STORAGE_KEY), now());
   }
 
-  /** What is stored by now wins: news of another tab may come after it signed out, or in as another. */
+  /** The stored session takes precedence: an event may arrive after another tab has changed it. */
   #show(told: object | null): void {
     const isKept = told !== null && this.#deps.storage.getItem(STORAGE_KEY) !== null;
     if (!isKept) return this.#deps.show(sessionState(null));
@@ -207,7 +213,7 @@ export class AuthCalls {
     if (session) this.#deps.show(sessionState(session));
   }
 
-  /** A service that does not offer Google answers with an error page instead of a redirect. */
+  /** If Google is not configured, the service responds with an error instead of a redirect. */
   async #leadsAway(url: string): Promise<boolean> {
     try {
       const { fetch } = this.#deps;

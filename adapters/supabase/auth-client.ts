@@ -10,8 +10,8 @@ type Options = {
 };
 
 /**
- * For what a mail answers: its link must work on whatever device the mail is read, while a client of
- * the PKCE flow would ask for one that only this browser can use. Keeps no session.
+ * A client for mails whose links must work on any device: with PKCE only the requesting browser
+ * could use them. Stores no session.
  */
 export const createMailClient = ({ connection, fetch }: Pick<Options, "connection" | "fetch">) =>
   new GoTrueClient({
@@ -25,8 +25,8 @@ export const createMailClient = ({ connection, fetch }: Pick<Options, "connectio
   });
 
 /**
- * The sign-in part of the service's library and nothing else of it. The library renews tokens by
- * itself and rests while the page is hidden.
+ * The library's authentication client without its other parts. It renews tokens in the background,
+ * but not while the page is hidden.
  */
 export const createAuthClient = ({ connection, fetch, ...options }: Options): GoTrueClient =>
   new GoTrueClient({
@@ -37,7 +37,7 @@ export const createAuthClient = ({ connection, fetch, ...options }: Options): Go
     flowType: "pkce",
     autoRefreshToken: true,
     persistSession: true,
-    // The adapter takes up what the service left in the address: a client of the PKCE flow would
-    // refuse tokens, and nobody would hear of a code that failed.
+    // The adapter itself reads the address: a PKCE client refuses tokens, and would not report a
+    // failed code.
     detectSessionInUrl: false,
   });

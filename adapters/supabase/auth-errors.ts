@@ -1,7 +1,7 @@
 import type { SignInError, SignUpError } from "#core/ports/auth-port.ts";
 import type { AuthServiceError } from "#core/ports/auth-service-error.ts";
 
-/** What the library says of a failure, as far as it counts here. */
+/** The parts of the library's errors that are read. */
 export type LibraryError = {
   readonly name: string;
   readonly message: string;
@@ -32,11 +32,11 @@ export const serviceError = (error: LibraryError): AuthServiceError => {
   return { kind: "rejected", message: error.status === 429 ? limitText(error) : ownText(error) };
 };
 
-/** Where the service's own sentence is for developers. */
+/** Replaces messages of the service that are meant for developers. */
 const ownText = ({ code, message }: LibraryError): string => {
   if (code === "reauthentication_needed")
     return "You signed in a while ago. Please sign out, sign in again and then change your password.";
-  // It goes on with the whole alphabets.
+  // The library appends the full character sets.
   return code === "weak_password"
     ? message.replace(
         /Password should contain at least one character of each: .*$/s,
@@ -45,7 +45,10 @@ const ownText = ({ code, message }: LibraryError): string => {
     : message;
 };
 
-/** Services word their limits for developers; the embedded one's sentence is the shop's own. */
+/**
+ * Rate-limit messages of hosted services are meant for developers; those of the embedded one are
+ * shown.
+ */
 const limitText = ({ code, message }: LibraryError): string => {
   if (message.startsWith("Too many attempts.")) return message;
   return code === "over_email_send_rate_limit"
@@ -55,6 +58,6 @@ const limitText = ({ code, message }: LibraryError): string => {
 
 const TAKEN = new Set(["user_already_exists", "email_exists"]);
 
-/** The library's names for a network that failed and an answer that was none of the service. */
+/** The library's error names for network failures and unreadable responses. */
 export const isOutOfReach = ({ name }: LibraryError): boolean =>
   name === "AuthRetryableFetchError" || name === "AuthUnknownError";

@@ -1,9 +1,9 @@
 import { SESSION_ENDED } from "./renew-session.ts";
 
 /**
- * A `fetch` whose answers do not name the moment a token expires. The library then computes it from
- * how long the token lasts, by this device's clock, which may be hours off but keeps time; the
- * service's own moment would make such a device renew all the time, or never.
+ * A `fetch` that removes `expires_at` from token responses. The library then computes it from
+ * `expires_in` by this device's clock: a clock that is hours off would make it renew constantly, or
+ * never, with the service's time.
  */
 export const byOwnClock =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
@@ -17,7 +17,7 @@ export const byOwnClock =
     return new Response(withoutMoment(text), { status, statusText, headers });
   };
 
-/** The library would take any other failure of a renewal for the end of the session. */
+/** The library treats every other failed renewal as the end of the session. */
 const outOfService = (): Response => Response.json({}, { status: 503 });
 
 const isRenewal = (input: RequestInfo | URL): boolean =>
@@ -29,7 +29,7 @@ const withoutMoment = (text: string): string => {
     if (typeof body !== "object" || body === null || !("expires_in" in body)) return text;
     return JSON.stringify({ ...body, expires_at: undefined });
   } catch (cause) {
-    // Cut off on the way: for the library to find out.
+    // Truncated body: left to the library.
     if (cause instanceof SyntaxError) return text;
     throw cause;
   }

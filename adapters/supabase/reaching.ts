@@ -1,7 +1,10 @@
 import { err, type Result } from "#core/domain/result.ts";
 import { OUT_OF_REACH } from "./auth-errors.ts";
 
-/** Makes calls that fail kindly while what they are made to is out of reach. */
+/**
+ * Wraps calls to something that may be unavailable: if `reach` gives `null`, they return
+ * `OUT_OF_REACH`.
+ */
 export const reaching =
   <Calls>(reach: () => Promise<Calls | null>) =>
   async <T, E>(

@@ -8,7 +8,7 @@ import { SecondFactorCalls } from "./second-factor-calls.ts";
 import { owesCode } from "./session-state.ts";
 import { readSession, type StoredSession } from "./stored-session.ts";
 
-/** The session of a reset link, in a client of its own that stores nothing on the device. */
+/** The session of a reset link, in a client of its own without device storage. */
 export class RecoveryCalls {
   readonly #client: GoTrueClient;
   readonly secondFactor: SecondFactorCalls;
@@ -18,14 +18,14 @@ export class RecoveryCalls {
     this.secondFactor = new SecondFactorCalls(this.#client);
   }
 
-  /** Redeems the token of the link, or a code given since: what is possible by now. */
+  /** Redeems the link's refresh token, or a stored one, and returns the resulting state. */
   async open(refreshToken: string): Promise<RecoveryState> {
     const { data, error } = await this.#client.refreshSession({ refresh_token: refreshToken });
     if (error) return { status: isOutOfReach(error) ? "unreachable" : "invalid" };
     return stateOf(readSession(data.session));
   }
 
-  /** Opens the same session again, once. */
+  /** A refresh token that reopens the session once, after a reload. */
   async refreshToken(): Promise<string | null> {
     return (await this.#client.getSession()).data.session?.refresh_token ?? null;
   }
@@ -34,11 +34,11 @@ export class RecoveryCalls {
     return stateOf(await this.#session());
   }
 
-  /** The session, which from now on is a sign-in like any other. */
+  /** Sets the password; returns the session, now an ordinary one. */
   async choosePassword(password: string): Promise<Result<StoredSession, AuthServiceError>> {
     const { error } = await this.#client.updateUser({ password });
     if (error) return err(serviceError(error));
-    // The embedded service has ended the other sessions by itself.
+    // Needed for hosted services; the embedded one has already ended them.
     await this.#client.signOut({ scope: "others" });
     const session = await this.#session();
     return session ? ok(session) : err({ kind: "rejected", message: EXPIRED });

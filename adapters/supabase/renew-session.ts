@@ -14,8 +14,8 @@ type Deps = {
 export type Renewal = "renewed" | "ended" | "unreachable";
 
 /**
- * Renews the stored session with one call. The service's library would try for half a minute before
- * it says that the service is out of reach, and hold back every call meanwhile.
+ * Renews the stored session with a single request. The library would retry for half a minute and
+ * block every other call meanwhile.
  */
 export const renewSession = async (deps: Deps): Promise<Renewal> => {
   const { connection, storage, fetch, now } = deps;
@@ -29,20 +29,20 @@ export const renewSession = async (deps: Deps): Promise<Renewal> => {
     }),
   );
   if (!answer) return "unreachable";
-  // Another tab may have renewed it meanwhile, signed out, or signed somebody else in.
+  // Meanwhile another tab may have renewed or replaced the session, or signed out.
   const left = storedRefreshToken(storage.getItem(STORAGE_KEY));
   if (left === null) return "ended";
   if (left !== used) return "renewed";
   if (!answer.ok) return SESSION_ENDED.has(answer.status) ? "ended" : "unreachable";
   const session = v.safeParse(answerSchema, answer.body);
   if (!session.success) return "unreachable";
-  // By this device's own clock, which may be hours off but keeps time.
+  // By this device's clock, whose offset then does not matter.
   const expiresAt = Math.floor(now() / 1000) + session.output.expires_in;
   storage.setItem(STORAGE_KEY, JSON.stringify({ ...session.output, expires_at: expiresAt }));
   return "renewed";
 };
 
-/** Statuses of a refused renewal. Not 429: whoever asked too often may ask again. */
+/** Statuses that mean the session has ended. Without 429: a rate-limited renewal may be retried. */
 export const SESSION_ENDED = new Set([400, 401, 403, 404]);
 
 const answerSchema = v.looseObject({
@@ -53,7 +53,7 @@ const answerSchema = v.looseObject({
 
 type Answer = { readonly ok: boolean; readonly status: number; readonly body: unknown };
 
-/** `null` when nothing came back, or something that the service did not write. */
+/** `null` on a network failure or an unreadable body. */
 const answerTo = async (ask: () => Promise<Response>): Promise<Answer | null> => {
   try {
     const answer = await ask();

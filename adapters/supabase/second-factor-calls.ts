@@ -21,7 +21,7 @@ export class SecondFactorCalls implements Omit<SecondFactorPort, "isOffered"> {
     const { mfa } = this.#client;
     const known = await mfa.listFactors();
     if (known.error) return err(serviceError(known.error));
-    // What somebody began and left: its name would be taken.
+    // Removes unfinished enrolments: they would block the name.
     for (const { id, status } of known.data.all)
       if (status === "unverified") await mfa.unenroll({ factorId: id });
     const { data, error } = await mfa.enroll({
@@ -41,7 +41,7 @@ export class SecondFactorCalls implements Omit<SecondFactorPort, "isOffered"> {
   async remove(factorId: string): ReturnType<SecondFactorPort["remove"]> {
     const { error } = await this.#client.mfa.unenroll({ factorId });
     if (error) return err(serviceError(error));
-    // The session's own list of factors is as old as the session.
+    // The session's own list of factors is outdated until it is refreshed.
     await this.#client.refreshSession();
     return ok(undefined);
   }
@@ -50,7 +50,7 @@ export class SecondFactorCalls implements Omit<SecondFactorPort, "isOffered"> {
     const factors = await this.list();
     if (!factors.ok) return factors;
     let answered: Result<void, CodeError> = err({ kind: "rejected", message: "No second factor." });
-    // An account with two apps does not say which one it has at hand.
+    // With several factors, the code may belong to any of them.
     for (const { id } of factors.value) {
       answered = await this.confirm(id, code);
       if (answered.ok || answered.error.kind !== "wrong-code") return answered;

@@ -19,8 +19,8 @@ export const sessionState = (session: LibrarySession | null): SessionState => {
 };
 
 /**
- * Whether the account has a second factor and this session was opened without it: the service then
- * signs tokens of the level `aal1`, and of `aal2` once the code was given.
+ * Whether the account requires a second factor that this session lacks: the service signs tokens of
+ * level `aal1` without and `aal2` with it.
  */
 export const owesCode = ({ access_token: token, user }: LibrarySession): boolean =>
   (user.factors ?? []).some(({ status }) => status === "verified") &&
@@ -29,13 +29,13 @@ export const owesCode = ({ access_token: token, user }: LibrarySession): boolean
 const currentUser = ({ id, email, phone, user_metadata: metadata }: LibraryUser): CurrentUser => ({
   id,
   email: email ?? "",
-  // Providers that do not know the one often send the other.
+  // Providers send either of the two.
   fullName: textOf(metadata["full_name"]) ?? textOf(metadata["name"]),
   firstName: textOf(metadata["first_name"]),
   lastName: textOf(metadata["last_name"]),
   phone: textOf(metadata["phone"]) ?? textOf(phone),
 });
 
-/** Metadata is whatever the provider or the customer's browser sent. */
+/** Metadata is untrusted: it comes from the provider or the customer's browser. */
 const textOf = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value : null;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Whatever lies in the storage may be odd: what is missing or strange of a person is left out. */
+/** Lenient: stored data may be damaged; invalid personal data reads as missing. */
 const sessionSchema = v.looseObject({
   access_token: v.string(),
   /** Seconds since 1970, by this device's clock. */
@@ -16,26 +16,23 @@ const sessionSchema = v.looseObject({
 
 export type StoredSession = v.InferOutput<typeof sessionSchema>;
 
-/** A session of the service's library, or of this device's storage; `null` when it is none. */
+/** Validates a session of the library or the storage; `null` when invalid. */
 export const readSession = (session: unknown): StoredSession | null => {
   const read = v.safeParse(sessionSchema, session);
   return read.success ? read.output : null;
 };
 
-/**
- * The session as this or another tab stored it, if its token is good for a while yet; `null`
- * otherwise. Reading it costs no call and collides with nobody.
- */
+/** The stored session if its token is valid for a while; else `null`. Needs no request. */
 export const freshSession = (stored: string | null, now: number): StoredSession | null => {
   const session = readSession(jsonOf(stored));
   return session && session.expires_at * 1000 - now > MARGIN_MS ? session : null;
 };
 
-/** Whose session is stored, also one that must be renewed first. */
+/** User id of the stored session, even if expired. */
 export const storedUserId = (stored: string | null): string | null =>
   readSession(jsonOf(stored))?.user.id ?? null;
 
-/** What renews the stored session, also one that says nothing else of use. */
+/** Refresh token of the stored session, even if the rest is invalid. */
 export const storedRefreshToken = (stored: string | null): string | null => {
   const renewable = v.safeParse(v.looseObject({ refresh_token: v.string() }), jsonOf(stored));
   return renewable.success ? renewable.output.refresh_token : null;
@@ -46,5 +43,5 @@ const jsonOf = (stored: string | null): unknown => {
   return parsed.success ? parsed.output : null;
 };
 
-/** Long enough for a slow call to arrive. */
+/** Time for a slow request to arrive. */
 const MARGIN_MS = 5000;

@@ -15,9 +15,9 @@ import { PAUSES, UntilDone } from "./until-done.ts";
 
 /** The page's address bar. */
 export type AddressBar = {
-  /** The address the page was loaded with, and what the sign-in service left in it. */
+  /** The address the page was loaded with, including the sign-in service's parameters. */
   readonly arrivedAt: string;
-  /** Leaves for another page. */
+  /** Navigates to another site. */
   readonly leave: (href: string) => void;
 };
 
@@ -26,16 +26,18 @@ type Deps = {
   readonly storage: SessionStorage;
   /** Of this tab alone. */
   readonly tabStorage: SessionStorage;
-  /** Tells what other tabs wrote to the storage. */
+  /** Source of storage events of other tabs. */
   readonly news: {
     addEventListener(
       type: "storage",
       listener: (news: { readonly key: string | null }) => void,
     ): void;
   };
-  /** Calls back when the page comes back out of the browser's memory, where no events reach it. */
+  /**
+   * Calls back when the page is restored from the back/forward cache, where it receives no events.
+   */
   readonly onRestored: (restored: () => void) => void;
-  /** Calls back when the network, or the visitor, is back. */
+  /** Calls back when the network returns or the tab becomes visible. */
   readonly onReconnected: (reconnected: () => void) => void;
   readonly addressBar: AddressBar;
   readonly fetch: typeof globalThis.fetch;
@@ -45,8 +47,8 @@ type Deps = {
 };
 
 /**
- * Supabase's sign-in service. Its library is large and loads only for somebody who has a session,
- * comes back from a link or starts to sign in; an anonymous visitor never pays for it.
+ * Supabase's sign-in service. Its library is large and imported only with a stored session, after a
+ * redirect from a link, or at a sign-in, never for anonymous visitors.
  */
 export class SupabaseAuth implements AuthPort {
   readonly #deps: Deps;
@@ -66,7 +68,7 @@ export class SupabaseAuth implements AuthPort {
     const { addressBar, connect, news, onRestored, onReconnected, pauses = PAUSES } = deps;
     const authCallback = authCallbackIn(addressBar.arrivedAt);
     this.#authRedirect = authRedirectIn(addressBar.arrivedAt);
-    // Never over somebody's session.
+    // A code never replaces an existing session.
     this.#code =
       authCallback?.kind === "code" && !this.#hasStoredSession() ? authCallback.code : null;
     this.secondFactor = supabaseSecondFactor({
@@ -91,7 +93,7 @@ export class SupabaseAuth implements AuthPort {
     if (this.#code !== null || this.#hasStoredSession()) this.#lookup.start();
     else this.#session.next({ status: "anonymous" });
     news.addEventListener("storage", ({ key }) => {
-      // Without a key the whole storage was cleared.
+      // `key` is `null` when the whole storage was cleared.
       if (key === STORAGE_KEY || key === null) void this.#followStorage();
     });
     onRestored(() => void this.#followStorage());
@@ -145,11 +147,11 @@ export class SupabaseAuth implements AuthPort {
     this.#session.next({ status: "anonymous" });
   }
 
-  /** Whoever is stored on this device is signed in, in all tabs; renewals show nobody else. */
+  /** The stored session counts for all tabs; a mere renewal changes nothing. */
   async #followStorage(): Promise<void> {
     const shown = this.#session.value;
     if (!this.#hasStoredSession()) {
-      // What is being looked up ends with a look at the storage anyway.
+      // A lookup in progress reads the storage at its end.
       if (shown.status !== "anonymous" && shown.status !== "loading")
         this.#session.next({ status: "anonymous" });
       return;
@@ -173,7 +175,7 @@ export class SupabaseAuth implements AuthPort {
     return calls.lookAgain();
   }
 
-  /** The library, loaded and opened once; `null` while it or the service is out of reach. */
+  /** The library, imported and connected once; `null` while it or the service cannot be reached. */
   #calls(): Promise<AuthCalls | null> {
     this.#opening ??= this.#open();
     return this.#opening;
@@ -183,7 +185,7 @@ export class SupabaseAuth implements AuthPort {
     const { connect, storage, fetch, addressBar, now } = this.#deps;
     const [connection, library] = await Promise.all([connect(), loadLibrary()]);
     if (!connection || !library) {
-      // The next wish tries again.
+      // The next call retries.
       this.#opening = null;
       return null;
     }
@@ -207,7 +209,7 @@ export class SupabaseAuth implements AuthPort {
   }
 }
 
-/** `null` when the file cannot be fetched, as after the network or the deployment went away. */
+/** `null` when the file cannot be fetched: no network, or a newer deployment has removed it. */
 const loadLibrary = async (): Promise<typeof import("./auth-calls.ts") | null> => {
   try {
     return await import("./auth-calls.ts");

@@ -7,9 +7,8 @@ import { publicHeaders, type Connect } from "./supabase-connection.ts";
 type Deps = { readonly connect: Connect; readonly fetch: typeof globalThis.fetch };
 
 /**
- * Single rows of the table `shop_items`. One plain request through the shop's own client: the service's
- * library would cost every visitor of a coffee page more than the page itself.
- * Source: specification section 7 (data service).
+ * Single rows of the table `shop_items`, by a plain request: the service's library is larger than a
+ * coffee page itself. Source: specification section 7 (data service).
  */
 export class SupabaseCatalog implements Pick<CatalogPort, "byCode"> {
   readonly #deps: Deps;
@@ -48,9 +47,9 @@ const rowsWire = v.array(coffeeWire);
 const COLUMNS = Object.keys(coffeeWire.entries).join(",");
 const NOT_FOUND = err({ kind: "not-found", message: "Coffee not found." });
 const MAX_CODE_CHARS = 40;
-/** A database refuses such a text instead of looking for it. */
+/** PostgREST rejects texts with control characters. */
 const UNPRINTABLE = /\p{Cc}/u;
 
-/** Offline, timed out, cut off, or not JSON at all. */
+/** Offline, timeout, connection lost, or not JSON. */
 const isNetworkFailure = (cause: unknown): boolean =>
   cause instanceof TypeError || cause instanceof DOMException || cause instanceof SyntaxError;

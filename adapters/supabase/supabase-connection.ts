@@ -1,20 +1,20 @@
-/** Where the service is and the public key it wants. */
+/** Address of the service and its public key. */
 export type SupabaseConnection = {
   /** No trailing slash. */
   readonly url: string;
   readonly publishableKey: string;
-  /** Whether it has second factors. */
+  /** Whether it supports second factors. */
   readonly secondFactor: boolean;
 };
 
-/** `null` while it cannot be found out. */
+/** `null` while it cannot be determined. */
 export type Connect = () => Promise<SupabaseConnection | null>;
 
 /**
- * What a call carries before there is a session. A publishable key is no token: a service that gets it
- * as a bearer refuses the call. The older key is one, of the role `anon`, and stands in both places until
- * a session's token replaces the second; the library replaces it by this very spelling.
- * Source: specification section 7 (sign-in service).
+ * Headers of a request without a session. A publishable key is no token: as a bearer it is refused.
+ * The older anon key is a token and is sent in both headers until a session's token replaces the
+ * bearer; the library matches the header in this spelling. Source: specification section 7 (sign-in
+ * service).
  */
 export const publicHeaders = ({
   publishableKey: apikey,

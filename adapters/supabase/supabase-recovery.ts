@@ -8,20 +8,20 @@ import type { StoredSession } from "./stored-session.ts";
 import { PAUSES, UntilDone } from "./until-done.ts";
 
 type Deps = {
-  /** Of the link that led here; `null` without one. */
+  /** Refresh token in the link; `null` without one. */
   readonly linkToken: string | null;
-  /** Whether this is the page of a link, loaded again. */
+  /** Whether a stored refresh token may be used: the link's page was reloaded. */
   readonly mayReopen: boolean;
   readonly tabStorage: SessionStorage;
-  /** `null` while the library or the service is out of reach. */
+  /** `null` while the library or the service cannot be reached. */
   readonly open: () => Promise<RecoveryCalls | null>;
-  /** Whether somebody else's session is kept on this device. */
+  /** Whether another account's session is stored on this device. */
   readonly isForeign: (userId: string) => boolean;
   readonly signIn: (session: StoredSession) => Promise<void>;
   readonly pauses?: typeof PAUSES;
 };
 
-/** The session of a reset link, kept in this tab alone: nobody is signed in by opening a link. */
+/** The session of a reset link, in this tab only: opening a link signs nobody in. */
 export class SupabaseRecovery implements RecoveryPort {
   readonly #deps: Deps;
   readonly #state = new BehaviorSubject<RecoveryState>({ status: "none" });

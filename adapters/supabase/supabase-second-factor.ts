@@ -5,11 +5,11 @@ import type { Connect } from "./supabase-connection.ts";
 
 type Deps = {
   readonly connect: Connect;
-  /** `null` while the library or the service is out of reach. */
+  /** `null` while the library or the service cannot be reached. */
   readonly calls: () => Promise<SecondFactorCalls | null>;
 };
 
-/** Second factors at the sign-in service; its library loads with the first call. */
+/** Second factors of the sign-in service; the library is imported with the first call. */
 export const supabaseSecondFactor = ({ connect, calls }: Deps): SecondFactorPort => {
   const reach = reaching(calls);
   return {

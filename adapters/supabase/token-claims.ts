@@ -1,4 +1,4 @@
-/** What a token says; empty when it is not to be read. Nothing is verified. */
+/** Decodes a token's claims without verifying them; empty when unreadable. */
 export const tokenClaims = (token: string): Readonly<Record<string, unknown>> => {
   const base64 = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
   try {

@@ -1,16 +1,16 @@
 type Pauses = {
-  /** How long the first attempt may take before `onWait` is called. */
+  /** Time until a pending first attempt calls `onWait`. */
   readonly patienceMs: number;
   readonly firstMs: number;
   readonly longestMs: number;
 };
 
-/** Half of the five seconds within which a page must say that it waits. */
+/** The notice comes after half of the five seconds within which a page must show that it waits. */
 export const PAUSES: Pauses = { patienceMs: 2500, firstMs: 1000, longestMs: 30_000 };
 
 /**
- * Tries something until it is done: at once, then after pauses that double, and without a pause
- * when {@link hurry} says that another attempt has better chances now.
+ * Retries an attempt until it succeeds, with exponential backoff; {@link hurry} skips the current
+ * pause, e.g. when the network returns.
  */
 export class UntilDone {
   readonly #attempt: () => Promise<boolean>;
@@ -20,7 +20,10 @@ export class UntilDone {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
 
-  /** @param deps.attempt whether it is done. @param deps.onWait called while it is not, again and again. */
+  /**
+   * @param deps.attempt resolves to whether it succeeded.
+   * @param deps.onWait called after a failed or slow attempt, repeatedly.
+   */
   constructor(deps: {
     readonly attempt: () => Promise<boolean>;
     readonly onWait: () => void;
@@ -31,7 +34,7 @@ export class UntilDone {
     this.#pauses = deps.pauses;
   }
 
-  /** Begins, unless it is under way. */
+  /** Starts unless it is already running. */
   start(): void {
     if (this.#state === "idle") void this.#try();
   }
