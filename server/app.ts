@@ -45,28 +45,28 @@ export type AppDeps = {
   readonly sessions: Sessions;
   readonly nextRoastDay: Pick<NextRoastDay, "forOrder" | "withShipping">;
   readonly health: Health;
-  /** Whether there is room to store orders. */
+  /** Whether the disk has enough space to store orders. */
   readonly hasRoom: () => boolean;
-  /** Whether this process was told to stop, and still answers. */
+  /** Whether the process is shutting down and still serves requests. */
   readonly isStopping: () => boolean;
   readonly verifyToken: VerifyToken;
   readonly checkPassword: CheckPassword;
-  /** Drops the mails to this address that are kept here, where no mail server takes them away. */
+  /** Deletes the mails to this address from the local mailbox, where no mail server takes them. */
   readonly dropMails: (email: string) => Promise<void>;
   readonly now: Clock;
-  /** Unguessable bytes. */
+  /** Cryptographically random bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
-  /** A fresh UUID. */
+  /** A new UUID. */
   readonly newId: () => string;
   readonly log: Log;
   readonly bank: BankAccount;
   readonly serviceAddress: ServiceAddressWire;
-  /** From placing to the deadline shown. */
+  /** From placing an order to the deadline shown. */
   readonly orderExpiryHours: number;
-  /** From there until an unpaid order is cancelled. */
+  /** From the deadline to the cancellation of an unpaid order. */
   readonly orderGraceHours: number;
   readonly corsOrigins: readonly string[];
-  /** All calls of one network, its pages' reports, and the checkouts of one account. */
+  /** Limits by network for all calls and for reports, and by account for checkouts. */
   readonly limiters: {
     readonly requests: RateLimiter;
     readonly reports: RateLimiter;
@@ -74,7 +74,10 @@ export type AppDeps = {
   };
 };
 
-/** The product server; its `fetch` wants the caller's address. Source: specification section 7. */
+/**
+ * The product server. Its `fetch` requires the caller's address in the environment. Source:
+ * specification section 7.
+ */
 export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
   const { customers, orders, now, bank, limiters } = deps;
   const catalogue = new CatalogueCache(deps);
@@ -94,7 +97,7 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
     "/checkout",
     rateLimit(limiters.checkouts, (c) => c.get("customerId")),
   );
-  // Placing an order looks the account up itself, within its transaction.
+  // Placing an order checks the account within its own transaction.
   for (const path of PRIVATE_PATHS)
     if (path !== "/checkout") app.use(path, requireCustomer(customers));
   if (deps.serviceAddress.second_factor)

@@ -1,15 +1,15 @@
 import type { CheckPassword, PasswordVerdict } from "#server/ports/check-password.ts";
 
 type Deps = {
-  /** Without a trailing slash. */
+  /** No trailing slash. */
   readonly authUrl: string;
   readonly publishableKey: string;
   readonly fetch: (request: Request, clientAddress: string) => Promise<Response>;
 };
 
 /**
- * Tries the password as a sign-in. The session this opens is never used; it ends with the account,
- * or by itself.
+ * Verifies a password by signing in. The resulting session is not used; it ends with the account or
+ * expires.
  */
 export const passwordCheck =
   ({ authUrl, publishableKey, fetch }: Deps): CheckPassword =>
@@ -22,7 +22,7 @@ export const passwordCheck =
     try {
       return verdictOf(await fetch(request, clientAddress));
     } catch (cause) {
-      // Out of reach, or too slow.
+      // Unreachable, or timeout.
       if (cause instanceof TypeError || cause instanceof DOMException)
         return { kind: "unavailable" };
       throw cause;

@@ -2,11 +2,11 @@ import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } f
 import { SignInUnavailableError } from "#server/ports/token-verifier.ts";
 
 /**
- * The keys a sign-in service publishes: asked for with the first token, again after ten minutes, and for a
- * key that is not known yet at most every 30 s. While the service gives no answer the keys that are
- * known stay good, so that its outage ends no customer's session here.
+ * The sign-in service's public keys (JWKS): fetched with the first token, refreshed after ten
+ * minutes, and for an unknown key at most every 30 s. While the service does not respond, the known
+ * keys stay valid, so that its outage ends no session here.
  *
- * Throws {@link SignInUnavailableError} when only the service could tell whether a key is its own.
+ * @throws SignInUnavailableError when a key is unknown and the service does not respond.
  */
 export const publishedKeys = (url: URL): JWTVerifyGetKey => {
   const published = createRemoteJWKSet(url);

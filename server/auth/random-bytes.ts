@@ -1,10 +1,13 @@
 import { randomFillSync } from "node:crypto";
 
-/** Bytes nobody can guess. Asking the system costs the same for 8 as for 4096: it is asked seldom. */
+/**
+ * Cryptographically random bytes, from a buffer: a system call costs the same for 8 bytes as for
+ * 4096.
+ */
 export const randomBytes = (count: number): Uint8Array => {
   if (left.length < count) left = randomFillSync(new Uint8Array(Math.max(count, POOL_BYTES)));
   const drawn = left.slice(0, count);
-  // Nobody else gets them.
+  // Each byte is used once.
   left = left.subarray(count);
   return drawn;
 };

@@ -2,13 +2,13 @@ import type { Clock } from "#server/ports/clock.ts";
 import type { Sessions } from "#server/ports/sessions.ts";
 
 /**
- * Looks an open session up once in half a minute. An access token lasts an hour; a session that was signed
- * out or deleted is refused within this time instead.
+ * Caches that a session is open for 30 s, so that a session that was signed out or deleted is
+ * refused within this time, although its access token lasts an hour.
  */
 export class RememberedSessions implements Sessions {
   readonly #sessions: Sessions;
   readonly #now: Clock;
-  /** When each open session is to be looked up again. */
+  /** When each open session must be looked up again, milliseconds since 1970. */
   readonly #openUntil = new Map<string, number>();
 
   constructor(deps: { readonly sessions: Sessions; readonly now: Clock }) {

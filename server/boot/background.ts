@@ -29,12 +29,12 @@ type Surroundings = {
   readonly catalog: CatalogConfig | null;
   readonly databaseNow: () => Promise<number>;
   readonly auditKeepDays: number;
-  /** `null`: nobody carries mails, and they wait until somebody does or they are too old. */
+  /** `null`: mails are not sent; they wait until a sender is configured or they expire. */
   readonly sendMail: SendMail | null;
   readonly bank: BankAccount;
   readonly siteUrl: string;
   readonly desk: DeskConfig;
-  /** `null`: the shop keeps none. */
+  /** `null`: the shop stores no pictures. */
   readonly pictures: CoffeePictures | null;
   readonly nextRoastDay: NextRoastDay;
   readonly now: Clock;
@@ -42,10 +42,10 @@ type Surroundings = {
   readonly log: Log;
 };
 
-/** What nobody asks for and still has to be done. Several processes may do it side by side. */
+/** Background jobs. Several processes may run them concurrently. */
 export const startBackground = (
   around: Surroundings,
-): { /** Resolves when nothing runs any more. */ stop(): Promise<void> } => {
+): { /** Resolves when the last run has ended. */ stop(): Promise<void> } => {
   const { database, sendMail: send, now, log } = around;
   const desk = deskPorts(database, log, outsideCatalogue(around.catalog, log));
   const clock = new TrustedClock({ ...around, readings: new PostgresClockReadings(around) });

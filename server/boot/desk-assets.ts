@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { DeskDeps } from "#server/desk/base/desk-deps.ts";
 
-/** The desk's style sheet, script and mark, and the shop's fonts, by their names. */
+/** The desk's style sheet, script and mark, and the shop's fonts, by file name. */
 export const readDeskAssets = async (): Promise<DeskDeps["assets"]> => {
   const assets = new Map<
     string,
@@ -18,16 +18,16 @@ export const readDeskAssets = async (): Promise<DeskDeps["assets"]> => {
   return assets;
 };
 
-/** What the desk shares with the site, in a layer, so that any rule of the desk wins over it. */
+/** The site's styles used by the desk, in a cascade layer that any rule of the desk overrides. */
 const styleSheet = async (): Promise<string> => {
   const shared = await Promise.all(SHARED.map((name) => readFile(`src/ui/styles/${name}`, "utf8")));
   const own = await readFile("server/desk/assets/desk.css", "utf8");
-  // The faces' addresses lead to `fonts/` beside the style sheet, here as there.
+  // The fonts' relative URLs lead to `fonts/` next to the style sheet in both sites.
   return `@layer site {\n${shared.join("")}}\n${own}`;
 };
 
 const SHARED = ["reset.css", "fonts.css", "tokens.css", "plies.css"];
-/** In the project, which is where the shop is started. */
+/** Relative to the project, where the shop is started. */
 const FOLDERS = [
   { folder: "server/desk/assets", as: "" },
   { folder: "src/ui/styles/fonts", as: "fonts/" },

@@ -8,8 +8,8 @@ import type { Mailbox } from "#server/supabase-lite/mailbox.ts";
 import { mailboxRoutes } from "#server/supabase-lite/mailbox-routes.ts";
 
 /**
- * `/dev/mailbox` and `/dev/mailbox.json`, for programs and people on this very machine: their reader
- * can sign in as anybody. For everybody else there is nothing here.
+ * `/dev/mailbox` and `/dev/mailbox.json`, for loopback clients only: their reader could sign in as
+ * anybody. Other clients get 404.
  */
 export const devMailbox = (mailbox: Mailbox, settings: { readonly open: boolean }): Handler => {
   const app = new Hono<ServerEnv>().basePath("/dev");
@@ -21,8 +21,8 @@ export const devMailbox = (mailbox: Mailbox, settings: { readonly open: boolean 
 };
 
 /**
- * A name of somebody else's that leads here is no loopback name, a request that came through a proxy
- * says so in its headers, and a page of another origin is named by the browser.
+ * Detects requests that reach loopback indirectly: by a host name (DNS rebinding), through a proxy
+ * (its headers), or from a page of another origin (its `Origin`).
  */
 const onlyFromHere: MiddlewareHandler<ServerEnv> = async (c, next) => {
   const forwarded = [...c.req.raw.headers.keys()].some((name) => FORWARDED.test(name));
@@ -40,5 +40,5 @@ const onlyFromHere: MiddlewareHandler<ServerEnv> = async (c, next) => {
 const hostnameOf = (host: string): string =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : "";
 
-/** What proxies of all makes call the address they speak for, and the ways they name themselves. */
+/** Header names by which proxies forward the client's address or identify themselves. */
 const FORWARDED = /forwarded|(ip|addr|address)$|^(via|cdn-loop|cf-.*|x-original-.*)$/;

@@ -8,23 +8,23 @@ type Settings = {
   readonly host: string;
   readonly port: number;
   readonly trustProxy: boolean;
-  /** Whether visitors reach it over https: then every answer tells browsers to come no other way. */
+  /** Whether the site is served over https: then every response has HSTS. */
   readonly https?: boolean;
   readonly log?: Log;
-  /** What port and host are called in the environment. */
+  /** Environment variables of port and host, for error messages. */
   readonly variables?: Variables;
-  /** How long a connection may stand still, and how long an answer may take to be read in all. */
+  /** Time limits of an idle transfer and of a whole response. */
   readonly readers?: { readonly stillMs: number; readonly answerMs: number };
 };
 
 type Variables = { readonly port: string; readonly host: string };
 
-/** The port cannot be had; the message says what to do. */
+/** The port cannot be used; the message says what to do. */
 class PortError extends Error {
   override readonly name = "PortError";
 }
 
-/** Serves HTTP until closed. Connections that dawdle over a request or an answer are shut. */
+/** Serves HTTP until closed. Slow requests and responses are cut off. */
 export const listen = async (
   {
     host,
@@ -53,7 +53,7 @@ export const listen = async (
       requestTimeout: 20_000,
       connectionsCheckingInterval: 2_000,
       keepAliveTimeout: IDLE_MS,
-      // Node would refuse without a word; such a request is refused by the listener.
+      // Node would refuse without a message; the handler refuses these requests instead.
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
@@ -74,7 +74,7 @@ export const listen = async (
   return {
     close: () =>
       new Promise((resolve) => {
-        // A kept-alive connection falls idle only after its last answer, so look again and again.
+        // Kept-alive connections become idle only after their last response: check repeatedly.
         const sweep = setInterval(() => server.closeIdleConnections(), 50);
         const cut = setTimeout(() => server.closeAllConnections(), LONGEST_GOODBYE_MS);
         server.close(() => {
@@ -86,7 +86,10 @@ export const listen = async (
   };
 };
 
-/** Behind a proxy of ours the last address is the one that proxy saw; what stands before is hearsay. */
+/**
+ * Behind a trusted proxy the last address is the one it saw; the client may have made up those
+ * before.
+ */
 const clientAddress = (
   incoming: Pick<IncomingMessage, "headers"> & {
     readonly socket: { remoteAddress?: string | undefined };
@@ -115,14 +118,14 @@ const portError = (
   return cause;
 };
 
-/** The largest file of the site takes two minutes at some 5 kB a second. */
+/** The largest file of the site takes two minutes at about 5 kB/s. */
 const READERS = { stillMs: 30_000, answerMs: 120_000 };
 /**
- * How long a connection is kept for a next request. Longer than proxies keep theirs (Caddy two minutes,
- * nginx one): when the server closes first, a request that is just under way is lost.
+ * Keep-alive timeout. Longer than those of proxies (Caddy two minutes, nginx one): if the server
+ * closes first, a request sent at the same moment is lost.
  */
 const IDLE_MS = 125_000;
 const SHOP_VARIABLES: Variables = { port: "PORT", host: "HOST" };
-/** For a year, as on the pages of the site. */
+/** One year, as on the site's pages. */
 const HSTS = ["strict-transport-security", "max-age=31536000"] as const;
 const LONGEST_GOODBYE_MS = 7_000;

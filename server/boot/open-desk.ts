@@ -21,10 +21,7 @@ type Surroundings = DeskPorts & {
   readonly log: Log;
 };
 
-/**
- * Opens the desk beside the shop, on a port of its own. The shop does not need it: a desk that cannot
- * open is a line for whoever started the shop.
- */
+/** Opens the desk on a port of its own. If that fails, the shop runs without it and logs a line. */
 export const openDesk = async (
   {
     desk,
@@ -73,7 +70,9 @@ export const openDesk = async (
 
 const closed = (because: string) => ({ fact: `Desk:  ${because}`, close: async () => {} });
 
-/** Never rejects: nobody waits for it, so that the time it takes tells nobody who is on the list. */
+/**
+ * Never rejects and is not awaited, so that the response time does not reveal who is on the list.
+ */
 const linkSender =
   ({ sendMail, log }: Pick<Surroundings, "sendMail" | "log">) =>
   async ({ email }: { readonly email: string }, href: string): Promise<void> => {

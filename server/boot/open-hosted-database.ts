@@ -12,8 +12,8 @@ import { askConnection, type AskedConnection } from "#server/postgres/ask-connec
 import { openPostgresPool, type PostgresPool } from "#server/postgres/postgres-js-database.ts";
 
 /**
- * The database of a hosted stack, migrated, and lines about it for whoever starts the shop. Throws with
- * a sentence for them when it cannot be reached.
+ * Connects to the database of a hosted stack and migrates it; returns lines for the start's output.
+ * @throws Error with a message for the operator when it cannot be reached.
  */
 export const openHostedDatabase = async (
   { databaseUrl, prepare }: Pick<HostedStackConfig, "databaseUrl" | "prepare">,
@@ -30,7 +30,9 @@ export const openHostedDatabase = async (
   });
 };
 
-/** Applies what is pending, and returns its names. Throws as {@link openHostedDatabase} does. */
+/**
+ * Applies pending migrations, and returns their names. Throws as {@link openHostedDatabase} does.
+ */
 export const migrateHostedDatabase = (
   databaseUrl: string,
   supabaseDir: string,
@@ -45,7 +47,7 @@ export const migrateHostedDatabase = (
     }
   });
 
-/** Says of a database that does not answer where it was looked for, and what may be the matter. */
+/** Adds the address and a possible cause to connection errors. */
 const at = async <T>(databaseUrl: string, work: (place: string) => Promise<T>): Promise<T> => {
   const address = readDatabaseAddress(databaseUrl);
   if (!address.ok) throw new Error(`DATABASE_URL ${address.error.message}`);
@@ -58,7 +60,7 @@ const at = async <T>(databaseUrl: string, work: (place: string) => Promise<T>): 
   }
 };
 
-/** Without the password that stands in the address. */
+/** Without the password. */
 const placeOf = ({ host, port, tls }: DatabaseAddress): string =>
   `${host.includes(":") ? `[${host}]` : host}:${port} (${TLS_WORDS[tls.kind]})`;
 
@@ -71,7 +73,7 @@ const TLS_WORDS: Readonly<Record<DatabaseTls["kind"], string>> = {
 const poolerOf = ({ takesSettings }: AskedConnection): string =>
   takesSettings ? "" : ", through a pooler";
 
-/** Where the shop cannot set limits itself, somebody else must. */
+/** A pooler accepts no settings: the role itself must have the limits. */
 const limitsOf = ({ takesSettings, unlimited }: AskedConnection): readonly string[] =>
   takesSettings || unlimited.length === 0
     ? []

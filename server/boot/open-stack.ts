@@ -35,27 +35,27 @@ import { servePictures } from "#server/pictures/serve-pictures.ts";
 import { openSqlSocket } from "#server/sql/sql-socket.ts";
 import { openSmtp } from "#server/smtp/open-smtp.ts";
 
-/** Sign-in and database, in this process or elsewhere. */
+/** Sign-in and database, embedded or hosted. */
 export type Stack = {
   readonly database: Database;
-  /** Whether there is room to store orders. */
+  /** Whether the disk has enough space to store orders. */
   readonly hasRoom: () => boolean;
   readonly verifyToken: VerifyToken;
   readonly checkPassword: CheckPassword;
-  /** For what is counted by account, whichever process is asked. */
+  /** For limits by account, shared by all processes. */
   readonly openRateLimiter: OpenRateLimiter;
-  /** Drops the mails to this address from the local mailbox. */
+  /** Deletes the mails to this address from the local mailbox. */
   readonly dropMails: (email: string) => Promise<void>;
   readonly serviceAddress: ServiceAddressWire;
-  /** For mails about orders; `null` when nobody carries any. */
+  /** Sends mails about orders; `null` when none is configured. */
   readonly sendMail: SendMail | null;
-  /** What answers below a path; the product server and the site stand beside these. */
+  /** Handlers by path prefix, besides product server and site. */
   readonly mounts: Readonly<Record<string, Handler>>;
-  /** Pictures that the shop keeps; `null` where it keeps no files. */
+  /** Stored pictures; `null` where the shop stores no files. */
   readonly pictures: CoffeePictures | null;
-  /** Origins of services that the site's pages call directly. */
+  /** Origins of services that pages call directly. */
   readonly connectTo: readonly string[];
-  /** For whoever starts the shop: where things lie. */
+  /** Lines for the start's output, e.g. paths. */
   readonly facts: readonly string[];
   close(): Promise<void>;
 };
@@ -94,7 +94,7 @@ const openEmbedded = async (
     allowedOrigins: config.corsOrigins,
     limits: {
       requestsPerMinute: config.limits.requestsPerMinute,
-      // The page of a coffee asks once for its coffee.
+      // A coffee's page requests its coffee once.
       coffeesPerMinute: config.limits.pagesPerMinute,
       signInsPer5Minutes: stack.signInsPer5Minutes,
     },
@@ -156,7 +156,7 @@ const picturesOf = ({
   return { kept, mounts: { "/pictures": servePictures(kept) } };
 };
 
-/** Where the roastery's own commands come in: statements, what the desk says, and dumps. */
+/** Local sockets for the roastery's commands: SQL, the desk, and dumps. */
 const openSockets = async (
   config: ServerConfig,
   { dataDir }: EmbeddedStackConfig,
@@ -222,5 +222,5 @@ const mailsGo = (
     : `${siteUrl}/dev/mailbox`;
 };
 
-/** Without the password that stands in the address. */
+/** Without the password. */
 const throughHost = ({ url }: SmtpConfig): string => `sent through ${new URL(url).host}`;

@@ -3,9 +3,9 @@ import type { Log } from "#server/ports/log.ts";
 import { startShop } from "./start.ts";
 import { startWatchdog } from "./watchdog.ts";
 
-/** Runs the shop until it is asked to stop. Every trouble at start is a line, and exit code 1. */
+/** Runs the shop until a signal stops it. A failure at start is one line and exit code 1. */
 export const run = async (): Promise<void> => {
-  // What the shop writes is nobody else's to read.
+  // Files of the shop are readable by its own user only.
   process.umask(0o077);
   const config = readConfig(process.env);
   if (!config.ok) return giveUp(config.error.problems);
@@ -13,7 +13,7 @@ export const run = async (): Promise<void> => {
     const shop = await startShop(config.value, log);
     startWatchdog({ silenceMs: 10_000 });
     const stop = () => {
-      // A second signal ends the process the hard way.
+      // A second signal terminates the process at once.
       for (const signal of SIGNALS) process.removeListener(signal, stop);
       shop.close().then(
         () => process.exit(0),

@@ -21,9 +21,12 @@ import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 
 export type RunningShop = {
-  /** For whoever started it: the address, where the data lies and where mails go. */
+  /** Lines for the start's output: the address, data folder and mail transport. */
   readonly facts: readonly string[];
-  /** Lets balancers go, answers what is under way, takes nothing new, closes the database. */
+  /**
+   * Graceful shutdown: reports not ready, finishes running requests, refuses new ones, closes the
+   * database.
+   */
   close(): Promise<void>;
 };
 
@@ -35,7 +38,7 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
   const https = siteUrl.startsWith("https:");
   const files = siteDir === null ? null : await readSite(siteDir, siteUrl);
   const outside = outsideCatalogue(config.catalog, log);
-  // What is wrong with it is for whoever starts the shop.
+  // Loaded first, so that its problems stop the start.
   await outside?.load();
   const stack = await openStack(config, { now, log });
   const ports = appPorts(stack.database, log, outside);
@@ -115,7 +118,7 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
       ],
       close: async () => {
         isStopping = true;
-        // A balancer that looks meanwhile sends nothing more here.
+        // Time for load balancers to notice that the process is not ready.
         await pause(config.drainSeconds * 1000);
         await Promise.all([server.close(), opened.close()]);
         await closeInside();
@@ -127,5 +130,5 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
   }
 };
 
-/** A page that breaks reports a few times; more would only fill the log. */
+/** A broken page sends a few reports; more would only flood the log. */
 const REPORTS_PER_MINUTE = 30;

@@ -1,11 +1,11 @@
 import type { Log } from "#server/ports/log.ts";
 
-/** Runs the work now and then again and again, `everyMs` after it ended. */
+/** Runs a job now and then repeatedly, `everyMs` after the end of each run. */
 export const startTimer = (settings: {
   readonly work: () => Promise<unknown>;
   readonly everyMs: number;
   readonly log: Log;
-}): { /** Resolves when nothing runs any more. */ stop(): Promise<void> } => {
+}): { /** Resolves when the last run has ended. */ stop(): Promise<void> } => {
   let stopped = false;
   let wait: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -13,7 +13,7 @@ export const startTimer = (settings: {
     try {
       await settings.work();
     } catch (cause) {
-      // The next round tries again; reading an order does the same for that order anyway.
+      // The next run retries; reading an order applies the same changes to it anyway.
       settings.log({ level: "error", failure: "timer", message: String(cause) });
     }
     if (!stopped) wait = setTimeout(() => (running = round()), settings.everyMs).unref();

@@ -2,9 +2,9 @@ import { url as debuggerUrl } from "node:inspector";
 import { Worker } from "node:worker_threads";
 
 /**
- * Ends a process whose event loop has not turned for `silenceMs`: stuck in one computation it would
- * answer nobody and hear no signal, while the service manager believes it alive. A thread of its own
- * watches, which nothing on the main thread can stop. Off while a debugger may hold the main thread.
+ * Kills a process whose event loop has been blocked for `silenceMs`: it would serve no request and
+ * handle no signal, while the service manager considers it running. Checked by a worker thread,
+ * which the main thread cannot block. Off under a debugger.
  */
 export const startWatchdog = ({ silenceMs }: { readonly silenceMs: number }): void => {
   if (debuggerUrl() !== undefined) return;
@@ -16,5 +16,5 @@ export const startWatchdog = ({ silenceMs }: { readonly silenceMs: number }): vo
   }).unref();
 };
 
-/** Silent ones in a row, before the process ends. */
+/** Consecutive missed checks before the process is killed. */
 const CHECKS = 10;

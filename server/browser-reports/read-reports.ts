@@ -5,9 +5,9 @@ import { pageErrorWire, type ReportsWire } from "#wire/report.ts";
 type Line = Readonly<Record<string, string | number>>;
 
 /**
- * The lines a log keeps of what a browser reported: which rule, on which kind of page, about what
- * kind of thing. Addresses lose their codes, queries and anything else a visitor may have put there;
- * samples and messages stay out altogether. Reports of another kind have no line.
+ * Log lines of a browser's reports: rule, route of the page, and kind of the blocked resource.
+ * Codes, queries and anything else a visitor may have typed are removed from addresses; samples and
+ * messages are dropped. Reports of other kinds are ignored.
  */
 export const readReports = (reports: ReportsWire): readonly Line[] => {
   if (Array.isArray(reports))
@@ -56,7 +56,7 @@ const violation = (names: Names, body: Readonly<Record<string, unknown>>, url = 
   };
 };
 
-/** A word such as `inline`, or only where the thing came from: its path may be anything. */
+/** A keyword such as `inline`, or the origin only: the path may contain anything. */
 const blockedKind = (blocked: string): string => {
   if (BLOCKED_WORD.test(blocked)) return blocked;
   if (!URL.canParse(blocked)) return "";
@@ -66,7 +66,7 @@ const blockedKind = (blocked: string): string => {
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
 
-/** The page's row in the route table, in which a colon stands for what varies. */
+/** The page's route pattern, such as `/shop/:code`. */
 const pageOf = (path: string): string => matchSiteRoute(path)?.route.path ?? "";
 
 const DIRECTIVE = /^[a-z-]{1,40}$/;

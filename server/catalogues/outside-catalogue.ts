@@ -7,7 +7,7 @@ import type { Catalogue, CatalogueSnapshot } from "#server/ports/catalogue.ts";
 import type { Log } from "#server/ports/log.ts";
 import { contentHash } from "#server/use-cases/content-hash.ts";
 
-/** `null` where the catalogue is the database's own. */
+/** `null` when the catalogue is the database's. */
 export const outsideCatalogue = (config: CatalogConfig | null, log: Log): OutsideCatalogue | null =>
   config &&
   new OutsideCatalogue({
@@ -22,8 +22,8 @@ type Deps = CatalogConfig & {
 };
 
 /**
- * A catalogue that is not in the database, by whichever adapter. Whoever looks first is told what is
- * wrong with it; later the last good state stays, and what is wrong is logged, once for each wrong.
+ * A catalogue outside of the database, by any adapter. If the first load fails, it throws;
+ * afterwards it keeps the last good state and logs each different failure once.
  */
 export class OutsideCatalogue implements Catalogue {
   readonly #deps: Deps;
@@ -39,7 +39,7 @@ export class OutsideCatalogue implements Catalogue {
     return this.#deps.address;
   }
 
-  /** Throws a sentence for whoever started the shop when there never was a good state. */
+  /** @throws Error for the operator when no load has succeeded yet. */
   async load(): Promise<CatalogueSnapshot> {
     const { open, name, log } = this.#deps;
     const listed = await (await (this.#opened ??= open())).list();
@@ -65,7 +65,7 @@ export class OutsideCatalogue implements Catalogue {
   }
 }
 
-/** `fetch` for a path of this machine as well. What cannot be reached is an answer that says so. */
+/** `fetch` that also reads local paths. An unreadable file gives an error response. */
 const fetchOrRead: CatalogPlace["fetch"] = async (input, init) => {
   try {
     if (typeof input === "string" && !/^https?:/i.test(input))

@@ -2,7 +2,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { CoffeeSaved, DeskCatalogue } from "#server/ports/desk-catalogue.ts";
 import type { OutsideCatalogue } from "./outside-catalogue.ts";
 
-/** A catalogue that staff change where it lies: the desk shows it and stores nothing. */
+/** The desk's view of a catalogue outside of the database: read-only. */
 export class OutsideDeskCatalogue implements DeskCatalogue {
   readonly #catalogue: OutsideCatalogue;
 

@@ -1,6 +1,6 @@
 import { siteContent } from "#brand/enambelas.ts";
 
-/** Where customers transfer to. The defaults are fictional, like the roastery. */
+/** The account for transfers. The defaults are fictional, like the roastery. */
 export type BankAccount = {
   readonly bank: string;
   readonly accountName: string;

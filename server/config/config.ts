@@ -8,93 +8,93 @@ import { deskOf, type DeskConfig } from "./desk-config.ts";
 import { environmentSchema, type Environment } from "./environment.ts";
 import type { Weekday } from "./weekday.ts";
 
-/** Everything the process is told from outside. */
+/** The process's whole configuration. */
 export type ServerConfig = {
   readonly host: string;
   readonly port: number;
-  /** Where visitors reach the site; no trailing slash. */
+  /** Public address of the site; no trailing slash. */
   readonly siteUrl: string;
-  /** The folder of the built site; `null` when another program serves it. */
+  /** Folder of the built site; `null` when another server serves it. */
   readonly siteDir: string | null;
-  /** The catalogue that stands in for the database's own; `null`: none does. */
+  /** A catalogue that replaces the database's; `null`: none. */
   readonly catalog: CatalogConfig | null;
-  /** The folder of migrations and seed. */
+  /** Folder of migrations and seed. */
   readonly supabaseDir: string;
-  /** Where pictures of coffees are kept and served from; `null`: the shop keeps none. */
+  /** Folder of coffee pictures; `null`: the shop stores none. */
   readonly picturesDir: string | null;
-  /** Exact origins, besides the site's own, that may call with credentials. */
+  /** Exact origins, besides the site's own, that may send credentialed requests (CORS). */
   readonly corsOrigins: readonly string[];
-  /** Take a visitor's address from `X-Forwarded-For`, which only a proxy of ours may set. */
+  /** Read the client's address from `X-Forwarded-For`; safe only behind a proxy that sets it. */
   readonly trustProxy: boolean;
-  /** From being told to stop, how long everything is still answered, but for being ready. */
+  /** Delay of a shutdown, seconds: requests are still served, but readiness is not reported. */
   readonly drainSeconds: number;
-  /** From placing to the deadline shown. */
+  /** From placing an order to the deadline shown. */
   readonly orderExpiryHours: number;
-  /** From there until an unpaid order is cancelled. */
+  /** From the deadline to the cancellation of an unpaid order. */
   readonly orderGraceHours: number;
-  /** How long changes of orders are remembered. */
+  /** Retention of the audit log. */
   readonly auditKeepDays: number;
-  /** The roastery's usual day to roast; `null`: only a day that staff set counts. */
+  /** The usual roast day; `null`: only days set by staff. */
   readonly roastWeekday: Weekday | null;
   readonly bank: BankAccount;
-  /** Who carries mails; `null`: the local mailbox or, with a hosted stack, nobody. */
+  /** SMTP server; `null`: the local mailbox, or with a hosted stack no mails. */
   readonly smtp: SmtpConfig | null;
   readonly limits: Limits;
   readonly stack: EmbeddedStackConfig | HostedStackConfig;
   readonly desk: DeskConfig;
 };
 
-/** Calls per minute; 0 means no limit. Sign-in has its own, with the embedded stack. */
+/** Requests per minute; 0 means unlimited. The embedded stack has limits of its own for sign-in. */
 type Limits = {
-  /** Of one visitor's address, to the product server. */
+  /** Per client address, to the product server. */
   readonly requestsPerMinute: number;
-  /** Of one visitor's address, pages of the site; and single coffees, from the embedded data service. */
+  /** Per client address: pages of the site, and single coffees of the embedded data service. */
   readonly pagesPerMinute: number;
-  /** Of one account. */
+  /** Per account. */
   readonly checkoutsPerMinute: number;
 };
 
-/** A catalogue of the table of catalogues, and where it lies: an address, or a path of this machine. */
+/** One of `CATALOGUES` and its address: a URL or a local path. */
 export type CatalogConfig = { readonly name: CatalogueName; readonly address: string };
 
 export type SmtpConfig = {
-  /** With its user and password, if it wants any. */
+  /** Includes user and password, if required. */
   readonly url: string;
-  /** `Name <address>` or an address alone. */
+  /** `Name <address>`, or an address alone. */
   readonly from: string;
 };
 
 export type EmbeddedStackConfig = {
   readonly kind: "embedded";
   readonly dataDir: string;
-  /** Whether the local mailbox may be read, on this machine: whoever reads it can sign in as anybody. */
+  /** Whether the local mailbox can be read from this machine: its reader can sign in as anybody. */
   readonly mailbox: "open" | "off";
   readonly google: { readonly clientId: string; readonly clientSecret: string } | null;
-  /** Of one visitor's address, for sign-in, sign-up and recovery each; 0 lifts all sign-in limits. */
+  /** Per client address, each for sign-in, sign-up and recovery; 0 lifts all sign-in limits. */
   readonly signInsPer5Minutes: number;
-  /** How long an access token lasts; the pages renew it before. */
+  /** Lifetime of an access token; the pages renew it earlier. */
   readonly accessTokenSeconds: number;
-  /** How long a session lasts that nobody uses. */
+  /** Lifetime of an unused session. */
   readonly sessionIdleDays: number;
 };
 
 export type HostedStackConfig = {
   readonly kind: "hosted";
   readonly databaseUrl: string;
-  /** Whether statements are prepared once for all; `null`: unless a pooler stands in between. */
+  /** Whether to use prepared statements; `null`: unless the connection goes through a pooler. */
   readonly prepare: boolean | null;
   /** No trailing slash. */
   readonly supabaseUrl: string;
-  /** The public key that the pages send. */
+  /** The publishable key that pages send. */
   readonly publishableKey: string;
-  /** `null`: tokens are verified with the keys the sign-in service publishes. */
+  /** `null`: tokens are verified with the published keys of the sign-in service. */
   readonly jwtSecret: string | null;
 };
 
-/** One line for each bad setting: the variable and what is expected. */
+/** One line per invalid setting: the variable and its allowed values. */
 export type ConfigError = { readonly kind: "config"; readonly problems: readonly string[] };
 
-/** Reads the environment once, at start. A blank variable counts as not set. */
+/** Reads the environment at start. A blank variable counts as not set. */
 export const readConfig = (
   env: Readonly<Record<string, string | undefined>>,
 ): Result<ServerConfig, ConfigError> => {
@@ -117,7 +117,7 @@ export const readConfig = (
   return unready.length === 0 ? ok(config) : problems(...unready);
 };
 
-/** What a shop on the open web must not be left with, line by line; nothing without https. */
+/** Default settings that are unsafe for a public shop, one line each; none without https. */
 const unreadyForPublic = (env: Environment, { siteUrl, bank, smtp, stack }: ServerConfig) => {
   if (!siteUrl.toLowerCase().startsWith("https:")) return [];
   const mailboxIsOpen = stack.kind === "embedded" && smtp === null && env.DEV_MAILBOX !== "off";
@@ -170,7 +170,7 @@ const configOf = (
 const siteUrlOf = ({ SITE_URL, HOST, PORT }: Environment): string =>
   SITE_URL ?? `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`;
 
-/** A database of its own comes with a sign-in service of its own, so half a setting is a mistake. */
+/** A hosted database requires a hosted sign-in service: setting only one is an error. */
 const stackOf = (env: Environment): Result<ServerConfig["stack"], ConfigError> => {
   const { DATABASE_URL, SUPABASE_URL, SUPABASE_JWT_SECRET } = env;
   const key = env.SUPABASE_PUBLISHABLE_KEY ?? env.SUPABASE_ANON_KEY;
@@ -215,7 +215,7 @@ const embeddedStackOf = (env: Environment): Result<EmbeddedStackConfig, ConfigEr
   });
 };
 
-/** A real number under a fictional name would send customers' money astray. */
+/** All or none: a real number with the fictional name would misdirect transfers. */
 const bankOf = (env: Environment): Result<BankAccount, ConfigError> => {
   const { BANK_NAME: bank, BANK_ACCOUNT_NAME, BANK_ACCOUNT_NUMBER } = env;
   if (bank !== undefined && BANK_ACCOUNT_NAME !== undefined && BANK_ACCOUNT_NUMBER !== undefined)

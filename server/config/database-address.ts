@@ -1,11 +1,11 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { isLoopback } from "#server/config/is-loopback.ts";
 
-/** Where Postgres is, and how the way there is protected. */
+/** Address of Postgres and protection of the connection. */
 export type DatabaseAddress = {
-  /** Without what this type says in its other fields. */
+  /** The connection URL without the parts in the other fields. */
   readonly url: string;
-  /** A name, an address, or the folder of a socket of this machine (begins with `/`). */
+  /** A host name, an IP address, or the folder of a local socket (begins with `/`). */
   readonly host: string;
   readonly port: number;
   readonly tls: DatabaseTls;
@@ -13,23 +13,23 @@ export type DatabaseAddress = {
 
 export type DatabaseTls =
   | { readonly kind: "off" }
-  /** Nobody listens, but whoever answers is believed to be the database. */
+  /** Encrypted, but the server's identity is not verified. */
   | { readonly kind: "encrypted" }
-  /** Only a server with a certificate of a known authority, and with `ofHost` of this very host. */
+  /** The certificate must be issued by a known authority and, with `ofHost`, for this host. */
   | {
       readonly kind: "verified";
       readonly ofHost: boolean;
-      /** A file with the authorities' certificates (PEM); `null`: those that Node.js knows. */
+      /** File of CA certificates (PEM); `null`: Node's own. */
       readonly authorities: string | null;
     };
 
-/** `message` continues the name of the variable that holds the address. */
+/** `message` follows the variable's name. */
 export type DatabaseAddressError = { readonly kind: "database-address"; readonly message: string };
 
 /**
- * Reads `postgres://…` with libpq's `sslmode`, `sslrootcert` and, for a socket's folder, `host`. An
- * address that leaves this machine must say how it is protected: the driver's own default is plain
- * text, and a mode that falls back to plain text by itself is none.
+ * Reads `postgres://…` with libpq's `sslmode`, `sslrootcert` and, for a socket's folder, `host`. A
+ * remote address must state its protection: the driver's default is plain text, and modes that may
+ * fall back to plain text are refused.
  */
 export const readDatabaseAddress = (
   databaseUrl: string,
@@ -58,7 +58,7 @@ export const readDatabaseAddress = (
 
 const isOnThisMachine = (host: string): boolean => host.startsWith("/") || isLoopback(host);
 
-/** As libpq understands it: with a file of authorities, `require` asks for a certificate of theirs. */
+/** As in libpq: with `sslrootcert`, `require` verifies the certificate. */
 const tlsOf = (mode: string, rootCertificate: string | null): DatabaseTls | null => {
   const authorities = rootCertificate === "system" ? null : rootCertificate;
   if (mode === "disable") return { kind: "off" };

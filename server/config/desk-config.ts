@@ -1,29 +1,32 @@
 import type { Environment } from "./environment.ts";
 
-/** Who works at the desk, and where its pages are. */
+/** Staff of the desk, and the address of its pages. */
 export type DeskConfig = {
-  /** Who may sign in to the pages and sign commands, in lower case; the pages may be closed. */
+  /**
+   * Who may sign in to the pages and run commands, in lower case. Commands work also when the pages
+   * are closed.
+   */
   readonly staffEmails: readonly string[];
 } & (
   | {
       readonly kind: "closed";
-      /** A line for whoever starts the shop. */
+      /** The reason, for the start's output. */
       readonly because: string;
     }
   | {
       readonly kind: "open";
       readonly host: string;
       readonly port: number;
-      /** As staff type it; no trailing slash. */
+      /** Address of the pages; no trailing slash. */
       readonly url: string;
-      /** From when on the clock of Malang they read of the day; `null`: never. */
+      /** Hour in Malang from which the daily digest is sent; `null`: never. */
       readonly digestHour: number | null;
     }
 );
 
 /**
- * Somebody must be named before anybody changes things. A shop that only tries things out, with
- * everything embedded and its mails in the local mailbox, names a fictional member of staff by itself.
+ * Changes require named staff. A trial shop, with everything embedded and its mails in the local
+ * mailbox, has one fictional member of staff by default.
  */
 export const deskOf = (
   env: Environment,

@@ -1,4 +1,4 @@
-/** Whether a network address or a host's name can only mean this machine. */
+/** Whether an address or host name always means this machine. */
 export const isLoopback = (host: string): boolean =>
   /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(host) || LOOPBACK.has(host.toLowerCase());
 

@@ -3,7 +3,7 @@ import { siteContent } from "#brand/enambelas.ts";
 
 const { address, brand, contact } = siteContent;
 
-/** The roastery as its mails name it. */
+/** The roastery's details for mails. */
 export const SHOP_IDENTITY: InvoiceShop & { readonly tagline: string } = {
   name: brand.name,
   tagline: brand.tagline,

@@ -2,13 +2,12 @@ import type { Database, Queryable } from "#server/ports/database.ts";
 import type { Migration } from "./read-migrations.ts";
 
 /**
- * Brings the database up to date: each pending migration in a transaction of its own, in order.
- * Several processes may do this at once. Migrations that the Supabase CLI has applied are taken as
- * applied, and the CLI's own history learns of all that are, so that `supabase db push` finds nothing
- * left to do. Returns the names of what it ran.
+ * Applies pending migrations in order, each in a transaction. Safe to run in several processes at
+ * once. Migrations applied by the Supabase CLI count as applied, and the CLI's history is updated
+ * as well, so that `supabase db push` finds nothing to do. Returns the names of the applied ones.
  *
- * Throws when an applied migration has changed since, or when the database knows a migration that
- * this version of the shop does not.
+ * @throws Error when an applied migration's file has changed, or when the database has a migration
+ * that this version does not know.
  */
 export const applyMigrations = async (
   database: Database,
@@ -33,7 +32,7 @@ type History = ReadonlyMap<string, { readonly name: string; readonly checksum: s
 const applyMigration = (database: Database, migration: Migration): Promise<boolean> =>
   database.transaction(async (transaction) => {
     await transaction.query("select pg_advisory_xact_lock($1)", [LOCK_KEY]);
-    // Another process may have been faster.
+    // A concurrent process may have applied it.
     if ((await readHistory(transaction)).has(migration.version)) return false;
 
     const byCli = (await cliVersions(transaction)).has(migration.version);
@@ -84,7 +83,7 @@ const createHistory = (database: Database): Promise<void> =>
     `);
   });
 
-/** The CLI compares versions alone; the table has the columns that it makes itself. */
+/** Records versions only, in the table that the CLI creates. */
 const tellCli = async (database: Database, migrations: readonly Migration[]): Promise<void> => {
   const known = await cliVersions(database);
   const missing = migrations.filter(({ version }) => !known.has(version));
@@ -122,5 +121,5 @@ const hasTable = async (queryable: Queryable, name: string): Promise<boolean> =>
   return row?.found === true;
 };
 
-/** Any number will do, as long as nobody else uses it: “shop” in ASCII. */
+/** Advisory lock key; arbitrary: “shop” in ASCII. */
 const LOCK_KEY = 0x73686f70;

@@ -1,12 +1,12 @@
 import { DatabaseUnavailableError } from "#server/ports/database.ts";
 
 /**
- * Lets a few works run side by side and a bounded number wait, each for a bounded time. Whoever finds
- * the queue full, or waits in vain, is told so at once: {@link DatabaseUnavailableError}.
+ * Limits concurrency: a few tasks run, a bounded number waits, each for a bounded time. A task that
+ * finds the queue full or waits too long fails with {@link DatabaseUnavailableError}.
  */
 export class BoundedQueue {
   readonly #bounds: { readonly atOnce: number; readonly waiting: number; readonly waitMs: number };
-  /** In the order of arrival; a call admits. */
+  /** Waiting tasks in order of arrival; calling one starts it. */
   readonly #waiting = new Set<() => void>();
   #running = 0;
 

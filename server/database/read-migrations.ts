@@ -3,15 +3,18 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export interface Migration {
-  /** The digits the file's name starts with; migrations run in this order. */
+  /** The file name's digits; migrations run in this order. */
   readonly version: string;
   readonly name: string;
   readonly sql: string;
-  /** SHA-256 of the SQL, in hex. Line endings do not count. */
+  /** SHA-256 of the SQL in hex, with normalised line endings. */
   readonly checksum: string;
 }
 
-/** Reads a folder of `<14 digits>_<name>.sql`. Throws when a file is named otherwise. */
+/**
+ * Reads a folder of `<14 digits>_<name>.sql`.
+ * @throws Error for any other file name.
+ */
 export const readMigrations = async (folder: string): Promise<readonly Migration[]> => {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted();
   return Promise.all(files.map((file) => readMigration(folder, file)));

@@ -2,10 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseUnavailableError, SqlError } from "#server/ports/database.ts";
 
 /**
- * Runs the work, and runs it again after a short while when what it threw may not happen again. The
- * pauses grow, so that those who got into each other's way do so no more, and vary for the same
- * reason. Gives up after five more attempts, and begins none when three seconds have passed: whoever
- * waits is better told so.
+ * Retries work that failed with a transient error, with growing, jittered pauses, so that
+ * conflicting transactions drift apart. At most five retries, and none after three seconds.
  */
 export const tryAgain = async <T>(
   work: () => Promise<T>,
@@ -24,11 +22,14 @@ export const tryAgain = async <T>(
   return work();
 };
 
-/** Postgres chose this one to give way to another, and undid all of it. */
+/**
+ * A serialization failure or deadlock: Postgres has rolled this transaction back in favour of
+ * another.
+ */
 export const gaveWay = (cause: unknown): boolean =>
   cause instanceof SqlError && GAVE_WAY.has(cause.code);
 
-/** Whether the change was stored is not known: only for what may be done twice. */
+/** The connection was lost: whether a change was stored is unknown. Retry idempotent work only. */
 export const lostConnection = (cause: unknown): boolean =>
   cause instanceof DatabaseUnavailableError && cause.lostConnection;
 
@@ -45,7 +46,7 @@ const HERE: Surroundings = {
   random: Math.random,
 };
 const PAUSES_MS = [25, 50, 100, 200, 400];
-/** Postgres itself takes a second to notice a deadlock. */
+/** Postgres itself takes a second to detect a deadlock. */
 const LONGEST_MS = 3_000;
-/** Serialization failure, deadlock detected. */
+/** Serialization failure; deadlock detected. */
 const GAVE_WAY: ReadonlySet<string> = new Set(["40001", "40P01"]);

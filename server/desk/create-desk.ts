@@ -15,7 +15,7 @@ import { sendPages } from "./pages/send-pages.tsx";
 import { roastPages } from "./pages/roast-pages.tsx";
 import { statementPages } from "./pages/statement-pages.tsx";
 
-/** The roastery's own pages: plain forms that work without script, for staff alone. */
+/** The staff's pages: plain HTML forms that work without scripts. */
 export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   app.use(deskHeaders(deps), ownAddress(deps), bodyLimit(FORMS));
@@ -49,11 +49,11 @@ export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
   return app;
 };
 
-/** What Node throws for a form whose parts have no boundary, or end in the middle. */
+/** Node's errors for multipart bodies without a boundary, or truncated ones. */
 const isUnreadableForm = (cause: Error): boolean =>
   cause instanceof TypeError && cause.message.startsWith("Failed to parse body as FormData");
 
-/** A year of a bank's statements has some hundred kilobytes. */
+/** A bank's statements of a year have some hundred kilobytes. */
 const FORMS = {
   maxSize: 8 * 1024 * 1024,
   onError: (context: Context) => context.text("This is more than the desk takes at once.", 413),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { askAtShopSocket, openShopSocket } from "#server/socket/shop-socket.ts";
 import { DumpRefusedError } from "./dump-refused.ts";
 
-/** Opens the running shop's socket for whoever wants a copy of its database as it is at one moment. */
+/** Opens the running shop's socket for requests to copy its database consistently. */
 export const openCopySocket = (
   dataDir: string,
   copyDatabase: (copy: string) => Promise<void>,
@@ -17,7 +17,7 @@ export const openCopySocket = (
     }
   });
 
-/** Has the shop that runs on this data folder copy its database; `false` when none does. */
+/** Asks the shop that runs on this data folder for a copy; `false` when none runs. */
 export const askForCopy = async (dataDir: string, copy: string): Promise<boolean> => {
   const text = await askAtShopSocket(dataDir, "copy", copy);
   if (text === null) return false;

@@ -8,10 +8,7 @@ import { DumpRefusedError } from "./dump-refused.ts";
 
 const sumSchema = v.object({ rows: v.number(), sha256: v.string() });
 
-/**
- * A dump is a text, compressed with gzip, of lines of JSON: a row is an object as Postgres writes it,
- * everything around the rows a list that says what it is.
- */
+/** A dump is gzipped JSON lines: a row is an object in Postgres's format, metadata are arrays. */
 const markerSchema = v.union([
   v.strictTuple([
     v.literal("shop"),
@@ -24,21 +21,21 @@ const markerSchema = v.union([
       ),
     }),
   ]),
-  /** The rows that follow are this table's. */
+  /** Start of a table's rows. */
   v.strictTuple([v.literal("table"), v.object({ name: v.string(), columns: v.array(v.string()) })]),
-  /** The table's rows are all here. */
+  /** End of a table's rows. */
   v.strictTuple([v.literal("sum"), sumSchema]),
-  /** A picture of a coffee, by its name in the folder of pictures. */
+  /** A coffee's picture, by file name. */
   v.strictTuple([v.literal("picture"), v.object({ name: v.string(), base64: v.string() })]),
-  /** The dump is whole. */
+  /** End of the dump. */
   v.strictTuple([v.literal("end"), v.object({ tables: v.number(), pictures: v.number() })]),
 ]);
 
 export type Marker = v.InferOutput<typeof markerSchema>;
-/** A row stays the text it is: numbers of JavaScript are not exact enough. */
+/** Rows stay text: JavaScript's numbers are not precise enough. */
 export type DumpLine = Marker | { readonly row: string };
 
-/** Writes a dump that only this user may read. A file that is there already is refused. */
+/** Writes a dump readable by this user only. An existing file is refused. */
 export const writeDumpLines = async (
   file: string,
   lines: AsyncIterable<DumpLine>,
@@ -53,11 +50,11 @@ export const writeDumpLines = async (
   );
 };
 
-/** Throws {@link DumpRefusedError} where the file is no whole dump. */
+/** @throws DumpRefusedError when the file is incomplete or no dump. */
 export const readDumpLines = async function* (file: string): AsyncGenerator<DumpLine> {
   const source = createReadStream(file);
   const unpacked = createGunzip();
-  // What goes wrong while reading comes out of the loop below.
+  // Read errors surface in the loop below.
   const done = pipeline(source, unpacked).catch((cause: unknown) => cause);
   let isWhole = false;
   try {
@@ -87,7 +84,7 @@ const lineOf = (text: string): DumpLine => {
   }
 };
 
-/** Cut short, not compressed, or changed since. */
+/** Truncated, not compressed, or modified. */
 const isUnreadable = (cause: unknown): boolean =>
   cause instanceof Error &&
   "code" in cause &&

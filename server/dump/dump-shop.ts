@@ -11,16 +11,16 @@ import { writeDump, type DumpReport, type Progress } from "./write-dump.ts";
 
 export type EmbeddedShop = {
   readonly dataDir: string;
-  /** Where its pictures of coffees lie. */
+  /** Folder of coffee pictures. */
   readonly picturesDir: string;
 };
 
 type DumpTools = { readonly now: Clock; readonly progress: Progress };
 
 /**
- * Dumps an embedded shop into a new file, whether it runs or not. A running shop copies its database
- * between two transactions, for which its requests wait, and then goes on; what takes long is done on
- * the copy, by this process. The copy lies beside the file meanwhile.
+ * Dumps an embedded shop into a new file, running or not. A running shop copies its database
+ * between two transactions, during which requests wait; this process then dumps the copy. The copy
+ * is temporarily stored next to the file.
  */
 export const dumpShop = async (
   shop: EmbeddedShop,
@@ -36,8 +36,8 @@ export const dumpShop = async (
 };
 
 /**
- * Dumps an embedded shop that does not run, and keeps it from starting until the work is done. Throws
- * `FolderInUseError` when it runs.
+ * Dumps an embedded shop that is not running, and locks its folder meanwhile.
+ * @throws FolderInUseError when it is running.
  */
 export const dumpStoppedShop = async <T>(
   shop: EmbeddedShop,
@@ -92,7 +92,7 @@ const withCopyBeside = async <T>(
   }
 };
 
-/** A shop whose disk is full breaks, so a copy leaves it what it needs. */
+/** Leaves free disk space: a shop with a full disk fails. */
 const requireRoom = async (folder: string, database: string): Promise<void> => {
   const { bavail, bsize } = await statfs(folder);
   const needed = (await sizeOf(database)) * 2 + SPARE_BYTES;
@@ -112,7 +112,7 @@ const sizeOf = async (folder: string): Promise<number> => {
   return sizes.reduce((total, size) => total + size, 0);
 };
 
-/** A running Postgres may just be deleting it. */
+/** A running Postgres may delete the file concurrently. */
 const sizeIfThere = async (path: string): Promise<number> => {
   try {
     return (await stat(path)).size;

@@ -1,8 +1,8 @@
 import type { Progress } from "./write-dump.ts";
 
 /**
- * Shows which table a long work is at and how many rows it has done: on a terminal in one line that
- * is written over, else in a line for each table.
+ * Shows the current table and its number of rows: on a terminal in one line that is overwritten,
+ * else in one line per table.
  */
 export const progressLines = (
   write: (text: string) => void,
@@ -26,5 +26,5 @@ export const progressLines = (
 const lineOf = ({ table, rows }: { readonly table: string; readonly rows: number }): string =>
   `${table}: ${rows}\n`;
 
-/** To the beginning of the line, and rid of what stands there. */
+/** Moves to the line's start and clears it. */
 const CLEARED = "\r\u001B[K";

@@ -10,23 +10,23 @@ import { quoted, quotedName, ROWS_AT_ONCE, rowsOf, tablesOf, type Table } from "
 import { TableSum, type Sum } from "./table-sum.ts";
 import type { DumpReport, Progress } from "./write-dump.ts";
 
-/** Where a dump goes. */
+/** Target of a restore. */
 export type RestoreTarget = {
   readonly database: Database;
-  /** What this version of the shop would bring the database to. */
+  /** This version's migrations. */
   readonly migrations: readonly Migration[];
-  /** Where coffees' pictures go; `null` where the shop keeps no files. */
+  /** Target of coffee pictures; `null` where the shop stores no files. */
   readonly pictures: CoffeePictures | null;
-  /** Whose tables `auth` holds: this shop's own service, or the real one of Supabase. */
+  /** Owner of the `auth` tables: the embedded service or Supabase's. */
   readonly signIn: SignIn;
 };
 
 /**
- * Puts a dump into a database that holds nothing yet: all of it in one transaction, or nothing. Every
- * table is read back before the commit, and its number of rows and its checksum compared with the dump's.
- * A dump of an older version comes to the migrations it was taken at, and the later ones follow.
+ * Restores a dump into an empty database, in one transaction. Every table is read back before the
+ * commit; its row count and checksum must equal the dump's. A dump of an older version is restored
+ * at its own migrations, and the later ones are applied afterwards.
  *
- * Throws {@link DumpRefusedError} for a target that holds something, and for a file that is damaged.
+ * @throws DumpRefusedError for a target that is not empty, and for a damaged file.
  */
 export const restoreDump = async (
   file: string,
@@ -55,7 +55,7 @@ export const restoreDump = async (
   return report;
 };
 
-/** They are the service's own to make: our migrations would leave too little in their place. */
+/** The sign-in service must create its own tables: our migrations create only a part of them. */
 const requireSignInTables = async (database: Database): Promise<void> => {
   const [found] = await database.query("select where to_regclass('auth.identities') is not null");
   if (!found)
@@ -78,7 +78,7 @@ class Restore {
   }
 
   async run(lines: AsyncGenerator<DumpLine>): Promise<DumpReport> {
-    // Besides what is filled, Supabase's service keeps tables of its own, full from the beginning.
+    // Supabase's service has further tables with data of its own.
     const here = new Map(
       (await tablesOf(this.#transaction)).flatMap((table) =>
         signInTable(table, this.#target.signIn) === "stays behind" ? [] : [[table.name, table]],
@@ -86,7 +86,8 @@ class Restore {
     );
     await this.#requireEmpty([...here.keys()]);
     const own = [...here.keys()].filter((name) => !name.startsWith("auth."));
-    // Triggers would work out anew, and mail anew, what the dump brings along. Foreign keys stay on.
+    // Disables triggers, which would recompute values and send mails again. Foreign keys stay
+    // enabled.
     for (const name of own)
       await this.#transaction.query(`alter table ${quotedName(name)} disable trigger user`);
     for (const name of MADE_BY_MIGRATIONS)
@@ -133,14 +134,14 @@ class Restore {
         this.#progress("pictures", pictures);
       } else if (marker[0] === "end") {
         if (marker[1].tables !== seen || marker[1].pictures !== pictures) throw damaged(this.#file);
-        // Reading on to the end of the file checks its own checksum.
+        // Reading to the end verifies gzip's checksum.
         if (!(await lines.next()).done) throw damaged(this.#file);
         return { tables, pictures };
       } else throw damaged(this.#file);
     }
   }
 
-  /** `null` for a table that stays behind. */
+  /** `null` for a table that is not restored. */
   async #takeTable(
     lines: AsyncGenerator<DumpLine>,
     dumped: Table,
@@ -182,7 +183,7 @@ class Restore {
     }
   }
 
-  /** Stores rows; answers with what they should read like from now on. */
+  /** Inserts rows; returns the expected result of reading them back. */
   async #insert(
     { name, columns }: Table,
     rows: readonly string[],
@@ -205,7 +206,7 @@ class Restore {
     return kept.map(({ row }) => row);
   }
 
-  /** Reads the table back, and lets what counts its rows up go on after the last. */
+  /** Compares the table with the dump, and moves its sequences past the last row. */
   async #compare(table: Table, expected: Sum): Promise<void> {
     const total = new TableSum();
     for await (const rows of rowsOf(this.#transaction, table))
@@ -266,7 +267,7 @@ const isSame = (one: Sum, other: Sum): boolean =>
 const damaged = (file: string): DumpRefusedError =>
   new DumpRefusedError(`${file} is damaged: it does not hold what it says.`);
 
-/** Full from the beginning, and of no worth where nothing else is. */
+/** Filled by migrations; not counted as data. */
 const MADE_BY_MIGRATIONS: ReadonlySet<string> = new Set([
   "private.catalog_version",
   "private.clock_reading",

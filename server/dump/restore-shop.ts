@@ -19,7 +19,7 @@ import type { DumpReport, Progress } from "./write-dump.ts";
 type RestoreConfig = Pick<ServerConfig, "siteUrl" | "supabaseDir" | "picturesDir">;
 type RestoreTools = { readonly now: Clock; readonly progress: Progress };
 
-/** Makes an embedded shop out of a dump, where there is none yet. What fails leaves none. */
+/** Creates an embedded shop from a dump in a new folder. A failure leaves no folder. */
 export const restoreEmbedded = async (
   file: string,
   { siteUrl, supabaseDir, picturesDir }: RestoreConfig,
@@ -61,7 +61,7 @@ export const restoreEmbedded = async (
   return restored.report;
 };
 
-/** Puts a dump into a hosted database that holds nothing yet. */
+/** Restores a dump into an empty hosted database. */
 export const restoreHosted = async (
   file: string,
   { supabaseDir, picturesDir }: RestoreConfig,

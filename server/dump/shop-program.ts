@@ -12,19 +12,19 @@ import { progressLines } from "./progress-lines.ts";
 import { restoreEmbedded, restoreHosted } from "./restore-shop.ts";
 import type { DumpReport } from "./write-dump.ts";
 
-/** What the command line stands on. */
+/** Dependencies of the command line. */
 type Surroundings = {
   readonly config: Pick<ServerConfig, "stack" | "siteUrl" | "supabaseDir" | "picturesDir">;
   readonly now: Clock;
   readonly out: (text: string) => void;
   readonly errorOut: (text: string) => void;
-  /** Whether a line on the error output can be written over. */
+  /** Whether the error output is a terminal. */
   readonly isTerminal: boolean;
 };
 
 /**
- * Does what the words of a command line say.
- * @returns the exit code: 0 done, 1 refused, 2 for words that make no command.
+ * Runs a command line.
+ * @returns the exit code: 0 done, 1 refused, 2 wrong usage.
  */
 export const runShopProgram = async (
   words: readonly string[],
@@ -107,7 +107,7 @@ export const runShopProgram = async (
 const picturesOf = ({ picturesDir }: Pick<ServerConfig, "picturesDir">, dataDir: string): string =>
   picturesDir ?? join(dataDir, "pictures");
 
-/** What the message alone explains, without a trace of the program. */
+/** Errors whose message suffices, without a stack trace. */
 const isForPeople = (cause: unknown): cause is Error =>
   cause instanceof DumpRefusedError ||
   cause instanceof FolderInUseError ||

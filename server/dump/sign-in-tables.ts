@@ -1,19 +1,19 @@
 import type { Table } from "./tables.ts";
 
-/** The service that comes with this shop, or the one that Supabase runs. */
+/** The embedded sign-in service or Supabase's. */
 export type SignIn = "embedded" | "supabase";
 
-/** What of a table is not carried, and what stands in new columns of it. */
+/** Columns of a table that are omitted, and values of columns that are added. */
 type Plan = {
   readonly left: readonly string[];
   readonly constants: Readonly<Record<string, string>>;
 };
 
 /**
- * How a table of the embedded sign-in service comes into another one's. At Supabase customers and
- * their identities arrive with their passwords' hashes, and sign in anew: sessions, the log and what
- * was begun stay behind. Links in mails that are still unused are another service's, and the service
- * reads the fields of such a link only when they are texts, if empty ones.
+ * How a table of the embedded sign-in service is restored into another one. At Supabase, customers
+ * and identities are restored with their password hashes and must sign in again: sessions, the log
+ * and unfinished flows are omitted. Tokens of unused mail links are invalid there and omitted; the
+ * service requires these columns to be empty texts, not null.
  */
 export const signInTable = ({ name, columns }: Table, signIn: SignIn): Plan | "stays behind" => {
   if (signIn === "embedded" || !name.startsWith("auth.")) return EVERYTHING;

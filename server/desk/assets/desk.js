@@ -1,18 +1,18 @@
-// Saves taps; every page works without it.
+// Progressive enhancement: every page works without it.
 
-// A second tap on the same button must not send the form again.
+// Prevents a second submit by a double click.
 document.addEventListener("submit", (event) => {
   const button = event.submitter ?? event.target.querySelector("button");
-  // After the form was read: a disabled button would leave its own value out.
+  // After the form data was collected: a disabled button's value is not sent.
   if (button) setTimeout(() => (button.disabled = true));
 });
 
-// A page that comes back from the browser's memory can be sent anew.
+// Re-enables the buttons of a page restored from the back/forward cache.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) for (const button of document.querySelectorAll("button")) button.disabled = false;
 });
 
-// The button says how many lines are ticked.
+// Shows the number of ticked lines on the button.
 for (const label of document.querySelectorAll("[data-count]")) {
   const form = label.closest("form");
   const plain = label.textContent;
@@ -28,7 +28,7 @@ for (const label of document.querySelectorAll("[data-count]")) {
   count();
 }
 
-// The button says how many rows are filled in.
+// Shows the number of completed rows on the button.
 for (const label of document.querySelectorAll("[data-filled]")) {
   const form = label.closest("form");
   const plain = label.textContent;
@@ -43,13 +43,14 @@ for (const label of document.querySelectorAll("[data-filled]")) {
   count();
 }
 
-// Text becomes a document here alone, and only the desk's own pages do; nothing in one ever runs.
+// The only place that parses HTML from text, and only of the desk's own pages; scripts in it do not
+// run.
 const ownPage = (globalThis.trustedTypes ?? { createPolicy: (_, rules) => rules }).createPolicy(
   "desk",
   { createHTML: (text) => text },
 );
 
-// The price follows what is typed: the page that Check would show, without its answer to a file.
+// Live preview of the price: fetches the page that Check shows, without the uploaded file.
 for (const form of document.querySelectorAll("[data-preview]")) {
   let waiting = 0;
   let asked = 0;
@@ -59,7 +60,7 @@ for (const form of document.querySelectorAll("[data-preview]")) {
     fields.delete("picture");
     fields.set("do", "check");
     const answer = await fetch(location.href, { method: "POST", body: fields }).catch(() => null);
-    // Somebody typed on, or these figures are none yet.
+    // Outdated by further input, or not valid yet.
     if (turn !== asked || !answer?.ok || answer.redirected) return;
     const drawn = new DOMParser().parseFromString(
       ownPage.createHTML(await answer.text()),
@@ -75,13 +76,13 @@ for (const form of document.querySelectorAll("[data-preview]")) {
   });
 }
 
-// Only a script can open the browser's print dialogue.
+// Only a script can open the print dialog.
 for (const action of document.querySelectorAll("[data-print]")) {
   action.hidden = false;
   action.addEventListener("click", () => print());
 }
 
-// Once all bags are in the box, the label opens.
+// Opens the label once all bags are ticked.
 for (const list of document.querySelectorAll(".hand .bag-list"))
   list.addEventListener("change", () => {
     const boxes = [...list.querySelectorAll("input")];

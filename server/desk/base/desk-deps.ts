@@ -12,7 +12,7 @@ import type { RoastDays } from "#server/ports/roast-days.ts";
 import type { RateLimiter } from "#server/ports/rate-limiter.ts";
 import type { Log } from "#server/ports/log.ts";
 
-/** What the desk's pages stand on. */
+/** Dependencies of the desk's pages. */
 export type DeskDeps = {
   readonly orders: DeskOrders;
   readonly catalogue: DeskCatalogue;
@@ -20,31 +20,31 @@ export type DeskDeps = {
   readonly layouts: StatementLayouts;
   readonly files: DeskFiles;
   readonly roastDays: RoastDays;
-  /** The roastery's usual day; `null`: it has none. */
+  /** The usual roast day; `null`: none. */
   readonly roastWeekday: Weekday | null;
-  /** `null`: the shop keeps no files, and a coffee's picture is an address. */
+  /** `null`: the shop stores no files, and a coffee's picture is a URL. */
   readonly pictures: CoffeePictures | null;
   readonly signIn: StaffSignIn;
-  /** Sends a member of staff the link that signs them in. */
+  /** Mails a member of staff a sign-in link. */
   readonly sendLink: (staff: Staff, href: string) => Promise<void>;
-  /** Counts who asks for links and tries them, by network and by address typed. */
+  /** Limits requests for links and their use, by network and by typed address. */
   readonly signInLimiter: RateLimiter;
   readonly now: Clock;
   readonly log: Log;
-  /** The desk's own address, without a trailing slash. */
+  /** Address of the desk; no trailing slash. */
   readonly deskUrl: string;
-  /** The shop's address, without a trailing slash. */
+  /** Address of the shop; no trailing slash. */
   readonly siteUrl: string;
-  /** Style sheet, script, fonts and mark, by their paths. */
+  /** Style sheet, script, fonts and mark, by path. */
   readonly assets: ReadonlyMap<string, DeskAsset>;
 };
 
 type DeskAsset = { readonly body: Uint8Array<ArrayBuffer>; readonly type: string };
 
-/** A signed-in request. */
+/** Context of a request with signed-in staff. */
 export type DeskEnv = {
   Variables: {
-    /** Whether the desk is reached over https. */
+    /** Whether the desk is served over https. */
     readonly isHttps: boolean;
     readonly staff: Staff;
     readonly sessionSecret: string;

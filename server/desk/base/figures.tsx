@@ -2,7 +2,7 @@
 import type { Child } from "hono/jsx";
 import { rupiah } from "#format/rupiah.ts";
 
-/** An amount to transfer with the digits that belong to one order in red. */
+/** An amount to transfer with its unique digits in red. */
 export const Amount = ({ idr, marked = true }: { idr: number; marked?: boolean }) => {
   const text = rupiah(idr);
   if (!marked) return <b class="amt">{text}</b>;
@@ -14,7 +14,7 @@ export const Amount = ({ idr, marked = true }: { idr: number; marked?: boolean }
   );
 };
 
-/** The one large amount of a page. */
+/** The main amount of a page. */
 export const HugeAmount = ({ idr }: { idr: number }) => {
   const text = rupiah(idr);
   return (
@@ -31,7 +31,7 @@ export const OrderCode = ({ code, size = "" }: { code: string; size?: "" | "big"
   </a>
 );
 
-/** Rows of a sum: single rule above the last, double rule below. */
+/** A sum: single rule above the last row, double rule below. */
 export const Sums = ({
   rows,
   total,

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** Reads a form's texts by their names; blank for what is missing or a file. */
+/** Reads a form's text fields by name; blank for missing fields and files. */
 export const formFields = async (context: Context): Promise<(name: string) => string> => {
   const body = await context.req.parseBody();
   return (name) => {

@@ -3,7 +3,7 @@ import type { DeskDeps, DeskEnv } from "./desk-deps.ts";
 import { takeSaid } from "./guard.ts";
 import type { DeskFrame } from "./layout.tsx";
 
-/** What stands around every page of this request. */
+/** Data of the page's frame: navigation figures and messages. */
 export const frameOf = async (
   context: Context<DeskEnv>,
   { orders, catalogue, customers, siteUrl }: DeskDeps,

@@ -3,14 +3,14 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { DeskDeps, DeskEnv } from "./desk-deps.ts";
 
-/** Nothing of the desk is kept by a browser or shown inside another page, and only its own code runs. */
+/** Security headers: no caching, no framing, own scripts and styles only. */
 export const deskHeaders = ({ siteUrl }: Pick<DeskDeps, "siteUrl">): MiddlewareHandler<DeskEnv> => {
   const policy = contentSecurityPolicy(new URL(siteUrl).origin);
   return async (context, next) => {
     context.header("content-security-policy", policy);
     context.header("x-content-type-options", "nosniff");
     context.header("x-frame-options", "DENY");
-    // Under `no-referrer` browsers send forms with the origin `null`, which no check could tell apart.
+    // With `no-referrer` browsers send forms with the origin `null`, which cannot be checked.
     context.header("referrer-policy", "same-origin");
     context.header("cross-origin-opener-policy", "same-origin");
     context.header("cross-origin-resource-policy", "same-origin");
@@ -20,7 +20,7 @@ export const deskHeaders = ({ siteUrl }: Pick<DeskDeps, "siteUrl">): MiddlewareH
   };
 };
 
-/** Answers its own address alone, and takes forms from its own pages alone. */
+/** Responds only to the desk's own host, and accepts forms only from its own origin. */
 export const ownAddress = ({ deskUrl }: Pick<DeskDeps, "deskUrl">): MiddlewareHandler<DeskEnv> => {
   const own = new URL(deskUrl);
   const hosts = new Set([own.host]);
@@ -39,7 +39,7 @@ export const ownAddress = ({ deskUrl }: Pick<DeskDeps, "deskUrl">): MiddlewareHa
   };
 };
 
-/** Redirects whoever is not signed in to the sign-in page. */
+/** Redirects to the sign-in page without a session. */
 export const requireStaff = ({ signIn }: Pick<DeskDeps, "signIn">) =>
   createMiddleware<DeskEnv>(async (context, next) => {
     const secret = getCookie(context, nameOf(context, SESSION_COOKIE));
@@ -70,12 +70,12 @@ export const endSession = (context: Context<DeskEnv>): void => {
   deleteCookie(context, nameOf(context, SESSION_COOKIE), ownPages(context));
 };
 
-/** Leaves a line for the next page to show, once. */
+/** Sets a flash message for the next page. */
 export const say = (context: Context<DeskEnv>, text: string): void => {
   setCookie(context, nameOf(context, SAID_COOKIE), text, { ...ownPages(context), maxAge: 60 });
 };
 
-/** The line that was left, if any. */
+/** Reads and removes the flash message. */
 export const takeSaid = (context: Context<DeskEnv>): string | null => {
   const name = nameOf(context, SAID_COOKIE);
   const text = getCookie(context, name);
@@ -84,11 +84,11 @@ export const takeSaid = (context: Context<DeskEnv>): string | null => {
   return text;
 };
 
-/** Behind https a name that browsers take from this very host alone, for its whole site. */
+/** With https, the `__Host-` prefix restricts the cookie to this host and the whole path. */
 const nameOf = (context: Context<DeskEnv>, name: string): string =>
   context.get("isHttps") ? `__Host-${name}` : name;
 
-/** For pages of the desk that were asked for from the desk, and for no script. */
+/** Cookie options: same-site requests only, not readable by scripts. */
 const ownPages = (context: Context<DeskEnv>) =>
   ({
     path: "/",
@@ -100,6 +100,6 @@ const ownPages = (context: Context<DeskEnv>) =>
 const SESSION_COOKIE = "desk_session";
 const SAID_COOKIE = "desk_said";
 const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
-/** Masks of the printed motifs are data addresses, which count as pictures. */
+/** The printed motifs are masks from `data:` addresses, which count as images. */
 const contentSecurityPolicy = (shop: string): string =>
   `default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data: https: ${shop}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types desk`;

@@ -5,7 +5,7 @@ import { Mark } from "./mark.tsx";
 import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
 import type { DeskCounts } from "#server/ports/desk-orders.ts";
 
-/** Where in the desk a page stands. */
+/** Section of the desk. */
 type Place = "money-in" | "roast" | "pack" | "send" | "orders" | "coffees" | "customers";
 
 export type DeskFrame = {
@@ -14,7 +14,7 @@ export type DeskFrame = {
   readonly coffeeCount: number;
   readonly customerCounts: { readonly all: number; readonly wholesale: number };
   readonly siteUrl: string;
-  /** What the last form came to. */
+  /** The flash message of the last form. */
   readonly said: string | null;
 };
 
@@ -22,16 +22,16 @@ type PageProps = {
   readonly frame: DeskFrame;
   readonly place: Place;
   readonly title: string;
-  /** Beside the heading. */
+  /** Next to the heading. */
   readonly sub?: Child;
-  /** The heading is what identifies: an order's code. */
+  /** The heading is an identifier: an order's code. */
   readonly isCode?: boolean;
-  /** Why the form was not done; it stands above everything. */
+  /** Why a form was refused; shown at the top. */
   readonly refused?: string | null;
   readonly children?: Child;
 };
 
-/** A page of the desk: the day's figures as navigation, and what it is about. */
+/** A page of the desk, with the day's figures as navigation. */
 export const DeskPage = ({
   frame,
   place,
@@ -102,7 +102,7 @@ export const DeskPage = ({
   </Document>
 );
 
-/** A page of the sign-in: nobody is signed in. */
+/** A page without a session. */
 export const SignedOutPage = ({
   title,
   said,
@@ -140,7 +140,10 @@ const Document = ({ title, look, children }: { title: string; look: string; chil
         <meta name="theme-color" content="#2219b8" media="(prefers-color-scheme:light)" />
         <meta name="theme-color" content="#17128a" media="(prefers-color-scheme:dark)" />
         <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
-        {/* The face is optional: it is used when it is there before the first paint. */}
+        {/*
+         * `font-display: optional`: preloaded, because it is used only if available at the first
+         * paint.
+         */}
         <link
           rel="preload"
           href="/assets/fonts/instrument-sans.woff2"
@@ -238,7 +241,7 @@ const BookLink = ({
   </li>
 );
 
-/** Kilos for the eye: one decimal, none for whole ones. */
+/** Kilograms with one decimal, none for whole numbers. */
 const kilos = (grams: number): string =>
   grams % 1000 === 0 ? String(grams / 1000) : (Math.ceil(grams / 100) / 10).toFixed(1);
 

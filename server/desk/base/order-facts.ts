@@ -2,11 +2,11 @@ import { dateTimeWib } from "#format/date-time-wib.ts";
 import { bagName } from "#format/bag.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 
-/** Where an order goes, in a word: its city, or that the customer collects it. */
+/** An order's destination: its city, or that the customer collects it. */
 export const destination = ({ fulfillment, shippingAddress }: DeskOrder): string =>
   fulfillment === "pickup" ? "pickup" : (shippingAddress?.city ?? "address deleted");
 
-/** What staff call the customer. */
+/** The customer's name for display. */
 export const customerName = ({ customer }: DeskOrder): string => customer.name || "account deleted";
 
 /** `4 bags, 1.50 kg` */
@@ -23,7 +23,7 @@ export const bagCount = ({ items }: DeskOrder): string => {
 export const netWeight = ({ items }: DeskOrder): string =>
   kilograms(items.reduce((sum, { qty, sizeGrams }) => sum + qty * sizeGrams, 0));
 
-/** Two decimals everywhere at the desk: `1.50 kg`; three would read as thousands of rupiah. */
+/** The desk always shows two decimals: `1.50 kg`; three would look like thousands of rupiah. */
 export const kilograms = (grams: number): string => `${(grams / 1000).toFixed(2)} kg`;
 
 /** `2 × Ulu Batur, 200 g` */

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
-/** Prints the page; without a script the line says that the browser's own menu does. */
+/** Button that prints the page; without scripts a text refers to the browser's menu. */
 export const PrintAction = ({
   what,
   figure,
@@ -8,7 +8,7 @@ export const PrintAction = ({
 }: {
   what: string;
   figure: string;
-  /** Outlined: printing is not the next step of the day. */
+  /** Secondary style: printing is not the next step. */
   leads?: boolean;
 }) => (
   <div class="foot-act page-grid no-print">

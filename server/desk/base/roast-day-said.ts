@@ -1,7 +1,7 @@
 import { dayInWords } from "#format/day-in-words.ts";
 import type { RoastDaySet } from "#server/ports/roast-days.ts";
 
-/** What staff read after they set the next roast day, or took it back. */
+/** Message after setting or clearing the next roast day. */
 export const roastDaySaid = (set: RoastDaySet | null): string =>
   set === null
     ? "No roast day is set: the usual weekday counts, if the shop has one."

@@ -6,7 +6,7 @@ import { askAtDeskSocket } from "./desk-socket.ts";
 import { refused, type CommandAnswer } from "./report.ts";
 import { runCommand, type CommandRequest } from "./run-command.ts";
 
-/** Has one command done on the shop that this configuration names, wherever its data lies. */
+/** Runs one command against the shop of this configuration, through its socket or its database. */
 export const askDesk = async (
   config: Pick<ServerConfig, "catalog" | "desk" | "stack">,
   request: CommandRequest,

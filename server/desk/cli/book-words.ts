@@ -1,7 +1,7 @@
 import { Argument, InvalidArgumentError, type Command } from "commander";
 import { textOf, type ReadFile, type Tell } from "./tell.ts";
 
-/** The words about coffees, customers and staff, and what is taken out as a file. */
+/** Command-line syntax for coffees, customers, staff and exports. */
 export const addBookCommands = (program: Command, tell: Tell, readFile: ReadFile): void => {
   program
     .command("roast")

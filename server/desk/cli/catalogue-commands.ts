@@ -96,7 +96,7 @@ export const CATALOGUE_COMMANDS = {
       ),
   ),
 
-  // A word of its own, so that a coffee that is there is never changed by a slip of the keys.
+  // A separate command, so that a typing error never changes an existing coffee.
   "catalogue-new": changes(
     v.object({ coffee: code, cells: v.record(columnName, words), reason: v.string() }),
     async (services, staff, { coffee, cells, reason }) =>

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { isDay } from "#server/use-cases/desk/is-day.ts";
 
-/** An order's code, however it was typed. */
+/** An order's code, normalised. */
 export const code = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.nonEmpty("names no order."));
 
-/** Something must be said. */
+/** A non-empty text. */
 export const words = v.pipe(v.string(), v.trim(), v.nonEmpty("must say something."));
 
-/** A day at the roastery. */
+/** A date at the roastery. */
 export const day = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\d$/, "is a day such as 2025-07-21."),

@@ -4,30 +4,30 @@ import type { Staff } from "#server/use-cases/desk/staff.ts";
 import type { DeskDeps } from "#server/desk/base/desk-deps.ts";
 import { done, line, refused, type CommandAnswer } from "./report.ts";
 
-/** What the desk's commands stand on. */
+/** Dependencies of the desk's commands. */
 export type DeskServices = Pick<
   DeskDeps,
   "orders" | "catalogue" | "customers" | "layouts" | "roastDays" | "signIn" | "now"
 > & {
-  /** Where the desk's pages are; `null` when they are closed. */
+  /** Address of the desk's pages; `null` when they are closed. */
   readonly deskUrl: string | null;
-  /** Who may change things, in lower case. */
+  /** Staff who may change things, in lower case. */
   readonly staffEmails: () => readonly string[];
 };
 
-/** A command of the desk: what it takes, and whether it is signed by a member of staff. */
+/** A command of the desk: its arguments, and whether it requires a member of staff. */
 export type Command = {
   readonly isSigned: boolean;
   run(services: DeskServices, args: unknown, staff: Staff): Promise<CommandAnswer>;
 };
 
-/** A command that only looks. */
+/** Defines a read-only command. */
 export const looks = <Args extends v.GenericSchema>(
   args: Args,
   run: (services: DeskServices, args: v.InferOutput<Args>) => Promise<CommandAnswer>,
 ): Command => ({ ...changes(args, (services, _, given) => run(services, given)), isSigned: false });
 
-/** A command that changes something, and is kept with who did it. */
+/** Defines a command that changes something and is recorded with its author. */
 export const changes = <Args extends v.GenericSchema>(
   args: Args,
   run: (services: DeskServices, staff: Staff, args: v.InferOutput<Args>) => Promise<CommandAnswer>,
@@ -44,13 +44,13 @@ export const changes = <Args extends v.GenericSchema>(
 
 type Done<T> = Result<T, { readonly message: string }>;
 
-/** The report of one thing that was to be done. */
+/** Report of a single change. */
 export const said = <T>(outcome: Done<T>, words: (value: T) => string): CommandAnswer =>
   outcome.ok
     ? done(outcome.value, line(words(outcome.value), "good"))
     : refused(outcome.error.message);
 
-/** Does the same for each of several, one after the other; what one refuses does not stop the others. */
+/** Applies a change to several items in turn; a refusal does not stop the others. */
 export const saidOfEach = async <Item, T>(
   items: readonly Item[],
   nameOf: (item: Item) => string,

@@ -6,20 +6,20 @@ import type { CommandAnswer } from "./report.ts";
 import type { CommandRequest } from "./run-command.ts";
 import type { ReadFile, Tell } from "./tell.ts";
 
-/** What the command line stands on: the shop it asks, and the terminal it speaks to. */
+/** Dependencies of the command line: the shop and the terminal. */
 type Surroundings = {
   readonly ask: (request: CommandRequest) => Promise<CommandAnswer>;
   readonly readFile: ReadFile;
   readonly out: (text: string) => void;
   readonly errorOut: (text: string) => void;
   readonly screen: Omit<Screen, "asJson">;
-  /** `DESK_STAFF`; blank when it is not set. */
+  /** `DESK_STAFF`; blank when not set. */
   readonly staff: string;
 };
 
 /**
- * Does what the words of a command line say.
- * @returns the exit code: 0 done, 1 refused, 2 for words that make no command.
+ * Runs a command line.
+ * @returns the exit code: 0 done, 1 refused, 2 wrong usage.
  */
 export const runDesk = async (words: readonly string[], around: Surroundings): Promise<number> => {
   let exitCode = 0;
@@ -43,7 +43,7 @@ export const runDesk = async (words: readonly string[], around: Surroundings): P
     .configureHelp({ showGlobalOptions: true })
     .addHelpText("after", EXAMPLES)
     .exitOverride();
-  // A whole file is read, sent and compared: whoever waits sees that it was found and is on its way.
+  // Confirms that the file was found: a large one takes a while.
   const readFile: ReadFile = async (path) => {
     const file = await around.readFile(path);
     if (around.screen.isTerminal) around.errorOut(`Read ${path}. Asking the shop …\n`);

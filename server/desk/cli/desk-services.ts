@@ -8,7 +8,7 @@ import { deskPorts } from "#server/postgres/desk-ports.ts";
 import { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
 import type { DeskServices } from "./command.ts";
 
-/** The desk's commands over the shop's database, whether or not the desk's pages are open. */
+/** The desk's services over the shop's database, with or without open pages. */
 export const deskServices = (
   { desk, catalog }: Pick<ServerConfig, "catalog" | "desk">,
   database: Database,

@@ -4,14 +4,14 @@ import type { DeskServices } from "./command.ts";
 import { commandAnswerSchema, refused, type CommandAnswer } from "./report.ts";
 import { runCommand, type CommandRequest } from "./run-command.ts";
 
-/** Opens the running shop's socket for the desk's commands. They come typed, never as SQL. */
+/** Opens the running shop's socket for the desk's commands, which are typed, never SQL. */
 export const openDeskSocket = (
   dataDir: string,
   services: DeskServices,
 ): Promise<() => Promise<void>> =>
   openShopSocket(dataDir, "desk", async (said) => JSON.stringify(await answerTo(services, said)));
 
-/** Asks the shop that runs on this data folder; `null` when none does. */
+/** Sends a command to the shop that runs on this data folder; `null` when none runs. */
 export const askAtDeskSocket = async (
   dataDir: string,
   request: CommandRequest,

@@ -3,7 +3,7 @@ import { readCsv } from "#format/csv.ts";
 import { readAmount } from "#server/statements/read-amount.ts";
 import { textOf, type ReadFile, type Tell } from "./tell.ts";
 
-/** The words about orders. */
+/** Command-line syntax for orders. */
 export const addOrderCommands = (program: Command, tell: Tell, readFile: ReadFile): void => {
   program
     .command("orders")
@@ -101,7 +101,7 @@ const rupiahs = (text: string): number => {
   return amount.idr;
 };
 
-/** Rows of code, courier and number, with or without a row of their names. */
+/** Rows of code, courier and number, with or without a header. */
 const parcelsOf = (text: string) =>
   readCsv(text)
     .filter(([first = ""], at) => at > 0 || !/^(?:order_)?code$/i.test(first.trim()))

@@ -2,20 +2,23 @@ import { styleText } from "node:util";
 import { asTable } from "#server/sql/as-table.ts";
 import type { Block, Report } from "./report.ts";
 
-/** Where a report is shown. */
+/** Output of a report. */
 export type Screen = {
   readonly isTerminal: boolean;
   readonly hasColours: boolean;
   readonly asJson: boolean;
 };
 
-/** A report as text. Whatever customers wrote never steers the terminal it is shown in. */
+/**
+ * Formats a report as text. Control characters in customers' texts are removed, so that they cannot
+ * control the terminal.
+ */
 export const printed = ({ data, blocks }: Report, screen: Screen): string =>
   screen.asJson
     ? `${JSON.stringify(data, null, 2).replaceAll(/[\u007F-\u009F]/g, escaped)}\n`
     : blocks.map((block) => printedBlock(block, screen)).join("");
 
-/** Without what would steer a terminal; lines stay lines. */
+/** Replaces control characters except line breaks. */
 export const harmless = (text: string): string => text.replaceAll(/(?!\n)\p{Cc}/gu, " ");
 
 const printedBlock = (block: Block, { isTerminal, hasColours }: Screen): string => {
@@ -39,5 +42,5 @@ const printedBlock = (block: Block, { isTerminal, hasColours }: Screen): string 
 const escaped = (letter: string): string =>
   `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/** Whether there are colours was decided by the caller. */
+/** Colours are the caller's decision. */
 const ALWAYS = { validateStream: false };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What a command says: for programs as data, for people as lines and tables. */
+/** Output of a command: data for programs, lines and tables for people. */
 const reportSchema = v.object({
   data: v.unknown(),
   blocks: v.array(
@@ -11,18 +11,18 @@ const reportSchema = v.object({
         tone: v.optional(v.picklist(["good", "bad"])),
       }),
       v.object({ kind: v.literal("table"), rows: v.array(v.record(v.string(), v.string())) }),
-      /** To be stored as it is. */
+      /** Stored as it is. */
       v.object({ kind: v.literal("file"), text: v.string() }),
     ]),
   ),
-  /** `false` when something of what was asked for was refused. */
+  /** `false` when any part was refused. */
   isDone: v.boolean(),
 });
 
 export type Report = v.InferOutput<typeof reportSchema>;
 export type Block = Report["blocks"][number];
 
-/** `usage`: the words make no command. `refused`: the shop does not do it. Nothing was changed. */
+/** `usage`: the arguments are invalid. `refused`: the shop declines. Nothing was changed. */
 const commandErrorSchema = v.object({
   kind: v.picklist(["usage", "refused"]),
   message: v.string(),

@@ -14,15 +14,15 @@ const COMMANDS = {
   ...PEOPLE_COMMANDS,
 } satisfies Readonly<Record<string, Command>>;
 
-/** One command as it goes from the command line to the shop. */
+/** A command on its way from the command line to the shop. */
 export type CommandRequest = {
   readonly command: keyof typeof COMMANDS;
   readonly args: unknown;
-  /** Who says it; blank when nobody does. */
+  /** The acting member of staff; blank for none. */
   readonly staff: string;
 };
 
-/** Does what one command says, for the member of staff who says it. */
+/** Runs a command on behalf of a member of staff. */
 export const runCommand = async (
   services: DeskServices,
   request: unknown,

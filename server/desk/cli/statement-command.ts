@@ -8,7 +8,7 @@ import { done, line, refused, type Block } from "./report.ts";
 
 const file = v.object({ contentBase64: v.pipe(v.string(), v.base64()) });
 
-/** The commands about a bank statement: a look at it, and confirming what fits to the rupiah. */
+/** Commands for bank statements: show one, and confirm exact matches. */
 export const STATEMENT_COMMANDS = {
   match: looks(file, async (services, { contentBase64 }) => {
     const matched = await new MatchStatement(services).execute(bytesOf(contentBase64));

@@ -1,6 +1,6 @@
 import type { CommandRequest } from "./run-command.ts";
 
-/** Sends a command to the shop and prints its answer. */
+/** Sends a command to the shop and prints its report. */
 export type Tell = (command: CommandRequest["command"], args: unknown) => Promise<void>;
 
 export type ReadFile = (path: string) => Promise<Uint8Array>;

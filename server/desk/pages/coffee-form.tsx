@@ -7,7 +7,7 @@ import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
 
-/** All fields of a coffee; what they do to the price stands below the costs. */
+/** All fields of a coffee; the resulting price is shown below the costs. */
 export const CoffeeFields = ({
   cells,
   isNew,
@@ -18,11 +18,11 @@ export const CoffeeFields = ({
 }: {
   cells: Readonly<Record<string, string>>;
   isNew: boolean;
-  /** The green cost that is stored, as text; `null`: the coffee is new. */
+  /** The stored green cost as text; `null` for a new coffee. */
   shopCost: string | null;
-  /** The picture's whole address; `null`: there is none. */
+  /** URL of the picture; `null` without one. */
   picture: string | null;
-  /** Whether the shop keeps pictures itself. */
+  /** Whether the shop stores pictures itself. */
   mayUpload: boolean;
   children: Child;
 }) => (
@@ -127,7 +127,7 @@ export const CoffeeFields = ({
   </>
 );
 
-/** Who changed the coffee, newest first, and what. */
+/** Changes of the coffee with their authors, newest first. */
 export const CoffeeHistory = ({ history }: { history: readonly CoffeeHistoryEntry[] }) =>
   history.length > 0 && (
     <section class="page-grid blk" aria-labelledby="history-title">
@@ -191,7 +191,7 @@ const Texts = ({
   </>
 );
 
-/** Fields with a place of their own in the form. */
+/** Fields that the form lays out individually. */
 const PLACED: ReadonlySet<string> = new Set([
   "code",
   "category",

@@ -22,7 +22,7 @@ import { PriceChange } from "./price-change.tsx";
 
 type Cells = Readonly<Record<string, string>>;
 
-/** One coffee: its figures and texts, the price before and after, and who changed it. */
+/** The page of one coffee: figures and texts, price preview, and history. */
 export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const change = new ChangeCoffee(deps);
@@ -30,14 +30,14 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
     (await deps.catalogue.all()).find((coffee) => coffee.code === code) ?? null;
 
   const keep = deps.pictures && new KeepPicture({ pictures: deps.pictures });
-  /** The path of the picture that was handed in; `null` when there is none. */
+  /** The path of the uploaded picture; `null` without one. */
   const pictureFrom = async (context: Context<DeskEnv>): Promise<Result<string | null, string>> => {
     const { picture } = await context.req.parseBody();
     if (!keep || !(picture instanceof File) || picture.size === 0) return ok(null);
     return keep.execute(new Uint8Array(await picture.arrayBuffer()));
   };
 
-  /** Where a browser finds the picture; the shop's own lie at its address. */
+  /** URL of the picture for browsers; stored pictures are served by the shop. */
   const pictureOf = (cells: Cells): string | null => {
     const address = pictureAddress(cells["image_url"]);
     return address?.startsWith("/") ? `${deps.siteUrl}${address}` : address;
@@ -138,7 +138,7 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
 const cellsOf = (coffee: Coffee): Cells =>
   Object.fromEntries(COFFEE_COLUMNS.map(({ name, write }) => [name, write(coffee)]));
 
-/** The coffee with what its price follows from, as far as it can be read while somebody types. */
+/** The coffee with the typed price figures, as far as they are valid already. */
 const withFigures = (coffee: Coffee, cells: Cells): Coffee => {
   const figures = PRICED.flatMap((name) => (name in cells ? [[name, cells[name] ?? ""]] : []));
   const changed = changedCoffee(coffee, Object.fromEntries(figures));
@@ -147,13 +147,13 @@ const withFigures = (coffee: Coffee, cells: Cells): Coffee => {
 
 const PRICED = ["category", "green_cost", "weight_loss"];
 
-/** A box that is not ticked is not sent. */
+/** Unticked checkboxes are not sent. */
 const cellsFrom = (field: (name: string) => string, isNew: boolean): Cells =>
   Object.fromEntries([
     ...COFFEE_COLUMNS.filter(({ name }) => isNew || name !== "code").map(({ name }) => [
       name,
       name === "available" ? field(name) || "no" : field(name),
     ]),
-    // No column, but staff find it as they typed it.
+    // Not a column; kept so that the form shows it again.
     ["why", field("why")],
   ]);

@@ -6,7 +6,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
 
-/** Each category by its name and the colour of its ply. */
+/** Name and ply of each category. */
 export const CATEGORY_LOOKS: Readonly<
   Record<Category, { readonly label: string; readonly ply: string }>
 > = {
@@ -23,7 +23,10 @@ export const ColumnHead = ({ look = "", children }: { look?: string; children?: 
 
 export const priceOrDash = (idr: number | null): string => (idr === null ? "–" : rupiah(idr));
 
-/** A switch that says what it is and changes it to the other, whoever was faster. */
+/**
+ * A toggle button. It submits the intended state, so that two members of staff do not undo each
+ * other.
+ */
 export const Switch = ({
   name,
   value,
@@ -50,7 +53,7 @@ export const Switch = ({
   </button>
 );
 
-/** The coffees of a category with what the shop asks for them, each with its switch. */
+/** A category's coffees with prices and toggles. */
 export const CoffeeTable = ({
   category,
   coffees,

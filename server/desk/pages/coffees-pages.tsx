@@ -12,7 +12,7 @@ import { say } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { CoffeeTable } from "./coffee-tables.tsx";
 
-/** Coffees: what each costs and what the shop asks for it, on and off sale. */
+/** The list of coffees with costs and prices, on and off sale. */
 export const coffeesPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const change = new ChangeCoffee(deps);

@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import { COURIERS } from "#core/domain/ordering/shipment.ts";
 
-/** Who carries a parcel, and under which number. */
+/** Fields for courier and tracking number. */
 export const CourierFields = ({
   code = "",
   courier = "JNE",
   tracking = "",
 }: {
-  /** Behind the names of the fields, where several orders share a form. */
+  /** Suffix of the field names, where several orders share a form. */
   code?: string;
   courier?: string;
   tracking?: string;

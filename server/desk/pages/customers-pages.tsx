@@ -11,7 +11,7 @@ import { say } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { ColumnHead, Switch } from "./coffee-tables.tsx";
 
-/** Customers: who they are, and who pays wholesale prices. */
+/** The list of customers, with their wholesale state. */
 export const customersPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const setWholesale = new SetWholesale(deps);

@@ -13,7 +13,7 @@ import { DeskPage } from "#server/desk/base/layout.tsx";
 import { ColumnHead, priceOrDash } from "./coffee-tables.tsx";
 import { ImportForm } from "./coffees-pages.tsx";
 
-/** A whole file of coffees: handed in, compared, taken over by one button. */
+/** Import of a file of coffees: upload, comparison, confirmation. */
 export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const catalogue = new ImportCatalogue(deps);
@@ -22,7 +22,7 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
     return kept && new TextDecoder().decode(kept.content);
   };
 
-  /** The differences; `refused` says why they were not taken over. */
+  /** Shows the differences; `refused` says why they were not imported. */
   const show = async (
     context: Context<DeskEnv>,
     file: string,
@@ -93,7 +93,7 @@ const Differences = ({
   why,
 }: {
   plan: ImportPlan;
-  /** As staff typed it. */
+  /** As typed. */
   why: string;
 }) => (
   <>
@@ -200,7 +200,7 @@ const DifferenceRow = ({ before, after }: { before: Coffee | null; after: Coffee
   );
 };
 
-/** A cell of the file as people write it. */
+/** A cell formatted for display. */
 const shown = ({ name, write }: (typeof COFFEE_COLUMNS)[number], coffee: Coffee): string => {
   if (name === "green_cost") return priceOrDash(coffee.greenCostPerKg);
   if (name === "weight_loss")

@@ -3,7 +3,7 @@ import type { ColumnMap, StatementError } from "#server/statements/statement.ts"
 
 type UnknownLayout = Extract<StatementError, { readonly kind: "unknown-layout" }>;
 
-/** Asks once which column of an unknown table holds what; the answer is remembered. */
+/** Asks which columns of an unknown statement hold what; the answer is stored. */
 export const LayoutForm = ({ error, action }: { error: UnknownLayout; action: string }) => (
   <form method="post" action={action} class="stack">
     <h2 class="heading-2">Which column holds what?</h2>
@@ -72,7 +72,7 @@ const Choice = ({
   </label>
 );
 
-/** What was chosen; `null` unless date, text and one kind of amount were. */
+/** The chosen columns; `null` unless date, text and one kind of amount are set. */
 export const columnsFromForm = (field: (name: string) => string): ColumnMap | null => {
   const [date, text] = [columnOf(field("date")), columnOf(field("text"))];
   const [credit, amount] = [columnOf(field("credit")), columnOf(field("amount"))];

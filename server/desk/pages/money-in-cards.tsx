@@ -6,7 +6,7 @@ import { Amount, HugeAmount, OrderCode, StatusBadge, Sums } from "#server/desk/b
 import { OrderSums } from "./order-parts.tsx";
 import { bagsAndWeight, deadlineText, destination } from "#server/desk/base/order-facts.ts";
 
-/** The one order that asks for exactly what was typed, ready to be confirmed. */
+/** The only order with exactly the typed amount, ready to confirm. */
 export const ExactCard = ({
   order,
   typedIdr,
@@ -69,7 +69,7 @@ export const ExactCard = ({
   </form>
 );
 
-/** Orders whose amounts end in three digits: one of them must be typed whole. */
+/** Orders whose amounts end in these three digits: the whole amount must be typed. */
 export const SeveralCard = ({ orders, digits }: { orders: readonly DeskOrder[]; digits: string }) =>
   orders.length === 0 ? (
     <section class="nota ply-sheet found gap-above">
@@ -126,7 +126,7 @@ export const SeveralCard = ({ orders, digits }: { orders: readonly DeskOrder[]; 
     </form>
   );
 
-/** Nobody asks for it; the nearest that do ask for something. */
+/** No order has this amount; lists the nearest ones. */
 export const NobodyCard = ({
   amountIdr,
   nearest,
@@ -151,7 +151,7 @@ export const NobodyCard = ({
   </section>
 );
 
-/** Every order that awaits payment. */
+/** All orders awaiting payment. */
 export const WaitingList = ({ orders, now }: { orders: readonly DeskOrder[]; now: number }) => (
   <section aria-labelledby="waiting-title">
     <div class="hrow">

@@ -12,7 +12,7 @@ import { DeskPage } from "#server/desk/base/layout.tsx";
 import { ExactCard, NobodyCard, SeveralCard, WaitingList } from "./money-in-cards.tsx";
 import { StatementForm } from "./statement-form.tsx";
 
-/** Money in: which order a transfer pays, and that it is paid. */
+/** Finds the order of a transfer and confirms its payment. */
 export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const find = new FindByAmount(deps);

@@ -7,7 +7,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { bagCount } from "#server/desk/base/order-facts.ts";
 import { CourierFields } from "./courier-fields.tsx";
 
-/** Every move that is legal now and no other, but for the expected one, which stands at the foot. */
+/** All allowed status changes except the expected one, which is at the page's end. */
 export const OtherMoves = ({ order, now }: { order: DeskOrder; now: number }) => {
   const isHeld = order.amountHeldUntil !== null && Date.parse(order.amountHeldUntil) > now;
   const moves = legalMoves(order.status, isHeld);
@@ -33,7 +33,7 @@ export const OtherMoves = ({ order, now }: { order: DeskOrder; now: number }) =>
   );
 };
 
-/** The next step of the day, when nothing has to be filled in for it. */
+/** The expected next status change, if it needs no input. */
 export const ExpectedMove = ({ order }: { order: DeskOrder }) => {
   const step = expectedStep(order);
   return (

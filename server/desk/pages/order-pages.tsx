@@ -21,7 +21,7 @@ import { ExpectedMove, OtherMoves } from "./order-moves.tsx";
 
 type Field = (name: string) => string;
 
-/** One order: its story, its sheet, and every move that is legal now. */
+/** The page of one order: history, details, and its allowed status changes. */
 export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const moves = movesOf(deps);
@@ -94,7 +94,7 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
 type MoveByForm = (staff: Staff, orderCode: string, field: Field) => Promise<Moved>;
 
-/** By the last part of the form's address. */
+/** By the last segment of the form's address. */
 const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
   const confirm = new ConfirmPayment(deps);
   const revive = new RevivePaidLate(deps);

@@ -7,7 +7,7 @@ import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
 import { bagText, bagsAndWeight, customerName } from "#server/desk/base/order-facts.ts";
 
-/** What happened, newest first, and who did it. */
+/** The order's history with its authors, newest first. */
 export const OrderStory = ({
   story,
   order,
@@ -43,7 +43,7 @@ export const OrderStory = ({
   </section>
 );
 
-/** What the customer asked for at checkout, and a place for a note of our own. */
+/** The customer's note, and a form for an internal one. */
 export const OrderNotes = ({ order }: { order: DeskOrder }) => (
   <section aria-labelledby="notes-title">
     <h2 class="heading-2" id="notes-title">
@@ -62,7 +62,7 @@ export const OrderNotes = ({ order }: { order: DeskOrder }) => (
   </section>
 );
 
-/** What an order asks for, line by line, down to the amount to transfer. */
+/** The order's sum down to the amount to transfer. */
 export const OrderSums = ({ order }: { order: DeskOrder }) => (
   <Sums
     rows={[
@@ -74,7 +74,7 @@ export const OrderSums = ({ order }: { order: DeskOrder }) => (
   />
 );
 
-/** The order as the customer's nota has it. */
+/** The order as on the customer's nota. */
 export const OrderSheet = ({ order }: { order: DeskOrder }) => (
   <section class="nota ply-sheet" aria-labelledby="sheet-title">
     <h2 class="heading-2" id="sheet-title">
@@ -84,7 +84,7 @@ export const OrderSheet = ({ order }: { order: DeskOrder }) => (
   </section>
 );
 
-/** Who it is for, and how to reach them. */
+/** The customer and their contacts. */
 export const CustomerFacts = ({ order }: { order: DeskOrder }) => {
   const { customer, shippingAddress, courier, trackingNumber } = order;
   return (
@@ -167,7 +167,7 @@ const detailOf = ({ what }: StoryEntry, order: DeskOrder): string => {
   }
 };
 
-/** What the move left with the order. */
+/** The data that a status change recorded. */
 const factOf = (to: string, { paymentReference, courier, trackingNumber }: DeskOrder): string => {
   if (to === "paid" && paymentReference) return `${paymentReference}.`;
   if (to === "shipped" && courier) return `${courier} ${trackingNumber ?? ""}.`;

@@ -13,7 +13,7 @@ import { frameOf } from "#server/desk/base/frame.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { bagText, customerName, destination } from "#server/desk/base/order-facts.ts";
 
-/** All orders, by what staff remember of one. */
+/** Search over all orders. */
 export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const list = new ListOrders(deps);
@@ -90,7 +90,10 @@ export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
   return app;
 };
 
-/** `before`: the moment of the last order of the page before this one; empty on the first page. */
+/**
+ * `before`: cursor of the pagination, the time of the previous page's last order; empty on the
+ * first page.
+ */
 type Asked = Readonly<Record<"q" | "status" | "from" | "to" | "before", string>>;
 
 const searchLink = (asked: Asked): string => {
@@ -115,7 +118,7 @@ const momentIn = (text = ""): string => {
   return moment.success && !Number.isNaN(Date.parse(text)) ? text : "";
 };
 
-/** Whether the search names this very order: its code, or the whole amount it asks for. */
+/** Whether the search is this order's code or exact amount. */
 const isNamed = ({ orderCode, amountDueIdr }: DeskOrder, q: string): boolean =>
   q.toUpperCase() === orderCode || q.replaceAll(/\D/g, "") === String(amountDueIdr);
 
@@ -165,7 +168,7 @@ const SearchForm = ({ asked, counts }: { asked: Asked; counts: StatusCounts }) =
 
 type StatusCounts = Awaited<ReturnType<DeskDeps["orders"]["countByStatus"]>>;
 
-/** @param status empty: of all. */
+/** @param status empty for all. */
 const countOf = (counts: StatusCounts, status: string): number =>
   status === ""
     ? Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0)

@@ -18,7 +18,7 @@ import { bagsAndWeight, bagText, destination, netWeight } from "#server/desk/bas
 import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
 import { ParcelLabel } from "./parcel-label.tsx";
 
-/** Pack: take orders in hand so that nobody packs twice, and print their labels. */
+/** Packing: claim orders so that nobody packs twice, and print their labels. */
 export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const list = new ListOrders(deps);

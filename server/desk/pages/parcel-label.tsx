@@ -9,7 +9,7 @@ import { orderSixteenths } from "#server/use-cases/desk/order-sixteenths.ts";
 import { netWeight } from "#server/desk/base/order-facts.ts";
 import { Mark } from "#server/desk/base/mark.tsx";
 
-/** A label of A6 for a thermal printer: one black ink, and the same mark-up on screen and paper. */
+/** An A6 label for thermal printers: black only, with the same markup for screen and print. */
 export const ParcelLabel = ({
   order,
   coffees,
@@ -74,7 +74,7 @@ export const ParcelLabel = ({
   );
 };
 
-/** Sixteen tiles, each a sixteenth of what all bags cost together. */
+/** Sixteen tiles by the shares of all bags' prices together. */
 const Tiles = ({ order, coffees }: { order: DeskOrder; coffees: readonly Coffee[] }) => {
   const sixteenths = orderSixteenths(order.items, coffees);
   if (!sixteenths) return null;

@@ -4,8 +4,8 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 type ParcelLine = { readonly orderCode: string; readonly trackingNumber: string };
 
 /**
- * Lines from a courier's list: a code, then a number, between them a tab, a comma or blanks. All of
- * them, or the first that is wrong, in words.
+ * Parses lines of a courier's list: code and number, separated by a tab, a comma or blanks. All of
+ * them, or a message about the first invalid one.
  */
 export const readParcelLines = (
   text: string,
@@ -31,7 +31,7 @@ export const readParcelLines = (
   return parcels.length === 0 ? err("There is no line.") : ok(parcels);
 };
 
-/** The one order in hand whose code differs in one place. */
+/** The only claimed order whose code differs in one character. */
 const guess = (code: string, inHand: readonly DeskOrder[]): string => {
   const near = inHand.filter(
     ({ orderCode }) =>

@@ -12,7 +12,7 @@ import { size } from "#format/weight.ts";
 import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
 import { priceOrDash } from "./coffee-tables.tsx";
 
-/** The price of a coffee now and after saving, with the parts it is made of. */
+/** The price of a coffee before and after saving, with its parts. */
 export const PriceChange = ({ before, after }: { before: Coffee | null; after: Coffee }) => {
   const [was, will] = [before && breakdownOf(before), breakdownOf(after)];
   const bag = size(cardSizeGrams(after.category));
@@ -106,7 +106,7 @@ const breakdownOf = (coffee: Coffee): PriceBreakdown | null => {
   return priced.ok ? priced.value : null;
 };
 
-/** What is paid, less what the parts above come to as they are printed, so that they add up. */
+/** The price minus the sum of the printed parts, so that these add up. */
 const roundingOf = ({ parts, priceShownIdr }: PriceBreakdown): string => {
   const idr = priceShownIdr - COST_PARTS.reduce((sum, part) => sum + wholeRupiah(parts[part]), 0);
   if (idr === 0) return "0";

@@ -16,7 +16,7 @@ import { kilograms } from "#server/desk/base/order-facts.ts";
 import { PrintAction } from "#server/desk/base/print-action.tsx";
 import { CATEGORY_LOOKS, ColumnHead } from "./coffee-tables.tsx";
 
-/** Roast: the green coffee to charge for paid orders nobody has in hand, and the bags it ends in. */
+/** Roasting: green coffee for paid orders that nobody has claimed, and the resulting bags. */
 export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const plan = new PlanRoast(deps);
@@ -194,7 +194,7 @@ const Totals = ({ lines }: { lines: readonly RoastLine[] }) => {
 const sumOf = (lines: readonly RoastLine[], grams: "roastedGrams" | "greenGrams"): number =>
   lines.reduce((sum, line) => sum + line[grams], 0);
 
-/** What stays of a kilo: `0.84`, `0.845`. */
+/** Yield per kilogram: `0.84`, `0.845`. */
 const kept = (weightLossPct: number): string => {
   const exact = String(Number((1 - weightLossPct / 100).toFixed(6)));
   return exact.length < 4 ? (1 - weightLossPct / 100).toFixed(2) : exact;

@@ -16,7 +16,7 @@ import { bagsAndWeight, destination } from "#server/desk/base/order-facts.ts";
 import { CourierFields, CourierSelect } from "./courier-fields.tsx";
 import { readParcelLines } from "./parcel-lines.ts";
 
-/** Send: courier and number of what is packed, one by one or pasted from the courier's list. */
+/** Dispatch: courier and number of packed orders, one by one or pasted from the courier's list. */
 export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const list = new ListOrders(deps);
@@ -105,7 +105,7 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
     return context.redirect("/send", 303);
   });
 
-  /** Fills the lines in above, all of them or none. Nothing is sent before somebody has looked. */
+  /** Fills the pasted lines into the form, all or none. Nothing is sent before it is reviewed. */
   app.post("/send/lines", async (context) => {
     const field = await formFields(context);
     const read = readParcelLines(field("lines"), await inHandNow());
@@ -124,7 +124,7 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
 type Field = (name: string) => string;
 
-/** A row that staff touched; the others stay in hand. */
+/** A row with input; others are not sent. */
 const isFilled = (field: Field, orderCode: string): boolean =>
   field(`tracking-${orderCode}`).trim() !== "" || field(`ready-${orderCode}`) !== "";
 
@@ -242,7 +242,7 @@ const Gone = ({ orders }: { orders: readonly DeskOrder[] }) =>
     </section>
   );
 
-/** Opens a chat with the text already written. */
+/** Link that opens a chat with a prepared text. */
 const whatsAppLink = ({ customer, orderCode }: DeskOrder, shipment: Shipment | null): string => {
   const number = (customer.phone ?? "").replaceAll(/\D/g, "");
   const text = [

@@ -6,7 +6,7 @@ import { formFields } from "#server/desk/base/form-fields.ts";
 import { endSession, requireStaff, startSession, takeSaid } from "#server/desk/base/guard.ts";
 import { SignedOutPage } from "#server/desk/base/layout.tsx";
 
-/** Signing in by a link, and out again. */
+/** Sign-in by mailed link, and sign-out. */
 export const signInPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const { signIn, sendLink, deskUrl, signInLimiter } = deps;
   const app = new Hono<DeskEnv>();
@@ -22,14 +22,14 @@ export const signInPages = (deps: DeskDeps): Hono<DeskEnv> => {
     );
     if (wait > 0) return tooOften(context, wait);
     const link = await signIn.newLink(typed);
-    // Not awaited: the time a mail takes would tell whose address is on the list.
+    // Not awaited: the response time would reveal whether the address is on the list.
     if (link) void sendLink(link.staff, `${deskUrl}/link?t=${link.secret}`);
     return context.redirect("/sign-in/sent", 303);
   });
 
   app.get("/sign-in/sent", (context) => context.html(<Sent />));
 
-  // The link takes a click on the page it leads to: mail programs fetch the addresses in a mail by themselves.
+  // The page requires a click: mail programs fetch links by themselves.
   app.get("/link", (context) => context.html(<Link secret={context.req.query("t") ?? ""} />));
 
   app.post("/link", async (context) => {
@@ -57,7 +57,7 @@ export const signInPages = (deps: DeskDeps): Hono<DeskEnv> => {
   return app;
 };
 
-/** Nobody is told whether the address is on the list: whatever is typed is counted. */
+/** The same for all addresses, on the list or not: every attempt is counted. */
 const tooOften = (context: Context<DeskEnv>, waitSeconds: number) => {
   context.header("retry-after", String(waitSeconds));
   const minutes = Math.ceil(waitSeconds / 60);

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
-/** Hands a statement in; nothing counts before it was looked at. */
+/** Upload of a bank statement; nothing is confirmed before it is reviewed. */
 export const StatementForm = () => (
   <section aria-labelledby="statement-title">
     <h2 class="heading-2" id="statement-title">

@@ -14,7 +14,7 @@ import { StatementForm } from "./statement-form.tsx";
 import { ExactTransfers, OtherTransfers, StatementSums } from "./statement-tables.tsx";
 import { readOutcomes, ResultPage, type Outcome } from "./statement-result.tsx";
 
-/** A whole statement: handed in, looked at, confirmed by one button, and what came of it. */
+/** A bank statement: upload, review, confirmation, and result. */
 export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const match = new MatchStatement(deps);
@@ -67,7 +67,7 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const outcomes: Outcome[] = [];
     for (const { transfer, verdict } of matched.value.transfers) {
       if (!ticked.has(transfer.fingerprint)) continue;
-      // What is no longer exact was confirmed meanwhile; its sentence comes from trying.
+      // A match that is no longer exact was confirmed meanwhile; confirming gives its message.
       if (
         !("orderCode" in verdict) ||
         (verdict.kind !== "exact" && verdict.kind !== "already-paid")

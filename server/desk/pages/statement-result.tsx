@@ -6,23 +6,23 @@ import { wordsOf } from "./verdict-words.ts";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
 import { DeskPage, type DeskFrame } from "#server/desk/base/layout.tsx";
 
-/** What confirming one ticked line came to; `refused` is `null` when it is paid. */
+/** Outcome of one ticked line; `refused` is `null` when it is paid. */
 const outcomeSchema = v.object({
   orderCode: v.string(),
   amountIdr: v.number(),
   refused: v.nullable(v.string()),
   customer: v.nullable(v.string()),
-  /** How many bags it takes, in words. */
+  /** Number of bags as text. */
   bags: v.nullable(v.string()),
 });
 
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
 
-/** Reads back what was kept of them. */
+/** Reads the stored outcomes. */
 export const readOutcomes = (kept: Uint8Array): readonly Outcome[] =>
   v.parse(v.array(outcomeSchema), JSON.parse(new TextDecoder().decode(kept)));
 
-/** A line for each ticked payment, in the order of the statement. Reloading confirms nothing again. */
+/** The outcome of each ticked line, in the statement's order. Reloading confirms nothing again. */
 export const ResultPage = ({
   frame,
   outcomes,
@@ -32,7 +32,7 @@ export const ResultPage = ({
 }: {
   frame: DeskFrame;
   outcomes: readonly Outcome[];
-  /** As it matches now; `null` once it is forgotten. */
+  /** Its current matches; `null` once it was deleted. */
   statement: MatchedStatement | null;
   statementId: string;
   at: string;
@@ -89,7 +89,7 @@ export const ResultPage = ({
   );
 };
 
-/** What the bank shows and no button decides. */
+/** Transfers that must be handled by hand. */
 const StillToLookAt = ({
   statement: { transfers, orders },
   statementId,

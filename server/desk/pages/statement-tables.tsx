@@ -11,7 +11,7 @@ import { wordsOf } from "./verdict-words.ts";
 
 type Orders = ReadonlyMap<string, DeskOrder>;
 
-/** Transfers that fit one waiting order to the rupiah, ticked. */
+/** Transfers that exactly match one waiting order, ticked. */
 export const ExactTransfers = ({
   transfers,
   orders,
@@ -92,7 +92,7 @@ export const ExactTransfers = ({
   </section>
 );
 
-/** Transfers that need a look; none of them can be ticked. */
+/** Transfers that need review; these cannot be ticked. */
 export const OtherTransfers = ({
   transfers,
   orders,
@@ -160,7 +160,7 @@ export const OtherTransfers = ({
   </section>
 );
 
-/** The credits of the statement, in sight that they add up. */
+/** The statement's credits as a sum. */
 export const StatementSums = ({ statement }: { statement: MatchedStatement }) => {
   const { transfers, unreadable, lineCount } = statement;
   const of = (kinds: (kind: string) => boolean) =>
@@ -206,7 +206,7 @@ export const StatementSums = ({ statement }: { statement: MatchedStatement }) =>
 const leftOut = (count: number): string =>
   count === 1 ? "1 debit or fee is left out." : `${count} debits and fees are left out.`;
 
-/** Amounts that belong to one order to the rupiah. */
+/** Verdicts on amounts that exactly match one order. */
 const IDENTIFIED: ReadonlySet<string> = new Set(["late", "double", "already-paid", "pending"]);
 
 const sum = (some: readonly MatchedTransfer[]): string =>

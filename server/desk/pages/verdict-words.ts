@@ -4,15 +4,15 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Transfer, Verdict } from "#server/statements/match-lines.ts";
 
 export type VerdictWords = {
-  /** Stands where a tick would stand. */
+  /** Shown in place of a checkbox. */
   readonly sign: string;
   readonly name: string;
   readonly text: string;
-  /** What to do about it; `null`: nothing. */
+  /** Suggested action; `null` for none. */
   readonly next: { readonly label: string; readonly href: string } | null;
 };
 
-/** What staff read about a transfer that is not confirmed by itself. */
+/** Texts about a transfer that is not confirmed automatically. */
 export const wordsOf = (
   verdict: Verdict,
   orders: ReadonlyMap<string, DeskOrder>,
