@@ -32,6 +32,6 @@ export const signInTable = ({ name, columns }: Table, signIn: SignIn): Plan | "s
 
 const EVERYTHING: Plan = { left: [], constants: {} };
 
-/** Columns of `auth.users` about a link that was mailed. */
+/** Columns of `auth.users` that belong to a mailed link. */
 const LINK =
   /^(?:(?:confirmation|recovery|reauthentication)_(?:token|sent_at)|(?:email|phone)_change(?:_token.*|_sent_at)?)$/;

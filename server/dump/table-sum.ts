@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** How many rows a table has, and what they are: SHA-256 in hex, whatever order they come in. */
+/** Row count and content of a table: SHA-256 in hex, independent of the rows' order. */
 export type Sum = { readonly rows: number; readonly sha256: string };
 
-/** Adds rows up as Postgres writes them: `to_jsonb(row)::text`, in UTC. */
+/** Adds rows up, each in Postgres's format: `to_jsonb(row)::text`, in UTC. */
 export class TableSum {
   readonly #digests: string[] = [];
 

@@ -1,14 +1,14 @@
 import type { Queryable, Transaction } from "#server/ports/database.ts";
 
-/** A table of the shop's. */
+/** A table of the shop. */
 export type Table = {
   /** With its schema: `public.orders`. */
   readonly name: string;
-  /** Those that are stored; Postgres works the others out. */
+  /** Stored columns; generated ones are left out. */
   readonly columns: readonly string[];
 };
 
-/** All tables that belong to a dump, each after those it refers to. */
+/** All tables of a dump, each after those it references. */
 export const tablesOf = async (database: Queryable): Promise<readonly Table[]> => {
   const rows = await database.query<Table & { readonly parents: readonly string[] }>(
     `select n.nspname || '.' || c.relname as name,
@@ -38,8 +38,8 @@ export const tablesOf = async (database: Queryable): Promise<readonly Table[]> =
 };
 
 /**
- * All rows of a table, some at a time, as `to_jsonb(row)::text`. The transaction is in UTC, so that
- * two databases write the same moment alike.
+ * Streams a table's rows in batches, as `to_jsonb(row)::text`. The transaction uses UTC, so that
+ * two databases format a timestamp equally.
  */
 export const rowsOf = async function* (
   transaction: Transaction,
@@ -58,7 +58,7 @@ export const rowsOf = async function* (
   await transaction.query("close dumped_rows");
 };
 
-/** Few enough that files kept at the desk, of some megabytes each, fit into memory together. */
+/** Small enough that a batch of the desk's files, of some megabytes each, fits into memory. */
 export const ROWS_AT_ONCE = 100;
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -5,18 +5,18 @@ import { writeDumpLines, type DumpLine } from "./dump-lines.ts";
 import { rowsOf, tablesOf } from "./tables.ts";
 import { TableSum, type Sum } from "./table-sum.ts";
 
-/** Says how far a long work has come: rows of one table so far. */
+/** Reports progress: rows of one table so far. */
 export type Progress = (table: string, rows: number) => void;
 
-/** What was written or read, table by table. */
+/** Sums of what was written or read, by table. */
 export type DumpReport = {
   readonly tables: Readonly<Record<string, Sum>>;
   readonly pictures: number;
 };
 
 /**
- * Writes one file of everything in a database that nobody else writes to, and of the pictures.
- * It has its name when it is whole.
+ * Writes a dump of the database and the pictures. Nothing else may write to the database meanwhile.
+ * The file gets its name only when complete.
  */
 export const writeDump = async (
   file: string,
@@ -74,7 +74,7 @@ export const writeDump = async (
   }
 };
 
-/** A picture under way has another ending until it is whole. */
+/** Unfinished pictures have another file extension. */
 const picturesIn = async (folder: string): Promise<readonly string[]> => {
   try {
     return (await readdir(folder)).filter((name) => !name.endsWith(".part")).toSorted();
@@ -84,7 +84,7 @@ const picturesIn = async (folder: string): Promise<readonly string[]> => {
   }
 };
 
-/** A running shop may just have deleted one that no coffee shows any more. */
+/** `null` when a running shop has just deleted it as unused. */
 const contentIfThere = async (path: string): Promise<Buffer | null> => {
   try {
     return await readFile(path);

@@ -6,8 +6,8 @@ import type { ServerEnv } from "./context.ts";
 import { refuse, unauthorized } from "./refuse.ts";
 
 /**
- * Lets only bearers of a good access token through; the token alone says who calls.
- * @param sessions where to look whether its session is still open; `null` leaves that to the route.
+ * Requires a valid access token; the token alone identifies the caller.
+ * @param sessions checks that the token's session is still open; `null` leaves this to the route.
  */
 export const requireToken =
   (verifyToken: VerifyToken, sessions: Sessions | null): MiddlewareHandler<ServerEnv> =>
@@ -24,7 +24,7 @@ export const requireToken =
     return next();
   };
 
-/** A token outlives its account: behind this, only accounts that still exist. */
+/** Requires an existing account: a token outlives a deleted one. */
 export const requireCustomer =
   (customers: Pick<Customers, "exists">): MiddlewareHandler<ServerEnv> =>
   async (c, next) => {
@@ -32,7 +32,7 @@ export const requireCustomer =
     return next();
   };
 
-/** Behind this, an account with a second factor is open only to sessions that gave it. */
+/** Requires a session with second factor if the account has one. */
 export const requireSecondFactor =
   (customers: Pick<Customers, "hasSecondFactor">): MiddlewareHandler<ServerEnv> =>
   async (c, next) => {

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What limits count a network address as. Whoever has one IPv6 address has the 2^64 of its network,
- * so these are one; an IPv4 address that is written as IPv6 is itself.
+ * The key of a network address for rate limits. IPv6 addresses are grouped by their /64 network,
+ * which one client controls; an IPv4 address in IPv6 notation is treated as IPv4.
  */
 export const callerNetwork = (address: string): string => {
   const [plain = ""] = address.split("%");

@@ -1,14 +1,14 @@
 import type { Context } from "hono";
 
-/** What comes with a request from outside, and what our middleware leaves for the routes behind it. */
+/** Hono environment: what a request comes with, and what middleware passes on to the routes. */
 export type ServerEnv = {
-  Bindings: { /** The network address the request comes from. */ clientAddress: string };
+  Bindings: { /** The client's network address. */ clientAddress: string };
   Variables: {
     requestId: string;
     customerId: string;
-    /** The session was opened with the password and a second factor. */
+    /** The session was opened with a second factor. */
     secondFactorGiven: boolean;
-    /** The session the token belongs to; `null` when the service names none. */
+    /** The token's session; `null` when the service names none. */
     sessionId: string | null;
   };
 };

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 
-/** Lets pages of exactly these origins call, with credentials, and read what they need to. */
+/** CORS for exactly these origins, with credentials. */
 export const crossOrigin = (origins: readonly string[]): MiddlewareHandler => {
   const preflight = cors({
     origin: (origin) => (origins.includes(origin) ? origin : null),
@@ -23,7 +23,7 @@ export const crossOrigin = (origins: readonly string[]): MiddlewareHandler => {
   };
 };
 
-/** The last three are the sign-in service's library's. */
+/** The last three are sent by the sign-in service's library. */
 const ALLOWED = [
   "authorization",
   "content-type",

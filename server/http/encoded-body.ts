@@ -3,12 +3,12 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** One body in every encoding browsers ask for, each made when first wanted and then kept. */
+/** A body in all supported content encodings, compressed lazily and cached. */
 export class EncodedBody {
   readonly #variants = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
   readonly #compresses: boolean;
 
-  /** @param ready variants that exist already, besides the plain one. */
+  /** @param ready existing variants, besides the uncompressed one. */
   constructor(
     plain: Uint8Array<ArrayBuffer>,
     settings: {
@@ -24,7 +24,7 @@ export class EncodedBody {
       this.#variants.set(encoding, Promise.resolve(bytes));
   }
 
-  /** The smallest variant the `Accept-Encoding` header allows. */
+  /** The smallest variant that `Accept-Encoding` allows. */
   async for(
     acceptEncoding: string | null,
   ): Promise<{ readonly encoding: Encoding; readonly bytes: Uint8Array<ArrayBuffer> }> {
@@ -64,5 +64,8 @@ const COMPRESS: Readonly<
   identity: async (plain) => plain,
 };
 
-/** Smaller ones fit into one packet anyway; what the build compressed is served so. */
+/**
+ * Smaller bodies fit into one packet anyway; files compressed by the build are served so
+ * regardless.
+ */
 const WORTH_COMPRESSING_BYTES = 1024;

@@ -1,4 +1,4 @@
-/** The versions a header of ETags names: `"a", W/"b"`. `null` when there is no header or `*`. */
+/** Parses a header of ETags: `"a", W/"b"`. `null` when the header is missing or `*`. */
 export const versionsIn = (header: string | undefined): readonly string[] | null =>
   header === undefined || header.trim() === "*"
     ? null

@@ -6,7 +6,7 @@ import type { ServerEnv } from "./context.ts";
 import { OUR_FAULT } from "./our-fault.ts";
 import { refuse, unavailable } from "./refuse.ts";
 
-/** What no route answered, and what went wrong inside: the visitor learns only that it did. */
+/** Handlers for unknown routes and internal errors; responses contain no internals. */
 export const answerFailures = (app: Hono<ServerEnv>, log: Log): void => {
   app.notFound((c) => refuse(c, 404, "Not found"));
   app.onError((cause, c) => {
@@ -15,7 +15,10 @@ export const answerFailures = (app: Hono<ServerEnv>, log: Log): void => {
   });
 };
 
-/** Database or sign-in service are away, or others hold what the request needed: nothing is wrong with the request. */
+/**
+ * Transient: database or sign-in service unavailable, or a lock conflict. The request itself is
+ * fine.
+ */
 const mayPassLater = (cause: Error): boolean =>
   cause instanceof DatabaseUnavailableError ||
   cause instanceof SignInUnavailableError ||
@@ -24,7 +27,7 @@ const mayPassLater = (cause: Error): boolean =>
 /** Lock not available, deadlock detected, serialization failure. */
 const WAITED_IN_VAIN: ReadonlySet<string> = new Set(["55P03", "40P01", "40001"]);
 
-/** A database's message may quote what a customer typed; its code and rule never do. */
+/** A database's message may quote customers' data; its code and constraint do not. */
 const described = (cause: Error): Readonly<Record<string, string | null>> =>
   cause instanceof SqlError
     ? { failure: "database", sqlstate: cause.code, constraint: cause.constraint }

@@ -1,2 +1,2 @@
-/** Answers a request from this network address. */
+/** Handles a request from this network address. */
 export type Handler = (request: Request, clientAddress: string) => Response | Promise<Response>;

@@ -5,7 +5,7 @@ import { limitedText } from "./limited-text.ts";
 import { refuse } from "./refuse.ts";
 import { jsonOf } from "#core/domain/json-of.ts";
 
-/** Reads a JSON body of the wanted shape, or the answer that says what is wrong with it. */
+/** Parses a JSON body with a schema, or gives the error response. */
 export const jsonBody = async <const Schema extends v.GenericSchema>(
   c: ServerContext,
   schema: Schema,
@@ -32,7 +32,7 @@ const wrongField = (c: ServerContext, issue: v.BaseIssue<unknown>): Response => 
   });
 };
 
-/** Names what was expected, and never repeats what was sent. */
+/** Names what was expected, and never quotes the input. */
 const complaint = (field: string, issue: v.BaseIssue<unknown>): string => {
   if (issue.type === "strict_object" && issue.expected === "never")
     return `${field} is not a known field.`;
@@ -42,7 +42,7 @@ const complaint = (field: string, issue: v.BaseIssue<unknown>): string => {
     : `${field} is not valid${issue.expected === null ? "" : `: expected ${issue.expected}`}.`;
 };
 
-/** Whatever reads a value level by level, here or in the database, can be brought down by its depth. */
+/** Limits nesting: recursive processing, here or in the database, could overflow the stack. */
 const isDeeperThan = (levels: number, value: unknown): boolean =>
   typeof value === "object" &&
   value !== null &&

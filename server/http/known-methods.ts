@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { ServerEnv } from "./context.ts";
 import { refuse } from "./refuse.ts";
 
-/** Answers a known path called with another method; comes after all routes. */
+/** Responds 405 to other methods of known paths; register after all routes. */
 export const onlyKnownMethods = (app: Hono<ServerEnv>): void => {
   const methods = new Map<string, Set<string>>();
   for (const { method, path } of app.routes) {

@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 
 /**
- * A body as text, or `null` when it is longer than 64 kB; no more than that is read. A declared
- * length is taken at its word, because Node reads no further, and because that way is much faster
- * than a stream.
+ * A body as text; `null` beyond 64 kB, which are not read further. A declared length is trusted,
+ * because Node reads no more than that; it is also much faster than streaming.
  */
 export const limitedText = async (c: Context): Promise<string | null> => {
   const declared = c.req.header("content-length");

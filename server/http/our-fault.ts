@@ -1,2 +1,2 @@
-/** All that anybody outside learns of a failure inside. */
+/** The response text of every internal error. */
 export const OUR_FAULT = "Something went wrong on our side. Please try again.";

@@ -11,5 +11,5 @@ export const rateLimit =
     return retryAfterSeconds === 0 ? next() : tooMany(c, retryAfterSeconds);
   };
 
-/** Counts by where a call comes from. */
+/** Key for limits by network. */
 export const byNetwork = (c: ServerContext): string => callerNetwork(c.env.clientAddress);

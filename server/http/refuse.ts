@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorWire } from "#wire/error.ts";
 
-/** The one shape of every error answer: a sentence, sometimes a stable code, never an inside. */
+/** The format of every error response: a message and sometimes a stable code, never internals. */
 export const refuse = (
   c: Context,
   status: ContentfulStatusCode,

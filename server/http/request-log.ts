@@ -7,13 +7,13 @@ import type { ServerEnv } from "./context.ts";
 type Deps = {
   readonly log: Log;
   readonly now: Clock;
-  /** A fresh UUID. */
+  /** A new UUID. */
   readonly newId: () => string;
 };
 
 /**
- * Gives every request an id (the caller's own when it is a plain one) and writes one line when it
- * is answered: the route's pattern instead of the path, so that no code or name gets into a log.
+ * Gives every request an id (the caller's own if it is well-formed) and logs one line per response:
+ * the route's pattern instead of the path, so that no code or name is logged.
  */
 export const requestLog =
   (deps: Deps): MiddlewareHandler<ServerEnv> =>

@@ -3,15 +3,15 @@ import type { Duplex } from "node:stream";
 import { OUR_FAULT } from "./our-fault.ts";
 import { PLAIN_HEADERS } from "./plain-headers.ts";
 
-/** The answer to what is HTTP, but no address: in the shape of every other error. */
+/** Response to a request whose address is invalid, in the usual error format. */
 export const unreadable = (): Response =>
   Response.json({ error: SENTENCES[400] }, { status: 400, headers: PLAIN_HEADERS });
 
-/** The answer of whoever failed to give one. */
+/** Response of a handler that has thrown. */
 export const failedInside = (): Response =>
   Response.json({ error: OUR_FAULT }, { status: 500, headers: PLAIN_HEADERS });
 
-/** Answers what Node's parser gave up on, where there is no request to answer; then hangs up. */
+/** Responds to a request that Node's parser has rejected, and closes the connection. */
 export const answerUnreadable = (cause: NodeJS.ErrnoException, socket: Duplex): void => {
   if (cause.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

@@ -5,7 +5,7 @@ import { MARK_PICTURE } from "./mark-picture.ts";
 import { partAsHtml } from "./part-as-html.ts";
 import { partAsText } from "./part-as-text.ts";
 
-/** Whose mails these are. */
+/** The shop that sends the mails. */
 export type MailSender = {
   readonly name: string;
   readonly tagline: string;
@@ -13,13 +13,13 @@ export type MailSender = {
 };
 
 /**
- * The same words twice: as plain text, and as HTML that reads as well without its picture and its
- * style sheet. Tables only and widths in pixels: mail programs know little else.
+ * Renders a mail as plain text and as HTML that is readable without its picture and style sheet.
+ * Layout by tables with pixel widths, which all mail programs support.
  */
 export const composeMail = (words: {
   readonly to: string;
   readonly subject: string;
-  /** The order that the mail is about, named in its head. */
+  /** The order's code, shown in the header. */
   readonly nota?: string;
   readonly parts: readonly MailPart[];
   readonly shop: MailSender;
@@ -70,7 +70,7 @@ const BODY =
 const CARBON = "background:#2219b8;color:#fcfcf9";
 const QUIET = "font-size:14px;color:#cfcbff";
 
-/** What the elements say of light, for programs that follow the reader's wish for the dark. */
+/** Dark colours, for mail programs that support style sheets. */
 const DARK = `@media (prefers-color-scheme:dark){
 .paper{background:#0e0d2b!important;color:#f0eefb!important}
 .sheet{background:#171541!important;color:#f0eefb!important}

@@ -1,8 +1,8 @@
 import type { MailPicture } from "#server/ports/mail.ts";
 
 /**
- * The house's mark in the white of the sheet, 72 × 80: mail programs draw no SVG. A test draws it
- * anew from the mark of the pages and expects these very bytes.
+ * The mark as PNG, 72 × 80, because mail programs do not support SVG. A test renders it from the
+ * pages' mark and compares the bytes.
  */
 export const MARK_PICTURE: MailPicture = {
   id: "mark",

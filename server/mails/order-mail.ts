@@ -24,13 +24,13 @@ type CustomerMailKind = Exclude<OrderMailKind, "staff">;
 
 type CustomerMail = Pick<OutgoingOrderMail, "occurrence" | "order" | "cancelReason"> & {
   readonly kind: CustomerMailKind;
-  /** `YYYY-MM-DD` in Malang; `null`: nobody has said, or the order does not wait for it. */
+  /** `YYYY-MM-DD` in Malang; `null` when unknown, or when the order does not wait for it. */
   readonly nextRoastDay: string | null;
 };
 
 type Recipient = NonNullable<OutgoingOrderMail["recipient"]>;
 
-/** What a customer reads about an order, in the very figures of the invoice. */
+/** A mail to a customer about an order, with the invoice's figures. */
 export const orderMail = (
   { kind, occurrence, order, cancelReason, nextRoastDay }: CustomerMail,
   recipient: Recipient,
@@ -42,7 +42,7 @@ export const orderMail = (
       { fullName: recipient.fullName, email: recipient.email },
       shop,
     ),
-    // A mail is read at any time: it names the deadline and does not judge it.
+    // A mail is read at an unknown time: it states the deadline without judging it.
     { money: rupiah, dateTime: dateTimeWib, deadline: deadlineWib, now: 0 },
   );
   const { subject, parts } = WORDS[kind]({
@@ -62,7 +62,7 @@ export const orderMail = (
     shop,
   });
   const id = `${kind}.${order.orderCode}`;
-  // Another time is another mail: under the same id a mail program would hide it.
+  // A repeated mail needs an id of its own: mail programs hide duplicates.
   return { ...mail, id: occurrence === 1 ? id : `${id}.${occurrence}` };
 };
 

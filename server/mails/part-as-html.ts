@@ -2,8 +2,8 @@ import { escapeHtml } from "./escape-html.ts";
 import type { MailPart, MailRow } from "./mail-part.ts";
 
 /**
- * A part as a row of the mail's one table. Styles stand in the elements, because many mail programs
- * throw style sheets away; the classes are for the dark colours of those that do not.
+ * A part as a row of the mail's table. Styles are inline, because many mail programs drop style
+ * sheets; classes are for dark colours in those that do not.
  */
 export const partAsHtml = (part: MailPart): string => {
   if (part.kind === "figure") return figurePart(part);
@@ -19,7 +19,7 @@ const inside = (part: Exclude<MailPart, { readonly kind: "figure" }>): string =>
   return `<a class="button" href="${escapeHtml(part.href)}" style="${BUTTON}">${escapeHtml(part.label)}</a>`;
 };
 
-/** The one sheet of pink in a mail, from edge to edge. */
+/** The only pink area of a mail, full width. */
 const figurePart = (part: Extract<MailPart, { readonly kind: "figure" }>): string =>
   `<tr><td class="sheet" style="font-size:0;line-height:0;height:24px">&nbsp;</td></tr>
 <tr><td class="pink" style="${PINK}"><p style="margin:0">${escapeHtml(part.label)}<br><b style="${FIGURE}">${figure(part.text, part.marked)}</b></p>

@@ -6,19 +6,22 @@ import { composeMail, type MailSender } from "./compose-mail.ts";
 import type { MailPart } from "./mail-part.ts";
 import type { StaffReaders } from "./staff-order-mail.ts";
 
-/** What staff want to know in the morning. */
+/** Content of the daily digest. */
 export type Digest = {
-  /** Placed within the last 24 hours, newest first. */
+  /** Orders of the last 24 hours, newest first. */
   readonly placed: readonly DeskOrder[];
-  /** Paid, and in nobody's hands; oldest payment first. */
+  /** Paid orders that nobody packs yet; oldest payment first. */
   readonly toPack: readonly DeskOrder[];
   /** Packed or being packed, not sent yet. */
   readonly toSend: readonly DeskOrder[];
-  /** Of both, what has waited too long. */
+  /** Those of `toPack` and `toSend` that have waited too long. */
   readonly overdue: readonly DeskOrder[];
 };
 
-/** What staff read in the morning. @param day `YYYY-MM-DD` */
+/**
+ * The daily digest for staff.
+ * @param day `YYYY-MM-DD`
+ */
 export const staffDigestMail = (
   day: string,
   { placed, toPack, toSend, overdue }: Digest,

@@ -2,7 +2,7 @@ import type { Mail } from "#server/ports/mail.ts";
 import { composeMail, type MailSender } from "./compose-mail.ts";
 import { paragraph } from "./mail-part.ts";
 
-/** What a member of staff gets who wants to sign in at the desk. */
+/** The mail with a sign-in link of the desk. */
 export const staffLinkMail = (to: string, href: string, shop: MailSender): Mail =>
   composeMail({
     to,

@@ -6,10 +6,10 @@ import { rupiah } from "#format/rupiah.ts";
 import { composeMail, type MailSender } from "./compose-mail.ts";
 import { paragraph } from "./mail-part.ts";
 
-/** Who hears of new orders. */
+/** Recipients of mails about new orders. */
 export type StaffReaders = { readonly emails: readonly string[]; readonly deskUrl: string };
 
-/** What staff read about a new order. */
+/** A mail to staff about a new order. */
 export const staffOrderMail = (
   { order, recipient }: Pick<OutgoingOrderMail, "order" | "recipient">,
   { emails, deskUrl }: StaffReaders,

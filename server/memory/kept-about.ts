@@ -2,7 +2,7 @@ import { addressToWire } from "#wire/address.ts";
 import type { CustomerRecord } from "./memory-customer-records.ts";
 import type { OrderRecord } from "./memory-order-records.ts";
 
-/** Everything that is kept about a customer, by the names that the database gives it. */
+/** A customer's data export, with the database's column names. */
 export const keptAbout = (
   customerId: string,
   { email, createdAt, profile, addresses }: CustomerRecord,

@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueSnapshot } from "#server/ports/catalogue.ts";
 import { contentHash } from "#server/use-cases/content-hash.ts";
 import type { MemoryDeskCatalogue } from "./memory-desk-catalogue.ts";
 
-/** The catalogue in memory: what staff keep there. */
+/** The desk's catalogue in memory. */
 export class MemoryCatalogue implements Catalogue {
   readonly #desk: MemoryDeskCatalogue;
 

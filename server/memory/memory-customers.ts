@@ -104,7 +104,7 @@ export class MemoryCustomers implements Customers {
   }
 }
 
-/** The order without a word about a person; cancelled when it still awaits its transfer. */
+/** The order without personal data; cancelled if it awaits payment. */
 const forgotten = (record: OrderRecord, at: string): OrderRecord => {
   const isUnpaid = record.order.status === "awaiting payment";
   const step = { to: "cancelled", actor: "customer", at, reason: null } as const;
@@ -136,5 +136,5 @@ const forgotten = (record: OrderRecord, at: string): OrderRecord => {
   };
 };
 
-/** Paid, and still to be sent to somebody's address. */
+/** Paid orders that still need the customer's address. */
 const UNDER_WAY: ReadonlySet<string> = new Set(["confirmed", "paid", "processing"]);

@@ -39,7 +39,7 @@ export class MemoryDeskCatalogue implements DeskCatalogue {
     }));
   }
 
-  /** How every price came about, oldest first. */
+  /** The price history of all coffees, oldest first. */
   get priceChanges(): readonly PriceChange[] {
     return [...this.#priceChanges];
   }

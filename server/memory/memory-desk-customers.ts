@@ -8,7 +8,7 @@ import type { OrderRecords } from "./memory-order-records.ts";
 
 type Deps = { readonly customers: CustomerRecords; readonly orders: OrderRecords };
 
-/** The customers in the hands of staff, in memory: accounts that have a profile. */
+/** The desk's customers in memory: accounts with a profile. */
 export class MemoryDeskCustomers implements DeskCustomers {
   readonly #deps: Deps;
 

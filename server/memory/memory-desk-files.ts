@@ -3,7 +3,7 @@ import type { DeskFiles } from "#server/ports/desk-files.ts";
 
 type File = Parameters<DeskFiles["keep"]>[0];
 
-/** What staff handed in, in memory. */
+/** Uploaded files of staff in memory. */
 export class MemoryDeskFiles implements DeskFiles {
   readonly #files = new Map<string, File>();
 

@@ -18,7 +18,7 @@ import {
   type OrderRecords,
 } from "./memory-order-records.ts";
 
-/** The roastery's orders in memory. */
+/** The desk's orders in memory. */
 export class MemoryDeskOrders implements DeskOrders {
   readonly #records: OrderRecords;
 

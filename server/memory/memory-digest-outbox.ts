@@ -2,7 +2,7 @@ import type { DigestOutbox } from "#server/ports/digest-outbox.ts";
 
 type Digest = { readonly attempts: number; readonly nextTryAt: string; readonly isDone: boolean };
 
-/** The mails about days in memory. */
+/** The outbox of daily digests in memory. */
 export class MemoryDigestOutbox implements DigestOutbox {
   readonly #digests = new Map<string, Digest>();
 

@@ -6,7 +6,7 @@ import { storedOrderOf } from "./stored-order-of.ts";
 
 type Deps = { readonly records: OrderRecords; readonly customers: CustomerRecords };
 
-/** Mails that the orders in memory wait to have sent. */
+/** The outbox of mails about orders in memory. */
 export class MemoryMailOutbox implements MailOutbox {
   readonly #deps: Deps;
 
@@ -49,7 +49,7 @@ export class MemoryMailOutbox implements MailOutbox {
     this.#change(mail, (known) => dropped(known, now, reason));
   }
 
-  /** One that went out stays as it is. */
+  /** Mails already sent are not changed. */
   #change(
     { orderCode, kind, occurrence }: OrderMailKey,
     change: (mail: OrderMailRecord) => OrderMailRecord,

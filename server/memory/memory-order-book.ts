@@ -22,11 +22,11 @@ type Deps = {
   readonly records: OrderRecords;
   readonly customers: CustomerRecords;
   readonly catalogue: Pick<Catalogue, "version">;
-  /** From 0 up to, not including, 1. */
+  /** At least 0, below 1. */
   readonly random: () => number;
 };
 
-/** Orders in memory. What is decided and stored happens in one go, so that nobody gets in between. */
+/** Orders in memory. Each change is synchronous and therefore atomic. */
 export class MemoryOrderBook implements OrderBook {
   readonly #deps: Deps;
 
@@ -94,12 +94,12 @@ export class MemoryOrderBook implements OrderBook {
     return pruned;
   }
 
-  /** Oldest first, whatever the clock said. */
+  /** In order of insertion, oldest first, independent of the clock. */
   #placedBy(customerId: string): readonly OrderRecord[] {
     return [...this.#deps.records.values()].filter(({ order }) => order.customer.id === customerId);
   }
 
-  /** @returns how many there were. */
+  /** @returns the number of changed orders. */
   #change(
     concerns: (record: OrderRecord) => boolean,
     change: (record: OrderRecord) => OrderRecord,
@@ -111,7 +111,7 @@ export class MemoryOrderBook implements OrderBook {
   }
 }
 
-/** What was answered before is answered alike, even when prices have changed since. */
+/** A repeated request gets its first outcome, even if prices have changed since. */
 const answerOfKey = (mine: readonly OrderRecord[], asked: PlaceRequest): PlaceOutcome | null => {
   const { idempotencyKey, bodyHash, repeatSince } = asked;
   const made = mine.find(({ order, request }) =>

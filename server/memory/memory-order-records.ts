@@ -4,35 +4,35 @@ import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
 import type { PlaceRequest } from "#server/ports/order-book.ts";
 import { mailsAfterMove, type OrderMailRecord } from "./order-mail-records.ts";
 
-/** An order with all that is kept about it. */
+/** An order with all its internal data. */
 export type OrderRecord = {
   readonly order: Omit<DeskOrder, "amountHeldUntil">;
-  /** When it is cancelled if nobody has paid it, ISO 8601 in UTC. */
+  /** When it is cancelled if unpaid, ISO 8601 in UTC. */
   readonly cancelsAt: string;
   readonly phoneSnapshot: string | null;
   readonly pickupLocation: PickupLocation | null;
-  /** Placing, moves and notes, oldest first; what was mailed stands with the mails. */
+  /** Placing, status changes and notes, oldest first; mails are in `mails`. */
   readonly story: readonly StoryEntry[];
   readonly mails: readonly OrderMailRecord[];
-  /** Fingerprint of the statement's line that paid it. */
+  /** Fingerprint of the bank statement's line that paid it. */
   readonly paidByLine: string | null;
-  /** How long nobody else gets its amount; without `until`, as long as it awaits its transfer. */
+  /** Reservation of its amount; without `until`, as long as it awaits payment. */
   readonly hold: { readonly until: string | null } | null;
-  /** What its customer asked with, to know a repeated request by; `null` when it was stored by hand. */
+  /** The request, to recognise repetitions; `null` for an order stored by hand. */
   readonly request: Pick<PlaceRequest, "idempotencyKey" | "bodyHash" | "cartHash"> | null;
 };
 
-/** The orders that the in-memory adapters of the server share, by their codes, oldest first. */
+/** Orders by code, oldest first, shared by the in-memory adapters. */
 export type OrderRecords = Map<string, OrderRecord>;
 
-/** An order whose account was deleted has nothing to come back from. */
+/** An order of a deleted account cannot be revived. */
 export const deskOrderOf = ({ order, hold }: OrderRecord): DeskOrder => ({
   ...order,
   amountHeldUntil:
     order.status === "cancelled" && order.customer.id !== null ? (hold?.until ?? null) : null,
 });
 
-/** All that happened to an order, oldest first. */
+/** The whole history of an order, oldest first. */
 export const storyOf = ({ story, mails }: OrderRecord): readonly StoryEntry[] =>
   [
     ...story,
@@ -41,7 +41,7 @@ export const storyOf = ({ story, mails }: OrderRecord): readonly StoryEntry[] =>
     ),
   ].toSorted((a, b) => a.at.localeCompare(b.at));
 
-/** The record after one step of its order. Whether the step is legal is for its caller to say. */
+/** Applies a status change. The caller checks that it is allowed. */
 export const movedRecord = (record: OrderRecord, { to, actor, at, reason }: Step): OrderRecord => {
   const { order, story, hold, mails } = record;
   const paymentStatus = to === "cancelled" ? "void" : "paid";
@@ -71,5 +71,7 @@ type Step = {
 
 const laterBy = (iso: string, ms: number): string => new Date(Date.parse(iso) + ms).toISOString();
 
-/** Bank statements lag: an amount stays with an order that does not await it any more for a week. */
+/**
+ * One week, because bank statements lag: until then the amount of a cancelled order stays reserved.
+ */
 const HELD_AFTER_MS = 7 * 24 * 3_600_000;

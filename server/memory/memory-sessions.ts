@@ -2,12 +2,12 @@ import type { Sessions } from "#server/ports/sessions.ts";
 import type { CustomerRecords } from "./memory-customer-records.ts";
 
 type Deps = {
-  /** Whose session each open one is, by its id. */
+  /** Account id by the id of each open session. */
   readonly owners: ReadonlyMap<string, string>;
   readonly customers: CustomerRecords;
 };
 
-/** The sign-in service's sessions in memory: they end with their accounts. */
+/** The sign-in service's sessions in memory; a session ends with its account. */
 export class MemorySessions implements Sessions {
   readonly #deps: Deps;
 

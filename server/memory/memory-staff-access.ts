@@ -2,7 +2,7 @@ import type { StaffAccess, StaffSession, TakenLink } from "#server/ports/staff-a
 
 type Link = { readonly email: string; readonly until: string; readonly isUsed: boolean };
 
-/** Links and sessions of staff in memory. */
+/** Sign-in links and sessions of staff in memory. */
 export class MemoryStaffAccess implements StaffAccess {
   readonly #links = new Map<string, Link>();
   readonly #sessions = new Map<string, StaffSession>();

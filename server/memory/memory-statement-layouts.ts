@@ -1,7 +1,7 @@
 import type { StatementLayouts } from "#server/ports/statement-layouts.ts";
 import type { RememberedLayout } from "#server/statements/statement.ts";
 
-/** Mapped layouts in memory. */
+/** Mapped statement layouts in memory. */
 export class MemoryStatementLayouts implements StatementLayouts {
   readonly #layouts = new Map<string, RememberedLayout>();
 

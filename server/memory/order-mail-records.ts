@@ -1,22 +1,22 @@
 import type { OrderStatus } from "#core/domain/ordering/legal-moves.ts";
 import type { OrderMailKind } from "#server/ports/mail-outbox.ts";
 
-/** A mail about an order, waiting or done with. Points in time are ISO 8601 in UTC. */
+/** A mail about an order, pending, sent or dropped. Points in time are ISO 8601 in UTC. */
 export type OrderMailRecord = {
   readonly kind: OrderMailKind;
-  /** 1 for the first time that it happens to the order. */
+  /** Counts the mails of this kind to the order, from 1. */
   readonly occurrence: number;
   readonly createdAt: string;
-  /** When it is tried next; `null`: at once. */
+  /** Earliest next attempt; `null`: now. */
   readonly dueAt: string | null;
   readonly attempts: number;
   readonly sentAt: string | null;
   readonly droppedAt: string | null;
-  /** Why the last try failed, or why it was dropped. */
+  /** Why the last attempt failed, or why the mail was dropped. */
   readonly problem: string | null;
 };
 
-/** Mails of an order that was just placed; the reminder is due half-way to the deadline. */
+/** Mails of a new order; the reminder is due half-way to the deadline. */
 export const mailsOfNewOrder = (
   createdAt: string,
   expiresAt: string,
@@ -32,12 +32,12 @@ export const mailsOfNewOrder = (
 type Step = {
   readonly from: string;
   readonly to: OrderStatus;
-  /** Nobody had paid it before. */
+  /** Whether this change is the order's first payment. */
   readonly isPaidNow: boolean;
   readonly at: string;
 };
 
-/** An earlier mail of the same kind that has not gone out says nothing that the new one does not. */
+/** Adds the mail of a status change. A pending one of the same kind is dropped as superseded. */
 export const mailsAfterMove = (
   mails: readonly OrderMailRecord[],
   { from, to, isPaidNow, at }: Step,
@@ -49,7 +49,7 @@ export const mailsAfterMove = (
   return [...others, { ...newMail(news, at), occurrence: before + 1 }];
 };
 
-/** The mail as one that is never sent, unless it was. */
+/** Drops a mail unless it was sent. */
 export const dropped = (
   mail: OrderMailRecord,
   droppedAt: string,

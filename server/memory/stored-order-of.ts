@@ -2,7 +2,7 @@ import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import type { OrderRecord } from "./memory-order-records.ts";
 
-/** The order as its customer sees it. */
+/** The customer's view of an order. */
 export const storedOrderOf = ({ order, cancelsAt }: OrderRecord): StoredOrder => ({
   orderCode: order.orderCode,
   createdAt: order.createdAt,

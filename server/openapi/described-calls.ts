@@ -25,30 +25,30 @@ import { roastDayWire } from "#wire/roast-day.ts";
 import { serviceAddressWire } from "#wire/service-address.ts";
 import { REPORT_TYPES } from "#server/browser-reports/report-types.ts";
 
-/** One call of a service, as its description tells it. */
+/** The description of one operation. */
 export type DescribedCall = {
   readonly method: "get" | "post" | "put" | "delete";
-  /** Below the service's own, with `{name}` for what varies. */
+  /** Relative to the service's path, with `{name}` for parameters. */
   readonly path: string;
   readonly summary: string;
-  /** Wants an access token of the sign-in service. */
+  /** Requires an access token. */
   readonly signedIn: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Parameters it cannot do without, by name, as JSON Schema. */
+  /** Required query parameters by name, as JSON Schema. */
   readonly query?: Readonly<Record<string, object>>;
   readonly body?: v.GenericSchema;
-  /** What the body may say it is; JSON unless given. */
+  /** Accepted media types of the body. Default: JSON. */
   readonly bodyTypes?: readonly string[];
-  /** By status; `null` has no body. A status that is not here answers an error. */
+  /** Response schemas by status; `null` means no body. Other statuses are errors. */
   readonly answers: Readonly<Record<number, v.GenericSchema | null>>;
-  /** Refusals that carry more than a sentence. */
+  /** Error responses with more than a message. */
   readonly refusals?: Readonly<Record<number, v.GenericSchema>>;
 };
 
 const IF_MATCH = { "If-Match": "The ETag of the address list this change was made on." };
 const IF_NONE_MATCH = { "If-None-Match": "The ETag of an answer you still have." };
 
-/** Every call, with the schemas that the pages and the routes parse by. */
+/** All operations, with the schemas that pages and routes use for parsing. */
 export const DESCRIBED_CALLS: readonly DescribedCall[] = [
   {
     method: "get",

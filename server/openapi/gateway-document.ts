@@ -14,10 +14,10 @@ import { describe } from "./openapi-document.ts";
 const user = v.looseObject({ id: v.string(), email: v.optional(v.string()) });
 const session = v.looseObject({ access_token: v.string(), refresh_token: v.string() });
 
-/** The sentence is where all answers of the shop have it; the rest is as the site's library reads it. */
+/** `error` as in all responses of the shop; other fields as the sign-in library expects. */
 const error = v.looseObject({ error: v.string() });
 
-/** Every call that the embedded sign-in and data services answer, as the site makes it. */
+/** All operations of the embedded sign-in and data services that the site uses. */
 const GATEWAY_CALLS: readonly DescribedCall[] = [
   {
     method: "post",
@@ -84,7 +84,7 @@ const GATEWAY_CALLS: readonly DescribedCall[] = [
   },
 ];
 
-/** The description of what stands before the embedded services. */
+/** The OpenAPI description of the embedded services. */
 export const gatewayDocument = () =>
   describe({
     title: "Enambelas Coffee Roastery: sign-in and data",

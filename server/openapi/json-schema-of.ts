@@ -3,14 +3,14 @@ import type * as v from "valibot";
 
 export type JsonSchema = ReturnType<typeof toJsonSchema>;
 
-/** What may be sent, for machines to read; what only code can check is left out. */
+/** The JSON Schema of an input; checks in code are left out. */
 export const jsonSchemaOf = (schema: v.GenericSchema): JsonSchema => {
   const { $schema: _, ...described } = toJsonSchema(schema, {
     typeMode: "input",
     ignoreActions: ["trim", "check"],
     overrideAction: ({ valibotAction, jsonSchema }) => {
       if (!isRegex(valibotAction)) return undefined;
-      // A pattern is read as Unicode anyway, and knows no other flag.
+      // JSON Schema patterns are Unicode patterns and support no other flag.
       const { source, flags } = valibotAction.requirement;
       return flags === "" || flags === "u" ? { ...jsonSchema, pattern: source } : jsonSchema;
     },

@@ -3,7 +3,7 @@ import { errorWire } from "#wire/error.ts";
 import { DESCRIBED_CALLS, type DescribedCall } from "./described-calls.ts";
 import { jsonSchemaOf, type JsonSchema } from "./json-schema-of.ts";
 
-/** The product server's description. Source: specification section 7. */
+/** The product server's OpenAPI description. Source: specification section 7. */
 export const openApiDocument = () =>
   describe({
     title: "Enambelas Coffee Roastery: product server",
@@ -11,7 +11,7 @@ export const openApiDocument = () =>
     calls: DESCRIBED_CALLS,
   });
 
-/** The description of a service, OpenAPI 3.1. */
+/** An OpenAPI 3.1 document. */
 export const describe = ({
   title,
   server,
@@ -19,7 +19,7 @@ export const describe = ({
   error = errorWire,
 }: {
   readonly title: string;
-  /** Where its paths begin. */
+  /** Base path of the operations. */
   readonly server: string;
   readonly calls: readonly DescribedCall[];
   readonly error?: v.GenericSchema;

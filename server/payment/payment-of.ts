@@ -5,8 +5,8 @@ import type { BankAccount } from "#server/config/bank-account.ts";
 import type { PlacedFacts } from "#server/ports/order-book.ts";
 
 /**
- * How to pay an order that awaits its transfer; `null` for every other order, so that nobody pays
- * twice or pays for what was cancelled. Source: specification section 3 (payment).
+ * Payment instructions of an order that awaits payment; `null` for all others, so that nobody pays
+ * twice or for a cancelled order. Source: specification section 3 (payment).
  */
 export const paymentOf = (order: PlacedFacts, bank: BankAccount): Payment | null =>
   order.status === "awaiting payment"

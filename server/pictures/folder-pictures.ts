@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freeBytesOf, type FreeBytes } from "#server/supabase-lite/disk-space.ts";
 import type { CoffeePictures, Picture, PictureType } from "#server/ports/coffee-pictures.ts";
 
-/** Pictures as files of a folder, named after their bytes. */
+/** Pictures as files of a folder, named by content hash. */
 export class FolderPictures implements CoffeePictures {
   readonly #folder: string;
   readonly #freeBytes: FreeBytes;
@@ -24,7 +24,7 @@ export class FolderPictures implements CoffeePictures {
     const hash = createHash("sha256").update(content).digest("hex").slice(0, 32);
     const name = `${hash}.${ENDINGS[type]}`;
     await this.#makeFolder();
-    // Written aside first: a shop that dies meanwhile leaves no half picture under its name.
+    // Written to a temporary file first: after a crash no incomplete picture has its final name.
     const aside = join(this.#folder, `${randomUUID()}.part`);
     await writeFile(aside, content, { mode: 0o600 });
     await rename(aside, join(this.#folder, name));
@@ -48,7 +48,7 @@ export class FolderPictures implements CoffeePictures {
     return (await this.#freeBytes()) - bytes >= LEFT_TO_THE_SHOP_BYTES;
   }
 
-  /** Also what a shop that died while writing left behind. */
+  /** Also deletes temporary files of a crashed process. */
   async prune({ used, before }: Parameters<CoffeePictures["prune"]>[0]): Promise<number> {
     let pruned = 0;
     for (const name of await this.#names()) {
@@ -77,7 +77,7 @@ export class FolderPictures implements CoffeePictures {
 const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && "code" in cause && cause.code === "ENOENT";
 
-/** Twice what is left when the shop stops taking orders. */
+/** Twice the free space below which the shop takes no orders. */
 const LEFT_TO_THE_SHOP_BYTES = 64 * 1024 * 1024;
 
 const ENDINGS: Readonly<Record<PictureType, string>> = {

@@ -2,7 +2,7 @@ import { matchesVersion } from "#server/http/entity-tag.ts";
 import { PLAIN_HEADERS } from "#server/http/plain-headers.ts";
 import type { CoffeePictures } from "#server/ports/coffee-pictures.ts";
 
-/** Answers `/pictures/<name>`. A name stands for its bytes, so a browser may keep them for good. */
+/** Serves `/pictures/<name>`. Names are content hashes: cached forever. */
 export const servePictures =
   (pictures: CoffeePictures) =>
   async (request: Request): Promise<Response> => {

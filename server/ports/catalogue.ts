@@ -3,9 +3,9 @@ import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 
 export type CatalogueSnapshot = {
   readonly coffees: readonly Coffee[];
-  /** How every coffee's price came about, oldest first; also of coffees that are gone. */
+  /** Price history of every coffee, also of removed ones, oldest first. */
   readonly priceChanges: readonly PriceChange[];
-  /** Differs whenever a coffee or its history differs. */
+  /** Changes with every change of a coffee or its history. */
   readonly version: string;
 };
 

@@ -5,8 +5,8 @@ export type PasswordVerdict =
   | { readonly kind: "unavailable" };
 
 /**
- * Asks the sign-in service whether this is the account's password.
- * @param clientAddress whose attempt it is, for the service's own limits.
+ * Asks the sign-in service to verify an account's password.
+ * @param clientAddress origin of the attempt, for the service's rate limits.
  */
 export type CheckPassword = (
   given: { readonly email: string; readonly password: string },

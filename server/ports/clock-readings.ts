@@ -1,4 +1,4 @@
-/** What the clock said last, kept beyond the end of a process. Milliseconds since 1970. */
+/** The last reading of the clock, stored across restarts. Milliseconds since 1970. */
 export interface ClockReadings {
   /** `null` before the first one. */
   last(): Promise<number | null>;

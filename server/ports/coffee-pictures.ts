@@ -1,12 +1,18 @@
-/** Pictures of coffees that the shop keeps itself. */
+/** Coffee pictures stored by the shop. */
 export interface CoffeePictures {
-  /** The same bytes have the same name, however often they come. @returns the name. */
+  /**
+   * Idempotent: the same bytes get the same name.
+   * @returns the name.
+   */
   keep(picture: Picture): Promise<string>;
-  /** `null` when there is none of this name. */
+  /** `null` for an unknown name. */
   load(name: string): Promise<Picture | null>;
-  /** Whether there is room for a picture of this size beside what the shop itself needs. */
+  /** Whether a picture of this size can be stored without using the space the shop needs. */
   hasRoomFor(bytes: number): Promise<boolean>;
-  /** Deletes pictures that are not `used` and were kept last before this moment, in ms since 1970. @returns how many. */
+  /**
+   * Deletes pictures that are not `used` and were last stored before this time, ms since 1970.
+   * @returns how many.
+   */
   prune(old: { readonly used: ReadonlySet<string>; readonly before: number }): Promise<number>;
 }
 

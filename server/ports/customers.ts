@@ -2,29 +2,31 @@ import type { Address } from "#core/domain/account/address.ts";
 import type { Account, AddressBook, PendingProfile } from "#core/domain/account/profile.ts";
 import type { Result } from "#core/domain/result.ts";
 
-/** Accounts as the product server keeps them. An id comes from a verified token, nowhere else. */
+/** The product server's accounts. Ids come from verified tokens only. */
 export interface Customers {
-  /** Whether the sign-in service still knows the account. */
+  /** Whether the account exists at the sign-in service. */
   exists(customerId: string): Promise<boolean>;
-  /** Whether the account wants a second factor beside the password. */
+  /** Whether the account requires a second factor. */
   hasSecondFactor(customerId: string): Promise<boolean>;
-  /** `null` when the sign-in service does not know the account, or no address of it. */
+  /** `null` when the sign-in service does not know the account or its email. */
   emailOf(customerId: string): Promise<string | null>;
-  /** Everything that is kept about the customer, by its stored names; `null` for nobody. */
+  /**
+   * The customer's data export, with the database's column names; `null` for an unknown account.
+   */
   record(customerId: string): Promise<Readonly<Record<string, unknown>> | null>;
   /**
-   * Deletes the account and all personal data, also in orders, which stay; unpaid ones are
-   * cancelled. Nothing is done while a paid order has not been sent.
+   * Deletes the account and all personal data. Orders are anonymised, unpaid ones cancelled.
+   * Refused while a paid order has not been sent.
    */
   forget(customerId: string): Promise<"forgotten" | "orders-under-way" | "unknown-customer">;
-  /** `null` until the profile was made. */
+  /** `null` before provisioning. */
   load(customerId: string): Promise<Account | null>;
-  /** Makes the profile once; later calls fill in only what is still blank. */
+  /** Idempotent: creates the profile; later calls fill in blank fields only. */
   provision(customerId: string, profile: PendingProfile): Promise<{ readonly created: boolean }>;
   /**
-   * Changes the address list while nobody else can.
-   * @param knownVersions versions the caller may have seen; `null` accepts any.
-   * @param change decides on the new list, or refuses.
+   * Changes the address list under a lock.
+   * @param knownVersions versions the caller accepts; `null` accepts any.
+   * @param change returns the new list, or a refusal.
    */
   changeAddresses<Refusal>(
     customerId: string,

@@ -18,10 +18,10 @@
  */
 export interface Database extends Queryable {
   /**
-   * Runs the work in one transaction: committed when it resolves, rolled back when it throws.
-   * The commit is on disk when this resolves. Inside, use only the transaction it hands over;
-   * a query on the database itself would wait for the transaction to end. When Postgres undoes it in
-   * favour of another one, the work runs again: it must change nothing but the database.
+   * Runs the work in a transaction: committed when it resolves, rolled back when it throws. Durable
+   * when this resolves. Inside, use only the given transaction; a query on the database itself
+   * would wait for the transaction to end. After a serialization failure or deadlock the work is
+   * retried: it must have no other effects.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 }
@@ -33,15 +33,18 @@ export interface Transaction extends Queryable {
 
 export interface Queryable {
   /**
-   * Runs one statement. Throws {@link SqlError} when Postgres refuses it, and
-   * {@link DatabaseUnavailableError} when it gives no answer.
+   * Runs one statement.
+   * @throws SqlError when Postgres refuses it.
+   * @throws DatabaseUnavailableError when it does not respond.
    */
   query<Row extends object>(sql: string, params?: readonly SqlValue[]): Promise<readonly Row[]>;
 }
 
 export type SqlValue = string | number | boolean | null | readonly SqlValue[];
 
-/** Postgres refused a statement; `code` is its SQLSTATE, `23505` for a broken unique key. */
+/**
+ * Postgres has refused a statement; `code` is its SQLSTATE, e.g. `23505` for a unique violation.
+ */
 export class SqlError extends Error {
   readonly code: string;
   readonly constraint: string | null;
@@ -51,7 +54,7 @@ export class SqlError extends Error {
     details: {
       readonly code: string;
       readonly constraint: string | null;
-      /** Not an error that holds the statement's parameters: they are personal data in a log. */
+      /** Without the statement's parameters: they may be personal data. */
       readonly cause?: unknown;
     },
   ) {
@@ -63,13 +66,12 @@ export class SqlError extends Error {
 }
 
 /**
- * The database gave no answer: it is away, just starting or out of room, or so many wait for it that
- * one more would wait too long. Whether a change was stored is not known; the same request may pass
- * in a moment.
+ * The database did not respond: it is unreachable, starting, out of resources, or too many requests
+ * wait for it. Whether a change was stored is unknown; a retry may succeed.
  */
 export class DatabaseUnavailableError extends Error {
   override readonly name = "DatabaseUnavailableError";
-  /** The connection broke, or there was none: a new one may do. */
+  /** The connection was lost or could not be made: a new one may work. */
   readonly lostConnection: boolean;
 
   constructor(message: string, { lostConnection = false } = {}) {

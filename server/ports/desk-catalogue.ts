@@ -1,9 +1,9 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 
-/** A coffee to store, and the version of it that whoever changes it has seen; `null`: none. */
+/** A coffee to store, and the version its editor has seen; `null`: a new coffee. */
 export type CoffeeChange = { readonly coffee: Coffee; readonly seen: string | null };
 
-/** Who changed the catalogue, when (ISO 8601 in UTC) and, if they say so, why. */
+/** Author, time (ISO 8601 in UTC) and optional reason of a change. */
 export type ChangedBy = {
   readonly actor: string;
   readonly at: string;
@@ -12,24 +12,27 @@ export type ChangedBy = {
 
 export type CoffeeSaved =
   | { readonly kind: "saved" }
-  /** Somebody was faster; nothing was stored. `by` is `null` when it was not done at the desk. */
+  /**
+   * Another change came first; nothing was stored. `by` is `null` when it was made outside of the
+   * desk.
+   */
   | { readonly kind: "changed-meanwhile"; readonly code: string; readonly by: ChangedBy | null }
-  /** Nothing was stored: the shop only reads this catalogue, from there. */
+  /** Nothing was stored: the catalogue at `address` is read-only. */
   | { readonly kind: "kept-elsewhere"; readonly address: string };
 
 export type CoffeeHistoryEntry = ChangedBy & {
-  /** `null`: the coffee was new. */
+  /** `null` for a new coffee. */
   readonly before: Coffee | null;
   readonly after: Coffee;
 };
 
-/** The catalogue in the hands of staff. */
+/** The catalogue for staff. */
 export interface DeskCatalogue {
-  /** All coffees, by name, whether they are on sale or not. */
+  /** All coffees by name, including those not on sale. */
   all(): Promise<readonly Coffee[]>;
-  /** Of every coffee that has a picture, also where the rest of it cannot be read. */
+  /** Of every coffee with a picture, even if the rest of its row is invalid. */
   pictureAddresses(): Promise<readonly string[]>;
-  /** Stores all of them or nothing, and keeps what changed. */
+  /** Stores all changes or none, with their history. */
   save(changes: readonly CoffeeChange[], by: ChangedBy): Promise<CoffeeSaved>;
   /** Newest first. */
   history(code: string): Promise<readonly CoffeeHistoryEntry[]>;

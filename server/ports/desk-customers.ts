@@ -1,4 +1,4 @@
-/** A customer as the desk lists them. */
+/** A customer in the desk's list. */
 export type DeskCustomer = {
   readonly id: string;
   readonly name: string;
@@ -6,19 +6,22 @@ export type DeskCustomer = {
   readonly phone: string | null;
   readonly isWholesale: boolean;
   readonly orderCount: number;
-  /** When they ordered last (ISO 8601 in UTC); `null`: never. */
+  /** Time of the last order (ISO 8601 in UTC); `null`: none. */
   readonly lastOrderAt: string | null;
-  /** Who switched wholesale last and when (ISO 8601 in UTC); `null`: nobody at the desk. */
+  /** Who last changed wholesale at the desk and when (ISO 8601 in UTC); `null`: nobody. */
   readonly switchedBy: { readonly actor: string; readonly at: string } | null;
 };
 
-/** The customers in the hands of staff. */
+/** The customers for staff. */
 export interface DeskCustomers {
-  /** By name. @param text in name, email or phone; blank for all. */
+  /**
+   * Ordered by name.
+   * @param text searched in name, email and phone; blank for all.
+   */
   search(text: string, atMost: number): Promise<readonly DeskCustomer[]>;
   counts(): Promise<{ readonly all: number; readonly wholesale: number }>;
   byEmail(email: string): Promise<DeskCustomer | null>;
-  /** `false` when there is no such customer. Noted with who did it. */
+  /** Recorded with its author. `false` for an unknown customer. */
   setWholesale(
     customerId: string,
     isWholesale: boolean,

@@ -1,6 +1,6 @@
 /**
- * What staff handed in and look at before it counts: a statement, a catalogue's file, and what came
- * of it. Kept for a day.
+ * Files uploaded by staff for review before they take effect (bank statements, catalogue files),
+ * and their results. Stored for a day.
  */
 export interface DeskFiles {
   /** @returns the file's id. */
@@ -10,11 +10,11 @@ export interface DeskFiles {
     readonly actor: string;
     readonly at: string;
   }): Promise<string>;
-  /** `null` when there is none, or when somebody else handed it in. */
+  /** `null` when there is none, or when another member of staff uploaded it. */
   load(
     id: string,
     actor: string,
   ): Promise<{ readonly name: string; readonly content: Uint8Array } | null>;
-  /** Forgets what was handed in before this moment. */
+  /** Deletes files uploaded before this moment. */
   prune(before: string): Promise<void>;
 }

@@ -1,8 +1,10 @@
-/** The mails that tell staff of a day, one for each. `day` is `YYYY-MM-DD`; moments are ISO 8601 in UTC. */
+/**
+ * Outbox of the daily digests for staff. `day` is `YYYY-MM-DD`; points in time are ISO 8601 in UTC.
+ */
 export interface DigestOutbox {
   /**
-   * Hands the day's mail to whoever asks first; nobody else gets it before `leasedUntil`.
-   * @returns how often it was handed out, this time included; `null` when it is not due, or done with.
+   * Leases the day's mail to the first caller until `leasedUntil`.
+   * @returns the number of attempts including this one; `null` when it is not due, sent or dropped.
    */
   take(wanted: {
     readonly day: string;
@@ -12,6 +14,6 @@ export interface DigestOutbox {
   markSent(day: string, now: string): Promise<void>;
   /** @param problem without personal data. */
   postpone(day: string, until: string, problem: string): Promise<void>;
-  /** Never sends it. */
+  /** Gives up sending it. */
   drop(day: string, now: string, reason: string): Promise<void>;
 }

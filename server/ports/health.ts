@@ -6,6 +6,6 @@ export type HealthReport =
   | { readonly ok: false };
 
 export interface Health {
-  /** Whether the database answers, and what was migrated, within two seconds. Never throws. */
+  /** Whether the database responds, and its migrations. Takes at most two seconds. Never throws. */
   check(): Promise<HealthReport>;
 }

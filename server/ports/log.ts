@@ -1,2 +1,2 @@
-/** One structured line. Callers leave out tokens and whatever tells who somebody is. */
+/** Writes a structured log line. Callers leave out tokens and personal data. */
 export type Log = (entry: Readonly<Record<string, string | number | boolean | null>>) => void;

@@ -1,51 +1,51 @@
 import type { StoredOrder } from "./order-book.ts";
 
 /**
- * All go to the customer, but `staff`, which tells the desk of a new order. An order is taken in hand
- * and closed once: no move leads back, so neither of their mails comes twice.
+ * Kinds of mails. All go to the customer except `staff`, which announces a new order. `processing`
+ * and `closed` occur once per order, because no status change leads back.
  */
 export type OrderMailKind =
   | "placed"
   | "staff"
   | "reminder"
   | "paid"
-  /** Paid after it was cancelled. */
+  /** Paid after its cancellation. */
   | "revived"
-  /** Taken in hand. */
+  /** Being packed. */
   | "processing"
-  /** On its way, or ready to be collected. */
+  /** Sent, or ready for pickup. */
   | "shipped"
-  /** Has arrived, or was collected. */
+  /** Delivered, or picked up. */
   | "closed"
   | "cancelled";
 
-/** There is one mail of a kind for each time that it happens to an order. */
+/** Identifies a mail: each kind may occur several times for an order. */
 export type OrderMailKey = {
   readonly orderCode: string;
   readonly kind: OrderMailKind;
-  /** 1 for the first time. */
+  /** Counts the mails of this kind to the order, from 1. */
   readonly occurrence: number;
 };
 
 export type OutgoingOrderMail = OrderMailKey & {
-  /** When its reason happened, ISO 8601 in UTC. */
+  /** Time of the event, ISO 8601 in UTC. */
   readonly createdAt: string;
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number;
-  /** `null` when the account is gone. */
+  /** `null` after the account's deletion. */
   readonly recipient: {
     readonly email: string;
     /** Blank when unknown. */
     readonly firstName: string;
     readonly fullName: string;
   } | null;
-  /** What staff wrote when they cancelled the order last; `null` when they did not. */
+  /** The staff's reason for the latest cancellation; `null` without one. */
   readonly cancelReason: string | null;
-  /** As the order is now, not as it was when the mail's reason happened. */
+  /** In its current state, not that of the event. */
   readonly order: StoredOrder;
 };
 
-/** Something of the mail or of its order makes no sense. */
+/** The stored mail or its order is invalid. */
 export type UnreadableMail = OrderMailKey & {
   readonly attempts: number;
   /** Without personal data. */
@@ -53,11 +53,11 @@ export type UnreadableMail = OrderMailKey & {
 };
 
 /**
- * Mails about orders that still have to go out. A mail gets in with the very change of its order,
- * in the same transaction. Points in time are ISO 8601 in UTC.
+ * Outbox of mails about orders. A mail is added in the transaction of its order's change. Points in
+ * time are ISO 8601 in UTC.
  */
 export interface MailOutbox {
-  /** Hands out mails that are due at `now`; nobody else gets them before `leasedUntil`. */
+  /** Leases mails due at `now` to the caller until `leasedUntil`. */
   take(wanted: {
     readonly now: string;
     readonly leasedUntil: string;
@@ -66,6 +66,6 @@ export interface MailOutbox {
   markSent(mails: readonly OrderMailKey[], now: string): Promise<void>;
   /** @param problem without personal data. */
   postpone(mail: OrderMailKey, until: string, problem: string): Promise<void>;
-  /** Never sends it. */
+  /** Gives up sending it. */
   drop(mail: OrderMailKey, now: string, reason: string): Promise<void>;
 }

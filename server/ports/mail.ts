@@ -1,4 +1,4 @@
-/** A picture that the HTML shows as `cid:` and its id. */
+/** An inline picture; the HTML refers to it as `cid:` and its id. */
 export type MailPicture = {
   readonly id: string;
   readonly fileName: string;
@@ -11,17 +11,17 @@ export type Mail = {
   readonly text: string;
   readonly html: string;
   readonly pictures?: readonly MailPicture[];
-  /** The same for the same mail however often it is sent, so that whoever gets two can tell. */
+  /** Constant over retries of the same mail, so that recipients' programs detect duplicates. */
   readonly id?: string;
 };
 
 /**
- * Resolves when somebody else has taken the mail on. Throws {@link MailRefusedError} when trying
- * again is no use, and anything else when it is.
+ * Resolves when a mail server has accepted the mail.
+ * @throws MailRefusedError when a retry cannot help; any other error may be retried.
  */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** The mail server wants no mail for this address. The message names no address. */
+/** The mail server has permanently refused the recipient. The message names no address. */
 export class MailRefusedError extends Error {
   constructor(message: string) {
     super(message);

@@ -4,28 +4,37 @@ import type { FulfillmentMethod, OrderItem, PickupLocation } from "#core/domain/
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
 import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 
-/** Orders as stored. Amounts in whole rupiah, points in time as ISO 8601 in UTC. */
+/** Stored orders. Amounts in whole rupiah, points in time as ISO 8601 in UTC. */
 export interface OrderBook {
-  /** Stores the order, or says why not, in one transaction. On disk when it resolves. */
+  /** Stores the order or returns a refusal, in one transaction. Durable when it resolves. */
   place(request: PlaceRequest): Promise<PlaceOutcome>;
   /** Newest first. */
   ofCustomer(customerId: string): Promise<readonly StoredOrder[]>;
-  /** `null` also for somebody else's order. */
+  /** `null` also for another customer's order. */
   ofCustomerByCode(customerId: string, orderCode: string): Promise<StoredOrder | null>;
-  /** Cancels everybody's orders that were to be paid by `now` at the latest. @returns how many. */
+  /**
+   * Cancels all unpaid orders whose time ended by `now`.
+   * @returns how many.
+   */
   cancelUnpaid(now: string): Promise<number>;
-  /** Gives back the transfer amounts whose reservation ended. @returns how many. */
+  /**
+   * Releases reserved amounts whose time ended.
+   * @returns how many.
+   */
   releaseHolds(now: string): Promise<number>;
-  /** Forgets changes of orders that were made before this moment. @returns how many. */
+  /**
+   * Deletes audit entries older than this moment.
+   * @returns how many.
+   */
   pruneAudit(before: string): Promise<number>;
 }
 
 export type StoredOrder = {
   readonly orderCode: string;
   readonly createdAt: string;
-  /** The deadline the customer is shown. */
+  /** The deadline shown to the customer. */
   readonly expiresAt: string;
-  /** When an order that is not paid by then is cancelled. Until that moment it can be paid. */
+  /** When it is cancelled if unpaid. It can be paid until then. */
   readonly cancelsAt: string;
   readonly status: string;
   readonly paymentStatus: string;
@@ -36,9 +45,9 @@ export type StoredOrder = {
   readonly amountDueIdr: number;
   readonly shippingAddress: Address | null;
   readonly items: readonly OrderItem[];
-  /** Once a courier has it. */
+  /** Set once a courier has it. */
   readonly shipment: Shipment | null;
-  /** What the customer wrote with it. */
+  /** The customer's note. */
   readonly customerNote: string | null;
 };
 
@@ -51,26 +60,26 @@ export type PlaceRequest = {
   readonly customerId: string;
   readonly idempotencyKey: string;
   readonly bodyHash: string;
-  /** Of what is ordered and how it reaches the customer. */
+  /** Hash of items and delivery. */
   readonly cartHash: string;
   readonly now: string;
   /**
-   * When the shopper named no key: the same body placed after this moment is the same order. `null`
-   * when they did.
+   * For a request without a key: the same body since this moment counts as a repetition. `null`
+   * with a key.
    */
   readonly repeatSince: string | null;
   /**
-   * The order the shopper was asked about and wants once more: lets this cart pass although that
-   * order still waits, as long as none of the same cart is newer. `null`, or any other code, asks.
+   * The unpaid order of the same cart that this request intentionally repeats: it is accepted
+   * unless a newer one of that cart exists. `null` or any other code gets the question.
    */
   readonly repeatOf: string | null;
   readonly expiresAt: string;
   readonly cancelsAt: string;
-  /** Of those before their deadline. */
+  /** Maximum of unpaid orders whose deadline has not passed. */
   readonly maxUnpaid: number;
-  /** Refused when the catalogue has another version by now. */
+  /** Refused when the catalogue has changed since this version. */
   readonly catalogueVersion: string;
-  /** The channels in which the shopper's figures are right. */
+  /** The channels in which the request's figures are correct. */
   readonly acceptedIn: readonly Channel[];
   readonly orderCode: string;
   readonly fulfillment: FulfillmentMethod;
@@ -86,15 +95,15 @@ export type PlaceRequest = {
 export type PlaceOutcome =
   | { readonly kind: "placed"; readonly order: PlacedFacts }
   | { readonly kind: "replayed"; readonly order: PlacedFacts }
-  /** The key made this order, of another body. */
+  /** The key made this order with another body. */
   | { readonly kind: "other-body"; readonly orderCode: string }
-  /** The newest order of this cart that waits for its transfer and is before its deadline. */
+  /** The newest unpaid order of this cart before its deadline. */
   | { readonly kind: "already-ordered"; readonly orderCode: string; readonly createdAt: string }
   | { readonly kind: "price-changed"; readonly channel: Channel }
   | { readonly kind: "too-many-unpaid" }
   | { readonly kind: "no-free-amount" }
   | { readonly kind: "unknown-customer" }
-  /** Nothing is wrong with the request: load the catalogue or draw another code, and ask again. */
+  /** Retry with a reloaded catalogue or a new code; the request itself is fine. */
   | { readonly kind: "try-again"; readonly because: "catalogue" | "order-code" | "amount" }
-  /** Somebody else held what this order needs for too long. Nothing was stored. */
+  /** A lock was held by another transaction for too long. Nothing was stored. */
   | { readonly kind: "busy" };

@@ -1,18 +1,18 @@
-/** Counts calls by key, in windows that begin with a key's first call. */
+/** Counts calls by key, in fixed windows that start with a key's first call. */
 export interface RateLimiter {
-  /** Counts one more. 0 when it may pass, else the whole seconds until the window ends. */
+  /** Counts a call. Returns 0 when allowed, else the whole seconds until the window ends. */
   take(key: string): Promise<number>;
-  /** As if the key had never called. */
+  /** Resets the key. */
   forget(key: string): Promise<void>;
 }
 
 export type RateLimit = {
-  /** Keeps the counts of one limit apart from those of another. */
+  /** Namespace of the limit's counters. */
   readonly name: string;
-  /** Calls that pass within one window; 0 lifts the limit. */
+  /** Allowed calls per window; 0 means unlimited. */
   readonly max: number;
   readonly seconds: number;
 };
 
-/** Where counts are kept is decided once, where the shop is put together. */
+/** Creates a limiter; the configuration decides where its counters are stored. */
 export type OpenRateLimiter = (limit: RateLimit) => RateLimiter;

@@ -1,12 +1,12 @@
-/** A day in Malang, `YYYY-MM-DD`, and who set it when (ISO 8601 in UTC). */
+/** A date in Malang, `YYYY-MM-DD`, with author and time (ISO 8601 in UTC). */
 export type RoastDaySet = { readonly day: string; readonly actor: string; readonly at: string };
 
-/** The next roast day as staff set it. */
+/** The next roast day set by staff. */
 export interface RoastDays {
-  /** Past or not; `null` before somebody set one. */
+  /** Even if in the past; `null` when none was set. */
   lastSet(): Promise<RoastDaySet | null>;
-  /** Replaces the one before. */
+  /** Replaces the previous one. */
   set(day: RoastDaySet): Promise<void>;
-  /** As before somebody set one. */
+  /** Removes it. */
   clear(): Promise<void>;
 }

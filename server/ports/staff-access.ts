@@ -1,5 +1,5 @@
 /**
- * Sign-in links and sessions of staff, known by the hashes of their secrets. Points in time are
+ * Sign-in links and sessions of staff, identified by hashes of their secrets. Points in time are
  * ISO 8601 in UTC.
  */
 export interface StaffAccess {
@@ -8,14 +8,14 @@ export interface StaffAccess {
     readonly email: string;
     readonly until: string;
   }): Promise<void>;
-  /** Uses the link up: of two at once one gets it. */
+  /** Redeems a link; of two concurrent calls one succeeds. */
   takeLink(hash: string, now: string): Promise<TakenLink>;
   saveSession(session: StaffSession & { readonly hash: string }): Promise<void>;
-  /** `null` when it ended. */
+  /** `null` when expired or unknown. */
   session(hash: string, now: string): Promise<StaffSession | null>;
   endSession(hash: string): Promise<void>;
   endSessionsOf(email: string): Promise<void>;
-  /** Forgets links and sessions whose time is over. */
+  /** Deletes expired links and sessions. */
   prune(now: string): Promise<void>;
 }
 

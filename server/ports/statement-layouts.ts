@@ -1,8 +1,8 @@
 import type { RememberedLayout } from "#server/statements/statement.ts";
 
-/** Layouts of bank statements that staff mapped by hand. */
+/** Layouts of bank statements mapped by staff. */
 export interface StatementLayouts {
   all(): Promise<readonly RememberedLayout[]>;
-  /** Replaces the one with the same fingerprint. */
+  /** Replaces a layout with the same fingerprint. */
   remember(layout: RememberedLayout): Promise<void>;
 }

@@ -1,17 +1,17 @@
-/** Whom a valid access token names. */
+/** Claims of a valid access token. */
 export type Caller = {
   /** The account's id, a UUID. */
   readonly customerId: string;
-  /** The session was opened with the password and a second factor. */
+  /** The session was opened with a second factor. */
   readonly secondFactorGiven: boolean;
-  /** The session the token belongs to, a UUID; `null` when the service names none. */
+  /** The token's session, a UUID; `null` when the service names none. */
   readonly sessionId: string | null;
 };
 
-/** Decides whether an access token is good now; `null` for every kind of bad one. */
+/** Verifies an access token; `null` for every kind of invalid one. */
 export type VerifyToken = (token: string) => Promise<Caller | null>;
 
-/** Only the sign-in service could say whether a token is good, and it gives no answer. */
+/** Only the sign-in service could decide about the token, and it does not respond. */
 export class SignInUnavailableError extends Error {
   override readonly name = "SignInUnavailableError";
 }

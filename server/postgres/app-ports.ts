@@ -12,8 +12,8 @@ import { PostgresOrderBook } from "./postgres-order-book.ts";
 import { PostgresSessions } from "./postgres-sessions.ts";
 
 /**
- * Everything the product server keeps in its database, on this one.
- * @param outside the catalogue, where it is not in the database.
+ * The product server's ports over this database.
+ * @param outside the catalogue, if it is not in the database.
  */
 export const appPorts = (
   database: Database,

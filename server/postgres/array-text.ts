@@ -1,6 +1,6 @@
 import type { SqlValue } from "#server/ports/database.ts";
 
-/** A list as Postgres writes it: `{a,"b c",NULL}`. Source: PostgreSQL manual, 8.15.6. */
+/** Formats an array literal: `{a,"b c",NULL}`. Source: PostgreSQL manual, 8.15.6. */
 export const writeArray = (list: readonly SqlValue[]): string =>
   `{${list.map(writeElement).join(",")}}`;
 

@@ -3,23 +3,23 @@ import { connectionOptions } from "./connection-options.ts";
 import { translatingErrors } from "./driver-errors.ts";
 
 export type ConnectionKind = {
-  /** Whether a statement prepared once is there the next time. */
+  /** Whether prepared statements persist between transactions. */
   readonly prepares: boolean;
-  /** Whether settings may be given with the connection, and hold for all of it. */
+  /** Whether session settings can be sent with the connection and persist. */
   readonly takesSettings: boolean;
 };
 
 export type AskedConnection = ConnectionKind & {
-  /** Of the settings that keep a statement from going on without an end, those that are not set. */
+  /** Time limits that are not set. */
   readonly unlimited: readonly string[];
 };
 
 /**
- * Finds out whether this address leads to Postgres itself or to a pooler, which may hand every
- * transaction to another connection: then nothing may be left behind on one. Postgres greets with the
- * number of the process that serves the connection, and a pooler with a number of its own.
+ * Detects whether the address leads to Postgres or to a transaction pooler, behind which no session
+ * state may be used. Postgres announces its backend's process id on connecting; a pooler announces
+ * another number.
  *
- * Throws {@link DatabaseUnavailableError} when there is no answer.
+ * @throws DatabaseUnavailableError without a response.
  */
 export const askConnection = async (databaseUrl: string): Promise<AskedConnection> => {
   const { url, ...way } = connectionOptions(databaseUrl);

@@ -5,8 +5,8 @@ import { readDatabaseAddress, type DatabaseTls } from "#server/config/database-a
 import { TYPES } from "./driver-types.ts";
 
 /**
- * How the driver reaches the database at this address. Throws when the address cannot be used, or the
- * file of authorities cannot be read.
+ * Connection options of the driver.
+ * @throws Error when the address is invalid or the file of CA certificates cannot be read.
  */
 export const connectionOptions = (databaseUrl: string) => {
   const address = readDatabaseAddress(databaseUrl);
@@ -16,9 +16,9 @@ export const connectionOptions = (databaseUrl: string) => {
     url,
     ssl: tlsOptions(tls, host),
     socket: () => openSocket(host, port),
-    // Seconds, until Postgres is ready for the first statement.
+    // Seconds, until Postgres accepts the first statement.
     connect_timeout: 5,
-    // Seconds. Routers forget a silent connection after some minutes and tell neither side.
+    // Seconds. Routers silently drop connections that are idle for minutes.
     keep_alive: 30,
     idle_timeout: 120,
     backoff: false,
@@ -29,9 +29,8 @@ export const connectionOptions = (databaseUrl: string) => {
 };
 
 /**
- * The driver's own way takes an IPv6 address apart at its colons. And when the other side hangs up
- * before it has said anything, as a proxy does whose database is away, the driver tries again without
- * a pause and tells nobody: here that is an error of the connection.
+ * Replaces the driver's own socket: it splits IPv6 addresses at colons, and when a proxy closes the
+ * connection before responding, it reconnects endlessly without reporting an error.
  */
 const openSocket = (host: string, port: number): Socket => {
   const socket = host.startsWith("/")
@@ -46,14 +45,14 @@ const openSocket = (host: string, port: number): Socket => {
 
 const tlsOptions = (tls: DatabaseTls, host: string): false | ConnectionOptions => {
   if (tls.kind === "off") return false;
-  // One address may serve many names; no address may be asked for by this field.
+  // SNI: one address may serve several names; IP addresses are not allowed in this field.
   const named = isIP(host) === 0 ? { servername: host } : {};
   if (tls.kind === "encrypted") return { ...named, rejectUnauthorized: false };
   return {
     ...named,
     rejectUnauthorized: true,
     ...(tls.authorities === null ? {} : { ca: readAuthorities(tls.authorities) }),
-    // By hand: an address instead of a name would be compared with “localhost”.
+    // Explicit: Node would compare an IP address with “localhost”.
     checkServerIdentity: (_, certificate) =>
       tls.ofHost ? checkServerIdentity(host, certificate) : undefined,
   };

@@ -2,7 +2,7 @@ import type { SqlValue } from "#server/ports/database.ts";
 import type { OrderSearch } from "#server/ports/desk-orders.ts";
 import { CUSTOMER_NAME, CUSTOMER_PHONE } from "./stored-desk-order.ts";
 
-/** A search as a condition on orders, their accounts and profiles. */
+/** A search as an SQL condition on orders, accounts and profiles. */
 export const searchCondition = ({
   statuses,
   since,

@@ -17,7 +17,7 @@ import { PostgresRoastDays } from "./postgres-roast-days.ts";
 import { PostgresStaffAccess } from "./postgres-staff-access.ts";
 import { PostgresStatementLayouts } from "./postgres-statement-layouts.ts";
 
-/** Everything the desk keeps in the shop's database. */
+/** The desk's ports over the shop's database. */
 export type DeskPorts = {
   readonly orders: DeskOrders;
   readonly catalogue: DeskCatalogue;
@@ -28,7 +28,7 @@ export type DeskPorts = {
   readonly access: StaffAccess;
 };
 
-/** @param outside the catalogue, where it is not in the database. */
+/** @param outside the catalogue, if it is not in the database. */
 export const deskPorts = (
   database: Database,
   log: Log,

@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { DatabaseUnavailableError, SqlError } from "#server/ports/database.ts";
 
-/** Runs a call of the driver; what it throws comes out in the words of the database port. */
+/** Runs a driver call and translates its errors to those of the database port. */
 export const translatingErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -21,8 +21,8 @@ export const translatingErrors = async <T>(work: () => Promise<T>): Promise<T> =
 };
 
 /**
- * The driver's own errors, the system's and those of TLS: the connection was refused, cut off or took
- * too long, or the certificate is not to be trusted.
+ * Errors of the driver, the system and TLS: connection refused, lost or timed out, or certificate
+ * not trusted.
  */
 const isConnectionError = (cause: unknown): cause is Error & { readonly code: string } =>
   cause instanceof Error &&
@@ -33,10 +33,10 @@ const isConnectionError = (cause: unknown): cause is Error & { readonly code: st
   );
 
 /**
- * Classes of SQLSTATE: connection exception, invalid authorization, insufficient resources, operator
- * intervention (a time limit, too), and a transaction that idled for too long.
+ * Classes of SQLSTATE: connection exception, invalid authorization, insufficient resources,
+ * operator intervention (including timeouts), and idle-in-transaction timeout.
  */
 const GIVES_NO_ANSWER = /^(?:08|28|53|57|25P03)/;
 
-/** Connection exception, shut down, crashed, just starting. */
+/** Connection exception, shutdown, crash, startup. */
 const LOST_CONNECTION = /^(?:08|57P0[123])/;

@@ -10,7 +10,7 @@ const toNumber = (text: string): number => {
 const asIs = (text: string): string => text;
 const toIso = (text: string): string => new Date(text).toISOString();
 
-/** By the object ids of Postgres' types: what the port promises where the driver has other habits. */
+/** Types by object id: parsers where the port's contract differs from the driver's default. */
 const SINGLE = {
   wholeNumber: { to: 20, from: [20], serialize: String, parse: toNumber },
   decimal: { to: 1700, from: [1700], serialize: String, parse: toNumber },
@@ -32,9 +32,8 @@ const listOf = (arrayType: number, parse: (text: string) => unknown) => ({
 });
 
 /**
- * Lists are known here by themselves. The driver would ask each new connection for them, with a query
- * that belongs to nobody: when the connection breaks at that moment, nobody hears of it, and Node.js
- * ends the process.
+ * Array types, declared here: the driver would otherwise fetch them on each connection by a query
+ * of its own, and an error of that query is unhandled and ends the process.
  */
 export const TYPES = {
   ...SINGLE,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Queryable } from "#server/ports/database.ts";
 import type { StoryEntry } from "#server/ports/desk-orders.ts";
 
-/** Placing, moves, notes and mails of an order, oldest first. */
+/** An order's history: placing, status changes, notes and mails, oldest first. */
 export const orderStory = async (
   database: Queryable,
   orderCode: string,

@@ -18,7 +18,7 @@ export class PostgresCatalogue implements Catalogue {
       coffees: unknown;
       changes: unknown;
     }>(
-      // One statement sees one state: the version belongs to exactly these coffees.
+      // One statement, one snapshot: the version belongs to exactly these coffees.
       `select v.version,
               (select json_agg(to_jsonb(s) order by s.name, s.code) from public.shop_items s) as coffees,
               (select json_agg(to_jsonb(c) order by c.changed_at, c.id) from (${PRICE_CHANGES}) c) as changes

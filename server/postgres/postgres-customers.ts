@@ -14,7 +14,7 @@ export class PostgresCustomers implements Customers {
 
   async exists(customerId: string): Promise<boolean> {
     const rows = await this.#database.query(
-      // A hosted sign-in service may keep a deleted account's row and mark it.
+      // A hosted sign-in service may soft-delete accounts.
       "select from auth.users u where u.id = $1 and to_jsonb(u) ->> 'deleted_at' is null",
       [customerId],
     );
@@ -100,7 +100,7 @@ export class PostgresCustomers implements Customers {
     change: (addresses: readonly Address[]) => Result<readonly Address[], Refusal>,
   ): Promise<Result<AddressBook, Refusal | { readonly kind: "stale" }>> {
     return this.#database.transaction(async (transaction) => {
-      // Whoever changes this list next waits here and then sees the new one.
+      // Serialises changes of this list; the next one waits here and reads the new list.
       await transaction.query("select pg_advisory_xact_lock(hashtextextended($1, 1605))", [
         customerId,
       ]);

@@ -13,7 +13,7 @@ import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { coffeeFromWire, coffeeToWire, coffeeWire } from "#wire/coffee.ts";
 import { readableRows, type JsonRow } from "./readable-rows.ts";
 
-/** The catalogue in the hands of staff, in the shop's database. */
+/** The desk's catalogue in the database. */
 export class PostgresDeskCatalogue implements DeskCatalogue {
   readonly #deps: { readonly database: Database; readonly log: Log };
 
@@ -34,7 +34,7 @@ export class PostgresDeskCatalogue implements DeskCatalogue {
 
   async save(changes: readonly CoffeeChange[], by: ChangedBy): Promise<CoffeeSaved> {
     return this.#deps.database.transaction(async (transaction) => {
-      // Whoever saves next waits here and then sees what was stored; readers go on.
+      // Serialises changes; readers are not blocked.
       await transaction.query("lock table public.shop_items in share row exclusive mode");
       const stored = new Map(
         (await this.#coffees(transaction)).map((coffee) => [coffee.code, coffee]),
@@ -45,7 +45,7 @@ export class PostgresDeskCatalogue implements DeskCatalogue {
         const [last = null] = await historyOf(transaction, coffee.code);
         return { kind: "changed-meanwhile", code: coffee.code, by: last };
       }
-      // For the history of prices, which a trigger keeps.
+      // Read by the trigger that records the price history.
       await transaction.query(
         "select set_config('shop.changed_at', $1, true), set_config('shop.reason', $2, true)",
         [by.at, by.reason ?? ""],

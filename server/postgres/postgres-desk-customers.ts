@@ -1,7 +1,7 @@
 import type { Database } from "#server/ports/database.ts";
 import type { DeskCustomer, DeskCustomers } from "#server/ports/desk-customers.ts";
 
-/** The customers in the hands of staff, in the shop's database: accounts that have a profile. */
+/** The desk's customers in the database: accounts with a profile. */
 export class PostgresDeskCustomers implements DeskCustomers {
   readonly #database: Database;
 
@@ -40,7 +40,7 @@ export class PostgresDeskCustomers implements DeskCustomers {
     { actor, at }: { readonly actor: string; readonly at: string },
   ): Promise<boolean> {
     const rows = await this.#database.query(
-      // The id comes from a form, where anything may stand.
+      // The id comes from a form and may be no UUID.
       `with switched as (
          update public.profiles set wholesale_account = $2 where user_id::text = $1 returning user_id
        )

@@ -1,7 +1,7 @@
 import type { Database } from "#server/ports/database.ts";
 import type { DeskFiles } from "#server/ports/desk-files.ts";
 
-/** What staff handed in, in the shop's database: bytes travel as base64. */
+/** Uploaded files of staff in the database; bytes are transferred as base64. */
 export class PostgresDeskFiles implements DeskFiles {
   readonly #database: Database;
 
@@ -21,7 +21,7 @@ export class PostgresDeskFiles implements DeskFiles {
 
   async load(id: string, actor: string): ReturnType<DeskFiles["load"]> {
     const [row] = await this.#database.query<{ name: string; content: string }>(
-      // The id comes from an address, where anything may stand.
+      // The id comes from a URL and may be no UUID.
       `select name, encode(content, 'base64') as content from private.desk_files
         where id::text = $1 and actor = $2`,
       [id, actor],

@@ -21,7 +21,7 @@ import {
   storedDeskOrder,
 } from "./stored-desk-order.ts";
 
-/** The roastery's orders in the shop's database. */
+/** The desk's orders in the database. */
 export class PostgresDeskOrders implements DeskOrders {
   readonly #deps: { readonly database: Database; readonly log: Log };
 
@@ -78,7 +78,7 @@ export class PostgresDeskOrders implements DeskOrders {
          left join private.order_work w on w.order_code = o.order_code
         where o.status = 'awaiting payment' or o.amount_due = any($1::bigint[])
         order by o.created_at desc, o.order_code`,
-      // A statement prints sen; an order asks for whole rupiah.
+      // Statements may have cents; orders have whole rupiah.
       [amountsIdr.filter(Number.isSafeInteger)],
     );
   }
@@ -120,7 +120,7 @@ export class PostgresDeskOrders implements DeskOrders {
     try {
       return await database.transaction((transaction) => this.#move(transaction, move));
     } catch (cause) {
-      // Another order was paid by the same line, just now.
+      // A concurrent transaction has used this line for another order.
       if (!(cause instanceof SqlError) || cause.constraint !== "order_work_line_pays_once")
         throw cause;
       const orderCode = await paidByLine(database, move.sets.paidByLine);
@@ -149,7 +149,7 @@ export class PostgresDeskOrders implements DeskOrders {
     });
   }
 
-  /** Whoever moves the same order next waits for the lock and then sees what was done. */
+  /** Locks the order: a concurrent change waits and then sees this one. */
   async #move(transaction: Queryable, move: Move): Promise<MoveOutcome> {
     const { orderCode, to, from, at, sets } = move;
     const locked = await transaction.query(
@@ -190,7 +190,7 @@ export class PostgresDeskOrders implements DeskOrders {
     const { where, params, sortedBy = SORTED_BY["newest-first"], atMost } = wanted;
     const limit = atMost === undefined ? "" : `limit ${Math.max(0, Math.floor(atMost))}`;
     const rows = await database.query<JsonRow>(
-      // Items and notes are looked up for the orders that are shown alone.
+      // A subquery, so that items and notes are loaded for the selected orders only.
       `select to_jsonb(r) as row from (
          select ${DESK_ORDER_COLUMNS}
            from (select o.* from public.orders o ${DESK_ORDER_JOINS}
@@ -259,7 +259,7 @@ const paidByLine = async (
   return row?.order_code ?? null;
 };
 
-/** Changes are forgotten after a while; then an order's own dates are all there is. */
+/** The audit log is pruned; then the order's own dates are used. */
 const lastMove = async (database: Queryable, order: DeskOrder): Promise<StoryEntry> =>
   (await orderStory(database, order.orderCode)).findLast(
     ({ what }) => what.kind === "placed" || what.kind === "moved",

@@ -14,7 +14,8 @@ export class PostgresDigestOutbox implements DigestOutbox {
     leasedUntil,
   }: Parameters<DigestOutbox["take"]>[0]): Promise<number | null> {
     const [row] = await this.#database.query<{ attempts: number }>(
-      // The day's key makes several processes take turns; who comes later finds the lease.
+      // The day is the primary key: concurrent processes wait for each other, and the later one
+      // sees the lease.
       `insert into private.staff_digests as d (day, attempts, next_try_at)
          values ($1::date, 1, $3::timestamptz)
        on conflict (day) do update set attempts = d.attempts + 1, next_try_at = excluded.next_try_at

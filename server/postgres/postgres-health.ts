@@ -10,7 +10,7 @@ export class PostgresHealth implements Health {
     this.#deps = deps;
   }
 
-  /** Whoever asks while nobody has been answered yet shares that look: a silent database gets one. */
+  /** Concurrent checks share one query, so that a hanging database is queried once. */
   async check(): Promise<HealthReport> {
     this.#look ??= this.#ask().finally(() => (this.#look = null));
     let patience: NodeJS.Timeout | undefined;
@@ -37,5 +37,5 @@ export class PostgresHealth implements Health {
   }
 }
 
-/** Whoever asks after a shop's health has given up by the time two seconds are over. */
+/** Shorter than the usual timeout of health checks, two seconds. */
 const LONGEST_LOOK_MS = 1_500;

@@ -15,19 +15,18 @@ export type PostgresPool = Database & { close(): Promise<void> };
 
 type PoolSettings = {
   readonly connections?: number;
-  /** `"none"` for migrations and for the roastery's own statements, which may take their time. */
+  /** `"none"` for migrations and manual statements, which may take long. */
   readonly timeLimits?: "none";
-  /** What this connection can keep, as {@link askConnection} found out; else a direct one is meant. */
+  /** Result of {@link askConnection}. Default: a direct connection. */
   readonly kind?: ConnectionKind;
 };
 
 /**
- * The database port on a pool of connections to a real Postgres. Connects with the first query.
+ * The database port over a pool of connections to Postgres. Connects with the first query.
  *
- * Nothing waits without an end: Postgres itself cuts off statements, waits for locks and forgotten
- * transactions; whoever finds every connection taken waits for a bounded time; and when Postgres has
- * given no answer long after it should have, all connections are given up for new ones, because an
- * end of the line that has gone quiet says nothing.
+ * Every wait is bounded: Postgres limits statements, locks and idle transactions; a caller without
+ * a free connection waits for a limited time; and when Postgres has not responded long after its
+ * own limits, all connections are replaced, because a silent connection may be dead.
  */
 export const openPostgresPool = (
   databaseUrl: string,
@@ -37,7 +36,8 @@ export const openPostgresPool = (
   const { url, ...way } = connectionOptions(databaseUrl);
   const options = {
     ...way,
-    // Few statements, each once, gain nothing; so they pass any pooler without asking.
+    // Unlimited pools run each statement once, without gain from preparing; unprepared statements
+    // also work with any pooler.
     prepare: isLimited && kind.prepares,
     connection: isLimited && kind.takesSettings ? TIME_LIMITS : {},
   };
@@ -63,20 +63,20 @@ export const openPostgresPool = (
   };
 };
 
-/** Each attempt waits for a connection anew, so that others have their turn in between. */
+/** Each retry waits for a connection again, so that others get their turn. */
 const unlessUndone = <T>(pool: Lane, work: (sql: postgres.Sql) => Promise<T>): Promise<T> =>
   tryAgain(() => pool.run(work), gaveWay);
 
 /**
- * Connections that are opened when wanted. One that broke is not used again: the driver would connect
- * anew by itself, and answer the first question after that with the error from before.
+ * A pool of single connections. A broken one is discarded: the driver would reconnect by itself,
+ * and report the old error to the next query.
  */
 class Lane {
   readonly #open: () => postgres.Sql;
   readonly #queue: BoundedQueue;
   readonly #silenceMs: number;
   readonly #all = new Set<postgres.Sql>();
-  /** The last one used comes first, so that those too many fall idle and close. */
+  /** Last in, first out, so that surplus connections become idle and close. */
   readonly #idle: postgres.Sql[] = [];
 
   constructor(open: () => postgres.Sql, size: number, { silenceMs, ...bounds }: Patience) {
@@ -133,12 +133,12 @@ const TIME_LIMITS = {
 type Patience = {
   readonly waiting: number;
   readonly waitMs: number;
-  /** For an answer; longer than Postgres lets a statement take. */
+  /** Timeout of a response; longer than Postgres's own limit. */
   readonly silenceMs: number;
 };
 
 const PATIENCE: Patience = { waiting: 200, waitMs: 2_000, silenceMs: 8_000 };
-/** Some three weeks: as long as a timer can be set for. */
+/** About three weeks: the maximum of a timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const ENDLESS_PATIENCE: Patience = {
   waiting: Infinity,

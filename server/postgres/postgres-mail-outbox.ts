@@ -24,7 +24,7 @@ export class PostgresMailOutbox implements MailOutbox {
     atMost,
   }: Parameters<MailOutbox["take"]>[0]): Promise<readonly (OutgoingOrderMail | UnreadableMail)[]> {
     const rows = await this.#database.query<TakenRow>(
-      // Of several processes each takes other mails: what one has locked, the next one skips.
+      // Skips locked rows, so that concurrent processes take different mails.
       `with due as (
          select order_code, kind, occurrence from private.mail_outbox
           where sent_at is null and dropped_at is null and next_try_at <= $1
@@ -70,7 +70,7 @@ export class PostgresMailOutbox implements MailOutbox {
           mails.map(({ occurrence }) => occurrence),
         ],
       );
-    // What is not marked goes out a second time.
+    // An unmarked mail would be sent again.
     await tryAgain(mark, lostConnection);
   }
 

@@ -15,15 +15,15 @@ import { ORDER_COLUMNS, orderRow, storedOrder } from "./stored-order.ts";
 
 type Deps = {
   readonly database: Database;
-  /** The catalogue, where it is not in this database. */
+  /** The catalogue, if it is not in this database. */
   readonly outside?: Pick<Catalogue, "version"> | null;
-  /** Without it, nobody hears of rows that cannot be read. */
+  /** Reports invalid rows. Default: not reported. */
   readonly log?: Log;
 };
 
 export class PostgresOrderBook implements OrderBook {
   readonly #deps: Deps;
-  /** The last checkout of each customer who has one under way. */
+  /** The last pending checkout of each customer. */
   readonly #underWay = new Map<string, Promise<unknown>>();
 
   constructor(deps: Deps) {
@@ -31,8 +31,8 @@ export class PostgresOrderBook implements OrderBook {
   }
 
   /**
-   * A customer's checkouts take turns in the database; here, too, so that somebody who sends a
-   * hundred of them takes one connection and leaves the others to everybody else.
+   * The database serialises a customer's checkouts by a lock. They are queued here as well, so that
+   * a hundred requests of one customer occupy one connection only.
    */
   async place(request: PlaceRequest): Promise<PlaceOutcome> {
     const { customerId } = request;
@@ -53,7 +53,7 @@ export class PostgresOrderBook implements OrderBook {
       return { kind: "try-again", because: "catalogue" };
     const catalogueVersion = outside ? null : request.catalogueVersion;
     try {
-      // Asked again under the same key, Postgres answers with the order that it may have stored.
+      // Safe to retry: with the same key, Postgres returns the order it may have stored already.
       const [row] = await tryAgain(
         () =>
           database.query<{ answer: unknown }>(
@@ -100,7 +100,7 @@ export class PostgresOrderBook implements OrderBook {
     return this.#deps.database.transaction(async (transaction) => {
       await transaction.query("select set_config('shop.actor', 'shop', true)");
       const cancelled = await transaction.query(
-        // One that somebody has in hand waits for the next time.
+        // Locked orders are skipped until the next run.
         `update public.orders o set status = 'cancelled', payment_status = 'void', cancelled_at = $1
            from (
              select order_code from public.orders
@@ -136,7 +136,7 @@ export class PostgresOrderBook implements OrderBook {
   }
 }
 
-/** What `private.place_order` is given, as the type `private.checkout` has it. */
+/** Argument of `private.place_order`, in the format of the type `private.checkout`. */
 const checkoutRow = (request: PlaceRequest) => ({
   customer: request.customerId,
   idempotency_key: request.idempotencyKey,
@@ -168,7 +168,7 @@ const checkoutRow = (request: PlaceRequest) => ({
   customer_note: request.customerNote,
 });
 
-/** What it answered. */
+/** Reads the result of `private.place_order`. */
 const placeOutcome = (request: PlaceRequest, answered: unknown): PlaceOutcome => {
   const answer = v.parse(placeAnswer, answered);
   return answer.kind === "placed" ? placedAs(request, answer.transferCode) : answer;
@@ -180,7 +180,7 @@ const placedAs = (request: PlaceRequest, transferCode: number): PlaceOutcome => 
     orderCode: request.orderCode,
     status: "awaiting payment",
     transferCode,
-    // A check of the table says that this is what was stored.
+    // A check constraint guarantees that this amount was stored.
     amountDueIdr: transferAmountIdr(request.subtotalIdr + request.shippingIdr, transferCode),
     expiresAt: request.expiresAt,
     cancelsAt: request.cancelsAt,

@@ -1,7 +1,7 @@
 import type { Database } from "#server/ports/database.ts";
 import type { RoastDaySet, RoastDays } from "#server/ports/roast-days.ts";
 
-/** The next roast day in the shop's database. */
+/** The next roast day in the database. */
 export class PostgresRoastDays implements RoastDays {
   readonly #database: Database;
 

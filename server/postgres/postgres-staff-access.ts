@@ -1,7 +1,7 @@
 import type { Database } from "#server/ports/database.ts";
 import type { StaffAccess, StaffSession, TakenLink } from "#server/ports/staff-access.ts";
 
-/** Links and sessions of staff in the shop's database. */
+/** Sign-in links and sessions of staff in the database. */
 export class PostgresStaffAccess implements StaffAccess {
   readonly #database: Database;
 

@@ -2,7 +2,7 @@ import type { Database } from "#server/ports/database.ts";
 import type { StatementLayouts } from "#server/ports/statement-layouts.ts";
 import type { RememberedLayout } from "#server/statements/statement.ts";
 
-/** Mapped layouts in the shop's database. */
+/** Mapped statement layouts in the database. */
 export class PostgresStatementLayouts implements StatementLayouts {
   readonly #database: Database;
 

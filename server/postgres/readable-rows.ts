@@ -2,14 +2,14 @@ import * as v from "valibot";
 import type { Log } from "#server/ports/log.ts";
 
 /**
- * Hands a statement's rows out as JSON, one value each. A driver that cannot read one value of one row
- * (an endless date, a number beyond 2^53) fails the whole answer; JSON it reads whatever stands there.
+ * Wraps a statement so that it returns each row as one JSON value. A driver that cannot parse one
+ * value (an infinite date, a number beyond 2^53) fails the whole result; JSON transports any value.
  */
 export const rowsAsJson = (sql: string): string => `select to_jsonb(r) as row from (${sql}) as r`;
 
 export type JsonRow = { readonly row: unknown };
 
-/** Reads each row by itself. One that makes no sense is logged and left out, and hides no other. */
+/** Parses each row by itself. Invalid rows are logged and left out, so that they hide no other. */
 export const readableRows = <Schema extends v.GenericSchema>(
   schema: Schema,
   rows: readonly JsonRow[],
@@ -29,7 +29,7 @@ export const readableRows = <Schema extends v.GenericSchema>(
     return [];
   });
 
-/** Where a row is odd; the values themselves may be personal. */
+/** Paths of the invalid fields, without their values, which may be personal. */
 export const placesOf = (issues: readonly v.BaseIssue<unknown>[]): string =>
   issues.map((issue) => v.getDotPath(issue) ?? "").join(", ");
 

@@ -3,8 +3,8 @@ import * as v from "valibot";
 const line = v.fallback(v.string(), "");
 
 /**
- * An order's own copy of an address, as it lies in `shipping_address`. A line that is no text is
- * shown blank: the rest of the address, and of the order, still is what it is.
+ * An order's copy of an address, from `shipping_address`. An invalid field reads as blank, so that
+ * the rest is still shown.
  */
 export const storedAddress = v.object({
   label: line,

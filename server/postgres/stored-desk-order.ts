@@ -48,12 +48,12 @@ export const deskOrderRow = v.object({
   changed_at: instant,
 });
 
-/** Where the columns come from; `o` stands for orders. */
+/** Joins of the columns; `o` is `orders`. */
 export const DESK_ORDER_JOINS = `
   left join auth.users u on u.id = o.user_id
   left join public.profiles p on p.user_id = o.user_id`;
 
-/** What staff call the customer, and how they reach them; of {@link DESK_ORDER_JOINS}. */
+/** The customer's name as shown at the desk; requires {@link DESK_ORDER_JOINS}. */
 export const CUSTOMER_NAME = `
   coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''),
            nullif(o.shipping_address ->> 'recipientName', ''), u.email, '')`;

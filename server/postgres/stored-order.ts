@@ -33,7 +33,7 @@ export const orderRow = v.object({
   ),
 });
 
-/** Of `public.orders o`. What is left of an anonymised address need not be one. */
+/** Columns of `public.orders o`. An anonymised order's address may be incomplete. */
 export const ORDER_COLUMNS = `
   o.order_code, o.created_at, o.expires_at, o.cancels_at, o.status, o.payment_status, o.payment_method,
   o.fulfillment_method, o.total, o.transfer_code, o.amount_due, o.customer_note, o.courier,

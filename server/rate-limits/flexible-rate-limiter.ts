@@ -7,11 +7,11 @@ import {
 import type { Queryable, SqlValue } from "#server/ports/database.ts";
 import type { OpenRateLimiter, RateLimit, RateLimiter } from "#server/ports/rate-limiter.ts";
 
-/** Counts of this process. */
+/** Counters of this process. */
 export const memoryRateLimiter: OpenRateLimiter = (limit) =>
   limit.max === 0 ? UNLIMITED : counted(new RateLimiterMemory(optionsOf(limit)));
 
-/** Counts that several processes share, in the table `private.rate_limits`. */
+/** Counters shared by several processes, in the table `private.rate_limits`. */
 export const postgresRateLimiter =
   (database: Queryable): OpenRateLimiter =>
   (limit) =>
@@ -25,7 +25,7 @@ export const postgresRateLimiter =
             schemaName: "private",
             tableName: "rate_limits",
             tableCreated: true,
-            // Whoever is over the limit already costs the database nothing more.
+            // Keys above the limit are refused from memory, without a query.
             inMemoryBlockOnConsumed: limit.max + 1,
           }),
         );
@@ -51,7 +51,7 @@ const counted = (limiter: RateLimiterAbstract): RateLimiter => ({
   },
 });
 
-/** As much of a client of the package `pg` as the library calls. */
+/** The part of a `pg` client that the library uses. */
 const pgClientOf = (database: Queryable) => ({
   query: async ({
     text,

@@ -7,7 +7,7 @@ import { refuse, tooMany, unauthorized } from "#server/http/refuse.ts";
 import type { DeleteAccount, DeletionRefusal } from "#server/use-cases/delete-account.ts";
 import { deleteAccountWire } from "#wire/account-deletion.ts";
 
-/** A copy of everything the shop keeps about a customer, and the way out. */
+/** Data export and deletion of the customer's account. */
 export const accountDeletionRoutes = (deps: {
   readonly customers: Pick<Customers, "record">;
   readonly deleteAccount: DeleteAccount;

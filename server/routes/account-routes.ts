@@ -19,7 +19,7 @@ import { wireField } from "#server/http/wire-field.ts";
 import type { Customers } from "#server/ports/customers.ts";
 import type { AddressRefusal, ChangeAddresses } from "#server/use-cases/change-addresses.ts";
 
-/** The customer's own profile and addresses. The token's subject decides whose. */
+/** The customer's profile and addresses. The token's subject identifies the customer. */
 export const accountRoutes = (deps: {
   readonly customers: Customers;
   readonly addresses: ChangeAddresses;
@@ -50,7 +50,7 @@ export const accountRoutes = (deps: {
       const body = await jsonBody(c, syncUserWire);
       if (!body.ok) return body.error;
       const profile = syncUserFromWire(body.value);
-      // A nameless profile would keep the names given at sign-up from ever arriving.
+      // An empty profile would prevent the sign-up's names from being provisioned later.
       const hasName = profile.firstName !== "" || profile.lastName !== "";
       if (hasName) await customers.provision(c.get("customerId"), profile);
       return c.json({ synced: true });

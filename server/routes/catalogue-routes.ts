@@ -15,8 +15,8 @@ import { contentHash } from "#server/use-cases/content-hash.ts";
 type Deps = { readonly catalogue: CatalogueCache; readonly now: Clock };
 
 /**
- * What everybody may read: `GET /shop-items`, written out once for each version of the catalogue, its
- * prices as a list to take along, and how they came about.
+ * Public catalogue routes: `GET /shop-items` (serialised once per catalogue version), the price
+ * list, and the price history.
  */
 export const catalogueRoutes = (deps: Deps): Hono<ServerEnv> => {
   let written: Written | null = null;
@@ -57,7 +57,7 @@ export const catalogueRoutes = (deps: Deps): Hono<ServerEnv> => {
 const changes = (c: ServerContext, of: readonly PriceChange[]): Response =>
   inVersion(c, JSON.stringify(of.map(priceChangeToWire)));
 
-/** A body that is as good as its words: whoever has the same need not be sent it. */
+/** A response with an ETag of its content: 304 when the client has it. */
 const inVersion = (c: ServerContext, body: string): Response => {
   const version = contentHash(body).slice(0, 22);
   const headers = { etag: `"${version}"`, "cache-control": "public, no-cache" };
@@ -67,7 +67,7 @@ const inVersion = (c: ServerContext, body: string): Response => {
 
 type Written = {
   readonly snapshot: CatalogueSnapshot;
-  /** As bytes, so that nobody has to encode them again for each answer. */
+  /** Encoded once instead of for each response. */
   readonly body: Uint8Array<ArrayBuffer>;
   readonly version: string;
 };

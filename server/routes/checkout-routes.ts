@@ -12,7 +12,7 @@ import { contentHash } from "#server/use-cases/content-hash.ts";
 import type { Checkout, CheckoutRefusal, PlaceCheckout } from "#server/use-cases/place-checkout.ts";
 import { placedToWire } from "./order-to-wire.ts";
 
-/** `POST /checkout`, at most once for each `Idempotency-Key`. */
+/** `POST /checkout`, idempotent by `Idempotency-Key`. */
 export const checkoutRoutes = (deps: {
   readonly placeCheckout: PlaceCheckout;
   readonly bank: BankAccount;

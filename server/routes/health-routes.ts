@@ -5,14 +5,14 @@ import type { Health } from "#server/ports/health.ts";
 type Deps = {
   readonly health: Health;
   readonly hasRoom: () => boolean;
-  /** Whether this process was told to stop, and still answers. */
+  /** Whether the process is shutting down and still serves requests. */
   readonly isStopping: () => boolean;
 };
 
 /**
- * `GET /health`: 200 only when an order could be taken. `/health/ready` is the same for a balancer, and
- * says no as soon as this process is to stop. `/health/live` says only that the process answers: one
- * that waits for its database must not be ended for it.
+ * `GET /health`: 200 only when an order could be stored. `/health/ready`: the same for load
+ * balancers, and 503 during shutdown. `/health/live`: 200 whenever the process responds, even
+ * without database: a restart would not help.
  */
 export const healthRoutes = (deps: Deps): Hono<ServerEnv> =>
   new Hono<ServerEnv>()

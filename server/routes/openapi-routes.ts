@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { ServerEnv } from "#server/http/context.ts";
 import { openApiDocument } from "#server/openapi/openapi-document.ts";
 
-/** `GET /openapi.json`: written out when somebody first asks. */
+/** `GET /openapi.json`: generated on the first request. */
 export const openApiRoutes = (): Hono<ServerEnv> => {
   let written: string | null = null;
   return new Hono<ServerEnv>().get("/openapi.json", (c) => {

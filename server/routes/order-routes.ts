@@ -6,7 +6,7 @@ import type { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import type { ReadOrders } from "#server/use-cases/read-orders.ts";
 import { orderToWire } from "./order-to-wire.ts";
 
-/** Reading one's own orders; somebody else's does not exist. */
+/** The customer's own orders; another customer's gives 404. */
 export const orderRoutes = (deps: {
   readonly orders: ReadOrders;
   readonly bank: BankAccount;

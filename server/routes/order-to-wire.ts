@@ -7,7 +7,7 @@ import type { BankAccount } from "#server/config/bank-account.ts";
 import type { PlacedFacts, StoredOrder } from "#server/ports/order-book.ts";
 import { paymentOf } from "#server/payment/payment-of.ts";
 
-/** An element of `GET /orders`, and most of the answer of `GET /checkout/success/{code}`. */
+/** An element of `GET /orders`, and most of `GET /checkout/success/{code}`. */
 export const orderToWire = (order: StoredOrder, bank: BankAccount) =>
   ({
     ...placedToWire(order, bank),
@@ -30,7 +30,7 @@ export const orderToWire = (order: StoredOrder, bank: BankAccount) =>
     })),
   }) satisfies v.InferInput<typeof orderWire>;
 
-/** The answer of `POST /checkout`. The code stands under both names clients know. */
+/** Response of `POST /checkout`. The code has both of its names. */
 export const placedToWire = (order: PlacedFacts, bank: BankAccount) => {
   const payment = paymentOf(order, bank);
   return {

@@ -8,7 +8,7 @@ import { readReports } from "#server/browser-reports/read-reports.ts";
 import { REPORT_TYPES } from "#server/browser-reports/report-types.ts";
 import { reportsWire } from "#wire/report.ts";
 
-/** `POST /reports`: what a browser kept from running, and pages that broke, as lines of the log. */
+/** `POST /reports`: logs CSP violations and page errors reported by browsers. */
 export const reportRoutes = (deps: {
   readonly limiter: RateLimiter;
   readonly log: Log;

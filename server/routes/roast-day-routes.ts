@@ -3,7 +3,7 @@ import type { ServerEnv } from "#server/http/context.ts";
 import type { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { roastDayToWire } from "#wire/roast-day.ts";
 
-/** `GET /roast-day`: for the pages of coffees. */
+/** `GET /roast-day`, for coffee pages. */
 export const roastDayRoutes = (deps: {
   readonly nextRoastDay: Pick<NextRoastDay, "withShipping">;
 }): Hono<ServerEnv> =>

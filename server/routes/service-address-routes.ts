@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { ServerEnv } from "#server/http/context.ts";
 import type { ServiceAddressWire } from "#wire/service-address.ts";
 
-/** `GET /config`: where the pages find sign-in and data. */
+/** `GET /config`: addresses of sign-in and data service for the pages. */
 export const serviceAddressRoutes = (deps: {
   readonly serviceAddress: ServiceAddressWire;
 }): Hono<ServerEnv> =>

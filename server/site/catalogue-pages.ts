@@ -17,7 +17,7 @@ type Deps = {
 
 export type CataloguePage = { readonly file: SiteFile; readonly found: boolean };
 
-/** Pages drawn from the catalogue, each once for as long as no coffee changes. */
+/** Renders catalogue pages, and caches each until the catalogue changes. */
 export class CataloguePages {
   readonly #deps: Deps;
   #cards: Kept<SiteFile> = new Map();
@@ -29,7 +29,7 @@ export class CataloguePages {
     this.#deps = deps;
   }
 
-  /** The page as it is without a query. */
+  /** The page for a path without query. */
   async page(matched: MatchedRoute): Promise<CataloguePage> {
     const { coffees, priceChanges } = await this.#current();
     const { renderPage, siteUrl } = this.#deps;
@@ -40,14 +40,14 @@ export class CataloguePages {
     });
   }
 
-  /** Where a coffee's page is whose code was written in another case; `null` where it is right. */
+  /** The redirect target of a code in another case; `null` when it is exact. */
   async movedTo({ code }: MatchedRoute): Promise<string | null> {
     if (code === null) return null;
     const coffee = findCoffee((await this.#current()).coffees, code);
     return coffee && coffee.code !== code ? coffeePath(coffee.code) : null;
   }
 
-  /** The picture for those who are sent a coffee's address; `null` for a code that is not there. */
+  /** The social card of a coffee; `null` for an unknown code. */
   async card(code: string): Promise<SiteFile | null> {
     const { coffees } = await this.#current();
     const coffee = coffees.find((one) => one.code === code);
@@ -77,7 +77,7 @@ export class CataloguePages {
     if (known) return known;
     const making = this.#room.draw(make);
     kept.set(key, making);
-    // A failure is for those who waited; the next visitor is another try.
+    // Failures are not cached.
     making.catch(() => kept.delete(key));
     return making;
   }
@@ -86,14 +86,14 @@ export class CataloguePages {
 type Kept<Made> = Map<string, Promise<Made>>;
 type Drawn = Kept<CataloguePage>;
 
-/** One address for a page, however it was written; all coffees that do not exist share one. */
+/** The cache key of a page; all unknown coffees share one. */
 const addressOf = ({ route, code }: MatchedRoute, coffees: readonly Coffee[]): string => {
   if (code === null) return route.path;
   const exists = coffees.some((coffee) => coffee.code === code);
   return route.path.replace(/:\w+/, exists ? encodeURIComponent(code) : NO_CODE);
 };
 
-/** A code has at least one character that stays as it is in an address. */
+/** Never a coffee's: codes are not blank. */
 const NO_CODE = "%20";
-/** At some 40 ms each, two seconds of waiting. */
+/** Two seconds of waiting, at about 40 ms each. */
 const MOST_WAITING = 50;

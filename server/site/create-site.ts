@@ -19,14 +19,14 @@ export type Site = (request: Request, clientAddress: string) => Promise<Response
 type Deps = {
   readonly files: SiteFiles;
   readonly pages: Pick<CataloguePages, "page" | "movedTo" | "card" | "sitemap">;
-  /** Pages, pictures and sitemaps of one network; built files cost next to nothing and go free. */
+  /** By network, for pages, pictures and sitemaps; built files are not limited. */
   readonly limiter: RateLimiter;
   readonly log: Log;
 };
 
 /**
- * Serves the site: its files, the pages that were built, and those that follow the catalogue. Any
- * other path leads home. Source: specification section 2 (route table).
+ * Serves the site: files, prebuilt pages, and pages rendered from the catalogue. Other paths
+ * redirect to the home page. Source: specification section 2 (route table).
  */
 export const createSite = (
   { files, pages, limiter, log }: Deps,
@@ -59,7 +59,7 @@ export const createSite = (
     const { search, searchParams } = new URL(request.url);
     const { kind, file, framed, priced, params = [] } = matched.route;
     const built = files.get(framed && searchParams.has(framed.param) ? framed.file : file);
-    // What a query asks for the browser finds by itself, in the page's frame.
+    // With such a query the page's frame is sent, and the browser applies the query.
     const asked = params.some((name) => searchParams.get(name));
     if ((kind !== "catalogue" && !priced) || asked) return respond(request, built, ASKED_AGAIN);
     try {
@@ -70,9 +70,9 @@ export const createSite = (
       return await respond(request, drawn.file, { ...ASKED_AGAIN, status });
     } catch (cause) {
       if (cause instanceof DrawingsFullError && kind !== "content") return busy();
-      // The visitor gets the frame, and the application in it tries for itself.
+      // Sends the frame instead; the application retries in the browser.
       log({ level: "error", message: "A page could not be drawn.", cause: String(cause) });
-      // What is content stands in the built page as well, without the catalogue's figures.
+      // A content page is also prebuilt, without the catalogue's figures.
       if (kind === "content") return respond(request, built, NOT_KEPT);
       return respond(request, built, { ...NOT_KEPT, status: 503 });
     }
@@ -109,7 +109,7 @@ export const createSite = (
       "retry-after": "5",
     });
 
-  /** The same page under its one address. */
+  /** Permanent redirect to the canonical address. */
   const moved = (location: string): Response =>
     new Response(null, { status: 301, headers: { ...always, location } });
 
@@ -140,7 +140,7 @@ export const createSite = (
   };
 };
 
-/** For when another program serves the site. */
+/** Used when another server serves the site. */
 export const noSite: Site = async () =>
   new Response("Not found\n", { status: 404, headers: PLAIN_HEADERS });
 
@@ -153,12 +153,12 @@ const isReadable = (pathname: string): boolean => {
   }
 };
 
-/** A missing file must not come back as a page: a browser would run it as a script. */
+/** A missing file must give 404, not a page that a browser might run as a script. */
 const looksLikeFile = (path: string): boolean =>
   path.startsWith("/assets/") || /\.[a-z\d]{2,11}$/i.test(path);
 
 const ASKED_AGAIN = { cacheControl: "no-cache" };
 const NOT_KEPT = { cacheControl: "no-store" };
 const KEPT_FOR_AN_HOUR = { cacheControl: "public, max-age=3600" };
-/** A built file's name carries the hash of its content. */
+/** Names of built files contain a content hash. */
 const KEPT_FOR_EVER = { cacheControl: "public, max-age=31536000, immutable" };

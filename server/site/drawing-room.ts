@@ -1,19 +1,19 @@
-/** Too many pages wait to be drawn: one more would only make all of them later. */
+/** The queue of pages to render is full. */
 export class DrawingsFullError extends Error {
   override readonly name = "DrawingsFullError";
   override readonly message = "Too many pages wait to be drawn.";
 }
 
 /**
- * Draws one page after another, each of which keeps this process's one thread for some 40 ms, and
- * lets whatever else has come in meanwhile go first.
+ * Renders pages one at a time, because each blocks the event loop for about 40 ms, and lets other
+ * events run in between.
  */
 export class DrawingRoom {
   readonly #places: number;
   #waiting = 0;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param places drawings that may wait; the next is refused with {@link DrawingsFullError}. */
+  /** @param places maximum of queued renderings; further ones throw {@link DrawingsFullError}. */
   constructor(places: number) {
     this.#places = places;
   }

@@ -1,10 +1,11 @@
-/** One file of the site, the paths it is asked for under, and the headers it must come with. */
+/** A file of the site with its request paths and response headers. */
 export type HeadedFile = { readonly paths: readonly string[]; readonly headers: Headers };
 
 /**
- * `_headers`, as Netlify and Cloudflare Pages read it. Hosts put together what several rules say of one
- * path, which would make another policy of two, so that `/*` has only what is the same everywhere and
- * every path has one rule besides. Files of a folder that all say the same share a rule.
+ * Generates a `_headers` file for Netlify and Cloudflare Pages. Hosts merge the rules that match a
+ * path, which would combine two security policies; therefore `/*` has only the headers common to
+ * all files, and every path matches one further rule. Files of a folder with equal headers share a
+ * rule.
  */
 export const headersFile = (files: readonly HeadedFile[]): string => {
   const all = files.map(({ paths, headers }) => ({ paths, lines: linesOf(headers) }));
@@ -33,7 +34,7 @@ export const headersFile = (files: readonly HeadedFile[]): string => {
     .join("\n");
 };
 
-/** Folders of built files, in which no page lies. */
+/** Folders without pages. */
 const FOLDERS: ReadonlySet<string> = new Set(["/assets/", "/cards/"]);
 
 const linesOf = (headers: Headers): readonly string[] =>
@@ -41,5 +42,5 @@ const linesOf = (headers: Headers): readonly string[] =>
     .filter(([name]) => !THE_HOSTS_OWN.test(name))
     .map(([name, text]) => `${name}: ${text}`);
 
-/** What a host says of bytes and types by itself. */
+/** Headers that hosts set themselves. */
 const THE_HOSTS_OWN = /^(?:etag|vary|content-(?:type|length|encoding))$/;

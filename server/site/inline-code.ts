@@ -3,7 +3,10 @@ import type { InlineCode } from "#site/security-headers.ts";
 
 export const NO_INLINE_CODE: InlineCode = { scripts: [], styles: [] };
 
-/** The policy names each piece, so that nothing that slips into a page ever runs. */
+/**
+ * Hashes of inline scripts and styles for the Content Security Policy, so that injected ones do not
+ * run.
+ */
 export const inlineCode = (html: string): InlineCode => ({
   scripts: Array.from(html.matchAll(SCRIPT), ([, attributes = "", script = ""]) =>
     RUNS.test(attributes) ? [hash(script)] : [],
@@ -17,5 +20,5 @@ const hash = (text: string): string =>
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style\s*>/gi;
 
-/** Neither another file nor a block of data. */
+/** Inline scripts, excluding external ones and data blocks. */
 const RUNS = /^(?!.*\ssrc\s*=)(?!.*\stype\s*=\s*["']?(?:application|text)\/(?:ld\+)?json)/is;

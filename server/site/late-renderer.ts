@@ -5,10 +5,7 @@ import type { PaintCoffeeCard, RenderPage } from "#site/page-renderer.ts";
 
 type Renderer = { readonly renderPage: RenderPage; readonly paintCoffeeCard: PaintCoffeeCard };
 
-/**
- * The renderer that was built beside the site. It is large, so it is loaded with the first page that
- * needs it and not when the shop starts.
- */
+/** Imports the site's built renderer on first use: it is large and would delay the start. */
 export const lateRenderer = (siteDir: string): Renderer => {
   const file = pathToFileURL(resolve(join(siteDir, "../prerender/main.js"))).href;
   let loading: Promise<Renderer> | null = null;

@@ -9,8 +9,8 @@ import { siteFile, type SiteFile } from "./site-file.ts";
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
 /**
- * Reads the built site into memory and puts its own address where the build could not know it.
- * Throws when there is none.
+ * Reads the built site into memory and inserts its address.
+ * @throws Error when there is none.
  */
 export const readSite = async (folder: string, siteUrl: string): Promise<SiteFiles> => {
   if (!existsSync(join(folder, "index.html")))
@@ -33,7 +33,7 @@ const readFiles = async (folder: string): Promise<ReadonlyMap<string, Buffer>> =
   const paths = entries
     .filter((one) => one.isFile())
     .map((one) => join(one.parentPath, one.name))
-    // The build's own notes lie in a hidden folder.
+    // Hidden folders contain metadata of the build.
     .filter(
       (path) =>
         !relative(folder, path)
@@ -61,5 +61,5 @@ const readyVariants = (path: string, bytes: ReadonlyMap<string, Buffer>) => {
 
 const ENCODED: Readonly<Record<string, Encoding>> = { ".br": "br", ".gz": "gzip" };
 
-/** These the build does not compress beforehand. */
+/** Types that contain the address and are therefore not compressed by the build. */
 const NAMING_THE_SITE: ReadonlySet<string> = new Set([".html", ".txt"]);

@@ -4,16 +4,16 @@ import { EncodedBody, type Encoding } from "#server/http/encoded-body.ts";
 import type { InlineCode } from "#site/security-headers.ts";
 import { inlineCode, NO_INLINE_CODE } from "./inline-code.ts";
 
-/** A file as it is answered, whether it was read or drawn. */
+/** A file to serve, read or rendered. */
 export type SiteFile = {
   readonly contentType: string;
-  /** Differs whenever the bytes differ. */
+  /** Changes with every change of the bytes. */
   readonly version: string;
   readonly body: EncodedBody;
   readonly inline: InlineCode;
 };
 
-/** @param name tells the type by its ending. */
+/** @param name its extension determines the media type. */
 export const siteFile = (
   name: string,
   plain: Uint8Array,
@@ -30,7 +30,7 @@ export const siteFile = (
   };
 };
 
-/** A drawing may carry a style of its own, too. */
+/** SVG files may contain inline styles as well. */
 const WITH_CODE: ReadonlySet<string> = new Set([".html", ".svg"]);
 
 const text = (contentType: string) => ({ contentType, compresses: true });

@@ -1,7 +1,7 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { coffeePath, SITE_ROUTES } from "#site/routes.ts";
 
-/** Every page that tells or sells something, once, and every coffee. */
+/** The sitemap: all content and catalogue pages, and all coffees. */
 export const sitemap = (siteUrl: string, coffees: readonly Coffee[]): string => {
   const pages = SITE_ROUTES.filter(
     ({ kind, path, canonical = path }) =>
@@ -17,7 +17,7 @@ export const sitemap = (siteUrl: string, coffees: readonly Coffee[]): string => 
   ].join("\n");
 };
 
-/** A form may be found; nobody needs to be led there. */
+/** Forms may be indexed but are not listed. */
 const LISTED: ReadonlySet<string> = new Set(["content", "catalogue"]);
 
 const xmlText = (text: string): string =>
