@@ -15,27 +15,30 @@ import { headersFile, type HeadedFile } from "./headers-file.ts";
 import { readSite } from "./read-site.ts";
 
 type StaticSite = {
-  /** The folder of the built site, which stays as it is. */
+  /** Folder of the built site; not modified. */
   readonly siteDir: string;
-  /** Where visitors will reach it; no trailing slash. */
+  /** Public address of the new site; no trailing slash. */
   readonly siteUrl: string;
-  /** The product server, which that site's pages ask; no trailing slash. */
+  /** Address of the product server that its pages call; no trailing slash. */
   readonly apiUrl: string;
-  /** What that server says of the sign-in service. */
+  /** That server's response of `GET /config`. */
   readonly service: ServiceAddressRead;
   readonly catalogue: CatalogueSnapshot;
-  /** Whether the pages take the coffees from a `coffees.json` beside them, and not from the server. */
+  /**
+   * Whether the pages read the coffees from the site's own `coffees.json` instead of the server.
+   */
   readonly withCoffees: boolean;
   readonly renderPage: RenderPage;
   readonly paintCoffeeCard: PaintCoffeeCard;
 };
 
 /**
- * Writes the site as files for a host that only hands out files: every page as the shop itself would
- * answer it now, with the catalogue in it, its cards, the sitemap and its own address; `config.json` with
- * all else that a browser needs to know; and `_headers`. Pages of orders, whose addresses nobody knows
- * beforehand, are drawn in the browser from `404.html`, which such hosts send for what they do not find.
- * Returns how many files there are. Throws for a folder that holds any.
+ * Writes the site for a static host: every page as the shop would serve it now, with the catalogue,
+ * cards, sitemap and its own address; `config.json` with the remaining configuration of the
+ * browser; and `_headers`. Pages of orders, whose addresses are unknown in advance, are rendered by
+ * the browser from `404.html`, which static hosts send for unknown paths. Returns the number of
+ * files.
+ * @throws Error for a folder that is not empty.
  */
 export const writeStaticSite = async (folder: string, built: StaticSite): Promise<number> => {
   const { siteDir, siteUrl, catalogue } = built;
@@ -54,7 +57,7 @@ export const writeStaticSite = async (folder: string, built: StaticSite): Promis
     await writeFile(join(folder, file), content);
     written += 1;
   };
-  /** @param paths what it is asked for under, when that is not `path`. */
+  /** @param paths the request paths, if they differ from `path`. */
   const write = async (path: string, file: string, paths = [path]): Promise<void> => {
     const { status, headers, body } = await answerOf(path);
     if (status !== 200)
@@ -77,7 +80,7 @@ export const writeStaticSite = async (folder: string, built: StaticSite): Promis
   }
   await write("/sitemap.xml", "sitemap.xml");
   const frame = await answerOf(FRAME_OF_ANY_PAGE);
-  // Sent for any address, so that it brings its policy itself where no rule has one.
+  // Served for any path, where no rule may match: the page carries its policy itself.
   const policy = frame.headers.get("content-security-policy") ?? "";
   await put("404.html", withHead(frame.body.toString(), `${policyMeta(policy)}\n${CONFIG_META}`));
   headed.push({ paths: PATHS_OF_ANY_PAGE.flatMap(asFolder), headers: frame.headers });
@@ -87,7 +90,7 @@ export const writeStaticSite = async (folder: string, built: StaticSite): Promis
   return written;
 };
 
-/** What its pages call and report to, as the shop's own headers say it. */
+/** Origins for calls and reports, in the format of the shop's security headers. */
 const settingsOf = ({ siteUrl, apiUrl, service }: StaticSite) => {
   const { origin } = new URL(siteUrl);
   const api = new URL(apiUrl).origin;
@@ -107,24 +110,24 @@ const configOf = ({ apiUrl, service, withCoffees }: StaticSite): SiteConfigWire 
 
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Hosts answer a folder's `index.html` with and without the slash. */
+/** Hosts serve a folder's `index.html` with and without the slash. */
 const asFolder = (path: string): string[] => (path === "/" ? [path] : [path, `${path}/`]);
 
-/** Before anything that the page runs, and behind its encoding, which must stand near the beginning. */
+/** Inserts tags before all scripts, but after the charset, which must be within the first bytes. */
 const withHead = (html: string, tags: string): string =>
   html.replace(/<head>(?:\n<meta charset="utf-8">)?/, (head) => `${head}\n${tags}`);
 
-/** Where the pages read what they are to ask; see `src/main.tsx`. */
+/** Address of the configuration; read in `src/main.tsx`. */
 const CONFIG_META = '<meta name="shop-config" content="/config.json">';
 
-/** Without what browsers take from a header alone. */
+/** Without the directives that are ignored in meta elements. */
 const policyMeta = (policy: string): string => {
   const kept = policy.split("; ").filter((one) => !/^(?:frame-ancestors|report-)/.test(one));
   return `<meta http-equiv="content-security-policy" content="${kept.join("; ")}">`;
 };
 
 const FRAME_OF_ANY_PAGE = "/order/-";
-/** Of the pages that only `404.html` draws. */
+/** Paths rendered by `404.html` only. */
 const PATHS_OF_ANY_PAGE = SITE_ROUTES.map(({ path }) => path).filter(
   (path) => path.includes(":") && path !== "/shop/:code",
 );

@@ -4,7 +4,7 @@ import { MailRefusedError, type SendMail } from "#server/ports/mail.ts";
 
 export type Smtp = { readonly send: SendMail; close(): void };
 
-/** Mails through a mail server, over a few connections that are kept for the next one. */
+/** Sends mails through an SMTP server with a pool of connections. */
 export const openSmtp = ({ url, from }: SmtpConfig, siteUrl: string): Smtp => {
   const transport = createTransport({
     url,
@@ -13,7 +13,7 @@ export const openSmtp = ({ url, from }: SmtpConfig, siteUrl: string): Smtp => {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A mail is its texts; nothing in it may make the server read a file or an address.
+    // Mail content is text only: it must not make the library read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -38,7 +38,7 @@ export const openSmtp = ({ url, from }: SmtpConfig, siteUrl: string): Smtp => {
   };
 };
 
-/** Codes only: what a mail server says in words may name the customer. */
+/** Keeps the code only: a mail server's message may contain the address. */
 const translated = (cause: unknown): Error => {
   const { code, responseCode } = detailsOf(cause);
   const message = ["SMTP", code, responseCode].filter((part) => part !== null).join(" ");

@@ -5,14 +5,15 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 
-/** `sql` takes statements, `desk` the desk's commands, `copy` wishes for a copy of the database. */
+/**
+ * `sql` accepts statements, `desk` the desk's commands, `copy` requests for a copy of the database.
+ */
 type SocketName = "sql" | "desk" | "copy";
 
 /**
- * The embedded database belongs to the shop's process, which listens for the roastery on
- * a socket in the data folder that only the user who runs the shop may open. Whoever could connect
- * could read the folder itself.
- * @param answer to the whole body that a client sends; never rejects.
+ * Opens a local socket of the shop's process, which owns the embedded database. The socket is in
+ * the data folder and only accessible to the shop's user, who could read the folder itself anyway.
+ * @param answer handles a client's whole request; never rejects.
  */
 export const openShopSocket = async (
   dataDir: string,
@@ -24,13 +25,13 @@ export const openShopSocket = async (
   const listener = createServer({ allowHalfOpen: true }, (client) => {
     clients.add(client);
     client.once("close", () => clients.delete(client));
-    // Whoever goes before the answer does not get it.
+    // A client that disconnects early gets no response.
     client.on("error", () => client.destroy());
     void bodyOf(client)
       .then(answer)
       .then((text) => client.end(text));
   });
-  // A process that was killed leaves its socket behind; the folder's lock says that it is ours now.
+  // A killed process leaves its socket file; the folder's lock proves that it is unused.
   if (process.platform !== "win32") await rm(path, { force: true });
   await new Promise<void>((opened, failed) => {
     listener.once("error", failed);
@@ -44,7 +45,7 @@ export const openShopSocket = async (
     });
 };
 
-/** Asks the shop that runs on this data folder; `null` when none does. */
+/** Sends a request to the shop that runs on this data folder; `null` when none runs. */
 export const askAtShopSocket = async (
   dataDir: string,
   name: SocketName,
@@ -60,7 +61,7 @@ export const askAtShopSocket = async (
   }
 };
 
-/** The body, until the client ends it; `text` would close the connection before the answer. */
+/** Reads until the client ends its side; `text` would close the connection before the response. */
 const bodyOf = (client: Socket): Promise<string> =>
   new Promise((resolveWith) => {
     let body = "";
@@ -79,7 +80,7 @@ const socketOf = (dataDir: string, name: SocketName): string => {
   return fitting ?? path;
 };
 
-/** Bytes; macOS takes the fewest. */
+/** Bytes; the limit of macOS, the lowest of all systems. */
 const LONGEST_SOCKET_PATH = 103;
 
 const isNobodyThere = (cause: unknown): boolean =>

@@ -1,6 +1,6 @@
 import type { Rows } from "./run-statement.ts";
 
-/** Rows as a terminal shows them: a head, columns that stand below each other, and their number. */
+/** Formats rows for a terminal: header, aligned columns, and row count. */
 export const asTable = (rows: Rows): string => {
   const count = rows.length === 1 ? "1 row" : `${rows.length} rows`;
   const columns = Object.keys(rows[0] ?? {});
@@ -17,7 +17,7 @@ export const asTable = (rows: Rows): string => {
   return `${drawn.join("\n")}\n${count}\n`;
 };
 
-/** Whatever customers wrote must not steer the terminal it is shown in. */
+/** Removes control characters of customers' texts, which could control the terminal. */
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return "";
   const text = typeof value === "string" ? value : JSON.stringify(value);

@@ -6,7 +6,10 @@ import { askAtSqlSocket } from "./sql-socket.ts";
 
 export type AskError = StatementError | { readonly kind: "not-running"; readonly message: string };
 
-/** Runs one statement on the database that this configuration names, wherever it lies. */
+/**
+ * Runs one statement on the database of this configuration, through the shop's socket or a
+ * connection.
+ */
 export const askShop = async (
   { stack }: Pick<ServerConfig, "stack">,
   statement: string,

@@ -3,13 +3,12 @@ import { SqlError, type Database } from "#server/ports/database.ts";
 
 export type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** `message` says what is wrong with the statement. */
+/** `message` describes the statement's error. */
 export type StatementError = { readonly kind: "refused"; readonly message: string };
 
 /**
- * Runs one statement of the roastery's own, as the owner of the database: all of it or nothing.
- * Only statements about rows: on the embedded database's one connection, a `begin` or a `set` would
- * hold for every customer's request after it.
+ * Runs one manual statement as the database's owner, in a transaction. Only statements on rows: on
+ * the embedded database's single connection a `begin` or `set` would affect all later requests.
  */
 export const runStatement = async (
   database: Database,
@@ -28,7 +27,7 @@ export const runStatement = async (
   }
 };
 
-/** Looked at without comments and quoted texts, in which anything may stand. */
+/** Checked without comments and quoted texts, which may contain any words. */
 const isOneAboutRows = (text: string): boolean => {
   const bare = text.replaceAll(/--.*|'(?:[^']|'')*'/g, " ").trim();
   return /^(?:select|with|insert|update|delete)\b/i.test(bare) && !/;./s.test(bare);

@@ -6,13 +6,13 @@ import { runStatement, type Rows, type StatementError } from "./run-statement.ts
 
 type Answer = Result<Rows, StatementError>;
 
-/** Opens the shop's socket for statements of the roastery's own. */
+/** Opens the shop's socket for manual statements. */
 export const openSqlSocket = (dataDir: string, database: Database): Promise<() => Promise<void>> =>
   openShopSocket(dataDir, "sql", async (statement) =>
     JSON.stringify(await answerTo(database, statement)),
   );
 
-/** Asks the shop that runs on this data folder; `null` when none does. */
+/** Sends a statement to the shop that runs on this data folder; `null` when none runs. */
 export const askAtSqlSocket = async (
   dataDir: string,
   statement: string,

@@ -3,11 +3,11 @@ import type { ColumnMap, Rows } from "./statement.ts";
 export type Table = {
   readonly layout: string;
   readonly columns: ColumnMap;
-  /** The place of the row with the columns' names. */
+  /** Index of the header row. */
   readonly headerAt: number;
 };
 
-/** The first row that names a date, a text and an amount: what a statement's table begins with. */
+/** Finds the header: the first row with names of a date, a text and an amount column. */
 export const findTable = (rows: Rows): Table | null => {
   for (const [headerAt, cells] of rows.slice(0, LONGEST_PREAMBLE).entries()) {
     const columns = columnsOf(cells);
@@ -39,7 +39,7 @@ type Role = "date" | "text" | "amount" | "mark" | "credit" | "debit";
 
 const roleOf = (cell: string): Role | null => ROLES.get(nameOf(cell)) ?? null;
 
-/** A column's name without case, blanks and punctuation. */
+/** A column's name, normalised: lower case letters only. */
 export const nameOf = (cell: string): string => cell.toLowerCase().replaceAll(/[^a-z]/g, "");
 
 const names = (role: Role, ...all: readonly string[]): readonly (readonly [string, Role])[] =>
@@ -58,7 +58,7 @@ const ROLES: ReadonlyMap<string, Role> = new Map([
   ...names("debit", "keluar", "db"),
 ]);
 
-/** Banks by what only their tables name. */
+/** Detects the bank by column names that only it uses. */
 const layoutOf = (cells: readonly string[]): string => {
   const named = new Set(cells.map(nameOf));
   const known = LAYOUTS.find(([, ...needed]) => needed.every((name) => named.has(name)));

@@ -3,8 +3,8 @@ import type { StatementLine } from "./statement.ts";
 import type { Transfer } from "./match-lines.ts";
 
 /**
- * Gives each line its identity: day, text and amount, and for lines that are alike in all three
- * which of them it is. Pending rows have none that lasts: the bank words them anew when it books them.
+ * Adds a fingerprint to each line: day, text and amount, and a counter for equal lines. Pending
+ * lines have no stable one: the bank changes their text when it books them.
  */
 export const withFingerprints = (lines: readonly StatementLine[]): readonly Transfer[] => {
   const seen = new Map<string, number>();

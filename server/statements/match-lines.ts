@@ -1,42 +1,45 @@
 import type { StatementLine } from "./statement.ts";
 
-/** What a transfer is compared with. Points in time are ISO 8601, days `YYYY-MM-DD` at the roastery. */
+/**
+ * The part of an order that matching uses. Points in time are ISO 8601, days `YYYY-MM-DD` at the
+ * roastery.
+ */
 export type PayableOrder = {
   readonly orderCode: string;
   readonly status: string;
   readonly customerId: string | null;
-  /** Gross, before the unique code. */
+  /** Subtotal and shipping, before the unique code. */
   readonly totalIdr: number;
   readonly amountDueIdr: number;
   readonly createdOn: string;
-  /** The last day on which a transfer of this amount belongs to this order; `null`: as long as it waits. */
+  /** The last day its amount is reserved; `null`: as long as it awaits payment. */
   readonly heldUntil: string | null;
-  /** Fingerprint of the statement's line that paid it. */
+  /** Fingerprint of the line that paid it. */
   readonly paidByLine: string | null;
 };
 
-/** A line and its identity: the same line of the same statement, read again, has the same one. */
+/** A line with its fingerprint, which is the same whenever the statement is read. */
 export type Transfer = StatementLine & { readonly fingerprint: string };
 
 export type Verdict =
-  /** The one order that waits for exactly this amount. Only this may be confirmed. */
+  /** Exactly this amount is awaited by one order. Only this verdict can be confirmed. */
   | { readonly kind: "exact"; readonly orderCode: string }
-  /** The order was cancelled; its amount is still held. */
+  /** The order was cancelled; its amount is still reserved. */
   | { readonly kind: "late"; readonly orderCode: string }
-  /** A second transfer of an amount that was asked for once. */
+  /** A second transfer of the same amount. */
   | { readonly kind: "double"; readonly orderCode: string }
-  /** `differenceIdr`: what came, less what was asked for. */
+  /** `differenceIdr`: received minus expected. */
   | {
       readonly kind: "off";
       readonly orderCode: string;
       readonly differenceIdr: number;
       readonly because: OffBecause;
     }
-  /** The sum of what several orders of one customer ask for. */
+  /** The sum of several orders of one customer. */
   | { readonly kind: "merged"; readonly orderCodes: readonly string[] }
   | { readonly kind: "already-paid"; readonly orderCode: string }
   | { readonly kind: "pending" }
-  /** The line does not say whether the money came or went. */
+  /** The line does not tell credit from debit. */
   | { readonly kind: "unmarked" }
   | { readonly kind: "unknown" };
 
@@ -45,9 +48,9 @@ type OffBecause = "total-without-discount" | "digits-swapped" | "close";
 export type MatchedTransfer = { readonly transfer: Transfer; readonly verdict: Verdict };
 
 /**
- * Says of every credit which order it pays. Never two orders for one transfer, never one order for
- * two, never an order that was placed after the transfer.
- * @param orders that wait, and those of any state that ask for an amount on the statement.
+ * Matches every credit with the order it pays. A transfer never matches two orders, an order never
+ * two transfers, and no transfer an order placed after it.
+ * @param orders orders awaiting payment, and those of any status with an amount on the statement.
  */
 export const matchTransfers = (
   transfers: readonly Transfer[],
@@ -79,11 +82,11 @@ const verdictOn = (
   if (taken.has(orderCode)) return { kind: "double", orderCode };
   if (status === "awaiting payment") return { kind: "exact", orderCode };
   if (status === "cancelled") return { kind: "late", orderCode };
-  // Paid without a line of a statement: confirmed by hand, most likely by this very transfer.
+  // Paid without a statement: confirmed by hand, probably because of this transfer.
   return { kind: order.paidByLine === null ? "already-paid" : "double", orderCode };
 };
 
-/** An amount belongs to one order at a time, and after its release perhaps to another. */
+/** An amount belongs to one order at a time; after its release it may be reused. */
 const orderOfAmount = (
   { amountIdr, date }: Transfer,
   orders: readonly PayableOrder[],
@@ -119,7 +122,7 @@ const close = (transfer: Transfer, orders: readonly PayableOrder[]): Verdict | n
   return nearest && distance(nearest, amountIdr) < 1000 ? off(nearest, "close") : null;
 };
 
-/** Two or three orders of one customer that ask for this much together. */
+/** Two or three orders of one customer whose amounts sum to this. */
 const mergedOf = (
   amountIdr: number,
   waiting: readonly PayableOrder[],
@@ -138,7 +141,7 @@ const mergedOf = (
   return null;
 };
 
-/** Without those whose account was deleted: they may be of anybody. */
+/** Without orders of deleted accounts, whose customers are unknown. */
 const byCustomer = (
   orders: readonly PayableOrder[],
 ): ReadonlyMap<string | null, readonly PayableOrder[]> => {

@@ -5,9 +5,9 @@ export type Amount = {
 };
 
 /**
- * An amount as banks print it: `271.741,00`, `271,741.00`, `271741`, `Rp 271.741 CR`, `-20.000`.
- * A single separator before three digits groups them, for no bank prints tenths of a sen. `null` for
- * anything else, also for groups that are not of three digits.
+ * Parses an amount as banks print it: `271.741,00`, `271,741.00`, `271741`, `Rp 271.741 CR`,
+ * `-20.000`. A single separator before three digits is a thousands separator, because no bank
+ * prints three decimals. `null` for anything else, including groups that do not have three digits.
  */
 export const readAmount = (cell: string): Amount | null => {
   const parts = AMOUNT.exec(cell.trim());
@@ -22,7 +22,7 @@ export const readAmount = (cell: string): Amount | null => {
   return marks.length > 1 && marks[0] !== marks[1] ? null : { idr, direction };
 };
 
-/** What `CR`, `DB` and their like say; `unmarked` for other words. */
+/** Meaning of `CR`, `DB` and similar marks; `unmarked` for other words. */
 export const directionOf = (mark: string): Amount["direction"] => {
   const word = mark.trim().toUpperCase();
   if (CREDIT.has(word)) return "credit";
@@ -45,7 +45,7 @@ const readNumber = (digits: string): number | null => {
   return Number(`${groups.join("")}.${sen ?? "0"}`);
 };
 
-/** The last separator is a decimal one when one or two digits follow it. */
+/** The last separator is decimal when one or two digits follow. */
 const splitSen = (digits: string): readonly [string, string?] => {
   const decimal = /^(.*)[.,](\d{1,2})$/.exec(digits);
   return decimal ? [decimal[1] ?? "", decimal[2] ?? "0"] : [digits];
@@ -58,5 +58,5 @@ const AMOUNT = new RegExp(
   `^(?<open>\\()?(?<before>${WORD})?\\s*(?<sign>[+-])?\\s*(?:rp|idr)?\\.?\\s*(?<digits>\\d[\\d., ]*?)\\s*(?<trail>[+-])?\\s*(?<close>\\))?\\s*(?<after>${WORD})?$`,
   "i",
 );
-/** More is no amount of money but a number of an account or a transfer. */
+/** Longer numbers are account or reference numbers. */
 const MOST_DIGITS = 13;

@@ -1,12 +1,12 @@
-/** The days a statement is about, `YYYY-MM-DD`. */
+/** The statement's period, `YYYY-MM-DD`. */
 export type Period = { readonly from: string; readonly to: string };
 
-/** What a day without a year is understood by. `today` is `YYYY-MM-DD` at the roastery. */
+/** Context for dates without a year. `today` is `YYYY-MM-DD` at the roastery. */
 export type Calendar = { readonly today: string; readonly period: Period | null };
 
 /**
- * A statement's date as `YYYY-MM-DD`. Days come before months, as Indonesian banks print them. A day
- * without a year lies in the statement's period, else it is the last one that is not in the future.
+ * Parses a date to `YYYY-MM-DD`. Days come before months, as in Indonesia. A date without a year is
+ * within the statement's period, else the latest that is not in the future.
  */
 export const readDate = (cell: string, calendar: Calendar): string | null => {
   const text = cell.trim().replace(/^'/, "");
@@ -23,7 +23,7 @@ export const readDate = (cell: string, calendar: Calendar): string | null => {
     : realDay(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
 };
 
-/** `Periode : 18/07/2025 - 21/07/2025`, wherever it stands in a row. */
+/** Finds `Periode : 18/07/2025 - 21/07/2025` in a row. */
 export const readPeriod = (text: string): Period | null => {
   const found = PERIOD.exec(text);
   const none = { today: "", period: null };
@@ -38,7 +38,7 @@ const nearestYear = (day: number, month: number, { today, period }: Calendar): s
     .map((year) => realDay(year, month, day))
     .filter((date) => date !== null);
   if (period) return candidates.find((date) => date >= period.from && date <= period.to) ?? null;
-  // A bank's day may be ahead of ours by the hours after midnight.
+  // Tomorrow is accepted: a bank's date may be some hours ahead.
   return candidates.find((date) => date <= dayAfter(today)) ?? null;
 };
 
@@ -58,7 +58,7 @@ const monthOf = (text: string): number | null => {
   return index === -1 ? null : index + 1;
 };
 
-/** By their first three letters, in Indonesian and English. */
+/** By their first three letters, Indonesian and English. */
 const MONTHS = [
   ["jan"],
   ["feb", "peb"],

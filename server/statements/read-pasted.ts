@@ -3,8 +3,8 @@ import { readDate } from "./read-date.ts";
 import type { Statement, StatementLine } from "./statement.ts";
 
 /**
- * Lines copied from a bank's page: a date first, then the text, then the amount with its mark,
- * perhaps a balance. `null` unless every line that begins with a date has an amount.
+ * Parses lines copied from a bank's page: date, text, amount with its mark, and optionally a
+ * balance. `null` unless every line that begins with a date has an amount.
  */
 export const readPasted = (text: string, today: string): Omit<Statement, "layout"> | null => {
   const lines: StatementLine[] = [];
@@ -29,7 +29,7 @@ const readLine = (printed: string, today: string): Omit<StatementLine, "row"> | 
     return amount ? [{ ...amount, at: match.index }] : [];
   });
   const marked = amounts.filter(({ direction }) => direction !== "unmarked");
-  // A lone number behind the text is the amount; of two without a mark, one is a balance.
+  // A single number is the amount; of two unmarked ones, either may be the balance.
   const amount = marked.length > 0 ? marked[0] : amounts.length === 1 ? amounts[0] : undefined;
   if (!amount || marked.length > 1 || (date === null && !isPending)) return null;
   return {
@@ -44,6 +44,6 @@ const readLine = (printed: string, today: string): Omit<StatementLine, "row"> | 
 
 const DATE_THEN_REST =
   /^'?((?:\d{1,4}[/\-.]\d{1,2}(?:[/\-.]\d{2,4})?|\d{1,2} [a-z]{3,9}(?: \d{4})?|pend\w*))[\s;,|]+(.+)$/i;
-/** Groups of three or a lone number, by themselves between blanks, with what marks them. */
+/** Numbers between blanks, grouped or not, with their marks. */
 const AMOUNTS =
   /(?<=^|[\s;|])[+-]?\s?(?:rp\.?\s?|idr\s?)?\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?(?:\s?(?:CR|DB|[KD]|kredit|debit|debet|credit|[+-])(?=$|[\s;|]))?(?=$|[\s;|])|(?<=^|[\s;|])[+-]?\s?(?:rp\.?\s?|idr\s?)?\d{4,13}(?:[.,]\d{2})?\s?(?:CR|DB|[KD]|kredit|debit|debet|credit|[+-])(?=$|[\s;|])/gi;

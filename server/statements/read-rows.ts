@@ -5,12 +5,12 @@ import type { Rows, StatementError } from "./statement.ts";
 
 type UnreadableFile = Extract<StatementError, { readonly kind: "unreadable-file" }>;
 
-/** What a file holds: an Excel sheet's cells, or a text. */
+/** Content of a file: cells of an Excel sheet, or a text. */
 export type Content =
   | { readonly kind: "sheet"; readonly rows: Rows }
   | { readonly kind: "text"; readonly text: string };
 
-/** Reads `.xlsx` by its cells, and anything else as text in the encodings that banks send. */
+/** Reads `.xlsx` files as cells, and anything else as text in a detected encoding. */
 export const readContent = async (bytes: Uint8Array): Promise<Result<Content, UnreadableFile>> => {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     return unreadable("This is an old Excel file (.xls). Save it as .xlsx or CSV.");
@@ -23,13 +23,13 @@ export const readContent = async (bytes: Uint8Array): Promise<Result<Content, Un
   }
 };
 
-/** A text's cells, for each separator that a bank may have used. */
+/** The text's cells, once for each possible separator. */
 export const separations = (text: string): readonly Rows[] =>
   [",", ";", "\t", "|"].map(
     (delimiter) => Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false }).data,
   );
 
-/** UTF-8 or UTF-16 where the bytes say so, else the alphabet of Windows. */
+/** UTF-8 or UTF-16 if valid, else Windows-1252. */
 const decode = (bytes: Uint8Array): string => {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder("utf-16le").decode(bytes);
   if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder("utf-16be").decode(bytes);

@@ -13,8 +13,8 @@ type Around = {
 };
 
 /**
- * Reads a bank statement: a CSV or Excel file of a bank we know, one whose columns somebody mapped
- * before, or lines copied from any bank's page. Nothing is guessed about a table nobody knows.
+ * Reads a bank statement: a CSV or Excel file of a known bank, one whose columns were mapped by
+ * staff, or lines copied from a bank's page. Unknown tables are never guessed.
  */
 export const readStatement = async (
   file: Uint8Array,
@@ -46,7 +46,7 @@ const readKnown = (rows: Rows, { today, remembered }: Around): Statement | null 
   return null;
 };
 
-/** Of the separators that make columns, the one that makes the most. */
+/** Chooses the separator that gives the most columns. */
 const unknownLayout = (tables: readonly Rows[], today: string): StatementError => {
   const rows =
     tables.toSorted((a, b) => widthOf(b) - widthOf(a)).find((one) => widthOf(one) > 2) ?? [];
@@ -65,7 +65,7 @@ const unknownLayout = (tables: readonly Rows[], today: string): StatementError =
   };
 };
 
-/** The names of the columns; blank for what has no names. */
+/** The column names; blank without a header. */
 const fingerprintOf = (header: readonly string[]): string => {
   const names = header.map(nameOf);
   return names.filter(Boolean).length < 3 ? "" : names.join("|");
@@ -73,7 +73,7 @@ const fingerprintOf = (header: readonly string[]): string => {
 
 const widthOf = (rows: Rows): number => Math.max(0, ...rows.map(filled));
 
-/** The row above the first one with a date; -1 when there is none. */
+/** The row above the first one with a date; -1 without one. */
 const headerOf = (rows: Rows, today: string): number =>
   rows.findIndex((cells) =>
     cells.some((cell) => readDate(cell, { today, period: null }) !== null),

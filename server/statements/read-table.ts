@@ -4,13 +4,13 @@ import { readDate, readPeriod, type Calendar } from "./read-date.ts";
 import type { ColumnMap, Rows, Statement, StatementLine } from "./statement.ts";
 
 /**
- * Reads the rows below a table's header. Rows of sums are left out; a row that has an amount and no
- * date that can be read is reported, not dropped; one with a text alone goes on with the one above.
+ * Reads the rows below a header. Totals are skipped; a row with an amount but no valid date is
+ * reported; a row with a text only continues the one above.
  */
 export const readTable = (
   rows: Rows,
   columns: ColumnMap,
-  /** The place of the header; -1 when there is none. */
+  /** Index of the header; -1 without one. */
   headerAt: number,
   today: string,
 ): Omit<Statement, "layout"> => {
@@ -33,7 +33,7 @@ export const readTable = (
 
 type RowRead =
   | { readonly kind: "line"; readonly line: Omit<StatementLine, "row"> }
-  /** The text of the row above goes on. */
+  /** Continues the text of the row above. */
   | { readonly kind: "continued"; readonly text: string }
   | { readonly kind: "sum" | "unreadable" };
 
@@ -60,12 +60,12 @@ const amountOf = (cells: readonly string[], columns: ColumnMap): Amount | null =
   if (columns.amount === null) return creditOrDebit(cells, columns);
   const amount = readAmount(plain(cells[columns.amount]));
   if (amount === null || amount.direction !== "unmarked") return amount;
-  // BCA prints the mark into a column without a name, right behind the amount.
+  // BCA prints the mark into an unnamed column next to the amount.
   const mark = plain(cells[columns.mark ?? columns.amount + 1]);
   return { ...amount, direction: directionOf(mark) };
 };
 
-/** With a column for each direction the other one is blank, zero or a dash. */
+/** With one column per direction, the other is blank, zero or a dash. */
 const creditOrDebit = (cells: readonly string[], { credit, debit }: ColumnMap): Amount | null => {
   const came = credit === null ? null : readAmount(plain(cells[credit]));
   const went = debit === null ? null : readAmount(plain(cells[debit]));
@@ -75,7 +75,7 @@ const creditOrDebit = (cells: readonly string[], { credit, debit }: ColumnMap): 
   return null;
 };
 
-/** Openings, totals and closings, before and behind the transfers. */
+/** Opening and closing balances and totals. */
 const isSum = (cells: readonly string[]): boolean => {
   const first = nameOf(cells.find((cell) => cell.trim() !== "") ?? "");
   return SUMS.some((word) => first.startsWith(word));
@@ -86,7 +86,7 @@ const SUMS =
     " ",
   );
 
-/** Spreadsheets guard text with an apostrophe or as a formula: `'19/07`, `="0123"`. */
+/** Removes the escapes of spreadsheets: `'19/07`, `="0123"`. */
 const plain = (cell = ""): string => {
   const text = cell.trim();
   return (/^="(.*)"$/.exec(text)?.[1] ?? text.replace(/^'/, "")).trim();

@@ -1,40 +1,40 @@
-/** One row of a bank statement, as the bank printed it and as it was read. */
+/** One row of a bank statement, printed and parsed. */
 export type StatementLine = {
-  /** Where it stands in the file, the first row being 1. */
+  /** Row number in the file, from 1. */
   readonly row: number;
-  /** `YYYY-MM-DD`; `null` while the bank has not booked it. */
+  /** `YYYY-MM-DD`; `null` while pending. */
   readonly date: string | null;
-  /** The date as it is printed. */
+  /** The date as printed. */
   readonly dateText: string;
   readonly text: string;
-  /** Rupiah, never negative; a statement may print sen. */
+  /** Rupiah, never negative; may have cents. */
   readonly amountIdr: number;
-  /** `unmarked`: the line does not say whether money came or went. */
+  /** `unmarked`: the line does not tell credit from debit. */
   readonly direction: "credit" | "debit" | "unmarked";
-  /** Noticed by the bank and not booked: it may still disappear. */
+  /** Not booked by the bank yet: it may still disappear. */
   readonly isPending: boolean;
 };
 
 export type Statement = {
-  /** The layout's name, for people: `BCA personal`. */
+  /** Name of the layout: `BCA personal`. */
   readonly layout: string;
   readonly lines: readonly StatementLine[];
-  /** Rows that look like transfers and could not be read. */
+  /** Rows that look like transfers but could not be parsed. */
   readonly unreadable: readonly { readonly row: number; readonly text: string }[];
 };
 
-/** Which column, the first being 0, holds what. Either `amount` or `credit` is given. */
+/** Column indices from 0. Either `amount` or `credit` is set. */
 export type ColumnMap = {
   readonly date: number;
   readonly text: readonly number[];
   readonly amount: number | null;
-  /** Where `CR` or `DB` stands, when it has a column of its own. */
+  /** Column of `CR` or `DB`, if separate. */
   readonly mark: number | null;
   readonly credit: number | null;
   readonly debit: number | null;
 };
 
-/** A layout that somebody mapped by hand. */
+/** A layout mapped by staff. */
 export type RememberedLayout = {
   readonly name: string;
   readonly fingerprint: string;
@@ -46,11 +46,11 @@ export type StatementError =
   | {
       readonly kind: "unknown-layout";
       readonly message: string;
-      /** Tells this layout from others, so that it can be remembered. */
+      /** Identifies the layout, to store its mapping. */
       readonly fingerprint: string;
       readonly header: readonly string[];
       readonly samples: readonly (readonly string[])[];
     };
 
-/** Cells as text; every row as wide as the file has it. */
+/** Cells as text; rows may differ in length. */
 export type Rows = readonly (readonly string[])[];

@@ -5,9 +5,8 @@ import type { KnownNetworks } from "./known-networks.ts";
 import { mailboxOf } from "./mailbox-of.ts";
 
 /**
- * How often a thing may be tried about one account. Strangers share one count, wherever they come
- * from; a network its owner has signed in from has a count of its own, so that no stranger can use
- * up the owner's tries.
+ * Rate limit by account. Unknown networks share one counter per account; a network from which the
+ * owner has signed in has a counter of its own, so that others cannot use up the owner's attempts.
  */
 export class AccountLimit {
   readonly #deps: {
@@ -24,7 +23,7 @@ export class AccountLimit {
     this.#deps = deps;
   }
 
-  /** Counts one more try; 0 when it may pass, else the whole seconds to wait. */
+  /** Counts an attempt. Returns 0 when allowed, else the seconds to wait. */
   take(c: ServerContext, email: string): Promise<number> {
     const { strangers, owner, known } = this.#deps;
     const [mailbox, network] = [mailboxOf(email), byNetwork(c)];
@@ -33,7 +32,7 @@ export class AccountLimit {
       : strangers.take(mailbox);
   }
 
-  /** Who calls has just proven to be the owner. */
+  /** The caller has proven to be the owner: resets the counters and remembers the network. */
   async forget(c: ServerContext, email: string): Promise<void> {
     const { strangers, owner, known } = this.#deps;
     const [mailbox, network] = [mailboxOf(email), byNetwork(c)];

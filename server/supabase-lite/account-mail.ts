@@ -4,7 +4,7 @@ import type { Mail } from "#server/ports/mail.ts";
 
 export type AccountMailKind = "signup" | "recovery";
 
-/** The mail with the one link that confirms an account or lets its owner choose a new password. */
+/** A mail with a link that confirms an account or resets a password. */
 export const accountMail = (options: {
   readonly kind: AccountMailKind;
   readonly to: string;
@@ -28,7 +28,7 @@ export const accountMail = (options: {
 interface Words {
   readonly subject: string;
   readonly before: readonly string[];
-  /** What the link does; also its text. */
+  /** Text of the link. */
   readonly action: string;
   readonly after: readonly string[];
 }

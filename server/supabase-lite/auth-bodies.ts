@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { text } from "#wire/whole-number.ts";
 
-/** Plain addresses only: quotes, comments and lists would lead mails where no limit counts them. */
+/** Plain addresses only: quotes, comments and lists would bypass the limits by address. */
 const email = v.pipe(
   text(254),
   v.regex(/^[^\s\p{C}@"(),:;<>[\]\\]+@[^\s\p{C}@"(),:;<>[\]\\]+[^\s.]$/u, "Enter a valid email."),
@@ -9,7 +9,7 @@ const email = v.pipe(
 const password = text(1024);
 const name = v.optional(v.nullable(text(200)));
 
-/** What the site sends to the sign-in service; other fields stay here. */
+/** Accepted bodies of the sign-in routes; unknown fields are dropped. */
 export const signUpBody = v.object({
   email,
   password,

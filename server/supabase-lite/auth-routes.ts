@@ -25,7 +25,7 @@ import { SharedRefresh } from "./shared-refresh.ts";
 type Deps = {
   readonly ask: AskServices;
   readonly siteUrl: string;
-  /** Makes all that the services store for one answer one transaction. */
+  /** Runs all database changes of a response in one transaction. */
   readonly atomically: (answer: () => Promise<Response>) => Promise<Response>;
   readonly limits: GatewayLimits;
   readonly now: () => number;
@@ -35,7 +35,7 @@ type Deps = {
   readonly passwords: Pick<PasswordGuard, "signIn" | "signUp">;
 };
 
-/** What the site asks of the sign-in service before there is a session. */
+/** The sign-in routes that need no session. */
 export const authRoutes = (deps: Deps & { readonly google: boolean }): Hono<ServerEnv> => {
   const { ask, limits, google } = deps;
   const grants = new Map([
@@ -69,7 +69,7 @@ const signUp =
     const answer = await mailDriver.linkingTo(c.req.query("redirect_to"), () =>
       passwords.signUp(password, () => atomically(() => ask(c, { body: body.value }))),
     );
-    // The service calls it a rate limit, because it would have to send another mail.
+    // The service reports this case as a rate limit, because it would have to send another mail.
     return answer.status === 429
       ? refuse(c, 422, "User already registered", { error_code: "user_already_exists" })
       : passOn(c, answer);
@@ -148,7 +148,7 @@ const resend =
     return c.json({});
   };
 
-/** Only the named parameters. */
+/** Keeps the named parameters only. */
 const only = (
   names: readonly string[],
   query: Readonly<Record<string, string>>,
@@ -156,9 +156,9 @@ const only = (
   Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
 
 /**
- * Without a challenge the service would answer with tokens in the address, and it also redirects to
- * other ports and addresses of the visitor's own machine: a link to here could hand them to whoever
- * listens there.
+ * Requires a PKCE challenge and an address of the site. Without a challenge the service would put
+ * tokens into the address, and it also accepts redirects to other ports of localhost: a link could
+ * then hand the tokens to a local program.
  */
 const authorize =
   ({ ask, siteUrl }: Pick<Deps, "ask" | "siteUrl">) =>
@@ -173,11 +173,11 @@ const authorize =
 
 const AUTHORIZE = ["provider", "redirect_to", "scopes", "code_challenge", "code_challenge_method"];
 const CALLBACK = ["code", "state", "error", "error_description"];
-/** A SHA-256 in base64url (RFC 7636). */
+/** A base64url SHA-256 (RFC 7636). */
 const CODE_CHALLENGE = /^[\w-]{43}$/;
 
 /**
- * Longer than it takes to write a token and a mail, which only accounts get: without a wait, time
- * would tell of accounts.
+ * Longer than creating a token and a mail, which happens for existing accounts only: with a
+ * constant response time it does not reveal them.
  */
 const MAIL_MS = 300;

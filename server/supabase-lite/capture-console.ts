@@ -4,8 +4,8 @@ const listening = new AsyncLocalStorage<(said: unknown) => void>();
 const { error } = globalThis.console;
 
 /**
- * @supabase/lite prints every refusal of the database with its query and parameters, among them what
- * visitors typed. What it prints while it works for somebody who listens goes to that one instead.
+ * Redirects `console.error` to the current listener: @supabase/lite prints every database error
+ * with its query and parameters, which may be personal data.
  */
 Object.assign(globalThis.console, {
   error: (...said: readonly unknown[]) => {
@@ -15,6 +15,6 @@ Object.assign(globalThis.console, {
   },
 });
 
-/** Hands what the work would print to the listener. */
+/** Runs the work and passes its console errors to the listener. */
 export const captureConsole = <T>(listener: (said: unknown) => void, work: () => T): T =>
   listening.run(listener, work);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "#server/ports/database.ts";
 import type { MailDriver } from "./mail-driver.ts";
 
-/** Sends the confirmation mail again, which the sign-in service refuses to do. */
+/** Resends confirmation mails, which the sign-in service does not support. */
 export class ConfirmationMails {
   readonly #deps: { readonly database: Database; readonly mailDriver: MailDriver };
 
@@ -10,7 +10,7 @@ export class ConfirmationMails {
     this.#deps = deps;
   }
 
-  /** Does nothing for an address without an account, or one that is confirmed. */
+  /** Does nothing for an unknown or confirmed address. */
   async resend(email: string): Promise<void> {
     const token = randomBytes(32).toString("hex");
     const waiting = await this.#deps.database.query(

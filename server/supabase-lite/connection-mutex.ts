@@ -2,21 +2,20 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { DatabaseUnavailableError } from "#server/ports/database.ts";
 
 /**
- * Mutual exclusion on the only database connection: one piece of work at a time, first come, first
- * served. It is reentrant: a statement of a transaction runs at once, instead of waiting for the
- * transaction it belongs to.
+ * A FIFO mutex of the only database connection. Reentrant: a statement inside a transaction runs at
+ * once instead of waiting for the transaction it belongs to.
  */
 export class ConnectionMutex {
   readonly #holder = new AsyncLocalStorage<{ isHolding: boolean }>();
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** Whether the caller runs within work that holds the connection. */
+  /** Whether the caller runs inside work that holds the connection. */
   get isHeldByCaller(): boolean {
     return this.#holder.getStore()?.isHolding === true;
   }
 
-  /** Throws {@link DatabaseUnavailableError} when so many wait that one more would wait too long. */
+  /** @throws DatabaseUnavailableError when too many callers wait. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.isHeldByCaller) return work();
     if (this.#waiting >= MOST_WAITING)
@@ -24,7 +23,7 @@ export class ConnectionMutex {
     return this.runHoweverMany(work);
   }
 
-  /** For what the shop itself must do, also while too many wait. */
+  /** Without the limit of waiting callers, for the shop's own tasks. */
   async runHoweverMany<T>(work: () => Promise<T>): Promise<T> {
     this.#waiting += 1;
     const done = this.#last.then(() => this.#hold(work));
@@ -38,11 +37,11 @@ export class ConnectionMutex {
     try {
       return await this.#holder.run(holder, work);
     } finally {
-      // What the work left running and did not wait for holds the connection no longer.
+      // Asynchronous work left running must not use the connection any more.
       holder.isHolding = false;
     }
   }
 }
 
-/** A statement takes a few milliseconds, so the last of them waits for a few seconds. */
+/** A statement takes a few milliseconds: the last caller waits for some seconds. */
 const MOST_WAITING = 500;

@@ -3,7 +3,7 @@ import type { EmbeddedStackOptions } from "./open-embedded-stack.ts";
 import type { MailDriver } from "./mail-driver.ts";
 import type { OpenPglite } from "./open-pglite.ts";
 
-/** The sign-in and data services. They must never be reachable but through the gateway. */
+/** The sign-in and data services. They must only be reachable through the gateway. */
 export const createApp = (
   { connection }: OpenPglite,
   { siteUrl, google, accessTokenSeconds = 3600, sessionIdleDays }: EmbeddedStackOptions,
@@ -23,7 +23,7 @@ export const createApp = (
       minimum_password_length: 6,
       enable_refresh_token_rotation: true,
       sessions: { inactivity_timeout: `${Math.round(sessionIdleDays * 86_400)}s` },
-      // The token in a mail is a digest of address and code: six digits could be tried out.
+      // A mail's token is a hash of address and code: six digits could be guessed.
       email: { enable_confirmations: true, otp_length: 10, otp_expiry: 3600 },
       ...(google !== undefined && {
         external: {

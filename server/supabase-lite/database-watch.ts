@@ -1,4 +1,4 @@
-/** Settles what `work` promises, or rejects after so many milliseconds. */
+/** Rejects when `work` takes longer than this. */
 const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -12,12 +12,12 @@ const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
 };
 
 /**
- * Asks the database for a sign of life again and again. An embedded database that has gone wrong (its
- * disk was full, say) never recovers within its process; after several failures in a row `onLost`
- * learns of the last one, once. Returns what ends the watch.
+ * Health check of the database at intervals. A failed embedded database (e.g. after a full disk)
+ * cannot recover within its process: after several consecutive failures `onLost` is called once
+ * with the last one. Returns the stop function.
  */
 export const watchDatabase = (settings: {
-  /** Rejects when the database is not well. */
+  /** Rejects when the database is unhealthy. */
   readonly ask: () => Promise<unknown>;
   readonly onLost: (reason: string) => void;
   readonly everyMs?: number;

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 
-/** Bytes that this process may still write to the folder's disk. */
+/** Free bytes of the folder's disk for this process. */
 export type FreeBytes = () => Promise<number>;
 
 export const freeBytesOf =
@@ -11,8 +11,8 @@ export const freeBytesOf =
   };
 
 /**
- * How much room the disk of the data folder has. A Postgres that cannot write on breaks, so the shop
- * stops taking orders while there is still room for what is under way, and goes on when there is more.
+ * Free disk space of the data folder. Postgres fails when the disk is full, so the shop stops
+ * taking orders while there is still space for running requests, and resumes when there is more.
  */
 export class DiskSpace {
   readonly #freeBytes: FreeBytes;
@@ -25,12 +25,12 @@ export class DiskSpace {
     this.#log = deps.log;
   }
 
-  /** Whether an order can be stored, as far as is known. */
+  /** Whether an order can be stored, by the last check. */
   get hasRoom(): boolean {
     return this.#hasRoom;
   }
 
-  /** Throws an error that says what to do when it is no use to start. */
+  /** @throws Error with advice when there is too little space to start. */
   async requireForStart(dataDir: string, isFirstStart: boolean): Promise<void> {
     const needed = isFirstStart ? NEW_FOLDER_MB : START_MB;
     const free = toMb(await this.#freeBytes());
@@ -52,7 +52,7 @@ export class DiskSpace {
     this.#hasRoom = hasRoom;
   }
 
-  /** Looks now and every few seconds until told to stop. */
+  /** Checks now and every few seconds. Returns the stop function. */
   async watch(everyMs = 5_000): Promise<() => void> {
     await this.look();
     this.#timer = setInterval(() => {
@@ -66,8 +66,8 @@ export class DiskSpace {
 
 const toMb = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
 
-/** Postgres' own files and the first piece of its log. */
+/** Postgres's own files and the first segment of its log. */
 const NEW_FOLDER_MB = 64;
 const START_MB = 16;
-/** Room for what is written between two looks, and for one more piece of the log. */
+/** Writes between two checks, and one more segment of the log. */
 const ORDERS_MB = 32;

@@ -8,10 +8,10 @@ interface Asked {
   readonly body?: object;
 }
 
-/** Asks the services what a visitor asked for: the same path and token, and nothing else unseen. */
+/** Forwards a request to the services: path, token and validated parts only. */
 export type AskServices = (c: Context, asked: Asked) => Promise<Response>;
 
-/** @param services the sign-in and data services, which trust whatever reaches them. */
+/** @param services the sign-in and data services, which trust every request. */
 export const askServices =
   (deps: {
     readonly services: (request: Request) => Promise<Response>;
@@ -38,13 +38,13 @@ export const askServices =
       },
       () => deps.services(inner),
     );
-    // The services print it and answer 500, as they do for everything that went wrong.
+    // The services print the error and respond 500, as for every failure.
     const unavailable = failures.find((said) => said instanceof DatabaseUnavailableError);
     if (unavailable) throw unavailable;
     return answer;
   };
 
-/** A failure without its words, which may quote what a visitor typed. */
+/** The error's class without its message, which may quote input. */
 export const kindOf = (cause: unknown): string => {
   if (!(cause instanceof Error)) return "refused";
   return "code" in cause ? `${cause.name} ${String(cause.code)}` : cause.name;

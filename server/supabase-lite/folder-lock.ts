@@ -4,7 +4,7 @@ import { closeSync, constants, ftruncateSync, openSync, statSync, writeSync } fr
 import { createServer } from "node:net";
 import { join } from "node:path";
 
-/** Another process has the data folder open. */
+/** Another process uses the data folder. */
 export class FolderInUseError extends Error {
   constructor(folder: string) {
     super(
@@ -15,9 +15,9 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes the folder for this process alone. The operating system holds the lock, so that it ends
- * with the process however that dies, and can never be stale. Throws {@link FolderInUseError}.
- * Returns what gives the folder back.
+ * Locks the folder for this process. The lock belongs to the operating system: it ends with the
+ * process, even after a crash, and cannot become stale. Returns the unlock function.
+ * @throws FolderInUseError when it is locked.
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const release = lockFile(join(folder, "lock")) ?? (await bindName(folder));
@@ -27,23 +27,24 @@ export const lockFolder = async (folder: string): Promise<() => Promise<void>> =
 
 type Release = () => Promise<void>;
 
-/** A lock on an open file. Undefined where the system has no such thing within reach of Node. */
+/** Locks an open file; `undefined` where Node has no access to file locks. */
 const lockFile = (path: string): Release | "taken" | undefined => {
   if (process.platform === "linux") return lockThroughFlock(path);
-  // macOS and the BSDs lock while opening; Node has no names for the flags.
+  // macOS and BSD lock on opening; Node has no constants for the flags.
   if (["darwin", "freebsd", "openbsd"].includes(process.platform)) return lockOnOpen(path);
   return undefined;
 };
 
 const lockThroughFlock = (path: string): Release | "taken" | undefined => {
   const file = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
-  // The lock sits on the open file, which the command shares with us: it stays when that ends.
+  // The lock belongs to the open file, which is shared with the command: it persists after the
+  // command's end.
   const { status } = spawnSync("flock", ["-n", "3"], {
     stdio: ["ignore", "ignore", "ignore", file],
   });
   if (status === 0) return holding(file);
   closeSync(file);
-  // Anything else is no answer: the command is missing, or the file system cannot lock.
+  // Other codes: the command is missing, or the file system has no locks.
   return status === 1 ? "taken" : undefined;
 };
 
@@ -60,13 +61,13 @@ const lockOnOpen = (path: string): Release | "taken" => {
 };
 
 const holding = (file: number): Release => {
-  // For whoever looks; nothing reads it.
+  // The process id is informative only.
   ftruncateSync(file);
   writeSync(file, `${process.pid}\n`, 0);
   return async () => closeSync(file);
 };
 
-/** A name that only one process can listen on, and that leaves no file behind. */
+/** A socket name that only one process can listen on, without a file. */
 const bindName = (folder: string): Promise<Release | "taken"> => {
   const { dev, ino } = statSync(folder);
   const name = `enambelas-${createHash("sha256").update(`${dev}:${ino}`).digest("hex").slice(0, 32)}`;

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { OUR_FAULT } from "#server/http/our-fault.ts";
 import { refuse, tooMany } from "#server/http/refuse.ts";
 
-/** The service's own answer, as far as it is the visitor's business. */
+/** The service's response with the parts meant for visitors. */
 export const passOn = async (c: Context, answer: Response): Promise<Response> => {
   if (answer.status >= 500) return refuse(c, 500, OUR_FAULT);
   if (answer.status === 429) return tooMany(c, 60);
@@ -18,7 +18,7 @@ export const passOn = async (c: Context, answer: Response): Promise<Response> =>
   return c.newResponse(JSON.stringify(refusal), new Response(null, { status }));
 };
 
-/** What the library reads, and the sentence where every other answer of the shop has it. */
+/** The fields that the library reads, and the message in the shop's own error format. */
 const refusalOf = async (answer: Response): Promise<object> => {
   const parsed = v.safeParse(refusalJson, await answer.text());
   const body: Readonly<Record<string, unknown>> = parsed.success ? parsed.output : {};

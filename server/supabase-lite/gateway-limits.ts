@@ -2,7 +2,7 @@ import type { OpenRateLimiter, RateLimiter } from "#server/ports/rate-limiter.ts
 import { AccountLimit } from "./account-limit.ts";
 import { KnownNetworks } from "./known-networks.ts";
 
-/** What the sign-in service is asked for, of one network and about one account. */
+/** Rate limits of the sign-in service, by network and by account. */
 export interface GatewayLimits {
   readonly signIns: RateLimiter;
   readonly signUps: RateLimiter;
@@ -10,19 +10,19 @@ export interface GatewayLimits {
   readonly links: RateLimiter;
   readonly refreshes: RateLimiter;
   readonly passwordChanges: RateLimiter;
-  /** Only wrong passwords count: the right one clears the count. */
+  /** Counts wrong passwords only: a correct one resets it. */
   readonly failedSignIns: AccountLimit;
   readonly signUpMails: AccountLimit;
   readonly resetMails: AccountLimit;
   readonly confirmationMails: AccountLimit;
   readonly passwordChangesOfAccount: RateLimiter;
-  /** Apart, so that whoever stole a session cannot use up what its owner does by a reset link. */
+  /** Separate, so that a stolen session cannot use up the owner's password resets. */
   readonly resetsOfAccount: RateLimiter;
 }
 
 /**
- * @param perNetwork sign-ins, sign-ups and wishes for a mail, each, of one network in five minutes;
- *   0 lifts all limits.
+ * @param perNetwork sign-ins, sign-ups and mail requests, each, per network in five minutes; 0
+ * lifts all limits.
  */
 export const gatewayLimits = (open: OpenRateLimiter, perNetwork: number): GatewayLimits => {
   const known = new KnownNetworks();

@@ -19,21 +19,21 @@ export type GatewayDeps = Omit<
   Parameters<typeof authRoutes>[0] & Parameters<typeof sessionRoutes>[0],
   "ask"
 > & {
-  /** The sign-in and data services, which trust whatever reaches them. */
+  /** The sign-in and data services, which trust every request. */
   readonly services: (request: Request) => Promise<Response>;
   readonly allowedOrigins: readonly string[];
-  /** All calls of one network. */
+  /** By network, for all calls. */
   readonly requests: RateLimiter;
-  /** Coffees that one network asks the data service for. */
+  /** By network, for coffees of the data service. */
   readonly coffees: RateLimiter;
-  /** A fresh UUID. */
+  /** A new UUID. */
   readonly newId: () => string;
   readonly log: Log;
 };
 
 /**
- * What stands before the embedded services: routes for what the site calls, and 404 for the rest.
- * Of bodies and queries only known fields go through.
+ * The public routes of the embedded services: only what the site calls, 404 otherwise. Bodies and
+ * queries are reduced to known fields.
  */
 export const createGateway = (deps: GatewayDeps): Hono<ServerEnv> => {
   const ask = askServices(deps);
@@ -51,7 +51,7 @@ export const createGateway = (deps: GatewayDeps): Hono<ServerEnv> => {
   gateway.onError((cause, c) => {
     if (cause instanceof PasswordQueueFullError || cause instanceof DatabaseUnavailableError)
       return unavailable(c);
-    // Not its message, which may quote what a visitor typed.
+    // The message may quote input and is not logged.
     deps.log({ level: "error", request: c.get("requestId"), failure: kindOf(cause) });
     return refuse(c, 500, OUR_FAULT);
   });

@@ -2,9 +2,8 @@ import { pruneSignIns } from "./prune-sign-ins.ts";
 import type { Database } from "#server/ports/database.ts";
 
 /**
- * Does by hand what a whole Postgres does in the background and this one, being a single process,
- * never does: without checkpoints the write-ahead log would grow until the next stop, and with it
- * the time a start after a crash takes; without vacuuming, dead rows would pile up.
+ * Runs checkpoints and vacuum, which Postgres does in background processes and PGlite, being one
+ * process, does not: otherwise the write-ahead log, the recovery time and dead rows would grow.
  */
 export const tidyDatabase = async (database: Database): Promise<void> => {
   const [log] = await database.query<{ bytes: number }>(
@@ -13,7 +12,7 @@ export const tidyDatabase = async (database: Database): Promise<void> => {
   );
   if ((log?.bytes ?? 0) > MAX_LOG_BYTES) await database.query("checkpoint");
 
-  // Counts are published now and then; the next statement reads what is known by now.
+  // Statistics are published with a delay; forces them for the next statement.
   await database.query("select pg_stat_force_next_flush()");
   const worn = await database.query<{ name: string }>(
     `select relid::regclass::text as name from pg_stat_user_tables
@@ -26,11 +25,11 @@ type Deps = {
   readonly database: Database;
   readonly now: () => number;
   readonly log: (line: string) => void;
-  /** A session that was not used for as long as this has ended. */
+  /** A session unused for this long has ended. */
   readonly sessionIdleDays: number;
 };
 
-/** Tidies and prunes every so often. Returns what ends it. */
+/** Runs housekeeping and pruning at intervals. Returns the stop function. */
 export const startHousekeeping = (deps: Deps): (() => Promise<void>) => {
   let round: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {

@@ -1,13 +1,13 @@
-// Runs in a process of its own: to make a database takes hundreds of megabytes, which end with it.
-// Plain JavaScript, because Node starts a process from the file as it lies there.
+// Runs in a child process: initialising a database takes hundreds of megabytes, which are freed
+// with it. Plain JavaScript, because Node loads the file without the build.
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 const [folder = ""] = process.argv.slice(2);
 
 /**
- * PGlite makes a database in a second, hidden instance, and copies it over by way of a tar. Both are
- * on this file system here, so the files lie in the folder by the time the tar is asked for.
+ * PGlite initialises a database in a second instance and copies it by a tar archive. Here both use
+ * the same file system, so that the files are already in place.
  */
 class MadeInPlace extends NodeFS {
   dumpTar() {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { SignJWT } from "jose";
 
 /**
- * The secret that signs every session: read from the data folder, or made and put there the first
- * time (only this user may read it). Throws when the file holds something too short or well known,
- * because whoever knows the secret is every customer at once.
+ * The secret that signs all sessions: read from the data folder, or created there on the first
+ * start (readable by this user only).
+ * @throws Error for a short or well-known secret, because it gives access to every account.
  */
 export const jwtSecretOf = async (dataDir: string): Promise<string> => {
   const path = join(dataDir, "jwt-secret");
@@ -26,8 +26,8 @@ export const jwtSecretOf = async (dataDir: string): Promise<string> => {
 };
 
 /**
- * The key that supabase-js calls public: a token of the role `anon`. It is the same after every
- * start, so a page that was built with it goes on working.
+ * The anon key for supabase-js: a token of the role `anon`. Constant over restarts, so that built
+ * pages stay valid.
  */
 export const anonKeyOf = (secret: string): Promise<string> =>
   new SignJWT({ role: "anon" })
@@ -37,7 +37,7 @@ export const anonKeyOf = (secret: string): Promise<string> =>
 
 const createSecret = async (path: string): Promise<string> => {
   const secret = randomBytes(48).toString("base64url");
-  // Written beside and renamed into place, so that a half-written secret is never found.
+  // Written to a temporary file and renamed, so that an incomplete secret is never read.
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, `${secret}\n`, { mode: 0o600, flag: "wx", flush: true });
   await rename(draft, path);
@@ -55,5 +55,5 @@ const readIfThere = async (path: string): Promise<string | undefined> => {
 
 const MIN_BYTES = 32;
 
-/** The defaults that @supabase/lite and the Supabase CLI ship with. */
+/** Defaults of @supabase/lite and the Supabase CLI. */
 const WELL_KNOWN = ["unsafe-secret-change-me", "super-secret-jwt-token", "dev-secret-change-me"];

@@ -2,11 +2,11 @@ import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Takes the rights of everybody else off what the shop keeps in its data folder, down to the last
- * file: copied, restored or made by an older version, it may stand open.
+ * Removes the permissions of other users from all the shop's files in the data folder, which may
+ * have been copied, restored or made by an older version.
  */
 export const keepPrivate = async (dataDir: string): Promise<void> => {
-  // Windows has rights of another kind.
+  // Windows has another permission model.
   if (process.platform === "win32") return;
   for (const name of await readdir(dataDir)) if (OURS.test(name)) await close(join(dataDir, name));
 };
@@ -19,9 +19,9 @@ const close = async (path: string): Promise<void> => {
     await Promise.all((await readdir(path)).map((name) => close(join(path, name))));
 };
 
-/** Reading, writing and entering, by the group and by everybody. */
+/** Read, write and execute of group and others. */
 const OTHERS = 0o077;
 
-/** Whatever else lies in the folder is somebody else's. */
+/** Other files in the folder are not the shop's. */
 const OURS =
   /^(?:database(?:\..+)?|mailbox\.json.*|jwt-secret.*|lock|sql|desk|copy|pictures|before-move\.dump)$/;

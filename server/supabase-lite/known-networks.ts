@@ -1,6 +1,6 @@
 /**
- * From where accounts were opened with what only their owners have. Kept in memory, the oldest
- * forgotten first: whoever is not in it is a stranger until the next sign-in.
+ * Networks from which accounts were accessed by their owners. In memory, with a bounded size: the
+ * oldest entry is dropped first, and its network is unknown until the next sign-in.
  */
 export class KnownNetworks {
   readonly #known = new Set<string>();

@@ -9,16 +9,16 @@ export interface MailDriverDeps {
   readonly shop: MailSender;
   readonly send: SendMail;
   /**
-   * Answer before the mail has gone out. A mail server takes its time, and an answer that waits for
-   * it would hold up the one database connection, and tell by its length that there is an account.
+   * Responds before the mail is sent. Waiting for a mail server would block the only database
+   * connection, and the response time would reveal whether there is an account.
    */
   readonly inBackground: boolean;
   readonly log: (line: string) => void;
 }
 
 /**
- * Takes the sign-in service's mails and sends ours instead. Of theirs only the token counts: the
- * service links every mail to the home page, whatever the page that asked for it wanted.
+ * Replaces the sign-in service's mails by the shop's. Of theirs only the token is used: their links
+ * always lead to the home page.
  */
 export class MailDriver {
   readonly #deps: MailDriverDeps;
@@ -29,12 +29,12 @@ export class MailDriver {
     this.#deps = deps;
   }
 
-  /** Links of mails sent by the work lead to `redirectTo`, if that is a page of the site. */
+  /** Links of mails sent during the work lead to `redirectTo`, if that is a page of the site. */
   linkingTo<T>(redirectTo: string | undefined, work: () => Promise<T>): Promise<T> {
     return this.#wanted.run(redirectTo, work);
   }
 
-  /** What the sign-in service calls. */
+  /** Called by the sign-in service. */
   async send({ to, text }: { to: string; text?: string | undefined }): Promise<void> {
     const link = LINK.exec(text ?? "")?.[0];
     const query = new URLSearchParams(link === undefined ? "" : new URL(link).search);
@@ -46,12 +46,12 @@ export class MailDriver {
     await this.sendLink(to, kind, token);
   }
 
-  /** Resolves when no mail is under way. */
+  /** Resolves when all mails have been sent. */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay);
   }
 
-  /** A mail that fails to go out is logged; its account can ask for another one. */
+  /** A failure is logged; the customer can request another mail. */
   async sendLink(to: string, kind: AccountMailKind, token: string): Promise<void> {
     const { siteUrl, shop, inBackground } = this.#deps;
     const link = new URL(`${siteUrl}/auth/v1/verify`);
@@ -64,7 +64,7 @@ export class MailDriver {
     if (!inBackground) await sending;
   }
 
-  /** Never fails. */
+  /** Never rejects. */
   async #deliver(kind: AccountMailKind, mail: Mail): Promise<void> {
     const { send, log } = this.#deps;
     try {

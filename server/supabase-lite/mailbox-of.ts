@@ -1,8 +1,8 @@
 import { domainToASCII } from "node:url";
 
 /**
- * What limits count an email address as: all spellings that may end in one person's mailbox are
- * one. Never an address to write to.
+ * The key of an email address for rate limits: spellings that reach the same mailbox give the same
+ * key. Not a valid address to send to.
  */
 export const mailboxOf = (email: string): string => {
   const plain = email.normalize("NFKC").replaceAll(INVISIBLE, "").toLowerCase();
@@ -13,5 +13,5 @@ export const mailboxOf = (email: string): string => {
   return `${name}@${labels.join(".")}`;
 };
 
-/** White space, and characters that only steer others. */
+/** White space, and invisible characters. */
 const INVISIBLE = /[\s\p{C}\p{M}]/gu;

@@ -5,8 +5,8 @@ import { escapeHtml } from "#server/mails/escape-html.ts";
 import type { Mailbox, StoredMail } from "./mailbox.ts";
 
 /**
- * The mailbox to look at, while mails go nowhere else: `/mailbox` as a page, `/mailbox.json` as the
- * list, newest first. Whoever sees it can take over every account: never mount it for the public.
+ * Shows the local mailbox: `/mailbox` as a page, `/mailbox.json` as a list, newest first. Its
+ * reader can take over every account: never mount it publicly.
  */
 export const mailboxRoutes = (mailbox: Mailbox): Hono =>
   new Hono()
@@ -61,6 +61,6 @@ const article = ({ to, subject, text, at }: StoredMail): string => `<article>
 <pre>${withLinks(escapeHtml(text))}</pre>
 </article>`;
 
-/** In text that is escaped already, where a link can neither end its attribute nor its tag. */
+/** For escaped text, in which a link cannot break out of its attribute or element. */
 const withLinks = (escaped: string): string =>
   escaped.replaceAll(/https?:\/\/[^\s<>"']+/g, (link) => `<a href="${link}">${link}</a>`);

@@ -6,7 +6,7 @@ export type StoredMail = Mail & {
   readonly at: string;
 };
 
-/** Where mails go while no mail server is configured: a list that survives restarts. */
+/** Stores mails while no mail server is configured; the list survives restarts. */
 export class Mailbox {
   readonly #file: string;
   readonly #now: () => number;
@@ -20,7 +20,7 @@ export class Mailbox {
     this.#mails = mails;
   }
 
-  /** Opens the mailbox kept in the file. A file that cannot be read as one starts it afresh. */
+  /** Reads the mailbox from the file. An invalid file gives an empty one. */
   static async open(file: string, now: () => number): Promise<Mailbox> {
     return new Mailbox(file, now, await readMails(file));
   }
@@ -30,7 +30,7 @@ export class Mailbox {
     return this.#mails;
   }
 
-  /** Resolves when the mail is in the file. A mail that is there already, by its id, stays one. */
+  /** Resolves when the mail is stored. A mail with the same id is stored once. */
   async deliver({ to, subject, text, html, id }: Mail): Promise<void> {
     const at = new Date(this.#now()).toISOString();
     const mail = { to, subject, text, html, at, ...(id !== undefined && { id }) };
@@ -39,13 +39,13 @@ export class Mailbox {
     await this.#save();
   }
 
-  /** Takes out what was sent to this address. Resolves when the file says so. */
+  /** Deletes the mails to this address. Resolves when stored. */
   async drop(address: string): Promise<void> {
     this.#mails = this.#mails.filter(({ to }) => to.toLowerCase() !== address.toLowerCase());
     await this.#save();
   }
 
-  /** Resolves when everything delivered is in the file. */
+  /** Resolves when everything is stored. */
   async close(): Promise<void> {
     await this.#saved;
   }
@@ -57,8 +57,8 @@ export class Mailbox {
       await writeFile(draft, JSON.stringify(this.#mails, null, 1), { mode: 0o600 });
       await rename(draft, this.#file);
     };
-    // One after another, and a failed one does not keep the next from trying. Whoever comes while
-    // one waits for its turn goes along with it.
+    // Saves run one at a time, and a failed one does not stop the next. Changes made while one is
+    // queued are included in it.
     this.#waiting ??= this.#saved.then(save, save);
     this.#saved = this.#waiting;
     return this.#saved;

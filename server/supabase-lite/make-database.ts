@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 /**
- * Makes an empty Postgres data folder. It is made beside and renamed into place, so that a process
- * left over from a start that was killed never writes into the folder of the next.
+ * Creates an empty Postgres data folder. It is built under a temporary name and renamed, so that an
+ * orphaned process of a killed start never writes into the final folder.
  */
 export const makeDatabase = async (folder: string): Promise<void> => {
   const beginning = `${basename(folder)}.new-`;
@@ -28,5 +28,7 @@ export const makeDatabase = async (folder: string): Promise<void> => {
 
 const PROGRAM = fileURLToPath(new URL("./initdb-process.js", import.meta.url));
 
-/** It lives for a few seconds: better machine code would come too late and cost memory. */
+/**
+ * The process runs for a few seconds: optimising compilation would come too late and cost memory.
+ */
 const SMALL = ["--liftoff-only", "--max-semi-space-size=1"];

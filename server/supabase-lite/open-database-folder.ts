@@ -7,17 +7,16 @@ import { DatabaseNotOpenedError, openPglite, type OpenPglite } from "./open-pgli
 
 export interface DatabaseFolder {
   readonly folder: string;
-  /** Brings the schema of a database that was made before up to date. */
+  /** Applies pending migrations to an existing database. */
   readonly migrate: (postgres: OpenPglite) => Promise<void>;
-  /** Gives a new database its schema and its first contents. */
+  /** Migrates and seeds a new database. */
   readonly fill: (postgres: OpenPglite) => Promise<void>;
   readonly log: (line: string) => void;
 }
 
 /**
- * Opens the database in the folder; the first time, creates and fills it. Whatever
- * moment of the first time the process dies at, the next start makes a fresh beginning: a file
- * beside the folder says that it is unfinished, and goes away once everything is on disk.
+ * Opens the folder's database; creates and fills it on the first start. A marker file says that the
+ * creation is incomplete until everything is on disk: after a crash the next start begins anew.
  */
 export const openDatabaseFolder = async (options: DatabaseFolder): Promise<OpenPglite> => {
   const { folder, migrate, fill, log } = options;
@@ -46,14 +45,14 @@ export const openDatabaseFolder = async (options: DatabaseFolder): Promise<OpenP
     await fill(fresh);
     await fresh.database.query("checkpoint");
   });
-  // Postgres syncs what it writes from now on; what initdb wrote has to be seen to here.
+  // Postgres syncs its later writes; those of initdb are synced here.
   await syncTree(folder);
   await rm(unfinished);
   await syncEntry(dirname(folder));
   return postgres;
 };
 
-/** Postgres gave up, or read what no Postgres has written; everything else speaks for itself. */
+/** Postgres failed, or the files are damaged; other errors have clear messages of their own. */
 const isDamage = (cause: unknown): boolean =>
   cause instanceof DatabaseNotOpenedError ||
   (cause instanceof SqlError && cause.code.startsWith("XX"));
@@ -84,7 +83,7 @@ const syncTree = async (folder: string): Promise<void> => {
 };
 
 const syncEntry = async (path: string): Promise<void> => {
-  // Windows opens no folders and syncs nothing that was opened for reading.
+  // Windows cannot open folders, nor sync a file opened for reading.
   if (process.platform === "win32") return;
   const file = await open(path, "r");
   try {

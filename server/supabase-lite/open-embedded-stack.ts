@@ -32,73 +32,75 @@ import { PasswordGuard } from "./password-guard.ts";
 import { PasswordThread } from "./password-thread.ts";
 
 export interface EmbeddedStackOptions {
-  /** Where everything is kept: the database, the secret, the mailbox. Made when missing. */
+  /** Folder of database, secret and mailbox. Created if missing. */
   readonly dataDir: string;
   /** The project's `supabase` folder, with its migrations and seed. */
   readonly supabaseDir: string;
-  /** The site's own address, without a trailing slash. Links in mails lead there. */
+  /** Address of the site, no trailing slash. Mails link there. */
   readonly siteUrl: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: Log;
-  /** Who the mails are from. */
+  /** Sender of the mails. */
   readonly shop: MailSender;
-  /** Sends a mail. Without it, mails go to the mailbox. */
+  /** Sends a mail. Default: stores it in the mailbox. */
   readonly sendMail?: SendMail;
   /** Offers sign-in with Google. */
   readonly google?: { readonly clientId: string; readonly clientSecret: string };
-  /** Other origins whose pages may call, exactly as browsers send them. */
+  /** Other origins that may call, exactly as browsers send them. */
   readonly allowedOrigins?: readonly string[];
-  /** How long an access token lasts. Default: an hour. */
+  /** Lifetime of an access token. Default: an hour. */
   readonly accessTokenSeconds?: number;
-  /** How long a session lasts that nobody uses. */
+  /** Lifetime of an unused session. */
   readonly sessionIdleDays: number;
-  /** Brings a new database to where it begins. Default: migrates it and sows the seed. */
+  /** Initialises a new database. Default: migrates and seeds it. */
   readonly fill?: FillDatabase;
-  /** Of the disk the data folder is on. Default: what the system says. */
+  /** Free space of the data folder's disk. Default: from the system. */
   readonly freeBytes?: FreeBytes;
-  /** The database is broken and only a new process helps. Default: says so and ends this one. */
+  /**
+   * Called when the database has failed and needs a new process. Default: logs and ends this one.
+   */
   readonly onDatabaseLost?: (reason: string) => void;
   readonly limits: {
-    /** All calls of one network; 0 lifts it. */
+    /** By network, for all calls; 0 means unlimited. */
     readonly requestsPerMinute: number;
-    /** Coffees asked from the data service by one network; 0 lifts it. */
+    /** By network, for coffees of the data service; 0 means unlimited. */
     readonly coffeesPerMinute: number;
-    /** Sign-ins, sign-ups and wishes for a mail, each, of one network; 0 lifts all sign-in limits. */
+    /** By network, each for sign-ins, sign-ups and mail requests; 0 lifts all sign-in limits. */
     readonly signInsPer5Minutes: number;
   };
 }
 
-/** Every migration of this version is still to be applied; the sign-in service's tables are there. */
+/** Fills a database that has the sign-in service's tables but no migrations applied. */
 type FillDatabase = (database: Database, migrations: readonly Migration[]) => Promise<void>;
 
 export interface EmbeddedStack {
   /**
-   * The sign-in service under `/auth/v1` and the catalogue under `/rest/v1/shop_items`; anything
-   * else is 404. `clientAddress` is the caller's network address, for the rate limits.
+   * The sign-in service under `/auth/v1` and the catalogue under `/rest/v1/shop_items`; otherwise
+   * 404. `clientAddress` is the caller's network address, for the rate limits.
    */
   fetch(request: Request, clientAddress?: string): Promise<Response>;
   readonly database: Database;
-  /** Whether the disk has room for orders. */
+  /** Whether the disk has enough space for orders. */
   hasRoom(): boolean;
   readonly mailbox: Mailbox;
-  /** What access tokens are signed with: HS256, no key id and no issuer. */
+  /** Key of the access tokens: HS256, without key id and issuer. */
   readonly jwt: { readonly secret: string; readonly audience: "authenticated" };
   readonly verifyToken: VerifyToken;
-  /** The public key that supabase-js wants; a token of the role `anon` that does not expire. */
+  /** The anon key for supabase-js: a token of the role `anon` without expiry. */
   readonly anonKey: string;
-  /** Copies the database as it is at one moment into a folder that is not there yet. */
+  /** Copies the database consistently into a new folder. */
   copyDatabase(copy: string): Promise<void>;
-  /** Waits for what is under way, closes the database and gives the folder back. */
+  /** Waits for running work, closes the database and unlocks the folder. */
   close(): Promise<void>;
 }
 
 /**
  * Starts Supabase in this process: Postgres (PGlite), the sign-in service and the catalogue's data
- * service, migrated and, the first time, seeded.
+ * service; migrated, and seeded on the first start.
  *
- * Throws `FolderInUseError` when another process has the data folder, and an error that says what
- * to do when the folder's secret or migrations are not as they should be.
+ * @throws FolderInUseError when another process uses the data folder.
+ * @throws Error with advice when the folder's secret or migrations are invalid.
  */
 export const openEmbeddedStack = async (options: EmbeddedStackOptions): Promise<EmbeddedStack> => {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
@@ -129,7 +131,7 @@ const open = async (
   const inBackground = options.sendMail !== undefined;
   const mailDriver = new MailDriver({ siteUrl, shop, send, inBackground, log: say });
 
-  // Makes the auth schema, which the migrations refer to.
+  // Creates the auth schema, which the migrations reference.
   const makeSystemSchema = (opened: OpenPglite) =>
     createApp(opened, options, secret, mailDriver).ensureSystemSchema();
   const { fill = migrateAndSeed(join(supabaseDir, "seed.sql")) } = options;
@@ -153,7 +155,7 @@ const open = async (
   const stopHousekeeping = startHousekeeping({ database, now, log: say, sessionIdleDays });
   const stopLookingAtDisk = await space.watch();
   const stopWatch = watchDatabase({
-    // Without room it is no wonder that nothing can be written.
+    // With a full disk, failing writes are expected.
     ask: () => postgres.probe({ writing: space.hasRoom }),
     onLost: options.onDatabaseLost ?? endProcess,
   });
@@ -226,14 +228,14 @@ const endProcess = (reason: string): void => {
 };
 
 /**
- * With its first request the data service grants every API role every table it finds row level
- * security on. So the first request is ours, and the grants go before anybody else comes.
+ * On its first request the data service grants all API roles access to every table with row level
+ * security. Therefore the first request is made here, and the grants are revoked before any other.
  */
 const restrictPrivileges = async (app: App, database: Database): Promise<void> => {
   await app.fetch(new Request("http://localhost/rest/v1/shop_items?select=code&limit=1"));
   await database.query("select private.restrict_privileges()");
 };
 
-/** Some six seconds of waiting. */
+/** At most about six seconds of waiting. */
 const PLACES = 100;
 const PLACES_FOR_NEW_PASSWORDS = 40;

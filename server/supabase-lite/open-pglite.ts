@@ -9,32 +9,35 @@ export interface OpenPglite {
   readonly connection: PgliteConnection;
   readonly database: Database;
   /**
-   * Makes one transaction of all the statements that lite runs for a request: kept when it answers,
-   * undone when it fails. Not for requests in which lite begins a transaction itself.
+   * Runs all statements of one request in a transaction: committed when it responds, rolled back
+   * when it fails. Not for requests in which lite begins a transaction itself.
    */
   atomically(answer: (transaction: Transaction) => Promise<Response>): Promise<Response>;
-  /** Rejects when Postgres does not answer as it should; with `writing`, when it cannot write either. */
+  /**
+   * Health check; rejects when Postgres does not respond correctly, with `writing` also when it
+   * cannot write.
+   */
   probe(options: { readonly writing: boolean }): Promise<void>;
-  /** Copies the data folder while no statement runs; requests wait for as long as that takes. */
+  /** Copies the data folder between two statements; requests wait meanwhile. */
   copyTo(copy: string): Promise<void>;
-  /** Waits for what is under way, then shuts Postgres down. */
+  /** Waits for running statements, then shuts Postgres down. */
   close(): Promise<void>;
 }
 
-/** The folder's files are not those of a Postgres that can be started here. */
+/** The folder's files are not of a supported Postgres. */
 export class DatabaseNotOpenedError extends Error {
   override readonly name = "DatabaseNotOpenedError";
 }
 
 /**
- * Opens the Postgres data folder in this process, with two things PGlite and
- * @supabase/lite leave out:
+ * Opens a Postgres data folder in this process, and adds two guarantees that PGlite and
+ * @supabase/lite lack:
  *
- * - A commit waits for the disk. PGlite starts Postgres with fsync off, and its file system ignores
- *   fsync anyway.
- * - Each transaction has the connection to itself. There is one, and lite sends BEGIN, its statements
- *   and COMMIT separately: requests that arrive together would run in one another's transaction, and
- *   under one another's role.
+ * - Commits are durable. PGlite disables fsync, and its file system ignores it.
+ *
+ * - Transactions are isolated. There is one connection, and lite sends BEGIN, statements and COMMIT
+ * separately: concurrent requests would run in each other's transaction, and under each other's
+ * role.
  */
 export const openPglite = async (folder: string): Promise<OpenPglite> => {
   const connection = await connect(folder).catch((cause: unknown) => {
@@ -61,14 +64,15 @@ const connect = async (folder: string): Promise<PgliteConnection> => {
   const connection = await createPgliteConnection({
     url: folder,
     pgliteOptions: {
-      // Lite hands out 126000.0000 as text; hosted Supabase sends a number.
+      // Lite returns numeric as text; hosted Supabase returns a number.
       parsers: { [NUMERIC]: Number },
       startParams: [
         ...PGlite.defaultStartParams.filter((param) => param !== FSYNC_OFF),
         // The default, fdatasync, is a no-op in the WebAssembly build.
         "-c",
         "wal_sync_method=fsync",
-        // In WebAssembly all of it takes memory from the start, and the files are in the system's cache.
+        // In WebAssembly shared buffers occupy memory from the start, and the system caches the
+        // files anyway.
         "-c",
         "shared_buffers=16MB",
       ],
@@ -81,7 +85,7 @@ const connect = async (folder: string): Promise<PgliteConnection> => {
   return connection;
 };
 
-/** A Postgres that is out of order may answer without a row, so the row counts. */
+/** A failed Postgres may respond without rows: the row is checked. */
 const probe = async (pglite: PGlite, writing: boolean): Promise<void> => {
   const { rows } = await pglite.query(
     writing
@@ -162,7 +166,7 @@ const withFsync = (options: EmscriptenOptions) => ({
 });
 
 const syncFolder = (path: string): void => {
-  // Windows cannot open folders, and needs no sync to keep their entries.
+  // Windows cannot open folders, and needs no sync of their entries.
   if (process.platform === "win32") return;
   const folder = openSync(path, "r");
   try {

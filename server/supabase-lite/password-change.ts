@@ -5,7 +5,7 @@ import { withBcrypt, type Bcrypt } from "./with-bcrypt.ts";
 type Deps = {
   readonly database: Pick<Database, "query">;
   readonly bcrypt: Bcrypt;
-  /** Makes all that is stored for one answer one transaction. */
+  /** Runs all database changes of a response in one transaction. */
   readonly atomically: (
     answer: (transaction: Pick<Transaction, "query">) => Promise<Response>,
   ) => Promise<Response>;
@@ -16,9 +16,9 @@ type Session = { readonly id: string; readonly customerId: string };
 type Refusal = "no-session" | "current-needed" | "current-wrong";
 
 /**
- * Who may change a password, and what a changed one ends. The sign-in service lets any session
- * change it, and leaves all others open: whoever got hold of one would keep the account. Here the old
- * password is wanted, unless a reset link opened the session, and every other session ends with it.
+ * Secures password changes. The sign-in service allows them to any session and keeps all others
+ * open: a stolen session could take over the account. Here the current password is required, except
+ * in a session opened by a reset link, and all other sessions are ended.
  */
 export class PasswordChange {
   readonly #deps: Deps;
@@ -27,7 +27,7 @@ export class PasswordChange {
     this.#deps = deps;
   }
 
-  /** @param ask the service, which hears only of changes that the session may make. */
+  /** @param ask calls the service; only for permitted changes. */
   async run(
     session: Session,
     given: { readonly password: string; readonly current: string | undefined },
@@ -41,7 +41,7 @@ export class PasswordChange {
     if (!recovers && current === "") return "current-needed";
     if (!recovers && (oldHash === null || !(await bcrypt.compare(current, oldHash))))
       return "current-wrong";
-    // Before the transaction, which keeps everybody else from the one database connection.
+    // Hashing happens before the transaction, which blocks the only database connection.
     const isOldOne = oldHash !== null && (await bcrypt.compare(password, oldHash));
     const newHash = await bcrypt.hash(password, PASSWORD_COST);
     const known: Bcrypt = {
@@ -54,7 +54,7 @@ export class PasswordChange {
       atomically(async (transaction) => {
         const answer = await ask();
         if (!answer.ok) return answer;
-        // Their refresh tokens go with them.
+        // Deletes their refresh tokens by cascade.
         await transaction.query("delete from auth.sessions where user_id = $1 and id <> $2", [
           session.customerId,
           session.id,
@@ -65,14 +65,14 @@ export class PasswordChange {
     );
   }
 
-  /** Remembers that a reset link opened this session: it may choose a password, and nothing else. */
+  /** Marks a session as opened by a reset link: it may only choose a password. */
   async noteRecovery(sessionId: string): Promise<void> {
     await this.#deps.database.query("update auth.sessions set tag = 'recovery' where id = $1", [
       sessionId,
     ]);
   }
 
-  /** Whether a reset link opened this session, and no password was chosen since. */
+  /** Whether the session was opened by a reset link and has not chosen a password yet. */
   async isRecovery(session: Session): Promise<boolean> {
     const account = await this.#accountOf(session.id, session.customerId);
     return account?.recovers ?? false;
@@ -91,6 +91,6 @@ export class PasswordChange {
 
 type Account = {
   readonly recovers: boolean;
-  /** `null`: the account has no password, only Google. */
+  /** `null` for an account with Google sign-in only. */
   readonly hash: string | null;
 };

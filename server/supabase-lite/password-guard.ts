@@ -7,20 +7,19 @@ type Ask = () => Promise<Response>;
 type Deps = {
   readonly database: Pick<Database, "query">;
   readonly signIns: Bcrypt;
-  /** Has fewer places, so that no crowd of new passwords keeps anybody from signing in. */
+  /** With a smaller queue, so that many new passwords do not block sign-ins. */
   readonly changes: Bcrypt;
 };
 
 type Proven = { readonly password: string; readonly hash: string };
 
 /**
- * Sees to passwords before the sign-in service's transaction begins, which keeps everybody else from
- * the one database connection: within it, what was compared or hashed before is known already.
+ * Verifies and hashes passwords before the sign-in service's transaction, which blocks the only
+ * database connection; inside it the result is already known.
  *
- * And it keeps what the service would give away. That says of an unconfirmed account that it is one
- * before it looks at the password, and answers for an unknown account at once, without the work of
- * comparing: both would tell strangers who has an account. Here only the right password gets as far
- * as the service, and every attempt takes one comparison.
+ * Also prevents account enumeration: the service reports an unconfirmed account before it checks
+ * the password, and responds faster for unknown accounts. Here only correct passwords reach the
+ * service, and every attempt takes one comparison.
  */
 export class PasswordGuard {
   readonly #deps: Deps;
@@ -29,14 +28,14 @@ export class PasswordGuard {
     this.#deps = deps;
   }
 
-  /** @param ask the service, which hears of right passwords only. */
+  /** @param ask calls the service; only with a correct password. */
   async signIn(email: string, password: string, ask: Ask): Promise<Response | "wrong"> {
     const { database, signIns } = this.#deps;
     const [account] = await database.query<{ readonly hash: string | null }>(
       "select encrypted_password as hash from auth.users where email = $1",
       [email.toLowerCase()],
     );
-    // Of a longer one only the beginning would count.
+    // bcrypt would compare only the beginning of a longer one.
     const hash = (isPasswordTooLong(password) ? null : account?.hash) ?? DECOY;
     return (await signIns.compare(password, hash)) ? this.#lend({ password, hash }, ask) : "wrong";
   }
@@ -64,8 +63,8 @@ export class PasswordGuard {
   }
 }
 
-/** The service's own. */
+/** The same cost as the service's. */
 export const PASSWORD_COST = 10;
 
-/** Nobody's password, as costly to compare as the service's own hashes. */
+/** A dummy hash for unknown accounts, with the same cost as real ones. */
 const DECOY = "$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy";

@@ -1,23 +1,23 @@
 import { Worker } from "node:worker_threads";
 import type { Bcrypt } from "./with-bcrypt.ts";
 
-/** So many passwords wait already that one more would be given up before its turn came. */
+/** The queue is full: another password would time out before its turn. */
 export class PasswordQueueFullError extends Error {
   override readonly name = "PasswordQueueFullError";
   override readonly message = "Too many passwords wait.";
 }
 
 /**
- * bcrypt away from the requests. Every password costs some 60 ms of processor time, on purpose; on
- * the thread that answers requests nobody else would be served meanwhile. One at a time, so that
- * many sign-ins leave a processor to the shop. Starts with the first password.
+ * Runs bcrypt in a worker thread. A password takes about 60 ms of CPU time by design, which would
+ * block the event loop. One at a time, so that many sign-ins leave a core to the shop. Starts with
+ * the first password.
  */
 export class PasswordThread {
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;
   #lastId = 0;
 
-  /** Takes a password as long as fewer than `places` wait, whoever brought them. */
+  /** A view with a queue limit of `places`, over the common queue. */
   upTo(places: number): Bcrypt {
     return {
       compare: async (password, hash) => (await this.#ask({ password, hash }, places)) === true,
@@ -25,7 +25,7 @@ export class PasswordThread {
     };
   }
 
-  /** Whoever still waits is told that it failed. */
+  /** Pending calls are rejected. */
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
@@ -53,7 +53,7 @@ export class PasswordThread {
     return worker;
   }
 
-  /** The next password starts another one. */
+  /** The next password starts a new worker. */
   #ended(cause: unknown): void {
     this.#worker = null;
     for (const { reject } of this.#waiting.values()) reject(cause);

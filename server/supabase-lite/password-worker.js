@@ -1,10 +1,9 @@
-// Runs in a thread of its own. Plain JavaScript, because Node starts a thread from the file as it lies there.
+// Runs in a worker thread. Plain JavaScript, because Node loads a worker's file without the build.
 import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { compareSync, hashSync } from "bcryptjs";
 
-// Requests come first, also on a machine with one processor. On Linux alone is this the thread's own
-// priority; elsewhere it would be the whole process's.
+// Lower priority than requests. On Linux only: elsewhere it would apply to the whole process.
 if (process.platform === "linux") setPriority(5);
 
 parentPort?.on("message", ({ id, password, hash, cost }) => {

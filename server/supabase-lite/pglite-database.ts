@@ -8,8 +8,8 @@ import {
 import type { ConnectionMutex } from "./connection-mutex.ts";
 
 /**
- * The database port on PGlite. There is one connection, so a transaction keeps everybody else
- * waiting until it ends: do nothing slow inside.
+ * The database port over PGlite. There is one connection: a transaction blocks all other
+ * statements, so do nothing slow inside.
  */
 export class PgliteDatabase implements Database {
   readonly #pglite: PGlite;
@@ -30,7 +30,7 @@ export class PgliteDatabase implements Database {
 
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     this.#refuseWithinTransaction();
-    // Deferred constraints speak up at the commit.
+    // Deferred constraints fail at the commit.
     return translatingErrors(() =>
       this.#mutex.run(() =>
         this.#pglite.transaction((transaction) => work(transactionOn(transaction))),
@@ -39,14 +39,14 @@ export class PgliteDatabase implements Database {
   }
 
   #refuseWithinTransaction(): void {
-    // It would wait for the transaction it is part of, for ever.
+    // It would deadlock: it waits for the transaction it is part of.
     if (this.#mutex.isHeldByCaller) throw new Error("Within a transaction, query the transaction.");
   }
 }
 
 type Runner = Pick<PGlite, "query">;
 
-/** The statements of a transaction that is open on this connection. */
+/** Statements of the transaction open on this connection. */
 export const transactionOn = (runner: Runner & Pick<PGlite, "exec">): Transaction => ({
   query: (sql, params = []) => runQuery(runner, sql, params),
   script: async (sql) => {
@@ -70,7 +70,7 @@ const translatingErrors = async <T>(run: () => Promise<T>): Promise<T> => {
     return await run();
   } catch (cause) {
     if (!isPostgresError(cause)) throw cause;
-    // Without the cause: PGlite's errors hold the parameters.
+    // Without the cause: PGlite's errors contain the parameters.
     throw new SqlError(cause.message, {
       code: cause.code,
       constraint: cause.constraint ?? null,
@@ -96,7 +96,7 @@ const toNumber = (text: string): number => {
 
 const toIso = (text: string): string => new Date(text).toISOString();
 
-/** By the object ids of Postgres' types. The rest is as the port wants it already. */
+/** Parsers by type object id; other types already match the port. */
 const PARSERS = {
   20: toNumber, // int8
   1700: toNumber, // numeric

@@ -1,9 +1,9 @@
 import type { Database } from "#server/ports/database.ts";
 
 /**
- * Deletes what the sign-in service keeps for ever and nobody needs: sessions that have ended, refresh
- * tokens that were used up or belong to none, sign-ins with Google that were begun and left, and old
- * entries of its log. A used token stays for a week, to be known when a thief brings it.
+ * Deletes obsolete data that the sign-in service keeps forever: expired sessions, used or orphaned
+ * refresh tokens, unfinished Google sign-ins, and old log entries. Used tokens are kept for a week
+ * to detect their reuse by a thief.
  */
 export const pruneSignIns = async (
   database: Database,

@@ -24,7 +24,7 @@ type Deps = {
   readonly passwordChange: Pick<PasswordChange, "run" | "noteRecovery" | "isRecovery">;
 };
 
-/** What opens a session by a mail's link, and what the site asks of the service with a session. */
+/** The routes that redeem a mail's link, and those that require a session. */
 export const sessionRoutes = (deps: Deps): Hono<ServerEnv> => {
   const { ask, limits } = deps;
   return new Hono<ServerEnv>()
@@ -49,9 +49,9 @@ const followLink =
     const answer = await ask(c, {
       query: {
         token,
-        // Of no other kind has the shop ever sent a link.
+        // The shop sends no other kinds of links.
         type: type === "recovery" ? type : "signup",
-        // The service also redirects to other ports and addresses of the visitor's own machine.
+        // The service would also redirect to other ports of localhost.
         ...(target !== undefined && isOnSite(target, siteUrl) && { redirect_to: target }),
       },
     });
@@ -64,7 +64,7 @@ const followLink =
     return passOn(c, answer);
   };
 
-/** No page of the site changes anything else of an account here. */
+/** The site changes nothing else of an account through this route. */
 const changePassword =
   ({ ask, limits, passwordChange }: Deps) =>
   async (c: ServerContext): Promise<Response> => {
@@ -96,7 +96,7 @@ const changePassword =
 
 const account = v.object({ email: v.string() });
 
-/** The token of the session that the link's target carries; `null` when it carries none. */
+/** The access token in the redirect's address; `null` without one. */
 const tokenIn = (location: string | null): string | null => {
   const [, fragment = ""] = location?.split("#") ?? [];
   return new URLSearchParams(fragment).get("access_token");

@@ -1,7 +1,7 @@
 /**
- * Gives everybody who renews a session with the same token, within ten seconds, the same answer.
- * Browser tabs share a session and may renew it at once; the sign-in service would hand each of
- * them a successor, take the next renewal for a theft and end the session in all of them.
+ * Returns the same response to all renewals with the same refresh token within ten seconds. Tabs
+ * share a session and may renew it concurrently; the sign-in service would issue several
+ * successors, treat the next renewal as theft and end the session.
  */
 export class SharedRefresh {
   readonly #now: () => number;
@@ -35,5 +35,5 @@ export class SharedRefresh {
   }
 }
 
-/** As long as hosted Supabase lets a token be used again (`refresh_token_reuse_interval`). */
+/** As in hosted Supabase (`refresh_token_reuse_interval`). */
 const REUSE_MS = 10_000;

@@ -9,12 +9,12 @@ import type { AskServices } from "./embedded-services.ts";
 import { passOn } from "./gateway-answers.ts";
 
 /**
- * `GET /shop_items`: one coffee by its code, as the site asks for it. The data service's query
- * language can do much more, among it work that never ends, so nothing else of it gets through.
+ * `GET /shop_items`: one coffee by code, as the site requests it. Other queries of the data service
+ * are refused, because some of them never end.
  */
 export const shopItemsRoute = (deps: {
   readonly ask: AskServices;
-  /** Of one network: each asks the database, which `/api` does only when a coffee has changed. */
+  /** By network: every request queries the database, unlike `/api`, which caches. */
   readonly coffees: RateLimiter;
 }): Hono<ServerEnv> =>
   new Hono<ServerEnv>().get("/shop_items", rateLimit(deps.coffees, byNetwork), async (c) => {
@@ -29,7 +29,7 @@ export const shopItemsRoute = (deps: {
 
 const COLUMNS: ReadonlySet<string> = new Set(Object.keys(coffeeWire.entries));
 
-/** Each once: Postgres refuses a list that never ends. */
+/** Distinct names: Postgres refuses an excessive list. */
 const areColumns = (names: readonly string[]): boolean =>
   names.every((name) => COLUMNS.has(name)) && new Set(names).size === names.length;
 

@@ -3,7 +3,7 @@ import bcrypt from "bcryptjs";
 
 export interface Bcrypt {
   compare(password: string, hash: string): Promise<boolean>;
-  /** @param cost the logarithm of the rounds. */
+  /** @param cost log2 of the rounds. */
   hash(password: string, cost: number): Promise<string>;
 }
 
@@ -11,8 +11,8 @@ const lent = new AsyncLocalStorage<Bcrypt>();
 const { compare, hash } = bcrypt;
 
 /**
- * @supabase/lite calls bcryptjs on the thread that answers requests and cannot be told to use
- * anything else, so the functions it calls ask here first.
+ * Patches bcryptjs, which @supabase/lite calls on the main thread without an option to replace it:
+ * its functions use the implementation of the current context.
  */
 Object.assign(bcrypt, {
   compare: (password: string, known: string) =>
@@ -21,6 +21,6 @@ Object.assign(bcrypt, {
     lent.getStore()?.hash(password, cost) ?? hash(password, cost),
 });
 
-/** All comparing and hashing that the work leads to is done by what is lent. */
+/** Runs the work with this implementation of bcrypt. */
 export const withBcrypt = <T>(own: Bcrypt, work: () => Promise<T>): Promise<T> =>
   lent.run(own, work);

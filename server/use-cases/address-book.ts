@@ -2,7 +2,7 @@ import type { Address } from "#core/domain/account/address.ts";
 import type { AddressBook } from "#core/domain/account/profile.ts";
 import { contentHash } from "./content-hash.ts";
 
-/** The same list has the same version, and every change another. */
+/** The version is a hash of the list. */
 export const addressBookOf = (
   addresses: readonly Address[],
 ): AddressBook & { version: string } => ({

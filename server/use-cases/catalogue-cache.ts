@@ -2,8 +2,8 @@ import type { Catalogue, CatalogueSnapshot } from "#server/ports/catalogue.ts";
 import type { Clock } from "#server/ports/clock.ts";
 
 /**
- * The catalogue as of at most a second ago, in memory. It is loaded again only when its version
- * changed; callers that arrive together share one look.
+ * The catalogue in memory, at most one second old. Reloaded only when its version has changed;
+ * concurrent callers share one check.
  */
 export class CatalogueCache {
   readonly #deps: { readonly catalogue: Catalogue; readonly now: Clock };
@@ -15,10 +15,10 @@ export class CatalogueCache {
     this.#deps = deps;
   }
 
-  /** What is known already, if it is fresh enough: most callers need not wait for a promise. */
+  /** The cached catalogue if fresh, synchronously: most callers need no promise. */
   get fresh(): CatalogueSnapshot | null {
     const age = this.#deps.now() - this.#checkedAt;
-    // A clock that was set back must not keep an old catalogue alive.
+    // A clock that was set back must not extend the cache.
     return age >= 0 && age < FRESH_MS ? this.#snapshot : null;
   }
 
@@ -29,7 +29,7 @@ export class CatalogueCache {
     return this.#look;
   }
 
-  /** Makes the next caller look, because somebody saw a newer version. */
+  /** Invalidates the cache: a newer version is known to exist. */
   drop(): void {
     this.#checkedAt = Number.NEGATIVE_INFINITY;
   }

@@ -13,8 +13,8 @@ export type AddressRefusal =
 type Changed = Promise<Result<AddressBook, AddressRefusal>>;
 
 /**
- * Adds, replaces and deletes saved addresses. A caller that names the version it saw never changes
- * a list it has not seen. Source: specification sections 5 (address) and 7.
+ * Adds, replaces and deletes saved addresses. With a version given, only that version of the list
+ * is changed. Source: specification sections 5 (address) and 7.
  */
 export class ChangeAddresses {
   readonly #customers: Customers;

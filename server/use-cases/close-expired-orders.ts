@@ -10,8 +10,8 @@ type Deps = {
 };
 
 /**
- * Cancels what was not paid in time, gives back the amounts nobody waits for any more, and forgets
- * old changes of orders. Does nothing while the clock cannot be trusted, and says so.
+ * Cancels unpaid orders, releases reserved amounts, and prunes the audit log. Skips and logs while
+ * the clock is not trusted.
  */
 export class CloseExpiredOrders {
   readonly #deps: Deps;

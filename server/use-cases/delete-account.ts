@@ -10,11 +10,11 @@ export type DeletionRefusal =
 type Deps = {
   readonly customers: Pick<Customers, "emailOf" | "forget">;
   readonly checkPassword: CheckPassword;
-  /** Mails that are kept here, where no mail server takes them away. */
+  /** Deletes mails stored locally, where no mail server takes them. */
   readonly dropMails: (email: string) => Promise<void>;
 };
 
-/** Forgets a customer who proves once more to be one; orders stay without personal data. */
+/** Deletes an account after verifying the password; its orders are anonymised. */
 export class DeleteAccount {
   readonly #deps: Deps;
 

@@ -22,7 +22,7 @@ type Deps = {
   readonly shop: MailSender & InvoiceShop;
   /** No trailing slash. */
   readonly siteUrl: string;
-  /** `null`: nobody hears of new orders. */
+  /** `null`: staff are not notified of new orders. */
   readonly staff: StaffReaders | null;
   readonly nextRoastDay: Pick<NextRoastDay, "forOrder">;
   readonly now: Clock;
@@ -30,10 +30,10 @@ type Deps = {
 };
 
 /**
- * Sends the mails that orders wait to have sent, each at least once: a mail is marked only after
- * it went out, so a crash in between sends it again, under the same id. One that fails waits twice
- * as long each time, and is put aside with its reason after some days' worth of attempts. Neither an
- * order nor another mail ever waits for it.
+ * Sends pending mails about orders, each at least once: a mail is marked only after it was sent, so
+ * a crash in between sends it again under the same id. Failures are retried with exponential
+ * backoff and dropped after {@link MOST_ATTEMPTS}. No order and no other mail waits for a failing
+ * one.
  */
 export class DeliverOrderMails {
   readonly #deps: Deps;
@@ -42,7 +42,7 @@ export class DeliverOrderMails {
     this.#deps = deps;
   }
 
-  /** One batch: a long list of waiting mails must not keep orders from the database. */
+  /** One batch per run: many pending mails must not block the database for orders. */
   async execute(): Promise<void> {
     const { outbox } = this.#deps;
     const mails = await outbox.take({
@@ -57,7 +57,7 @@ export class DeliverOrderMails {
     );
   }
 
-  /** Whether the mail went out. Never throws: the others of the batch are marked all the same. */
+  /** Whether the mail was sent. Never throws: the other mails of the batch must still be marked. */
   async #deliver(mail: OutgoingOrderMail | UnreadableMail): Promise<boolean> {
     try {
       const failure = await this.#send(mail);
@@ -69,9 +69,9 @@ export class DeliverOrderMails {
     return false;
   }
 
-  /** `null` when the mail went out. */
+  /** `null` on success. */
   async #send(mail: OutgoingOrderMail | UnreadableMail): Promise<Failure | null> {
-    // A process that ended in the middle has counted the attempt, and nothing else.
+    // A crashed process has counted its attempt without recording a reason.
     if (mail.attempts > MOST_ATTEMPTS) return { reason: "the attempts before broke off" };
     if ("problem" in mail) return this.#failed(mail, mail.problem);
     const { recipient, kind } = mail;
@@ -112,7 +112,7 @@ export class DeliverOrderMails {
     this.#deps.log({ level: "error", failure: "mail", kind, attempts, message });
   }
 
-  /** Why nobody should read this mail any more, if so. */
+  /** Why the mail is obsolete; `null` when it is not. */
   #pointless({ order, kind, createdAt }: OutgoingOrderMail): string | null {
     const now = this.#deps.now();
     if (Date.parse(createdAt) < now - MAX_AGE_MS) return "too-old";
@@ -126,11 +126,13 @@ export class DeliverOrderMails {
 
 type Failure = {
   readonly reason: string;
-  /** Trying again is no use. */
+  /** A retry cannot help. */
   readonly isFinal?: boolean;
 };
 
-/** Whether what a mail says still holds: nobody may be asked to pay for an order that is over. */
+/**
+ * Whether a mail's content still applies: e.g. nobody may be asked to pay for a cancelled order.
+ */
 const IS_TRUE: Readonly<Record<OrderMailKind, (order: StoredOrder, now: number) => boolean>> = {
   placed: ({ status, expiresAt }, now) =>
     status === "awaiting payment" && Date.parse(expiresAt) > now,
@@ -145,13 +147,13 @@ const IS_TRUE: Readonly<Record<OrderMailKind, (order: StoredOrder, now: number) 
   closed: ({ status }) => status === "closed",
 };
 
-/** After 1, 2, 4, 8 … minutes, at most 6 hours. */
+/** 1, 2, 4, 8 … minutes, at most 6 hours. */
 const backoffMs = (attempts: number): number => Math.min(2 ** (attempts - 1), 360) * MINUTE_MS;
 
 const MINUTE_MS = 60_000;
 const MAX_AGE_MS = 3 * 24 * 60 * MINUTE_MS;
 const BATCH = 20;
-/** About 26 hours of them. */
+/** About 26 hours. */
 const MOST_ATTEMPTS = 12;
-/** Longer than a whole batch may take to time out. */
+/** Longer than the timeouts of a whole batch. */
 const LEASE_MS = 5 * MINUTE_MS;

@@ -7,13 +7,13 @@ import { dayAfter, roastDayOf, type RoastDay } from "#core/domain/roast-day.ts";
 
 type Deps = {
   readonly roastDays: Pick<RoastDays, "lastSet">;
-  /** The roastery's usual day; `null`: it has none. */
+  /** The usual roast day; `null`: none. */
   readonly roastWeekday: Weekday | null;
   readonly now: Clock;
 };
 
 /**
- * When the roastery roasts next: the day set at the desk, or once that is past the next usual weekday.
+ * The next roast day: the one set at the desk, or once that has passed the next usual weekday.
  * Today counts in both. Source: readings of the desk.
  */
 export class NextRoastDay {
@@ -23,18 +23,18 @@ export class NextRoastDay {
     this.#deps = deps;
   }
 
-  /** The same for an order; `null` also once it is in somebody's hands or over. */
+  /** For an order; `null` also once it is being packed or cancelled. */
   async forOrder({ status }: Pick<StoredOrder, "status">): Promise<string | null> {
     return AWAITS_ROAST.has(status) ? this.execute() : null;
   }
 
-  /** The same with the day it ships. */
+  /** With its shipping day. */
   async withShipping(): Promise<RoastDay | null> {
     const day = await this.execute();
     return day === null ? null : roastDayOf(day);
   }
 
-  /** `YYYY-MM-DD` in Malang; `null` when nobody has said. */
+  /** `YYYY-MM-DD` in Malang; `null` when unknown. */
   async execute(): Promise<string | null> {
     const { roastDays, roastWeekday, now } = this.#deps;
     const today = dayWib(now());

@@ -35,7 +35,7 @@ import type { CatalogueCache } from "./catalogue-cache.ts";
 import { contentHash } from "./content-hash.ts";
 import { PICKUP_LOCATION } from "#server/config/pickup-location.ts";
 
-/** A checkout as it was sent: its figures are claims. */
+/** A received checkout; its figures are claims to be verified. */
 export type Checkout = {
   readonly items: readonly DraftItem[];
   readonly claimed: {
@@ -47,9 +47,9 @@ export type Checkout = {
   readonly address: Address | null;
   readonly phoneSnapshot: string | null;
   readonly customerNote: string | null;
-  /** The order of this cart that the shopper was asked about and wants once more. */
+  /** The unpaid order of the same cart that is repeated intentionally. */
   readonly repeatOf: string | null;
-  /** Of the whole body. */
+  /** Hash of the whole body. */
   readonly bodyHash: string;
 };
 
@@ -77,8 +77,8 @@ type Deps = {
 };
 
 /**
- * Orders a cart exactly once, at today's prices in the account's channel, with an amount to
- * transfer that nobody else has. Source: specification sections 4, 7 and 9.
+ * Places an order idempotently, at today's prices in the account's channel, with a unique amount to
+ * transfer. Source: specification sections 4, 7 and 9.
  */
 export class PlaceCheckout {
   readonly #deps: Deps;
@@ -87,7 +87,7 @@ export class PlaceCheckout {
     this.#deps = deps;
   }
 
-  /** @param idempotencyKey the shopper's key of this cart; `null` when none was sent. */
+  /** @param idempotencyKey the cart's key; `null` when none was sent. */
   async execute(
     customerId: string,
     checkout: Checkout,
@@ -99,8 +99,8 @@ export class PlaceCheckout {
     const { catalogue, orders } = this.#deps;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const snapshot = await catalogue.current();
-      // Also asked when the address is refused: a repeat finds its order, whatever became of the
-      // saved address meanwhile. No channel accepts such a checkout, so that nothing is stored.
+      // Also called when the address is refused: a repeated request must get its order, even if the
+      // saved address was deleted meanwhile. With no accepted channel, nothing is stored.
       const outcome = await orders.place(
         this.#request(customerId, checkout, idempotencyKey, snapshot, misdirected === null),
       );
@@ -209,5 +209,5 @@ const isoText = (at: number): string => new Date(at).toISOString();
 const CHANNELS: readonly Channel[] = ["retail", "wholesale"];
 const ATTEMPTS = 5;
 const HOUR_MS = 3_600_000;
-/** Without a key, a body sent again this soon is a double click. */
+/** Without a key, the same body within this time counts as a double click. */
 const REPEAT_MS = 10_000;

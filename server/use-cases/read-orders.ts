@@ -1,7 +1,7 @@
 import { isOrderCode } from "#core/domain/ordering/order-code.ts";
 import type { OrderBook, StoredOrder } from "#server/ports/order-book.ts";
 
-/** A customer's own orders. */
+/** Reads a customer's own orders. */
 export class ReadOrders {
   readonly #orders: Pick<OrderBook, "ofCustomer" | "ofCustomerByCode">;
 
@@ -13,7 +13,7 @@ export class ReadOrders {
     return this.#orders.ofCustomer(customerId);
   }
 
-  /** @param orderCode as typed: blanks around it and lower case are forgiven. */
+  /** @param orderCode as typed; blanks and case are normalised. */
   async one(customerId: string, orderCode: string): Promise<StoredOrder | null> {
     const code = orderCode.trim().toUpperCase();
     return isOrderCode(code) ? this.#orders.ofCustomerByCode(customerId, code) : null;

@@ -4,9 +4,9 @@ import type { Clock } from "#server/ports/clock.ts";
 
 type Deps = {
   readonly now: Clock;
-  /** Milliseconds since some moment, by a clock that nobody can set: it only runs. */
+  /** Milliseconds of a monotonic clock. */
   readonly runningMs: Clock;
-  /** What time the database thinks it is. */
+  /** The database's current time. */
   readonly databaseNow: () => Promise<number>;
   readonly readings: ClockReadings;
 };
@@ -14,21 +14,21 @@ type Deps = {
 type Reading = { readonly at: number; readonly runningMs: number };
 
 /**
- * This process's clock, for what a clock that was set wrong must not do: it would cancel every unpaid
- * order at once.
+ * Detects a system clock that was set wrong, before jobs that depend on it: a clock days ahead
+ * would cancel every unpaid order.
  */
 export class TrustedClock {
   readonly #deps: Deps;
-  /** Until this reading the clock ran evenly. */
+  /** The last reading consistent with the monotonic clock. */
   #even: Reading | null = null;
-  /** The first reading after it was set. */
+  /** The first reading after a jump. */
   #jumped: Reading | null = null;
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
-  /** What time it is; or why that cannot be said, in a sentence. */
+  /** The current time, or why it is not trusted. */
   async read(): Promise<Result<number, string>> {
     const { now, runningMs, databaseNow, readings } = this.#deps;
     const reading = { at: now(), runningMs: runningMs() };
@@ -43,8 +43,8 @@ export class TrustedClock {
   }
 
   /**
-   * A machine may start with a wrong clock, and an embedded database goes by the same one. A shop that
-   * says it was closed for longer than a day is taken for one whose clock was set meanwhile.
+   * A machine may start with a wrong clock, which an embedded database shares. A downtime of more
+   * than a day is therefore treated as a jump.
    */
   async #readingAtStart(first: Reading): Promise<Reading> {
     const last = await this.#deps.readings.last();
@@ -52,7 +52,10 @@ export class TrustedClock {
     return closedForLong ? { at: last, runningMs: first.runningMs } : first;
   }
 
-  /** `null` when it ran evenly, or for so long since it was set that somebody would have noticed. */
+  /**
+   * The jump before this reading; `null` when there is none, or when it is old enough to be
+   * accepted.
+   */
   #jumpBefore(reading: Reading): Reading | null {
     if (this.#even && isUneven(this.#even, reading)) {
       if (!this.#jumped || isUneven(this.#jumped, reading)) this.#jumped = reading;

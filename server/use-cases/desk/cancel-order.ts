@@ -2,7 +2,7 @@ import { err } from "#core/domain/result.ts";
 import { moveOrder, type DeskDeps, type Moved } from "./move-order.ts";
 import type { Staff } from "./staff.ts";
 
-/** Calls an order off that has not been taken in hand. The customer reads the reason. */
+/** Cancels an order that is not being packed yet. The reason is mailed to the customer. */
 export class CancelOrder {
   readonly #deps: DeskDeps;
 

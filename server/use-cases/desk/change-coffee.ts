@@ -14,13 +14,13 @@ export type CatalogueRefusal = {
 };
 
 export type CoffeeEdit = {
-  /** `null`: a new coffee, whose code stands among the cells. */
+  /** `null` for a new coffee, whose code is among the cells. */
   readonly code: string | null;
-  /** By the names of the catalogue's columns; what is not named stays. */
+  /** By column name; missing columns stay unchanged. */
   readonly cells: Readonly<Record<string, string>>;
 };
 
-/** Changes one coffee, or adds one. */
+/** Changes or adds a coffee. */
 export class ChangeCoffee {
   readonly #deps: { readonly catalogue: DeskCatalogue; readonly now: Clock };
 
@@ -28,7 +28,7 @@ export class ChangeCoffee {
     this.#deps = deps;
   }
 
-  /** The coffee before and after, for a look at its prices. Changes nothing. */
+  /** The coffee before and after, for a preview. Changes nothing. */
   async preview({
     code,
     cells,
@@ -48,7 +48,7 @@ export class ChangeCoffee {
     return ok({ before, after: after.value });
   }
 
-  /** @param seen the version of the coffee that staff changed; `null` for a new one. */
+  /** @param seen the version that staff have edited; `null` for a new coffee. */
   async execute(
     staff: Staff,
     edit: CoffeeEdit & { readonly seen: string | null; readonly reason?: string },
@@ -72,7 +72,7 @@ export class ChangeCoffee {
   }
 }
 
-/** The sentence for whoever was slower, or is at the wrong place. */
+/** Message for a conflicting change, or a read-only catalogue. */
 export const notSaved = (
   saved: Exclude<CoffeeSaved, { readonly kind: "saved" }>,
   coffees: readonly Coffee[],

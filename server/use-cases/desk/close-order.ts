@@ -1,7 +1,7 @@
 import { moveOrder, type DeskDeps, type Moved } from "./move-order.ts";
 import type { Staff } from "./staff.ts";
 
-/** Ends the story of an order that has arrived. */
+/** Closes a delivered order. */
 export class CloseOrder {
   readonly #deps: DeskDeps;
 

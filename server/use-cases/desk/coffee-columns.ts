@@ -1,14 +1,14 @@
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 
-/** One field of a coffee as a cell of a file or a field of a form: text. */
+/** A field of a coffee as text, for files and forms. */
 type Column = {
   readonly name: string;
   readonly field: keyof Coffee;
-  /** What staff call it. */
+  /** The label for staff. */
   readonly label: string;
   readonly write: (coffee: Coffee) => string;
-  /** The field's new value, or why the cell is none. */
+  /** The parsed value, or a message. */
   readonly read: (cell: string) => Result<Partial<Coffee>, string>;
 };
 
@@ -40,7 +40,8 @@ const figure = (
   read: (cell) => {
     const typed = cell.trim();
     if (typed === "") return ok({ [field]: null });
-    // Up to four decimals, behind a point or a comma; no groups, which could be either.
+    // Up to four decimals after a point or comma; no thousands separators, which would be
+    // ambiguous.
     if (!/^\d{1,10}(?:[.,]\d{1,4})?$/.test(typed))
       return err(`${label.toLowerCase()} “${typed}” is no plain number`);
     const value = Number(typed.replace(",", "."));
@@ -49,7 +50,7 @@ const figure = (
   },
 });
 
-/** The columns of the catalogue's file, in their order. Source: specification section 3 (coffee). */
+/** The columns of the catalogue's file, in order. Source: specification section 3 (coffee). */
 export const COFFEE_COLUMNS: readonly Column[] = [
   {
     ...text("code", "code", "Code"),
@@ -113,7 +114,7 @@ export const COFFEE_COLUMNS: readonly Column[] = [
   },
 ];
 
-/** The coffee with these fields changed; every cell that is wrong, in words. */
+/** Applies the cells to the coffee, or returns a message for every invalid one. */
 export const changedCoffee = (
   coffee: Coffee,
   cells: Readonly<Record<string, string>>,

@@ -2,5 +2,5 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { contentHash } from "#server/use-cases/content-hash.ts";
 import { coffeeToWire } from "#wire/coffee.ts";
 
-/** Differs when anything about the coffee differs. */
+/** A hash of the coffee's content. */
 export const coffeeVersion = (coffee: Coffee): string => contentHash(coffeeToWire(coffee));

@@ -5,19 +5,19 @@ import type { Staff } from "./staff.ts";
 
 export type Payment = {
   readonly orderCode: string;
-  /** What the bank says has come, in rupiah. */
+  /** The received amount, rupiah. */
   readonly amountIdr: number;
-  /** The bank's words for the transfer. */
+  /** The bank's reference of the transfer. */
   readonly reference: string;
-  /** Fingerprint of the statement's line, when it was read from one. */
+  /** Fingerprint of the statement's line, if there is one. */
   readonly line?: string;
-  /** Needed when the amount is not the one that was asked for. */
+  /** Required when the amount differs from the expected one. */
   readonly reason?: string;
 };
 
 /**
- * Says that an order's transfer has come. Only the whole amount confirms, never its last digits; an
- * amount that differs needs a reason, which is kept.
+ * Confirms an order's payment. Requires the whole amount, not only its last digits; a differing
+ * amount requires a reason, which is stored.
  */
 export class ConfirmPayment {
   readonly #deps: DeskDeps;

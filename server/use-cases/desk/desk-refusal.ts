@@ -2,15 +2,15 @@ import type { DeskOrder, Move, MoveOutcome, StoryEntry } from "#server/ports/des
 import { deadlineWib, dateTimeWib } from "#format/date-time-wib.ts";
 import { staffInitials } from "./staff.ts";
 
-/** Why the desk did not do something, in a sentence for staff. Nothing was changed. */
+/** Why a change was refused, with a message for staff. Nothing was changed. */
 export type DeskRefusal =
   | { readonly kind: "not-found"; readonly message: string }
-  /** Somebody else was faster, or the order is where this cannot happen. */
+  /** The order's status does not allow it, possibly after a concurrent change. */
   | { readonly kind: "elsewhere"; readonly message: string; readonly order: DeskOrder }
   | { readonly kind: "line-used"; readonly message: string }
   | { readonly kind: "invalid"; readonly field: string; readonly message: string };
 
-/** The sentence of a move that did not happen. */
+/** The refusal of a status change. */
 export const refusalOf = (
   wanted: Wanted,
   outcome: Exclude<MoveOutcome, { readonly kind: "moved" }>,
@@ -68,7 +68,7 @@ const elsewhere = (wanted: Wanted, order: DeskOrder, { actor, at }: StoryEntry):
   }
 };
 
-/** The hold of an amount may be over before the shop has given it back. */
+/** The reservation may have ended before the next run releases it. */
 const cancelled = (
   { to, at }: Wanted,
   { amountHeldUntil }: DeskOrder,
@@ -83,7 +83,7 @@ const cancelled = (
 const parcelOf = ({ courier, trackingNumber }: DeskOrder): string =>
   courier === null ? "" : ` with ${courier} ${trackingNumber ?? ""}`.trimEnd();
 
-/** Who did it, up to the full stop: `R.A.` brings one of its own. */
+/** Ends a name with a full stop unless it has one: `R.A.`. */
 const signed = (actor: string, by: string): string =>
   `${by} ${withoutCapital(staffInitials(actor))}`.replace(/\.?$/, ".");
 
@@ -92,5 +92,5 @@ const byStaff = (actor: string): string =>
 
 const possessive = (actor: string): string => `${withoutCapital(staffInitials(actor))}’s`;
 
-/** “The shop” stands in the middle of a sentence here. */
+/** For use within a sentence. */
 const withoutCapital = (who: string): string => who.replace(/^The /, "the ");

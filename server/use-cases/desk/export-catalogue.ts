@@ -2,7 +2,7 @@ import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
 import { COFFEE_COLUMNS } from "./coffee-columns.ts";
 import { writeCsv } from "#format/csv.ts";
 
-/** The whole catalogue as a CSV file that {@link ImportCatalogue} reads back. */
+/** Exports the catalogue as CSV that {@link ImportCatalogue} can read. */
 export class ExportCatalogue {
   readonly #catalogue: Pick<DeskCatalogue, "all">;
 

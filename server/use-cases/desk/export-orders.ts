@@ -2,7 +2,7 @@ import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
 import { writeCsv } from "#format/csv.ts";
 import { startOfDay } from "./start-of-day.ts";
 
-/** Orders placed from one day to another, both included, as CSV: a row for each line of an order. */
+/** Exports orders of a period, both days included, as CSV: one row per order line. */
 export class ExportOrders {
   readonly #orders: Pick<DeskOrders, "search">;
 

@@ -2,15 +2,15 @@ import { readAmount } from "#server/statements/read-amount.ts";
 import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
 
 export type FoundByAmount =
-  /** Asks for exactly this amount: only this may be confirmed. */
+  /** One order has exactly this amount: only this can be confirmed. */
   | { readonly kind: "exact"; readonly order: DeskOrder; readonly amountIdr: number }
-  /** Their amounts end in these three digits, which never confirm a payment. */
+  /** Orders whose amounts end in these three digits; these cannot be confirmed. */
   | { readonly kind: "digits"; readonly orders: readonly DeskOrder[]; readonly digits: string }
-  /** Nobody asks for it; `nearest` are at most three that ask for nearly as much. */
+  /** No match; `nearest` are at most three orders with similar amounts. */
   | { readonly kind: "none"; readonly amountIdr: number; readonly nearest: readonly DeskOrder[] }
   | { readonly kind: "no-amount"; readonly message: string };
 
-/** The order that waits for an amount, typed whole or by its last three digits. */
+/** Finds the order awaiting an amount, given in full or by its last three digits. */
 export class FindByAmount {
   readonly #orders: Pick<DeskOrders, "awaiting">;
 

@@ -9,17 +9,17 @@ import { notSaved, type CatalogueRefusal } from "./change-coffee.ts";
 import { readCsv } from "#format/csv.ts";
 import type { Staff } from "./staff.ts";
 
-/** What a file would change. Coffees that are missing in it stay as they are. */
+/** The changes in a file. Coffees missing in it stay unchanged. */
 export type ImportPlan = {
   readonly rowCount: number;
   readonly changes: readonly { readonly before: Coffee | null; readonly after: Coffee }[];
-  /** Says what this plan was made from: a changed coffee makes it another. */
+  /** Hash of the plan's basis: it changes when a coffee changes. */
   readonly seen: string;
 };
 
 type Deps = { readonly catalogue: DeskCatalogue; readonly now: Clock };
 
-/** Takes a whole file of coffees over, all of it or nothing. */
+/** Imports a file of coffees, all or none. */
 export class ImportCatalogue {
   readonly #deps: Deps;
 
@@ -27,7 +27,7 @@ export class ImportCatalogue {
     this.#deps = deps;
   }
 
-  /** Changes nothing. Every row that is wrong is named. */
+  /** Compares only. The error lists every invalid row. */
   async plan(file: string): Promise<Result<ImportPlan, CatalogueRefusal>> {
     const coffees = await this.#deps.catalogue.all();
     const [head = [], ...rows] = readCsv(file);
@@ -54,7 +54,9 @@ export class ImportCatalogue {
     return ok({ rowCount: rows.length, changes, seen });
   }
 
-  /** @param as of the plan that staff looked at; customers read the reason beside new prices. */
+  /**
+   * @param as the plan that staff reviewed; its reason is shown to customers in the price history.
+   */
   async apply(
     staff: Staff,
     file: string,

@@ -1,4 +1,4 @@
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** Whether a text is a valid date, `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean => {
   const at = Date.parse(`${text}T00:00:00Z`);
   return (

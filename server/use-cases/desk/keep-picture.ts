@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { CoffeePictures, PictureType } from "#server/ports/coffee-pictures.ts";
 
-/** Keeps a picture of a coffee. What a file is its bytes say, not its name. */
+/** Stores a coffee's picture. Its type is detected from its bytes, not its name. */
 export class KeepPicture {
   readonly #pictures: CoffeePictures;
 
@@ -9,7 +9,7 @@ export class KeepPicture {
     this.#pictures = deps.pictures;
   }
 
-  /** @returns its path at the shop, or why it was not kept. */
+  /** @returns its path, or a message. */
   async execute(content: Uint8Array<ArrayBuffer>): Promise<Result<string, string>> {
     if (content.byteLength > MOST_BYTES)
       return err("This picture has more than 5 MB. Make it smaller. Nothing was changed.");
@@ -22,7 +22,7 @@ export class KeepPicture {
   }
 }
 
-/** By the bytes that every file of the type begins with. */
+/** By the magic bytes of the type. */
 const typeOf = (content: Uint8Array): PictureType | null => {
   const has = (at: number, ...bytes: readonly number[]): boolean =>
     bytes.every((byte, index) => content[at + index] === byte);

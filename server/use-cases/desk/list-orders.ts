@@ -1,6 +1,6 @@
 import type { DeskOrder, DeskOrders, OrderSearch } from "#server/ports/desk-orders.ts";
 
-/** The orders that fit a search, newest first. */
+/** Searches orders, newest first. */
 export class ListOrders {
   readonly #orders: Pick<DeskOrders, "search">;
 

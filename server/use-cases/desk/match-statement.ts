@@ -10,13 +10,13 @@ import type { Statement, StatementError } from "#server/statements/statement.ts"
 
 export type MatchedStatement = Pick<Statement, "layout" | "unreadable"> & {
   readonly lineCount: number;
-  /** Credits only, in the order of the statement. */
+  /** Credits only, in the statement's order. */
   readonly transfers: readonly MatchedTransfer[];
-  /** Every order that a verdict names. */
+  /** The orders in the verdicts. */
   readonly orders: ReadonlyMap<string, DeskOrder>;
 };
 
-/** Reads a bank statement and says of every credit which order it pays. Changes nothing. */
+/** Reads a bank statement and matches its credits with orders. Changes nothing. */
 export class MatchStatement {
   readonly #deps: {
     readonly orders: Pick<DeskOrders, "payable" | "byCodes">;

@@ -8,7 +8,7 @@ export type DeskDeps = { readonly orders: DeskOrders; readonly now: Clock };
 
 export type Moved = Result<DeskOrder, DeskRefusal>;
 
-/** Takes an order one step along its legal moves, signed by a member of staff. */
+/** Changes an order's status if allowed, on behalf of a member of staff. */
 export const moveOrder = async (
   { orders, now }: DeskDeps,
   staff: Staff,

@@ -12,8 +12,8 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 type Item = DeskOrder["items"][number];
 
 /**
- * Where the price of all bags of an order goes, in sixteenths: the sum of their costs as the
- * catalogue has them today. `null` when one of them can no longer be priced, for a part is no sum.
+ * The parts of an order's price in sixteenths, from today's catalogue. `null` when one of its bags
+ * can no longer be priced.
  */
 export const orderSixteenths = (
   items: readonly Item[],
@@ -35,7 +35,7 @@ export const orderSixteenths = (
   return breakdownOf({ sizeGrams, parts, costOfGoods, price, priceShownIdr: 0 }).sixteenths;
 };
 
-/** By the channel whose price was paid; by retail when the catalogue changed since. */
+/** The breakdown in the channel whose price was paid; retail if the catalogue has changed since. */
 const breakdownOfBag = (
   { code, sizeGrams, priceEach }: Item,
   coffees: readonly Coffee[],

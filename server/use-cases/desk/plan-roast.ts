@@ -9,13 +9,13 @@ export type RoastLine = {
   readonly category: Coffee["category"];
   readonly roastedGrams: number;
   readonly weightLossPct: number;
-  /** Roasted ÷ (1 − loss), rounded up to 10 g, so that nobody comes up short. */
+  /** Roasted ÷ (1 − loss), rounded up to 10 g. */
   readonly greenGrams: number;
-  /** How many bags of each size it ends in, largest first. */
+  /** Number of bags by size, largest first. */
   readonly bags: readonly { readonly sizeGrams: number; readonly count: number }[];
 };
 
-/** What paid orders that nobody has in hand take to roast, by coffee. Source: readings of the desk. */
+/** The roast plan, by coffee: paid orders that nobody packs yet. Source: readings of the desk. */
 export class PlanRoast {
   readonly #deps: {
     readonly orders: Pick<DeskOrders, "search">;
@@ -63,7 +63,7 @@ const lineOf = (code: string, wanted: Wanted, coffee: Coffee | undefined): Roast
     .map(([sizeGrams, count]) => ({ sizeGrams, count }))
     .toSorted((a, b) => b.sizeGrams - a.sizeGrams);
   const roastedGrams = bags.reduce((sum, { sizeGrams, count }) => sum + sizeGrams * count, 0);
-  // A coffee that left the catalogue, or its own loss, is planned with its category's.
+  // A coffee without a loss, or removed from the catalogue, uses its category's default.
   const weightLossPct = weightLossPctOf(
     coffee ?? { category: wanted.category, weightLossPct: null },
   );
@@ -79,7 +79,7 @@ const lineOf = (code: string, wanted: Wanted, coffee: Coffee | undefined): Roast
   };
 };
 
-/** Exact: losses have up to four decimals, so ten thousandths of a percent are whole numbers. */
+/** In integers: losses have up to four decimals, i.e. whole ten-thousandths of a percent. */
 const greenGrams = (roastedGrams: number, weightLossPct: number): number => {
   const kept = 1_000_000n - BigInt(Math.round(weightLossPct * 10_000));
   if (kept <= 0n) return 0;

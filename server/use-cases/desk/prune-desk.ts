@@ -2,7 +2,7 @@ import type { Clock } from "#server/ports/clock.ts";
 import type { DeskFiles } from "#server/ports/desk-files.ts";
 import type { StaffAccess } from "#server/ports/staff-access.ts";
 
-/** Forgets what staff handed in after a day, and links and sessions a day after their end. */
+/** Deletes uploaded files after a day, and links and sessions a day after their expiry. */
 export const pruneDesk = async ({
   access,
   files,

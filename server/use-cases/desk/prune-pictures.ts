@@ -3,8 +3,8 @@ import type { CoffeePictures } from "#server/ports/coffee-pictures.ts";
 import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
 
 /**
- * Deletes pictures that no coffee shows any more. One that was handed in within the last day stays:
- * its form may not be saved yet.
+ * Deletes unused pictures. Those uploaded within the last day are kept: their form may not be saved
+ * yet.
  */
 export const prunePictures = async ({
   pictures,
@@ -16,7 +16,7 @@ export const prunePictures = async ({
   readonly now: Clock;
 }): Promise<number> => {
   const addresses = await catalogue.pictureAddresses();
-  // Addresses of other hosts name no file of this shop, or one too many is kept.
+  // Only the file name counts: an address of another host may keep one picture too many.
   const used = new Set(
     addresses.map((address) => /[^/]*$/.exec(address.replace(/[?#].*/, ""))?.[0] ?? ""),
   );

@@ -29,7 +29,7 @@ export const readDigest = async (
 };
 
 const DAY_MS = 86_400_000;
-/** From the payment to somebody's hands: time to roast. */
+/** From payment to packing, including roasting. */
 const PACKED_WITHIN_MS = 2 * DAY_MS;
-/** From somebody's hands to the courier. */
+/** From packing to the courier. */
 const SENT_WITHIN_MS = DAY_MS;

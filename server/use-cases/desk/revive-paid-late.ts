@@ -1,7 +1,7 @@
 import { moveOrder, type DeskDeps, type Moved } from "./move-order.ts";
 import type { Staff } from "./staff.ts";
 
-/** Brings a cancelled order back as paid, while its amount is still held for it. */
+/** Marks a cancelled order as paid while its amount is still reserved. */
 export class RevivePaidLate {
   readonly #deps: DeskDeps;
 

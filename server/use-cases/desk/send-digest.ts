@@ -15,16 +15,16 @@ type Deps = {
   readonly send: SendMail;
   readonly staff: StaffReaders;
   readonly shop: MailSender;
-  /** From this hour on the clock of Malang, 0 to 23. */
+  /** Earliest hour in Malang, 0 to 23. */
   readonly hour: number;
   readonly now: Clock;
   readonly log: Log;
 };
 
 /**
- * Tells staff once a day what is new, who has paid and waits, and what is overdue; from the hour on, so
- * that a shop which was away then tells it later that day. A day with nothing to tell has no mail. One
- * that fails is tried again every ten minutes, as long as the day lasts.
+ * Mails a daily digest to staff: new, paid and overdue orders. Sent at or after the hour, e.g.
+ * later the same day when the shop was down. Days without content get no mail. A failure is retried
+ * every ten minutes until the end of the day.
  */
 export class SendDigest {
   readonly #deps: Deps;
@@ -59,5 +59,5 @@ export class SendDigest {
 
 const isoAt = (at: number): string => new Date(at).toISOString();
 
-/** Longer than a mail server may take to answer. */
+/** Longer than an SMTP timeout. */
 const RETRY_MS = 10 * 60_000;

@@ -10,7 +10,7 @@ import type { Staff } from "./staff.ts";
 
 type Refusal = Extract<DeskRefusal, { readonly kind: "invalid" }>;
 
-/** Sets the next roast day, and keeps who said so; or takes it back. */
+/** Sets or clears the next roast day, and records the author. */
 export class SetNextRoastDay {
   readonly #deps: { readonly roastDays: RoastDays; readonly now: Clock };
 
@@ -18,9 +18,7 @@ export class SetNextRoastDay {
     this.#deps = deps;
   }
 
-  /**
-   * @param day `YYYY-MM-DD` in Malang, from today on and at most 60 days ahead; empty: none is set.
-   */
+  /** @param day `YYYY-MM-DD` in Malang, from today to 60 days ahead; empty clears it. */
   async execute(staff: Staff, day: string): Promise<Result<RoastDaySet | null, Refusal>> {
     const { roastDays, now } = this.#deps;
     if (day === "") {

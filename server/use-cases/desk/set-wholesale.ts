@@ -3,7 +3,7 @@ import type { Clock } from "#server/ports/clock.ts";
 import type { DeskCustomer, DeskCustomers } from "#server/ports/desk-customers.ts";
 import type { Staff } from "./staff.ts";
 
-/** Switches a customer to wholesale prices or back. */
+/** Switches a customer to or from wholesale prices. */
 export class SetWholesale {
   readonly #deps: { readonly customers: DeskCustomers; readonly now: Clock };
 

@@ -2,7 +2,7 @@ import { err } from "#core/domain/result.ts";
 import { moveOrder, type DeskDeps, type Moved } from "./move-order.ts";
 import type { Staff } from "./staff.ts";
 
-/** Says that an order has left, or that it waits at the roastery when the customer collects it. */
+/** Marks an order as shipped, or as ready for pickup. */
 export class ShipOrder {
   readonly #deps: DeskDeps;
 
@@ -23,7 +23,7 @@ export class ShipOrder {
     const trackingNumber = parcel.trackingNumber.trim().replaceAll(/\s+/g, " ");
     const order = await this.#deps.orders.byCode(orderCode);
     const isDelivery = order?.fulfillment === "delivery";
-    // Only where it could leave: otherwise the order's state is what there is to say.
+    // Checked only in the matching status: otherwise the status is the error to report.
     if (isDelivery && order.status === "processing") {
       if (courier === "" && trackingNumber === "")
         return missing("courier", `${orderCode} has neither a courier nor a number.`);

@@ -3,12 +3,12 @@ import { coffeePrice, sizesOnSale } from "#core/domain/pricing/coffee-price.ts";
 
 export type ShopPrice = {
   readonly sizeGrams: number;
-  /** Rupiah as the shop shows it; `null` when it cannot be priced. */
+  /** Rupiah as shown in the shop; `null` when it cannot be priced. */
   readonly retailIdr: number | null;
   readonly wholesaleIdr: number | null;
 };
 
-/** What the shop asks for a coffee, for every size on sale. */
+/** The shop's prices of a coffee, for every size on sale. */
 export const shopPrices = (coffee: Coffee): readonly ShopPrice[] =>
   sizesOnSale(coffee.category).map((sizeGrams) => ({
     sizeGrams,

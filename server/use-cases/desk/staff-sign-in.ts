@@ -12,15 +12,15 @@ export type LinkRefusal = {
 
 type Deps = {
   readonly access: StaffAccess;
-  /** Who may sign in, in lower case. Asked anew each time: the list may change. */
+  /** Emails that may sign in, in lower case. Read on every call: the list may change. */
   readonly staffEmails: () => readonly string[];
   readonly now: Clock;
   readonly randomBytes: (count: number) => Uint8Array;
 };
 
 /**
- * Signs staff in by a link that works once, for 15 minutes, and keeps them signed in for 30 days.
- * Whoever leaves the list is out at once. Secrets are stored as hashes only.
+ * Signs staff in by a one-time link, valid for 15 minutes; the session lasts 30 days. Removal from
+ * the list ends access at once. Secrets are stored as hashes only.
  */
 export class StaffSignIn {
   readonly #deps: Deps;
@@ -29,7 +29,7 @@ export class StaffSignIn {
     this.#deps = deps;
   }
 
-  /** @returns the link's secret; `null` for somebody who is not staff. */
+  /** @returns the link's secret; `null` for an address that is not on the list. */
   async newLink(typed: string): Promise<{ readonly staff: Staff; readonly secret: string } | null> {
     const { access, now } = this.#deps;
     const email = typed.trim().toLowerCase();
@@ -39,7 +39,10 @@ export class StaffSignIn {
     return { staff: { email }, secret };
   }
 
-  /** Uses a link up. @returns the new session's secret. */
+  /**
+   * Redeems a link.
+   * @returns the new session's secret.
+   */
   async open(
     linkSecret: string,
   ): Promise<
@@ -62,7 +65,9 @@ export class StaffSignIn {
     return ok({ staff: { email: link.email }, secret, until });
   }
 
-  /** Who holds this session; `null` when it ended or the address left the list. */
+  /**
+   * The owner of a session; `null` when it has expired or the address was removed from the list.
+   */
   async staffOf(secret: string): Promise<Staff | null> {
     const { access, now } = this.#deps;
     const session = await access.session(hashOf(secret), isoAt(now()));

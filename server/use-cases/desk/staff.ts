@@ -1,9 +1,9 @@
-/** A member of staff, by the address that stands in STAFF_EMAILS. */
+/** A member of staff, by an address in STAFF_EMAILS. */
 export type Staff = { readonly email: string };
 
 /**
- * How a person's work is signed: `rina.a@enambelas.example` is `R.A.`, `dewi@…` is `D.`. The shop and
- * the customer have names instead.
+ * Initials of an actor: `rina.a@enambelas.example` is `R.A.`, `dewi@…` is `D.`. The shop and the
+ * customer have names instead.
  */
 export const staffInitials = (actor: string): string => {
   if (actor === "shop") return "The shop";

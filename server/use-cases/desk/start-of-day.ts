@@ -1,7 +1,7 @@
 /**
- * When a day begins at the roastery, as ISO 8601 in UTC.
+ * The start of a day in Malang, as ISO 8601 in UTC.
  * @param day `YYYY-MM-DD`
- * @param later by so many days
+ * @param later number of days to add
  */
 export const startOfDay = (day: string, later = 0): string =>
   new Date(Date.parse(`${day}T00:00:00+07:00`) + later * 86_400_000).toISOString();

@@ -1,7 +1,7 @@
 import { moveOrder, type DeskDeps, type Moved } from "./move-order.ts";
 import type { Staff } from "./staff.ts";
 
-/** Takes a paid order in hand, so that nobody else packs it. */
+/** Claims a paid order for packing, so that nobody else packs it. */
 export class StartProcessing {
   readonly #deps: DeskDeps;
 
