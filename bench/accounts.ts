@@ -13,7 +13,7 @@ export const postJson = async (url: string, body: object): Promise<void> => {
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
 };
 
-/** Signs customers up, as many as are wanted, and follows the link in each one's mail. */
+/** Signs `count` customers up and confirms each by the link in its mail. */
 export const openAccounts = async (url: string, count: number): Promise<void> => {
   for (let index = 0; index < count; index += 1)
     await postJson(`${url}/auth/v1/signup`, { email: emailOf(index), password: PASSWORD });

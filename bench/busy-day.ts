@@ -1,42 +1,42 @@
 /**
- * A busy day of the shop, ten, a hundred and a thousand times as busy: `npm run bench:busy-day`. Each
- * resource is a queue with one line and so many servers; requests come as a Poisson process in the
- * busiest hour, and every visit of a resource takes an exponentially distributed time around the mean
- * measured (docs/benchmarks.md). What is printed is how busy each resource is and how long 95 of 100
- * requests wait for it. No clock and no chance of the machine's own: the same figures each time.
+ * Simulates busy days with ten, a hundred and a thousand times the usual traffic: `npm run
+ * bench:busy-day`. Each resource is a queue with a number of servers; requests arrive as a Poisson
+ * process in the busiest hour, and service times are exponentially distributed around the measured
+ * mean (docs/benchmarks.md). Prints utilisation and 95th percentile of the waiting time per
+ * resource. Deterministic: no clock, and a seeded generator.
  */
 
-/** What one request of a kind takes of each resource, in milliseconds. */
+/** Time that a request takes of each resource, milliseconds. */
 type Work = Readonly<Partial<Record<Resource, number>>>;
 type Resource = "process" | "postgres" | "password thread" | "desk";
 
-/** A busy day, as the roastery has one before a holiday. */
+/** A busy day before a holiday. */
 const DAY = {
   visitors: 2_000,
   pagesPerVisitor: 6,
-  /** Of the visitors. */
+  /** Share of the visitors. */
   signInShare: 0.1,
   orderShare: 0.05,
-  /** Of the orders: those that are never paid, and those of the commonest cart. */
+  /** Shares of the orders: unpaid ones, and those of the most common cart. */
   unpaidShare: 0.2,
   sameCartShare: 0.05,
-  /** Of the day's visits that come within its busiest hour. */
+  /** Share of the day's visits within the busiest hour. */
   inBusiestHour: 0.2,
 } as const;
 
-/** Milliseconds, measured on two busy cores; a quiet machine needs a third to a half of them. */
+/** Milliseconds, measured on two busy cores; a quiet machine needs a third to half of that. */
 const WORK: Readonly<Record<string, Work>> = {
-  // A page that is drawn already, and the files that its first visit asks for.
+  // A cached page, and the files of a first visit.
   page: { process: 0.5 },
   catalogue: { process: 0.05 },
-  // bcrypt with ten rounds, beside the thread that answers.
+  // bcrypt with ten rounds, in its own thread.
   "sign-in": { process: 2, postgres: 1, "password thread": 70 },
   checkout: { process: 0.43, postgres: 0.93 },
-  // Somebody finds the transfer on the statement, packs and ships: two minutes of one person.
+  // Find the transfer, pack and ship: two minutes of one person.
   order: { desk: 120_000 },
 };
 
-/** How many requests each resource serves at once. Staff work eight hours for every busiest one. */
+/** Concurrent requests per resource. Staff work eight hours for each busiest hour. */
 const SERVERS: Readonly<Record<Resource, number>> = {
   process: 1,
   postgres: 2,
@@ -56,15 +56,15 @@ const perHour = (times: number): Readonly<Record<string, number>> => {
 };
 
 /**
- * Amounts to transfer that are reserved at once for the commonest cart, of the 999 there are: half a
- * day for who pays, four days to the cancellation and seven more for who does not.
+ * Reserved amounts for the most common cart at a time, of 999: half a day for paid orders; four
+ * days until the cancellation and seven after it for unpaid ones.
  */
 const reservedAmounts = (times: number): number => {
   const orders = DAY.visitors * DAY.orderShare * times * DAY.sameCartShare;
   return Math.round(orders * ((1 - DAY.unpaidShare) * 0.5 + DAY.unpaidShare * 11));
 };
 
-/** A generator that begins the same each time (mulberry32). */
+/** A seeded generator (mulberry32). */
 const chance = (seed: number) => (): number => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -72,7 +72,10 @@ const chance = (seed: number) => (): number => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
 };
 
-/** How busy a resource is, and the 95th percentile of the waits for it; `null` when its queue only grows. */
+/**
+ * Utilisation of a resource, and the 95th percentile of its waiting times; `null` when its queue
+ * grows without bound.
+ */
 const simulate = (resource: Resource, times: number) => {
   const kinds = Object.entries(perHour(times)).flatMap(([kind, count]) => {
     const meanMs = WORK[kind]?.[resource];
@@ -101,7 +104,7 @@ const simulate = (resource: Resource, times: number) => {
 };
 
 const REQUESTS = 200_000;
-/** The budget of the home page (build/size-limit.mjs). */
+/** The home page's budget (build/size-limit.mjs). */
 const FIRST_VISIT_BYTES = 165_000;
 
 const shown = (ms: number | null): string => {

@@ -1,5 +1,5 @@
-// How long staff wait for the desk when the shop has 10 000 orders: `npm run bench:desk`. Fails when
-// the median of anything reaches 300 ms. Prints docs/benchmarks.md's table.
+// Response times of the desk with 10 000 orders: `npm run bench:desk`. Fails when a median reaches
+// 300 ms. Prints the table of docs/benchmarks.md.
 import { availableParallelism, loadavg } from "node:os";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { PostgresDeskOrders } from "#server/postgres/postgres-desk-orders.ts";
@@ -23,7 +23,7 @@ const main = async (): Promise<void> => {
     const { database } = opened;
     try {
       await fillOrders(database, ORDERS);
-      // As the shop's housekeeping and Postgres itself do after so many new rows.
+      // As autovacuum or the shop's housekeeping would after so many inserts.
       await database.query("analyze");
       const orders = new PostgresDeskOrders({ database, log: () => {} });
       for (const [what, work] of await deskWork(orders))
@@ -35,7 +35,7 @@ const main = async (): Promise<void> => {
   print(`\nLoad ${loadNow()} when it ended.`);
 };
 
-/** What staff wait for; each says how many orders or transfers it found. */
+/** A measured task; returns the number of orders or transfers found. */
 type Work = readonly [what: string, run: () => Promise<number>];
 
 const deskWork = async (orders: PostgresDeskOrders): Promise<readonly Work[]> => {
@@ -78,8 +78,8 @@ const deskWork = async (orders: PostgresDeskOrders): Promise<readonly Work[]> =>
 };
 
 /**
- * What a bank exports: of ten lines four pay a waiting order, two one that was confirmed before, one
- * forgets the discount, one pays two orders at once, one is nobody's, and one is a cost.
+ * A bank's export. Of ten lines four pay a waiting order, two a confirmed one, one lacks the
+ * discount, one pays two orders, one is unknown, and one is a debit.
  */
 const aStatement = (waiting: readonly DeskOrder[], confirmed: readonly DeskOrder[]): Uint8Array => {
   const lines = Array.from({ length: STATEMENT_LINES }, (_none, index) => {

@@ -1,4 +1,4 @@
-// How long a backup of 10 000 orders takes, and putting it back: `npm run bench:dump`.
+// Time to dump and restore 10 000 orders: `npm run bench:dump`.
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,17 +1,17 @@
 import type { Database } from "#server/ports/database.ts";
 
-/** The moment at which the filled shop is looked at. */
+/** Current time of the filled shop. */
 export const NOW = "2025-07-21T02:00:00.000Z";
 
 /**
- * Stores as many orders as a shop has after some months, one every 15 minutes up to now: the newest
- * 300 await their payment, then 100 are paid, 40 in hand and 160 on their way; of the older ones each
- * ninth is cancelled and the others are closed. 1500 customers, each with two orders in a row; one to
- * three bags an order; one of four is collected. What was placed in the last 7 days holds its amount.
+ * Stores orders as after some months, one every 15 minutes until now: the newest 300 await payment,
+ * then 100 are paid, 40 processing and 160 shipped; of the older ones every ninth is cancelled and
+ * the others are closed. 1500 customers with two consecutive orders each; one to three bags per
+ * order; a quarter is pickup. Amounts of the last 7 days are reserved.
  */
 export const fillOrders = async (database: Database, count: number): Promise<void> => {
   await database.transaction((transaction) => transaction.script(CUSTOMERS));
-  // In slices, because the shop's connections give no statement more than some seconds.
+  // In slices, because of the statement timeout.
   for (let first = 1; first <= count; first += SLICE)
     await database.transaction(async (transaction) => {
       const slice = [first, Math.min(first + SLICE - 1, count), NOW];

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 
-/** What to trace; tasks come with the second of them. */
+/** Trace categories; tasks are in the second one. */
 export const TIMELINE = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
 
 /**
- * The longest task of the thread that lays the page out, in milliseconds of processor time: on a
- * busy machine the clock's would be the others' too.
+ * The longest task of the main thread, in milliseconds of CPU time: wall-clock time would include
+ * other processes.
  */
 export const longestTaskMs = (trace: string): number => {
   const { traceEvents } = v.parse(traceWire, JSON.parse(trace));
@@ -24,7 +24,7 @@ const traceWire = v.object({
       name: v.string(),
       pid: v.number(),
       tid: v.number(),
-      /** Microseconds of processor time. */
+      /** CPU time, microseconds. */
       tdur: v.optional(v.number()),
     }),
   ),

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#test/support/free-port.ts";
 
-// How much memory the shop takes on Linux, as `npm start` starts it (built before: `npm run build`):
-// resident memory (VmRSS of /proc) of the process and all it started, summed up every 10 ms. Begins
-// with no data; then once more, warm, with a thousand visits. Fails above what the README promises.
+// Memory of the shop on Linux, started by `npm start` (after `npm run build`): resident memory
+// (VmRSS) of the process and its children, sampled every 10 ms; a first start without data, then a
+// warm one with a thousand visits. Fails above the README's figures.
 const FIRST_START_MB = 600;
 const WARM_MB = 400;
 
@@ -20,7 +20,7 @@ const statusOf = (pid: number, field: string): number => {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
     return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
   } catch {
-    // It ended while we looked.
+    // The process has ended meanwhile.
     return 0;
   }
 };

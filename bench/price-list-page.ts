@@ -8,13 +8,13 @@ import { longestTaskMs, TIMELINE } from "./longest-task.ts";
 
 export type SortTasks = {
   readonly sorts: number;
-  /** The page's longest task meanwhile, in milliseconds of processor time. */
+  /** The page's longest task, milliseconds of CPU time. */
   readonly longestMs: number;
 };
 
 /**
- * Sorts the built price list of 500 coffees in a real browser and times its tasks. Processor time
- * and not the clock's: on a busy machine every task waits for others.
+ * Sorts the built price list of 500 coffees in a browser and measures its tasks in CPU time,
+ * because wall-clock time depends on the machine's load.
  */
 export const sortLongPriceList = async (): Promise<SortTasks> => {
   const outDir = await mkdtemp(join(tmpdir(), "price-list-"));
@@ -41,7 +41,7 @@ export const sortLongPriceList = async (): Promise<SortTasks> => {
 const SORTS = ["Green cost", "Green cost", "Weight loss", "Weight loss", "Coffee", "Coffee"];
 
 const sortBy = async (page: Page, head: string): Promise<void> => {
-  // Looking a role up among thousands of cells would be the longest task of all.
+  // Direct DOM access: a role query over thousands of cells would itself be the longest task.
   await page.evaluate((name) => {
     const heads = [...document.querySelectorAll("thead button")];
     const button = heads.find(({ textContent }) => textContent.startsWith(name));
@@ -51,18 +51,18 @@ const sortBy = async (page: Page, head: string): Promise<void> => {
   await everyRow(page);
 };
 
-/** A long list is laid a step at a time. */
+/** Waits until all rows of the list are rendered. */
 const everyRow = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     (count) => document.querySelectorAll("tbody th[scope=row] a").length === count,
     COFFEES,
-    { polling: 100 }, // Not in every frame: the frames are what is measured.
+    { polling: 100 }, // Not in every frame: frames are measured.
   );
 };
 
 const COFFEES = 500;
 
-/** Most of them in one table: the hardest list to sort. */
+/** Most in one table, the worst case for sorting. */
 const rows = Array.from({ length: COFFEES }, (_none, index) => ({
   code: `C${index}`,
   name: `Coffee ${(index * 7919) % COFFEES}`,

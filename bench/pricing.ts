@@ -8,9 +8,9 @@ import { aCoffee } from "#test/support/a-coffee.ts";
 import { priceListRows, sortedRows } from "#core/domain/pricing/price-list.ts";
 
 /**
- * How fast the exact prices are, on one core: `npm run bench:pricing`. Fails below the floor that
- * the shop promises; `-- --floor 0` only measures. With `-- --page` a browser also sorts the built
- * price list of 500 coffees.
+ * Speed of the exact pricing on one core: `npm run bench:pricing`. Fails below the promised
+ * minimum; `-- --floor 0` only measures. With `-- --page` a browser also sorts the built price list
+ * of 500 coffees.
  */
 const { values } = parseArgs({
   options: { floor: { type: "string", default: "200000" }, page: { type: "boolean" } },
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Figures without a pattern, the same in every run. */
+/** Seeded: the same in every run. */
 const random = ((seed: number) => () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;
@@ -42,15 +42,15 @@ const wholeFigures = () => ({
   greenCostPerKg: 60_000 + upTo(400) * 100,
   weightLossPct: 12 + upTo(10),
 });
-/** The hardest input there is: four decimals in both figures. */
+/** The worst case: four decimals in both figures. */
 const fineFigures = () => ({
   greenCostPerKg: (600_000_000 + upTo(30_000_000_000)) / 10_000,
   weightLossPct: upTo(300_000) / 10_000,
 });
 
 /**
- * Operations per second of one core's time, so that a busy machine does not look like a slow rule:
- * the median of five rounds of about half a second.
+ * Operations per second of CPU time, independent of the machine's load: median of five rounds of
+ * about half a second.
  */
 const perSecond = <T>(inputs: readonly T[], operation: (input: T) => number): number => {
   let checksum = 0;

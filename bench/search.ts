@@ -7,8 +7,8 @@ import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { longestTaskMs, TIMELINE } from "./longest-task.ts";
 
 /**
- * How long a key in the search of 2 000 coffees keeps a processor slowed down four times:
- * `npm run bench:search`. Fails at 50 ms.
+ * Longest task per key in the search over 2 000 coffees, with the CPU throttled four times: `npm
+ * run bench:search`. Fails at 50 ms.
  */
 const COFFEES = 2000;
 const SLOWDOWN = 4;
@@ -45,7 +45,7 @@ const settled = async (page: Page): Promise<void> => {
   );
 };
 
-/** The longest task while a word is typed and taken back, a key at a time. */
+/** The longest task of each key while a word is typed and deleted. */
 const typeAndTakeBack = async (page: Page, trace: () => Promise<string>): Promise<number[]> => {
   const keys = TYPED.split("").concat(TYPED.replaceAll(/./g, "Backspace ").trim().split(" "));
   const longest: number[] = [];
@@ -74,7 +74,7 @@ try {
   const trace = async () => (await browser.stopTracing()).toString("utf8");
   const rounds: (readonly number[])[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await typeAndTakeBack(page, trace));
-  // Everything else on the machine only ever adds, so the least of a key's times is its own.
+  // Other load only adds: the minimum over the rounds is the key's own time.
   const [first = []] = rounds;
   const perKey = first.map((_none, key) => Math.min(...rounds.map((ms) => ms[key] ?? Infinity)));
   const longestMs = Math.max(...perKey);

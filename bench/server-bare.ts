@@ -3,10 +3,9 @@ import type { CheckoutWire } from "#wire/checkout.ts";
 import type { Database } from "#server/ports/database.ts";
 
 /**
- * What the product server is held against: the same answer, and the same rows, without any rule.
- * The rows go into twins of the tables: the same columns, primary keys, and nothing else that
- * costs anything: no check, no reference, no trigger, no other index. What is ordered comes with the
- * request and is believed.
+ * The baseline of the product server: the same responses and rows without any rule. The rows are
+ * inserted into copies of the tables with the same columns and primary keys, but without checks,
+ * references, triggers and other indexes. Prices are taken from the request.
  */
 export const bareRoutes = async (db: Database, catalogue: string): Promise<Hono> => {
   await db.transaction((transaction) => transaction.script(TWIN_TABLES));

@@ -6,9 +6,8 @@ import { catalogueOf } from "#test/support/shop-client.ts";
 import type { Call } from "./server-load.ts";
 
 /**
- * Checkouts of three bags that all become orders, by customers who each signed in freshly, looked at
- * their account (as the checkout page does) and order `perCustomer` times (at most five: an account
- * has no more unpaid orders than that).
+ * Successful checkouts of three bags, by new customers who have loaded their account (as the
+ * checkout page does) and order `perCustomer` times (at most five: the limit of unpaid orders).
  */
 export const checkouts = async (
   api: ApiHarness,
@@ -37,10 +36,10 @@ export const checkouts = async (
   }));
 };
 
-/** More than 999 orders of one total cannot wait for their transfers at once. */
+/** At most 999 orders of one total can await payment at once. */
 const TOTALS = 60;
 
-/** Their headers. */
+/** Request headers of new customers. */
 const newCustomers = async (
   api: ApiHarness,
   count: number,

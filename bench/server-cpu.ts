@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Database } from "#server/ports/database.ts";
 
-/** Milliseconds of CPU so far. The machine is shared: this is steadier than the time on the wall. */
+/** CPU time so far, milliseconds. Steadier than wall-clock time on a shared machine. */
 export type CpuMs = { readonly node: number; readonly postgres: number };
 
-/** Of this process and, where it can be seen (Linux), of Postgres with all its backends. */
+/** CPU time of this process and, on Linux, of Postgres with all its backends. */
 export const cpuMeter = async (db: Database): Promise<() => CpuMs> => {
   const [row] = await db.query<{ pid: number }>("select pg_backend_pid() as pid");
-  // PGlite runs in this process and answers with a number that is no process of ours.
+  // PGlite runs in this process and reports a meaningless process id.
   const postmaster = parentOf(row?.pid ?? 0);
   const isPostgres = postmaster !== null && nameOf(postmaster) === "postgres";
   return () => {
@@ -16,7 +16,7 @@ export const cpuMeter = async (db: Database): Promise<() => CpuMs> => {
   };
 };
 
-/** Backends stay for the whole bench, so none takes its share away when it ends. */
+/** Backends live for the whole bench, so that none of their time is lost. */
 const familyMs = (postmaster: number): number =>
   readdirSync("/proc")
     .map(Number)
@@ -28,7 +28,7 @@ const onCpuMs = (pid: number): number =>
 
 const nameOf = (pid: number): string | null => read(`/proc/${pid}/comm`)?.trim() ?? null;
 
-/** After the name in brackets: the state, then the parent. */
+/** Parent id in `/proc/<pid>/stat`: the second field after the name in parentheses. */
 const parentOf = (pid: number): number | null => {
   const facts = read(`/proc/${pid}/stat`)?.split(") ").at(-1)?.split(" ")[1];
   return facts === undefined ? null : Number(facts);
@@ -38,6 +38,6 @@ const read = (file: string): string | null => {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    return null; // gone, or no Linux
+    return null; // process ended, or not on Linux
   }
 };

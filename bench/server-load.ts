@@ -1,4 +1,4 @@
-// Sends requests from a process of its own, so that the server's process does nothing but serve.
+// Sends requests from a child process, so that the server's process only serves.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { Agent, request } from "node:http";
@@ -11,7 +11,10 @@ export type Call = {
   readonly body?: string;
 };
 
-/** Calls are sent in turn, from the start again when `count` is larger; `clients` of them at any time. */
+/**
+ * Calls are sent in order, repeated from the start if `count` is larger, with `clients` of them
+ * concurrently.
+ */
 export type Batch = {
   readonly port: number;
   readonly clients: number;
@@ -21,14 +24,14 @@ export type Batch = {
 
 export type Sent = {
   readonly seconds: number;
-  /** How long each answer took. */
+  /** Response time of each call. */
   readonly tookMs: readonly number[];
-  /** Every answer's body, once for each call of the batch. */
+  /** Response body of each call. */
   readonly bodies: readonly string[];
 };
 
 export type Load = {
-  /** `begin` is called when everything is ready and the clock is about to start. */
+  /** `begin` is called right before the measurement starts. */
   readonly send: (batch: Batch, begin: () => void) => Promise<Sent>;
   readonly stop: () => Promise<void>;
 };
@@ -55,7 +58,7 @@ export const startLoad = (): Load => {
   };
 };
 
-/** Any answer but a good one ends the bench: a refused order is not an order. */
+/** Throws on any error response. */
 const sendAll = async ({ port, clients, calls, count }: Batch): Promise<Sent> => {
   const tookMs: number[] = [];
   const bodies: string[] = [];

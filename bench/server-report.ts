@@ -1,6 +1,6 @@
 import type { CpuMs } from "./server-cpu.ts";
 
-/** Some requests in a row, or several such slices taken together. */
+/** Measurements of one slice, or of several combined. */
 export type Sample = {
   readonly seconds: number;
   readonly tookMs: readonly number[];
@@ -24,7 +24,7 @@ export const heading = (clients: number): string =>
     "|---|---|---|---|---|---|---|---|",
   ].join("\n");
 
-/** A line of the table: medians of the rounds, and of their ratios to the rounds beside them. */
+/** A row of the table: medians of the rounds, and of their ratios to the baseline's rounds. */
 export const comparison = (
   what: string,
   rounds: readonly Sample[],

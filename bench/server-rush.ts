@@ -3,8 +3,8 @@ import type { Database } from "#server/ports/database.ts";
 import type { Sent } from "./server-load.ts";
 
 /**
- * Sends the orders and looks at what came of them. A refused one has thrown already; throws too
- * when two orders got one code or one amount to transfer, or when one is missing.
+ * Sends the orders and checks the result. Throws when an order failed or is missing, or when two
+ * orders have the same code or amount to transfer.
  */
 export const rush = async (
   name: string,

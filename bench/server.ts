@@ -1,5 +1,5 @@
-// How fast the product server is, beside routes that do the same without any rule; and whether
-// fifty buyers at once get ten thousand orders without a fault. Prints docs/benchmarks.md's table.
+// Speed of the product server compared to routes without rules, and a check that fifty concurrent
+// buyers place ten thousand orders without an error. Prints the table of docs/benchmarks.md.
 import { listen } from "#server/boot/listen.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { DATABASES } from "#test/support/databases.ts";
@@ -15,7 +15,7 @@ const CLIENTS = 10;
 const WARM_UP_ROUNDS = 2;
 const ROUNDS = 5;
 const SLICES = 16;
-/** Of a slice. */
+/** Reads per slice. */
 const READS = 200;
 const PLACED = 50;
 const ORDERS = SLICES * PLACED;
@@ -26,10 +26,10 @@ const main = async (): Promise<void> => {
   const load = startLoad();
   const rushes: string[] = [];
   print(heading(CLIENTS));
-  // The embedded database last: it makes Node follow every promise from then on.
+  // The embedded database last: it enables async hooks in Node for the rest of the process.
   for (const [name, open] of DATABASES.toReversed()) {
     const api = await startApi({}, open);
-    // Time passes as in the shop: what is cached for a second is looked at again every second.
+    // The harness's clock runs, so that caches of one second expire.
     const began = Date.now() - api.now();
     const bare = await bareRoutes(api.db, await (await api.fetch("/api/shop-items")).text());
     const port = await freePort();
@@ -62,7 +62,7 @@ const main = async (): Promise<void> => {
 
 type Kind = "bareRead" | "read" | "unchanged" | "bareOrder" | "order";
 
-/** What is compared. */
+/** Kinds that are compared with each other. */
 const GROUPS: readonly (readonly Kind[])[] = [
   ["bareRead", "read", "unchanged"],
   ["bareOrder", "order"],
@@ -78,15 +78,12 @@ const none = (): Record<Kind, Sample[]> => ({
 
 type Send = (calls: readonly Call[], count: number) => Promise<Sample>;
 
-/**
- * What is compared takes turns, slice by slice within a round, so that whatever else the machine
- * does meanwhile weighs on both alike.
- */
+/** The groups alternate slice by slice within a round, so that other load affects them equally. */
 const compare = async (name: string, api: ApiHarness, send: Send): Promise<void> => {
   const etag = (await api.fetch("/api/shop-items")).headers.get("etag") ?? "";
   const rounds = none();
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
-    // A shop has hundreds of unpaid orders, not thousands; what comes then is the rush's affair.
+    // A real shop has hundreds of unpaid orders; the rush measures thousands.
     await api.db.query("delete from public.orders");
     await api.db.query("delete from bare.orders");
     await api.db.query("delete from bare.order_items");
@@ -117,7 +114,7 @@ const compare = async (name: string, api: ApiHarness, send: Send): Promise<void>
 const sliceOf = (orders: readonly Call[], slice: number): readonly Call[] =>
   orders.slice(slice * PLACED, (slice + 1) * PLACED);
 
-/** The very same request, to the route without rules. */
+/** The same request to the baseline's route. */
 const toBare = (order: Call): Call => ({ ...order, path: "/bare/orders" });
 
 const get = (path: string, headers = {}): Call => ({ method: "GET", path, headers });

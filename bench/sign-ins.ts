@@ -1,5 +1,5 @@
-// Whether the catalogue stays quick while 30 customers sign in at once: the real shop in a process
-// of its own, the clients in this one.
+// Response times of the catalogue while 30 customers sign in at once: the shop in a process of its
+// own, the clients in this one.
 import { Agent, get } from "node:http";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ const CUSTOMERS = 30;
 const ROUNDS = 3;
 const LIMIT_MS = 80;
 const CATALOGUE = "/api/shop-items";
-/** Goes through the one database connection every time; told, not judged. */
+/** Uses the only database connection on every request; reported, without a limit. */
 const TABLE = "/rest/v1/shop_items?code=eq.SW16";
 
 const main = async (): Promise<void> => {
@@ -40,7 +40,7 @@ const main = async (): Promise<void> => {
   }
 };
 
-/** Of two visitors who look again and again, milliseconds. */
+/** 95th percentile of two continuous visitors, milliseconds. */
 const p95During = async (url: string, path: string): Promise<number> => {
   const agent = new Agent({ keepAlive: true });
   const took: number[] = [];

@@ -8,25 +8,25 @@ import { cookieBrowser } from "#test/support/cookie-browser.ts";
 import type { Acknowledged } from "#test/server/supabase-lite/order-damage.ts";
 import { emailOf, PASSWORD } from "./accounts.ts";
 
-/** What the traffic knows of the process: whether it is being killed and started again, and how often. */
+/** State of the restarts: whether the process is down now, and how often it was killed. */
 export type Kills = { isDown: boolean; count: number };
 
 /**
- * Visitors, customers who sign in, and staff, each with pauses, until they are stopped. What no kill
- * explains is a fault: an answer that is a refusal or a failure, a connection that breaks, no answer for a minute.
+ * Traffic of visitors, signed-in customers and staff with pauses, until stopped. Errors not caused
+ * by a kill are faults: an error response, a lost connection, no response for a minute.
  */
 export class SoakTraffic {
   readonly answers: Record<string, number> = {};
   readonly faults: string[] = [];
-  /** Requests without an answer because of a kill. */
+  /** Requests interrupted by a kill. */
   interrupted = 0;
-  /** Orders that the desk said were paid. */
+  /** Orders that the desk confirmed as paid. */
   readonly paid = new Set<string>();
   #isStopped = false;
   readonly #working: Promise<unknown>;
   readonly #kills: Kills;
   readonly #shopUrl: string;
-  /** Every order that a client was told about, the newest last. */
+  /** Every acknowledged order, newest last. */
   readonly #orders: readonly Acknowledged[];
 
   constructor(around: {
@@ -63,7 +63,10 @@ export class SoakTraffic {
     }
   }
 
-  /** @returns the answer, with its text read. Throws when there is none. */
+  /**
+   * @returns the response with its text.
+   * @throws Error without a response.
+   */
   async #send(kind: string, url: string, init: RequestInit = {}) {
     const { count, isDown } = this.#kills;
     const isExplained = (): boolean => isDown || this.#kills.count !== count;
@@ -88,7 +91,7 @@ export class SoakTraffic {
     return { answer, text };
   }
 
-  /** A page and what it asks for; every third visitor has the catalogue in the browser's cache. */
+  /** A page and its files; every third visitor has the catalogue cached. */
   async #visit(): Promise<void> {
     const page = PAGES[Math.floor(Math.random() * PAGES.length)] ?? "/";
     await this.#send("page", `${this.#shopUrl}${page}`);
@@ -129,7 +132,7 @@ export class SoakTraffic {
     await this.#send("sign-out", `${this.#shopUrl}/auth/v1/logout`, { method: "POST", headers });
   }
 
-  /** Signs in once, goes through the desk's pages, and hands in statements of what was ordered. */
+  /** Signs in once, opens the desk's pages, and uploads statements of the orders. */
   async #staff(deskUrl: string, email: string): Promise<void> {
     let path = "";
     const browser = cookieBrowser(deskUrl, async (url, init) => {
@@ -152,7 +155,8 @@ export class SoakTraffic {
       const paid = this.#orders.filter(({ orderCode }) => !this.paid.has(orderCode)).slice(0, 50);
       if (paid.length === 0) return;
       const shown = await browser.post("/money-in/statement", { lines: statementOf(paid) });
-      // A kill may have taken the answer to the last time; then they are paid and not ticked.
+      // The response of the previous confirmation may have been lost in a kill: those are paid
+      // already.
       const lines = [...(await shown.text()).matchAll(/name="line" value="(\w+)"/g)];
       const ticked = lines.map(([, line = ""]) => ["line", line]);
       if (ticked.length > 0) await browser.post(path, new URLSearchParams(ticked));
@@ -161,10 +165,10 @@ export class SoakTraffic {
   }
 }
 
-/** A kill took the answer away; what was begun is begun anew. */
+/** The response was lost in a kill: the task starts anew. */
 class CutShort extends Error {}
 
-/** As they are copied from a bank's page. */
+/** In the format of lines copied from a bank's page. */
 const statementOf = (orders: readonly Acknowledged[]): string =>
   orders
     .map(

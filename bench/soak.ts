@@ -1,10 +1,10 @@
-// An hour of mixed traffic on the built shop, or as many seconds as the argument says:
-//   npm run soak -- 600
-// In the first quarter the process is killed about every 45 s and started again; the one after that
-// lives to the end. What it holds after a collection is read every 10 s, and a straight line is laid
-// through it, but for the first 20 minutes of its life (in a shorter run, the first half). Fails when
-// that rises by 1 MB or more in 10 minutes, when an answer is a refusal or a failure that no kill explains, or when an
-// order or a payment is lost, doubled or torn. Less than 10 minutes of memory are told and not judged.
+// An hour of mixed traffic on the built shop, or the given number of seconds: `npm run soak --
+// 600`. In the first quarter the process is killed and restarted about every 45 s; the one after
+// that runs to the end. Its memory after a garbage collection is read every 10 s, without the first
+// 20 minutes of its life (in a shorter run, the first half), and fitted by a straight line. Fails
+// when this rises by 1 MB or more in 10 minutes, when a request fails that no kill interrupted, or
+// when an order or a payment is lost, duplicated or inconsistent. Memory of less than 10 minutes is
+// reported only.
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,10 +21,10 @@ import { openAccounts } from "./accounts.ts";
 import { SoakTraffic, type Kills } from "./soak-traffic.ts";
 
 const SIGNING_IN = 20;
-/** Every account orders once. */
+/** Each account orders once. */
 const MOST_ORDERS = 8_000;
 const STAFF_EMAIL = "rina.a@enambelas.example";
-/** Each of four clients rests so long after an order. */
+/** Pause of each of four clients after an order. */
 const REST_MS = 2_000;
 const KILL_EVERY_MS = 45_000;
 const SAMPLE_EVERY_MS = 10_000;
@@ -54,7 +54,7 @@ const usage = v.object({ heapUsed: v.number(), external: v.number(), rss: v.numb
 type Sample = { readonly atMs: number; readonly heap: number; readonly rss: number };
 const MB = 1024 * 1024;
 
-/** How much they rise in 10 minutes: the slope of the straight line with the smallest squares. */
+/** Rise in 10 minutes, by linear regression. */
 const rise = (samples: readonly Sample[], part: "heap" | "rss"): number => {
   const mean = (of: (sample: Sample) => number): number =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;

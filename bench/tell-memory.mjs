@@ -1,5 +1,5 @@
-// Loaded into the shop by the soak (`--expose-gc --import`): tells what memory is left in use once
-// everything that nobody holds is collected.
+// Loaded into the shop by the soak (`--expose-gc --import`): reports the memory in use after a
+// garbage collection.
 process.on("message", () => {
   globalThis.gc();
   process.send(process.memoryUsage());

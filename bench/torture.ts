@@ -1,5 +1,5 @@
-// Kills the shop under load for as many seconds as the argument says (60), and tells what it did.
-//   npm run torture -- 600
+// Kills the shop under load for the given number of seconds (default 60), and reports the result:
+// `npm run torture -- 600`
 import { torture } from "#test/server/supabase-lite/torture.ts";
 
 const seconds = Number(process.argv[2] ?? 60);

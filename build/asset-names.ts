@@ -1,7 +1,7 @@
 /**
- * Names of what the site's own files load. The browser's build and the one that draws pages must agree
- * on them. A character less than usual in each of the hundred names that the first script lists: a name
- * is random, and does not compress.
+ * File names of assets, which must be the same in the browser's and the prerenderer's build. One
+ * hash character less than the default: the first script lists about a hundred names, and random
+ * characters do not compress.
  */
 export const ASSET_NAMES = "assets/[name]-[hash:7][extname]";
 

@@ -6,10 +6,9 @@ const siteDir = join(import.meta.dirname, "../dist/site");
 const manifest = readManifest(siteDir);
 
 /**
- * The scripts a visitor's browser loads at once, compressed as they are served. Meant were 84 kB for
- * pages that only tell something, 124 for the shop and 150 for the sign-in; packages as they are
- * published weigh more, and `docs/first-load.md` says by how much. A page that only tells something
- * shares the entry with all others and asks for the rest, too, when idle.
+ * Compressed size of the scripts that are loaded at once. The targets were 84 kB for content pages,
+ * 124 for the shop and 150 for the sign-in; unmodified packages are larger, see
+ * `docs/first-load.md`. Content pages share the entry with all others and load the rest when idle.
  */
 const LIMITS = {
   entry: "84 kB",
@@ -19,10 +18,10 @@ const LIMITS = {
   form: "168 kB",
 };
 
-/** Pages that are a form. */
+/** Pages that consist of a form. */
 const FORMS = new Set(["/signin", "/signup", "/forgot"]);
 
-/** What no visitor loads before using it: sign-in's library, the invoice's writer, forms. */
+/** Loaded on use only: the sign-in's library, the PDF library, forms. */
 const SIGN_IN_LIBRARY = "adapters/supabase/auth-calls.ts";
 const LATE = /@supabase|auth-calls|jspdf|draw-invoice|hosted-services|json-catalog/;
 const LATE_BUT_ON_FORMS = /react-hook-form|sign-in/;

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The tests that must notice a changed rule: those of the core and of the shop in memory. */
+/** Tests for mutations of the core: those of the core and of the in-memory shop. */
 export default defineConfig({
   test: {
     environment: "node",

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The tests that must notice a changed use case of the server: those over the shop and the desk in memory. */
+/** Tests for mutations of the server's use cases: those over in-memory shop and desk. */
 export default defineConfig({
   test: {
     environment: "node",

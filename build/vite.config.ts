@@ -4,7 +4,7 @@ import { defaultClientConditions, defineConfig, loadEnv } from "vite";
 import { readBuildConfig } from "../src/container/environment/build-config.ts";
 import { ASSET_NAMES, SCRIPT_NAMES } from "./asset-names.ts";
 
-/** The site. The server is built from the same sources by `vite.server.config.ts`. */
+/** The site's build. The server is built from the same sources by `vite.server.config.ts`. */
 export default defineConfig(({ mode, command }) => {
   const configured = readBuildConfig(
     loadEnv(mode, join(import.meta.dirname, "..")),
@@ -17,15 +17,15 @@ export default defineConfig(({ mode, command }) => {
     define: { "import.meta.env.SHOP_IN_MEMORY": command === "serve" || inMemory },
     plugins: [react()],
     resolve: {
-      // rxjs has a build for today's browsers, without the helpers that older ones need.
+      // rxjs's build for current browsers, without helpers for older ones.
       conditions: ["es2015", ...defaultClientConditions],
     },
-    // Found out while browsing instead, a new package would reload the page and empty a memory shop.
-    // What draws pages outside a browser needs native code, which no browser gets.
+    // Listed in advance: discovering a package while browsing reloads the page, which clears an
+    // in-memory shop. Native modules of prerendering are excluded: they cannot run in a browser.
     optimizeDeps: {
       entries: ["index.html", "src/**/*.{ts,tsx}", "!src/prerender/**", "adapters/**/*.ts"],
     },
-    // What the shop and its tests write is nothing to reload a page for.
+    // Files written by the shop and its tests do not need a reload.
     server: {
       watch: { ignored: ["**/.data/**", "**/dist/**", "**/artifacts/**", "**/reports/**"] },
     },
@@ -33,11 +33,11 @@ export default defineConfig(({ mode, command }) => {
       outDir: "dist/site",
       manifest: true,
       target: "baseline-widely-available",
-      // Every kilobyte is accounted for by `npm run size`; the generic warning adds nothing.
+      // `npm run size` has a budget for every page; the general warning is redundant.
       chunkSizeWarningLimit: 1000,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        // jspdf names these for features that no invoice uses.
+        // Imported by jspdf for features that invoices do not use.
         external: ["html2canvas", "canvg", "dompurify"],
         output: {
           codeSplitting: { groups: CHUNKS },
@@ -51,9 +51,9 @@ export default defineConfig(({ mode, command }) => {
 });
 
 /**
- * What loads together lies together: one file for every page, one for the shop's first page, and
- * what several pages show by kind. Many small files compress a tenth worse. The first group that fits
- * takes a module, with all it imports.
+ * Groups modules that are loaded together: one file for every page, one for the shop's first page,
+ * and one per kind of what several pages use. Many small files compress about a tenth worse. A
+ * module goes to the first matching group, with its imports.
  */
 const CHUNKS = [
   { name: "site", tags: ["$initial" as const] },

@@ -12,16 +12,16 @@ import { dirname, join, resolve } from "node:path";
 
 const MODULE = "github.com/supabase/auth";
 const RELEASE = "v2.196.0";
-/** What Go calls the commit of that release: the module's path ends in no `/v2`. */
+/** The release's commit as a Go pseudo-version: its module path has no `/v2` suffix. */
 const VERSION = "v1.11.1-0.20260818160232-0204331ca41a";
-/** Of the module's files, as `go.sum` would have it. */
+/** Hash of the module's files, as in `go.sum`. */
 const SUM = "h1:ZOz/dqySD2EaPKbpL7MlY/SUg7W5Sv0XKD61Q0y526w=";
 const CACHE = resolve("node_modules/.cache/supabase-auth");
 
 /**
- * The program of Supabase's sign-in service: that of SUPABASE_AUTH_BIN, else one release, built here
- * with Go and kept. `missing` says in a sentence why there is none. Throws when the module's files are
- * not those of the release, and when they do not build.
+ * The binary of Supabase's sign-in service: SUPABASE_AUTH_BIN, or a pinned release, built with Go
+ * and cached. `missing` is a message when there is none.
+ * @throws Error when the module's files do not match their hash, or do not build.
  */
 export const findAuthProgram = (given = process.env["SUPABASE_AUTH_BIN"] ?? "", cache = CACHE) => {
   if (given !== "")
@@ -33,7 +33,7 @@ export const findAuthProgram = (given = process.env["SUPABASE_AUTH_BIN"] ?? "", 
   if (go(["version"]).error) return { missing: "there is no Go, and SUPABASE_AUTH_BIN is not set" };
   const asked = go(["mod", "download", "-json", `${MODULE}@${VERSION}`], { timeout: DOWNLOAD_MS });
   const { Dir: files, Sum: sum, Error: error } = JSON.parse(asked.stdout || "{}");
-  // Go's own check of the files against its public list is an error, too, but none to pass over.
+  // A failed verification by Go's checksum database must not be treated as a missing network.
   if (/checksum mismatch|SECURITY ERROR/.test(error ?? asked.stderr))
     throw new Error(error ?? asked.stderr);
   if (files === undefined) {
@@ -50,8 +50,8 @@ const build = (files, kept) => {
   mkdirSync(dirname(kept), { recursive: true });
   const folder = mkdtempSync(join(dirname(kept), "build-"));
   try {
-    // Beside the files, which nobody writes into: the list of packages loses one that stands in for
-    // another, from a folder that is a module of its own, which no proxy packs with the rest.
+    // A writable copy of the module's package list, from which a `replace` by a nested folder is
+    // dropped: that folder is a module of its own and not part of the download.
     for (const name of ["go.mod", "go.sum"])
       writeFileSync(join(folder, name), readFileSync(join(files, name)));
     const list = join(folder, "go.mod");
@@ -77,7 +77,7 @@ const build = (files, kept) => {
   }
 };
 
-/** Its sources are some megabytes; a network that lets nothing through is given up after that. */
+/** The sources have some megabytes; the timeout of a blocked network. */
 const DOWNLOAD_MS = 60_000;
 
 const go = (args, options = {}) =>

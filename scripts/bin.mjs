@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The arguments that make Node run a command of an installed package. Neither npx nor a shell is
- * asked, which are called otherwise on Windows.
+ * Arguments for Node to run an installed package's command, without npx or a shell, which differ on
+ * Windows.
  */
 export const bin = (command, from = PACKAGES[command] ?? command) => {
   const folder = join("node_modules", from);
@@ -11,5 +11,5 @@ export const bin = (command, from = PACKAGES[command] ?? command) => {
   return join(folder, typeof programs === "string" ? programs : programs[command]);
 };
 
-/** Where the package is not called as its command. */
+/** Packages whose name differs from the command's. */
 const PACKAGES = { tsc: "typescript", playwright: "@playwright/test" };

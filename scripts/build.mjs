@@ -13,11 +13,11 @@ const STAMP = join(root, "dist/built-from");
 const SOURCES = ["src", "adapters", "server", "public", "scripts", "build"];
 const FILES = ["index.html", "package-lock.json", "package.json", ".env"];
 
-/** Builds the site and the server, unless what is built came from exactly these sources. */
+/** Builds site and server, unless the existing build has the same sources. */
 export const buildWhenNeeded = async () => {
   const stamp = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return false;
-  // In a process of its own: what a build takes of memory ends with it.
+  // In a child process, which frees its memory.
   const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], {
     cwd: root,
     stdio: "inherit",
@@ -38,7 +38,10 @@ const buildAll = async (stamp) => {
   console.error(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 };
 
-/** The site and its renderer below a folder of the project, where the renderer finds its packages. */
+/**
+ * Builds the site and its renderer below a folder of the project, where the renderer finds its
+ * packages.
+ */
 const buildSite = async (folder) => {
   const { build } = await import("vite");
   const siteDir = join(folder, "site");
@@ -76,7 +79,7 @@ const fingerprint = () => {
   return hash.digest("hex");
 };
 
-// `node scripts/build.mjs`, or with a folder: only the site, built into it.
+// `node scripts/build.mjs`; with a folder only the site, into that folder.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const [folder] = process.argv.slice(2);
   await (folder ? buildSite(resolve(folder)) : buildAll(fingerprint()));

@@ -3,8 +3,8 @@ import { installDebianPackage } from "./debian.mjs";
 import { installedChromium } from "./installed.mjs";
 
 /**
- * The browser the tests drive: CHROMIUM_PATH when given, else an installed one; on a machine that
- * only checks (CI), Debian's package, installed here and now. Says what it found or did.
+ * The tests' browser: CHROMIUM_PATH, else an installed one; on CI, Debian's package is installed.
+ * Prints the choice.
  */
 export const findChromium = () => {
   const given = process.env["CHROMIUM_PATH"];

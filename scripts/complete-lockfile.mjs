@@ -1,5 +1,5 @@
-// Asks the registry for the SHA-512 of every package whose lockfile entry has none, writes those it
-// knows, and names the others. `npm ci` compares a package with its hash only where there is one.
+// Adds missing SHA-512 hashes to the lockfile from the registry, and lists packages it does not
+// know. `npm ci` verifies a package only if it has a hash.
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
@@ -17,7 +17,7 @@ const integrityOf = async (name, version) => {
     const { stdout } = await run(npm, ["view", `${name}@${version}`, "dist.integrity"]);
     return stdout.trim();
   } catch {
-    // This registry does not have the version; its name is printed below.
+    // Unknown to this registry; listed below.
     return "";
   }
 };

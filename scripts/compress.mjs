@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Below this a compressed file is hardly smaller; the server serves the plain one. */
+/** Below this size compression gains hardly anything; the server sends the file uncompressed. */
 const WORTH_COMPRESSING_BYTES = 128;
 const COMPRESSED = /\.(js|css|svg)$/;
 
@@ -24,8 +24,8 @@ const FORMATS = {
 };
 
 /**
- * Compresses the built files as well as can be, which takes too long to do while a visitor waits.
- * What was compressed before is taken from `cacheDir`: a file's name carries its content's hash.
+ * Compresses the built files at the highest level, which is too slow at run time. Results are
+ * cached in `cacheDir`, by the content hash in the file's name.
  */
 export const compressAssets = async ({ assetsDir, cacheDir }) => {
   mkdirSync(cacheDir, { recursive: true });
@@ -41,7 +41,7 @@ export const compressAssets = async ({ assetsDir, cacheDir }) => {
         else {
           const compressed = await compress(bytes);
           writeFileSync(join(assetsDir, file), compressed);
-          // Another build may read it this moment: it must be there whole or not at all.
+          // A concurrent build may read it: written under a temporary name and renamed.
           const written = join(cacheDir, `${file}.${process.pid}`);
           writeFileSync(written, compressed);
           renameSync(written, join(cacheDir, file));

@@ -1,4 +1,4 @@
-// Applies pending migrations to the database of DATABASE_URL, as each start of the shop does.
+// Applies pending migrations to DATABASE_URL, as each start of the shop does.
 import "./node-version.mjs";
 import { existsSync } from "node:fs";
 import { migrateHostedDatabase } from "../server/boot/open-hosted-database.ts";

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /**
- * Installs a Debian package on a machine that only checks: CI is set, and we are root there. Anywhere
- * else throws with what to do; nobody's own machine is changed.
+ * Installs a Debian package on CI (`CI` set, running as root). Elsewhere it throws with
+ * instructions: no developer's machine is changed.
  */
 export const installDebianPackage = (name, otherwise) => {
   const isCi = (process.env["CI"] ?? "") !== "";

@@ -1,4 +1,5 @@
-// Takes the pictures of docs/daily-work.md: a shop of its own, two customers' orders, one day at the desk.
+// Takes the screenshots of docs/daily-work.md: a temporary shop, two customers' orders, one day at
+// the desk.
 import { mkdir, rm, stat } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { readyCustomer } from "../test/e2e/ready-customer.ts";
@@ -84,7 +85,7 @@ try {
   await shop.stop();
 }
 
-/** The link that signs Rina in, once it lies in the local mailbox. */
+/** The sign-in link, once it is in the local mailbox. */
 async function linkInMailbox() {
   for (;;) {
     const mail = await shop.mailTo(RINA).catch(() => null);

@@ -1,4 +1,4 @@
-// The desk on the command line: `npm run desk -- orders`, and `npm run desk -- --help` for the rest.
+// The desk's command line: `npm run desk -- orders`; `npm run desk -- --help` lists the commands.
 import "./node-version.mjs";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -16,7 +16,7 @@ process.once("SIGINT", () => {
   console.error("\nStopped. What was already asked for may be done: look before you ask again.");
   process.exit(130);
 });
-// Whoever reads no further, such as `head`, has seen enough.
+// A reader such as `head` has closed the pipe.
 process.stdout.on("error", (cause) => process.exit(cause.code === "EPIPE" ? 0 : 1));
 const isTerminal = process.stdout.isTTY;
 process.exitCode = await runDesk(process.argv.slice(2), {

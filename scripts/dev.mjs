@@ -1,5 +1,5 @@
-// The shop with hot reload: Vite serves the pages on PORT, the server restarts beside it when one of
-// its files changes, and Vite hands it every call that is not for a page.
+// The shop with hot reload: Vite serves the pages on PORT, proxies all other requests to the
+// server, and the server restarts when its files change.
 import "./node-version.mjs";
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** The part of Vitest's JSON report that tells of failures. */
+/** The part of Vitest's JSON report that describes failures. */
 interface VitestReport {
   readonly testResults: readonly {
     readonly status: string;
@@ -25,7 +25,7 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
 }
 
-/** The part of Playwright's JSON report that tells of failures. */
+/** The part of Playwright's JSON report that describes failures. */
 interface PlaywrightReport {
   readonly errors: readonly { readonly message: string }[];
   readonly suites: readonly PlaywrightSuite[];

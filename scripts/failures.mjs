@@ -1,4 +1,4 @@
-// What failed in a test run, read from the runner's JSON report: each failure's name, then its messages.
+// Reads failures from a runner's JSON report: each failure's name and messages.
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
@@ -7,7 +7,7 @@ export function vitestFailures({ testResults }) {
   for (const { status, name, message, assertionResults } of testResults) {
     if (status !== "failed") continue;
     const file = relative(".", name);
-    // A file that could not be loaded has a message of its own and no results.
+    // A file that failed to load has a message but no results.
     if (message) failures.push(`${file}\n${message}`);
     for (const result of assertionResults)
       if (result.status === "failed")

@@ -1,4 +1,4 @@
-// Odd inputs to every call of the product server: 10 000 of them, or FUZZ_RUNS.
+// Fuzzes every call of the product server with 10 000 inputs, or FUZZ_RUNS.
 import { spawnSync } from "node:child_process";
 import { bin } from "./bin.mjs";
 

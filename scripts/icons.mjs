@@ -1,6 +1,6 @@
 /**
- * Draws what home screens, tabs and old browsers show of the shop from the brand's mark, into
- * `public/`: run `node scripts/icons.mjs` after the mark changed, and commit what it writes.
+ * Generates the icons for home screens, tabs and older browsers from the mark into `public/`: run
+ * `node scripts/icons.mjs` after changing the mark, and commit the results.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { Resvg } from "@resvg/resvg-js";

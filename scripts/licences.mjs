@@ -1,5 +1,5 @@
-// `npm run licences`: every installed package by its licence; `-- --json` for machines. Fails when one
-// has a licence that is not among those the shop may be built with.
+// `npm run licences`: all installed packages by licence; `-- --json` for machines. Fails for a
+// licence that is not accepted.
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,8 +7,8 @@ import { pathToFileURL } from "node:url";
 const root = resolve(import.meta.dirname, "..");
 
 /**
- * Ask for no more than a notice, or leave changed files of the package open; none reaches into the
- * shop's own code. Source: choosealicense.com, SPDX.
+ * Permissive licences, or with copyleft limited to the package's own files. Source:
+ * choosealicense.com, SPDX.
  */
 const ACCEPTED = new Set([
   "0BSD",
@@ -25,21 +25,21 @@ const ACCEPTED = new Set([
   "Zlib",
 ]);
 
-/** Package names by licence, from the lockfile or else from what is installed. */
+/** Package names by licence, from the lockfile or else the installed package. */
 export const licencesOf = (lock, folder = root) => {
   const found = {};
   for (const [path, entry] of Object.entries(lock.packages)) {
     if (path === "") continue;
     const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
     const licence = entry.license ?? installedLicence(folder, path);
-    // A program for another machine is neither installed nor described here; its twin for this one is.
+    // A package for another platform is not installed here; its counterpart for this one is.
     if (licence === null && (entry.os || entry.cpu)) continue;
     (found[licence ?? "none"] ??= []).push(`${name}@${entry.version}`);
   }
   return found;
 };
 
-/** One of “A or B” is enough, all of “A and B” are needed. */
+/** Evaluates SPDX: one alternative of `OR`, all of `AND`. */
 export const isAccepted = (licence) =>
   licence
     .replaceAll(/[()]/g, "")

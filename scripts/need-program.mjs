@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { installDebianPackage } from "./debian.mjs";
 
-/** Sees to a program that tests run: installs Debian's package of its name when there is none yet. */
+/** Makes sure that a program is installed for tests: on CI its Debian package is installed. */
 export const needProgram = (name) => {
   if (isInstalled(name)) return;
   installDebianPackage(

@@ -1,4 +1,4 @@
-// Imported first of all: an older Node would stop at some line of the code that says nothing.
+// Imported first: gives a clear error on an older Node, instead of a syntax error.
 const { node } = process.versions;
 const [major = 0, minor = 0] = node.split(".").map(Number);
 const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;

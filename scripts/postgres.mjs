@@ -4,8 +4,8 @@ import { installDebianPackage } from "./debian.mjs";
 import { embeddedName, installedPostgres } from "./installed.mjs";
 
 /**
- * The Postgres that the tests start on a free port: PG_BIN when given, else an installed one; on a
- * machine that only checks (CI), Debian's package, installed here and now. Says what it found or did.
+ * Postgres for the tests: PG_BIN, else an installed one; on CI, Debian's package is installed.
+ * Prints the choice.
  */
 export const findPostgres = () => {
   const given = process.env["PG_BIN"];

@@ -4,13 +4,13 @@ import { pathToFileURL } from "node:url";
 import { progressOf } from "./progress.mjs";
 import { siteAssets } from "./site-assets.mjs";
 
-/** The faces the cards are set in, as TrueType. */
+/** The cards' fonts as TrueType. */
 const FONTS = resolve(import.meta.dirname, "../adapters/pdf/fonts");
 const FACES = ["instrument-sans-condensed-semibold.ttf", "instrument-sans-regular.ttf"];
 
 /**
- * Writes the pages that need no catalogue and their cards into the built site, and beside the
- * renderer a module that knows the built files: the server draws the rest with it.
+ * Writes the pages that need no catalogue, and their cards, into the built site, and a module for
+ * the renderer that lists the built files: the server renders the remaining pages with it.
  */
 export const prerenderSite = async ({ siteDir, rendererDir }) => {
   const renderer = await import(pathToFileURL(join(rendererDir, "render-page.js")).href);

@@ -1,6 +1,6 @@
 /**
- * Says where a long work is, on the error output, which nobody parses: on a terminal a line that is
- * written over with each part done, elsewhere one line when all of them are.
+ * Reports progress on stderr: on a terminal one line that is overwritten, elsewhere one line at the
+ * end.
  */
 export const progressOf = (what, total, out = process.stderr) => {
   let done = 0;

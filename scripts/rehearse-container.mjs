@@ -1,6 +1,6 @@
-// Does by hand what `docker build` and `docker run` would do, where no container engine is: the stages
-// of the Dockerfile on a clean copy of the last commit, then the shop on read-only files as a user
-// without rights. What only an engine can do (base images, volumes, limits) is not tried.
+// Runs the Dockerfile's stages without a container engine: on a clean checkout of the last commit,
+// then the shop on read-only files as an unprivileged user. Not covered: base images, volumes,
+// limits.
 import "./node-version.mjs";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -14,7 +14,7 @@ const root = resolve(import.meta.dirname, "..");
 const rehearsal = mkdtempSync(join(tmpdir(), "container-"));
 chmodSync(rehearsal, 0o755);
 
-/** The Dockerfile's instructions, a stage at a time, each line as its word and the rest. */
+/** The Dockerfile's instructions by stage, each as keyword and arguments. */
 const stages = [];
 for (const line of readFileSync(join(root, "Dockerfile"), "utf8")
   .replaceAll("\\\n", " ")
@@ -29,12 +29,12 @@ mkdirSync(context);
 const archive = join(rehearsal, "context.tar");
 execFileSync("git", ["archive", "--output", archive, "HEAD"], { cwd: root });
 execFileSync("tar", ["-xf", archive, "-C", context]);
-// As .dockerignore has it: everything is left out but what it names.
+// .dockerignore excludes everything except what it lists.
 const sent = readFileSync(join(context, ".dockerignore"), "utf8")
   .split("\n")
   .flatMap((line) => (line.startsWith("!") ? [line.slice(1)] : []));
 
-/** A path of the image, in the folder that stands for the stage. */
+/** A path of the image inside the stage's folder. */
 const within = (stage, path) =>
   join(rehearsal, stage, path.startsWith("/") ? path : `/shop/${path}`);
 
@@ -56,7 +56,7 @@ const RUNNERS = {
   WORKDIR: (stage) => mkdirSync(within(stage, "/shop"), { recursive: true }),
   COPY: (stage, rest) => copy(stage, rest.split(/\s+/)),
   RUN: (stage, command) => {
-    // Outside the image's folder, which only an engine can give it.
+    // A volume, which is outside of the image's folder.
     if (command.includes(" /data")) return;
     console.log(`${stage}: ${command}`);
     execFileSync("sh", ["-c", command], { cwd: within(stage, "/shop"), stdio: "inherit" });
@@ -94,7 +94,7 @@ try {
     DESK_PORT: "off",
     DATA_DIR: data,
   };
-  // As nobody, where we may choose; its files belong to somebody else either way.
+  // As nobody when running as root; the files have another owner either way.
   const isRoot = process.getuid() === 0;
   const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
   if (isRoot) execFileSync("chown", ["65534:65534", data]);

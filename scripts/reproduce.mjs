@@ -1,5 +1,5 @@
-// `npm run reproduce`: builds site and server twice, the second time as another machine might, and
-// fails when one byte differs.
+// `npm run reproduce`: builds site and server twice, the second time in a different environment,
+// and fails when any byte differs.
 import "./node-version.mjs";
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
@@ -10,7 +10,7 @@ import { differences, filesIn } from "./compare-folders.mjs";
 const root = resolve(import.meta.dirname, "..");
 const PARTS = ["site", "prerender", "server"];
 
-/** A checkout of the same commit somewhere else, and how its machine differs. */
+/** Builds a checkout of the same commit in another folder with other environment variables. */
 const buildElsewhere = (env) => {
   const folder = mkdtempSync(join(tmpdir(), "build-"));
   const { stdout } = spawnSync(

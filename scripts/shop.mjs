@@ -1,4 +1,5 @@
-// The shop's data: `npm run shop -- dump shop.dump`, and `npm run shop -- --help` for the rest.
+// Dumps and restores: `npm run shop -- dump shop.dump`; `npm run shop -- --help` lists the
+// commands.
 import "./node-version.mjs";
 import { existsSync } from "node:fs";
 import { readConfig } from "../server/config/config.ts";

@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The chunk that comes with the first page of the shop; see `build/vite.config.ts`. */
+/** The chunk of the shop's first page; see `build/vite.config.ts`. */
 const SHOP = "shop";
 const ENTRY = "index.html";
 const FONTS = ["instrument-sans", "newsreader"].map((name) => `src/ui/styles/fonts/${name}.woff2`);
 
-/** What the client build says about its files; throws when a page or a part has moved. */
+/** Reads the client build's manifest; throws when a page or chunk is missing. */
 export const readManifest = (siteDir) => {
   const manifest = JSON.parse(readFileSync(join(siteDir, ".vite/manifest.json"), "utf8"));
   const entryOf = (key) => {
     if (!manifest[key]) throw new Error(`The built site has no ${key}.`);
     return manifest[key];
   };
-  /** Chunks by key, each after what it imports; chunks may import one another. */
+  /** Chunks in dependency order; imports may be cyclic. */
   const chunksOf = (keys, begun = new Set(), chunks = new Set()) => {
     for (const key of keys) {
       if (begun.has(key)) continue;
@@ -36,14 +36,17 @@ export const readManifest = (siteDir) => {
 
 const PAGES = "src/ui/pages";
 
-/** What stands below a page's first screen: drawn with it, so its style is; its code comes later. */
+/**
+ * Lazily loaded modules below the fold: prerendered with the page, so that their styles are needed
+ * at once.
+ */
 const BELOW = {
   "home/home-page.tsx": "home/below-hero.tsx",
   "shop/shop-page.tsx": "shop/story-text.tsx",
   "coffee/coffee-page.tsx": "coffee/below-coffee.tsx",
 };
 
-/** The chunks of the page of a route, of the entry alone, and of all that the page is drawn with. */
+/** The chunks of a route's page, of the entry alone, and of everything prerendered. */
 export const chunksOfPage = (manifest, { page, kind }) => {
   const shop = kind === "content" ? [] : [manifest.named(SHOP)];
   const atOnce = [ENTRY, ...shop, `${PAGES}/${page}`];
@@ -56,18 +59,18 @@ export const chunksOfPage = (manifest, { page, kind }) => {
 
 const address = (file) => `/${file}`;
 
-/** As Subresource Integrity writes it: a file that was changed on its way is not run. */
+/** Subresource Integrity of a file. */
 const integrityOf = (siteDir, file) =>
   `sha384-${createHash("sha384")
     .update(readFileSync(join(siteDir, file)))
     .digest("base64")}`;
 
-/** What the renderer writes into the pages. */
+/** The assets that the renderer inserts into pages. */
 export const siteAssets = (siteDir, routes) => {
   const manifest = readManifest(siteDir);
   const pages = routes.map((route) => {
     const { entry, page, drawn } = chunksOfPage(manifest, route);
-    // The entry's style first: it decides the order of the layers.
+    // The entry's style first: it defines the order of the cascade layers.
     const styles = [...new Set([...manifest.stylesOf(entry), ...manifest.stylesOf(drawn)])];
     const scripts = manifest.filesOf(page);
     const modules = scripts.filter((file) => file !== manifest.entryOf(ENTRY).file);

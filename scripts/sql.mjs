@@ -1,4 +1,4 @@
-// One statement on the shop's database: `npm run sql -- "select …"`, or from a file with `<`.
+// Runs a statement on the shop's database: `npm run sql -- "select …"`, or from a file with `<`.
 import "./node-version.mjs";
 import { existsSync } from "node:fs";
 import { text } from "node:stream/consumers";

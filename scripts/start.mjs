@@ -1,4 +1,4 @@
-// One process: builds when the sources changed, then serves the whole shop.
+// Builds if the sources have changed, then runs the whole shop in one process.
 import "./node-version.mjs";
 import { existsSync } from "node:fs";
 import { buildWhenNeeded } from "./build.mjs";

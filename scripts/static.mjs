@@ -1,6 +1,6 @@
-// The built site for a host that only hands out files:
-//   npm run static -- out --site https://shop.example --api https://api.shop.example/api
-// With --coffees coffees.json its pages take the catalogue from that file, which comes along.
+// Writes the built site for a static host: `npm run static -- out --site https://shop.example --api
+// https://api.shop.example/api`. With `--coffees coffees.json` the pages read the catalogue from
+// that file, which is copied along.
 import "./node-version.mjs";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
@@ -34,7 +34,7 @@ const askConfig = async () => {
 try {
   const service = await askConfig();
   const address = values.coffees ?? `${apiUrl}/shop-items`;
-  // A list of the product server is such a file, too.
+  // A list saved from the product server has the same format.
   const catalogue = await outsideCatalogue({ name: "json", address }, console.error).load();
   await buildWhenNeeded();
   const siteDir = "dist/site";

@@ -1,6 +1,5 @@
-// The proofs against the real Supabase Auth: one release, built with Go, or SUPABASE_AUTH_BIN.
-//   node scripts/test-hosted.mjs                without it this fails
-//   node scripts/test-hosted.mjs --if-there     without it one line says so
+// Tests against the real Supabase Auth: one release, built with Go, or SUPABASE_AUTH_BIN. Fails
+// without it; with `--if-there` it only prints a line.
 import "./node-version.mjs";
 import { spawnSync } from "node:child_process";
 import { findAuthProgram } from "./auth-program.mjs";

@@ -36,14 +36,14 @@ const playwright = {
   report: `${REPORTS}/e2e.json`,
   read: (report) => ({
     passed: report.stats.expected,
-    // A flaky test is a failure whose cause is not known yet; a skipped one asserted nothing.
+    // Flaky tests are failures of unknown cause; skipped ones have asserted nothing.
     failed: report.stats.unexpected + report.stats.flaky + report.stats.skipped,
     failures: playwrightFailures(report),
   }),
 };
 const one = (name, ...run) => ({ name, run });
 
-/** Need nothing of one another: two run at a time, and each says what it has to say when it ends. */
+/** Independent of each other: two run at a time, and each prints its output at the end. */
 const SIDE_BY_SIDE = [
   one("build", "node", "scripts/build.mjs"),
   one("types", "tsc", "-p", "tsconfig.json"),
@@ -56,7 +56,7 @@ const SIDE_BY_SIDE = [
 ];
 const ONE_AFTER_ANOTHER = [
   one("size budget", "size-limit", "--config", "build/size-limit.mjs"),
-  // In one run, so that a worker without a file of the one takes one of the other.
+  // In one run, so that idle workers of one project take files of the other.
   vitest("unit", "server"),
   ...(withBrowser ? [vitest("ui"), playwright] : []),
 ];
@@ -93,7 +93,7 @@ const runStage = async ({ name, run: [command, ...args], report, read }, stdio =
   return { passed, failed, failures };
 };
 
-/** The results of all, two under way at a time. */
+/** The results of all stages, two at a time. */
 const runSideBySide = async (stages) => {
   const waiting = [...stages];
   const lane = async () => {
@@ -120,12 +120,12 @@ process.env["PG_BIN"] = findPostgres();
 needProgram("openssl");
 needProgram("pgbouncer");
 if (withBrowser) process.env["CHROMIUM_PATH"] = findChromium();
-// Pictures of the pages are for the eye; `npm run test:e2e` takes them.
+// Screenshots are for manual review; `npm run test:e2e` takes them.
 process.env["LOOKS_PICTURES"] = "off";
 const results = await runSideBySide(SIDE_BY_SIDE);
 for (const stage of ONE_AFTER_ANOTHER) results.push(await runStage(stage));
 const sum = (field) => results.reduce((total, result) => total + result[field], 0);
-// Last, where it is read first: a log is often only seen from its end.
+// Failures last: often only the end of a log is read.
 for (const { failures } of results)
   for (const failure of failures) console.log(`\nFAILED ${beginning(failure)}`);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);

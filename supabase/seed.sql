@@ -1,7 +1,6 @@
--- The first catalogue. Farms and producers are invented. A coffee that is already there keeps
--- whatever the roastery has made of it.
+-- The first catalogue. Farms and producers are fictional. Existing coffees are not changed.
 
--- How the house espresso came to its price; every other coffee's history begins with its row.
+-- Price history of the example espresso; other histories begin with the coffee's row.
 
 insert into private.price_changes (code, changed_at, reason, category, green_cost, weight_loss)
   select 'SW16', told.changed_at::timestamptz, told.reason, 'espresso', told.green_cost, 16

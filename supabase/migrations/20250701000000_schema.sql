@@ -1,5 +1,5 @@
--- What Supabase brings along and a bare Postgres lacks: the three API roles, auth.users and
--- auth.uid(). On Supabase, and on the embedded stack, all of it is there and nothing happens.
+-- What Supabase provides and a bare Postgres lacks: three API roles, auth.users and auth.uid(). On
+-- Supabase and the embedded stack this does nothing.
 
 do $$
 begin
@@ -35,14 +35,14 @@ begin
 end
 $$;
 
--- The shop's tables. Money is whole rupiah. What a table can declare, it declares: a trigger stands
--- only where a rule compares a row with its past or with other rows. Customers may only read, and
--- only what is theirs: every write goes through the product server, whose role owns these tables (or
--- bypasses row level security, as on Supabase), so there is no policy for writing anywhere.
+-- The shop's tables. Money is whole rupiah. Rules are declared as constraints where possible;
+-- triggers only compare a row with its past or with other rows. Customers may only read, and only
+-- their own rows: all writes go through the product server, whose role owns these tables (or
+-- bypasses row level security, as on Supabase), so there are no policies for writing.
 
 create schema if not exists private;
 
--- The catalogue. Costs are per kilogram of green coffee, in rupiah, with up to four decimals.
+-- The catalogue. Costs are rupiah per kilogram of green coffee, with up to four decimals.
 create table public.shop_items (
   code text primary key check (code ~ '^[A-Z0-9][A-Z0-9-]{1,15}$'),
   name text not null check (name <> ''),
@@ -87,17 +87,17 @@ create table public.addresses (
   state text not null check (state <> ''),
   postal_code text not null check (postal_code ~ '^[0-9]{5}$'),
   country text not null default 'Indonesia' check (country = 'Indonesia'),
-  -- Deferred, so that one statement after another may renumber a list.
+  -- Deferred, so that successive statements may renumber a list.
   constraint addresses_position unique (user_id, position) deferrable initially deferred
 );
 
--- An order outlives its account: deleting the user empties user_id, and whoever removes the
--- personal fields says so in anonymised_at. What it may become stands in the order rules.
+-- An order outlives its account: deleting the user sets user_id to null, and removing the personal
+-- data sets anonymised_at. The order rules define its status changes.
 create table public.orders (
   order_code text primary key,
   user_id uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  -- The deadline the customer was shown; an unpaid order is cancelled when both moments have passed.
+  -- The deadline shown to the customer; an unpaid order is cancelled after both moments.
   expires_at timestamptz not null,
   cancels_at timestamptz not null default now() + interval '96 hours',
   cancelled_at timestamptz,
@@ -131,7 +131,7 @@ create table public.orders (
     or fulfillment_method = 'delivery'
       and (jsonb_typeof(shipping_address) is not distinct from 'object' or anonymised_at is not null)
   ),
-  -- Every field is a text of at most 200 characters, and none has another name.
+  -- All fields are texts of at most 200 characters, with known names only.
   constraint orders_address_shape check (
     anonymised_at is not null
     or jsonb_typeof(shipping_address) is distinct from 'object'
@@ -155,10 +155,10 @@ create table public.orders (
 
 create index orders_of_user on public.orders (user_id, created_at desc);
 create index orders_unpaid on public.orders (user_id, expires_at) where status = 'awaiting payment';
--- By its payment, so that nobody who asks for a customer's orders by their status reads all of it.
+-- By payment, so that a query for one customer's orders by status does not use this index.
 create index orders_to_cancel on public.orders (cancels_at) where payment_status = 'unpaid';
 
--- Snapshots: no reference to shop_items, which may change or go.
+-- Snapshots: without a reference to shop_items, whose rows may change or be deleted.
 create table public.order_items (
   order_code text not null references public.orders (order_code) on delete cascade,
   line integer not null check (line >= 1),
@@ -166,28 +166,28 @@ create table public.order_items (
   name text not null check (name <> ''),
   category text not null check (category in ('espresso', 'filter', 'filter_exotic')),
   size_grams integer not null check (size_grams in (100, 200, 1000)),
-  -- Null: whole beans.
+  -- Null means whole beans.
   grind text check (grind in ('v60', 'french-press', 'moka-pot', 'espresso')),
   qty integer not null check (qty between 1 and 999),
   price_each bigint not null check (price_each > 0 and price_each % 1000 = 0),
   primary key (order_code, line)
 );
 
--- Which answer belongs to which request, so that a repeated one is not a second order. A later order
--- has a higher id, also when the clock was set back.
+-- Maps a request to its order, so that a repetition makes no second one. Later orders have higher
+-- ids, even when the clock was set back.
 create table private.idempotency_keys (
   user_id uuid not null references auth.users (id) on delete cascade,
   key text not null,
   id bigint generated always as identity,
   body_hash text not null,
-  -- What was ordered and how it travels, whatever key or phone came with it.
+  -- Hash of items and delivery, independent of key and phone.
   cart_hash text not null default '',
   order_code text not null unique references public.orders (order_code) on delete cascade,
   primary key (user_id, key)
 );
 
--- An amount to transfer belongs to one order as long as that awaits it, and until held_until after
--- that: bank statements lag.
+-- Reserves an amount to transfer for one order while it awaits payment, and until held_until
+-- afterwards, because bank statements lag.
 create table private.transfer_holds (
   amount_due bigint primary key,
   transfer_code integer not null,
@@ -198,14 +198,14 @@ create table private.transfer_holds (
 create index transfer_holds_by_code on private.transfer_holds (transfer_code);
 create index transfer_holds_to_release on private.transfer_holds (held_until);
 
--- The codes that no held amount ends with, so that one is found at once.
+-- Codes that no reserved amount ends with: an index to find one quickly.
 create table private.unused_transfer_codes (
   transfer_code integer primary key check (transfer_code between 1 and 999)
 );
 
 insert into private.unused_transfer_codes (transfer_code) select pg_catalog.generate_series(1, 999);
 
--- Every change of an order's state, and who made it.
+-- Audit log of status changes with their authors.
 create table private.order_audit (
   id bigint generated always as identity,
   order_code text not null references public.orders (order_code) on delete cascade,
@@ -218,24 +218,24 @@ create table private.order_audit (
   primary key (order_code, id)
 );
 
--- Rows come in the order of time, which is all that such an index needs to find the oldest.
+-- BRIN: rows are inserted in the order of time, and only the oldest are searched.
 create index order_audit_by_time on private.order_audit using brin (changed_at);
 
--- Mails about orders that still have to go out. Whoever sends them marks them afterwards; a mail that
--- fails is none of the order's business.
+-- Outbox of mails about orders. The sender marks mails after sending; a failure does not affect the
+-- order.
 create table private.mail_outbox (
   order_code text not null references public.orders (order_code) on delete cascade,
   kind text not null
     check (kind in ('placed', 'staff', 'reminder', 'paid', 'revived', 'processing', 'shipped',
                     'closed', 'cancelled')),
-  -- The first, second, … mail of its kind about this order.
+  -- Counts the mails of this kind to the order, from 1.
   occurrence integer not null default 1 check (occurrence >= 1),
   created_at timestamptz not null default now(),
   next_try_at timestamptz not null default '-infinity',
   attempts integer not null default 0,
   sent_at timestamptz,
   dropped_at timestamptz,
-  -- Why the last try failed, or why it was dropped; without personal data.
+  -- Why the last attempt failed, or why the mail was dropped; without personal data.
   problem text,
   primary key (order_code, kind, occurrence)
 );
@@ -243,7 +243,7 @@ create table private.mail_outbox (
 create index mail_outbox_waiting on private.mail_outbox (next_try_at, created_at)
   where sent_at is null and dropped_at is null;
 
--- One row whose version changes with the catalogue: an ETag, and the sign to drop a cache.
+-- A single row whose version changes with the catalogue: used as ETag and to invalidate caches.
 create table private.catalog_version (
   only_row boolean primary key default true check (only_row),
   version text not null default gen_random_uuid()::text

@@ -50,7 +50,7 @@ begin
   revoke all on all tables in schema private from public, anon, authenticated;
   revoke all on all sequences in schema private from public, anon, authenticated;
 
-  -- What later migrations create starts closed.
+  -- Objects of later migrations are not accessible by default.
   alter default privileges in schema public revoke all on tables from anon, authenticated;
   alter default privileges in schema public revoke all on sequences from anon, authenticated;
   alter default privileges in schema private revoke all on tables from anon, authenticated;

@@ -1,8 +1,8 @@
--- What no table can declare about an order: how it may change, that its lines add up, who holds its
--- amount, and its history. The functions run as their owner, because whoever changes an order (a
--- member of staff, say) may have no rights in the private schema.
+-- Rules of orders that constraints cannot express: status changes, sums, reserved amounts and
+-- history. The functions run as their owner, because whoever updates an order (e.g. staff) may have
+-- no rights in the private schema.
 
--- Whether an order may go from one status to another, however that comes about.
+-- Whether an order may change from one status to another.
 create function private.is_legal_move(old_status text, new_status text) returns boolean
 language sql immutable set search_path = '' as $$
   select (old_status, new_status) in (
@@ -19,8 +19,7 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- A cancelled order may still be paid as long as nobody else can get its amount, and somebody is
--- there to send it to.
+-- A cancelled order can still be paid while its amount is reserved and it is not anonymised.
 create function private.can_still_be_paid(o public.orders) returns boolean
 language sql stable set search_path = '' as $$
   select o.anonymised_at is null
@@ -60,7 +59,7 @@ $$;
 create trigger guard_order before update on public.orders
   for each row execute function private.guard_order();
 
--- An order that awaits its transfer holds the amount, also when it was stored by hand; the hold's key
+-- Reserves the amount of an order that awaits payment, however it was inserted; the primary key
 -- refuses a second order of that amount.
 create function private.hold_amount() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -74,7 +73,8 @@ $$;
 create trigger hold_amount after insert on public.orders
   for each row when (new.status = 'awaiting payment') execute function private.hold_amount();
 
--- Once it does not wait any more, its amount stays reserved for 7 days: bank statements lag.
+-- Ends the reservation 7 days after the order stopped awaiting payment, because bank statements
+-- lag.
 create function private.end_hold() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -138,8 +138,8 @@ create trigger audit_changed_order after update on public.orders
   when (old.status is distinct from new.status or old.payment_status is distinct from new.payment_status)
   execute function private.audit_order();
 
--- An order and its lines are stored by one transaction; when it ends, they must add up. A line that
--- comes later would make the sum larger than it was.
+-- Checked at the end of the transaction that stores an order and its lines. A line added later
+-- would change the sum.
 create function private.check_sum_of_lines() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -165,7 +165,7 @@ create constraint trigger check_sum_with_line after insert on public.order_items
   deferrable initially deferred
   for each row execute function private.check_sum_of_lines();
 
--- Lines go with their order, never before it.
+-- Lines are deleted with their order only.
 create function private.refuse_item_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

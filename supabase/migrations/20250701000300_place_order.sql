@@ -1,8 +1,7 @@
--- Places one checkout of one customer. The product server computes the prices; `place_order` decides,
--- under the lock of the account, whether they still hold and stores the order. It reads as its
--- steps, which are the functions above it.
+-- Places one checkout. The product server computes the prices; `place_order` checks under the
+-- account's lock that they still apply, and stores the order. Its steps are the functions above it.
 
--- A checkout whose prices the product server has computed.
+-- A checkout with the prices computed by the product server.
 create type private.checkout as (
   customer uuid,
   idempotency_key text,
@@ -27,7 +26,8 @@ create type private.checkout as (
   customer_note text
 );
 
--- Checkouts of one account take turns, so that each sees its earlier orders. Ends with the transaction.
+-- Serialises an account's checkouts until the end of the transaction, so that each sees the earlier
+-- orders.
 create function private.lock_account(customer uuid) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -35,7 +35,7 @@ begin
 end
 $$;
 
--- `retail` or `wholesale`; null when the sign-in service does not know the account.
+-- `retail` or `wholesale`; null for an account unknown to the sign-in service.
 create function private.channel_of(customer uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -43,8 +43,8 @@ begin
     select case when p.wholesale_account then 'wholesale' else 'retail' end
       from (select null::timestamptz as deleted_at) as of_our_own
       cross join lateral (
-        -- A hosted sign-in service may keep a deleted account's row and mark it in a column
-        -- that the embedded one lacks; there the name means the one above.
+        -- A hosted sign-in service may soft-delete accounts by a column that the embedded one
+        -- lacks; there the name refers to the variable above.
         select from auth.users u where u.id = customer and deleted_at is null
       ) as not_deleted
       left join public.profiles p on p.user_id = customer
@@ -57,8 +57,8 @@ language sql stable set search_path = '' as $$
   select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
 
--- What was answered before is answered alike, even when prices have changed since: by the order that
--- the key made or, without a key, the one the same body made a moment ago. Null when there is none.
+-- The outcome of an earlier request with this key or, without a key, of the same body a moment ago,
+-- even if prices have changed since. Null without one.
 create function private.answer_of_key(c private.checkout) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -91,8 +91,8 @@ begin
 end
 $$;
 
--- The same cart, ordered before and waiting for its transfer, may be a second tab instead of a second
--- wish. Whoever names that order wants another; then the newest has another name.
+-- An unpaid order of the same cart may come from a second tab instead of a second wish, so the
+-- shopper is asked. Naming it in `repeat_of` confirms another one.
 create function private.question_about_cart(c private.checkout) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -113,11 +113,11 @@ begin
 end
 $$;
 
--- Why a new order cannot be placed now; null when it can.
+-- Why the order is refused; null when it can be placed.
 create function private.refusal_of(c private.checkout, channel text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  -- Of a catalogue that is not kept here there is none, and the product server has looked itself.
+  -- A catalogue outside of the database has no version here; the product server has checked it.
   if c.catalogue_version <> (select v.version from private.catalog_version v where v.only_row) then
     return '{"kind": "try-again", "because": "catalogue"}';
   end if;
@@ -134,15 +134,15 @@ begin
 end
 $$;
 
--- A code that no held amount ends with, drawn by chance; null when there is none that nobody else is
--- just taking.
+-- A random code that no reserved amount ends with; null when all such codes are locked by other
+-- transactions.
 create function private.draw_unused_code() returns integer
 language plpgsql volatile set search_path = '' as $$
 declare
   lowest integer;
   code integer;
 begin
-  -- Upwards from where chance says, then from the start.
+  -- Upwards from a random start, then from the beginning.
   foreach lowest in array array[1 + floor(random() * 999)::integer, 1] loop
     select u.transfer_code into code from private.unused_transfer_codes u
       where u.transfer_code >= lowest
@@ -153,18 +153,18 @@ begin
 end
 $$;
 
--- Whether nobody holds the amount, nor is about to: until the transaction ends it is kept for it.
+-- Whether the amount is free, and reserves it until the end of the transaction.
 create function private.reserve_amount(amount bigint) returns boolean
 language plpgsql volatile set search_path = '' as $$
 begin
   return pg_try_advisory_xact_lock(1604, hashint8(amount))
-    -- Only now, to see what whoever had the lock before has stored.
+    -- After the lock, to see what its previous holder has stored.
     and not exists (select from private.transfer_holds h where h.amount_due = amount);
 end
 $$;
 
--- A code from 1 to 999 whose amount, `base` plus the code, nobody holds: one that is unused anywhere
--- if there is any. Null when every amount is held.
+-- A code from 1 to 999 whose amount, `base` plus the code, is not reserved, preferably one unused
+-- by any amount. Null when all amounts are reserved.
 create function private.draw_transfer_code(base bigint) returns integer
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -174,7 +174,7 @@ begin
     return code;
   end if;
 
-  -- Most codes are free for most totals, even when every code is used for some.
+  -- Most codes are free for most totals, even when each is used for some.
   for attempt in 1..12 loop
     code := 1 + floor(random() * 999);
     if private.reserve_amount(base + code) then
@@ -190,12 +190,14 @@ begin
       return code;
     end if;
   end loop;
-  -- The last free one, which somebody else is just taking: the hold's key decides who keeps it.
+  -- The last free code may be taken by a concurrent transaction: the primary key of the holds
+  -- decides.
   return code;
 end
 $$;
 
--- Its triggers hold the amount, begin the history, note the mail and look whether the lines add up.
+-- Its triggers reserve the amount, record the history, add the mails and check the sum of the
+-- lines.
 create function private.store_order(c private.checkout, code integer) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -227,11 +229,11 @@ begin
 end
 $$;
 
--- Answers `placed` with the transfer code, what came of an earlier request, or why not.
+-- Returns `placed` with the transfer code, the outcome of an earlier request, or a refusal.
 --
--- Nobody is waited for longer than the lock timeout says. No sequential scans, because a connection
--- keeps the plans of these functions, and those made while a table was almost empty would go on
--- reading all of it when it is not.
+-- Waits at most the lock timeout. Without sequential scans, because a connection caches the plans
+-- of these functions, and plans made for almost empty tables would keep scanning them when they are
+-- not.
 create function private.place_order(checkout jsonb) returns jsonb
 language plpgsql volatile set search_path = '' set lock_timeout = '2s' set enable_seqscan = off as $$
 declare
@@ -240,7 +242,7 @@ declare
   answer jsonb;
   code integer;
 begin
-  -- For the record of who changed an order, until the transaction ends.
+  -- Author in the audit log, until the end of the transaction.
   perform set_config('shop.actor', 'customer', true);
   perform private.lock_account(c.customer);
 

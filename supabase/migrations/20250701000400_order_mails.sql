@@ -1,10 +1,9 @@
--- A mail is noted by the very change it tells about: an order that was stored has its mail, and one
--- that was not has none. Staff hear of a new order at once, a customer who has not paid is reminded
--- half-way to the deadline, and every move is told of. An order may be cancelled and brought back more
--- than once: each time has a mail of its own, and whoever is brought back reads that, instead of the
--- words for a transfer that came in time.
+-- A mail is added in the transaction of the change it reports. Staff are notified of a new order at
+-- once, a customer who has not paid is reminded half-way to the deadline, and every status change
+-- is reported. An order may be cancelled and revived repeatedly: each time has a mail of its own,
+-- and a revival has its own text instead of that of a timely payment.
 
--- An earlier mail of the same kind that has not gone out says nothing that this one does not.
+-- Adds a mail; a pending one of the same kind is dropped as superseded.
 create function private.note_news(code text, news text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,11 +1,11 @@
--- Whether a table of the sign-in service is there and this role may read it.
+-- Whether a table of the sign-in service exists and this role may read it.
 create function private.may_read(table_name text) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(has_table_privilege(to_regclass(table_name), 'select'), false)
 $$;
 
--- What the sign-in service keeps about somebody besides the account: ways to sign in, open sessions
--- and its log. A bare Postgres has none of these tables, and a hosted service may keep them from us.
+-- The sign-in service's data about an account: identities, sessions and log. A bare Postgres has
+-- none of these tables, and a hosted service may deny access to them.
 create function private.sign_in_record(customer uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -39,8 +39,8 @@ begin
 end
 $$;
 
--- Whether this session is open: not signed out, not ended, not deleted with its account, and not one
--- that a reset link opened and that may do nothing but choose a password. True where nobody knows.
+-- Whether a session is valid: not signed out, expired or deleted, and not opened by a reset link,
+-- which may only choose a password. True where sessions cannot be read.
 create function private.session_is_open(customer uuid, session uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -55,7 +55,7 @@ begin
 end
 $$;
 
--- What a customer may ask for about themselves: a copy of everything, and to be forgotten.
+-- A customer's rights: data export and deletion.
 
 create function private.customer_record(customer uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -85,18 +85,18 @@ language sql stable set search_path = '' as $$
   where u.id = customer and to_jsonb(u) ->> 'deleted_at' is null
 $$;
 
--- Deletes the account and what hangs on it. Orders stay, as the books must, without anything that
--- tells whose they were; unpaid ones are cancelled. While a paid one still has to travel, its
--- address is needed, so nothing is done and the answer says so.
+-- Deletes the account and its data. Orders are anonymised, because the books must keep them; unpaid
+-- ones are cancelled. While a paid order has not been sent its address is needed: then nothing is
+-- deleted and the result says so.
 create function private.forget_customer(customer uuid) returns text
 language plpgsql set search_path = '' set lock_timeout = '5s' as $$
 begin
-  -- For the record of who changed an order. As a setting of the function it would want a superuser,
+  -- Author in the audit log. Set here, because a setting of the function would require a superuser,
   -- which a project's own role is not.
   perform set_config('shop.actor', 'customer', true);
   perform private.lock_account(customer);
-  -- Somebody may be setting one of the orders to paid: whoever comes first is waited for, and what is
-  -- decided below holds until the end.
+  -- Locks the orders: a concurrent change, e.g. to paid, finishes first, and the checks below stay
+  -- valid.
   perform from public.orders o where o.user_id = customer order by o.order_code for update;
 
   if not exists (select from auth.users u where u.id = customer) then
@@ -119,7 +119,7 @@ begin
     set user_id = null, shipping_address = null, phone_snapshot = null, anonymised_at = now()
     where o.user_id = customer;
 
-  -- The sign-in service's diary names people by their email.
+  -- The sign-in service's log contains emails.
   if to_regclass('auth.audit_log_entries') is not null then
     delete from auth.audit_log_entries l where l.payload ->> 'actor_id' = customer::text;
   end if;
@@ -128,12 +128,12 @@ begin
 end
 $$;
 
--- Whether the account has a second factor: then a token that was got without it opens nothing.
+-- Whether the account has a second factor: tokens without it are then refused.
 create function private.has_second_factor(customer uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   if to_regclass('auth.mfa_factors') is null then
-    return false; -- the embedded sign-in service has none
+    return false; -- not supported by the embedded sign-in service
   end if;
   return exists (
     select from auth.mfa_factors f where f.user_id = customer and f.status::text = 'verified'

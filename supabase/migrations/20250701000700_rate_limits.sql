@@ -1,5 +1,4 @@
--- How often somebody did something lately, for limits that several processes of the shop share.
--- Rows whose time has passed are deleted by the processes, a while later.
+-- Counters of rate limits shared by several processes. The processes delete expired rows later.
 create table private.rate_limits (
   key text primary key,
   points integer not null default 0,

@@ -1,12 +1,11 @@
--- What the roastery's desk keeps: who did what to an order and why, who may sign in, and what staff
--- handed in. Customers may read their own rows of public.orders in full, so whatever is meant for
--- staff alone stands in the private schema.
+-- Data of the desk: history and authors of orders, staff sign-in, and uploaded files. Customers can
+-- read all columns of their own rows in public.orders, so internal data is in the private schema.
 
 alter table public.orders
   add column paid_at timestamptz,
-  -- Of its state; null as long as it is as it was placed.
+  -- Time of the last status change; null for a new order.
   add column changed_at timestamptz,
-  -- The bank's words for the transfer.
+  -- The bank's reference of the transfer.
   add column payment_reference text,
   add column customer_note text check (char_length(customer_note) <= 1000),
   add column courier text check (courier <> ''),
@@ -20,7 +19,7 @@ create table private.order_work (
   order_code text primary key references public.orders (order_code) on delete cascade,
   staff_note text,
   in_hand_of text,
-  -- Fingerprint of the statement's line that paid it: no line pays two orders.
+  -- Fingerprint of the statement's line that paid it: a line pays one order only.
   paid_by_line text constraint order_work_line_pays_once unique
 );
 
@@ -33,13 +32,13 @@ create table private.order_notes (
   primary key (order_code, id)
 );
 
--- Whoever changes an order says who they are, and why, for the length of their transaction.
+-- The author and reason of a change are settings of the transaction.
 alter table private.order_audit
   add column actor text not null
     default coalesce(nullif(current_setting('shop.actor', true), ''), session_user),
   add column reason text default nullif(current_setting('shop.reason', true), '');
 
--- Runs after guard_order, as triggers go by their names. The desk brings its own moment.
+-- Runs after guard_order: triggers run in the order of their names. The desk sets its own time.
 create function private.note_times() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -57,7 +56,7 @@ create trigger note_times before update on public.orders
   for each row when (old.status is distinct from new.status)
   execute function private.note_times();
 
--- With its account an order loses every word about a person, wherever it stands.
+-- Anonymising an order also removes all its texts and references.
 create function private.forget_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -75,7 +74,7 @@ create trigger forget_words before update on public.orders
   for each row when (old.anonymised_at is null and new.anonymised_at is not null)
   execute function private.forget_words();
 
--- Staff, known by the hashes of their secrets.
+-- Staff sign-in links and sessions, identified by hashes of their secrets.
 create table private.staff_links (
   hash text primary key,
   email text not null,
@@ -105,7 +104,7 @@ create table private.desk_files (
   kept_at timestamptz not null
 );
 
--- As the wire has a coffee; `before` is null for a new one.
+-- Coffees in wire format; `before` is null for a new one.
 create table private.catalogue_changes (
   code text not null,
   id bigint generated always as identity,

@@ -1,5 +1,4 @@
--- What time it was when orders were last looked through, so that a shop that starts with a wrong clock
--- notices.
+-- The time of the last run of the order timer, to detect a wrong clock at the next start.
 
 create table private.clock_reading (
   only_row boolean primary key default true check (only_row),

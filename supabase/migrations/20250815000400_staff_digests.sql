@@ -1,4 +1,4 @@
--- What staff read each morning: one row a day, whichever process sends it and however often it starts.
+-- Daily digests for staff: one row per day, over all processes and restarts.
 
 create table private.staff_digests (
   day date primary key,
@@ -6,7 +6,7 @@ create table private.staff_digests (
   next_try_at timestamptz not null default '-infinity',
   sent_at timestamptz,
   dropped_at timestamptz,
-  -- Why the last try failed, or why it was dropped; without personal data.
+  -- Why the last attempt failed, or why the mail was dropped; without personal data.
   problem text
 );
 

@@ -1,12 +1,12 @@
--- How each coffee's price came about: what it follows from, as it was from each moment on. A trigger
--- keeps it, so that no way of changing a coffee (the desk, an import, a statement by hand) is
--- forgotten. It outlives the coffee: one that is deleted and comes back goes on where it was.
+-- Price history: the price inputs of each coffee from each moment on. Recorded by a trigger, so
+-- that every way of changing a coffee (desk, import, manual SQL) is covered. Rows outlive their
+-- coffee: a coffee that is deleted and added again continues its history.
 
 create table private.price_changes (
   code text not null,
   id bigint generated always as identity,
   changed_at timestamptz not null default now(),
-  -- Customers read it beside the price.
+  -- Shown to customers.
   reason text,
   category text not null,
   green_cost numeric(14, 4),
@@ -29,8 +29,8 @@ begin
   if known.code is null
     or row(known.category, known.green_cost, known.weight_loss)
       is distinct from row(new.category, new.green_cost, new.weight_loss) then
-    -- Whoever changes coffees for somebody else brings the moment and the reason along, for the
-    -- length of their transaction. A clock that was set back turns no history round.
+    -- Time and reason are settings of the transaction. Never earlier than the previous entry, even
+    -- if the clock was set back.
     insert into private.price_changes
       (code, changed_at, reason, category, green_cost, weight_loss)
       values (
@@ -50,11 +50,11 @@ $$;
 create trigger keep_price after insert or update on public.shop_items
   for each row execute function private.keep_price();
 
--- What was there before this table begins with it.
+-- First entries of the existing coffees.
 insert into private.price_changes (code, category, green_cost, weight_loss)
   select s.code, s.category, s.green_cost, s.weight_loss from public.shop_items s;
 
--- The history is part of what the catalogue's version stands for.
+-- The catalogue's version covers the history as well.
 create trigger bump_catalog_version
   after insert or update or delete or truncate on private.price_changes
   for each statement execute function private.bump_catalog_version();

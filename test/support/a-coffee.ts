@@ -3,7 +3,7 @@ import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 
 faker.seed(16);
-/** What a coffee tells of itself, the same in every run. */
+/** Default texts, constant over runs. */
 const TOLD = {
   region: `${faker.location.city()}, ${faker.location.state()}`,
   producer: faker.person.fullName(),
@@ -15,7 +15,7 @@ const TOLD = {
   sourcedFrom: faker.company.name(),
 };
 
-/** A coffee of the catalogue; a test names only what matters to it. */
+/** A coffee; tests name only the fields that matter. */
 export const aCoffee = (given: Partial<Coffee> = {}): Coffee => ({
   ...BLANK_COFFEE,
   ...TOLD,

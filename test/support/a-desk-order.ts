@@ -43,7 +43,7 @@ export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
   ...changes,
 });
 
-/** The order as it was placed, with nothing after that; its amount is held as it says. */
+/** A record of a new order with this order's data and reservation. */
 export const anOrderRecord = ({ amountHeldUntil, ...order }: DeskOrder): OrderRecord => ({
   order,
   cancelsAt: new Date(Date.parse(order.expiresAt) + 72 * 3_600_000).toISOString(),

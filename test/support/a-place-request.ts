@@ -3,7 +3,7 @@ import { PostgresCatalogue } from "#server/postgres/postgres-catalogue.ts";
 import { aRequest } from "#test/contracts/server/shop-world.ts";
 import type { ApiHarness } from "./api-harness.ts";
 
-/** As the product server asks for two kilos of espresso, at the harness's time. */
+/** A request for two kilos of espresso, at the harness's time. */
 export const aPlaceRequest = (
   api: ApiHarness,
   customerId: string,

@@ -1,7 +1,7 @@
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import { anAddress } from "./builders.ts";
 
-/** Two coffees to be delivered, as the order book keeps them, and not paid yet. */
+/** A stored, unpaid order of two coffees for delivery. */
 export const aStoredOrder = (given: Partial<StoredOrder> = {}): StoredOrder => ({
   orderCode: "KQ7M2XTB",
   createdAt: "2025-07-20T07:32:00.000Z",

@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from "#core/domain/ordering/order.ts";
 import { anAddress } from "./builders.ts";
 
-/** A delivery of two coffees that waits for its transfer; a test names only what matters to it. */
+/** An unpaid order of two coffees for delivery; tests name only the fields that matter. */
 export const anOrder = (given: Partial<Order> = {}): Order => ({
   orderCode: "KQ7M2XTB",
   createdAt: "2025-07-20T14:32:00+07:00",

@@ -17,33 +17,33 @@ export type TestCustomer = { readonly id: string; readonly email: string };
 type LogEntry = Parameters<AppDeps["log"]>[0];
 
 /**
- * The product server in this process, on a real Postgres in memory with all migrations and the
- * seeded catalogue. Starting takes a moment: share one for a file of tests.
+ * The product server in this process, on an in-memory Postgres with migrations and seed. Slow to
+ * start: share one per test file.
  */
 export type ApiHarness = {
-  /** Takes a path such as `/api/me`, or what `fetch` takes. */
+  /** Takes a path such as `/api/me`, or the arguments of `fetch`. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   readonly db: Database;
   /** An account of the sign-in service, without a profile. */
   readonly createUser: (email?: string) => Promise<TestCustomer>;
   /** An account with a profile. */
   readonly createCustomer: (options?: { wholesale?: boolean }) => Promise<TestCustomer>;
-  /** A good access token, or a bad one through other claims, header or secret. */
+  /** A valid access token, or an invalid one by other claims, header or secret. */
   readonly tokenFor: (user: Pick<TestCustomer, "id">, other?: TokenChanges) => Promise<string>;
-  /** Headers of a JSON call by this customer. */
+  /** Headers of a JSON request by this customer. */
   readonly headersFor: (user: Pick<TestCustomer, "id">) => Promise<Record<string, string>>;
   readonly now: () => number;
   readonly setNow: (now: number) => void;
-  /** What the server logged so far. */
+  /** All log entries so far. */
   readonly logged: readonly LogEntry[];
-  /** What the product server answers, by method and pattern. */
+  /** The product server's routes. */
   readonly routes: readonly { readonly method: string; readonly path: string }[];
   readonly close: () => Promise<void>;
 };
 
 type TokenChanges = {
   readonly secret?: string;
-  /** `undefined` leaves a claim out. */
+  /** `undefined` removes a claim. */
   readonly claims?: Readonly<Record<string, unknown>>;
 };
 
@@ -65,9 +65,9 @@ export const startApi = async (
       | "serviceAddress"
     >
   > & {
-    /** Sells from there instead of the database. */
+    /** A catalogue that replaces the database's. */
     readonly catalog?: CatalogConfig | null;
-    /** 0 lifts a limit. */
+    /** 0 means unlimited. */
     readonly limits?: {
       readonly requestsPerMinute: number;
       readonly checkoutsPerMinute: number;
@@ -156,7 +156,7 @@ export const startApi = async (
 
 const perMinute = (name: string, max: number) => memoryRateLimiter({ name, max, seconds: 60 });
 
-/** Everybody's, in these tests. */
+/** The password of all test customers. */
 export const PASSWORD = "kopi-pagi-16";
 
 const SECRET = "a-secret-of-tests-that-is-long-enough";

@@ -3,7 +3,7 @@ import type { AppDeps } from "#server/app.ts";
 import { randomBytes } from "#server/auth/random-bytes.ts";
 import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
 
-/** What a product server is given besides its ports, its clock and its limits, as in a quiet shop. */
+/** Dependencies of the product server besides ports, clock and limits. */
 export const APP_SETTINGS = {
   dropMails: async () => {},
   hasRoom: () => true,

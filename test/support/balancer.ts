@@ -5,7 +5,7 @@ import { freePort } from "./free-port.ts";
 
 export type Balancer = { readonly url: string; close(): Promise<void> };
 
-/** Sends each request to the next of these that said a moment ago that it is ready. */
+/** A round-robin load balancer over the targets whose last readiness check succeeded. */
 export const startBalancer = async (targets: readonly number[]): Promise<Balancer> => {
   let ready: readonly number[] = [];
   let turn = 0;

@@ -21,13 +21,13 @@ export const aBag = (changes: Partial<Bag> = {}): Bag => ({
 });
 
 faker.seed(16);
-/** Where she lives, the same in every run; her name and number many a test reads on a page. */
+/** Constant over runs: tests look for this name and number. */
 const HOME = {
   line1: faker.location.streetAddress(),
   postalCode: `651${faker.string.numeric(2)}`,
 };
 
-/** Where {@link aCustomer} lives. */
+/** The address of {@link aCustomer}. */
 export const anAddress = (changes: Partial<Address> = {}): Address => ({
   label: "Home",
   recipientName: "Dewi Anggraini",
@@ -49,7 +49,7 @@ export const aCustomer = (changes: Partial<NewCustomer> = {}): NewCustomer => ({
   ...changes,
 });
 
-/** Somebody signed in, of whom the sign-in service knows the email alone. */
+/** A signed-in user with an email only. */
 export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   id: crypto.randomUUID(),
   email: "dewi@example.com",
@@ -60,7 +60,7 @@ export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   ...changes,
 });
 
-/** A pickup order of these coffees, priced as the shop prices them. */
+/** A pickup order of these coffees at shop prices. */
 export const aDraft = (
   bags: readonly (Pick<DraftItem, "sizeGrams" | "grind"> & {
     readonly coffee: Coffee;

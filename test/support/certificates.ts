@@ -8,7 +8,7 @@ export type Certificates = {
   readonly key: string;
 };
 
-/** An authority of the test's own, and a certificate of it for the name `localhost` alone. */
+/** A test CA and its certificate for `localhost`. */
 export const makeCertificates = (folder: string): Certificates => {
   const files = (name: string) => ({
     certificate: join(folder, `${name}.crt`),

@@ -1,8 +1,8 @@
 import { installedChromium } from "../../scripts/installed.mjs";
 
 /**
- * What the pinned Playwright switches off. Chromium heeds the last list alone, so a list of ours has
- * to repeat it. Source: `chromiumSwitches` of playwright-core.
+ * Features that the pinned Playwright disables. Chromium uses the last list only, so ours must
+ * include it. Source: `chromiumSwitches` of playwright-core.
  */
 const OFF_IN_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -24,9 +24,8 @@ const OFF_IN_PLAYWRIGHT = [
 ] as const;
 
 /**
- * The list below an address bar is a page of its own in a process of its own, started for every
- * window though tests see none: two thirds of what an empty window costs. And a process kept ready
- * for a next site that no test visits.
+ * Processes that tests do not need: the address bar's popup, a page of its own (two thirds of an
+ * empty window's cost), and a spare renderer.
  */
 const OF_NO_USE = [
   "WebUIOmniboxPopup",
@@ -34,7 +33,7 @@ const OF_NO_USE = [
   "SpareRendererForSitePerProcess",
 ] as const;
 
-/** How every browser test starts Chromium. */
+/** Launch options of Chromium in all browser tests. */
 export const CHROMIUM = {
   executablePath: process.env["CHROMIUM_PATH"] ?? installedChromium() ?? "chromium",
   args: [

@@ -3,7 +3,7 @@ import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
 import { TrustedClock } from "#server/use-cases/trusted-clock.ts";
 import type { ApiHarness } from "./api-harness.ts";
 
-/** What the shop's timer does every minute, at the harness's time. */
+/** Runs the shop's timer job once, at the harness's time. */
 export const closeExpired = (api: ApiHarness): Promise<void> =>
   new CloseExpiredOrders({
     orders: new PostgresOrderBook({ database: api.db }),

@@ -1,7 +1,7 @@
 /**
- * Keeps cookies, follows redirections and sends forms to one site, as a browser does.
+ * A minimal browser for one site: keeps cookies, follows redirects and submits forms.
  *
- * @param send answers a request and follows nothing itself.
+ * @param send sends one request without following redirects.
  */
 export const cookieBrowser = (
   siteUrl: string,

@@ -5,7 +5,7 @@ import { deskPorts } from "#server/postgres/desk-ports.ts";
 import { PostgresMailOutbox } from "#server/postgres/postgres-mail-outbox.ts";
 import type { ShopWorld } from "#test/contracts/server/shop-world.ts";
 
-/** What a hosted sign-in service keeps, as far as the product server looks at it. */
+/** The tables of a hosted sign-in service that the product server reads. */
 export const addSignInTables = (database: Database): Promise<void> =>
   database.transaction((transaction) =>
     transaction.script(
@@ -20,7 +20,7 @@ export const addSignInTables = (database: Database): Promise<void> =>
     ),
   );
 
-/** A shop in a database with the seeded catalogue, without orders and accounts from before. */
+/** A shop over a database with the seeded catalogue, without earlier orders and accounts. */
 export const databaseShop = async (database: Database): Promise<ShopWorld> => {
   await database.query("delete from public.orders");
   await database.query("delete from auth.users");

@@ -7,7 +7,7 @@ import { drawOrderCode } from "#core/domain/ordering/order-code.ts";
 import type { DeskWorld } from "#test/contracts/server/desk-orders-contract.ts";
 import { anAddress } from "./builders.ts";
 
-/** The roastery's orders in a database, at a time of its own. Whoever opened the database closes it. */
+/** The desk's ports over a database, with a clock of its own. The caller closes the database. */
 export const databaseDeskWorld = (database: Database): DeskWorld => {
   const orders = new PostgresDeskOrders({ database, log: () => {} });
   let now = Date.parse("2025-07-21T02:00:00Z");
@@ -29,7 +29,10 @@ export const databaseDeskWorld = (database: Database): DeskWorld => {
   };
 };
 
-/** An account with a profile. @returns its id. */
+/**
+ * Inserts an account with a profile.
+ * @returns its id.
+ */
 export const storeCustomer = async (database: Database, fullName: string): Promise<string> => {
   const id = randomUUID();
   const [firstName = "", ...rest] = fullName.split(" ");

@@ -10,8 +10,8 @@ type Factor = {
 };
 
 /**
- * The calls about second factors as the hosted sign-in service documents them, for one customer,
- * beside the few it takes to sign in. `asked` tells what came in.
+ * A fake of the hosted sign-in service's documented calls for second factors and sign-in, for one
+ * customer. `asked` records the requests.
  */
 export const fakeFactorService = (customer: { email: string; password: string }) => {
   let factors: readonly Factor[] = [];
@@ -103,7 +103,7 @@ const refused = (status: number, code: string): Response =>
 
 const base64Url = (text: string): string => Buffer.from(text).toString("base64url");
 
-/** Nobody verifies it here; the adapter only reads what it says. */
+/** Unsigned: the adapter only decodes it. */
 const tokenOf = (claims: {
   readonly aal: string;
   readonly sub: string;

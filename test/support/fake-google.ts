@@ -7,9 +7,8 @@ const CERTS = "https://www.googleapis.com/oauth2/v3/certs";
 const TOKEN = "https://oauth2.googleapis.com/token";
 
 /**
- * Google, as far as a sign-in goes: a consent page, a token address and published keys. The
- * embedded service cannot be pointed at another provider, so this one answers under Google's own
- * addresses, through a `fetch` that a test puts in the place of the global one.
+ * A fake of Google's sign-in: consent page, token endpoint and public keys. The embedded service
+ * has Google's addresses built in, so that this is a `fetch` for tests to install globally.
  */
 export const fakeGoogle = async (client: { readonly id: string; readonly secret: string }) => {
   const { privateKey, publicKey } = await generateKeyPair("RS256");
@@ -26,7 +25,7 @@ export const fakeGoogle = async (client: { readonly id: string; readonly secret:
       .sign(privateKey);
 
   return {
-    /** What the visitor does on Google's page; answers the address Google sends them back to. */
+    /** Simulates the consent page; returns the redirect's address. */
     consent: (page: URL, person: GooglePerson | "declines"): URL => {
       const { searchParams } = page;
       const back = new URL(searchParams.get("redirect_uri") ?? "");

@@ -1,6 +1,6 @@
 import type { Database } from "#server/ports/database.ts";
 
-/** Puts a row into every table of the desk, and of the shop's timer. */
+/** Inserts a row into every table of the desk and the timer. */
 export const fillTheDesk = async (
   database: Database,
   orderCode: string,

@@ -4,12 +4,12 @@ import { readConfig } from "#server/config/config.ts";
 import { startShop, type RunningShop } from "#server/boot/start.ts";
 import type { Database } from "#server/ports/database.ts";
 
-/** The sign-in part is a secret that both sides know; everything else is as with a hosted stack. */
+/** Tokens are signed with a shared secret; everything else is as with a hosted stack. */
 const SECRET = "a secret shared with the sign-in service";
 export const SUPABASE_URL = "https://project.supabase.example";
 const ISSUER = `${SUPABASE_URL}/auth/v1`;
 
-/** Variables of a shop on this database, without site and desk. */
+/** Environment of a shop on this database, without site and desk. */
 export const hostedSettings = (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
   SUPABASE_URL,
@@ -19,7 +19,7 @@ export const hostedSettings = (databaseUrl: string) => ({
   DESK_PORT: "off",
 });
 
-/** In this process. */
+/** Starts it in this process. */
 export const startHosted = (
   databaseUrl: string,
   port: number,
@@ -30,7 +30,7 @@ export const startHosted = (
   return startShop(config.value, () => {});
 };
 
-/** An access token for this account; good for a day. */
+/** An access token for this account, valid for a day. */
 export const customerToken = (id: string, secret = SECRET, issuer = ISSUER): Promise<string> =>
   new SignJWT({ role: "authenticated" })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
@@ -40,7 +40,7 @@ export const customerToken = (id: string, secret = SECRET, issuer = ISSUER): Pro
     .setExpirationTime("1d")
     .sign(new TextEncoder().encode(secret));
 
-/** Accounts as the sign-in service makes them. */
+/** Inserts accounts as the sign-in service does. */
 export const addAccounts = async (
   database: Database,
   count: number,
@@ -54,10 +54,10 @@ export const addAccounts = async (
   return users.map(({ id }) => id);
 };
 
-/** Puts these orders five days back, so that their time is over. */
+/** Moves these orders five days back, so that they expire. */
 export const backdate = (database: Database, codes: readonly string[]): Promise<void> =>
   database.transaction(async (transaction) => {
-    // By hand, as nothing of the shop may.
+    // Bypasses the triggers, which forbid this.
     await transaction.script("alter table public.orders disable trigger user");
     await transaction.query(
       `update public.orders
@@ -69,7 +69,7 @@ export const backdate = (database: Database, codes: readonly string[]): Promise<
     await transaction.script("alter table public.orders enable trigger user");
   });
 
-/** What a customer's programs send. */
+/** Request headers of a customer. */
 export const customerHeaders = async (id: string): Promise<Record<string, string>> => ({
   authorization: `Bearer ${await customerToken(id)}`,
   "content-type": "application/json",

@@ -7,9 +7,9 @@ import { readMigrations } from "#server/database/read-migrations.ts";
 const CACHE = "node_modules/.cache/shop-tests";
 
 /**
- * A file or folder with a database to copy. Making one takes seconds, so it is kept until something
- * it is made from changes: migrations, seed, packages or `more`.
- * @param make writes it to the path it is given.
+ * A file or folder with a database to copy. Creating one takes seconds, so it is cached until one
+ * of its inputs changes: migrations, seed, packages or `more`.
+ * @param make writes it to the given path.
  */
 export const keptTemplate = async (
   name: string,
@@ -24,7 +24,7 @@ export const keptTemplate = async (
   try {
     await rename(draft, path);
   } catch (cause) {
-    // Another run was faster.
+    // A concurrent run has created it.
     await rm(draft, { recursive: true });
     if (!existsSync(path)) throw cause;
   }

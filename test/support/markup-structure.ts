@@ -1,12 +1,12 @@
-/** Tags and names of attributes, in their order: what of a document a text must never change. */
+/** Tags and attribute names in order: what content must never change in a document. */
 export const structureOf = (html: string): readonly string[] =>
   Array.from(html.matchAll(TAG), ([tag]) => tag.replaceAll(VALUE, "="));
 
-/** Where a document's links, pictures and forms lead. */
+/** Targets of a document's links, pictures and forms. */
 export const targetsOf = (html: string): readonly string[] =>
   Array.from(html.matchAll(TARGET), ([, target = ""]) => target);
 
-/** Begins as what a browser follows without running anything. */
+/** Addresses that a browser follows without running scripts. */
 export const HARMLESS_TARGET = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|[?#]|[\w%.~-]+(?=[/?#]|$)|$)/;
 
 const TAG = /<[!/a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser } from "#container/environment/browser.ts";
 
-/** What the shop asks of a storage, kept in a map; `full` and `closed` make it fail as browsers do. */
+/** Storage in a map; `full` and `closed` make it fail as browsers do. */
 export class MemoryKeyValues {
   readonly kept = new Map<string, string>();
   full = false;
@@ -36,7 +36,7 @@ type Tab = {
   away: boolean;
 };
 
-/** Two or more tabs of one browser: what one writes, the others hear of. */
+/** Several tabs of one browser: writes of one dispatch storage events in the others. */
 export class MemoryTabs {
   readonly storage = new MemoryKeyValues();
   readonly #tabs = new Set<Tab>();
@@ -46,7 +46,10 @@ export class MemoryTabs {
     readonly tabStorage: () => MemoryKeyValues;
     readonly news: Browser["news"];
     readonly onRestored: Browser["onRestored"];
-    /** The visitor leaves for another site: the page lies in the browser's memory and hears nothing. */
+    /**
+     * Simulates leaving for another site: the page is in the back/forward cache and receives no
+     * events.
+     */
     readonly leave: () => void;
     readonly comeBack: () => void;
   } {
@@ -93,7 +96,7 @@ export class MemoryTabs {
   }
 }
 
-/** A browser without a page: one tab, no network unless the test gives one. */
+/** A browser without a page: one tab, and no network unless given. */
 export const memoryBrowser = (changes: Partial<Browser> = {}): Browser => ({
   ...new MemoryTabs().open(),
   onReconnected: () => {},

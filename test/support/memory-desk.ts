@@ -20,7 +20,7 @@ import { cookieBrowser } from "./cookie-browser.ts";
 export const DESK_URL = "http://127.0.0.1:3001";
 export const RINA = "rina.a@enambelas.example";
 
-/** A desk in memory on Monday 21 July at 09:38 in Malang, and a browser that uses it. */
+/** A desk in memory on Monday 21 July at 09:38 in Malang, and a browser for it. */
 export const memoryDesk = (orders: readonly DeskOrder[] = [aDeskOrder()]) => {
   const clock = { now: Date.parse("2025-07-21T02:38:00Z") };
   const staffEmails = [RINA, "dewi.w@enambelas.example"];
@@ -57,10 +57,10 @@ export const memoryDesk = (orders: readonly DeskOrder[] = [aDeskOrder()]) => {
   return { deps, customers, clock, staffEmails, mails, browser: () => deskBrowser(deps) };
 };
 
-/** Where the browser sits. */
+/** Client address of the browser. */
 export const NEARBY = { clientAddress: "127.0.0.1" };
 
-/** The desk of these, and a browser that uses it. */
+/** The desk with these dependencies, and a browser for it. */
 export const deskBrowser = (deps: DeskDeps) => {
   const app = createDesk(deps);
   const browser = cookieBrowser(DESK_URL, async (url, init) => app.request(url, init, NEARBY));

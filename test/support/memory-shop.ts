@@ -16,14 +16,14 @@ import { NOW, type ShopWorld } from "#test/contracts/server/shop-world.ts";
 import { aCoffee } from "./a-coffee.ts";
 
 export type MemoryShop = ShopWorld & {
-  /** The same customers in the hands of staff. */
+  /** The desk's view of the same customers. */
   readonly deskCustomers: DeskCustomers;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly setNow: (now: number) => void;
-  /** From 0 up to, not including, 1. The same ones in the same order for every shop. */
+  /** At least 0, below 1. The same sequence for every shop. */
   readonly random: () => number;
-  /** About this order, whether they went out or not. */
+  /** All mails about this order, in any state. */
   readonly mailsOf: (orderCode: string) => readonly OrderMailRecord[];
 };
 
@@ -83,7 +83,7 @@ export const memoryShop = ({
   };
 };
 
-/** Spread evenly: each is the one before and the golden ratio's fraction. */
+/** An additive sequence by the golden ratio: evenly distributed. */
 const seededRandom = () => {
   let last = 0;
   return (): number => {

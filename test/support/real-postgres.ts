@@ -16,24 +16,24 @@ import type { SeededDatabase } from "./seeded-database.ts";
 
 export type RealPostgres = SeededDatabase & {
   readonly url: string;
-  /** The folder of its socket. */
+  /** Folder of its socket. */
   readonly folder: string;
-  /** Stops all its processes where they are: connections stay, and nothing is answered. */
+  /** Suspends all its processes: connections stay open without responses. */
   freeze(): void;
   thaw(): void;
-  /** Ends it as a crash would; every connection is cut. */
+  /** Kills it as a crash would; all connections are cut. */
   crash(): Promise<void>;
   /** After a crash. */
   restart(): Promise<void>;
 };
 
 /**
- * A Postgres server of its own, on a free port of this machine, with all migrations and the seeded
- * catalogue. Wants Debian's `postgresql` package, or PG_BIN with the folder of `initdb`.
+ * Starts a Postgres server on a free port, with migrations and seed. Requires Debian's package
+ * `postgresql`, or PG_BIN with the folder of `initdb`.
  */
 export const openRealPostgres = async (
   more: {
-    /** What it shows to clients that ask for TLS; without, it speaks plain text only. */
+    /** Certificate for TLS clients. Default: plain text only. */
     readonly tls?: Certificates;
   } = {},
 ): Promise<RealPostgres> => {
@@ -75,7 +75,7 @@ export const openRealPostgres = async (
 };
 
 /**
- * The data folder that these servers start from. Making one takes a second, so it is kept until
+ * The template data folder of these servers. Creating one takes a second, so it is cached until
  * Postgres, migrations or seed change.
  */
 export const postgresTemplate = async (): Promise<string> => {
@@ -97,7 +97,7 @@ export const postgresTemplate = async (): Promise<string> => {
   });
 };
 
-/** Below the folder of temporary files, and the server's. */
+/** In the temporary folder, owned by the server's account. */
 const ownFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
   const account = serverAccount();
@@ -121,7 +121,7 @@ const stop = async (server: ChildProcess): Promise<void> => {
 
 const urlOf = (port: number): string => `postgres://postgres@127.0.0.1:${port}/postgres`;
 
-/** Postgres takes no key that others than itself may read. */
+/** Postgres refuses a key readable by others. */
 const tlsSettings = (
   { certificate, key }: Certificates,
   account: ReturnType<typeof serverAccount>,
@@ -139,7 +139,7 @@ const prepare = async (url: string, server: ChildProcess): Promise<void> => {
   await database.close();
 };
 
-/** Its backends are processes of their own, in groups of their own. */
+/** Signals backends too: these have process groups of their own. */
 const signalAll = ({ pid = 0 }: ChildProcess, signal: "SIGSTOP" | "SIGCONT"): void => {
   const backends = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
   for (const one of [pid, ...backends.filter((text) => text !== "").map(Number)])
@@ -153,7 +153,7 @@ const binFolder = (): string => {
   return found;
 };
 
-/** Postgres and PgBouncer refuse to run as root; Debian's package brings an account for them. */
+/** Postgres and PgBouncer refuse to run as root; Debian's package creates this account. */
 export const serverAccount = (): { readonly uid: number; readonly gid: number } | null => {
   if (process.getuid?.() !== 0) return null;
   return { uid: idOf("-u"), gid: idOf("-g") };
@@ -168,7 +168,7 @@ const answers = async (database: PostgresPool, server: ChildProcess): Promise<vo
       await database.query("select 1");
       return;
     } catch {
-      // It is still starting; a server that never comes up is reported below.
+      // Still starting; a server that fails to start is reported below.
       await pause(50);
     }
   }

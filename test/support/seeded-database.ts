@@ -9,13 +9,13 @@ import { keptTemplate } from "./kept-template.ts";
 
 export type SeededDatabase = { readonly database: Database; close(): Promise<void> };
 
-/** A Postgres in memory with all migrations and the seeded catalogue. */
+/** An in-memory Postgres with migrations and seed. */
 export const openSeededDatabase = async (): Promise<SeededDatabase> => {
   const { database, close } = await open({ loadDataDir: await seededDump() });
   return { database, close };
 };
 
-/** What such a database is loaded from. */
+/** The dump such a database is loaded from. */
 export const seededDump = async (): Promise<Blob> => {
   const file = await keptTemplate("dump", [], async (draft) => {
     const { pglite, database, close } = await open({});

@@ -14,7 +14,7 @@ type Call = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Calls the product server as one customer, or as nobody. */
+/** Calls the product server as a customer or anonymously. */
 export const callAs =
   (api: ApiHarness, customer: Pick<TestCustomer, "id"> | null) =>
   async (path: string, { method = "GET", body, headers }: Call = {}): Promise<Answer> => {
@@ -52,7 +52,7 @@ export const catalogueOf = async (api: ApiHarness): Promise<ReadonlyMap<string, 
   return new Map((coffeesFromWire(body) ?? []).map((coffee) => [coffee.code, coffee]));
 };
 
-/** What `POST /checkout` answers when it placed an order. */
+/** Parses the response of a successful `POST /checkout`. */
 export const placedIn = (answer: Answer) =>
   v.parse(
     v.object({

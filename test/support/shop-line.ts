@@ -2,7 +2,7 @@ import { readConfig } from "#server/config/config.ts";
 import { runShopProgram } from "#server/dump/shop-program.ts";
 import { SITE_URL, SUPABASE_DIR } from "#test/server/supabase-lite/open-test-stack.ts";
 
-/** `npm run shop -- …` with these variables. */
+/** Runs `npm run shop -- …` with these environment variables. */
 export const runShopLine = async (
   words: readonly string[],
   env: Readonly<Record<string, string>>,

@@ -2,12 +2,12 @@ import { createServer, type Socket } from "node:net";
 
 export type TestSmtpServer = {
   readonly url: string;
-  /** The whole mails, heads included, as they came over the wire. */
+  /** Received mails in full, including headers. */
   readonly received: readonly string[];
   close(): Promise<void>;
 };
 
-/** As much of a mail server as a mail needs, on loopback. It refuses what is for `nobody@…`. */
+/** A minimal SMTP server on loopback. It refuses recipients `nobody@…`. */
 export const startSmtpServer = async (): Promise<TestSmtpServer> => {
   const received: string[] = [];
   const sockets = new Set<Socket>();

@@ -90,7 +90,7 @@ const product = v.strictObject({
   additionalProperty: v.array(
     v.strictObject({ "@type": v.literal("PropertyValue"), name: text, value: text }),
   ),
-  // A product that cannot be bought for any price has no offer at all; an empty list is an error.
+  // A product without a price has no offers; an empty list is an error.
   offers: v.optional(v.pipe(v.array(offer), v.minLength(1))),
 });
 
@@ -103,8 +103,8 @@ const itemList = v.strictObject({
 });
 
 /**
- * What the site may say to machines, and nothing beside it: the parts of schema.org that search
- * engines ask for on a business, a way, a product and a list. Throws on anything else.
+ * Parses the site's structured data: the types of schema.org that search engines support for a
+ * business, breadcrumbs, a product and a list. Throws on anything else.
  */
 export const parseStructuredData = (data: unknown) =>
   v.parse(v.array(v.variant("@type", [localBusiness, breadcrumbList, product, itemList])), data);

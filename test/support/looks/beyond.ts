@@ -1,7 +1,7 @@
 import { named } from "./fault.ts";
 import { isPrint, isSeen, type SeenText } from "./seen-text.ts";
 
-/** A page that scrolls sideways, and what makes it. */
+/** Finds horizontal overflow of the page and its cause. */
 export const sidewaysPage = (): readonly string[] => {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -14,7 +14,7 @@ export const sidewaysPage = (): readonly string[] => {
   ];
 };
 
-/** Text that leaves the plate, button or badge it is printed on, or is cut off at an edge. */
+/** Text that overflows its box or is clipped. */
 export const textBeyondItsBox = (texts: readonly SeenText[]): readonly string[] =>
   texts.flatMap(({ text, element, lines }) => {
     if (isPrint(element) || element instanceof SVGElement) return [];
@@ -31,7 +31,7 @@ export const textBeyondItsBox = (texts: readonly SeenText[]): readonly string[] 
     return beyond ? [`beyond: “${text}” leaves ${named(box)}`] : [];
   });
 
-/** Words that had to be broken in the middle, for want of room. */
+/** Words broken for lack of space. */
 export const brokenWords = (texts: readonly SeenText[]): readonly string[] =>
   texts
     .filter(({ text, lines, element }) => {
@@ -40,7 +40,7 @@ export const brokenWords = (texts: readonly SeenText[]): readonly string[] =>
     })
     .map(({ text }) => `broken: “${text}” has no room for itself on one line`);
 
-/** Elements whose content is larger than the room that hides the rest. */
+/** Elements whose clipped content is larger than they are. */
 export const cutOff = (root: Element): readonly string[] =>
   Array.from(root.querySelectorAll<HTMLElement>("*")).flatMap((element) => {
     if (element instanceof SVGElement || element.textContent === "" || !isSeen(element)) return [];
@@ -50,7 +50,7 @@ export const cutOff = (root: Element): readonly string[] =>
     return wide || high ? [`cut off: ${named(element)} hides a part of itself`] : [];
   });
 
-/** What a select shows of its choice. */
+/** Clipped texts of selects. */
 export const cutSelects = (root: Element): readonly string[] =>
   Array.from(root.querySelectorAll("select"))
     .filter(isSeen)
@@ -66,7 +66,7 @@ export const cutSelects = (root: Element): readonly string[] =>
       return need > room + 1 ? [`cut off: ${named(select)} has no room for “${option?.text}”`] : [];
     });
 
-/** The nearest thing around a text that has a ground or an edge of its own. */
+/** The nearest ancestor with a background or border. */
 const boxOf = (element: Element): Element | null => {
   for (let around: Element | null = element; around; around = around.parentElement) {
     const style = getComputedStyle(around);
@@ -75,7 +75,7 @@ const boxOf = (element: Element): Element | null => {
     const isFrame =
       Number.parseFloat(style.borderLeftWidth) > 0 && style.borderLeftStyle !== "none";
     if (isPlate || isFrame) return around;
-    // What scrolls or hides ends the search: beyond its edge nothing is seen.
+    // A clipping ancestor ends the search.
     if (scrolls(around)) return null;
   }
   return null;

@@ -1,7 +1,7 @@
-/** Red, green and blue from 0 to 255, and how much covers what lies below, from 0 to 1. */
+/** Red, green and blue from 0 to 255, alpha from 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** Any colour the browser computes, `color-mix()` and `light-dark()` included. */
+/** Parses any computed colour, including `color-mix()` and `light-dark()`. */
 export const colourOf = (css: string): Colour => {
   const known = KNOWN.get(css);
   if (known) return known;
@@ -22,7 +22,7 @@ export const faded = ([red, green, blue, alpha]: Colour, opacity: number): Colou
   alpha * opacity,
 ];
 
-/** What one sees where `top` lies on an opaque `bottom`. */
+/** Composites `top` over an opaque `bottom`. */
 export const over = (top: Colour, bottom: Colour): Colour => {
   const [, , , alpha] = top;
   const mixed = (channel: 0 | 1 | 2) => top[channel] * alpha + bottom[channel] * (1 - alpha);

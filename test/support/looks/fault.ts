@@ -1,4 +1,4 @@
-/** An element as its author would know it: `p.notes “Palm sugar, man…”`. */
+/** Describes an element for its author: `p.notes “Palm sugar, man…”`. */
 export const named = (element: Element): string => {
   const [className] = element.classList;
   const text = element.textContent?.trim().replaceAll(/\s+/g, " ").slice(0, 24) ?? "";

@@ -5,9 +5,9 @@ import { paleFields, paleMarks, paleText } from "./pale-text.ts";
 import { isPrint, isSeen, seenTexts, type SeenText } from "./seen-text.ts";
 
 /**
- * What a careful eye would find wrong with the page as it is drawn now, one sentence each.
+ * Visual defects of the rendered page, one sentence each.
  *
- * @param within the part that lies on top of all else, when something does.
+ * @param within the topmost part, if something covers the page.
  */
 export const findFaults = async (within?: string): Promise<readonly string[]> => {
   const root = document.querySelector(within ?? "dialog:modal") ?? document.body;
@@ -30,7 +30,9 @@ export const findFaults = async (within?: string): Promise<readonly string[]> =>
   return [...faults, ...pictures];
 };
 
-/** What sticks to an edge covers what scrolls below it, rightly; it is looked at where it belongs. */
+/**
+ * Sticky elements rightly cover what scrolls below them; they are checked at their static position.
+ */
 const unstick = (root: Element): (() => void) => {
   const sticky = Array.from(root.querySelectorAll<HTMLElement>("*")).filter(
     (element) => getComputedStyle(element).position === "sticky",

@@ -1,6 +1,6 @@
 import { colourOf, faded, over, type Colour } from "./colour.ts";
 
-/** The colour behind the middle of a line of this element's text. */
+/** The background colour behind the middle of a line of text. */
 export const groundBehind = (element: Element, line: DOMRect): Colour => {
   const x = line.left + line.width / 2;
   const y = line.top + line.height / 2;
@@ -9,7 +9,7 @@ export const groundBehind = (element: Element, line: DOMRect): Colour => {
   return ground;
 };
 
-/** How much of an element's ink is left under the opacity of all that it stands in. */
+/** The product of the opacities of an element and its ancestors. */
 export const opacityOf = (element: Element): number => {
   let opacity = 1;
   for (let around: Element | null = element; around; around = around.parentElement)
@@ -17,11 +17,11 @@ export const opacityOf = (element: Element): number => {
   return opacity;
 };
 
-/** From the top down. */
+/** Elements behind a point, topmost first. */
 const layersBehind = (element: Element, x: number, y: number): readonly Colour[] => {
   const stack = document.elementsFromPoint(x, y);
   const at = stack.indexOf(element);
-  // Out of view, or out of reach of a pointer: then its ancestors are what lies behind it.
+  // Outside the viewport, or without pointer events: the ancestors instead.
   const behind = at === -1 ? ancestorsOf(element) : stack.slice(at);
   return [...shapesBehind(element, x, y), ...behind.map(backgroundOf)];
 };
@@ -38,7 +38,7 @@ const backgroundOf = (element: Element): Colour =>
     ? NOTHING
     : faded(colourOf(getComputedStyle(element).backgroundColor), opacityOf(element));
 
-/** In a drawing the ground is whatever was drawn there last. */
+/** Inside an SVG the background is the shape drawn last at the point. */
 const shapesBehind = (element: Element, x: number, y: number): readonly Colour[] => {
   const drawing = element.closest("svg");
   if (!drawing) return [];

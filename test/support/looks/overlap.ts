@@ -1,7 +1,7 @@
 import { named } from "./fault.ts";
 import { common, isPrint, isSeen, type SeenText } from "./seen-text.ts";
 
-/** Text printed over other text, and text under a picture, a button or a field that is not its own. */
+/** Text over other text, and text covered by a picture, button or field. */
 export const overlaps = (root: Element, texts: readonly SeenText[]): readonly string[] => {
   const lines = texts
     .filter(({ element }) => !isPrint(element))
@@ -21,7 +21,7 @@ export const overlaps = (root: Element, texts: readonly SeenText[]): readonly st
   });
   for (const thing of thingsIn(root)) {
     const room = roomOf(thing);
-    // A figure's words lie on its drawing.
+    // A figure's labels belong on its drawing.
     const own = thing.closest("figure") ?? thing;
     const thingsLayer = layerOf(thing);
     for (const { text, element, layer, line } of lines)
@@ -31,7 +31,7 @@ export const overlaps = (root: Element, texts: readonly SeenText[]): readonly st
   return [...faults];
 };
 
-/** What stays where it is while the page scrolls is above it, and covers now this, now that. */
+/** The nearest fixed ancestor: its content covers what scrolls below it. */
 const layerOf = (element: Element): Element | null => {
   for (let around: Element | null = element; around; around = around.parentElement)
     if (getComputedStyle(around).position === "fixed") return around;
@@ -43,7 +43,7 @@ const covers = (a: DOMRect, b: DOMRect): boolean => {
   return shared !== null && shared.width > 2 && shared.height > 2;
 };
 
-/** Where a line's letters are: without the room above capitals and below the base line. */
+/** The letters' box of a line, without the space above capitals and below the baseline. */
 const letters = ({ left, top, width, height }: DOMRect): DOMRect =>
   new DOMRect(left, top + height * 0.25, width, height * 0.5);
 
@@ -52,7 +52,7 @@ const thingsIn = (root: Element): readonly Element[] =>
     (thing) => isSeen(thing) && thing.getBoundingClientRect().width >= 16,
   );
 
-/** A field's own text keeps inside its padding, and what stands there lies beside it. */
+/** The content box of a field: text must stay inside its padding. */
 const roomOf = (thing: Element): DOMRect => {
   const { left, top, width, height } = thing.getBoundingClientRect();
   if (thing.localName !== "input" && thing.localName !== "select")

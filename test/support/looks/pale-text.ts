@@ -3,7 +3,7 @@ import { named } from "./fault.ts";
 import { groundBehind, opacityOf } from "./ground.ts";
 import { isPrint, isSeen, type SeenText } from "./seen-text.ts";
 
-/** Text that is hard to tell from what is behind it. Source: WCAG 2.2, 1.4.3. */
+/** Text with too little contrast. Source: WCAG 2.2, 1.4.3. */
 export const paleText = (texts: readonly SeenText[]): readonly string[] =>
   texts.flatMap(({ text, element, lines: [line], fontPx }) => {
     if (!line || isPrint(element)) return [];
@@ -12,7 +12,7 @@ export const paleText = (texts: readonly SeenText[]): readonly string[] =>
     return pale({ element, line, ink, fontPx, fontWeight, text: `“${text}”` });
   });
 
-/** The same of what a field shows: what was typed, or what may be. */
+/** The same for values and placeholders of fields. */
 export const paleFields = (root: Element): readonly string[] =>
   Array.from(root.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input,select"))
     .filter((field) => isSeen(field) && !WITHOUT_TEXT.test(field.type))
@@ -32,7 +32,7 @@ export const paleFields = (root: Element): readonly string[] =>
       });
     });
 
-/** Numbers and signs that a style sheet writes. */
+/** The same for generated content. */
 export const paleMarks = (root: Element): readonly string[] =>
   Array.from(root.querySelectorAll("*")).flatMap((element) =>
     ["::before", "::after"].flatMap((part) => {

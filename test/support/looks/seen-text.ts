@@ -1,15 +1,15 @@
-/** A text node as a visitor sees it. */
+/** A visible text node. */
 export type SeenText = {
   readonly text: string;
-  /** The element that sets it. */
+  /** Its parent element. */
   readonly element: Element;
-  /** What is left of each line after everything around it has cut it; page coordinates do not matter. */
+  /** The visible part of each line after clipping, in viewport coordinates. */
   readonly lines: readonly DOMRect[];
-  /** As drawn, also inside a scaled drawing, in CSS px. */
+  /** Font size as rendered, including the scale of a drawing, CSS px. */
   readonly fontPx: number;
 };
 
-/** Everything a visitor can read below this element, in the order of the document. */
+/** All visible text below this element, in document order. */
 export const seenTexts = (root: Element): readonly SeenText[] => {
   const seen: SeenText[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -29,7 +29,7 @@ export const seenTexts = (root: Element): readonly SeenText[] => {
   return seen;
 };
 
-/** Neither hidden nor kept for screen readers alone. */
+/** Neither hidden nor only for screen readers. */
 export const isSeen = (element: Element): boolean => {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   for (let around: Element | null = element; around; around = around.parentElement) {
@@ -41,7 +41,7 @@ export const isSeen = (element: Element): boolean => {
   return true;
 };
 
-/** A bag and its label are drawn things: what they say stands beside them as text. */
+/** Drawn bags and labels: their text is also next to them. */
 export const isPrint = (element: Element): boolean =>
   element.closest('svg[viewBox^="0 0 400 "]') !== null;
 
@@ -53,7 +53,7 @@ export const common = (a: DOMRect, b: DOMRect): DOMRect | null => {
   return width > 0 && height > 0 ? new DOMRect(left, top, width, height) : null;
 };
 
-/** What a visitor can see of the inside of scrolling elements without scrolling them. */
+/** The visible area of an element inside its scrolling ancestors. */
 const clipOf = (element: Element): DOMRect => {
   let clip = new DOMRect(-1e6, -1e6, 2e6, 2e6);
   for (let around = element.parentElement; around; around = around.parentElement) {
@@ -68,7 +68,7 @@ const clipOf = (element: Element): DOMRect => {
 const fontPxOf = (element: Element): number => {
   const px = Number.parseFloat(getComputedStyle(element).fontSize);
   const drawn = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
-  // Of a turned text the scale is in both.
+  // Valid for rotated text as well.
   return drawn ? px * Math.hypot(drawn.a, drawn.b) : px;
 };
 
