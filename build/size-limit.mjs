@@ -53,5 +53,5 @@ export default [
     limit: LIMITS.entry,
   },
   ...scripts,
-  { name: "/ (everything)", path: home.map((file) => join(siteDir, file)), limit: "162 kB" },
+  { name: "/ (everything)", path: home.map((file) => join(siteDir, file)), limit: "142 kB" },
 ];
