@@ -58,8 +58,12 @@ export default defineConfig(({ mode, command }) => {
 const CHUNKS = [
   { name: "site", tags: ["$initial" as const] },
   {
+    name: "page",
+    test: /\/src\/(core\/domain\/(catalog\/coffee\.|pricing\/cost-parts)|format\/rupiah\.|ui\/(content\/part-names|layout\/(route-title|document-title)|components\/(button\/button-l|ledger\/ledger-list|late-part|picture\/picture)))/,
+  },
+  {
     name: "goods",
-    test: /\/src\/(core\/domain\/(money|catalog\/(?!gr)|pricing\/cost-parts)|container\/tokens|format\/(?!alt|bag|csv|da|exact)|ui\/(layout|components\/(?!fields|dialog|copy|coffee|late|marked|picture|price-story|qr|save|tracking|was|breakdown\/(breakdown-table|check|cloth|swatch))))/,
+    test: /\/src\/(core\/domain\/(money|catalog\/(find|picture))|container\/tokens|format\/weight|ui\/(content\/(breakdown|controls|without)|components\/(button\/button\.|notices\/(notice|empty|without)|status-badge|ply|ledger\/nota|fields\/(field-frame|select|text-field|keep-typed|typed))))/,
   },
   {
     name: "shop",
@@ -77,7 +81,20 @@ const CHUNKS = [
     name: "printed",
     test: /\/src\/ui\/(hooks\/(parse-printed|use-page-prices)|pages\/home\/sixteen-tiles)/,
   },
-  { name: "fields", test: /\/src\/ui\/components\/(fields\/(field|text|select)|copy)/ },
-  { name: "picture", test: /\/src\/ui\/components\/picture\/picture/ },
-  { name: "sign-in", test: /\/src\/ui\/pages\/auth\/(auth-page|for-visitors|use-redirect)/ },
+  {
+    name: "cloth",
+    test: /\/src\/ui\/components\/breakdown\/cloth/,
+  },
+  {
+    name: "breakdown",
+    test: /\/src\/ui\/components\/(figure|breakdown\/(breakdown-table|swatch))/,
+  },
+  {
+    name: "orders",
+    test: /\/src\/(core\/domain\/ordering\/(payment-deadline|transfer|shipment|order-again|again)|ui\/(hooks\/use-order-again|components\/(with-dates|notices\/past|fields\/(field-group|text-area))))/,
+  },
+  {
+    name: "sign-in",
+    test: /\/src\/ui\/(hooks\/(use-autofill|field-props)|components\/fields\/password|pages\/auth\/(auth-|email|for-visitors|use-redirect))/,
+  },
 ];

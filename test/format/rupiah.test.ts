@@ -1,6 +1,7 @@
 import { exactOf, divide } from "#core/domain/money/exact.ts";
 import { exactRupiah } from "#format/exact-rupiah.ts";
-import { rupiah, rupiahThousands } from "#format/rupiah.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { rupiahThousands } from "#format/rupiah-thousands.ts";
 import { describe, expect, it } from "vitest";
 
 describe("rupiah", () => {

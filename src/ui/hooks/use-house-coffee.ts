@@ -1,7 +1,5 @@
 import { createContext } from "react";
-import { TOKENS } from "#container/tokens.ts";
 import type { PricedHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
-import { HOUSE_COFFEE_CODE } from "#ui/content/pages/house-coffee.ts";
 import { parseHouseCoffee } from "./parse-house-coffee.ts";
 import { usePagePrices, type PagePrices } from "./use-page-prices.ts";
 
@@ -9,12 +7,8 @@ const prices: PagePrices<PricedHouseCoffee> = {
   drawn: createContext<PricedHouseCoffee | null | undefined>(undefined),
   element: "house-coffee",
   parse: parseHouseCoffee,
-  loadPricing: async (resolve) => {
-    const papers = await resolve(TOKENS.loadPricePapers)().catch(() => null);
-    const changes = (await papers?.tellPriceHistory.changes(HOUSE_COFFEE_CODE)) ?? [];
-    return (coffees) =>
-      resolve(TOKENS.priceHouseCoffee).execute(coffees, HOUSE_COFFEE_CODE, changes);
-  },
+  loadPricing: async (resolve) =>
+    (await import("./price-house-coffee.ts")).priceHouseCoffee(resolve),
 };
 
 export const { drawn: HouseCoffeeContext, element: HOUSE_COFFEE_ELEMENT } = prices;

@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import type { Exact } from "#core/domain/money/exact.ts";
-import { rupiah, rupiahThousands, type ThousandsRounding } from "#format/rupiah.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { rupiahThousands, type ThousandsRounding } from "#format/rupiah-thousands.ts";
 import { ScreenContext } from "./narrow-screen.tsx";
 import styles from "./figure.module.css";
 

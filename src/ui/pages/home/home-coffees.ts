@@ -1,9 +1,11 @@
+import { TOKENS, type Resolve } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
 import { printedPrice, type PrintedPrice } from "#core/domain/pricing/printed-price.ts";
 import type { ExplainBagPrice } from "#core/use-cases/explain-bag-price.ts";
 import { drawLabel, type LabelDrawing } from "#ui/components/coffee-label/label-geometry.ts";
 import { HOME_COFFEE_CODES } from "#ui/content/pages/house-coffee.ts";
+import type { PagePricing } from "#ui/hooks/use-page-prices.ts";
 
 /** A coffee on sale with the retail price on its card. */
 export type HomeCoffee = Pick<
@@ -37,6 +39,12 @@ export const homeCoffees = (
     .slice(0, HOME_COFFEE_CODES.length);
   return first ? { shown: [first, ...others], count: coffees.length } : null;
 };
+
+/** Prices them in the browser, with the catalogue of the container. */
+export const priceHomeCoffees =
+  (resolve: Resolve): PagePricing<HomeCoffees> =>
+  (coffees) =>
+    homeCoffees(resolve(TOKENS.explainBagPrice), coffees);
 
 const shown = (explainBagPrice: ExplainBagPrice, coffee: Coffee): readonly HomeCoffee[] => {
   const sizeGrams = cardSizeGrams(coffee.category);

@@ -1,5 +1,4 @@
 import { createContext } from "react";
-import { TOKENS } from "#container/tokens.ts";
 import { usePagePrices, type PagePrices } from "#ui/hooks/use-page-prices.ts";
 import type { HomeCoffees } from "./home-coffees.ts";
 import { parseHomeCoffees } from "./parse-home-coffees.ts";
@@ -8,10 +7,7 @@ const prices: PagePrices<HomeCoffees> = {
   drawn: createContext<HomeCoffees | null | undefined>(undefined),
   element: "home-coffees",
   parse: parseHomeCoffees,
-  loadPricing: async (resolve) => {
-    const { homeCoffees } = await import("./home-coffees.ts");
-    return (coffees) => homeCoffees(resolve(TOKENS.explainBagPrice), coffees);
-  },
+  loadPricing: async (resolve) => (await import("./home-coffees.ts")).priceHomeCoffees(resolve),
 };
 
 export const { drawn: HomeCoffeesContext, element: HOME_COFFEES_ELEMENT } = prices;

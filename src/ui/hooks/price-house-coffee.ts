@@ -1,0 +1,13 @@
+import { TOKENS, type Resolve } from "#container/tokens.ts";
+import type { PricedHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
+import { HOUSE_COFFEE_CODE } from "#ui/content/pages/house-coffee.ts";
+import type { PagePricing } from "./use-page-prices.ts";
+
+/** Prices it in the browser; without past prices when those cannot be loaded. */
+export const priceHouseCoffee = async (
+  resolve: Resolve,
+): Promise<PagePricing<PricedHouseCoffee>> => {
+  const papers = await resolve(TOKENS.loadPricePapers)().catch(() => null);
+  const changes = (await papers?.tellPriceHistory.changes(HOUSE_COFFEE_CODE)) ?? [];
+  return (coffees) => resolve(TOKENS.priceHouseCoffee).execute(coffees, HOUSE_COFFEE_CODE, changes);
+};
