@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { build, preview } from "vite";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
+import { CHROMIUM } from "#test/support/chromium.ts";
 import { longestTaskMs, TIMELINE } from "./longest-task.ts";
 
 /**
@@ -61,8 +62,7 @@ const typeAndTakeBack = async (page: Page, trace: () => Promise<string>): Promis
 const outDir = await mkdtemp(join(tmpdir(), "search-"));
 await build({ build: { outDir, emptyOutDir: true }, logLevel: "error" });
 const site = await preview({ build: { outDir }, preview: { host: "127.0.0.1", port: 0 } });
-const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+const browser = await chromium.launch(CHROMIUM);
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.route("**/api/shop-items", (route) => route.fulfill({ json: rows }));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { chromium, expect as expectWith, type Browser, type Page } from "@playwright/test";
 import { afterAll, beforeAll, it } from "vitest";
 import type { RunningShop } from "#server/boot/start.ts";
+import { CHROMIUM } from "#test/support/chromium.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { startHostedShop } from "./hosted-shop.ts";
 import { openHostedSupabase, type HostedSupabase } from "./open-hosted-supabase.ts";
@@ -17,8 +18,7 @@ beforeAll(async () => {
   siteUrl = `http://127.0.0.1:${port}`;
   supabase = await openHostedSupabase({ siteUrl });
   shop = await startHostedShop(supabase, port, { SITE_URL: siteUrl, SITE_DIR: "dist/site" });
-  const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-  browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  browser = await chromium.launch(CHROMIUM);
 });
 afterAll(async () => {
   await browser.close();
