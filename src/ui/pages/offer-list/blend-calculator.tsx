@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { blendLink } from "#core/domain/pricing/blend-link.ts";
 import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { Figure } from "#ui/components/figure/figure.tsx";
 import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { rupiah } from "#format/rupiah.ts";
+import { latePart } from "#ui/components/late-part.tsx";
 import { BlendMix } from "./blend-mix.tsx";
 import { BlendPriceCard } from "./blend-price-card.tsx";
 import { useBlend } from "./use-blend.ts";
@@ -54,6 +56,7 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
   const { prices = null, breakdown = null } = quoted ?? {};
   const mixture = blendTexts.mixture(blend.percentA, coffeeA.name, coffeeB.name);
   const link = blendLink(blend);
+  const [drawnLink] = useState(link);
   return (
     <>
       <div className={styles["mix"]}>
@@ -98,6 +101,15 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
             rounding={blendTexts.breakdown.rounding}
           />
         )}
+        {breakdown && (
+          <div className={styles["label"]}>
+            <BlendLabel
+              blend={{ coffeeA, coffeeB, percentA: blend.percentA }}
+              breakdown={breakdown}
+              wanted={link !== drawnLink}
+            />
+          </div>
+        )}
         <div className={`row ${styles["share"]}`}>
           <a href={link}>{blendTexts.link.label}</a>
           <CopyButton
@@ -111,3 +123,5 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
     </>
   );
 };
+
+const BlendLabel = latePart(() => import("./blend-label.tsx").then((part) => part.BlendLabel));

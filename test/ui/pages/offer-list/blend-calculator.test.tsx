@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { ok } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { openShop, type Opened } from "#test/ui/pages/open-shop.tsx";
 
@@ -122,4 +123,43 @@ it("shows dashes for a coffee that cannot be priced, never a wrong number", asyn
     .toBeVisible();
   expect(prices()).toEqual(["–", "–", "–"]);
   expect(screen.getByText("NaN", { exact: false }).query()).toBeNull();
+});
+
+const label = (screen: Opened["screen"]) => screen.getByRole("img", { name: /^Bag label of/ });
+
+it("prints a label for the blend from its own figures, and gives it along as a picture", async () => {
+  const printed: string[] = [];
+  const { screen, savedFiles } = await openShop("/offer-list", {
+    coffees,
+    instead: {
+      pictures: {
+        draw: async (lay) => {
+          printed.push(...lay(() => 100).texts.map(({ text }) => text));
+          return ok(new Uint8Array());
+        },
+      },
+    },
+  });
+  await screen.getByLabelText("Coffee B").selectOptions("Rante Bulan");
+  // 129 780 of 199 175 are green coffee: 10.4 sixteenths; 24 720 are lost: 2.0.
+  await expect
+    .element(label(screen))
+    .toHaveAccessibleName(
+      /^Bag label of 70%\sSumber\sWening 30%\sRante\sBulan: sixteen tiles, 10 of them green coffee$/,
+    );
+  await screen
+    .getByRole("button", { name: "Save this label of 70% Sumber Wening and 30% Rante Bulan" })
+    .click();
+  await expect.poll(() => savedFiles).toEqual(["ESP-01-70-ESP-02-30-1kg.png"]);
+  for (const text of ["70% Sumber Wening", "30% Rante Bulan", "Rp.129.780", "+Rp.825"])
+    expect(printed).toContain(text);
+  expect(printed.slice(-2)).toEqual(["One bag of 1 kg", "Rp.200.000"]);
+});
+
+it("prints no label for a blend without a price", async () => {
+  const { screen } = await openShop("/offer-list", {
+    coffees: [aCoffee({ weightLossPct: 100 }), ...coffees.slice(2)],
+  });
+  await expect.element(screen.getByRole("link", { name: "Link to this blend" })).toBeVisible();
+  expect(label(screen).query()).toBeNull();
 });

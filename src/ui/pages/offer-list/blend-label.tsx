@@ -1,0 +1,25 @@
+import type { PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
+import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
+import { SaveLabel } from "#ui/components/save-label/save-label.tsx";
+import { blendTexts } from "#ui/content/pages/blend.ts";
+import styles from "./blend-label.module.css";
+import { blendSubject, type BlendOf } from "./blend-subject.ts";
+
+type Props = { readonly blend: BlendOf; readonly breakdown: PriceBreakdown };
+
+/** The label a blend would have on its bag, and the way to keep it. */
+export const BlendLabel = ({ blend, breakdown }: Props) => {
+  const { percentA, coffeeA, coffeeB } = blend;
+  return (
+    <div className={styles["own"]}>
+      <CoffeeLabel subject={blendSubject(blend)} tiles={breakdown.sixteenths} />
+      <SaveLabel
+        of={blendTexts.mixture(percentA, coffeeA.name, coffeeB.name)}
+        picture={async () => {
+          const { blendLabelPicture } = await import("./blend-label-picture.ts");
+          return blendLabelPicture(blend, breakdown);
+        }}
+      />
+    </div>
+  );
+};
