@@ -28,4 +28,5 @@ export class RememberedSessions implements Sessions {
 }
 
 const REMEMBERED_MS = 30_000;
-const MOST_REMEMBERED = 10_000;
+/** Beyond this number the cache is cleared; an entry takes 200 bytes. */
+const MOST_REMEMBERED = 1_000;

@@ -17,26 +17,13 @@ export type TokenVerifierSettings = {
 
 /**
  * Verifies that our sign-in service signed a token for a signed-in user, with the one expected
- * algorithm and an expiry. Verified tokens are cached until they expire.
+ * algorithm and an expiry.
  */
 export const tokenVerifier = (settings: TokenVerifierSettings): VerifyToken => {
-  const { now } = settings;
   const claimsOf = goodClaims(settings);
-  const seen = new Map<string, { readonly caller: Caller; readonly goodUntil: number }>();
-
   return async (token) => {
-    const known = seen.get(token);
-    if (known) {
-      if (now() < known.goodUntil) return known.caller;
-      seen.delete(token);
-      return null;
-    }
     const claims = await claimsOf(token);
-    const caller = claims && callerOf(claims);
-    if (!caller || typeof claims["exp"] !== "number") return null;
-    if (seen.size >= MOST_REMEMBERED) seen.clear();
-    seen.set(token, { caller, goodUntil: claims["exp"] * 1000 });
-    return caller;
+    return claims && callerOf(claims);
   };
 };
 
@@ -88,5 +75,3 @@ const isUuid = (claim: unknown): claim is string => typeof claim === "string" &&
 
 const AUDIENCE = "authenticated";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** A cached token takes half a kilobyte; beyond this number the cache is cleared. */
-const MOST_REMEMBERED = 5000;
