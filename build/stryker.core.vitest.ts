@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     environment: "node",
+    isolate: false,
     testTimeout: 120_000,
     include: ["test/{core,adapters/memory}/**/*.test.ts"],
   },

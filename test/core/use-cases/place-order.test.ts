@@ -92,7 +92,7 @@ describe("placing an order", () => {
   });
 
   it("has the confirmation at hand: what was sent, and what the server answered", async () => {
-    const { placeOrder, confirmed } = aShopper();
+    const { placeOrder, confirmed, saved } = aShopper();
     const confirmation = {
       orderCode: "ORDER-1",
       status: null,
@@ -106,6 +106,7 @@ describe("placing an order", () => {
     };
     expect(await placeOrder.execute(purchase)).toEqual(ok(confirmation));
     expect(confirmed).toEqual([confirmation]);
+    expect(saved).toEqual([]);
   });
 
   it("ends in one order however often the button is pressed", async () => {
@@ -146,6 +147,7 @@ describe("placing an order", () => {
     const shopper = aShopper(priceChanged(items));
     expect(await shopper.placeOrder.execute(purchase)).toEqual(err(priceChanged(items)));
     expect(shopper.prices).toEqual(items);
+    expect(shopper.unanswered()).toBeNull();
   });
 
   it.each<PlaceOrderError>([

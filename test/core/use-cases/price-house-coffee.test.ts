@@ -31,25 +31,27 @@ it.each([
 });
 
 /** Green costs of one moment after another; a rupiah more makes no other price. */
-const changes = [110_000, 120_000, 120_001, null, 126_000].map((greenCostPerKg, index, costs) => {
-  const figures = { category: "espresso", weightLossPct: 16 } as const;
-  const [before] = costs.slice(index - 1, index);
-  return {
-    code: "SW16",
-    at: `2025-0${index + 1}-01T00:00:00.000Z`,
-    reason: null,
-    before: index === 0 ? null : { ...figures, greenCostPerKg: before ?? null },
-    after: { ...figures, greenCostPerKg },
-  };
-});
+const changes = [100_000, 110_000, 120_000, 120_001, null, 126_000].map(
+  (greenCostPerKg, index, costs) => {
+    const figures = { category: "espresso", weightLossPct: 16 } as const;
+    const [before] = costs.slice(index - 1, index);
+    return {
+      code: "SW16",
+      at: `2025-0${index + 1}-01T00:00:00.000Z`,
+      reason: null,
+      before: index === 0 ? null : { ...figures, greenCostPerKg: before ?? null },
+      after: { ...figures, greenCostPerKg },
+    };
+  },
+);
 
 it("tells its last three prices, and of no change that made no other price", () => {
   const foreign = changes.map((change) => ({ ...change, code: "RB02" }));
-  const coffee = priceHouseCoffee.execute([sw16], "SW16", [...foreign, ...changes]);
+  const coffee = priceHouseCoffee.execute([sw16], "SW16", [...changes, ...foreign]);
   expect(coffee?.past.map(({ at, priceIdr }) => [at.slice(0, 7), priceIdr])).toEqual([
-    ["2025-01", 172_000],
-    ["2025-02", 186_000],
-    ["2025-05", 194_000],
+    ["2025-02", 172_000],
+    ["2025-03", 186_000],
+    ["2025-06", 194_000],
   ]);
 });
 

@@ -75,5 +75,7 @@ describe("the quote of a blend", () => {
     const refused = { ok: false, error: { kind: "no-green-cost" } };
     expect(new BlendQuote().execute(a, old, 50)).toMatchObject(refused);
     expect(new BlendQuote().execute(old, a, 50)).toMatchObject(refused);
+    const lost = aCoffee({ weightLossPct: 100 });
+    expect(new BlendQuote().execute(a, lost, 50)).toMatchObject({ error: { kind: "weight-loss" } });
   });
 });

@@ -43,7 +43,10 @@ describe("the price list", () => {
 
   it("is saved as CSV that spreadsheets read with all letters", async () => {
     const { saved, take } = taking();
-    await take.execute(COFFEES, "csv", writer);
+    expect(await take.execute(COFFEES, "csv", writer)).toEqual({
+      ok: true,
+      value: { fileName: "price-list-2025-07-21.csv", note: null },
+    });
     expect(saved[0]).toMatchObject({ name: "price-list-2025-07-21.csv", mediaType: "text/csv" });
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(saved[0]?.bytes);
     expect(text.startsWith("\uFEFF")).toBe(true);

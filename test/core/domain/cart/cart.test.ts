@@ -151,6 +151,19 @@ describe("the cart", () => {
     ]);
   });
 
+  it("keeps what came in after an order, each bag for itself", () => {
+    const cart = addBag(addBag(EMPTY_CART, filter, 2), espresso, 5);
+    const left = withoutOrdered(cart, [
+      { ...filter, qty: 1 },
+      { ...espresso, qty: 3 },
+      { ...espresso, sizeGrams: 500, qty: 1 },
+    ]);
+    expect(quantities(left)).toEqual([
+      [espressoId, 2],
+      [filterId, 1],
+    ]);
+  });
+
   it("never changes the cart it was given", () => {
     const before = Object.freeze({
       items: Object.freeze(addBag(EMPTY_CART, espresso).items.map((line) => Object.freeze(line))),

@@ -17,6 +17,7 @@ it("stored price changes come back as they were kept", () => {
 
 it.each([
   null,
+  undefined,
   "text",
   { ...dearer, lineId: 7 },
   { ...dearer, name: null },
@@ -26,6 +27,7 @@ it.each([
   { ...dearer, newPriceEach: null },
   { ...soldOut, gone: "toString" },
   { ...soldOut, gone: 7 },
+  { ...soldOut, gone: ["sold-out"] },
   { ...soldOut, newPriceEach: undefined },
 ])("one that makes no sense is left out: %j", (stored) => {
   expect(parseNotice([stored, dearer])).toEqual([dearer]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { invoiceText, type InvoiceRow } from "#core/domain/invoice/invoice-text.ts";
+import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import { FORMAT, SHOP } from "#test/core/domain/invoice/invoice-shop.ts";
 import { anItem, anOrder } from "#test/support/an-order.ts";
 
@@ -10,6 +11,56 @@ const textOf = (given: Parameters<typeof anOrder>[0] = {}, now = FORMAT.now) =>
 const asLines = (rows: readonly InvoiceRow[]) => rows.map(({ label, text }) => `${label}: ${text}`);
 
 describe("an invoice in words", () => {
+  it("says who sold what to whom, under headings", () => {
+    expect(textOf()).toMatchObject({
+      title: "Invoice",
+      orderCode: "KQ7M2XTB",
+      orderCodeLabel: "Order Code",
+      statusLabel: "Status",
+      badge: { text: "awaiting payment", tone: "yellow" },
+      shop: {
+        name: "Enambelas Coffee Roastery",
+        lines: [
+          "Jl. Jombang No. 16",
+          "Malang 65115, East Java",
+          "+62 341 555 0116",
+          "halo@enambelas.example",
+        ],
+      },
+      billTo: {
+        heading: "Bill To / Ship To",
+        name: "Dewi Anggraini",
+        lines: ["Jl. Cendana 8", "Surabaya 60241", "Jawa Timur", "Indonesia", "6281233451616"],
+        trackingLink: null,
+      },
+      payment: { heading: "Payment" },
+      columns: {
+        name: "Item",
+        quantity: "Qty",
+        unitPrice: "Unit price",
+        weight: "Weight",
+        amount: "Amount",
+      },
+      items: [
+        {
+          name: "Sumber Wening",
+          quantity: "1",
+          unitPrice: "Rp.227.000",
+          weight: "1000 g",
+          amount: "Rp.227.000",
+        },
+        {
+          name: "Ulu Batur",
+          quantity: "2",
+          unitPrice: "Rp.116.000",
+          weight: "200 g",
+          amount: "Rp.232.000",
+        },
+      ],
+      thanks: "Thank you for your order.",
+    });
+  });
+
   it("writes the totals one below the other", () => {
     const { totals, grandTotal } = textOf();
     expect(asLines([...totals, grandTotal])).toEqual([
@@ -79,6 +130,37 @@ describe("an invoice in words", () => {
     [null, "-"],
   ])("writes a size of %s grams as %s", (sizeGrams, weight) => {
     expect(textOf({ items: [anItem({ sizeGrams })] }).items[0]?.weight).toBe(weight);
+  });
+
+  it("has no line for a contact that nobody knows", () => {
+    const { billTo } = textOf({ fulfillment: "pickup", shippingAddress: null });
+    expect(billTo).toMatchObject({ name: "Customer", lines: [], trackingLink: null });
+  });
+
+  it("says with whom the parcel went, and where to follow it", () => {
+    const shipment = shipmentOf("JNE", "0164");
+    const { lines, trackingLink } = textOf({ shipment }).billTo;
+    expect(lines.at(-1)).toBe("Sent with JNE 0164");
+    expect(trackingLink).toBe("https://www.jne.co.id/tracking-package?awb=0164");
+  });
+
+  it("writes the customer's note on one line, and nothing where there is none", () => {
+    expect(asLines(textOf({ customerNote: "Ring\n\n twice" }).remarks)).toEqual([
+      "Your note: Ring twice",
+    ]);
+    expect(textOf().remarks).toEqual([]);
+  });
+
+  it("names no moment to transfer by when nobody set one", () => {
+    const { payment } = anOrder();
+    const { rows } = textOf({ payment: payment && { ...payment, expiresAt: null } }).payment;
+    expect(rows.map(({ label }) => label)).toEqual([
+      "Method",
+      "Bank",
+      "Account name",
+      "Account number",
+      "Unique code",
+    ]);
   });
 
   it("says how the order reaches the customer", () => {

@@ -124,6 +124,11 @@ describe("the payment of an invoice", () => {
     expect(invoice({ payment: null }).payment).toMatchObject({ isDue: true, due: null });
   });
 
+  it("is a bank transfer unless the order says otherwise", () => {
+    expect(invoice({ paymentMethod: null }).payment.method).toBe("bank transfer");
+    expect(invoice().payment.method).toBe("bank_transfer");
+  });
+
   it.each([
     ["paid", "paid"],
     ["shipped", "paid"],

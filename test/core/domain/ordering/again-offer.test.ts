@@ -7,6 +7,13 @@ const coffee = aCoffee();
 const kilo = { name: coffee.name, quantity: 2, priceEach: 194_000, sizeGrams: 1000 };
 const gone = { name: "Long Gone", quantity: 1, priceEach: 60_000, sizeGrams: 100 };
 
+const bag = (name: string, sizeGrams: number, priceEach: number) => ({
+  name,
+  quantity: 1,
+  priceEach,
+  sizeGrams,
+});
+
 describe("ordering the same again", () => {
   it("costs what its bags cost today", () => {
     expect(againOffer([kilo], [coffee], "retail")).toEqual({ subtotalIdr: 388_000, changes: [] });
@@ -27,6 +34,28 @@ describe("ordering the same again", () => {
     const offer = againOffer([{ ...kilo, priceEach: 190_000 }], [coffee], "retail");
     expect(offer?.changes).toMatchObject([
       { name: coffee.name, oldPriceEach: 190_000, newPriceEach: 194_000, gone: null },
+    ]);
+  });
+
+  it("compares each bag with itself, of several coffees and sizes", () => {
+    const batur = aCoffee({ code: "UB08", name: "Ulu Batur", category: "filter" });
+    const koji = aCoffee({ code: "TK04", name: "Tirta Koji", category: "filter" });
+    const then = [
+      bag("Ulu Batur", 100, 41_000),
+      bag("Ulu Batur", 200, 58_000),
+      bag("Tirta Koji", 200, 57_000),
+    ];
+    const offer = againOffer(then, [batur, koji], "retail");
+    expect(offer?.subtotalIdr).toBe(41_000 + 58_000 + 58_000);
+    expect(offer?.changes).toEqual([
+      {
+        lineId: "TK04-200",
+        name: "Tirta Koji",
+        sizeGrams: 200,
+        oldPriceEach: 57_000,
+        newPriceEach: 58_000,
+        gone: null,
+      },
     ]);
   });
 

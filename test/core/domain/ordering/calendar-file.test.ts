@@ -11,26 +11,61 @@ const reminder = {
   url: "https://shop.example/order/KQ7M2XTB",
 };
 
+const fileOf = (summary: string) => calendarFile({ ...reminder, summary });
+
 describe("a reminder as a calendar file", () => {
-  it("begins and was written at moments in UTC, under one id", () => {
-    const lines = calendarFile(reminder).split("\r\n");
-    expect(lines).toContain("UID:KQ7M2XTB-1@enambelas.example");
-    expect(lines).toContain("DTSTAMP:20250720T073200Z");
-    expect(lines).toContain("DTSTART:20250810T020000Z");
-    expect(lines.at(0)).toBe("BEGIN:VCALENDAR");
-    expect(lines.slice(-2)).toEqual(["END:VCALENDAR", ""]);
+  it("is one entry under its id at moments in UTC, which rings as it begins", () => {
+    expect(calendarFile(reminder).split("\r\n")).toEqual([
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      "PRODID:-//Enambelas//Shop//EN",
+      "BEGIN:VEVENT",
+      "UID:KQ7M2XTB-1@enambelas.example",
+      "DTSTAMP:20250720T073200Z",
+      "DTSTART:20250810T020000Z",
+      "DURATION:PT15M",
+      "SUMMARY:Order coffee again",
+      String.raw`DESCRIPTION:2 × Ulu Batur\, 200 g`,
+      "URL:https://shop.example/order/KQ7M2XTB",
+      "BEGIN:VALARM",
+      "ACTION:DISPLAY",
+      "TRIGGER:PT0M",
+      "DESCRIPTION:Order coffee again",
+      "END:VALARM",
+      "END:VEVENT",
+      "END:VCALENDAR",
+      "",
+    ]);
   });
 
   it("escapes what means something in a calendar", () => {
-    expect(calendarFile({ ...reminder, description: "a, b; c\\d\ne" })).toContain(
-      String.raw`DESCRIPTION:a\, b\; c\\d\ne`,
+    expect(calendarFile({ ...reminder, description: "a, b; c\\d\ne\rf\r\ng" })).toContain(
+      String.raw`DESCRIPTION:a\, b\; c\\d\ne\nf\ng`,
     );
+  });
+
+  it.each([
+    ["\u007f", 1],
+    ["\u0080", 2],
+    ["\u07ff", 2],
+    ["\u0800", 3],
+    ["\uffff", 3],
+    ["\u{10000}", 4],
+  ])("counts %j as the %i octets that it has in a file", (character, octets) => {
+    const room = "a".repeat(67 - octets);
+    expect(fileOf(`${room}${character}`)).toContain(`SUMMARY:${room}${character}\r\nDESC`);
+    expect(fileOf(`${room}a${character}`)).toContain(`SUMMARY:${room}a\r\n ${character}\r\nDESC`);
+  });
+
+  it("goes on behind a blank, which counts, for as many lines as it takes", () => {
+    const [first, second] = ["a".repeat(67), "b".repeat(74)];
+    expect(fileOf(`${first}${second}c`)).toContain(`SUMMARY:${first}\r\n ${second}\r\n c\r\n`);
   });
 
   it("keeps every line within 75 octets, and every character whole", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (summary) => {
-        const file = calendarFile({ ...reminder, summary });
+      fc.property(fc.string({ unit: "grapheme", maxLength: 300, size: "max" }), (summary) => {
+        const file = fileOf(summary);
         for (const line of file.split("\r\n"))
           expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
         const escaped = summary

@@ -178,6 +178,22 @@ describe("an order as the shopper confirms it", () => {
     });
   });
 
+  it("counts the delivery towards what can be ordered online", () => {
+    const bag = {
+      code: "F-1",
+      name: "F",
+      imageSrc: "",
+      category: "filter",
+      sizeGrams: 100,
+    } as const;
+    const dear = addBag(EMPTY_CART, { ...bag, priceEach: 999_999_990_000 });
+    expect(draftOrder({ ...wanted, cart: dear }).ok).toBe(true);
+    const fulfillment = { method: "delivery", address: home } as const;
+    expect(draftOrder({ ...wanted, cart: dear, fulfillment })).toMatchObject({
+      error: { kind: "too-large" },
+    });
+  });
+
   it("is refused when it is more than can be ordered online", () => {
     const dear = {
       ...items[0],

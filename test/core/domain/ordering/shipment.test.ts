@@ -28,6 +28,9 @@ describe("a parcel on its way", () => {
       trackingNumber: null,
       trackingLink: null,
     });
+    expect(shipmentText({ courier: "A friend", trackingNumber: null, trackingLink: null })).toBe(
+      "A friend",
+    );
     expect(shipmentOf("JNE", " ")?.trackingLink).toBeNull();
     expect(shipmentOf(null, null)).toBeNull();
     expect(shipmentOf(" ", "1")).toBeNull();

@@ -50,15 +50,17 @@ describe("a stored checkout", () => {
   });
 
   it("forgets codes that are none", () => {
-    expect(parseUnanswered({ items: [item], repeatOf: "?", orderCode: 7 })).toEqual({
-      items: [item],
-      repeatOf: null,
-      orderCode: null,
-    });
+    for (const code of ["?", 7, ["KQ7M2XTB"]])
+      expect(parseUnanswered({ items: [item], repeatOf: code, orderCode: code })).toEqual({
+        items: [item],
+        repeatOf: null,
+        orderCode: null,
+      });
   });
 
   it.each([
     null,
+    undefined,
     "text",
     {},
     { items: "none" },

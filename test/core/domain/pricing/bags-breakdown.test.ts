@@ -24,6 +24,7 @@ it("adds up the parts of several bags exactly, and what their rounding comes to"
   expect(parts.packaging).toBe(50_000);
   expect(parts.labor).toBe(13_000);
   expect(priceShownIdr).toBe(599_000);
+  expect(sum.sizeGrams).toBe(1300);
   expect(exactPriceIdr + roundingIdr).toBe(599_000);
   expect(Object.values(parts).reduce((total, part) => total + part, 0)).toBe(exactPriceIdr);
   const percents = breakdownFigures(sum).map(({ percent }) => percent);
@@ -34,6 +35,7 @@ it("adds up the parts of several bags exactly, and what their rounding comes to"
 it("counts every bag of a line", () => {
   const three = bagsBreakdown([{ breakdown: uluBatur, qty: 3 }]);
   expect(three?.priceShownIdr).toBe(3 * 85_000);
+  expect(three?.sizeGrams).toBe(600);
   expect(three && shownFigures(three).parts.green).toBe(3 * 43_680);
   expect(three?.sixteenths).toEqual(uluBatur.sixteenths);
 });

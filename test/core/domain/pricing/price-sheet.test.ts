@@ -15,7 +15,13 @@ const COFFEES = [
     greenCostPerKg: 126_000,
     weightLossPct: 16,
   }),
-  aCoffee({ code: "S0", name: "Atu Terrace", greenCostPerKg: null, weightLossPct: null }),
+  aCoffee({
+    code: "S0",
+    name: "Atu Terrace",
+    greenCostPerKg: null,
+    weightLossPct: null,
+    available: false,
+  }),
 ];
 
 describe("the price list to take along", () => {
@@ -43,7 +49,13 @@ describe("the price list to take along", () => {
       "2025-07-20,S1,Sumber Wening,espresso,,,yes,1000,126000,16," +
         "126000,24000,10000,24000,10000,194000,126000,24000,10000,16000,10000,186000",
     );
-    expect(unpriced?.slice(-12)).toEqual(Array.from({ length: 12 }, () => ""));
+    expect(head?.join()).toBe(
+      "date,code,name,category,region,process,available,size_grams,green_cost_per_kg,weight_loss_pct," +
+        "retail_green,retail_loss,retail_labor,retail_profit,retail_packaging,retail_price," +
+        "wholesale_green,wholesale_loss,wholesale_labor,wholesale_profit,wholesale_packaging," +
+        "wholesale_price",
+    );
+    expect(unpriced?.slice(6)).toEqual(["no", "1000", "", "16", ...Array(12).fill("")]);
   });
 
   it("comes out of a CSV file as it went in, and no cell of the file begins like a formula", () => {
