@@ -28,9 +28,7 @@ export class ChangeAddresses {
     if (refusal) return err(refusal);
     return this.#customers.changeAddresses<AddressRefusal>(customerId, versions, (addresses) => {
       const extended = withAddress(addresses, address);
-      return extended.length > MAX_ADDRESSES && extended !== addresses
-        ? err(TOO_MANY)
-        : ok(extended);
+      return extended.length > MAX_ADDRESSES ? err(TOO_MANY) : ok(extended);
     });
   }
 

@@ -35,6 +35,7 @@ it("answers from memory for less than a second", async () => {
   const { cache, looks, taglineNow, setTagline, wait } = aCache();
   expect(cache.fresh).toBeNull();
   const before = await taglineNow();
+  expect(cache.fresh?.coffees[0]?.tagline).toBe(before);
   await setTagline("New");
   wait(999);
   expect(await taglineNow()).toBe(before);

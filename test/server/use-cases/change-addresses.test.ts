@@ -57,7 +57,9 @@ it.each<[Partial<Address>, string, string]>([
 it("keeps fifty at most, and says so", async () => {
   const { id, change, saved } = await aBook();
   const many = Array.from({ length: 50 }, (_, index) => anAddress({ label: `Place ${index}` }));
-  await change.replace(id, many, null);
+  await change.replace(id, many.slice(0, 49), null);
+  await change.add(id, anAddress({ label: "Place 49" }), null);
+  expect(await saved()).toEqual(many);
   const tooMany = err({
     kind: "invalid",
     field: "addresses",

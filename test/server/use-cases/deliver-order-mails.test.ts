@@ -4,14 +4,14 @@ import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import type { StaffReaders } from "#server/mails/staff-order-mail.ts";
 import type { Log } from "#server/ports/log.ts";
 import { MailRefusedError, type Mail, type SendMail } from "#server/ports/mail.ts";
-import type { MailOutbox } from "#server/ports/mail-outbox.ts";
+import type { MailOutbox, OrderMailKind } from "#server/ports/mail-outbox.ts";
 import type { Move } from "#server/ports/desk-orders.ts";
-import type { PlaceRequest } from "#server/ports/order-book.ts";
+import type { PlaceRequest, StoredOrder } from "#server/ports/order-book.ts";
 import { dayInWords } from "#format/day-in-words.ts";
 import { MemoryRoastDays } from "#server/memory/memory-roast-days.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
-import { aRequest, moveAlong, newCustomer } from "#test/contracts/server/shop-world.ts";
+import { aRequest, moveAlong, newCustomer, NOW } from "#test/contracts/server/shop-world.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { memoryShop } from "#test/support/memory-shop.ts";
 
@@ -129,7 +129,10 @@ describe("mails about orders", () => {
     const code = await order();
     await deliver();
     expect(sent.filter(({ id }) => id?.startsWith("staff"))).toEqual([]);
-    expect(mail(code, "staff")).toMatchObject({ problem: "nobody-at-the-desk" });
+    expect(mail(code, "staff")).toMatchObject({
+      problem: "nobody-at-the-desk",
+      droppedAt: expect.any(String),
+    });
   });
 
   it("remind a customer half-way to the deadline, unless the transfer has come", async () => {
@@ -256,6 +259,47 @@ describe("mails about orders", () => {
     expect(sent[0]?.text).not.toContain("Account number");
   });
 
+  it.each<[OrderMailKind, Partial<StoredOrder>, boolean]>([
+    ["placed", {}, true],
+    ["placed", { status: "paid" }, false],
+    ["placed", { expiresAt: NOW }, false],
+    ["reminder", {}, true],
+    ["reminder", { status: "paid" }, false],
+    ["reminder", { expiresAt: NOW }, false],
+    ["staff", { status: "paid" }, true],
+    ["staff", { status: "cancelled" }, false],
+    ["cancelled", { status: "cancelled" }, true],
+    ["cancelled", { status: "paid" }, false],
+    ["paid", { paymentStatus: "paid" }, true],
+    ["paid", { paymentStatus: "void" }, false],
+    ["revived", { paymentStatus: "paid" }, true],
+    ["revived", { paymentStatus: "void" }, false],
+    ["processing", { status: "processing" }, true],
+    ["processing", { status: "shipped" }, false],
+    ["shipped", { status: "shipped" }, true],
+    ["shipped", { status: "closed" }, true],
+    ["shipped", { status: "processing" }, false],
+    ["closed", { status: "closed" }, true],
+    ["closed", { status: "shipped" }, false],
+  ])("of the kind %s are sent about an order with %j: %s", async (kind, order, isSent) => {
+    const staff = { emails: ["rina.a@enambelas.example"], deskUrl: "https://desk.example" };
+    const { shop, sent, order: place, deliver, outboxWith } = await aShop({ staff });
+    await place();
+    const dropped: string[] = [];
+    await deliver(
+      undefined,
+      outboxWith({
+        take: async (wanted) =>
+          (await shop.outbox.take({ ...wanted, atMost: 1 })).map((one) =>
+            Object.assign(one, "order" in one && { kind, order: { ...one.order, ...order } }),
+          ),
+        drop: async (_, __, reason) => void dropped.push(reason),
+      }),
+    );
+    expect(sent).toHaveLength(isSent ? 1 : 0);
+    expect(dropped).toEqual(isSent ? [] : ["overtaken"]);
+  });
+
   it("stay where they are when they waited for days", async () => {
     const { sent, order, deliver, move, later, mail } = await aShop();
     const code = await order();
@@ -265,6 +309,15 @@ describe("mails about orders", () => {
     expect(sent).toEqual([]);
     expect(mail(code, "paid")).toMatchObject({ problem: "too-old", sentAt: null });
     expect(mail(code, "paid")?.droppedAt).not.toBeNull();
+  });
+
+  it("are sent on the last of three days", async () => {
+    const { ids, order, deliver, move, later } = await aShop();
+    const code = await order();
+    await move(code, ["paid"]);
+    later(72 * HOUR_MS);
+    await deliver();
+    expect(ids()).toEqual([`paid.${code}`]);
   });
 
   it("go to nobody once the account is gone", async () => {
@@ -387,7 +440,7 @@ describe("a mail that fails", () => {
   });
 
   it("keeps no other from going out when its failure cannot be written down", async () => {
-    const { ids, order, deliver, outboxWith } = await aShop();
+    const { ids, logged, order, deliver, outboxWith } = await aShop();
     const [stuck, other] = [await order(), await order()];
     const outbox = outboxWith({
       postpone: () => Promise.reject(new Error("The database is away.")),
@@ -398,6 +451,10 @@ describe("a mail that fails", () => {
       arrived.push(mail.id);
     }, outbox);
     expect(arrived).toEqual([`placed.${other}`]);
+    expect(logged.map(({ message }) => message)).toEqual([
+      "SMTP ECONNREFUSED",
+      "The database is away.",
+    ]);
     await deliver();
     expect(ids()).toEqual([]);
   });

@@ -37,6 +37,34 @@ describe("the next roast day", () => {
     expect(await next.execute()).toBe("2025-07-24");
   });
 
+  it("comes with the working day after it, when parcels leave", async () => {
+    for (const [weekday, shipping] of [
+      ["thursday", { day: "2025-07-24", shipsOn: "2025-07-25" }],
+      ["friday", { day: "2025-07-25", shipsOn: "2025-07-28" }],
+      ["saturday", { day: "2025-07-26", shipsOn: "2025-07-28" }],
+    ] as const)
+      expect(await roastery(weekday).next.withShipping()).toEqual(shipping);
+    expect(await roastery().next.withShipping()).toBeNull();
+  });
+
+  it.each([
+    ["awaiting payment", "2025-07-24"],
+    ["paid", "2025-07-24"],
+    ["confirmed", "2025-07-24"],
+    ["processing", null],
+    ["shipped", null],
+    ["cancelled", null],
+  ])("is of an order that is %s: %s", async (status, day) => {
+    expect(await roastery("thursday").next.forOrder({ status })).toBe(day);
+  });
+
+  it("is the usual one again when staff take theirs back", async () => {
+    const { next, set } = roastery("thursday");
+    await set.execute(STAFF, "2025-07-22");
+    expect(await set.execute(STAFF, "")).toEqual({ ok: true, value: null });
+    expect(await next.execute()).toBe("2025-07-24");
+  });
+
   it.each(["2025-07-21", "2025-09-19"])("may be set to %s", async (day) => {
     const { roastDays, set } = roastery();
     expect(await set.execute(STAFF, day)).toMatchObject({ ok: true });

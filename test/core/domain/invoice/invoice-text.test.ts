@@ -163,6 +163,16 @@ describe("an invoice in words", () => {
     ]);
   });
 
+  it("has no row for a unique code that there is not", () => {
+    const { rows } = textOf({ transferCode: null, payment: null }).payment;
+    expect(asLines(rows)).toEqual(["Method: Bank transfer"]);
+  });
+
+  it("writes a way to pay as a sentence begins", () => {
+    const { rows } = textOf({ paymentMethod: " cash_on_pickup_", payment: null }).payment;
+    expect(asLines(rows)).toContain("Method: Cash on pickup");
+  });
+
   it("says how the order reaches the customer", () => {
     expect(asLines(textOf().details)).toEqual([
       "Date: at 2025-07-20T14:32:00+07:00",

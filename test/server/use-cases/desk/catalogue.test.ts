@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
+import type { CoffeeSaved, DeskCatalogue } from "#server/ports/desk-catalogue.ts";
 import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { ExportCatalogue } from "#server/use-cases/desk/export-catalogue.ts";
@@ -83,6 +84,35 @@ describe("the catalogue's file", () => {
     expect(message(await desk().import.plan(sheet))).toMatch(why);
   });
 
+  it("says in order which rows are new, changed and as they were", async () => {
+    const { import: importing, catalogue } = desk();
+    const sheet =
+      " CODE ,name,category,green_cost\nSW16,Sumber Wening,espresso,126000\nTG21,Tugu Pagi,filter,236000\nWL44,Wolo Lobo,filter,1\n";
+    const plan = await importing.plan(sheet);
+    expect(plan).toMatchObject({
+      ok: true,
+      value: {
+        rowCount: 3,
+        changes: [
+          { before: null, after: { code: "TG21", name: "Tugu Pagi" } },
+          { before: { code: "WL44" }, after: { code: "WL44", greenCostPerKg: 1 } },
+        ],
+        seen: `new.${coffeeVersion(WL44)}`,
+      },
+    });
+    const seen = plan.ok ? plan.value.seen : "";
+    expect(await importing.apply(RINA, sheet, { seen, reason: " " })).toEqual(plan);
+    expect(await catalogue.history("TG21")).toMatchObject([
+      { actor: RINA.email, at: "2025-07-21T02:50:00.000Z", reason: null, before: null },
+    ]);
+  });
+
+  it("has blank cells where a row is short, and names rows without a code", async () => {
+    expect(message(await desk().import.plan("code,name\nSW16\n,x\n"))).toBe(
+      "Row 2, SW16: it has no name. Row 3, : “” is no code: 2 to 16 capital letters, digits and dashes. Nothing was changed.",
+    );
+  });
+
   it("is looked at again when somebody changed a coffee meanwhile", async () => {
     const { import: importing, change } = desk();
     const sheet = "code,green_cost\nSW16,132300\n";
@@ -92,6 +122,37 @@ describe("the catalogue's file", () => {
     expect(
       message(await importing.apply(RINA, sheet, { seen: plan.ok ? plan.value.seen : "" })),
     ).toMatch(/changed a coffee meanwhile/);
+  });
+});
+
+const saving = (saved: CoffeeSaved): DeskCatalogue => ({
+  all: async () => [SW16, WL44],
+  pictureAddresses: async () => [],
+  save: async () => saved,
+  history: async () => [],
+});
+
+describe("a catalogue that is kept elsewhere", () => {
+  it("is changed neither by a form nor by a file, which say where it can be", async () => {
+    const deps = {
+      catalogue: saving({ kind: "kept-elsewhere", address: "https://db.example" }),
+      now: () => 0,
+    };
+    const refused = {
+      ok: false,
+      error: {
+        kind: "kept-elsewhere",
+        message:
+          "The catalogue is kept in https://db.example: change it there. Nothing was changed here.",
+      },
+    };
+    const cells = { green_cost: "132300" };
+    const seen = coffeeVersion(SW16);
+    expect(await new ChangeCoffee(deps).execute(RINA, { code: "SW16", cells, seen })).toEqual(
+      refused,
+    );
+    const sheet = "code,green_cost\nSW16,132300\n";
+    expect(await new ImportCatalogue(deps).apply(RINA, sheet, { seen })).toEqual(refused);
   });
 });
 
@@ -122,6 +183,62 @@ describe("one coffee", () => {
     );
   });
 
+  it.each([
+    ["SW16", "Somebody changed Sumber Wening."],
+    ["TG21", "Somebody changed TG21."],
+  ])("tells also when it was changed by nobody at the desk: %s", async (code, said) => {
+    const catalogue = saving({ kind: "changed-meanwhile", code, by: null });
+    const edit = { code: "SW16", cells: { green_cost: "132300" }, seen: coffeeVersion(SW16) };
+    const late = await new ChangeCoffee({ catalogue, now: () => 0 }).execute(RINA, edit);
+    expect(late).toEqual({
+      ok: false,
+      error: {
+        kind: "changed-meanwhile",
+        message: `${said} Your figures are still in the form; compare and save again.`,
+      },
+    });
+  });
+
+  it("keeps no history of a change that changes nothing, unless somebody else was faster", async () => {
+    const { change, catalogue } = desk();
+    const same = { code: "SW16", cells: { name: SW16.name } };
+    expect(await change.execute(RINA, { ...same, seen: coffeeVersion(SW16) })).toEqual({
+      ok: true,
+      value: SW16,
+    });
+    expect(await catalogue.history("SW16")).toEqual([]);
+    expect(await change.execute(RINA, { ...same, seen: "older" })).toMatchObject({
+      error: { kind: "changed-meanwhile" },
+    });
+  });
+
+  it("keeps who changed it when and why, and no reason where none was given", async () => {
+    const { change, catalogue } = desk();
+    const edit = { code: "SW16", cells: { green_cost: "132300" }, seen: coffeeVersion(SW16) };
+    const after = await change.execute(RINA, { ...edit, reason: " New crop " });
+    const seen = after.ok ? coffeeVersion(after.value) : "";
+    await change.execute(DEWI, { ...edit, cells: { green_cost: "140000" }, seen, reason: " " });
+    expect(await catalogue.history("SW16")).toMatchObject([
+      { actor: DEWI.email, at: "2025-07-21T02:50:00.000Z", reason: null },
+      { actor: RINA.email, at: "2025-07-21T02:50:00.000Z", reason: "New crop" },
+    ]);
+  });
+
+  it("keeps its code, whatever its form says, and is changed whole or not at all", async () => {
+    const { change } = desk();
+    expect(await change.preview({ code: "SW16", cells: { code: "XX99" } })).toMatchObject({
+      value: { before: SW16, after: { code: "SW16" } },
+    });
+    const cells = { name: "", weight_loss: "104" };
+    expect(await change.preview({ code: "SW16", cells })).toEqual({
+      ok: false,
+      error: {
+        kind: "invalid",
+        message: "It has no name. A loss of 104 % is not less than 100. Nothing was changed.",
+      },
+    });
+  });
+
   it("is added with a code and a name of its own", async () => {
     const { change, catalogue } = desk();
     const cells = { code: "TG21", name: "Tugu Pagi", category: "filter", green_cost: "236000" };
@@ -135,8 +252,13 @@ describe("one coffee", () => {
     expect(message(await change.preview({ code: null, cells: { category: "filter" } }))).toBe(
       "A new coffee needs a code and a name. Nothing was changed.",
     );
-    expect(message(await change.preview({ code: "NOPE", cells: {} }))).toBe(
-      "No coffee is called NOPE.",
-    );
+    expect(await change.preview({ code: null, cells: { code: "TG22" } })).toMatchObject({
+      ok: false,
+      error: { kind: "invalid" },
+    });
+    expect(await change.preview({ code: "NOPE", cells: {} })).toEqual({
+      ok: false,
+      error: { kind: "not-found", message: "No coffee is called NOPE." },
+    });
   });
 });

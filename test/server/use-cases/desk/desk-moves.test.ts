@@ -107,6 +107,23 @@ describe("a late payment", () => {
     });
   });
 
+  it("is not counted again when its line of the statement paid another order", async () => {
+    const held = { ...cancelled, amountHeldUntil: "2025-07-25T03:20:00.000Z" };
+    const other = aDeskOrder({ orderCode: "Z6PTA5YM" });
+    const { confirm, revive } = desk(held, other);
+    const line = "line 7";
+    const paid = { orderCode: "Z6PTA5YM", amountIdr: 193_347, reference: "BCA", line };
+    expect(await confirm.execute(RINA, paid)).toMatchObject({ ok: true });
+    expect(await revive.execute(RINA, { ...late, line })).toEqual({
+      ok: false,
+      error: {
+        kind: "line-used",
+        message: "This line of the statement paid Z6PTA5YM. Nothing was changed.",
+      },
+    });
+    expect(await revive.execute(RINA, { ...late, line: "line 8" })).toMatchObject({ ok: true });
+  });
+
   it("comes too late when the amount may be somebody else's by now", async () => {
     const over = { ...cancelled, amountHeldUntil: "2025-07-21T02:41:07.000Z" };
     expect(sentence(await desk(over).revive.execute(RINA, late))).toMatch(
@@ -179,9 +196,21 @@ describe("the way of a parcel", () => {
   });
 
   it("is called off with a reason, until somebody has it in hand", async () => {
-    expect(sentence(await desk(paid).cancel.execute(RINA, "KQ7M2XTB", " "))).toBe(
-      "Please say why; the customer reads it.",
-    );
+    expect(await desk(paid).cancel.execute(RINA, "KQ7M2XTB", " ")).toEqual({
+      ok: false,
+      error: {
+        kind: "invalid",
+        field: "reason",
+        message: "Please say why; the customer reads it.",
+      },
+    });
+    expect(await desk(aDeskOrder()).cancel.execute(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
+      value: { status: "cancelled" },
+    });
+    const confirmed = aDeskOrder({ status: "confirmed" });
+    expect(await desk(confirmed).cancel.execute(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
+      value: { status: "cancelled" },
+    });
     expect(await desk(paid).cancel.execute(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
       ok: true,
       value: { status: "cancelled", paymentStatus: "void" },

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
+import { changedCoffee, COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+
+const COFFEE = aCoffee({ code: "SW16" });
+const changed = (cells: Readonly<Record<string, string>>) => changedCoffee(COFFEE, cells);
+
+describe("the columns of a coffee", () => {
+  it("are these, as files and forms name them", () => {
+    expect(COFFEE_COLUMNS.map(({ name, field, label }) => `${name} ${field} ${label}`)).toEqual([
+      "code code Code",
+      "name name Name",
+      "category category Category",
+      "green_cost greenCostPerKg Green cost",
+      "weight_loss weightLossPct Loss",
+      "available available In the shop",
+      "tagline tagline Tagline",
+      "farm farm Farm",
+      "varietals varietals Varietals",
+      "producer producer Producer",
+      "process process Process",
+      "region region Region",
+      "altitude altitude Altitude",
+      "tasting_notes tastingNotes Tasting notes",
+      "farm_story farmStory Farm story",
+      "reason reason Why we picked it",
+      "sourced_from sourcedFrom Sourced from",
+      "image_url imageUrl Picture",
+    ]);
+  });
+
+  it.each([
+    ["one with everything", aCoffee({ code: "SW16", imageUrl: "/pictures/a.webp" })],
+    ["one that is sold out", aCoffee({ code: "SW16", available: false })],
+    [
+      "one without figures",
+      aCoffee({ code: "SW16", greenCostPerKg: null, weightLossPct: null, imageUrl: null }),
+    ],
+  ])("say the whole of %s, blanks around it or not", (_, coffee) => {
+    const cells = Object.fromEntries(
+      COFFEE_COLUMNS.map(({ name, write }) => [name, ` ${write(coffee)} `]),
+    );
+    expect(changedCoffee(BLANK_COFFEE, cells)).toEqual({ ok: true, value: coffee });
+  });
+
+  it("leave what they do not name as it is", () => {
+    expect(changed({ tagline: "New", unknown: "x" })).toEqual({
+      ok: true,
+      value: { ...COFFEE, tagline: "New" },
+    });
+    expect(changed({ green_cost: "", weight_loss: " ", image_url: " " })).toEqual({
+      ok: true,
+      value: { ...COFFEE, greenCostPerKg: null, weightLossPct: null, imageUrl: null },
+    });
+  });
+
+  it.each([
+    ["green_cost", "126000,5", { greenCostPerKg: 126_000.5 }],
+    ["green_cost", "0.0001", { greenCostPerKg: 0.0001 }],
+    ["green_cost", "9999999999", { greenCostPerKg: 9_999_999_999 }],
+    ["weight_loss", "0", { weightLossPct: 0 }],
+    ["weight_loss", "99.9999", { weightLossPct: 99.9999 }],
+    ["code", "A1", { code: "A1" }],
+    ["code", "ABCDEFGH-1234567", { code: "ABCDEFGH-1234567" }],
+    ["category", "filter_exotic", { category: "filter_exotic" }],
+    ["available", "NO", { available: false }],
+    ["available", "false", { available: false }],
+    ["available", "0", { available: false }],
+    ["available", "off", { available: false }],
+    ["available", "Tidak", { available: false }],
+  ])("read %s “%s”", (name, cell, value) => {
+    expect(changedCoffee({ ...COFFEE, available: true }, { [name]: ` ${cell} ` })).toMatchObject({
+      ok: true,
+      value,
+    });
+  });
+
+  it.each(["yes", "True", "1", "on", "ya"])("read “%s” as in the shop", (cell) => {
+    expect(changedCoffee({ ...COFFEE, available: false }, { available: cell })).toMatchObject({
+      value: { available: true },
+    });
+  });
+
+  it.each([
+    ["code", "A", "“A” is no code: 2 to 16 capital letters, digits and dashes"],
+    ["code", "-A1", "“-A1” is no code: 2 to 16 capital letters, digits and dashes"],
+    ["code", "sw16", "“sw16” is no code: 2 to 16 capital letters, digits and dashes"],
+    [
+      "code",
+      "ABCDEFGH-12345678",
+      "“ABCDEFGH-12345678” is no code: 2 to 16 capital letters, digits and dashes",
+    ],
+    ["name", "", "it has no name"],
+    ["category", "tea", "category “tea” is none of espresso, filter, filter_exotic"],
+    ["green_cost", "0", "a green cost of 0 is not more than 0"],
+    ["green_cost", "1.234.567", "green cost “1.234.567” is no plain number"],
+    ["green_cost", "-1", "green cost “-1” is no plain number"],
+    ["green_cost", "1.", "green cost “1.” is no plain number"],
+    ["green_cost", "0.00001", "green cost “0.00001” is no plain number"],
+    ["green_cost", "12345678901", "green cost “12345678901” is no plain number"],
+    ["weight_loss", "100", "a loss of 100 % is not less than 100"],
+    ["weight_loss", "16 %", "loss “16 %” is no plain number"],
+    ["available", "maybe", "“maybe” is neither yes nor no"],
+  ])("take for %s no “%s”: %s", (name, cell, why) => {
+    expect(changed({ [name]: ` ${cell} ` })).toEqual({ ok: false, error: [why] });
+  });
+
+  it("name all that is wrong", () => {
+    expect(changed({ name: "", tagline: "New", weight_loss: "104" })).toEqual({
+      ok: false,
+      error: ["it has no name", "a loss of 104 % is not less than 100"],
+    });
+  });
+});
