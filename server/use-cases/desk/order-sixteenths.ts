@@ -31,8 +31,8 @@ export const orderSixteenths = (
   const costOfGoods = add(add(parts.green, parts.loss), parts.labor);
   const price = add(add(costOfGoods, parts.profit), parts.packaging);
   if (price.num === 0n) return null;
-  const sizeGrams = items.reduce((grams, item) => grams + item.sizeGrams * item.qty, 0);
-  return breakdownOf({ sizeGrams, parts, costOfGoods, price, priceShownIdr: 0 }).sixteenths;
+  // Neither the size nor what is shown of the price decides the sixteenths.
+  return breakdownOf({ sizeGrams: 0, parts, costOfGoods, price, priceShownIdr: 0 }).sixteenths;
 };
 
 /** The breakdown in the channel whose price was paid; retail if the catalogue has changed since. */

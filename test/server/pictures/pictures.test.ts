@@ -49,8 +49,18 @@ describe("pictures of coffees", () => {
       const name = kept.ok ? kept.value.replace("/pictures/", "") : "";
       expect(await pictures.load(name)).toMatchObject({ type });
     }
-    for (const text of ["<svg onload='alert(1)'/>", "<!doctype html>", "GIF89a", ""])
+    for (const text of [
+      "<svg onload='alert(1)'/>",
+      "<!doctype html>",
+      "GIF89a",
+      "RIFF\x04\x00\x00\x00WAVEfmt ",
+      "FORM\x04\x00\x00\x00WEBPVP8 ",
+      "PNG",
+      "",
+    ])
       expect(await keep.execute(new TextEncoder().encode(text))).toMatchObject({ ok: false });
+    for (const half of [JPEG.slice(0, 2), PNG.slice(0, 7)])
+      expect(await keep.execute(new Uint8Array(half))).toMatchObject({ ok: false });
   });
 
   it("have at most 5 MB", async () => {
@@ -76,7 +86,7 @@ describe("pictures of coffees", () => {
     const [shown = "", absolute = "", left = ""] = names;
     const catalogue = new MemoryDeskCatalogue({
       coffees: [
-        aCoffee({ code: "SW16", imageUrl: `/pictures/${shown}` }),
+        aCoffee({ code: "SW16", imageUrl: `/pictures/${shown}?w=400/300` }),
         aCoffee({ code: "WL44", imageUrl: `https://shop.example/pictures/${absolute}` }),
         aCoffee({ code: "TK06", imageUrl: null }),
       ],

@@ -33,16 +33,27 @@ describe("switching wholesale", () => {
   });
 
   it("knows nobody by another address", async () => {
-    expect(await openBooks().switching.execute(RINA, "nobody@example.com", true)).toMatchObject({
+    expect(await openBooks().switching.execute(RINA, " nobody@example.com ", true)).toEqual({
       ok: false,
-      error: { message: "No customer has the address nobody@example.com." },
+      error: {
+        kind: "not-found",
+        message: "No customer has the address nobody@example.com.",
+      },
     });
   });
 });
 
 describe("the file of orders", () => {
   it("has a row for each line, oldest order first, and ends with the day", async () => {
-    const first = aDeskOrder({ createdAt: "2025-07-17T17:00:00.000Z" });
+    const two = {
+      code: "SW16",
+      name: "Sumber Wening",
+      category: "espresso",
+      sizeGrams: 1000,
+      qty: 2,
+      priceEach: 194_000,
+    } as const;
+    const first = aDeskOrder({ createdAt: "2025-07-17T17:00:00.000Z", items: [two] });
     const last = aDeskOrder({ orderCode: "Z6PTA5YM", createdAt: "2025-07-18T16:59:59.000Z" });
     const next = aDeskOrder({ orderCode: "BW7CGT3N", createdAt: "2025-07-18T17:00:00.000Z" });
     const formula = { ...first, customer: { ...first.customer, name: "=1+1" } };
@@ -58,8 +69,14 @@ describe("the file of orders", () => {
     expect(Object.fromEntries(head.map((name, at) => [name, rows[0]?.[at]]))).toMatchObject({
       customer: "=1+1",
       coffee_code: "SW16",
-      quantity: "1",
-      line_amount: "194000",
+      size_grams: "1000",
+      grind: "",
+      quantity: "2",
+      price_each: "194000",
+      line_amount: "388000",
+      paid_at: "",
+      city: "",
+      courier: "",
       amount_due: "193347",
     });
     expect(file).toContain("'=1+1");

@@ -36,6 +36,23 @@ const message = (result: { readonly ok: boolean; readonly error?: { readonly mes
   result.error?.message ?? "";
 
 describe("the catalogue's file", () => {
+  it("is refused whole also when it is to be taken over", async () => {
+    const sheet = "code,weight_loss\nSW16,104\n";
+    expect(await desk().import.apply(RINA, sheet, { seen: "" })).toEqual({
+      ok: false,
+      error: {
+        kind: "invalid",
+        message: "Row 2, SW16: a loss of 104 % is not less than 100. Nothing was changed.",
+      },
+    });
+  });
+
+  it("finds its coffees by codes with blanks around them", async () => {
+    expect(await desk().import.plan("code,weight_loss\n SW16 ,17\n")).toMatchObject({
+      value: { changes: [{ before: { code: "SW16" }, after: { weightLossPct: 17 } }] },
+    });
+  });
+
   it("changes nothing when it is read back as it was written", async () => {
     const { file, import: importing } = desk();
     const plan = await importing.plan(await file.execute());
@@ -77,7 +94,8 @@ describe("the catalogue's file", () => {
   it.each([
     ["name,green_cost\nx,1", /must name the columns/],
     ["", /must name the columns/],
-    ["code,price\nSW16,1", /columns we do not know: price/],
+    ["name,price\nx,1", /must name the columns/],
+    ["code,price,name,cost\nSW16,1,x,1", /columns we do not know: price, cost\. Nothing/],
     ["code,name\nSW16,a\nSW16,b", /SW16 stands in the file twice/],
     ["code\nNEW1", /it is new and has no name/],
   ])("is refused whole: %j", async (sheet, why) => {

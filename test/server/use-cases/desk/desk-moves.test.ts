@@ -51,10 +51,19 @@ describe("confirming a payment", () => {
   it("needs a reason when another amount has come, and keeps it", async () => {
     const { confirm, orders } = desk(aDeskOrder());
     const off = { ...payment, amountIdr: 194_000 };
-    expect(sentence(await confirm.execute(RINA, off))).toBe(
-      "This order asks for Rp.193.347, the statement says Rp.194.000: Rp.653 more. Confirm it by hand only if the name is right.",
+    expect(await confirm.execute(RINA, { ...off, reason: " " })).toEqual({
+      ok: false,
+      error: {
+        kind: "invalid",
+        field: "reason",
+        message:
+          "This order asks for Rp.193.347, the statement says Rp.194.000: Rp.653 more. Confirm it by hand only if the name is right.",
+      },
+    });
+    expect(sentence(await confirm.execute(RINA, { ...off, amountIdr: 193_000 }))).toMatch(
+      /says Rp\.193\.000: Rp\.347 less\. /,
     );
-    expect(await confirm.execute(RINA, { ...off, reason: "Her name." })).toMatchObject({
+    expect(await confirm.execute(RINA, { ...off, reason: " Her name. " })).toMatchObject({
       ok: true,
     });
     expect(
@@ -89,9 +98,10 @@ describe("confirming a payment", () => {
   });
 
   it("knows no order by another code", async () => {
-    expect(sentence(await desk().confirm.execute(RINA, payment))).toBe(
-      "No order is called KQ7M2XTB.",
-    );
+    expect(await desk().confirm.execute(RINA, payment)).toEqual({
+      ok: false,
+      error: { kind: "not-found", message: "No order is called KQ7M2XTB." },
+    });
   });
 });
 
@@ -101,7 +111,8 @@ describe("a late payment", () => {
 
   it("brings the order back while its amount is held", async () => {
     const held = { ...cancelled, amountHeldUntil: "2025-07-25T03:20:00.000Z" };
-    expect(await desk(held).revive.execute(RINA, late)).toMatchObject({
+    const signed = { ...late, reference: " BI-FAST " };
+    expect(await desk(held).revive.execute(RINA, signed)).toMatchObject({
       ok: true,
       value: { status: "paid", paymentReference: "BI-FAST", amountHeldUntil: null },
     });
@@ -126,9 +137,10 @@ describe("a late payment", () => {
 
   it("comes too late when the amount may be somebody else's by now", async () => {
     const over = { ...cancelled, amountHeldUntil: "2025-07-21T02:41:07.000Z" };
-    expect(sentence(await desk(over).revive.execute(RINA, late))).toMatch(
-      /its amount is free again/,
-    );
+    expect(await desk(over).revive.execute(RINA, late)).toMatchObject({
+      ok: false,
+      error: { kind: "elsewhere", message: expect.stringMatching(/its amount is free again/) },
+    });
   });
 });
 
@@ -159,6 +171,13 @@ describe("the way of a parcel", () => {
 
   it("leaves with a courier and a number", async () => {
     const { ship } = desk(inHand);
+    const missing = async (parcel: Partial<typeof sent>) => {
+      const refused = await ship.execute(RINA, { ...sent, orderCode: " kq7m2xtb ", ...parcel });
+      return !refused.ok && refused.error.kind === "invalid" && refused.error.field;
+    };
+    expect(await missing({ courier: "", trackingNumber: " " })).toBe("courier");
+    expect(await missing({ trackingNumber: "" })).toBe("trackingNumber");
+    expect(await missing({ courier: "" })).toBe("courier");
     expect(sentence(await ship.execute(RINA, { ...sent, trackingNumber: "" }))).toBe(
       "KQ7M2XTB has a courier but no number.",
     );
@@ -177,6 +196,10 @@ describe("the way of a parcel", () => {
       "KQ7M2XTB left on 21-07-25 09:41 with JNE 0164 2507, by R.A. Nothing was changed.",
     );
     expect(sentence(await ship.execute(DEWI, nothing))).toMatch(/^KQ7M2XTB left on/);
+  });
+
+  it("is of no order by another code", async () => {
+    expect(sentence(await desk().ship.execute(RINA, sent))).toBe("No order is called KQ7M2XTB.");
   });
 
   it("waits at the roastery when the customer collects it", async () => {
@@ -244,6 +267,24 @@ describe("what is said of a move that cannot be", () => {
       "KQ7M2XTB is paid since 18-07-25 10:20, and nobody has it in hand yet. Nothing was changed.",
     ],
     [
+      "sending what was confirmed and nobody has packed",
+      inState("confirmed"),
+      ({ ship }) => ship.execute(RINA, parcel),
+      "KQ7M2XTB is paid since 18-07-25 10:20, and nobody has it in hand yet. Nothing was changed.",
+    ],
+    [
+      "sending what left without a courier's name",
+      inState("shipped", { fulfillment: "delivery", trackingNumber: "0164" }),
+      ({ ship }) => ship.execute(RINA, parcel),
+      "KQ7M2XTB left on 18-07-25 10:20, by the customer. Nothing was changed.",
+    ],
+    [
+      "sending what left without a number",
+      inState("shipped", { fulfillment: "delivery", courier: "A friend" }),
+      ({ ship }) => ship.execute(RINA, parcel),
+      "KQ7M2XTB left on 18-07-25 10:20 with A friend, by the customer. Nothing was changed.",
+    ],
+    [
       "confirming what is being packed",
       inState("processing", { inHandOf: DEWI.email }),
       ({ confirm }) =>
@@ -264,7 +305,10 @@ describe("what is said of a move that cannot be", () => {
     ],
     [
       "confirming what was cancelled, when the week is over",
-      inState("cancelled", { paymentStatus: "void", amountHeldUntil: at }),
+      inState("cancelled", {
+        paymentStatus: "void",
+        amountHeldUntil: "2025-07-21T02:41:07.000Z",
+      }),
       ({ confirm }) =>
         confirm.execute(RINA, { orderCode: code, amountIdr: 193_347, reference: "BCA" }),
       "Cancelled on 18-07-25 10:20 and its amount is free again. Send the money back or ask for a new order.",
@@ -274,8 +318,9 @@ describe("what is said of a move that cannot be", () => {
   });
 
   it("cancelling what a colleague has just cancelled", async () => {
-    const { cancel } = desk(aDeskOrder());
-    await cancel.execute(DEWI, code, "She called.");
+    const { cancel, orders } = desk(aDeskOrder());
+    await cancel.execute(DEWI, code, " She called. ");
+    expect((await orders.story(code)).at(-1)).toMatchObject({ what: { reason: "She called." } });
     expect(sentence(await cancel.execute(RINA, code, "She called."))).toBe(
       "Cancelled by D.W. on 21-07-25 09:41. Nothing was changed.",
     );
@@ -315,12 +360,13 @@ describe("an amount that was typed", () => {
   );
 
   it.each([
-    ["347", ["KQ7M2XTB"]],
-    ["052", ["Z6PTA5YM"]],
-    ["52", ["Z6PTA5YM"]],
-    ["734", []],
-  ])("%s shows orders and confirms none", async (typed, codes) => {
+    [" 347 ", "347", ["KQ7M2XTB"]],
+    ["052", "052", ["Z6PTA5YM"]],
+    ["52", "052", ["Z6PTA5YM"]],
+    ["734", "734", []],
+  ])("%s shows orders and confirms none", async (typed, digits, codes) => {
     const found = await find.execute(typed);
+    expect(found).toMatchObject({ kind: "digits", digits });
     expect(found.kind === "digits" && found.orders.map(({ orderCode }) => orderCode)).toEqual(
       codes,
     );
@@ -331,10 +377,31 @@ describe("an amount that was typed", () => {
       kind: "none",
       nearest: [{ orderCode: "KQ7M2XTB" }, { orderCode: "Z6PTA5YM" }],
     });
+    expect(await find.execute("193.000")).toMatchObject({
+      nearest: [{ orderCode: "Z6PTA5YM" }, { orderCode: "KQ7M2XTB" }],
+    });
+    expect(await find.execute("194.052")).toMatchObject({
+      nearest: [{ orderCode: "KQ7M2XTB" }],
+    });
     expect(await find.execute("75.000")).toEqual({ kind: "none", amountIdr: 75_000, nearest: [] });
   });
 
-  it.each(["", "abc", "1.2.3"])("“%s” is none", async (typed) => {
-    expect(await find.execute(typed)).toMatchObject({ kind: "no-amount" });
+  it("names those whose digits were typed in another order, and three at most", async () => {
+    expect(await find.execute("391.347")).toMatchObject({ nearest: [{ orderCode: "KQ7M2XTB" }] });
+    const many = desk(
+      ...[1, 2, 3, 4].map((code) =>
+        aDeskOrder({ orderCode: `ORDER-0${code}`, amountDueIdr: 193_000 + code }),
+      ),
+    );
+    expect(await many.find.execute("193.000")).toMatchObject({
+      nearest: [{ orderCode: "ORDER-01" }, { orderCode: "ORDER-02" }, { orderCode: "ORDER-03" }],
+    });
+  });
+
+  it.each(["", "abc", "1.2.3", "193.347,50"])("“%s” is none", async (typed) => {
+    expect(await find.execute(typed)).toEqual({
+      kind: "no-amount",
+      message: "Please type the amount in digits, or its last three.",
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
 import { aDeskOrder, anOrderRecord } from "#test/support/a-desk-order.ts";
@@ -9,10 +10,11 @@ const PASTED = new TextEncoder().encode(
   "20/07 TRSF CR ANGGRAINI 193.347,00 CR\n20/07 BIAYA ADM 15.000,00 DB\n20/07 IURAN 75.000,00 CR",
 );
 
-const open = () => {
-  const order = aDeskOrder();
+const open = (...more: readonly DeskOrder[]) => {
   const orders = new MemoryDeskOrders({
-    records: new Map([[order.orderCode, anOrderRecord(order)]]),
+    records: new Map(
+      [aDeskOrder(), ...more].map((order) => [order.orderCode, anOrderRecord(order)]),
+    ),
   });
   const deps = {
     orders,
@@ -38,6 +40,18 @@ describe("matching a statement", () => {
     });
     expect(once.ok && once.value.orders.get("KQ7M2XTB")?.customer.name).toBe("Dewi Anggraini");
     expect(await match.execute(PASTED)).toEqual(once);
+  });
+
+  it("has every order at hand that one transfer pays", async () => {
+    const other = aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52, amountDueIdr: 193_052 });
+    const both = new TextEncoder().encode("20/07 TRSF CR ANGGRAINI 386.399,00 CR");
+    const matched = await open(other).match.execute(both);
+    expect(matched).toMatchObject({
+      value: {
+        transfers: [{ verdict: { kind: "merged", orderCodes: ["KQ7M2XTB", "Z6PTA5YM"] } }],
+      },
+    });
+    expect(matched.ok && [...matched.value.orders.keys()]).toEqual(["KQ7M2XTB", "Z6PTA5YM"]);
   });
 
   it("confirms nothing twice when the same statement comes again", async () => {

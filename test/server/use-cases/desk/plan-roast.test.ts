@@ -32,6 +32,7 @@ const plan = (...orders: readonly DeskOrder[]) =>
       coffees: [
         aCoffee({ code: "SW16", weightLossPct: null }),
         aCoffee({ code: "WL44", category: "filter", weightLossPct: 15.5 }),
+        aCoffee({ code: "LOST", category: "filter", weightLossPct: 100 }),
       ],
     }),
   }).execute();
@@ -39,8 +40,9 @@ const plan = (...orders: readonly DeskOrder[]) =>
 describe("the roast plan", () => {
   it("sums the bags of paid orders that nobody has in hand", async () => {
     const lines = await plan(
-      aPaid("A", ["SW16", 1000, 2], ["WL44", 100, 1]),
+      aPaid("A", ["WL44", 100, 1], ["SW16", 1000, 1]),
       aPaid("B", ["WL44", 200, 2]),
+      { ...aPaid("E", ["SW16", 1000, 1]), status: "confirmed" },
       { ...aPaid("C", ["SW16", 1000, 9]), status: "processing" },
       { ...aPaid("D", ["SW16", 1000, 9]), status: "awaiting payment" },
     );
@@ -79,8 +81,31 @@ describe("the roast plan", () => {
     expect(line?.greenGrams).toBe(green);
   });
 
+  it("begins with what takes most green coffee; of equals, by name", async () => {
+    const lines = await plan(
+      aPaid("A", ["ZZ01", 100, 1], ["SW16", 1000, 1], ["AA01", 100, 1], ["MM01", 100, 2]),
+    );
+    expect(lines.map(({ code }) => code)).toEqual(["SW16", "MM01", "AA01", "ZZ01"]);
+  });
+
+  it("takes no green coffee for what is lost whole in the roast", async () => {
+    const [line] = await plan(aPaid("A", ["LOST", 100, 1]));
+    expect(line).toMatchObject({ weightLossPct: 100, greenGrams: 0 });
+  });
+
   it("plans a coffee that left the catalogue with its category's loss", async () => {
     const [line] = await plan(aPaid("A", ["GONE", 100, 1]));
     expect(line).toMatchObject({ code: "GONE", weightLossPct: 16, greenGrams: 120 });
+    const exotic = {
+      code: "GONE",
+      name: "Gone",
+      category: "filter_exotic",
+      sizeGrams: 100,
+      qty: 1,
+      priceEach: 95_000,
+    } as const;
+    expect(await plan(aDeskOrder({ status: "paid", items: [exotic] }))).toMatchObject([
+      { weightLossPct: 20 },
+    ]);
   });
 });

@@ -3,6 +3,8 @@ import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
 import { MemoryDigestOutbox } from "#server/memory/memory-digest-outbox.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import type { DigestOutbox } from "#server/ports/digest-outbox.ts";
+import type { Log } from "#server/ports/log.ts";
 import { MailRefusedError, type Mail, type SendMail } from "#server/ports/mail.ts";
 import { SendDigest } from "#server/use-cases/desk/send-digest.ts";
 import { digestOutboxContract } from "#test/contracts/server/digest-outbox-contract.ts";
@@ -13,25 +15,37 @@ digestOutboxContract("in memory", async () => new MemoryDigestOutbox());
 const STAFF = { emails: ["rina.a@enambelas.example"], deskUrl: "https://desk.example" };
 const malang = (time: string): number => Date.parse(`${time}:00+07:00`);
 
+const inUtc = (time: string): string => new Date(malang(time)).toISOString();
+
 /** A shop whose staff read of the day from seven on. */
 const aShop = (orders: readonly DeskOrder[]) => {
   const sent: Mail[] = [];
-  const digests = new MemoryDigestOutbox();
+  const logged: Parameters<Log>[0][] = [];
+  const dropped: string[] = [];
+  const digests: DigestOutbox = new MemoryDigestOutbox();
   const records = new Map(orders.map((order) => [order.orderCode, anOrderRecord(order)]));
   const keep: SendMail = async (mail) => void sent.push(mail);
   /** Of a process that was started at this moment, or has come to it. */
   const round = (time: string, send = keep) =>
     new SendDigest({
-      digests,
+      digests: {
+        take: (wanted) => digests.take(wanted),
+        markSent: (day, now) => digests.markSent(day, now),
+        postpone: (day, until, problem) => digests.postpone(day, until, problem),
+        drop: (day, now, reason) => {
+          dropped.push(reason);
+          return digests.drop(day, now, reason);
+        },
+      },
       orders: new MemoryDeskOrders({ records }),
       send,
       staff: STAFF,
       shop: SHOP_IDENTITY,
       hour: 7,
       now: () => malang(time),
-      log: () => {},
+      log: (entry) => void logged.push(entry),
     }).execute();
-  return { sent, round };
+  return { sent, logged, dropped, round };
 };
 
 const paid = (orderCode: string, changes: Partial<DeskOrder>): DeskOrder =>
@@ -99,7 +113,7 @@ describe("the mail of a day", () => {
   });
 
   it("is none when there is nothing to tell", async () => {
-    const { sent, round } = aShop([
+    const { sent, dropped, round } = aShop([
       aDeskOrder({
         status: "closed",
         paymentStatus: "paid",
@@ -108,13 +122,42 @@ describe("the mail of a day", () => {
     ]);
     await round("2025-07-21T07:00");
     expect(sent).toEqual([]);
+    expect(dropped).toEqual(["nothing to tell"]);
+  });
+
+  it("is one also when there is only something to send", async () => {
+    const { sent, round } = aShop([forgotten]);
+    await round("2025-07-21T07:00");
+    expect(sent).toHaveLength(1);
+  });
+
+  it("counts as overdue what was paid two days ago or taken in hand one day ago", async () => {
+    const inHand = { status: "processing", inHandOf: "dewi.w@enambelas.example" };
+    const { sent, round } = aShop([
+      paid("AAAAAAAA", { paidAt: inUtc("2025-07-19T07:00") }),
+      paid("BBBBBBBB", { paidAt: inUtc("2025-07-19T07:01") }),
+      paid("CCCCCCCC", { ...inHand, changedAt: inUtc("2025-07-20T07:00") }),
+      paid("DDDDDDDD", { ...inHand, changedAt: inUtc("2025-07-20T07:01") }),
+    ]);
+    await round("2025-07-21T07:00");
+    const [, overdue = ""] = (sent[0]?.text ?? "").split(/Overdue|Paid, to roast and pack/);
+    expect(codesIn(overdue)).toEqual(["AAAAAAAA", "CCCCCCCC"]);
   });
 
   it("waits for a mail server that is away, and does not insist where it is not wanted", async () => {
-    const { sent, round } = aShop([waiting]);
+    const { sent, logged, round } = aShop([waiting]);
     await round("2025-07-21T07:00", away);
     await round("2025-07-21T07:05");
     expect(sent).toEqual([]);
+    expect(logged).toEqual([
+      {
+        level: "error",
+        failure: "mail",
+        kind: "digest",
+        attempts: 1,
+        message: "SMTP ECONNREFUSED",
+      },
+    ]);
     await round("2025-07-21T07:10");
     expect(sent).toHaveLength(1);
     await round("2025-07-22T07:00", unwanted);

@@ -33,10 +33,13 @@ describe("a sign-in link of the desk", () => {
     const { signIn, link } = signInWorld();
     const secret = await link();
     const opened = await signIn.open(secret);
-    expect(opened).toMatchObject({ ok: true, value: { until: "2025-08-20T02:38:00.000Z" } });
+    expect(opened).toMatchObject({
+      ok: true,
+      value: { staff: { email: RINA }, until: "2025-08-20T02:38:00.000Z" },
+    });
     expect(opened.ok && (await signIn.staffOf(opened.value.secret))).toEqual({ email: RINA });
     expect(await signIn.open(secret)).toMatchObject({
-      error: { message: "This link was used already." },
+      error: { kind: "used", message: "This link was used already." },
     });
   });
 
@@ -45,7 +48,7 @@ describe("a sign-in link of the desk", () => {
     const secret = await link();
     world.now += 15 * 60_000;
     expect(await signIn.open(secret)).toMatchObject({
-      error: { message: "This link was good until 09:53. Ask for a new one." },
+      error: { kind: "expired", message: "This link was good until 09:53. Ask for a new one." },
     });
   });
 
@@ -54,7 +57,13 @@ describe("a sign-in link of the desk", () => {
     const secret = await link();
     world.staffEmails = [];
     expect(await signIn.open(secret)).toMatchObject({ ok: false, error: { kind: "unknown" } });
-    expect(await signIn.open("made up")).toMatchObject({ ok: false, error: { kind: "unknown" } });
+    expect(await signIn.open("made up")).toEqual({
+      ok: false,
+      error: {
+        kind: "unknown",
+        message: "This link is not one of ours. Ask for a new one.",
+      },
+    });
   });
 });
 
