@@ -22,8 +22,7 @@ const parseLine = (item: unknown): CartLine | null => {
   const { code, name, imageSrc, sizeGrams, shipWeightGrams, priceEach, qty } = item;
   const category = CATEGORIES.find((known) => known === item["category"]);
   if (!isText(code) || !isText(name) || !category) return null;
-  if (!isWhole(sizeGrams, 1, 100_000) || !isWhole(priceEach, 0, Number.MAX_SAFE_INTEGER))
-    return null;
+  if (!isWhole(sizeGrams, 1, 100_000) || !isWhole(priceEach, 0, MAX_PRICE_IDR)) return null;
   if (!isWhole(qty, 1, MAX_QTY)) return null;
   const grind = knownGrind(item["grind"]);
   return {
@@ -51,3 +50,6 @@ const isWhole = (value: unknown, min: number, max: number): value is number =>
 
 /** More than any catalogue has sizes: a longer list was not written by the shop. */
 const MAX_LINES = 500;
+
+/** Ten times the dearest bag that is sold; the sum of the longest cart of them is still exact. */
+const MAX_PRICE_IDR = 10_000_000_000;
