@@ -410,8 +410,8 @@ describe("a shop that cannot take an order now", () => {
     });
   });
 
-  it("draws another order code when one is taken, and asks to come back when all are", async () => {
-    const letters = [0, 0, 0, 1];
+  it("draws another order code when one is taken, and asks to come back when five are", async () => {
+    const letters = [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 2];
     const { shop, place } = aShop((count) => new Uint8Array(count).fill(letters.shift() ?? 0));
     const { id } = await newCustomer(shop);
     expect(await place(id, kilos(1))).toMatchObject({
