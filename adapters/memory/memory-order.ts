@@ -1,6 +1,11 @@
 import { lineIdOf } from "#core/domain/cart/cart.ts";
 import { ORDER_CODE_LENGTH, ORDER_CODE_LETTERS } from "#core/domain/ordering/order-code.ts";
-import type { Order, OrderDraft, Payment } from "#core/domain/ordering/order.ts";
+import {
+  NO_DATES,
+  type Order,
+  type OrderDraft,
+  type Payment,
+} from "#core/domain/ordering/order.ts";
 import { transferAmountIdr, uniqueCodeText } from "#core/domain/ordering/transfer-amount.ts";
 
 export const AWAITING = "awaiting payment";
@@ -18,6 +23,8 @@ export const orderOf = (draft: OrderDraft, circumstances: Circumstances): Order 
   return {
     orderCode: orderCodeOf(random),
     createdAt: new Date(now()).toISOString(),
+    expiresAt: new Date(now() + EXPIRY_MS).toISOString(),
+    dates: NO_DATES,
     status: AWAITING,
     paymentStatus: "unpaid",
     paymentMethod: "bank_transfer",
@@ -39,10 +46,18 @@ export const orderOf = (draft: OrderDraft, circumstances: Circumstances): Order 
 
 /** Cancels an unpaid order three days after the deadline shown to the customer. */
 export const closedWhenDue = (order: Order, now: number): Order => {
-  if (order.status !== AWAITING || Date.parse(order.createdAt) + EXPIRY_MS + GRACE_MS > now)
-    return order;
-  return { ...order, status: "cancelled", paymentStatus: "void", payment: null };
+  const due = Date.parse(order.createdAt) + EXPIRY_MS + GRACE_MS;
+  return order.status !== AWAITING || due > now ? order : cancelled(order, due);
 };
+
+/** The order after its cancellation. @param at milliseconds since 1970. */
+export const cancelled = (order: Order, at: number): Order => ({
+  ...order,
+  status: "cancelled",
+  paymentStatus: "void",
+  payment: null,
+  dates: { ...order.dates, cancelledAt: new Date(at).toISOString() },
+});
 
 /** Canonical text of items and delivery: equal texts mean the same cart. */
 export const cartText = ({ items, fulfillment }: OrderDraft): string =>

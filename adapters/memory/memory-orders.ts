@@ -25,7 +25,7 @@ import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { currentPrices } from "#core/domain/pricing/current-price.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { MemoryCustomers } from "./memory-customers.ts";
-import { AWAITING, cartText, closedWhenDue, orderOf } from "./memory-order.ts";
+import { AWAITING, cancelled, cartText, closedWhenDue, orderOf } from "./memory-order.ts";
 
 type Deps = {
   readonly customers: MemoryCustomers;
@@ -104,7 +104,7 @@ export class MemoryOrders implements OrdersPort {
   forget(customerId: string): void {
     this.#kept = this.#kept.map((kept) =>
       kept.customerId === customerId
-        ? { ...kept, customerId: "", order: forgotten(kept.order) }
+        ? { ...kept, customerId: "", order: forgotten(kept.order, this.#deps.now()) }
         : kept,
     );
   }
@@ -201,8 +201,7 @@ const placedOf = ({ orderCode, transferCode, payment }: Order): PlacedOrder => (
   payment,
 });
 
-const forgotten = (order: Order): Order => ({
-  ...order,
-  ...(order.status === AWAITING && { status: "cancelled", paymentStatus: "void", payment: null }),
+const forgotten = (order: Order, now: number): Order => ({
+  ...(order.status === AWAITING ? cancelled(order, now) : order),
   shippingAddress: null,
 });

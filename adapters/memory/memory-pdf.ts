@@ -54,6 +54,7 @@ const linesOf = (invoice: InvoiceText): readonly string[] => {
     billTo.heading,
     billTo.name,
     ...billTo.lines,
+    ...billTo.sentWith,
     ...(billTo.trackingLink === null ? [] : [billTo.trackingLink]),
     ...invoice.remarks.map(rowText),
     payment.heading,

@@ -1,7 +1,7 @@
 import { faker } from "@faker-js/faker/locale/id_ID";
 import type { Address } from "#core/domain/account/address.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { DraftItem, Order } from "#core/domain/ordering/order.ts";
+import type { DraftItem, Order, OrderDates } from "#core/domain/ordering/order.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import { cardSizeGrams, coffeePrice } from "#core/domain/pricing/coffee-price.ts";
@@ -24,28 +24,57 @@ export const sampleOrders = (circumstances: Circumstances): readonly Order[] => 
   faker.seed(SEED);
   const bags = circumstances.coffees.flatMap((coffee) => bagOf(coffee, circumstances.channel));
   if (bags.length === 0) return [];
-  return STATES.map((state, days) => {
+  return STATES.map(({ hours, ...state }, days) => {
     const placed = placedOrder(bags, days, circumstances);
-    return closedWhenDue({ ...placed, ...state }, circumstances.now);
+    const order = { ...placed, ...state, dates: datesOf(placed.createdAt, hours) };
+    return closedWhenDue(order, circumstances.now);
   });
 };
+
+const datesOf = (createdAt: string, hours: Hours): OrderDates => {
+  const later = (after: number | undefined): string | null =>
+    after === undefined ? null : new Date(Date.parse(createdAt) + after * HOUR_MS).toISOString();
+  return {
+    paidAt: later(hours.paid),
+    processingAt: later(hours.processing),
+    shippedAt: later(hours.shipped),
+    closedAt: later(hours.closed),
+    cancelledAt: later(hours.cancelled),
+  };
+};
+
+/** Hours from placing the order to each status. */
+type Hours = Partial<
+  Readonly<Record<"cancelled" | "closed" | "paid" | "processing" | "shipped", number>>
+>;
 
 /**
  * Each is a day older than the one before. Cancelled and finished orders have no payment
  * instructions.
  */
-const STATES: readonly Partial<Order>[] = [
-  { status: AWAITING },
-  { status: "paid", paymentStatus: "paid", payment: null },
-  { status: "processing", paymentStatus: "paid", payment: null },
+const STATES: readonly (Partial<Order> & { readonly hours: Hours })[] = [
+  { status: AWAITING, hours: {} },
+  { status: "paid", paymentStatus: "paid", payment: null, hours: { paid: 2 } },
+  {
+    status: "processing",
+    paymentStatus: "paid",
+    payment: null,
+    hours: { paid: 2, processing: 20 },
+  },
   {
     status: "shipped",
     paymentStatus: "paid",
     payment: null,
+    hours: { paid: 2, processing: 20, shipped: 22 },
     shipment: shipmentOf("JNE REG", "0164250700120016"),
   },
-  { status: "closed", paymentStatus: "paid", payment: null },
-  { status: "cancelled", paymentStatus: "void", payment: null },
+  {
+    status: "closed",
+    paymentStatus: "paid",
+    payment: null,
+    hours: { paid: 2, processing: 20, shipped: 22, closed: 70 },
+  },
+  { status: "cancelled", paymentStatus: "void", payment: null, hours: { cancelled: 96 } },
 ];
 
 type PricedBag = Omit<DraftItem, "qty">;
@@ -92,4 +121,5 @@ const placedOrder = (
 };
 
 const SEED = 1616;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;

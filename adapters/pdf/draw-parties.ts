@@ -19,7 +19,7 @@ const BLOCK_WIDTH = 92.5;
 /** Continues on the next page when this one is full. Returns the last baseline, mm. */
 const drawBillTo = (
   doc: jsPDF,
-  { billTo: { heading, name, lines, trackingLink }, remarks }: InvoiceText,
+  { billTo: { heading, name, lines, sentWith, trackingLink }, remarks }: InvoiceText,
   top: number,
 ): number => {
   let baseline = top + PADDING + 4;
@@ -36,7 +36,7 @@ const drawBillTo = (
     }
   };
   below(name, { face: "strong", sizePt: 10.5 });
-  for (const line of lines) below(line, { face: "text", sizePt: 9.5 });
+  for (const line of [...lines, ...sentWith]) below(line, { face: "text", sizePt: 9.5 });
   if (trackingLink !== null) {
     below("Track this parcel", { face: "strong", sizePt: 9.5 });
     doc.link(SHEET.left, baseline - 4, 40, 5, { url: trackingLink });

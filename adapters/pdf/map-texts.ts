@@ -22,6 +22,7 @@ export const mapTexts = (invoice: InvoiceText, change: Change): InvoiceText => {
       heading: change(billTo.heading),
       name: change(billTo.name),
       lines: billTo.lines.map(change),
+      sentWith: billTo.sentWith.map(change),
       trackingLink: billTo.trackingLink,
     },
     remarks: invoice.remarks.map(row),

@@ -183,18 +183,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
           ? `Your order #${order.orderCode} waits for you at the roastery, ${PICKUP_LOCATION.address}. Please bring your Order Code.`
           : `Your order #${order.orderCode} has left the roastery and is on its way to:`,
       ),
-      ...(isPickup(order)
-        ? []
-        : [{ kind: "list" as const, lines: [invoice.billTo.name, ...invoice.billTo.lines] }]),
-      ...(invoice.billTo.trackingLink === null
-        ? []
-        : [
-            {
-              kind: "link" as const,
-              label: "Track your parcel",
-              href: invoice.billTo.trackingLink,
-            },
-          ]),
+      ...(isPickup(order) ? [] : parcelOf(invoice)),
       invoiceLink(order, siteUrl),
       ...whatWasOrdered(order, invoice),
     ],
@@ -213,6 +202,13 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     ],
   }),
 };
+
+const parcelOf = ({ billTo }: InvoiceText): readonly MailPart[] => [
+  { kind: "list", lines: [billTo.name, ...billTo.lines, ...billTo.sentWith] },
+  ...(billTo.trackingLink === null
+    ? []
+    : [{ kind: "link", label: "Track your parcel", href: billTo.trackingLink } as const]),
+];
 
 const whatComesNext = (
   order: StoredOrder,

@@ -20,7 +20,7 @@ export const keptAbout = (
   orders: orders.map(keptOrder).toSorted((a, b) => b.created_at.localeCompare(a.created_at)),
 });
 
-const keptOrder = ({ order, cancelsAt, phoneSnapshot, pickupLocation }: OrderRecord) => ({
+const keptOrder = ({ order, cancelsAt, dates, phoneSnapshot, pickupLocation }: OrderRecord) => ({
   order_code: order.orderCode,
   created_at: order.createdAt,
   expires_at: order.expiresAt,
@@ -37,6 +37,10 @@ const keptOrder = ({ order, cancelsAt, phoneSnapshot, pickupLocation }: OrderRec
   shipping_address: order.shippingAddress,
   pickup_location: pickupLocation,
   paid_at: order.paidAt,
+  processing_at: dates.processingAt,
+  shipped_at: dates.shippedAt,
+  closed_at: dates.closedAt,
+  cancelled_at: dates.cancelledAt,
   payment_reference: order.paymentReference,
   customer_note: order.customerNote,
   courier: order.courier,

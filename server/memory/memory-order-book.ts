@@ -1,5 +1,6 @@
 import { sameCartWaiting } from "#core/domain/ordering/checkout-rules.ts";
 import { freeTransferCode } from "#core/domain/ordering/free-transfer-code.ts";
+import { NO_DATES } from "#core/domain/ordering/order.ts";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import type { Catalogue } from "#server/ports/catalogue.ts";
 import type {
@@ -172,6 +173,7 @@ const placedRecord = (
   const totalIdr = subtotalIdr + shippingIdr;
   return {
     cancelsAt,
+    dates: NO_DATES,
     phoneSnapshot,
     pickupLocation,
     paidByLine: null,

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#core/domain/ordering/legal-moves.ts";
-import type { PickupLocation } from "#core/domain/ordering/order.ts";
+import type { OrderDates, PickupLocation } from "#core/domain/ordering/order.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
 import type { PlaceRequest } from "#server/ports/order-book.ts";
 import { mailsAfterMove, type OrderMailRecord } from "./order-mail-records.ts";
@@ -9,6 +9,8 @@ export type OrderRecord = {
   readonly order: Omit<DeskOrder, "amountHeldUntil">;
   /** When it is cancelled if unpaid, ISO 8601 in UTC. */
   readonly cancelsAt: string;
+  /** `paidAt` is a field of `order`. */
+  readonly dates: Omit<OrderDates, "paidAt">;
   readonly phoneSnapshot: string | null;
   readonly pickupLocation: PickupLocation | null;
   /** Placing, status changes and notes, oldest first; mails are in `mails`. */
@@ -51,6 +53,7 @@ export const movedRecord = (record: OrderRecord, { to, actor, at, reason }: Step
     ...record,
     story: [...story, { at, actor, what: { kind: "moved", from: order.status, to, reason } }],
     mails: mailsAfterMove(mails, { from: order.status, to, isPaidNow, at }),
+    dates: datesAfter(record.dates, { to, at }),
     hold: hold && endsHold ? { until: laterBy(at, HELD_AFTER_MS) } : hold,
     order: {
       ...order,
@@ -61,6 +64,16 @@ export const movedRecord = (record: OrderRecord, { to, actor, at, reason }: Step
     },
   };
 };
+
+const datesAfter = (
+  dates: OrderRecord["dates"],
+  { to, at }: Pick<Step, "to" | "at">,
+): OrderRecord["dates"] => ({
+  processingAt: to === "processing" ? at : dates.processingAt,
+  shippedAt: to === "shipped" ? at : dates.shippedAt,
+  closedAt: to === "closed" ? at : dates.closedAt,
+  cancelledAt: to === "cancelled" ? at : null,
+});
 
 type Step = {
   readonly to: OrderStatus;

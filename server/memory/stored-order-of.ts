@@ -3,11 +3,12 @@ import type { StoredOrder } from "#server/ports/order-book.ts";
 import type { OrderRecord } from "./memory-order-records.ts";
 
 /** The customer's view of an order. */
-export const storedOrderOf = ({ order, cancelsAt }: OrderRecord): StoredOrder => ({
+export const storedOrderOf = ({ order, cancelsAt, dates }: OrderRecord): StoredOrder => ({
   orderCode: order.orderCode,
   createdAt: order.createdAt,
   expiresAt: order.expiresAt,
   cancelsAt,
+  dates: { ...dates, paidAt: order.paidAt },
   status: order.status,
   paymentStatus: order.paymentStatus,
   paymentMethod: "bank_transfer",

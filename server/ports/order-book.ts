@@ -1,6 +1,11 @@
 import type { Address } from "#core/domain/account/address.ts";
 import type { QuotedItem } from "#core/domain/ordering/checkout-rules.ts";
-import type { FulfillmentMethod, OrderItem, PickupLocation } from "#core/domain/ordering/order.ts";
+import type {
+  FulfillmentMethod,
+  OrderDates,
+  OrderItem,
+  PickupLocation,
+} from "#core/domain/ordering/order.ts";
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
 import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 
@@ -36,6 +41,7 @@ export type StoredOrder = {
   readonly expiresAt: string;
   /** When it is cancelled if unpaid. It can be paid until then. */
   readonly cancelsAt: string;
+  readonly dates: OrderDates;
   readonly status: string;
   readonly paymentStatus: string;
   readonly paymentMethod: string;

@@ -11,6 +11,11 @@ export const orderRow = v.object({
   created_at: instant,
   expires_at: instant,
   cancels_at: instant,
+  paid_at: v.nullable(instant),
+  processing_at: v.nullable(instant),
+  shipped_at: v.nullable(instant),
+  closed_at: v.nullable(instant),
+  cancelled_at: v.nullable(instant),
   status: v.string(),
   payment_status: v.string(),
   payment_method: v.string(),
@@ -35,8 +40,9 @@ export const orderRow = v.object({
 
 /** Columns of `public.orders o`. An anonymised order's address may be incomplete. */
 export const ORDER_COLUMNS = `
-  o.order_code, o.created_at, o.expires_at, o.cancels_at, o.status, o.payment_status, o.payment_method,
-  o.fulfillment_method, o.total, o.transfer_code, o.amount_due, o.customer_note, o.courier,
+  o.order_code, o.created_at, o.expires_at, o.cancels_at, o.paid_at, o.processing_at, o.shipped_at,
+  o.closed_at, o.cancelled_at, o.status, o.payment_status, o.payment_method, o.fulfillment_method,
+  o.total, o.transfer_code, o.amount_due, o.customer_note, o.courier,
   o.tracking_number,
   case when o.anonymised_at is null then o.shipping_address end as shipping_address,
   coalesce((
@@ -52,6 +58,13 @@ export const storedOrder = (row: v.InferOutput<typeof orderRow>): StoredOrder =>
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   cancelsAt: row.cancels_at,
+  dates: {
+    paidAt: row.paid_at,
+    processingAt: row.processing_at,
+    shippedAt: row.shipped_at,
+    closedAt: row.closed_at,
+    cancelledAt: row.cancelled_at,
+  },
   status: row.status,
   paymentStatus: row.payment_status,
   paymentMethod: row.payment_method,

@@ -12,6 +12,12 @@ export const orderToWire = (order: StoredOrder, bank: BankAccount) =>
   ({
     ...placedToWire(order, bank),
     created_at: order.createdAt,
+    expires_at: order.expiresAt,
+    paid_at: order.dates.paidAt,
+    processing_at: order.dates.processingAt,
+    shipped_at: order.dates.shippedAt,
+    closed_at: order.dates.closedAt,
+    cancelled_at: order.dates.cancelledAt,
     status: order.status,
     payment_status: order.paymentStatus,
     payment_method: order.paymentMethod,

@@ -1,6 +1,11 @@
 import * as v from "valibot";
 
-import type { Order, OrderConfirmation, OrderItem } from "#core/domain/ordering/order.ts";
+import type {
+  Order,
+  OrderConfirmation,
+  OrderDates,
+  OrderItem,
+} from "#core/domain/ordering/order.ts";
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
 import { addressFromWire, keptAddressWire } from "./address.ts";
 import { paymentFromWire, paymentWire } from "./payment.ts";
@@ -21,6 +26,7 @@ const itemWire = v.object({
 
 const orderFields = {
   order_code: v.pipe(v.string(), v.minLength(1)),
+  created_at: v.fallback(v.string(), ""),
   status: optionalText,
   payment_status: optionalText,
   fulfillment_method: optionalText,
@@ -28,16 +34,14 @@ const orderFields = {
   unique_code: optionalNumber,
   payment: v.fallback(v.optional(v.nullable(paymentWire)), null),
   items: v.fallback(v.optional(v.nullable(v.array(itemWire))), null),
-};
-
-/** An element of `GET /orders`. */
-export const orderWire = v.object({
-  ...orderFields,
-  created_at: v.fallback(v.string(), ""),
-  payment_method: optionalText,
-  total: v.number(),
-  shipping_address: v.fallback(v.optional(v.nullable(keptAddressWire)), null),
-  customer_note: optionalText,
+  /** Payment deadline; also of paid and cancelled orders. */
+  expires_at: optionalText,
+  /** When the order reached each status; null if it has not. */
+  paid_at: optionalText,
+  processing_at: optionalText,
+  shipped_at: optionalText,
+  closed_at: optionalText,
+  cancelled_at: optionalText,
   courier: optionalText,
   tracking_number: optionalText,
   /** https addresses only. */
@@ -45,6 +49,15 @@ export const orderWire = v.object({
     v.optional(v.nullable(v.pipe(v.string(), v.regex(/^https:\/\//)))),
     null,
   ),
+};
+
+/** An element of `GET /orders`. */
+export const orderWire = v.object({
+  ...orderFields,
+  payment_method: optionalText,
+  total: v.number(),
+  shipping_address: v.fallback(v.optional(v.nullable(keptAddressWire)), null),
+  customer_note: optionalText,
 });
 
 export const ordersWire = v.array(orderWire);
@@ -80,22 +93,48 @@ const withReadableItems = (row: unknown): unknown =>
     : row;
 
 export const orderFromWire = (wire: v.InferOutput<typeof orderWire>): Order => ({
+  ...commonFromWire(wire),
+  paymentMethod: wire.payment_method ?? null,
+  totalIdr: wire.total,
+  shippingAddress: wire.shipping_address ? addressFromWire(wire.shipping_address) : null,
+  customerNote: wire.customer_note ?? null,
+});
+
+export const confirmationFromWire = (
+  wire: v.InferOutput<typeof confirmationWire>,
+): OrderConfirmation => ({
+  ...commonFromWire(wire),
+  totalIdr: wire.total ?? null,
+  amountDueIdr: wire.amount_due_idr ?? wire.payment?.amount_due_idr ?? null,
+  nextRoastDay: wire.next_roast_day ?? null,
+});
+
+type OrderFields = v.InferOutput<v.ObjectSchema<typeof orderFields, undefined>>;
+
+/** Fields that list and confirmation share. */
+const commonFromWire = (wire: OrderFields) => ({
   orderCode: wire.order_code,
   createdAt: wire.created_at,
   status: wire.status ?? null,
   paymentStatus: wire.payment_status ?? null,
-  paymentMethod: wire.payment_method ?? null,
-  fulfillment: wire.fulfillment_method === "pickup" ? "pickup" : "delivery",
-  totalIdr: wire.total,
+  fulfillment: wire.fulfillment_method === "pickup" ? ("pickup" as const) : ("delivery" as const),
   transferCode: transferCodeOf(wire),
-  shippingAddress: wire.shipping_address ? addressFromWire(wire.shipping_address) : null,
   items: (wire.items ?? []).map(itemFromWire),
   payment: wire.payment ? paymentFromWire(wire.payment) : null,
+  expiresAt: wire.expires_at ?? null,
+  dates: datesFromWire(wire),
   shipment: shipmentFromWire(wire),
-  customerNote: wire.customer_note ?? null,
 });
 
-const shipmentFromWire = (wire: v.InferOutput<typeof orderWire>): Shipment | null =>
+const datesFromWire = (wire: OrderFields): OrderDates => ({
+  paidAt: wire.paid_at ?? null,
+  processingAt: wire.processing_at ?? null,
+  shippedAt: wire.shipped_at ?? null,
+  closedAt: wire.closed_at ?? null,
+  cancelledAt: wire.cancelled_at ?? null,
+});
+
+const shipmentFromWire = (wire: OrderFields): Shipment | null =>
   wire.courier
     ? {
         courier: wire.courier,
@@ -103,21 +142,6 @@ const shipmentFromWire = (wire: v.InferOutput<typeof orderWire>): Shipment | nul
         trackingLink: wire.tracking_link ?? null,
       }
     : null;
-
-export const confirmationFromWire = (
-  wire: v.InferOutput<typeof confirmationWire>,
-): OrderConfirmation => ({
-  orderCode: wire.order_code,
-  status: wire.status ?? null,
-  paymentStatus: wire.payment_status ?? null,
-  fulfillment: wire.fulfillment_method === "pickup" ? "pickup" : "delivery",
-  totalIdr: wire.total ?? null,
-  transferCode: transferCodeOf(wire),
-  amountDueIdr: wire.amount_due_idr ?? wire.payment?.amount_due_idr ?? null,
-  payment: wire.payment ? paymentFromWire(wire.payment) : null,
-  items: (wire.items ?? []).map(itemFromWire),
-  nextRoastDay: wire.next_roast_day ?? null,
-});
 
 /**
  * The transfer code, read the same way for every page, or they would show different amounts. 0

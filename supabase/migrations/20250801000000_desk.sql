@@ -3,6 +3,9 @@
 
 alter table public.orders
   add column paid_at timestamptz,
+  add column processing_at timestamptz,
+  add column shipped_at timestamptz,
+  add column closed_at timestamptz,
   -- Time of the last status change; null for a new order.
   add column changed_at timestamptz,
   -- The bank's reference of the transfer.
@@ -48,6 +51,12 @@ begin
   if new.payment_status = 'paid' and old.payment_status <> 'paid' then
     new.paid_at := new.changed_at;
   end if;
+  case new.status
+    when 'processing' then new.processing_at := new.changed_at;
+    when 'shipped' then new.shipped_at := new.changed_at;
+    when 'closed' then new.closed_at := new.changed_at;
+    else null;
+  end case;
   return new;
 end
 $$;

@@ -6,6 +6,7 @@ import { sampleOrders } from "#adapters/memory/sample-orders.ts";
 import { memoryService } from "#container/backends/memory.ts";
 import { memoryShop } from "#container/memory-shop.ts";
 import { addBag, EMPTY_CART } from "#core/domain/cart/cart.ts";
+import { orderStory } from "#core/domain/ordering/order-story.ts";
 import { err } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag } from "#test/support/builders.ts";
@@ -86,6 +87,12 @@ it("shows the demonstration's two customers an order in every state, at their ow
       "closed",
       "cancelled",
     ]);
+    for (const order of listed.ok ? listed.value : []) {
+      const taken = orderStory(order).filter(({ state }) => state === "done");
+      const moments = [...taken.map(({ at }) => at ?? "?"), new Date(now()).toISOString()];
+      expect(moments, `${order.status}, step by step until now`).toEqual(moments.toSorted());
+      expect(moments).not.toContain("?");
+    }
     expect(await account.load()).toMatchObject({
       value: { profile: { wholesaleAccount: wholesale }, addressBook: { addresses: [{}] } },
     });

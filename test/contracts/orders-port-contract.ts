@@ -9,7 +9,7 @@ import {
   REPEATED_BAG,
   TOO_MANY_UNPAID,
 } from "#core/domain/ordering/checkout-refusals.ts";
-import type { OrderDraft, PlacedOrder } from "#core/domain/ordering/order.ts";
+import { NO_DATES, type OrderDraft, type PlacedOrder } from "#core/domain/ordering/order.ts";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import { err } from "#core/domain/result.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
@@ -305,10 +305,19 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
       expect(await orders.confirmation(orderCode)).toMatchObject({
         value: { status: "awaiting payment", payment: { cancelsAt: payment?.cancelsAt } },
       });
-      await world.wait(0.2);
       expect(await orders.confirmation(orderCode)).toMatchObject({
-        value: { status: "cancelled", paymentStatus: "void", payment: null },
+        value: { expiresAt: payment?.expiresAt, dates: NO_DATES },
       });
+      await world.wait(0.2);
+      const cancelled = {
+        status: "cancelled",
+        paymentStatus: "void",
+        payment: null,
+        expiresAt: payment?.expiresAt,
+        dates: { paidAt: null, cancelledAt: expect.any(String) },
+      };
+      expect(await orders.confirmation(orderCode)).toMatchObject({ value: cancelled });
+      expect(await orders.list("account")).toMatchObject({ value: [cancelled] });
     });
 
     it("no longer count, nor ask about their cart, once their deadline has passed", async () => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { canariesIn, filesBelow, keptBy, listenIn, type Canaries } from "./canaries.ts";
 import { signIn as signInToShop } from "./customer.ts";
-import { orderCodeIn, readyCustomer } from "./ready-customer.ts";
+import { openSignedIn, orderCodeIn, readyCustomer, type ReadyCustomer } from "./ready-customer.ts";
 import { expect, STAFF_EMAIL, test, type RunningDesk } from "./shop.ts";
 
 // One worker for all, so that the desk's shop starts once.
@@ -38,9 +38,13 @@ const expectNoWideLines = async (page: Page) => {
 };
 
 /** An order from its transfer to the door, by the pages of the desk alone. @returns its code. */
-const workThroughTheDay = async (page: Page, desk: RunningDesk): Promise<string> => {
+const workThroughTheDay = async (
+  page: Page,
+  desk: RunningDesk,
+  customer: ReadyCustomer,
+): Promise<string> => {
   await signIn(page, desk);
-  const code = await (await readyCustomer(desk.shop)).order("delivery");
+  const code = await customer.order("delivery");
   await page.goto(`${desk.url}/money-in`);
 
   const waiting = page.getByRole("listitem").filter({ hasText: code });
@@ -72,9 +76,42 @@ const workThroughTheDay = async (page: Page, desk: RunningDesk): Promise<string>
   return code;
 };
 
-test("a phone in one hand takes an order from its transfer to the door", async ({ page, desk }) => {
+test("a phone in one hand takes an order from its transfer to the door, and its customer reads how it went", async ({
+  browser,
+  page,
+  desk,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await workThroughTheDay(page, desk);
+  const customer = await readyCustomer(desk.shop);
+  const code = await workThroughTheDay(page, desk, customer);
+
+  const context = await browser.newContext({
+    baseURL: desk.shop.url,
+    permissions: ["clipboard-read", "clipboard-write"],
+    viewport: { width: 360, height: 740 },
+  });
+  const theirs = await context.newPage();
+  await openSignedIn(theirs, customer, "/account");
+  await theirs.getByText(`Order status ${code}`).click();
+  const story = theirs.getByRole("list", { name: `Status of order ${code}` });
+  await expect(story.getByRole("listitem")).toHaveText([
+    /^Placed\d\d-\d\d-\d\d \d\d:\d\d$/,
+    /^Paid\d\d-\d\d-\d\d \d\d:\d\d$/,
+    /^Roasted and packed\d\d-\d\d-\d\d \d\d:\d\d$/,
+    /^Shipped with JNE\d\d-\d\d-\d\d \d\d:\d\dNumber 0164 2507 2100 438/,
+    /^Complete\d\d-\d\d-\d\d \d\d:\d\d$/,
+  ]);
+  await story.getByRole("button", { name: "Copy tracking number" }).click();
+  expect(await theirs.evaluate(() => navigator.clipboard.readText())).toBe("0164 2507 2100 438");
+  await expectNoFaults(theirs);
+  await theirs.getByRole("link", { name: `Invoice ${code}` }).click();
+  await expect(theirs.getByRole("heading", { name: "Order status" })).toBeVisible();
+  await expect(theirs.getByRole("link", { name: /^Track this parcel/ })).toHaveAttribute(
+    "href",
+    /jne\.co\.id.+0164250721\d+$/,
+  );
+  await expectNoFaults(theirs);
+  await context.close();
 });
 
 test("every page reads well on a phone, light and dark, and fits a wide screen", async ({
@@ -183,7 +220,7 @@ test.describe("without a script", () => {
 
   test("the day can be worked as well", async ({ page, desk }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await workThroughTheDay(page, desk);
+    await workThroughTheDay(page, desk, await readyCustomer(desk.shop));
     const code = await (await readyCustomer(desk.shop)).order();
     await page.goto(`${desk.url}/orders/${code}`);
     await page.getByText("Cancel the order").click();

@@ -1,3 +1,4 @@
+import { NO_DATES } from "#core/domain/ordering/order.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { OrderRecord } from "#server/memory/memory-order-records.ts";
 
@@ -47,6 +48,7 @@ export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
 export const anOrderRecord = ({ amountHeldUntil, ...order }: DeskOrder): OrderRecord => ({
   order,
   cancelsAt: new Date(Date.parse(order.expiresAt) + 72 * 3_600_000).toISOString(),
+  dates: NO_DATES,
   phoneSnapshot: null,
   pickupLocation: null,
   paidByLine: null,

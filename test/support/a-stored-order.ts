@@ -1,3 +1,4 @@
+import { NO_DATES } from "#core/domain/ordering/order.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import { anAddress } from "./builders.ts";
 
@@ -7,6 +8,7 @@ export const aStoredOrder = (given: Partial<StoredOrder> = {}): StoredOrder => (
   createdAt: "2025-07-20T07:32:00.000Z",
   expiresAt: "2025-07-21T07:32:00.000Z",
   cancelsAt: "2025-07-24T07:32:00.000Z",
+  dates: NO_DATES,
   status: "awaiting payment",
   paymentStatus: "unpaid",
   paymentMethod: "bank_transfer",

@@ -1,10 +1,12 @@
-import type { Order, OrderItem } from "#core/domain/ordering/order.ts";
+import { NO_DATES, type Order, type OrderItem } from "#core/domain/ordering/order.ts";
 import { anAddress } from "./builders.ts";
 
 /** An unpaid order of two coffees for delivery; tests name only the fields that matter. */
 export const anOrder = (given: Partial<Order> = {}): Order => ({
   orderCode: "KQ7M2XTB",
   createdAt: "2025-07-20T14:32:00+07:00",
+  expiresAt: "2025-07-21T14:32:00+07:00",
+  dates: NO_DATES,
   status: "awaiting payment",
   paymentStatus: "unpaid",
   paymentMethod: "bank_transfer",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { NO_DATES } from "#core/domain/ordering/order.ts";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import { randomBytes } from "#server/auth/random-bytes.ts";
 import type { PlaceOutcome, PlaceRequest, StoredOrder } from "#server/ports/order-book.ts";
@@ -42,6 +43,7 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
         createdAt: NOW,
         expiresAt: inHours(24),
         cancelsAt: inHours(96),
+        dates: NO_DATES,
         status: "awaiting payment",
         paymentStatus: "unpaid",
         paymentMethod: "bank_transfer",
@@ -98,6 +100,33 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
       expect(await shipment()).toEqual({
         ...sets,
         trackingLink: "https://www.sicepat.com/checkAwb?awb=00294471",
+      });
+    });
+
+    it("shows when it came to each of its states, also when its moves are forgotten", async () => {
+      const world = await open();
+      const { orders } = world;
+      const { customerId, orderCode } = await ordered(world);
+      const dates = async () => (await orders.ofCustomerByCode(customerId, orderCode))?.dates;
+      await moveAlong(world, orderCode, ["paid"], { at: inHours(1) });
+      expect(await dates()).toEqual({ ...NO_DATES, paidAt: inHours(1) });
+      await moveAlong(world, orderCode, ["cancelled"], { at: inHours(2) });
+      expect(await dates()).toEqual({
+        ...NO_DATES,
+        paidAt: inHours(1),
+        cancelledAt: inHours(2),
+      });
+      await moveAlong(world, orderCode, ["paid"], { at: inHours(3) });
+      await moveAlong(world, orderCode, ["processing"], { at: inHours(4) });
+      await moveAlong(world, orderCode, ["shipped"], { at: inHours(5) });
+      await moveAlong(world, orderCode, ["closed"], { at: inHours(6) });
+      await orders.pruneAudit("2101-01-01T00:00:00.000Z");
+      expect(await dates()).toEqual({
+        paidAt: inHours(3),
+        processingAt: inHours(4),
+        shippedAt: inHours(5),
+        closedAt: inHours(6),
+        cancelledAt: null,
       });
     });
 
@@ -367,7 +396,7 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
       expect(await orders.cancelUnpaid(inHours(96))).toBe(1);
       expect(await orders.cancelUnpaid(inHours(96))).toBe(0);
       expect(await orders.ofCustomer(late.customerId)).toMatchObject([
-        { status: "cancelled", paymentStatus: "void" },
+        { status: "cancelled", paymentStatus: "void", dates: { cancelledAt: inHours(96) } },
       ]);
       expect(await orders.ofCustomer(paid.customerId)).toMatchObject([{ status: "paid" }]);
       expect((await desk.story(late.orderCode)).at(-1)).toEqual({

@@ -38,6 +38,35 @@ describe("GET /orders", () => {
     ]);
   });
 
+  it("tells when an order came to each of its states", async () => {
+    const customer = await api.createCustomer();
+    const { order_code } = await place(customer);
+    const moments = {
+      paid: "2025-07-20T08:00:00.000Z",
+      processing: "2025-07-21T02:00:00.000Z",
+      shipped: "2025-07-21T09:00:00.000Z",
+      closed: "2025-07-23T04:00:00.000Z",
+    };
+    for (const [status, at] of Object.entries(moments))
+      await api.db.query(
+        `update public.orders set status = $2, payment_status = 'paid', changed_at = $3
+          where order_code = $1`,
+        [order_code, status, at],
+      );
+    const dates = {
+      created_at: expect.any(String),
+      expires_at: new Date(api.now() + DAY_MS).toISOString(),
+      paid_at: moments.paid,
+      processing_at: moments.processing,
+      shipped_at: moments.shipped,
+      closed_at: moments.closed,
+      cancelled_at: null,
+    };
+    expect((await callAs(api, customer)("/orders")).body).toMatchObject([dates]);
+    const confirmed = await callAs(api, customer)(`/checkout/success/${order_code}`);
+    expect(confirmed.body).toMatchObject(dates);
+  });
+
   it("shows how to pay only what still awaits its transfer", async () => {
     const customer = await api.createCustomer();
     const { order_code } = await place(customer);

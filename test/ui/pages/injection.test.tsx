@@ -25,6 +25,14 @@ const coffeesOf = (texts: readonly string[]): readonly Coffee[] =>
 const common = (text: string) =>
   ({
     createdAt: "2025-07-20T07:32:00.000Z",
+    expiresAt: text,
+    dates: {
+      paidAt: text,
+      processingAt: text,
+      shippedAt: text,
+      closedAt: text,
+      cancelledAt: text,
+    },
     paymentMethod: text,
     totalIdr: 214_000,
     transferCode: 7,

@@ -38,6 +38,8 @@ export type InvoiceText = {
     readonly heading: string;
     readonly name: string;
     readonly lines: readonly string[];
+    /** Courier and tracking number; empty until the order is shipped. */
+    readonly sentWith: readonly string[];
     /** The courier's tracking page. */
     readonly trackingLink: string | null;
   };
@@ -80,11 +82,8 @@ export const invoiceText = (invoice: Invoice, { money, ...format }: InvoiceForma
     billTo: {
       heading: "Bill To / Ship To",
       name: billTo.name,
-      lines: [
-        ...billTo.addressLines,
-        ...(billTo.contact === null ? [] : [billTo.contact]),
-        ...(shipment === null ? [] : [`Sent with ${shipmentText(shipment)}`]),
-      ],
+      lines: [...billTo.addressLines, ...(billTo.contact === null ? [] : [billTo.contact])],
+      sentWith: shipment === null ? [] : [`Sent with ${shipmentText(shipment)}`],
       trackingLink: shipment?.trackingLink ?? null,
     },
     // On one line: the sheet has no room for blank lines.

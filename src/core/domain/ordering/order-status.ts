@@ -27,7 +27,7 @@ const toneOf = (text: string): BadgeTone => {
 };
 
 /** The server sends statuses as free text: `Awaiting payment`, `awaiting_payment`. */
-const wordsOf = (text: string): string =>
+export const wordsOf = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")

@@ -18,6 +18,25 @@ export type Payment = {
   readonly instructions: readonly string[];
 };
 
+/** When an order reached each status, ISO 8601 with offset; `null` if not reached or not known. */
+export type OrderDates = {
+  readonly paidAt: string | null;
+  readonly processingAt: string | null;
+  /** Sent by courier, or ready for pickup. */
+  readonly shippedAt: string | null;
+  readonly closedAt: string | null;
+  readonly cancelledAt: string | null;
+};
+
+/** Dates of a new order. */
+export const NO_DATES: OrderDates = {
+  paidAt: null,
+  processingAt: null,
+  shippedAt: null,
+  closedAt: null,
+  cancelledAt: null,
+};
+
 export type OrderItem = {
   readonly name: string;
   readonly quantity: number;
@@ -33,6 +52,9 @@ export type Order = {
   readonly orderCode: string;
   /** ISO 8601 with offset. */
   readonly createdAt: string;
+  /** Payment deadline, ISO 8601 with offset. */
+  readonly expiresAt: string | null;
+  readonly dates: OrderDates;
   readonly status: string | null;
   readonly paymentStatus: string | null;
   readonly paymentMethod: string | null;
@@ -49,8 +71,10 @@ export type Order = {
   readonly customerNote?: string | null;
 };
 
-/** Content of the success page. */
-export type OrderConfirmation = {
+/** Content of the success page. The dates are missing until the server has answered. */
+export type OrderConfirmation = Partial<
+  Pick<Order, "createdAt" | "dates" | "expiresAt" | "shipment">
+> & {
   readonly orderCode: string;
   readonly status: string | null;
   readonly paymentStatus: string | null;

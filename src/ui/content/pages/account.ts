@@ -7,7 +7,6 @@ type AccountTexts = {
   readonly orders: {
     readonly heading: string;
     readonly none: { readonly title: string; readonly text: string; readonly toShop: string };
-    readonly sentWith: (shipment: string) => string;
     readonly payment: string;
     /** Suffix of the accessible name. */
     readonly paymentOf: (orderCode: string) => string;
@@ -103,7 +102,6 @@ export const accountTexts: AccountTexts = {
       text: "Your first one will stand here, with its invoice.",
       toShop: "Go to the shop",
     },
-    sentWith: (shipment) => `Sent with ${shipment}. `,
     payment: "Payment instructions",
     paymentOf: (orderCode) => ` for ${orderCode}`,
     invoice: "Invoice",

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { orderTotalIdr } from "#core/domain/ordering/order-amounts.ts";
 import { isUnpaid, orderBadge } from "#core/domain/ordering/order-status.ts";
+import { isStoryOver, orderStory } from "#core/domain/ordering/order-story.ts";
 import type { Order } from "#core/domain/ordering/order.ts";
 import { isPastDeadline } from "#core/domain/ordering/payment-deadline.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
@@ -12,16 +13,16 @@ import { Notice } from "#ui/components/notices/notice.tsx";
 import { PastDeadline } from "#ui/components/notices/past-deadline.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
-import { TrackingLink } from "#ui/components/tracking-link.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
-import { shipmentText } from "#core/domain/ordering/shipment.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
+import { OrderStory } from "#ui/pages/order-story/order-story.tsx";
 import { OrderSameAgain } from "#ui/pages/order-again/order-same-again.tsx";
 import styles from "./account-page.module.css";
 import { summaryLines } from "./summary-lines.ts";
+import { orderStoryTexts } from "#ui/content/order-story.ts";
 import { accountTexts } from "#ui/content/pages/account.ts";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 
@@ -66,6 +67,8 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
   const badge = orderBadge(order);
   const code = encodeURIComponent(orderCode);
   const [now] = useState(Date.now);
+  const isOver = isStoryOver(orderStory(order));
+  const isUnderWay = !isOver && !isUnpaid(order);
   return (
     <article className={styles["order"]}>
       <h3>
@@ -82,18 +85,14 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
       {isUnpaid(order) && order.payment && isPastDeadline(order.payment, now) && (
         <PastDeadline payment={order.payment} />
       )}
-      {order.shipment && (
-        <p className="small">
-          {texts.sentWith(shipmentText(order.shipment))}
-          <TrackingLink shipment={order.shipment} orderCode={orderCode} />
-        </p>
-      )}
       <div className={styles["orderFoot"]}>
         <span className={styles["state"]}>
           <StatusBadge label={badge.text} tone={badge.tone} />
-          <span className="small quiet">
-            <WithDates text={dateTimeWib(createdAt)} />
-          </span>
+          {!isUnderWay && (
+            <span className="small quiet">
+              <WithDates text={dateTimeWib(createdAt)} />
+            </span>
+          )}
         </span>
         {isUnpaid(order) ? (
           <ButtonLink to={`/checkout/success/${code}`} small>
@@ -107,6 +106,16 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
           </Link>
         )}
       </div>
+      {isUnderWay && <OrderStory order={order} />}
+      {isOver && (
+        <details className={styles["story"]}>
+          <summary className="small">
+            {orderStoryTexts.heading}
+            <span className="visually-hidden"> {orderCode}</span>
+          </summary>
+          <OrderStory order={order} />
+        </details>
+      )}
       {!isUnpaid(order) && <OrderSameAgain order={order} />}
     </article>
   );

@@ -17,11 +17,13 @@ import { rupiah } from "#format/rupiah.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
+import { OrderStory } from "#ui/pages/order-story/order-story.tsx";
 import { OrderSameAgain } from "#ui/pages/order-again/order-same-again.tsx";
 import { InvoiceActions } from "./invoice-actions.tsx";
 import { InvoiceItems } from "./invoice-items.tsx";
 import { InvoicePayment } from "./invoice-payment.tsx";
 import styles from "./invoice-page.module.css";
+import { orderStoryTexts } from "#ui/content/order-story.ts";
 import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 
 type Props = {
@@ -58,11 +60,6 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
             isComplete={isCurrent && account.status !== "loading"}
           />
         </div>
-        {!isUnpaid(order) && (
-          <div className="no-print">
-            <OrderSameAgain order={order} />
-          </div>
-        )}
         <header className={styles["head"]}>
           <div className={styles["shop"]}>
             <Mark decorative className={styles["logo"]} />
@@ -89,6 +86,15 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
             </p>
           </div>
         </header>
+        <section className={`no-print ${styles["story"]}`}>
+          <h2 className="type-2">{orderStoryTexts.heading}</h2>
+          <OrderStory order={order} />
+        </section>
+        {!isUnpaid(order) && (
+          <div className={`no-print ${styles["again"]}`}>
+            <OrderSameAgain order={order} />
+          </div>
+        )}
         <section className={styles["billTo"]}>
           <h2 className="type-2">{invoice.billTo.heading}</h2>
           <p>
@@ -99,7 +105,14 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
               </span>
             ))}
           </p>
-          <TrackingLink shipment={order.shipment} orderCode={order.orderCode} />
+          <p className="print-only">
+            {invoice.billTo.sentWith.map((line) => (
+              <span key={line} className={styles["lineOf"]}>
+                {line}
+              </span>
+            ))}
+            <TrackingLink shipment={order.shipment} orderCode={order.orderCode} />
+          </p>
           {invoice.remarks.map(({ label, text }) => (
             <p key={label}>
               <b className="bold">{label}</b>

@@ -13,6 +13,7 @@ import { siteContent } from "#brand/enambelas.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
+import { OrderStory } from "#ui/pages/order-story/order-story.tsx";
 import { chatLink } from "./chat-link.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { OrderAgain } from "./order-again.tsx";
@@ -22,6 +23,7 @@ import { TransferCard } from "./transfer-card.tsx";
 import { clientTotalOf, transferOf } from "./transfer.ts";
 import { useConfirmation } from "./use-confirmation.ts";
 import { usePastDeadline } from "./use-past-deadline.ts";
+import { orderStoryTexts } from "#ui/content/order-story.ts";
 import { successTexts as texts } from "#ui/content/pages/success.ts";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 
@@ -120,9 +122,17 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
       </div>
       <div className={`page-grid with-side ${styles["after"]}`}>
         <div className="main-column">
-          {isOpen && !isPast && <NextSteps fulfillment={fulfillment} />}
-          {nextRoastDay && !isVoid && !isPast && (
-            <p className="serif measure">{texts.nextRoastDay(dayInWords(nextRoastDay))}</p>
+          {isOpen && !isPast && <NextSteps confirmation={confirmation} />}
+          {!isOpen && (
+            <section>
+              <h2 className={`type-2 ${styles["stepsTitle"]}`}>{orderStoryTexts.heading}</h2>
+              <OrderStory order={confirmation} />
+            </section>
+          )}
+          {nextRoastDay && isPaid && (
+            <p className={`serif measure ${styles["roastDay"]}`}>
+              {texts.nextRoastDay(dayInWords(nextRoastDay))}
+            </p>
           )}
           <div className={`row ${styles["ways"]}`}>
             {(isVoid || isPast) && <OrderAgain items={items} />}

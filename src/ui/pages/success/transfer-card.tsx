@@ -4,7 +4,7 @@ import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { Nota } from "#ui/components/ledger/nota.tsx";
 import { MarkedAmount } from "#ui/components/marked-amount.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
-import { PICKUP_PLACE } from "./pickup-place.ts";
+import { PICKUP_PLACE } from "#ui/pages/order-story/pickup-place.ts";
 import { deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { Countdown } from "./countdown.tsx";

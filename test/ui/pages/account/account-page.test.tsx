@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Order } from "#core/domain/ordering/order.ts";
+import { NO_DATES, type Order } from "#core/domain/ordering/order.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { anItem, anOrder } from "#test/support/an-order.ts";
@@ -42,21 +42,45 @@ it("shows profile and badge of a wholesale account", async () => {
   await expect.element(screen.getByText("Wholesale pricing")).toBeVisible();
 });
 
-it("says who carries a parcel, and leads to where it is", async () => {
+it("tells how an order goes, who carries it, and leads to where it is", async () => {
   const shipment = shipmentOf("AnterAja", "1000 2345");
+  const dates = {
+    ...NO_DATES,
+    paidAt: "2025-07-20T09:00:00.000Z",
+    processingAt: "2025-07-21T02:00:00.000Z",
+    shippedAt: "2025-07-21T08:05:00.000Z",
+  };
+  const copied: string[] = [];
+  const original = navigator.clipboard.writeText;
+  navigator.clipboard.writeText = async (text) => void copied.push(text);
   const { screen } = await openShop("/account", {
     before: dewiIsSignedIn,
     instead: {
       orders: {
         list: async () =>
           ok([
-            anOrderOfFour({ status: "shipped", paymentStatus: "paid", shipment }),
+            anOrderOfFour({ status: "shipped", paymentStatus: "paid", shipment, dates }),
             anOrderOfFour({ orderCode: "ABCDEFGH", status: "paid", paymentStatus: "paid" }),
           ]),
       },
     },
   });
-  await expect.element(screen.getByText("Sent with AnterAja 1000 2345.")).toBeVisible();
+  const story = screen.getByRole("list", { name: "Status of order KQ7M2XTB" });
+  const [placed, paid, packed, sent] = story.getByRole("listitem").all();
+  for (const [step, text] of [
+    [placed, "Placed20-07-25 14:32"],
+    [paid, "Paid20-07-25 16:00"],
+    [packed, "Roasted and packed21-07-25 09:00"],
+    [sent, "Shipped with AnterAja"],
+    [sent, "21-07-25 15:05"],
+  ] as const)
+    await expect.element(step ?? story).toHaveTextContent(text);
+  await expect.element(sent ?? story).toHaveAttribute("aria-current", "step");
+  await story.getByRole("button", { name: "Copy tracking number" }).click();
+  await expect.poll(() => copied).toEqual(["1000 2345"]);
+  navigator.clipboard.writeText = original;
+  const other = screen.getByRole("list", { name: "Status of order ABCDEFGH" });
+  await expect.element(other.getByText("Shipped, to come")).toBeVisible();
   const link = screen.getByRole("link", { name: /^Track this parcel of order KQ7M2XTB/ });
   await expect.element(link).toHaveAttribute("href", "https://anteraja.id/tracking/10002345");
   expect(screen.getByRole("link", { name: /^Track/ }).elements()).toHaveLength(1);
@@ -104,6 +128,25 @@ it("lists orders with lines, date, status, transfer amount and the way to the in
     .toHaveTextContent("Sumber Wening, 1 kg costs Rp.194.000 today, it was");
   await again.click();
   await expect.element(screen.getByText("at /cart")).toBeInTheDocument();
+});
+
+it("tells on demand how an order went that is over", async () => {
+  const off = { status: "cancelled", paymentStatus: "void", payment: null };
+  const cancelledAt = "2025-07-24T07:32:00.000Z";
+  const { screen } = await openShop("/account", {
+    before: dewiIsSignedIn,
+    instead: {
+      orders: {
+        list: async () => ok([anOrderOfFour({ ...off, dates: { ...NO_DATES, cancelledAt } })]),
+      },
+    },
+  });
+  const story = screen.getByRole("list", { name: "Status of order KQ7M2XTB" });
+  expect(story.query()).toBeNull();
+  await screen.getByText("Order status KQ7M2XTB").click();
+  await expect.element(story.getByText("Expired: no transfer came in time")).toBeVisible();
+  await expect.element(story).toHaveTextContent("24-07-25 14:32");
+  await expect.element(story.getByText(/Please do not transfer anything/)).toBeVisible();
 });
 
 it("adds an address by the account's own rules", async () => {

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { NO_DATES } from "#core/domain/ordering/order.ts";
+import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { dewiIsSignedIn, openShop, unavailable, type Opening } from "#test/ui/pages/open-shop.tsx";
@@ -44,6 +46,36 @@ it("names the account's owner when the address names nobody", async () => {
   const { screen } = await openShop("/order/KQ7M2XTB", oneOrder);
   await expect.element(screen.getByText("Dewi Anggraini")).toBeVisible();
   await expect.element(screen.getByText("dewi@example.com")).toBeVisible();
+});
+
+it.each([
+  ["delivery", "Shipped with JNE", "Number 0164 2507"],
+  ["pickup", "Ready for you", "At the roastery, Jl. Jombang No. 16, Malang 65116."],
+] as const)("tells how an order for %s goes", async (fulfillment, sent, note) => {
+  const order = anOrder({
+    fulfillment,
+    status: "shipped",
+    paymentStatus: "paid",
+    payment: null,
+    shipment: fulfillment === "pickup" ? null : shipmentOf("JNE", "0164 2507"),
+    dates: { ...NO_DATES, shippedAt: "2025-07-21T08:05:00.000Z" },
+  });
+  const { screen } = await openShop("/order/KQ7M2XTB", {
+    ...oneOrder,
+    instead: { orders: { list: async () => ok([order]) } },
+  });
+  await expect.element(screen.getByRole("heading", { name: "Order status" })).toBeVisible();
+  const now = screen.getByRole("listitem").filter({ hasText: sent });
+  await expect.element(now).toHaveAttribute("aria-current", "step");
+  await expect.element(now).toHaveTextContent(note);
+  await expect.element(now).toHaveTextContent("21-07-25 15:05");
+});
+
+it("says until when the order waits for its transfer", async () => {
+  const { screen } = await openShop("/order/KQ7M2XTB", oneOrder);
+  const now = screen.getByRole("listitem").filter({ hasText: "Awaiting payment" });
+  await expect.element(now).toHaveTextContent("by 21-07-25 14:32 WIB");
+  await expect.element(screen.getByText("Shipped, to come")).toBeVisible();
 });
 
 it("says which code is not in the account", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { OrderConfirmation, Payment } from "#core/domain/ordering/order.ts";
+import { NO_DATES, type OrderConfirmation, type Payment } from "#core/domain/ordering/order.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { dewiIsSignedIn, openShop, type Opening } from "#test/ui/pages/open-shop.tsx";
 
@@ -20,6 +20,9 @@ const confirmed = (given: Partial<OrderConfirmation> = {}): Opening => ({
       confirmation: async (orderCode) =>
         ok({
           orderCode,
+          createdAt: "2025-07-20T07:32:00.000Z",
+          expiresAt: payment.expiresAt,
+          dates: NO_DATES,
           status: "awaiting payment",
           paymentStatus: "unpaid",
           fulfillment: "delivery",
@@ -70,7 +73,13 @@ it("names the next roast day, to whoever has paid as well", async () => {
 it("names the next steps while there is time", async () => {
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   const { screen } = await openShop(at, confirmed({ payment: { ...payment, expiresAt } }));
-  await expect.element(screen.getByText(/ships once the payment is confirmed/)).toBeVisible();
+  const step = (text: string) => screen.getByRole("listitem").filter({ hasText: text });
+  await expect.element(step("Placed")).toHaveTextContent("20-07-25 14:32");
+  const transfer = step("Transfer the exact amount");
+  await expect.element(transfer).toHaveAttribute("aria-current", "step");
+  await expect.element(transfer).toHaveTextContent("include the Order Code in the transfer note");
+  await expect.element(step("Roasted and packed, to come")).toBeVisible();
+  await expect.element(step("ships once the payment is confirmed")).toBeVisible();
   expect(screen.getByText(/deadline for this transfer/).query()).toBeNull();
 });
 
@@ -152,6 +161,7 @@ it("asks for no money for an order that is paid", async () => {
     confirmed({ status: "processing", paymentStatus: "paid", payment: null }),
   );
   await expect.element(screen.getByText(/Your payment has arrived/)).toBeVisible();
+  await expect.element(screen.getByText(/being roasted and packed/)).toBeVisible();
   expect(screen.getByRole("heading", { name: "Next steps" }).query()).toBeNull();
   expect(screen.getByRole("alert").query()).toBeNull();
 });
