@@ -1,4 +1,4 @@
-// Every check of the project; ends with a line that sums them all up.
+// Runs every check of the project; the last line is a summary.
 //   node scripts/test.mjs            everything
 //   node scripts/test.mjs --no-browser   what needs no browser (`npm run check`)
 import "./node-version.mjs";

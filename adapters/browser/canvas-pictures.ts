@@ -1,7 +1,7 @@
 import { err, ok } from "#core/domain/result.ts";
 import type { PictureError, PicturePort } from "#core/ports/picture-port.ts";
 
-/** Draws on this device; what paints is fetched when the first picture is asked for. */
+/** Draws on a canvas of this device; the drawing code is imported with the first picture. */
 export class CanvasPictures implements PicturePort {
   readonly #load: () => Promise<typeof import("./paint-sheet.ts")>;
 

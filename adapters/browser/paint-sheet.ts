@@ -1,15 +1,15 @@
 import type { PictureSheet, SheetFace, WidthOf } from "#core/domain/picture/picture-sheet.ts";
 
 /**
- * Paints a sheet on a canvas with the page's own sans, as a PNG. `null` when the font cannot be
- * fetched, or the device has no canvas or no memory for one.
+ * Draws a sheet on a canvas in the site's sans-serif font, as a PNG. `null` when the font cannot be
+ * fetched, or the device has no canvas or too little memory.
  */
 export const paintSheet = async (
   lay: (widthOf: WidthOf) => PictureSheet,
 ): Promise<Uint8Array<ArrayBuffer> | null> => {
   const canvas = document.createElement("canvas");
   const pen = canvas.getContext("2d");
-  // The narrow cut comes in the same file.
+  // A variable font: its condensed width is in the same file.
   const faces = document.fonts.load(fontOf({ fontSize: 30, weight: 500, condensed: false }));
   if (!pen || !(await faces.catch(() => null))) return null;
   const { width, height, ground, shapes, texts } = lay((text, face) => {
@@ -25,7 +25,7 @@ export const paintSheet = async (
     pen.setTransform(at.scale, 0, 0, at.scale, at.x, at.y);
     if (strokeWidth === null) {
       pen.fillStyle = colour;
-      // A pen's way to fill, not an array's.
+      // A canvas's `fill`, not an array's.
       // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
       pen.fill(outline);
     } else {

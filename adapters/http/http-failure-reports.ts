@@ -31,5 +31,5 @@ export class HttpFailureReports implements FailureReportsPort {
   }
 }
 
-// As for every other request, by itself: what those share may be what did not load.
+// Not imported from the shared client: that module may be what failed to load.
 const TIMEOUT_MS = 10_000;

@@ -6,7 +6,7 @@ import { INK, RULE, SHEET } from "./sheet.ts";
 
 type Place = { readonly top: number; readonly head: "everyPage" | "never" };
 
-/** Draws these rows, over as many pages as they need. Returns where the last one ends. */
+/** Draws rows of items, on as many pages as needed. Returns the bottom of the last one, mm. */
 export const drawItems = (
   doc: jsPDF,
   { columns, items }: Pick<InvoiceText, "columns" | "items">,
@@ -21,7 +21,7 @@ export const drawItems = (
       cellsOf(columns).map((content, index) => ({ content, styles: HEAD_CELLS[index] ?? {} })),
     ],
     body: items.map(cellsOf),
-    // One stroke for the whole row: cell by cell it would show its joints.
+    // The rule is drawn once per row: drawn by cell, its joints would be visible.
     didDrawCell: ({ section, column, cell }) => {
       if (section === "head" && column.index === 0)
         strongRule(doc, SHEET.left, SHEET.right, cell.y + cell.height);
@@ -41,7 +41,7 @@ const cellsOf = ({ name, quantity, unitPrice, weight, amount }: InvoiceItemText)
   amount,
 ];
 
-/** Column styles are for the body; the head follows the edges of what it names. */
+/** `columnStyles` apply to the body only; the header cells are aligned with their columns here. */
 const HEAD_CELLS: readonly UserOptions["styles"][] = [
   { halign: "left", cellPadding: { left: 0, top: 2.3, bottom: 2.3, right: 0 } },
 ];

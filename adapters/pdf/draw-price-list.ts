@@ -12,8 +12,8 @@ import { INK, PAPER, RULE, SHEET } from "./sheet.ts";
 import { linesOf, write } from "./write.ts";
 
 /**
- * The price list as a PDF file: A4 portrait, a table for each shelf.
- * @param wider for a list that needs them: see `priceListNeedsWiderFaces`.
+ * The price list as a PDF file: A4 portrait, one table per category.
+ * @param wider fonts with more characters; see `priceListNeedsWiderFaces`.
  */
 export const drawPriceList = (given: PriceListText, wider?: WiderFaces): DrawnPdf => {
   const covered = wider ? COVERED_BY_WIDER : COVERED;
@@ -53,7 +53,10 @@ const drawTitle = (doc: jsPDF, { title, date, dateLabel }: PriceListText): void 
   });
 };
 
-/** A shelf's name and its table, together on one page as far as its first rows. Returns its end. */
+/**
+ * Draws a category's title and table; the first rows stay on the title's page. Returns its bottom,
+ * mm.
+ */
 const drawShelf = (
   doc: jsPDF,
   columns: PriceListText["columns"],
@@ -72,7 +75,7 @@ const drawShelf = (
     startY: top + 8.5,
     head: [columns.map((content, index) => (index === 0 ? { content, styles: FIRST } : content))],
     body: rows.map((cells) => [...cells]),
-    // One stroke for the whole row: cell by cell it would show its joints.
+    // The rule is drawn once per row: drawn by cell, its joints would be visible.
     didDrawCell: ({ section, column, cell }) => {
       if (section === "head" && column.index === 0)
         strongRule(doc, SHEET.left, SHEET.right, cell.y + cell.height);
@@ -121,7 +124,7 @@ const textsOf = (list: PriceListText): readonly string[] => {
 const TITLE_BASELINE = 49;
 const TOP = 58;
 const LINE = 4.2;
-/** Name, head and three rows. */
+/** Height of title, header and three rows, mm. */
 const ROOM_FOR_BEGINNING = 42;
 const PADDING = { top: 1.9, bottom: 1.9, left: 2, right: 0 };
 const FIRST: Partial<Styles> = { halign: "left", cellPadding: { ...PADDING, left: 0 } };

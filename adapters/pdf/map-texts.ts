@@ -6,7 +6,7 @@ import type {
 
 type Change = (text: string) => string;
 
-/** The invoice with every text changed in the same way. */
+/** Applies a function to every text of an invoice. */
 export const mapTexts = (invoice: InvoiceText, change: Change): InvoiceText => {
   const { shop, billTo, payment, badge } = invoice;
   const row = ({ label, text }: InvoiceRow) => ({ label: change(label), text: change(text) });

@@ -24,7 +24,7 @@ export type AddressBar = {
 type Deps = {
   readonly connect: Connect;
   readonly storage: SessionStorage;
-  /** Of this tab alone. */
+  /** The storage of this tab. */
   readonly tabStorage: SessionStorage;
   /** Source of storage events of other tabs. */
   readonly news: {

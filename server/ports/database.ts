@@ -27,7 +27,7 @@ export interface Database extends Queryable {
 }
 
 export interface Transaction extends Queryable {
-  /** Runs several statements at once, without parameters. For migrations. */
+  /** Runs several statements without parameters. For migrations. */
   script(sql: string): Promise<void>;
 }
 

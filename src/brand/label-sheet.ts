@@ -8,26 +8,26 @@ import type {
 import { siteContent } from "./enambelas.ts";
 import { MARK_PATH } from "./mark-path.ts";
 
-/** What a label to show around says and shows. Any text may be long. */
+/** Content of a label picture. Texts may have any length. */
 export type SharedLabel = {
   readonly paper: string;
   readonly ink: string;
-  /** Its field of 4 × 4 tiles, drawn as on a label: 352 units square, from 24 and 64 on. */
+  /** The 4 × 4 tiles in the label's units: 352 square, starting at (24, 64). */
   readonly tiles: readonly Omit<SheetShape, "at">[];
   readonly number: string;
-  /** One line, or two. */
+  /** One or two lines. */
   readonly name: readonly string[];
-  /** What stands beside the tiles at their upper edge, and what at their lower. */
+  /** Facts next to the tiles, at their top and at their bottom. */
   readonly upper: readonly string[];
   readonly lower: readonly string[];
-  /** Up to six rows of a sum, and what they come to. */
+  /** Up to six rows of a sum, and its total. */
   readonly sum: readonly SumRow[];
   readonly total: SumRow;
 };
 
 type SumRow = { readonly label: string; readonly figure: string };
 
-/** A label as a picture of 1080 × 1350: tiles, facts beside them, the name and the whole sum. */
+/** A label as a picture of 1080 × 1350: tiles with facts next to them, the name, and the sum. */
 export const labelSheet = (label: SharedLabel, widthOf: WidthOf): PictureSheet => {
   const { paper, ink, tiles, number, name, upper, lower, sum, total } = label;
   const head = faceOf(48, 500);
@@ -51,7 +51,10 @@ export const labelSheet = (label: SharedLabel, widthOf: WidthOf): PictureSheet =
   };
 };
 
-/** As large as all of them fit beside the tiles, 44 px at most; broken between words. */
+/**
+ * The largest font size, up to 44 px, at which all facts fit next to the tiles; lines break between
+ * words.
+ */
 const factLines = (
   upper: readonly string[],
   lower: readonly string[],
@@ -63,7 +66,7 @@ const factLines = (
     const fits = (line: string): boolean => widthOf(line, face) <= FACTS_WIDTH;
     const [top, foot] = [broken(upper, fits), broken(lower, fits)];
     const leading = fontSize * 1.18;
-    // A line of air between the two.
+    // One empty line between the two groups.
     const isRoom =
       (top.length + foot.length + 1) * leading <= FIELD && [...top, ...foot].every(fits);
     return { face, top, foot, leading, isRoom };
@@ -71,7 +74,7 @@ const factLines = (
   let size = 44;
   while (size > 12 && !set(size).isRoom) size -= 2;
   const { face, top, foot, leading } = set(size);
-  // The first line's capitals begin and the last line stands where the tiles begin and end.
+  // The texts are aligned with the top and bottom edges of the tiles.
   const first = FIELD_TOP + size * 0.72;
   const last = FIELD_TOP + FIELD - (foot.length - 1) * leading;
   return [
@@ -80,7 +83,7 @@ const factLines = (
   ];
 };
 
-/** Lines of as many words as fit; a word that does not fit alone stands alone. */
+/** Breaks texts into lines between words; a word that is too long has a line of its own. */
 const broken = (texts: readonly string[], fits: (line: string) => boolean): readonly string[] =>
   texts.flatMap((text) => {
     const lines: string[] = [];
@@ -92,7 +95,7 @@ const broken = (texts: readonly string[], fits: (line: string) => boolean): read
     return lines;
   });
 
-/** Across the whole sheet: one line of 172 px or two of 84, smaller where a name is longer. */
+/** The name in full width: one line of up to 172 px, or two of up to 84. */
 const nameLines = (
   name: readonly string[],
   colour: string,
@@ -101,7 +104,7 @@ const nameLines = (
   const [most, top] = name.length > 1 ? [84, 900] : [172, 960];
   const widest = Math.max(...name.map((text) => widthOf(text, faceOf(most, 560))));
   const size = Math.floor(Math.min(most, (most * (RIGHT - LEFT)) / widest));
-  // A letter has air before it, which grows with it.
+  // Compensates the side bearing of the first letter.
   const x = LEFT - size * 0.035;
   const face = faceOf(size, 560);
   return name.map((text, index) => ({ text, face, colour, x, y: top + index * 76 }));
@@ -127,7 +130,7 @@ const faceOf = (fontSize: number, weight: SheetFace["weight"]): SheetFace => ({
 
 const LEFT = 60;
 const RIGHT = 1020;
-/** The tiles' square, and the column beside it. */
+/** Position and size of the tiles, and of the column next to them. */
 const FIELD = 672;
 const FIELD_TOP = 150;
 const FACTS_X = 772;
@@ -135,5 +138,5 @@ const FACTS_WIDTH = RIGHT - FACTS_X;
 const SCALE = FIELD / 352;
 const TILES = { x: LEFT - 24 * SCALE, y: FIELD_TOP - 64 * SCALE, scale: SCALE };
 const CARBON = "#16134d";
-/** One above the total, two below. */
+/** A single rule above the total, a double rule below. */
 const RULES = [1237, 1297, 1304].map((y) => `M${LEFT} ${y}H${RIGHT}v3H${LEFT}z`).join("");

@@ -29,7 +29,7 @@ type Deps = {
   readonly blendQuote: Pick<BlendQuote, "execute">;
 };
 
-/** The shopper's blend of two espressos. Source: specification section 4 (blend calculator). */
+/** The blend calculator's state. Source: specification section 4 (blend calculator). */
 export class BlendStore {
   readonly #wanted = new BehaviorSubject<WantedBlend>(NOTHING_WANTED);
   readonly #state = new BehaviorSubject<BlendState>({ status: "loading" });

@@ -54,7 +54,7 @@ export class CartStore {
     if (missing.length > 0) this.#note(mergedChanges(this.#notice.value, missing));
   }
 
-  /** 0 removes the line; more than 999 is 999. */
+  /** 0 removes the line; more than 999 is clamped to 999. */
   setQuantity(lineId: string, qty: number): void {
     this.#change((cart) => setQuantity(cart, lineId, qty));
   }

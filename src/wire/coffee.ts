@@ -16,7 +16,10 @@ const figure = v.optional(
   null,
 );
 
-/** A row of `shop_items`, and an element of `GET /shop-items`. Source: specification sections 3, 7. */
+/**
+ * A row of `shop_items`, and an element of `GET /shop-items`. Source: specification sections 3 and
+ * 7.
+ */
 export const coffeeWire = v.object({
   code: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   name: v.string(),

@@ -1,9 +1,9 @@
--- Who may read what. Row level security carries the weight: it is on for every table, the private
--- ones too, and no policy lets anybody write. The table privileges below are a second fence, which
--- the embedded data service takes down when it starts (it grants everything to every API role), so
--- the embedded stack calls the function again after that.
+-- Read access. Row level security is enabled for every table, including the private ones, and no
+-- policy allows writing. The table privileges below are a second protection; the embedded data
+-- service removes them when it starts (it grants everything to all API roles), so the embedded
+-- stack calls the function again afterwards.
 --
--- FORCE is left off on purpose: it would only bind the tables' owner, which is the product server.
+-- FORCE is not set on purpose: it would only affect the tables' owner, which is the product server.
 
 alter table public.shop_items enable row level security;
 alter table public.profiles enable row level security;

@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 
 /**
- * A clock that only the test moves, and `AbortSignal.timeout` on it, which fake timers leave alone.
- * What is not a timer (files, `setImmediate`) goes on by itself.
- * @returns puts the real ones back.
+ * Fake timers, including `AbortSignal.timeout`, which Vitest's leave real. Files and `setImmediate`
+ * stay real.
+ * @returns restores the real ones.
  */
 export const clockTimeLimits = (): (() => void) => {
   vi.useFakeTimers({

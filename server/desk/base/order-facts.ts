@@ -30,6 +30,6 @@ export const kilograms = (grams: number): string => `${(grams / 1000).toFixed(2)
 export const bagText = ({ qty, name, sizeGrams, grind }: DeskOrder["items"][number]): string =>
   `${qty} × ${bagName(name, sizeGrams, grind)}`;
 
-/** `until 21-07-25 14:32`, or `past 20-07-25 11:40` once it is over. */
+/** `until 21-07-25 14:32`, or `past 20-07-25 11:40` after the deadline. */
 export const deadlineText = ({ expiresAt }: DeskOrder, now: number): string =>
   `${Date.parse(expiresAt) > now ? "until" : "past"} ${dateTimeWib(expiresAt)}`;

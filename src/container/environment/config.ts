@@ -4,7 +4,7 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 
 export type ServiceName = "hosted" | "memory";
 
-/** Which backend stands behind each port, and where it is. Addresses have no trailing slash. */
+/** The backend of each port, with its address. Addresses have no trailing slash. */
 export type ShopConfig = {
   readonly auth: ServiceName;
   readonly catalog: ServiceName | CatalogueName;

@@ -22,7 +22,7 @@ export const readSiteConfig = async (
   address: string,
   { env, origin, fetch }: Place,
 ): Promise<Result<ShopConfig, ConfigError>> => {
-  // Imported at the top it would come first in the shop’s file, which then compresses worse.
+  // A static import would move it to the start of the shop’s chunk, which then compresses worse.
   const { httpClient } = await import("#adapters/http/http-client.ts");
   const response = await httpClient(fetch)(address, { cache: "no-cache" });
   if (!response.ok) return refused(address, `the host answered ${response.status}.`);

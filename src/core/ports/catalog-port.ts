@@ -6,7 +6,7 @@ export type CatalogError =
   | { readonly kind: "unavailable"; readonly message: string }
   | { readonly kind: "not-found"; readonly message: string };
 
-/** Where the coffees come from. */
+/** The catalogue of coffees. */
 export interface CatalogPort {
   /** Every coffee, including those not on sale. Fails with “Failed to load coffees”. */
   list(): Promise<Result<readonly Coffee[], CatalogError>>;

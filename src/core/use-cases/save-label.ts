@@ -9,13 +9,13 @@ type Deps = {
   readonly saveFile: SaveFile;
 };
 
-/** A label as a picture: what it is called, and how it is laid out. */
+/** A label picture: file name and layout. */
 export type LabelPicture = {
   readonly fileName: string;
   readonly lay: (widthOf: WidthOf) => PictureSheet;
 };
 
-/** Gives a visitor a label to show around: to another program, or to keep where there is no way there. */
+/** Shares a label's picture with another program, or saves it where sharing is impossible. */
 export class SaveLabel {
   readonly #deps: Deps;
 

@@ -267,7 +267,7 @@ export type Recipe = {
   readonly heading: string;
   /** Grams of coffee, and of water or yield. */
   readonly figure: { readonly coffee: string; readonly yield: string };
-  /** The same in grams, for the strip drawn in true proportion. */
+  /** The same in grams, for a strip in true proportion. */
   readonly proportion: { readonly coffeeGrams: number; readonly yieldGrams: number };
   readonly lead: string;
   readonly figures: readonly LedgerLine[];

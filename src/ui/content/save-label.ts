@@ -1,16 +1,16 @@
 type SaveLabelTexts = {
   readonly save: string;
-  /** Beside the button. */
+  /** Next to the button. */
   readonly about: string;
   readonly saved: (fileName: string) => string;
   readonly shared: string;
-  /** When the code that draws cannot be fetched. */
+  /** When the drawing code cannot be fetched. */
   readonly failed: string;
-  /** The last row of the picture's sum. */
+  /** Label of the picture's total. */
   readonly total: (size: string) => string;
 };
 
-/** What stands beside a label to save it as a picture, and in the picture beside the coffee's own facts. */
+/** Texts of the button that saves a label, and of the picture. */
 export const saveLabelTexts: SaveLabelTexts = {
   save: "Save this label",
   about: "A picture to keep or to send, drawn on your device.",

@@ -5,7 +5,7 @@ import { ContainerScope } from "#ui/hooks/container-scope.tsx";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { CartBadge } from "#ui/layout/cart-badge.tsx";
 
-/** The badge on the cart icon, following the cart. */
+/** The cart icon's badge with the current count. */
 export const CartCount = () => (
   <ContainerScope>
     <LiveCount />

@@ -13,7 +13,7 @@ export type SessionState =
   /** The session could not be looked up yet; the lookup is retried. */
   | { readonly status: "unreachable" }
   | { readonly status: "anonymous" }
-  /** The password was right; the account also wants a code. Nobody is signed in yet. */
+  /** The password was correct; the account also requires a code. Not signed in yet. */
   | { readonly status: "second-factor" }
   | { readonly status: "signed-in"; readonly user: CurrentUser };
 

@@ -1,6 +1,6 @@
 /**
- * What a bag may be ground for; without one it holds whole beans. Costs nothing and changes no price.
- * Source: readings of the specification (grind).
+ * What a bag is ground for; whole beans without one. Free of charge. Source: readings of the
+ * specification (grind).
  */
 export const GRINDS = ["v60", "french-press", "moka-pot", "espresso"] as const;
 

@@ -1,9 +1,9 @@
-/** An exact rational number; `den` is always positive. Decides every rounding of money. */
+/** An exact rational number; `den` is always positive. All money is rounded from it. */
 export type Exact = { readonly num: bigint; readonly den: bigint };
 
 /**
- * The decimal a person wrote, exactly: `exactOf(0.1)` is 1/10, not the nearest double.
- * @throws RangeError for NaN and infinities; they have no decimal.
+ * The exact value of a decimal as written: `exactOf(0.1)` is 1/10, not the nearest double.
+ * @throws RangeError for NaN and infinities.
  */
 export const exactOf = (decimal: number): Exact => {
   if (Number.isSafeInteger(decimal)) return { num: BigInt(decimal), den: 1n };

@@ -1,11 +1,11 @@
 /**
- * What the customer transfers: the total down to the thousand, less 1000, plus the last three
- * digits of the unique code, never below 0. Source: specification section 9 (transfer amount).
+ * The amount to transfer: the total rounded down to a thousand, minus 1000, plus the last three
+ * digits of the unique code, at least 0. Source: specification section 9 (transfer amount).
  */
 export const transferAmountIdr = (totalIdr: number, uniqueCode: number): number =>
   Math.max(0, Math.floor(totalIdr / 1000) * 1000 - 1000 + lastThreeDigits(uniqueCode));
 
-/** The discount the unique code gives: 1000 less its last three digits. Rupiah. */
+/** The discount of the unique code: 1000 minus its last three digits. Rupiah. */
 export const transferDiscountIdr = (uniqueCode: number): number =>
   1000 - lastThreeDigits(uniqueCode);
 

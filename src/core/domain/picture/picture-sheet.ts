@@ -1,28 +1,31 @@
-/** A picture laid out to the pixel. What comes later lies on top, letters on everything. */
+/**
+ * A picture as shapes and texts with positions in pixels. Later shapes cover earlier ones, texts
+ * cover all shapes.
+ */
 export type PictureSheet = {
   readonly width: number;
   readonly height: number;
-  /** A colour as in CSS, like all others here. */
+  /** A CSS colour, like all others here. */
   readonly ground: string;
   readonly shapes: readonly SheetShape[];
   readonly texts: readonly SheetText[];
 };
 
 export type SheetShape = {
-  /** Path data as in SVG, in units of its own. */
+  /** SVG path data in units of its own. */
   readonly path: string;
-  /** Where those units begin on the sheet, and how many pixels one of them measures. */
+  /** Origin of these units on the sheet, and pixels per unit. */
   readonly at: { readonly x: number; readonly y: number; readonly scale: number };
   readonly colour: string;
-  /** In units of the path; `null` for a shape that is filled. */
+  /** In units of the path; `null` for a filled shape. */
   readonly strokeWidth: number | null;
 };
 
-/** A cut of the brand's sans. */
+/** A variant of the brand's sans-serif font. */
 export type SheetFace = {
   readonly fontSize: number;
   readonly weight: 500 | 560 | 600;
-  /** Three quarters as wide. */
+  /** Width 75 %. */
   readonly condensed: boolean;
 };
 
@@ -30,11 +33,11 @@ export type SheetText = {
   readonly text: string;
   readonly face: SheetFace;
   readonly colour: string;
-  /** Where it begins, or ends when `align` says so; on the line the letters stand on. */
+  /** Start of the text, or its end with `align`; `y` is the baseline. */
   readonly x: number;
   readonly y: number;
   readonly align?: "end";
 };
 
-/** How wide a text is in pixels. */
+/** Width of a text, pixels. */
 export type WidthOf = (text: string, face: SheetFace) => number;

@@ -20,7 +20,7 @@ export const cardSizeGrams = (category: Category): number => (category === "espr
 export const weightLossPctOf = (coffee: Pick<Coffee, "category" | "weightLossPct">): number =>
   coffee.weightLossPct ?? (coffee.category === "filter_exotic" ? 20 : 16);
 
-/** Exotics have no wholesale price; a wholesale account pays retail for them. */
+/** Exotics have no wholesale price: wholesale accounts pay retail for them. */
 export const channelFor = (category: Category, channel: Channel): Channel =>
   category === "filter_exotic" ? "retail" : channel;
 

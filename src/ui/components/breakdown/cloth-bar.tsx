@@ -12,7 +12,7 @@ export type ClothBarProps = {
   readonly slim?: boolean;
 };
 
-/** The price as a strip of printed cloth in true proportions, with sixteen ticks below it. */
+/** A price as a strip of printed cloth in true proportions, with sixteen tick marks below. */
 export const ClothBar = ({ figures, ply, slim = false }: ClothBarProps) => (
   <div>
     <div

@@ -19,9 +19,9 @@ export type CoffeeBagProps = {
   readonly sizeGrams: number;
   /** Height of the drawing, to align a smaller bag with a larger one at the bottom. */
   readonly room?: number | undefined;
-  /** Printed in outline on white. */
+  /** Sold-out style: outlines on white. */
   readonly soldOut?: boolean;
-  /** Hidden from assistive technology, for places where the coffee's name stands beside it. */
+  /** Hidden from assistive technology, where the coffee's name is next to it. */
   readonly decorative?: boolean;
   /** Whether tiles flip when their part changes. Default: no. */
   readonly turns?: boolean;
@@ -131,7 +131,7 @@ const tileLook = (part: CostPart, ink: string, soldOut: boolean) => {
 
 const HEIGHTS: Readonly<Record<number, number>> = { 100: 608, 200: 688, 1000: 800 };
 
-/** Paper, plate and side fold. */
+/** Colours of paper, plate and side fold. */
 type Ply = readonly [string, string, string];
 
 const PLIES: Readonly<Record<Category, Ply>> = {

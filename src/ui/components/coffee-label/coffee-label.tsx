@@ -7,7 +7,7 @@ export type CoffeeLabelProps = {
   readonly subject: LabelSubject;
   /** Sixteenths of the bag's price; see `layTiles`. */
   readonly tiles: LabelTiles;
-  /** Printed in outline on white. */
+  /** Sold-out style: outlines on white. */
   readonly soldOut?: boolean;
   /** Hidden from assistive technology, where the coffee's name is next to it. */
   readonly decorative?: boolean;

@@ -14,13 +14,13 @@ import { saveLabelTexts } from "#ui/content/save-label.ts";
 
 type Facts = Pick<SharedLabel, "name" | "upper" | "lower"> & {
   readonly subject: LabelSubject;
-  /** The sum below, and the tiles. */
+  /** Source of the sum and of the tiles. */
   readonly breakdown: PriceBreakdown;
-  /** How the price was rounded; to the nearest Rp.1.000 unless told otherwise. */
+  /** Label of the rounding. Default: to the nearest Rp.1.000. */
   readonly rounding?: string;
 };
 
-/** A label with the whole sum, as a file named after its code and its size: `UB08-100g.png`. */
+/** A label picture with the whole sum; the file is named after code and size: `UB08-100g.png`. */
 export const labelPicture = ({
   subject,
   breakdown,
@@ -55,7 +55,7 @@ export const labelPicture = ({
   };
 };
 
-/** In units of the label; `null` for a part that is filled. */
+/** In units of the label; `null` for a filled part. */
 const STROKES: Readonly<Record<CostPart, number | null>> = {
   green: null,
   loss: 2.6,

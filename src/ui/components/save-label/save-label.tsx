@@ -8,15 +8,15 @@ import { useDep } from "#ui/hooks/container-context.ts";
 import styles from "./save-label.module.css";
 
 type Props = {
-  /** Fetches what lays the picture out; may reject. */
+  /** Imports the picture's layout; may reject. */
   readonly picture: () => Promise<LabelPicture>;
-  /** Of what the label is, for whoever hears the button only. */
+  /** Subject of the label, appended to the button's accessible name. */
   readonly of: string;
 };
 
 type State = { readonly busy: boolean; readonly said: string; readonly failed: boolean };
 
-/** A label as a picture to show around; what draws it is fetched when it is asked for. */
+/** Button that shares or saves a label as a picture; the drawing code is imported on click. */
 export const SaveLabel = ({ picture, of }: Props) => {
   const load = useDep(TOKENS.loadPricePapers);
   const [{ busy, said, failed }, setState] = useState<State>(AT_FIRST);
@@ -47,5 +47,5 @@ export const SaveLabel = ({ picture, of }: Props) => {
 
 const AT_FIRST: State = { busy: false, said: "", failed: false };
 
-/** Whoever chose no program knows it. */
+/** No message after a cancellation. */
 const SAID = { saved: texts.saved, shared: () => texts.shared, dropped: () => "" } as const;

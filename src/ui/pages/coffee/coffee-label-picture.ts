@@ -4,7 +4,7 @@ import type { LabelPicture } from "#core/use-cases/save-label.ts";
 import { altitudeText } from "#format/altitude.ts";
 import { labelPicture } from "#ui/components/save-label/label-picture.ts";
 
-/** A coffee's label with what it tastes of, where it is from, and what a bag's price is made of. */
+/** A coffee's label picture with tasting notes, origin and the parts of a bag's price. */
 export const coffeeLabelPicture = (coffee: Coffee, breakdown: PriceBreakdown): LabelPicture =>
   labelPicture({
     subject: coffee,

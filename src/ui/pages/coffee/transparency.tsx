@@ -28,7 +28,7 @@ type Props = {
 export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
   const explainBagPrice = useDep(TOKENS.explainBagPrice);
   const priced = explainBagPrice.execute(coffee, sizeGrams, channel);
-  // Labels are printed at retail, whoever looks.
+  // Labels always show the retail price.
   const printed = explainBagPrice.execute(coffee, sizeGrams, "retail");
   const steps = coffeePriceSteps(coffee, sizeGrams, channel);
   if (!priced.ok) return <p className="serif measure">{texts.noPrice}</p>;
