@@ -1,6 +1,6 @@
 -- The first catalogue. Farms and producers are fictional. Existing coffees are not changed.
 
--- Price history of the example espresso; other histories begin with the coffee's row.
+-- Price history of the house espresso; other histories begin with the coffee's row.
 
 insert into private.price_changes (code, changed_at, reason, category, green_cost, weight_loss)
   select 'SW16', told.changed_at::timestamptz, told.reason, 'espresso', told.green_cost, 16

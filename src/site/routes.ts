@@ -28,7 +28,7 @@ type Row = {
   readonly guarded?: true;
   /** A page of the sign-in flow: never a return target. */
   readonly signIn?: true;
-  /** A content page that breaks down the price of the example espresso, from the catalogue. */
+  /** A content page that breaks down the price of the house espresso, from the catalogue. */
   readonly priced?: true;
   /** Query parameters that change the first rendering of a catalogue page. */
   readonly params?: readonly string[];

@@ -15,7 +15,7 @@ export type PricedHouseCoffee = {
 /** A past retail price of one kilogram, and since when. */
 export type PastPrice = PriceChange & { readonly priceIdr: number };
 
-/** The price of one kilogram of the example espresso. */
+/** The price of one kilogram of the house espresso. */
 export class PriceHouseCoffee {
   /**
    * @param code the roastery's choice.

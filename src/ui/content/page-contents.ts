@@ -83,7 +83,7 @@ export type HomeSections = {
     readonly lead: string;
     readonly text: string;
     readonly link: string;
-    /** Price history of the example espresso. */
+    /** Price history of the house espresso. */
     readonly past: {
       /** Headings of the two columns, and the row of today's price. */
       readonly oneKilo: (coffee: string) => string;

@@ -8,8 +8,8 @@ export type HouseCoffee = Pick<
 >;
 
 /**
- * The espresso that the pages use as their example of a price: the roastery's choice if it is
- * priced and on sale, else the first espresso that is; `null` without one.
+ * The house espresso, whose price the pages break down: the roastery's choice if it is priced and
+ * on sale, else the first espresso that is; `null` without one.
  */
 export const houseCoffee = (coffees: readonly Coffee[], code: string): HouseCoffee | null => {
   const fit = coffees.filter(

@@ -27,7 +27,7 @@ export const StorySection = () => (
   </FadeInSection>
 );
 
-/** Price history of the example espresso; today's price alone while none is known. */
+/** Price history of the house espresso; today's price alone while none is known. */
 const PastPrices = () => {
   const coffee = useHouseCoffee();
   if (!coffee) return null;

@@ -12,5 +12,5 @@ const prices: PagePrices<HomeCoffees> = {
 
 export const { drawn: HomeCoffeesContext, element: HOME_COFFEES_ELEMENT } = prices;
 
-/** The coffees of the home page, the example espresso first. */
+/** The coffees of the home page, the house espresso first. */
 export const useHomeCoffees = (): HomeCoffees | null => usePagePrices(prices);
