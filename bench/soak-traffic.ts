@@ -57,7 +57,7 @@ export class SoakTraffic {
       try {
         await once(turn);
       } catch (cause) {
-        if (!(cause instanceof CutShort)) throw cause;
+        if (!(cause instanceof InterruptedError)) throw cause;
       }
       await pause(restMs);
     }
@@ -82,7 +82,7 @@ export class SoakTraffic {
     } catch (cause) {
       if (isExplained()) this.interrupted += 1;
       else this.faults.push(`${kind}: ${url} ${inspect(cause, { depth: 1 })}`);
-      throw new CutShort();
+      throw new InterruptedError();
     }
     const counted = `${kind} ${answer.status}`;
     this.answers[counted] = (this.answers[counted] ?? 0) + 1;
@@ -166,7 +166,7 @@ export class SoakTraffic {
 }
 
 /** The response was lost in a kill: the task starts anew. */
-class CutShort extends Error {}
+class InterruptedError extends Error {}
 
 /** In the format of lines copied from a bank's page. */
 const statementOf = (orders: readonly Acknowledged[]): string =>

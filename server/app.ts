@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { RememberedSessions } from "./auth/remembered-sessions.ts";
+import { CachedSessions } from "./auth/cached-sessions.ts";
 import type { BankAccount } from "./config/bank-account.ts";
 import { requireCustomer, requireSecondFactor, requireToken } from "./http/authenticate.ts";
 import type { ServerEnv } from "./http/context.ts";
@@ -86,7 +86,7 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
   app.use(requestLog(deps), plainHeaders, crossOrigin(deps.corsOrigins));
   app.use(rateLimit(limiters.requests, byNetwork));
 
-  const token = requireToken(deps.verifyToken, new RememberedSessions(deps));
+  const token = requireToken(deps.verifyToken, new CachedSessions(deps));
   for (const path of PRIVATE_PATHS)
     app.use(path, token, (c, next) => {
       c.header("cache-control", "no-store");

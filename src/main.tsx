@@ -7,7 +7,7 @@ import { takeAuthCallback } from "#container/take-auth-callback.ts";
 import type { Resolve } from "#container/tokens.ts";
 import { App } from "#ui/app.tsx";
 import { loadOnce } from "#ui/hooks/load-once.ts";
-import { beginTakingOver } from "#ui/hooks/replay-early-moves.ts";
+import { trackHydration } from "#ui/hooks/replay-early-events.ts";
 import { takePreviewPassword } from "#ui/preview-gate/take-preview-password.ts";
 import "#ui/styles/global.css";
 
@@ -83,7 +83,7 @@ async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
     );
   };
   const roots = { onCaughtError: broke, onUncaughtError: broke };
-  beginTakingOver(window);
+  trackHydration(window);
   if (page.hasAttribute("data-prerendered")) hydrateRoot(page, strict, roots);
   else createRoot(page, roots).render(strict);
 }

@@ -24,7 +24,7 @@ const plain = (text: string): string =>
     .slice(0, LONGEST)
     .normalize("NFC")
     .replaceAll(/\s/gu, " ")
-    .replaceAll(STEERING, "")
+    .replaceAll(INVISIBLE, "")
     .replaceAll(/ {2,}/gu, " ")
     .trim();
 
@@ -32,7 +32,7 @@ const drawn = (character: string, covered: RegExp): string | undefined =>
   covered.test(character) ? character : HYPHENS.get(character);
 
 /** Controls, joiners, direction marks and variation selectors: all invisible. */
-const STEERING = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
 
 /** Look the same; they differ in line breaking only. */
 const HYPHENS: ReadonlyMap<string, string> = new Map([

@@ -5,13 +5,13 @@ import type { SecondFactorPort } from "#core/ports/second-factor-port.ts";
 import { err } from "#core/domain/result.ts";
 import { authCallbackIn, authRedirectIn, failureAt, recoveryAt } from "./auth-callback.ts";
 import type { AuthCalls } from "./auth-calls.ts";
-import { reaching } from "./reaching.ts";
+import { whenReachable } from "./when-reachable.ts";
 import { STORAGE_KEY, type SessionStorage } from "./session-storage.ts";
 import { storedUserId } from "./stored-session.ts";
 import type { Connect } from "./supabase-connection.ts";
 import { SupabaseRecovery } from "./supabase-recovery.ts";
 import { supabaseSecondFactor } from "./supabase-second-factor.ts";
-import { PAUSES, UntilDone } from "./until-done.ts";
+import { PAUSES, RetryLoop } from "./retry-loop.ts";
 
 /** The page's address bar. */
 export type AddressBar = {
@@ -53,8 +53,8 @@ type Deps = {
 export class SupabaseAuth implements AuthPort {
   readonly #deps: Deps;
   readonly #session = new BehaviorSubject<SessionState>({ status: "loading" });
-  readonly #lookup: UntilDone;
-  readonly #reach = reaching(() => this.#calls());
+  readonly #lookup: RetryLoop;
+  readonly #reach = whenReachable(() => this.#calls());
   #opening: Promise<AuthCalls | null> | null = null;
   #code: string | null;
   #authRedirect: AuthRedirect | null;
@@ -83,7 +83,7 @@ export class SupabaseAuth implements AuthPort {
       signIn: async (session) => (await this.#calls())?.adopt(session),
       pauses,
     });
-    this.#lookup = new UntilDone({
+    this.#lookup = new RetryLoop({
       attempt: () => this.#lookUp(),
       onWait: () => {
         if (!isLookedUp(this.#session.value)) this.#session.next({ status: "unreachable" });
@@ -98,8 +98,8 @@ export class SupabaseAuth implements AuthPort {
     });
     onRestored(() => void this.#followStorage());
     onReconnected(() => {
-      this.#lookup.hurry();
-      this.recovery.hurry();
+      this.#lookup.retryNow();
+      this.recovery.retryNow();
     });
   }
 
@@ -156,7 +156,7 @@ export class SupabaseAuth implements AuthPort {
         this.#session.next({ status: "anonymous" });
       return;
     }
-    if (!isLookedUp(shown)) return this.#lookup.hurry();
+    if (!isLookedUp(shown)) return this.#lookup.retryNow();
     const shownId = shown.status === "signed-in" ? shown.user.id : null;
     if (shownId !== this.#storedUserId()) this.#lookup.start();
   }

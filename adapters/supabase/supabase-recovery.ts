@@ -5,7 +5,7 @@ import { OUT_OF_REACH } from "./auth-errors.ts";
 import type { RecoveryCalls } from "./recovery-calls.ts";
 import { RECOVERY_KEY, type SessionStorage } from "./session-storage.ts";
 import type { StoredSession } from "./stored-session.ts";
-import { PAUSES, UntilDone } from "./until-done.ts";
+import { PAUSES, RetryLoop } from "./retry-loop.ts";
 
 type Deps = {
   /** Refresh token in the link; `null` without one. */
@@ -25,7 +25,7 @@ type Deps = {
 export class SupabaseRecovery implements RecoveryPort {
   readonly #deps: Deps;
   readonly #state = new BehaviorSubject<RecoveryState>({ status: "none" });
-  readonly #opening: UntilDone;
+  readonly #opening: RetryLoop;
   #calls: RecoveryCalls | null = null;
 
   readonly state$: Observable<RecoveryState> = this.#state.asObservable();
@@ -34,7 +34,7 @@ export class SupabaseRecovery implements RecoveryPort {
     this.#deps = deps;
     const { linkToken, mayReopen, tabStorage, pauses = PAUSES } = deps;
     const refreshToken = linkToken ?? (mayReopen ? tabStorage.getItem(RECOVERY_KEY) : null);
-    this.#opening = new UntilDone({
+    this.#opening = new RetryLoop({
       attempt: () => this.#open(refreshToken ?? ""),
       onWait: () => this.#state.next({ status: "unreachable" }),
       pauses,
@@ -44,8 +44,8 @@ export class SupabaseRecovery implements RecoveryPort {
     this.#opening.start();
   }
 
-  hurry(): void {
-    this.#opening.hurry();
+  retryNow(): void {
+    this.#opening.retryNow();
   }
 
   async answer(code: string): ReturnType<RecoveryPort["answer"]> {

@@ -1,5 +1,5 @@
 import type { SecondFactorPort } from "#core/ports/second-factor-port.ts";
-import { reaching } from "./reaching.ts";
+import { whenReachable } from "./when-reachable.ts";
 import type { SecondFactorCalls } from "./second-factor-calls.ts";
 import type { Connect } from "./supabase-connection.ts";
 
@@ -11,7 +11,7 @@ type Deps = {
 
 /** Second factors of the sign-in service; the library is imported with the first call. */
 export const supabaseSecondFactor = ({ connect, calls }: Deps): SecondFactorPort => {
-  const reach = reaching(calls);
+  const reach = whenReachable(calls);
   return {
     isOffered: async () => (await connect())?.secondFactor ?? false,
     list: () => reach((factors) => factors.list()),

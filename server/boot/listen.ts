@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Handler } from "#server/http/handler.ts";
-import { answerUnreadable, failedInside, unreadable } from "#server/http/unreadable-request.ts";
+import { answerUnreadable, internalError, unreadable } from "#server/http/unreadable-request.ts";
 import type { Log } from "#server/ports/log.ts";
 
 type Settings = {
@@ -43,7 +43,7 @@ export const listen = async (
       errorHandler: (cause) => {
         if (cause instanceof RequestError) return unreadable();
         log?.({ level: "error", failure: cause instanceof Error ? cause.name : "unknown" });
-        return failedInside();
+        return internalError();
       },
     },
   );
@@ -76,7 +76,7 @@ export const listen = async (
       new Promise((resolve) => {
         // Kept-alive connections become idle only after their last response: check repeatedly.
         const sweep = setInterval(() => server.closeIdleConnections(), 50);
-        const cut = setTimeout(() => server.closeAllConnections(), LONGEST_GOODBYE_MS);
+        const cut = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS);
         server.close(() => {
           clearInterval(sweep);
           clearTimeout(cut);
@@ -128,4 +128,4 @@ const IDLE_MS = 125_000;
 const SHOP_VARIABLES: Variables = { port: "PORT", host: "HOST" };
 /** One year, as on the site's pages. */
 const HSTS = ["strict-transport-security", "max-age=31536000"] as const;
-const LONGEST_GOODBYE_MS = 7_000;
+const SHUTDOWN_TIMEOUT_MS = 7_000;

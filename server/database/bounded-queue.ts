@@ -39,11 +39,11 @@ export class BoundedQueue {
       return Promise.reject(new DatabaseUnavailableError("Too many wait for the database."));
     return new Promise((resolve, reject) => {
       const admit = (): void => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         this.#waiting.delete(admit);
         resolve();
       };
-      const patience = setTimeout(() => {
+      const timer = setTimeout(() => {
         this.#waiting.delete(admit);
         reject(new DatabaseUnavailableError("The wait for the database took too long."));
       }, waitMs);

@@ -26,14 +26,14 @@ export const jsonBody = async <const Schema extends v.GenericSchema>(
 
 const wrongField = (c: ServerContext, issue: v.BaseIssue<unknown>): Response => {
   const field = v.getDotPath(issue) ?? "body";
-  return refuse(c, 422, issue.message.endsWith(".") ? issue.message : complaint(field, issue), {
+  return refuse(c, 422, issue.message.endsWith(".") ? issue.message : issueText(field, issue), {
     code: "invalid",
     field,
   });
 };
 
 /** Names what was expected, and never quotes the input. */
-const complaint = (field: string, issue: v.BaseIssue<unknown>): string => {
+const issueText = (field: string, issue: v.BaseIssue<unknown>): string => {
   if (issue.type === "strict_object" && issue.expected === "never")
     return `${field} is not a known field.`;
   if (issue.input === undefined) return `${field} is missing.`;

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { OUR_FAULT } from "./our-fault.ts";
+import { INTERNAL_ERROR } from "./internal-error.ts";
 import { PLAIN_HEADERS } from "./plain-headers.ts";
 
 /** Response to a request whose address is invalid, in the usual error format. */
@@ -8,8 +8,8 @@ export const unreadable = (): Response =>
   Response.json({ error: SENTENCES[400] }, { status: 400, headers: PLAIN_HEADERS });
 
 /** Response of a handler that has thrown. */
-export const failedInside = (): Response =>
-  Response.json({ error: OUR_FAULT }, { status: 500, headers: PLAIN_HEADERS });
+export const internalError = (): Response =>
+  Response.json({ error: INTERNAL_ERROR }, { status: 500, headers: PLAIN_HEADERS });
 
 /** Responds to a request that Node's parser has rejected, and closes the connection. */
 export const answerUnreadable = (cause: NodeJS.ErrnoException, socket: Duplex): void => {

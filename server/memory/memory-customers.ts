@@ -4,7 +4,7 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Customers } from "#server/ports/customers.ts";
 import { addressBookOf } from "#server/use-cases/address-book.ts";
-import { keptAbout } from "./kept-about.ts";
+import { customerExport } from "./customer-export.ts";
 import type { CustomerRecord, CustomerRecords } from "./memory-customer-records.ts";
 import { movedRecord, type OrderRecord, type OrderRecords } from "./memory-order-records.ts";
 import { dropped } from "./order-mail-records.ts";
@@ -37,7 +37,7 @@ export class MemoryCustomers implements Customers {
 
   async record(customerId: string): Promise<Readonly<Record<string, unknown>> | null> {
     const customer = this.#of(customerId);
-    return customer ? keptAbout(customerId, customer, this.#ordersOf(customerId)) : null;
+    return customer ? customerExport(customerId, customer, this.#ordersOf(customerId)) : null;
   }
 
   async forget(customerId: string): ReturnType<Customers["forget"]> {

@@ -13,14 +13,14 @@ export class PostgresHealth implements Health {
   /** Concurrent checks share one query, so that a hanging database is queried once. */
   async check(): Promise<HealthReport> {
     this.#look ??= this.#ask().finally(() => (this.#look = null));
-    let patience: NodeJS.Timeout | undefined;
-    const silence = new Promise<HealthReport>((resolve) => {
-      patience = setTimeout(() => resolve({ ok: false }), LONGEST_LOOK_MS);
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<HealthReport>((resolve) => {
+      timer = setTimeout(() => resolve({ ok: false }), LONGEST_LOOK_MS);
     });
     try {
-      return await Promise.race([this.#look, silence]);
+      return await Promise.race([this.#look, timeout]);
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timer);
     }
   }
 

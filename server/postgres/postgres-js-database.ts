@@ -1,6 +1,10 @@
 import postgres from "postgres";
 import { BoundedQueue } from "#server/database/bounded-queue.ts";
-import { gaveWay, lostConnection, tryAgain } from "#server/database/try-again.ts";
+import {
+  isTransactionConflict,
+  lostConnection,
+  withRetries,
+} from "#server/database/with-retries.ts";
 import {
   DatabaseUnavailableError,
   type Database,
@@ -41,15 +45,15 @@ export const openPostgresPool = (
     prepare: isLimited && kind.prepares,
     connection: isLimited && kind.takesSettings ? TIME_LIMITS : {},
   };
-  const pool = new Lane(
+  const pool = new ConnectionPool(
     () => postgres(url, { ...options, max: 1 }),
     connections,
-    isLimited ? PATIENCE : ENDLESS_PATIENCE,
+    isLimited ? WAIT_LIMITS : UNLIMITED_WAITS,
   );
   return {
-    query: (text, params) => unlessUndone(pool, (sql) => run(sql, text, params)),
+    query: (text, params) => retryingConflicts(pool, (sql) => run(sql, text, params)),
     transaction: <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-      unlessUndone(pool, async (sql) => {
+      retryingConflicts(pool, async (sql) => {
         const done: { value?: { readonly of: T } } = {};
         await translatingErrors(() =>
           sql.begin(async (inner) => {
@@ -64,14 +68,16 @@ export const openPostgresPool = (
 };
 
 /** Each retry waits for a connection again, so that others get their turn. */
-const unlessUndone = <T>(pool: Lane, work: (sql: postgres.Sql) => Promise<T>): Promise<T> =>
-  tryAgain(() => pool.run(work), gaveWay);
+const retryingConflicts = <T>(
+  pool: ConnectionPool,
+  work: (sql: postgres.Sql) => Promise<T>,
+): Promise<T> => withRetries(() => pool.run(work), isTransactionConflict);
 
 /**
  * A pool of single connections. A broken one is discarded: the driver would reconnect by itself,
  * and report the old error to the next query.
  */
-class Lane {
+class ConnectionPool {
   readonly #open: () => postgres.Sql;
   readonly #queue: BoundedQueue;
   readonly #silenceMs: number;
@@ -79,7 +85,7 @@ class Lane {
   /** Last in, first out, so that surplus connections become idle and close. */
   readonly #idle: postgres.Sql[] = [];
 
-  constructor(open: () => postgres.Sql, size: number, { silenceMs, ...bounds }: Patience) {
+  constructor(open: () => postgres.Sql, size: number, { silenceMs, ...bounds }: WaitLimits) {
     this.#open = open;
     this.#queue = new BoundedQueue({ atOnce: size, ...bounds });
     this.#silenceMs = silenceMs;
@@ -96,20 +102,20 @@ class Lane {
   async #inTime<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
     const sql = this.#idle.pop() ?? this.#open();
     this.#all.add(sql);
-    let patience: NodeJS.Timeout | undefined;
-    const silence = new Promise<never>((_, reject) => {
-      patience = setTimeout(() => {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
         reject(new DatabaseUnavailableError("Postgres gave no answer."));
         for (const one of this.#all) this.#giveUp(one);
       }, this.#silenceMs);
     });
     try {
-      return await Promise.race([work(sql), silence]);
+      return await Promise.race([work(sql), timeout]);
     } catch (cause) {
       if (lostConnection(cause)) this.#giveUp(sql);
       throw cause;
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timer);
       if (this.#all.has(sql)) this.#idle.push(sql);
     }
   }
@@ -130,17 +136,17 @@ const TIME_LIMITS = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
-type Patience = {
+type WaitLimits = {
   readonly waiting: number;
   readonly waitMs: number;
   /** Timeout of a response; longer than Postgres's own limit. */
   readonly silenceMs: number;
 };
 
-const PATIENCE: Patience = { waiting: 200, waitMs: 2_000, silenceMs: 8_000 };
+const WAIT_LIMITS: WaitLimits = { waiting: 200, waitMs: 2_000, silenceMs: 8_000 };
 /** About three weeks: the maximum of a timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-const ENDLESS_PATIENCE: Patience = {
+const UNLIMITED_WAITS: WaitLimits = {
   waiting: Infinity,
   waitMs: LONGEST_TIMER_MS,
   silenceMs: LONGEST_TIMER_MS,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { lostConnection, tryAgain } from "#server/database/try-again.ts";
+import { lostConnection, withRetries } from "#server/database/with-retries.ts";
 import type { Queryable } from "#server/ports/database.ts";
 import type {
   MailOutbox,
@@ -71,7 +71,7 @@ export class PostgresMailOutbox implements MailOutbox {
         ],
       );
     // An unmarked mail would be sent again.
-    await tryAgain(mark, lostConnection);
+    await withRetries(mark, lostConnection);
   }
 
   async postpone(

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
-import { lostConnection, tryAgain } from "#server/database/try-again.ts";
+import { lostConnection, withRetries } from "#server/database/with-retries.ts";
 import type { Catalogue } from "#server/ports/catalogue.ts";
 import type { Log } from "#server/ports/log.ts";
 import { SqlError, type Database } from "#server/ports/database.ts";
@@ -54,7 +54,7 @@ export class PostgresOrderBook implements OrderBook {
     const catalogueVersion = outside ? null : request.catalogueVersion;
     try {
       // Safe to retry: with the same key, Postgres returns the order it may have stored already.
-      const [row] = await tryAgain(
+      const [row] = await withRetries(
         () =>
           database.query<{ answer: unknown }>(
             "select private.place_order($1::text::jsonb) as answer",
@@ -68,7 +68,7 @@ export class PostgresOrderBook implements OrderBook {
       if (cause.constraint === "orders_pkey") return { kind: "try-again", because: "order-code" };
       if (cause.constraint === "transfer_holds_pkey")
         return { kind: "try-again", because: "amount" };
-      if (WAITED_IN_VAIN.has(cause.code)) return { kind: "busy" };
+      if (LOCK_CONFLICTS.has(cause.code)) return { kind: "busy" };
       throw cause;
     }
   }
@@ -212,4 +212,4 @@ const placeAnswer = v.variant("kind", [
 ]);
 
 /** Lock not available, deadlock detected. */
-const WAITED_IN_VAIN: ReadonlySet<string> = new Set(["55P03", "40P01"]);
+const LOCK_CONFLICTS: ReadonlySet<string> = new Set(["55P03", "40P01"]);

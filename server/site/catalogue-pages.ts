@@ -3,7 +3,7 @@ import type { CatalogueSnapshot } from "#server/ports/catalogue.ts";
 import { findCoffee } from "#core/domain/catalog/find-coffee.ts";
 import type { PaintCoffeeCard, RenderPage } from "#site/page-renderer.ts";
 import { coffeePath, type MatchedRoute } from "#site/routes.ts";
-import { DrawingRoom } from "./drawing-room.ts";
+import { RenderQueue } from "./render-queue.ts";
 import { siteFile, type SiteFile } from "./site-file.ts";
 import { sitemap } from "./sitemap.ts";
 
@@ -22,7 +22,7 @@ export class CataloguePages {
   readonly #deps: Deps;
   #cards: Kept<SiteFile> = new Map();
   #drawn: Drawn = new Map();
-  readonly #room = new DrawingRoom(MOST_WAITING);
+  readonly #room = new RenderQueue(MOST_WAITING);
   #of: CatalogueSnapshot | null = null;
 
   constructor(deps: Deps) {
@@ -41,7 +41,7 @@ export class CataloguePages {
   }
 
   /** The redirect target of a code in another case; `null` when it is exact. */
-  async movedTo({ code }: MatchedRoute): Promise<string | null> {
+  async redirectOf({ code }: MatchedRoute): Promise<string | null> {
     if (code === null) return null;
     const coffee = findCoffee((await this.#current()).coffees, code);
     return coffee && coffee.code !== code ? coffeePath(coffee.code) : null;

@@ -10,7 +10,7 @@ import { securityHeaders, type SecuritySettings } from "#site/security-headers.t
 import { matchCoffeeCard, pageCardPath } from "#site/social-cards.ts";
 import type { CataloguePages } from "./catalogue-pages.ts";
 import { NO_INLINE_CODE } from "./inline-code.ts";
-import { DrawingsFullError } from "./drawing-room.ts";
+import { RenderQueueFullError } from "./render-queue.ts";
 import type { SiteFiles } from "./read-site.ts";
 import type { SiteFile } from "./site-file.ts";
 
@@ -18,7 +18,7 @@ export type Site = (request: Request, clientAddress: string) => Promise<Response
 
 type Deps = {
   readonly files: SiteFiles;
-  readonly pages: Pick<CataloguePages, "page" | "movedTo" | "card" | "sitemap">;
+  readonly pages: Pick<CataloguePages, "page" | "redirectOf" | "card" | "sitemap">;
   /** By network, for pages, pictures and sitemaps; built files are not limited. */
   readonly limiter: RateLimiter;
   readonly log: Log;
@@ -61,37 +61,37 @@ export const createSite = (
     const built = files.get(framed && searchParams.has(framed.param) ? framed.file : file);
     // With such a query the page's frame is sent, and the browser applies the query.
     const asked = params.some((name) => searchParams.get(name));
-    if ((kind !== "catalogue" && !priced) || asked) return respond(request, built, ASKED_AGAIN);
+    if ((kind !== "catalogue" && !priced) || asked) return respond(request, built, REVALIDATED);
     try {
-      const elsewhere = await pages.movedTo(matched);
+      const elsewhere = await pages.redirectOf(matched);
       if (elsewhere !== null) return moved(`${elsewhere}${search}`);
       const drawn = await pages.page(matched);
       const status = drawn.found ? 200 : 404;
-      return await respond(request, drawn.file, { ...ASKED_AGAIN, status });
+      return await respond(request, drawn.file, { ...REVALIDATED, status });
     } catch (cause) {
-      if (cause instanceof DrawingsFullError && kind !== "content") return busy();
+      if (cause instanceof RenderQueueFullError && kind !== "content") return busy();
       // Sends the frame instead; the application retries in the browser.
       log({ level: "error", message: "A page could not be drawn.", cause: String(cause) });
       // A content page is also prebuilt, without the catalogue's figures.
-      if (kind === "content") return respond(request, built, NOT_KEPT);
-      return respond(request, built, { ...NOT_KEPT, status: 503 });
+      if (kind === "content") return respond(request, built, NO_STORE);
+      return respond(request, built, { ...NO_STORE, status: 503 });
     }
   };
 
   const card = async (request: Request, code: string): Promise<Response> => {
     try {
       const painted = await pages.card(code);
-      return await respond(request, painted ?? undefined, KEPT_FOR_AN_HOUR);
+      return await respond(request, painted ?? undefined, CACHED_FOR_AN_HOUR);
     } catch (cause) {
-      if (cause instanceof DrawingsFullError) return busy();
+      if (cause instanceof RenderQueueFullError) return busy();
       log({ level: "error", message: "A card could not be painted.", cause: String(cause) });
-      return respond(request, files.get(pageCardPath("/").slice(1)), NOT_KEPT);
+      return respond(request, files.get(pageCardPath("/").slice(1)), NO_STORE);
     }
   };
 
   const sitemap = async (request: Request): Promise<Response> => {
     try {
-      return await respond(request, await pages.sitemap(), ASKED_AGAIN);
+      return await respond(request, await pages.sitemap(), REVALIDATED);
     } catch (cause) {
       log({ level: "error", message: "The sitemap could not be drawn.", cause: String(cause) });
       return refuse(503, "Try again in a minute.", { "retry-after": "60" });
@@ -125,7 +125,7 @@ export const createSite = (
       return respond(
         request,
         path.endsWith(".html") ? undefined : files.get(path.slice(1)),
-        path.startsWith("/assets/") ? KEPT_FOR_EVER : KEPT_FOR_AN_HOUR,
+        path.startsWith("/assets/") ? IMMUTABLE : CACHED_FOR_AN_HOUR,
       );
     const seconds = await limiter.take(callerNetwork(clientAddress));
     if (seconds > 0)
@@ -157,8 +157,8 @@ const isReadable = (pathname: string): boolean => {
 const looksLikeFile = (path: string): boolean =>
   path.startsWith("/assets/") || /\.[a-z\d]{2,11}$/i.test(path);
 
-const ASKED_AGAIN = { cacheControl: "no-cache" };
-const NOT_KEPT = { cacheControl: "no-store" };
-const KEPT_FOR_AN_HOUR = { cacheControl: "public, max-age=3600" };
+const REVALIDATED = { cacheControl: "no-cache" };
+const NO_STORE = { cacheControl: "no-store" };
+const CACHED_FOR_AN_HOUR = { cacheControl: "public, max-age=3600" };
 /** Names of built files contain a content hash. */
-const KEPT_FOR_EVER = { cacheControl: "public, max-age=31536000, immutable" };
+const IMMUTABLE = { cacheControl: "public, max-age=31536000, immutable" };

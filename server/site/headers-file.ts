@@ -39,8 +39,8 @@ const FOLDERS: ReadonlySet<string> = new Set(["/assets/", "/cards/"]);
 
 const linesOf = (headers: Headers): readonly string[] =>
   [...headers]
-    .filter(([name]) => !THE_HOSTS_OWN.test(name))
+    .filter(([name]) => !SET_BY_HOSTS.test(name))
     .map(([name, text]) => `${name}: ${text}`);
 
 /** Headers that hosts set themselves. */
-const THE_HOSTS_OWN = /^(?:etag|vary|content-(?:type|length|encoding))$/;
+const SET_BY_HOSTS = /^(?:etag|vary|content-(?:type|length|encoding))$/;

@@ -20,11 +20,11 @@ export class ConnectionMutex {
     if (this.isHeldByCaller) return work();
     if (this.#waiting >= MOST_WAITING)
       throw new DatabaseUnavailableError("Too many wait for the database.");
-    return this.runHoweverMany(work);
+    return this.runUnlimited(work);
   }
 
   /** Without the limit of waiting callers, for the shop's own tasks. */
-  async runHoweverMany<T>(work: () => Promise<T>): Promise<T> {
+  async runUnlimited<T>(work: () => Promise<T>): Promise<T> {
     this.#waiting += 1;
     const done = this.#last.then(() => this.#hold(work));
     this.#last = done.catch(() => {});

@@ -21,14 +21,14 @@ export const watchDatabase = (settings: {
   readonly ask: () => Promise<unknown>;
   readonly onLost: (reason: string) => void;
   readonly everyMs?: number;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }): (() => void) => {
-  const { ask, onLost, everyMs = 5_000, patienceMs = 5_000 } = settings;
+  const { ask, onLost, everyMs = 5_000, timeoutMs = 5_000 } = settings;
   let failures = 0;
   let timer: NodeJS.Timeout;
   const round = async (): Promise<void> => {
     try {
-      await within(patienceMs, ask());
+      await within(timeoutMs, ask());
       failures = 0;
     } catch (cause) {
       failures += 1;

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import type { Context } from "hono";
-import { OUR_FAULT } from "#server/http/our-fault.ts";
+import { INTERNAL_ERROR } from "#server/http/internal-error.ts";
 import { refuse, tooMany } from "#server/http/refuse.ts";
 
 /** The service's response with the parts meant for visitors. */
 export const passOn = async (c: Context, answer: Response): Promise<Response> => {
-  if (answer.status >= 500) return refuse(c, 500, OUR_FAULT);
+  if (answer.status >= 500) return refuse(c, 500, INTERNAL_ERROR);
   if (answer.status === 429) return tooMany(c, 60);
   for (const name of KEPT_HEADERS) {
     const value = answer.headers.get(name);

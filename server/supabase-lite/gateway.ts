@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { ServerEnv } from "#server/http/context.ts";
 import { crossOrigin } from "#server/http/cross-origin.ts";
-import { OUR_FAULT } from "#server/http/our-fault.ts";
+import { INTERNAL_ERROR } from "#server/http/internal-error.ts";
 import { plainHeaders } from "#server/http/plain-headers.ts";
 import { byNetwork, rateLimit } from "#server/http/rate-limit.ts";
 import { refuse, unavailable } from "#server/http/refuse.ts";
@@ -53,7 +53,7 @@ export const createGateway = (deps: GatewayDeps): Hono<ServerEnv> => {
       return unavailable(c);
     // The message may quote input and is not logged.
     deps.log({ level: "error", request: c.get("requestId"), failure: kindOf(cause) });
-    return refuse(c, 500, OUR_FAULT);
+    return refuse(c, 500, INTERNAL_ERROR);
   });
   return gateway;
 };

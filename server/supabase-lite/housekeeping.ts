@@ -33,7 +33,7 @@ type Deps = {
 export const startHousekeeping = (deps: Deps): (() => Promise<void>) => {
   let round: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    round = keepHouse(deps).catch((cause: unknown) => {
+    round = keepTidy(deps).catch((cause: unknown) => {
       deps.log(`Housekeeping failed: ${cause instanceof Error ? cause.message : String(cause)}`);
     });
   }, EVERY_MS);
@@ -44,7 +44,7 @@ export const startHousekeeping = (deps: Deps): (() => Promise<void>) => {
   };
 };
 
-const keepHouse = async ({ database, now, sessionIdleDays }: Deps): Promise<void> => {
+const keepTidy = async ({ database, now, sessionIdleDays }: Deps): Promise<void> => {
   await pruneSignIns(database, { now: now(), sessionIdleDays });
   await tidyDatabase(database);
 };

@@ -50,13 +50,13 @@ export const openPglite = async (folder: string): Promise<OpenPglite> => {
     connection,
     database: new PgliteDatabase(pglite, mutex),
     atomically: (answer) => mutex.run(() => inTransaction(pglite, answer)),
-    probe: ({ writing }) => mutex.runHoweverMany(() => probe(pglite, writing)),
+    probe: ({ writing }) => mutex.runUnlimited(() => probe(pglite, writing)),
     copyTo: (copy) =>
-      mutex.runHoweverMany(async () => {
+      mutex.runUnlimited(async () => {
         await pglite.exec("checkpoint");
         await copyDatabase(folder, copy);
       }),
-    close: () => mutex.runHoweverMany(() => connection.close()),
+    close: () => mutex.runUnlimited(() => connection.close()),
   };
 };
 

@@ -36,18 +36,20 @@ export class PasswordGuard {
       [email.toLowerCase()],
     );
     // bcrypt would compare only the beginning of a longer one.
-    const hash = (isPasswordTooLong(password) ? null : account?.hash) ?? DECOY;
-    return (await signIns.compare(password, hash)) ? this.#lend({ password, hash }, ask) : "wrong";
+    const hash = (isPasswordTooLong(password) ? null : account?.hash) ?? DUMMY_HASH;
+    return (await signIns.compare(password, hash))
+      ? this.#withResult({ password, hash }, ask)
+      : "wrong";
   }
 
   async signUp(password: string, ask: Ask): Promise<Response> {
-    return this.#lend(
+    return this.#withResult(
       { password, hash: await this.#deps.changes.hash(password, PASSWORD_COST) },
       ask,
     );
   }
 
-  #lend(proven: Proven, ask: Ask): Promise<Response> {
+  #withResult(proven: Proven, ask: Ask): Promise<Response> {
     const { signIns: bcrypt } = this.#deps;
     return withBcrypt(
       {
@@ -67,4 +69,4 @@ export class PasswordGuard {
 export const PASSWORD_COST = 10;
 
 /** A dummy hash for unknown accounts, with the same cost as real ones. */
-const DECOY = "$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy";
+const DUMMY_HASH = "$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy";

@@ -7,7 +7,7 @@ export interface Bcrypt {
   hash(password: string, cost: number): Promise<string>;
 }
 
-const lent = new AsyncLocalStorage<Bcrypt>();
+const provided = new AsyncLocalStorage<Bcrypt>();
 const { compare, hash } = bcrypt;
 
 /**
@@ -16,11 +16,11 @@ const { compare, hash } = bcrypt;
  */
 Object.assign(bcrypt, {
   compare: (password: string, known: string) =>
-    lent.getStore()?.compare(password, known) ?? compare(password, known),
+    provided.getStore()?.compare(password, known) ?? compare(password, known),
   hash: (password: string, cost: number) =>
-    lent.getStore()?.hash(password, cost) ?? hash(password, cost),
+    provided.getStore()?.hash(password, cost) ?? hash(password, cost),
 });
 
 /** Runs the work with this implementation of bcrypt. */
 export const withBcrypt = <T>(own: Bcrypt, work: () => Promise<T>): Promise<T> =>
-  lent.run(own, work);
+  provided.run(own, work);

@@ -75,7 +75,7 @@ export class DeliverOrderMails {
     if (mail.attempts > MOST_ATTEMPTS) return { reason: "the attempts before broke off" };
     if ("problem" in mail) return this.#failed(mail, mail.problem);
     const { recipient, kind } = mail;
-    const reason = this.#pointless(mail);
+    const reason = this.#obsoleteReason(mail);
     if (!recipient || reason !== null) return { reason: reason ?? "no-recipient", isFinal: true };
     try {
       const { send, staff, shop } = this.#deps;
@@ -113,10 +113,10 @@ export class DeliverOrderMails {
   }
 
   /** Why the mail is obsolete; `null` when it is not. */
-  #pointless({ order, kind, createdAt }: OutgoingOrderMail): string | null {
+  #obsoleteReason({ order, kind, createdAt }: OutgoingOrderMail): string | null {
     const now = this.#deps.now();
     if (Date.parse(createdAt) < now - MAX_AGE_MS) return "too-old";
-    return IS_TRUE[kind](order, now) ? null : "overtaken";
+    return STILL_APPLIES[kind](order, now) ? null : "overtaken";
   }
 
   #at(inMs: number): string {
@@ -133,19 +133,20 @@ type Failure = {
 /**
  * Whether a mail's content still applies: e.g. nobody may be asked to pay for a cancelled order.
  */
-const IS_TRUE: Readonly<Record<OrderMailKind, (order: StoredOrder, now: number) => boolean>> = {
-  placed: ({ status, expiresAt }, now) =>
-    status === "awaiting payment" && Date.parse(expiresAt) > now,
-  staff: ({ status }) => status !== "cancelled",
-  reminder: ({ status, expiresAt }, now) =>
-    status === "awaiting payment" && Date.parse(expiresAt) > now,
-  cancelled: ({ status }) => status === "cancelled",
-  paid: ({ paymentStatus }) => paymentStatus === "paid",
-  revived: ({ paymentStatus }) => paymentStatus === "paid",
-  processing: ({ status }) => status === "processing",
-  shipped: ({ status }) => status === "shipped" || status === "closed",
-  closed: ({ status }) => status === "closed",
-};
+const STILL_APPLIES: Readonly<Record<OrderMailKind, (order: StoredOrder, now: number) => boolean>> =
+  {
+    placed: ({ status, expiresAt }, now) =>
+      status === "awaiting payment" && Date.parse(expiresAt) > now,
+    staff: ({ status }) => status !== "cancelled",
+    reminder: ({ status, expiresAt }, now) =>
+      status === "awaiting payment" && Date.parse(expiresAt) > now,
+    cancelled: ({ status }) => status === "cancelled",
+    paid: ({ paymentStatus }) => paymentStatus === "paid",
+    revived: ({ paymentStatus }) => paymentStatus === "paid",
+    processing: ({ status }) => status === "processing",
+    shipped: ({ status }) => status === "shipped" || status === "closed",
+    closed: ({ status }) => status === "closed",
+  };
 
 /** 1, 2, 4, 8 … minutes, at most 6 hours. */
 const backoffMs = (attempts: number): number => Math.min(2 ** (attempts - 1), 360) * MINUTE_MS;

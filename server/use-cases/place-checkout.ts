@@ -95,19 +95,19 @@ export class PlaceCheckout {
   ): Promise<Result<PlacedCheckout, CheckoutRefusal>> {
     const problem = itemsProblem(checkout.items, checkout.claimed.totalIdr);
     if (problem) return err(invalid(problem));
-    const misdirected = await this.#addressRefusal(customerId, checkout);
+    const addressRefusal = await this.#addressRefusal(customerId, checkout);
     const { catalogue, orders } = this.#deps;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const snapshot = await catalogue.current();
       // Also called when the address is refused: a repeated request must get its order, even if the
       // saved address was deleted meanwhile. With no accepted channel, nothing is stored.
       const outcome = await orders.place(
-        this.#request(customerId, checkout, idempotencyKey, snapshot, misdirected === null),
+        this.#request(customerId, checkout, idempotencyKey, snapshot, addressRefusal === null),
       );
       if (outcome.kind === "placed" || outcome.kind === "replayed")
         return ok({ order: outcome.order, replayed: outcome.kind === "replayed" });
       if (outcome.kind !== "try-again")
-        return err(refusalOf(outcome, checkout, snapshot, misdirected));
+        return err(refusalOf(outcome, checkout, snapshot, addressRefusal));
       if (outcome.because === "catalogue") catalogue.drop();
     }
     return err(BUSY);
@@ -171,13 +171,13 @@ const refusalOf = (
   outcome: Refused,
   { items }: Checkout,
   { coffees }: CatalogueSnapshot,
-  misdirected: Invalid | null,
+  addressRefusal: Invalid | null,
 ): CheckoutRefusal => {
   if (outcome.kind === "other-body") return keyUsed(outcome.orderCode);
   if (outcome.kind === "already-ordered")
     return alreadyOrdered(outcome.orderCode, outcome.createdAt);
   if (outcome.kind === "price-changed")
-    return misdirected ?? priceChanged(currentPrices(items, coffees, outcome.channel));
+    return addressRefusal ?? priceChanged(currentPrices(items, coffees, outcome.channel));
   return PLAIN_REFUSALS[outcome.kind];
 };
 

@@ -12,7 +12,7 @@ import { SignUp } from "#core/use-cases/sign-up.ts";
 import { DownloadInvoice } from "#core/use-cases/download-invoice.ts";
 import { PlaceOrder } from "#core/use-cases/place-order.ts";
 import { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
-import { RecallCheckout } from "#core/use-cases/recall-checkout.ts";
+import { RecoverCheckout } from "#core/use-cases/recover-checkout.ts";
 import { AccountStore } from "#state/account-store.ts";
 import { BlendStore } from "#state/blend-store.ts";
 import { startCartRepricing } from "#state/cart-repricing.ts";
@@ -49,7 +49,7 @@ const bindPorts = (container: Container, backend: Backend): void => {
   container.bind(TOKENS.auth).toConstantValue(backend.auth);
   container.bind(TOKENS.pendingProfile).toConstantValue(backend.pendingProfile);
   container.bind(TOKENS.catalog).toConstantValue(backend.catalog);
-  container.bind(TOKENS.loadPricePapers).toConstantValue(() => backend.loadPricePapers(backend));
+  container.bind(TOKENS.loadLateUseCases).toConstantValue(() => backend.loadLateUseCases(backend));
   container.bind(TOKENS.catalogCache).toConstantValue(backend.catalogCache);
   container.bind(TOKENS.orders).toConstantValue(backend.orders);
   container.bind(TOKENS.account).toConstantValue(backend.account);
@@ -99,9 +99,9 @@ const bindUseCases = (container: Container, { saveFile, now }: Backend): void =>
       ],
     );
   container
-    .bind(TOKENS.recallCheckout)
+    .bind(TOKENS.recoverCheckout)
     .toResolvedValue(
-      (orders, cartStorage) => new RecallCheckout({ orders, cartStorage }),
+      (orders, cartStorage) => new RecoverCheckout({ orders, cartStorage }),
       [TOKENS.orders, TOKENS.cartStorage],
     );
   container

@@ -95,7 +95,7 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
     /** Resolves any token, including those without a property here. */
     resolve,
     placeOrder: resolve(TOKENS.placeOrder),
-    recallCheckout: resolve(TOKENS.recallCheckout),
+    recoverCheckout: resolve(TOKENS.recoverCheckout),
     downloadInvoice: resolve(TOKENS.downloadInvoice),
     computeBagPrice: resolve(TOKENS.computeBagPrice),
     explainBagPrice: resolve(TOKENS.explainBagPrice),

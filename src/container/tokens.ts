@@ -11,8 +11,8 @@ import type { SignUp } from "#core/use-cases/sign-up.ts";
 import type { DownloadInvoice } from "#core/use-cases/download-invoice.ts";
 import type { PlaceOrder } from "#core/use-cases/place-order.ts";
 import type { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
-import type { PricePapers } from "./backends/price-papers.ts";
-import type { RecallCheckout } from "#core/use-cases/recall-checkout.ts";
+import type { LateUseCases } from "./backends/late-use-cases.ts";
+import type { RecoverCheckout } from "#core/use-cases/recover-checkout.ts";
 import type { AccountPort } from "#core/ports/account-port.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
@@ -44,7 +44,7 @@ export const TOKENS = {
   cartStorage: token<CartStoragePort>("cartStorage"),
   pendingProfile: token<PendingProfilePort>("pendingProfile"),
   /** Imports the code on the first call; rejects without a network. */
-  loadPricePapers: token<() => Promise<PricePapers>>("loadPricePapers"),
+  loadLateUseCases: token<() => Promise<LateUseCases>>("loadLateUseCases"),
   catalogCache: token<CatalogCachePort>("catalogCache"),
   pdf: token<PdfPort>("pdf"),
 
@@ -66,7 +66,7 @@ export const TOKENS = {
   exportAccount: token<ExportAccount>("exportAccount"),
   deleteAccount: token<DeleteAccount>("deleteAccount"),
   placeOrder: token<PlaceOrder>("placeOrder"),
-  recallCheckout: token<RecallCheckout>("recallCheckout"),
+  recoverCheckout: token<RecoverCheckout>("recoverCheckout"),
   downloadInvoice: token<DownloadInvoice>("downloadInvoice"),
 
   /**

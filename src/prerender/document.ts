@@ -1,10 +1,10 @@
 import { documentTitle } from "#ui/layout/document-title.ts";
-import { earlyMovesWords } from "#ui/content/early-moves.ts";
+import { earlyEventsTexts } from "#ui/content/early-events.ts";
 import { siteContent } from "#brand/enambelas.ts";
-import { keepEarlyMoves } from "#ui/hooks/keep-early-moves.ts";
+import { captureEarlyEvents } from "#ui/hooks/capture-early-events.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "./cards/card-look.ts";
-import { lineWords } from "#ui/content/line.ts";
-import { watchLine } from "./watch-line.ts";
+import { connectionTexts } from "#ui/content/connection.ts";
+import { watchConnection } from "./watch-connection.ts";
 import { htmlText, jsonText } from "./html-text.ts";
 import type { PageMeta } from "./page-meta.ts";
 import type { PageAssets, SiteAssets } from "./site-assets.ts";
@@ -57,8 +57,8 @@ export const documentHtml = (parts: DocumentParts): string => {
     ...parts.data.map((data) => `<script type="application/ld+json">${jsonText(data)}</script>`),
     `<script type="importmap">${jsonText({ integrity: assets.integrity })}</script>`,
     ...[
-      EARLY_MOVES,
-      watchLineScript(assets.entry),
+      EARLY_EVENTS,
+      watchConnectionScript(assets.entry),
       ...(bootScript === undefined ? [] : [bootScript]),
     ].map((script) => `<script>${script}</script>`),
     "</head>",
@@ -68,8 +68,8 @@ export const documentHtml = (parts: DocumentParts): string => {
       ([id, value]) => `<script type="application/json" id="${id}">${jsonText(value)}</script>`,
     ),
     // Filled by the script in the head while captured events wait.
-    `<p class="early-moves" role="status"></p>`,
-    `<p class="line" role="status"></p>`,
+    `<p class="early-events" role="status"></p>`,
+    `<p class="connection-notice" role="status"></p>`,
     `<script>${entryScript(assets, parts.whenIdle ?? false)}</script>`,
     "</body>",
     "</html>",
@@ -78,10 +78,10 @@ export const documentHtml = (parts: DocumentParts): string => {
 };
 
 /** In the head: the first painted control can already be clicked. */
-const EARLY_MOVES = `(${keepEarlyMoves.toString()})(window,${JSON.stringify(earlyMovesWords)})`;
+const EARLY_EVENTS = `(${captureEarlyEvents.toString()})(window,${JSON.stringify(earlyEventsTexts)})`;
 
-const watchLineScript = (entry: string): string =>
-  `(${watchLine.toString()})(window,${JSON.stringify(entry)},${JSON.stringify(lineWords)})`;
+const watchConnectionScript = (entry: string): string =>
+  `(${watchConnection.toString()})(window,${JSON.stringify(entry)},${JSON.stringify(connectionTexts)})`;
 
 const metaTags = ({ meta, siteUrl }: DocumentParts): readonly string[] => {
   const description = `<meta name="description" content="${htmlText(meta.description)}">`;
@@ -123,7 +123,7 @@ const cardProperties = ({ card }: PageMeta, siteUrl: string): Readonly<Record<st
 const entryScript = ({ entry, modules }: DocumentParts["assets"], whenIdle: boolean): string => {
   // For browsers that do not read `integrity` from the import map.
   const preload = `const{integrity}=JSON.parse(document.querySelector("[type=importmap]").textContent);for(const href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,integrity:integrity[href]}));`;
-  const begin = `()=>{${modules.length > 0 ? preload : ""}import(${JSON.stringify(entry)}).catch(earlyMoves.giveUp)}`;
+  const begin = `()=>{${modules.length > 0 ? preload : ""}import(${JSON.stringify(entry)}).catch(earlyEvents.giveUp)}`;
   return whenIdle
     ? `addEventListener("load",()=>(window.requestIdleCallback??(begin=>setTimeout(begin,200)))(${begin},{timeout:2000}))`
     : `requestAnimationFrame(()=>setTimeout(${begin}))`;

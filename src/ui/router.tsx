@@ -1,7 +1,7 @@
 import { lazy, Suspense, useContext, type ComponentType } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { ContainerLoaderContext } from "./hooks/container-context.ts";
-import { EarlyMovesReplay } from "./hooks/early-moves-replay.tsx";
+import { EarlyEventsReplay } from "./hooks/early-events-replay.tsx";
 import { matchSiteRoute, REDIRECTS, SITE_ROUTES, type PageModule } from "#site/routes.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { PageBoundary } from "./pages/page-boundary.tsx";
@@ -62,7 +62,7 @@ const contentPage = (load: LoadPage): ComponentType => {
     return (
       <>
         <Page />
-        <EarlyMovesReplay within="main" />
+        <EarlyEventsReplay within="main" />
       </>
     );
   };
@@ -78,7 +78,7 @@ const shopPage = (load: LoadPage, guarded: boolean): ComponentType => {
     return (
       <ShopScope guarded={guarded}>
         <Page />
-        <EarlyMovesReplay within="main" />
+        <EarlyEventsReplay within="main" />
       </ShopScope>
     );
   };

@@ -32,7 +32,7 @@ export const PORTS_IN_VIEWS: readonly string[] = ["auth"];
  * is known already; the price itself comes from a use case or a store.
  */
 export const PRICING_IN_VIEWS: readonly string[] = [
-  "AT_FIRST",
+  "DEFAULT_SORT",
   "COST_PARTS",
   "GONE_TEXT",
   "MAX_BAG_IDR",

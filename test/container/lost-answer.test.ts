@@ -42,7 +42,7 @@ const aCheckout = () => {
   cart.addBag(aBag());
   return {
     cart,
-    recall: () => resolve(TOKENS.recallCheckout).execute(),
+    recall: () => resolve(TOKENS.recoverCheckout).execute(),
     codes: async () => {
       const listed = await orders.list("account");
       return listed.ok ? listed.value.map(({ orderCode }) => orderCode) : [];

@@ -90,14 +90,14 @@ type Asking = readonly [
   ask: (shop: Opened) => unknown,
 ];
 
-const papers = ({ backend }: Opened) => backend.loadPricePapers(backend);
+const papers = ({ backend }: Opened) => backend.loadLateUseCases(backend);
 
 const ASKED: readonly Asking[] = [
   ["GET /api/shop-items", FAR, ({ backend }) => backend.catalog.list()],
   ["GET /rest/v1/shop_items", FAR, ({ backend }) => backend.catalog.byCode("ESP-01")],
   ["GET /api/config", UNTOLD, ({ backend }) => backend.catalog.byCode("ESP-01")],
   ["GET /api/roast-day", FAR, ({ backend }) => backend.catalog.nextRoastDay?.()],
-  ["GET /api/price-history", FAR, async (shop) => (await papers(shop)).tellPriceHistory.before()],
+  ["GET /api/price-history", FAR, async (shop) => (await papers(shop)).readPriceHistory.before()],
   ["GET /api/me", FAR, ({ backend }) => backend.account.load()],
   ["POST /api/provision-user", FAR, ({ backend }) => backend.account.provision(NAMES)],
   [

@@ -162,7 +162,7 @@ test("a page that only tells something takes up its code by itself, once it has 
   await entry;
   await page.setViewportSize({ width: 360, height: 740 });
   const menu = page.getByRole("button", { name: /^(Menu|Close)$/ });
-  await expect.poll(() => page.evaluate(() => window.earlyMoves?.waiting?.size)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.earlyEvents?.waiting?.size)).toBe(0);
   await menu.click();
   await expect(menu).toHaveAttribute("aria-expanded", "true");
 });

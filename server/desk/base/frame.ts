@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { DeskDeps, DeskEnv } from "./desk-deps.ts";
-import { takeSaid } from "./guard.ts";
+import { takeFlash } from "./guard.ts";
 import type { DeskFrame } from "./layout.tsx";
 
 /** Data of the page's frame: navigation figures and messages. */
@@ -14,6 +14,6 @@ export const frameOf = async (
     customers.counts(),
   ]);
   const { staff } = context.var;
-  const said = takeSaid(context);
-  return { staff, counts, coffeeCount: coffees.length, customerCounts, siteUrl, said };
+  const flash = takeFlash(context);
+  return { staff, counts, coffeeCount: coffees.length, customerCounts, siteUrl, flash };
 };

@@ -47,7 +47,7 @@ export const requireStaff = ({ signIn }: Pick<DeskDeps, "signIn">) =>
     if (!staff || secret === undefined) {
       if (secret !== undefined) {
         endSession(context);
-        say(context, "You were signed out. Sign in; what you had typed is not kept.");
+        setFlash(context, "You were signed out. Sign in; what you had typed is not kept.");
       }
       return context.redirect("/sign-in", 303);
     }
@@ -71,13 +71,13 @@ export const endSession = (context: Context<DeskEnv>): void => {
 };
 
 /** Sets a flash message for the next page. */
-export const say = (context: Context<DeskEnv>, text: string): void => {
-  setCookie(context, nameOf(context, SAID_COOKIE), text, { ...ownPages(context), maxAge: 60 });
+export const setFlash = (context: Context<DeskEnv>, text: string): void => {
+  setCookie(context, nameOf(context, FLASH_COOKIE), text, { ...ownPages(context), maxAge: 60 });
 };
 
 /** Reads and removes the flash message. */
-export const takeSaid = (context: Context<DeskEnv>): string | null => {
-  const name = nameOf(context, SAID_COOKIE);
+export const takeFlash = (context: Context<DeskEnv>): string | null => {
+  const name = nameOf(context, FLASH_COOKIE);
   const text = getCookie(context, name);
   if (text === undefined) return null;
   deleteCookie(context, name, ownPages(context));
@@ -98,7 +98,7 @@ const ownPages = (context: Context<DeskEnv>) =>
   }) as const;
 
 const SESSION_COOKIE = "desk_session";
-const SAID_COOKIE = "desk_said";
+const FLASH_COOKIE = "desk_said";
 const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
 /** The printed motifs are masks from `data:` addresses, which count as images. */
 const contentSecurityPolicy = (shop: string): string =>

@@ -15,7 +15,7 @@ export type DeskFrame = {
   readonly customerCounts: { readonly all: number; readonly wholesale: number };
   readonly siteUrl: string;
   /** The flash message of the last form. */
-  readonly said: string | null;
+  readonly flash: string | null;
 };
 
 type PageProps = {
@@ -85,9 +85,9 @@ export const DeskPage = ({
         <h1 class={isCode ? "serial" : undefined}>{title}</h1>
         {sub && <p class="sub">{sub}</p>}
       </div>
-      {frame.said && (
+      {frame.flash && (
         <div class="page-grid">
-          <output class="notice">{frame.said}</output>
+          <output class="notice">{frame.flash}</output>
         </div>
       )}
       {refused && (
@@ -105,11 +105,11 @@ export const DeskPage = ({
 /** A page without a session. */
 export const SignedOutPage = ({
   title,
-  said,
+  flash,
   children,
 }: {
   title: string;
-  said?: string | null;
+  flash?: string | null;
   children?: Child;
 }) => (
   <Document title={`${title} · Enambelas desk`} look="desk signed-out">
@@ -118,9 +118,9 @@ export const SignedOutPage = ({
       <p class="display t3">The desk</p>
     </header>
     <main id="main">
-      {said && (
+      {flash && (
         <p class="notice bad" role="alert">
-          {said}
+          {flash}
         </p>
       )}
       {children}

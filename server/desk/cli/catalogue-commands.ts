@@ -8,10 +8,10 @@ import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { ExportCatalogue } from "#server/use-cases/desk/export-catalogue.ts";
 import { ImportCatalogue, type ImportPlan } from "#server/use-cases/desk/import-catalogue.ts";
 import { PlanRoast } from "#server/use-cases/desk/plan-roast.ts";
-import { roastDaySaid } from "#server/desk/base/roast-day-said.ts";
+import { roastDayMessage } from "#server/desk/base/roast-day-message.ts";
 import { SetNextRoastDay } from "#server/use-cases/desk/set-next-roast-day.ts";
 import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
-import { changes, looks, said, type DeskServices } from "./command.ts";
+import { changes, looks, reportOf, type DeskServices } from "./command.ts";
 import { code, day, words } from "./command-args.ts";
 import { done, line, refused, type Block } from "./report.ts";
 
@@ -40,7 +40,7 @@ export const CATALOGUE_COMMANDS = {
   "roast-next": changes(
     v.object({ day: v.union([v.literal(""), day]) }),
     async (services, staff, asked) =>
-      said(await new SetNextRoastDay(services).execute(staff, asked.day), roastDaySaid),
+      reportOf(await new SetNextRoastDay(services).execute(staff, asked.day), roastDayMessage),
   ),
 
   "catalogue-export": looks(v.object({}), async (services) => {
@@ -79,14 +79,14 @@ export const CATALOGUE_COMMANDS = {
         seen: await versionOf(services, coffee),
         reason,
       });
-      return said(changed, (after) => `${after.name}: ${prices(after)}`);
+      return reportOf(changed, (after) => `${after.name}: ${prices(after)}`);
     },
   ),
 
   "catalogue-available": changes(
     v.object({ coffee: code, isAvailable: v.boolean() }),
     async (services, staff, { coffee, isAvailable }) =>
-      said(
+      reportOf(
         await new ChangeCoffee(services).execute(staff, {
           code: coffee,
           cells: { available: isAvailable ? "yes" : "no" },
@@ -100,7 +100,7 @@ export const CATALOGUE_COMMANDS = {
   "catalogue-new": changes(
     v.object({ coffee: code, cells: v.record(columnName, words), reason: v.string() }),
     async (services, staff, { coffee, cells, reason }) =>
-      said(
+      reportOf(
         await new ChangeCoffee(services).execute(staff, {
           code: null,
           cells: { ...cells, code: coffee },

@@ -45,13 +45,13 @@ export const changes = <Args extends v.GenericSchema>(
 type Done<T> = Result<T, { readonly message: string }>;
 
 /** Report of a single change. */
-export const said = <T>(outcome: Done<T>, words: (value: T) => string): CommandAnswer =>
+export const reportOf = <T>(outcome: Done<T>, words: (value: T) => string): CommandAnswer =>
   outcome.ok
     ? done(outcome.value, line(words(outcome.value), "good"))
     : refused(outcome.error.message);
 
 /** Applies a change to several items in turn; a refusal does not stop the others. */
-export const saidOfEach = async <Item, T>(
+export const reportOfEach = async <Item, T>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
   act: (item: Item) => Promise<Done<T>>,

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
-import { addBookCommands } from "./book-words.ts";
-import { addOrderCommands } from "./order-words.ts";
+import { addCatalogueAndPeopleCommands } from "./catalogue-and-people-syntax.ts";
+import { addOrderCommands } from "./order-syntax.ts";
 import { harmless, printed, type Screen } from "./print-report.ts";
 import type { CommandAnswer } from "./report.ts";
 import type { CommandRequest } from "./run-command.ts";
@@ -50,7 +50,7 @@ export const runDesk = async (words: readonly string[], around: Surroundings): P
     return file;
   };
   addOrderCommands(program, tell, readFile);
-  addBookCommands(program, tell, readFile);
+  addCatalogueAndPeopleCommands(program, tell, readFile);
   try {
     await program.parseAsync([...words], { from: "user" });
     return exitCode;

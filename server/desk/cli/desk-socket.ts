@@ -9,7 +9,7 @@ export const openDeskSocket = (
   dataDir: string,
   services: DeskServices,
 ): Promise<() => Promise<void>> =>
-  openShopSocket(dataDir, "desk", async (said) => JSON.stringify(await answerTo(services, said)));
+  openShopSocket(dataDir, "desk", async (request) => JSON.stringify(await answerTo(services, request)));
 
 /** Sends a command to the shop that runs on this data folder; `null` when none runs. */
 export const askAtDeskSocket = async (
@@ -20,9 +20,9 @@ export const askAtDeskSocket = async (
   return answer === null ? null : v.parse(commandAnswerSchema, JSON.parse(answer));
 };
 
-const answerTo = async (services: DeskServices, said: string): Promise<CommandAnswer> => {
+const answerTo = async (services: DeskServices, request: string): Promise<CommandAnswer> => {
   try {
-    return await runCommand(services, JSON.parse(said));
+    return await runCommand(services, JSON.parse(request));
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     return refused(message);

@@ -21,7 +21,7 @@ import {
   deadlineText,
   destination,
 } from "#server/desk/base/order-facts.ts";
-import { changes, looks, said, saidOfEach, type Command } from "./command.ts";
+import { changes, looks, reportOf, reportOfEach, type Command } from "./command.ts";
 import { code, day, words } from "./command-args.ts";
 import { done, line, refused, type Block, type CommandAnswer } from "./report.ts";
 
@@ -63,7 +63,7 @@ export const ORDER_COMMANDS = {
     }),
     async (services, staff, { amountIdr, ...payment }) => {
       const order = await services.orders.byCode(payment.orderCode);
-      return said(
+      return reportOf(
         await new ConfirmPayment(services).execute(staff, {
           ...payment,
           amountIdr: amountIdr ?? order?.amountDueIdr ?? 0,
@@ -74,7 +74,7 @@ export const ORDER_COMMANDS = {
   ),
 
   process: changes(v.object({ orderCodes: v.array(code) }), (services, staff, { orderCodes }) =>
-    saidOfEach(
+    reportOfEach(
       orderCodes,
       String,
       (orderCode) => new StartProcessing(services).execute(staff, orderCode),
@@ -97,7 +97,7 @@ export const ORDER_COMMANDS = {
         return codes.indexOf(one) < at ? [`Line ${at + 1}: ${one} stands there twice.`] : [];
       });
       if (wrong.length > 0) return refused(`${wrong.join("\n")}\nNothing was sent yet.`);
-      return saidOfEach(
+      return reportOfEach(
         parcels,
         ({ orderCode }) => orderCode,
         (parcel) => new ShipOrder(services).execute(staff, parcel),
@@ -107,7 +107,7 @@ export const ORDER_COMMANDS = {
   ),
 
   close: changes(v.object({ orderCodes: v.array(code) }), (services, staff, { orderCodes }) =>
-    saidOfEach(
+    reportOfEach(
       orderCodes,
       String,
       (orderCode) => new CloseOrder(services).execute(staff, orderCode),
@@ -118,7 +118,7 @@ export const ORDER_COMMANDS = {
   cancel: changes(
     v.object({ orderCode: code, reason: words }),
     async (services, staff, { orderCode, reason }) =>
-      said(
+      reportOf(
         await new CancelOrder(services).execute(staff, orderCode, reason),
         (order) => `${order.orderCode} is cancelled. ${order.customer.name} gets a mail.`,
       ),
@@ -127,7 +127,7 @@ export const ORDER_COMMANDS = {
   revive: changes(
     v.object({ orderCode: code, reference: words, reason: words }),
     async (services, staff, late) =>
-      said(
+      reportOf(
         await new RevivePaidLate(services).execute(staff, late),
         ({ orderCode, customer }) => `${orderCode} is paid. ${customer.name} gets a mail.`,
       ),
@@ -137,7 +137,7 @@ export const ORDER_COMMANDS = {
     v.object({ orderCode: code, text: words }),
     async ({ orders, now }, { email }, { orderCode, text }) => {
       const isNoted = await orders.note(orderCode, text, email, new Date(now()).toISOString());
-      return said(
+      return reportOf(
         isNoted ? ok({ orderCode, text }) : err({ message: `No order is called ${orderCode}.` }),
         () => `Noted on ${orderCode}.`,
       );

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { SetWholesale } from "#server/use-cases/desk/set-wholesale.ts";
-import { changes, looks, said } from "./command.ts";
+import { changes, looks, reportOf } from "./command.ts";
 import { words } from "./command-args.ts";
 import { done, line, refused } from "./report.ts";
 
@@ -9,7 +9,7 @@ export const PEOPLE_COMMANDS = {
   wholesale: changes(
     v.object({ email: words, isWholesale: v.boolean() }),
     async (services, staff, { email, isWholesale }) =>
-      said(
+      reportOf(
         await new SetWholesale(services).execute(staff, email, isWholesale),
         (customer) =>
           `${customer.name} pays ${customer.isWholesale ? "wholesale" : "retail"} prices.`,

@@ -3,7 +3,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { MatchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { wordsOf } from "../pages/verdict-words.ts";
-import { changes, looks, saidOfEach } from "./command.ts";
+import { changes, looks, reportOfEach } from "./command.ts";
 import { done, line, refused, type Block } from "./report.ts";
 
 const file = v.object({ contentBase64: v.pipe(v.string(), v.base64()) });
@@ -24,7 +24,7 @@ export const STATEMENT_COMMANDS = {
       verdict.kind === "exact" ? [{ transfer, orderCode: verdict.orderCode }] : [],
     );
     if (exact.length === 0) return done([], ...look(matched.value));
-    return saidOfEach(
+    return reportOfEach(
       exact,
       ({ orderCode }) => orderCode,
       ({ transfer, orderCode }) =>

@@ -14,7 +14,7 @@ import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
-import { say } from "#server/desk/base/guard.ts";
+import { setFlash } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { CoffeeFields, CoffeeHistory } from "./coffee-form.tsx";
 import { priceOrDash } from "./coffee-tables.tsx";
@@ -128,7 +128,7 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
       reason: field("why"),
     });
     if (!saved.ok) return show(context, before, cells, saved.error.message);
-    say(context, `${saved.value.name} is saved.`);
+    setFlash(context, `${saved.value.name} is saved.`);
     return context.redirect(`/coffees/${saved.value.code}`, 303);
   });
 

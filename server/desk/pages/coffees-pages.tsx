@@ -8,7 +8,7 @@ import { ExportCatalogue } from "#server/use-cases/desk/export-catalogue.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
-import { say } from "#server/desk/base/guard.ts";
+import { setFlash } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { CoffeeTable } from "./coffee-tables.tsx";
 
@@ -64,7 +64,7 @@ export const coffeesPages = (deps: DeskDeps): Hono<DeskEnv> => {
       cells: { available: word },
       seen: coffee ? coffeeVersion(coffee) : null,
     });
-    say(
+    setFlash(
       context,
       changed.ok
         ? `${changed.value.name} is ${changed.value.available ? "in" : "not in"} the shop.`

@@ -7,7 +7,7 @@ import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
-import { say } from "#server/desk/base/guard.ts";
+import { setFlash } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { ColumnHead, Switch } from "./coffee-tables.tsx";
 
@@ -78,7 +78,7 @@ export const customersPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const field = await formFields(context);
     const [word = "", email = ""] = field("wholesale").split(" ");
     const set = await setWholesale.execute(context.var.staff, email, word === "on");
-    say(
+    setFlash(
       context,
       set.ok
         ? `${set.value.name} pays ${set.value.isWholesale ? "wholesale" : "retail"} prices.`

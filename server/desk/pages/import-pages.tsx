@@ -8,7 +8,7 @@ import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
-import { say } from "#server/desk/base/guard.ts";
+import { setFlash } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { ColumnHead, priceOrDash } from "./coffee-tables.tsx";
 import { ImportForm } from "./coffees-pages.tsx";
@@ -81,7 +81,7 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
       reason: field("why"),
     });
     if (!taken.ok) return show(context, file, taken.error.message, field("why"));
-    say(context, `${counted(taken.value.changes.length)} taken over.`);
+    setFlash(context, `${counted(taken.value.changes.length)} taken over.`);
     return context.redirect("/coffees", 303);
   });
 

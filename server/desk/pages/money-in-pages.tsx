@@ -7,7 +7,7 @@ import { FindByAmount, type FoundByAmount } from "#server/use-cases/desk/find-by
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
-import { say } from "#server/desk/base/guard.ts";
+import { setFlash } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { ExactCard, NobodyCard, SeveralCard, WaitingList } from "./money-in-cards.tsx";
 import { StatementForm } from "./statement-form.tsx";
@@ -63,7 +63,7 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
       reason: field("reason"),
     });
     if (!paid.ok) return show(context, amount, paid.error.message, reference);
-    say(context, saidOf(paid.value));
+    setFlash(context, saidOf(paid.value));
     return context.redirect("/money-in", 303);
   });
 

@@ -13,7 +13,7 @@ import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { StatusBadge } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
-import { say } from "#server/desk/base/guard.ts";
+import { setFlash } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { customerName, destination } from "#server/desk/base/order-facts.ts";
 import { CustomerFacts, OrderNotes, OrderSheet, OrderStory } from "./order-parts.tsx";
@@ -33,7 +33,7 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
   ) => {
     const order = await deps.orders.byCode(orderCode.toUpperCase());
     if (!order) {
-      say(context, `No order is called ${orderCode.slice(0, 20)}.`);
+      setFlash(context, `No order is called ${orderCode.slice(0, 20)}.`);
       return context.redirect("/orders", 303);
     }
     const story = await deps.orders.story(order.orderCode);
@@ -85,7 +85,7 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
       const code = context.req.param("code") ?? "";
       const moved = await move(context.var.staff, code, await formFields(context));
       if (!moved.ok) return show(context, code, moved.error.message);
-      say(context, saidOf(moved.value));
+      setFlash(context, saidOf(moved.value));
       return context.redirect(`/orders/${code}`, 303);
     });
 

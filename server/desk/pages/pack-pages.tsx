@@ -11,7 +11,7 @@ import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { OrderCode } from "#server/desk/base/figures.tsx";
 import { frameOf } from "#server/desk/base/frame.ts";
-import { say } from "#server/desk/base/guard.ts";
+import { setFlash } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { PrintAction } from "#server/desk/base/print-action.tsx";
 import { bagsAndWeight, bagText, destination, netWeight } from "#server/desk/base/order-facts.ts";
@@ -98,7 +98,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
         ? ""
         : ` ${taken.join(", ")} ${taken.length === 1 ? "is" : "are"} yours. Each customer gets a mail.`;
     if (refused.length > 0) return show(context, `${refused.join(" ")}${yours}`);
-    say(context, yours.trim());
+    setFlash(context, yours.trim());
     return context.redirect("/pack", 303);
   });
 

@@ -3,14 +3,14 @@ import { Hono } from "hono";
 import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
 import { size } from "#format/weight.ts";
 import { PlanRoast, type RoastLine } from "#server/use-cases/desk/plan-roast.ts";
-import { roastDaySaid } from "#server/desk/base/roast-day-said.ts";
+import { roastDayMessage } from "#server/desk/base/roast-day-message.ts";
 import { SetNextRoastDay } from "#server/use-cases/desk/set-next-roast-day.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
-import { say } from "#server/desk/base/guard.ts";
+import { setFlash } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { kilograms } from "#server/desk/base/order-facts.ts";
 import { PrintAction } from "#server/desk/base/print-action.tsx";
@@ -71,7 +71,7 @@ export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
   app.post("/roast", async (context) => {
     const field = await formFields(context);
     const set = await setNextDay.execute(context.var.staff, field("day"));
-    say(context, set.ok ? roastDaySaid(set.value) : set.error.message);
+    setFlash(context, set.ok ? roastDayMessage(set.value) : set.error.message);
     return context.redirect("/roast", 303);
   });
 

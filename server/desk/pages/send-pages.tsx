@@ -10,7 +10,7 @@ import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { OrderCode } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
-import { say } from "#server/desk/base/guard.ts";
+import { setFlash } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { bagsAndWeight, destination } from "#server/desk/base/order-facts.ts";
 import { CourierFields, CourierSelect } from "./courier-fields.tsx";
@@ -101,7 +101,7 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
     }
     const left = sent.length === 0 ? "" : `${sent.join(", ")} left; each customer gets a mail.`;
     if (refused.length > 0) return show(context, field, `${refused.join(" ")} ${left}`.trim());
-    say(context, left);
+    setFlash(context, left);
     return context.redirect("/send", 303);
   });
 

@@ -3,7 +3,7 @@ import { Hono, type Context } from "hono";
 import { callerNetwork } from "#server/http/caller-network.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
-import { endSession, requireStaff, startSession, takeSaid } from "#server/desk/base/guard.ts";
+import { endSession, requireStaff, startSession, takeFlash } from "#server/desk/base/guard.ts";
 import { SignedOutPage } from "#server/desk/base/layout.tsx";
 
 /** Sign-in by mailed link, and sign-out. */
@@ -11,7 +11,7 @@ export const signInPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const { signIn, sendLink, deskUrl, signInLimiter } = deps;
   const app = new Hono<DeskEnv>();
 
-  app.get("/sign-in", (context) => context.html(<SignIn said={takeSaid(context)} />));
+  app.get("/sign-in", (context) => context.html(<SignIn flash={takeFlash(context)} />));
 
   app.post("/sign-in", async (context) => {
     const field = await formFields(context);
@@ -37,7 +37,7 @@ export const signInPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const wait = await signInLimiter.take(`from:${networkOf(context)}`);
     if (wait > 0) return tooOften(context, wait);
     const opened = await signIn.open(field("t"));
-    if (!opened.ok) return context.html(<SignIn said={opened.error.message} />, 403);
+    if (!opened.ok) return context.html(<SignIn flash={opened.error.message} />, 403);
     startSession(context, opened.value);
     return context.redirect("/money-in", 303);
   });
@@ -61,14 +61,14 @@ export const signInPages = (deps: DeskDeps): Hono<DeskEnv> => {
 const tooOften = (context: Context<DeskEnv>, waitSeconds: number) => {
   context.header("retry-after", String(waitSeconds));
   const minutes = Math.ceil(waitSeconds / 60);
-  const said = `Too many tries. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
-  return context.html(<SignIn said={said} />, 429);
+  const flash = `Too many tries. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
+  return context.html(<SignIn flash={flash} />, 429);
 };
 
 const networkOf = ({ env }: Context<DeskEnv>): string => callerNetwork(env.clientAddress);
 
-const SignIn = ({ said }: { said: string | null }) => (
-  <SignedOutPage title="Sign in" said={said}>
+const SignIn = ({ flash }: { flash: string | null }) => (
+  <SignedOutPage title="Sign in" flash={flash}>
     <h1 class="t2">Who is at the desk?</h1>
     <form method="post" action="/sign-in">
       <label class="field">

@@ -7,7 +7,7 @@ import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
 import type { PdfPort, SaveFile } from "#core/ports/pdf-port.ts";
 import type { PendingProfilePort } from "#core/ports/pending-profile-port.ts";
-import type { PricePapers } from "./price-papers.ts";
+import type { LateUseCases } from "./late-use-cases.ts";
 
 /**
  * Input of a container: an adapter for every port, the clock and the coffees embedded in the page.
@@ -18,10 +18,10 @@ export type Backend = {
   readonly catalog: CatalogPort;
   readonly catalogCache: CatalogCachePort;
   /** Imports its code on the first call; rejects without a network. */
-  readonly loadPricePapers: (deps: {
+  readonly loadLateUseCases: (deps: {
     readonly pdf: PdfPort;
     readonly saveFile: SaveFile;
-  }) => Promise<PricePapers>;
+  }) => Promise<LateUseCases>;
   readonly orders: OrdersPort;
   readonly account: AccountPort;
   readonly cartStorage: CartStoragePort;

@@ -5,7 +5,7 @@ import { HttpOrders } from "#adapters/http/http-orders.ts";
 import { HttpPriceHistory } from "#adapters/http/http-price-history.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
 import type { PublicServer } from "#adapters/http/public-server.ts";
-import { pricePapers } from "./price-papers.ts";
+import { lateUseCases } from "./late-use-cases.ts";
 import type { Backend } from "./backend.ts";
 
 // Loaded by dynamic import only: no page needs it for its first rendering.
@@ -17,11 +17,11 @@ export const customerServices = (deps: ConstructorParameters<typeof ProductServe
 };
 
 /** The use cases about past prices, over the product server. */
-export const hostedPapers = (
+export const hostedLateUseCases = (
   server: PublicServer,
-  deps: Parameters<Backend["loadPricePapers"]>[0],
+  deps: Parameters<Backend["loadLateUseCases"]>[0],
 ) =>
-  pricePapers({
+  lateUseCases({
     ...deps,
     history: new HttpPriceHistory({ server }),
     pictures: new CanvasPictures(),

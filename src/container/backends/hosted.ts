@@ -64,8 +64,8 @@ export const hostedService = (config: ShopConfig, browser: Browser): Service => 
     catalog: async () => ({
       catalog: await catalogOf(),
       catalogCache: new BrowserCatalogCache({ storage }),
-      loadPricePapers: (deps) =>
-        import("./hosted-services.ts").then((late) => late.hostedPapers(server, deps)),
+      loadLateUseCases: (deps) =>
+        import("./hosted-services.ts").then((late) => late.hostedLateUseCases(server, deps)),
       embedded: embeddedCoffees(browser.embedded()) ?? [],
     }),
     orders: (auth) =>

@@ -17,7 +17,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { PicturePort, ShareFile } from "#core/ports/picture-port.ts";
 import type { PriceHistory } from "#core/ports/price-history.ts";
 import type { Browser } from "../environment/browser.ts";
-import { pricePapers } from "./price-papers.ts";
+import { lateUseCases } from "./late-use-cases.ts";
 import type { Service } from "./service.ts";
 
 type Options = Pick<Browser, "now" | "newKey"> & {
@@ -44,7 +44,7 @@ export const memoryService = ({
   priceHistory = new MemoryPriceHistory({ changes: [], now }),
   pictures = new CanvasPictures(),
   shareFile = shareInBrowser,
-  customers: residents = sampleCustomers(),
+  customers: seededCustomers = sampleCustomers(),
   confirmEmails = false,
   random = Math.random,
 }: Options) =>
@@ -56,8 +56,8 @@ export const memoryService = ({
     catalog: () => ({
       catalog: new MemoryCatalog({ coffees, now }),
       catalogCache: new MemoryCatalogCache(),
-      loadPricePapers: async (deps) =>
-        pricePapers({ ...deps, history: priceHistory, pictures, shareFile }),
+      loadLateUseCases: async (deps) =>
+        lateUseCases({ ...deps, history: priceHistory, pictures, shareFile }),
       embedded: [],
     }),
     orders: (auth, catalog) => {
@@ -65,8 +65,8 @@ export const memoryService = ({
       const orders = new MemoryOrders({ customers, catalog, now, random });
       const credentials = auth instanceof MemoryAuth ? auth : undefined;
       if (credentials)
-        for (const customer of residents)
-          moveIn(customer, { auth: credentials, customers, orders, coffees, now });
+        for (const customer of seededCustomers)
+          seedCustomer(customer, { auth: credentials, customers, orders, coffees, now });
       const account = new MemoryAccount({ customers, orders, ...(credentials && { credentials }) });
       return { orders, account, customers };
     },
@@ -80,7 +80,7 @@ type Shop = Parameters<typeof enrolCustomer>[1] & {
 };
 
 /** Seeds an account with an order in every state. */
-const moveIn = (customer: SampleCustomer, { orders, coffees, now, ...shop }: Shop): void => {
+const seedCustomer = (customer: SampleCustomer, { orders, coffees, now, ...shop }: Shop): void => {
   const id = enrolCustomer(customer, shop);
   const [address] = customer.addresses;
   const channel = customer.wholesale ? "wholesale" : "retail";

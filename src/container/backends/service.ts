@@ -1,6 +1,6 @@
 import type { Backend } from "./backend.ts";
 
-type Shelf = Pick<Backend, "catalog" | "catalogCache" | "loadPricePapers" | "embedded">;
+type Shelf = Pick<Backend, "catalog" | "catalogCache" | "loadLateUseCases" | "embedded">;
 
 /**
  * Factories of one service's adapters; each is called only for the ports that the configuration

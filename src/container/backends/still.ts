@@ -14,7 +14,7 @@ export const stillBackend = (embedded: readonly Coffee[]): Backend => ({
   auth,
   pendingProfile: { read: () => null, write: () => undefined, remove: () => undefined },
   catalog: { list: noAnswer, byCode: noAnswer, nextRoastDay: noAnswer },
-  loadPricePapers: noAnswer,
+  loadLateUseCases: noAnswer,
   catalogCache: { read: () => null, write: () => undefined },
   orders: { place: noAnswer, list: noAnswer, confirmation: noAnswer },
   account: {

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { againOffer, type AgainOffer } from "#core/domain/ordering/again-offer.ts";
+import { reorderOffer, type ReorderOffer } from "#core/domain/ordering/reorder-offer.ts";
 import { orderAgain } from "#core/domain/ordering/order-again.ts";
 import type { OrderItem } from "#core/domain/ordering/order.ts";
 import { useDep } from "./container-context.ts";
@@ -11,7 +11,7 @@ type OrderingAgain = {
   /** `loading` until today's catalogue is loaded, `none` when it fails. */
   readonly status: "loading" | "ready" | "none";
   /** The order at today's prices; `null` when none of it is sold any more, or not yet known. */
-  readonly offer: AgainOffer | null;
+  readonly offer: ReorderOffer | null;
   /** Adds the bags to the cart at today's prices and opens the cart. */
   readonly order: () => void;
 };
@@ -25,7 +25,7 @@ export const useOrderAgain = (items: readonly OrderItem[]): OrderingAgain => {
   const isKnown = coffees.length > 0;
   return {
     status: isKnown ? "ready" : status === "loading" ? "loading" : "none",
-    offer: isKnown ? againOffer(items, coffees, channel) : null,
+    offer: isKnown ? reorderOffer(items, coffees, channel) : null,
     order: () => {
       cartStore.addOrdered(orderAgain(items, coffees, channel));
       void navigate("/cart");

@@ -33,12 +33,12 @@ export const usePagePrices = <T>(prices: PagePrices<T>): T | null => {
     let stop = () => {};
     const ask = async () => {
       // Not needed on a prerendered page.
-      const [{ askPagePrices }, resolve] = await Promise.all([
-        import("./ask-page-prices.ts"),
+      const [{ watchPagePrices }, resolve] = await Promise.all([
+        import("./watch-page-prices.ts"),
         loadContainer(),
       ]);
       const price = await prices.loadPricing(resolve);
-      if (!left) stop = askPagePrices(price, resolve, setFound);
+      if (!left) stop = watchPagePrices(price, resolve, setFound);
     };
     void ask();
     return () => {

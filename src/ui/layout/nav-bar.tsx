@@ -20,7 +20,7 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
   const { overHero, showDistributor, showIcons } = navRules(pathname);
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const { hidden, adrift } = useNavScroll(close);
+  const { hidden, awayFromTop } = useNavScroll(close);
   const bar = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const [shownOn, setShownOn] = useState(pathname);
@@ -57,7 +57,7 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
     styles["bar"],
     overHero ? styles["overHero"] : styles["onPaper"],
     hidden && styles["hidden"],
-    (adrift || open) && styles["solid"],
+    (awayFromTop || open) && styles["solid"],
     open && styles["opened"],
   );
   return (

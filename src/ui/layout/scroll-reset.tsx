@@ -52,7 +52,7 @@ const scrollTo = (top: number): (() => void) => {
   let next = 0;
   const stop = () => {
     cancelAnimationFrame(next);
-    for (const move of MOVES) window.removeEventListener(move, stop);
+    for (const type of INTERACTIONS) window.removeEventListener(type, stop);
   };
   const scroll = () => {
     window.scrollTo({ top, left: 0, behavior: "instant" });
@@ -61,14 +61,14 @@ const scrollTo = (top: number): (() => void) => {
     if (top > 0 && isHeld) next = requestAnimationFrame(scroll);
     else stop();
   };
-  for (const move of MOVES) window.addEventListener(move, stop, { passive: true });
+  for (const type of INTERACTIONS) window.addEventListener(type, stop, { passive: true });
   scroll();
   return stop;
 };
 
 const HELD_MS = 500;
 const HELD_FRAMES = 12;
-const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"];
+const INTERACTIONS = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 /**
  * Scrolls to the hash's element once it is rendered: pages load late. Returns the cancel function.

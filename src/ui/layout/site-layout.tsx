@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent, type ReactNode } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
-import { EarlyMovesReplay } from "#ui/hooks/early-moves-replay.tsx";
+import { EarlyEventsReplay } from "#ui/hooks/early-events-replay.tsx";
 import { Footer } from "./footer.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { navRules } from "./nav-rules.ts";
@@ -38,7 +38,7 @@ export const SiteLayout = ({ cartBadge, children }: SiteLayoutProps) => {
       <Footer large={navRules(pathname).overHero} />
       <RouteAnnouncer />
       <ScrollReset />
-      <EarlyMovesReplay within="header" />
+      <EarlyEventsReplay within="header" />
     </>
   );
 };

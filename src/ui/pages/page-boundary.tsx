@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { EarlyMovesReplay } from "#ui/hooks/early-moves-replay.tsx";
+import { EarlyEventsReplay } from "#ui/hooks/early-events-replay.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { pageProblems } from "#ui/content/page-problems.ts";
 
@@ -42,7 +42,7 @@ export class PageBoundary extends Component<Props, State> {
             </button>
           </p>
         </div>
-        <EarlyMovesReplay within="main" />
+        <EarlyEventsReplay within="main" />
       </>
     );
   }

@@ -3,7 +3,7 @@ import { Button } from "#ui/components/button/button.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { Mark } from "#ui/components/mark.tsx";
-import { EarlyMovesReplay } from "#ui/hooks/early-moves-replay.tsx";
+import { EarlyEventsReplay } from "#ui/hooks/early-events-replay.tsx";
 import styles from "./preview-gate.module.css";
 import { previewLockTexts } from "#ui/content/preview-lock.ts";
 
@@ -56,7 +56,7 @@ export const LockScreen = ({ enter, onGone }: LockScreenProps) => {
           {previewLockTexts.submit}
         </Button>
       </form>
-      <EarlyMovesReplay within="dialog" />
+      <EarlyEventsReplay within="dialog" />
     </dialog>
   );
 };

@@ -50,7 +50,7 @@ const openPage = (
     news: tab.news,
     onRestored: tab.onRestored,
     onReconnected: (reconnected) => (page.reconnected = reconnected),
-    pauses: { patienceMs: 1000, firstMs: 20, longestMs: 80 },
+    pauses: { noticeAfterMs: 1000, firstMs: 20, longestMs: 80 },
     addressBar: { arrivedAt: address, leave: (href) => (page.leftFor = href) },
     connect: async () => {
       page.asked += 1;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { CataloguePages } from "#server/site/catalogue-pages.ts";
-import { DrawingsFullError } from "#server/site/drawing-room.ts";
+import { RenderQueueFullError } from "#server/site/render-queue.ts";
 import { sitemap } from "#server/site/sitemap.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import type { PageRequest } from "#site/page-renderer.ts";
@@ -54,9 +54,9 @@ const open = (address: string) => {
   if (!matched) throw new Error(`No page at ${address}`);
   return pages.page(matched);
 };
-const movedTo = (path: string) => {
+const redirectOf = (path: string) => {
   const matched = matchSiteRoute(path);
-  return matched && pages.movedTo(matched);
+  return matched && pages.redirectOf(matched);
 };
 const versionOf = async (code: string) => (await pages.card(code))?.version;
 const addresses = () => drawn.map(({ address }) => address);
@@ -76,10 +76,10 @@ describe("the catalogue's pages", () => {
   });
 
   it("know where a coffee is whose code was written in another case", async () => {
-    expect(await movedTo("/shop/sw16")).toBe("/shop/SW16");
-    expect(await movedTo("/shop/a%2fb")).toBe("/shop/A%2FB");
+    expect(await redirectOf("/shop/sw16")).toBe("/shop/SW16");
+    expect(await redirectOf("/shop/a%2fb")).toBe("/shop/A%2FB");
     for (const path of ["/shop/SW16", "/shop/gone", "/shop/%FF", "/shop"])
-      expect(await movedTo(path)).toBeNull();
+      expect(await redirectOf(path)).toBeNull();
   });
 
   it("are drawn anew when a coffee changed", async () => {
@@ -95,7 +95,7 @@ describe("the catalogue's pages", () => {
     const asked = await Promise.allSettled(coffees.map(({ code }) => open(`/shop/${code}`)));
     const refused = asked.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     expect(refused).toHaveLength(10);
-    for (const reason of refused) expect(reason).toBeInstanceOf(DrawingsFullError);
+    for (const reason of refused) expect(reason).toBeInstanceOf(RenderQueueFullError);
     expect(atOnce).toBe(1);
     expect((await open("/shop/C59")).found).toBe(true);
   });

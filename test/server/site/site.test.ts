@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CataloguePage } from "#server/site/catalogue-pages.ts";
 import { createSite, noSite, type Site } from "#server/site/create-site.ts";
 import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
-import { DrawingsFullError } from "#server/site/drawing-room.ts";
+import { RenderQueueFullError } from "#server/site/render-queue.ts";
 import { readSite } from "#server/site/read-site.ts";
 import { siteFile } from "#server/site/site-file.ts";
 import { SITE_ROUTES } from "#site/routes.ts";
@@ -42,13 +42,13 @@ const pages: Parameters<typeof createSite>[0]["pages"] = {
   page: async ({ code, route }) => {
     if (route.priced) return pricedPage(route.file);
     if (code === "BROKEN") throw new Error("The database is away.");
-    if (code === "BUSY") throw new DrawingsFullError();
+    if (code === "BUSY") throw new RenderQueueFullError();
     const html = `<h1>${code ?? "the catalogue"}</h1><style>b{}</style>`;
     return { file: siteFile("page.html", Buffer.from(html)), found: code !== "GONE" };
   },
-  movedTo: async ({ code }) => (code === "sw16" ? "/shop/SW16" : null),
+  redirectOf: async ({ code }) => (code === "sw16" ? "/shop/SW16" : null),
   card: async (code) => {
-    if (code === "BUSY") throw new DrawingsFullError();
+    if (code === "BUSY") throw new RenderQueueFullError();
     if (code === "BROKEN") throw new Error("No native code for this machine.");
     return code === "GONE" ? null : siteFile("card.png", Buffer.from(`a picture of ${code}`));
   },

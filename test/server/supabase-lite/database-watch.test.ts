@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { watchDatabase } from "#server/supabase-lite/database-watch.ts";
 import { openTestStack } from "./open-test-stack.ts";
 
-const SOON = { everyMs: 5, patienceMs: 20 };
+const SOON = { everyMs: 5, timeoutMs: 20 };
 
 /** Watches a database that answers as told, one after another; resolves when it is given up. */
 const watched = (answers: readonly ("well" | "broken" | "silent")[]) => {

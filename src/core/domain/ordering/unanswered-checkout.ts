@@ -8,7 +8,10 @@ import type { Order, OrderItem } from "./order.ts";
  * Finds the order that this checkout became, by its code or else by its content; `null` without a
  * match.
  */
-export const arrivedAs = (checkout: UnansweredCheckout, orders: readonly Order[]): Order | null => {
+export const orderOfCheckout = (
+  checkout: UnansweredCheckout,
+  orders: readonly Order[],
+): Order | null => {
   const wanted = itemsText(checkout.items);
   return (
     orders.find(({ orderCode }) => orderCode === checkout.orderCode) ??

@@ -46,7 +46,7 @@ export const priceListRows = (
     }));
 
 /** Initial sorting of every table. */
-export const AT_FIRST: PriceListSort = { by: "name", descending: false };
+export const DEFAULT_SORT: PriceListSort = { by: "name", descending: false };
 
 /** Rows without prices come last in both directions; ties are sorted by name. */
 export const sortedRows = (

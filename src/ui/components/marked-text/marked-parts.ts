@@ -13,7 +13,7 @@ export const folded = (text: string): string =>
   text
     .toLowerCase()
     .normalize("NFKD")
-    .replace(UNHEARD, "")
+    .replace(IGNORED, "")
     .replace(HYPHEN, " ")
     .replace(LETTER_OF_ITS_OWN, (letter) => UNACCENTED[letter] ?? letter);
 
@@ -49,7 +49,7 @@ export const markedParts = (text: string, words: readonly string[]): readonly Ma
 };
 
 /** Ignored characters: accents, the various apostrophes, and invisible ones. */
-const UNHEARD = /[\p{M}\p{Cf}'’‘‛ʼʻʹ′`´]/gu;
+const IGNORED = /[\p{M}\p{Cf}'’‘‛ʼʻʹ′`´]/gu;
 
 /** Dashes of every length, the minus sign, slash and underscore. */
 const HYPHEN = /[\p{Pd}−_/]/gu;

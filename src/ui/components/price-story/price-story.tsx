@@ -41,13 +41,13 @@ export const PriceStory = (props: Props) => {
 };
 
 const Told = ({ coffee, sizeGrams, channel }: Props) => {
-  const load = useDep(TOKENS.loadPricePapers);
+  const load = useDep(TOKENS.loadLateUseCases);
   const [changes, setChanges] = useState<readonly PricedChange[] | "failed" | null>(null);
   const [now] = useState(Date.now);
   const { code } = coffee;
   const ask = useCallback(async () => {
-    const papers = await load().catch(() => null);
-    const told = await papers?.tellPriceHistory.execute(code, sizeGrams, channel);
+    const useCases = await load().catch(() => null);
+    const told = await useCases?.readPriceHistory.execute(code, sizeGrams, channel);
     return told?.ok ? told.value : "failed";
   }, [load, code, sizeGrams, channel]);
   useEffect(() => {

@@ -18,15 +18,15 @@ type State = { readonly busy: boolean; readonly said: string; readonly failed: b
 
 /** Button that shares or saves a label as a picture; the drawing code is imported on click. */
 export const SaveLabel = ({ picture, of }: Props) => {
-  const load = useDep(TOKENS.loadPricePapers);
-  const [{ busy, said, failed }, setState] = useState<State>(AT_FIRST);
+  const load = useDep(TOKENS.loadLateUseCases);
+  const [{ busy, said, failed }, setState] = useState<State>(IDLE);
   const save = async () => {
-    setState({ ...AT_FIRST, busy: true });
-    const [papers, drawing] = (await Promise.all([load(), picture()]).catch(() => null)) ?? [];
-    const done = papers && drawing && (await papers.saveLabel.execute(drawing));
+    setState({ ...IDLE, busy: true });
+    const [useCases, drawing] = (await Promise.all([load(), picture()]).catch(() => null)) ?? [];
+    const done = useCases && drawing && (await useCases.saveLabel.execute(drawing));
     if (!done) setState({ busy: false, said: texts.failed, failed: true });
     else if (!done.ok) setState({ busy: false, said: done.error.message, failed: true });
-    else setState({ ...AT_FIRST, said: SAID[done.value](drawing.fileName) });
+    else setState({ ...IDLE, said: SAID[done.value](drawing.fileName) });
   };
   return (
     <div className={styles["save"]}>
@@ -45,7 +45,7 @@ export const SaveLabel = ({ picture, of }: Props) => {
   );
 };
 
-const AT_FIRST: State = { busy: false, said: "", failed: false };
+const IDLE: State = { busy: false, said: "", failed: false };
 
 /** No message after a cancellation. */
 const SAID = { saved: texts.saved, shared: () => texts.shared, dropped: () => "" } as const;

@@ -29,7 +29,7 @@ export type PlacingOrder = {
 export const usePlaceOrder = (forget: () => void): PlacingOrder => {
   const sessionStore = useDep(TOKENS.sessionStore);
   const placeOrder = useDep(TOKENS.placeOrder);
-  const recallCheckout = useDep(TOKENS.recallCheckout);
+  const recoverCheckout = useDep(TOKENS.recoverCheckout);
   const navigate = useNavigate();
   const page = useRef<"open" | "left">("open");
   const running = useRef(false);
@@ -40,7 +40,7 @@ export const usePlaceOrder = (forget: () => void): PlacingOrder => {
   useEffect(() => {
     page.current = "open";
     const recall = async () => {
-      const question = await recallCheckout.execute();
+      const question = await recoverCheckout.execute();
       // An action of the shopper meanwhile takes precedence.
       if (question && !running.current) setProblem((known) => known ?? question);
     };
@@ -48,7 +48,7 @@ export const usePlaceOrder = (forget: () => void): PlacingOrder => {
     return () => {
       page.current = "left";
     };
-  }, [recallCheckout]);
+  }, [recoverCheckout]);
 
   useEffect(() => {
     let person: string | null = null;

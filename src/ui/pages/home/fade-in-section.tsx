@@ -26,9 +26,9 @@ const fadeInOnce = (section: HTMLElement): (() => void) | undefined => {
     seen.observe(section);
   };
   const stopListening = () => {
-    for (const move of MOVES) globalThis.removeEventListener(move, hide);
+    for (const type of INTERACTIONS) globalThis.removeEventListener(type, hide);
   };
-  for (const move of MOVES) globalThis.addEventListener(move, hide, { passive: true });
+  for (const type of INTERACTIONS) globalThis.addEventListener(type, hide, { passive: true });
   return () => {
     stopListening();
     seen.disconnect();
@@ -36,4 +36,4 @@ const fadeInOnce = (section: HTMLElement): (() => void) | undefined => {
 };
 
 /** Events before or at scrolling: wheel and touch fire before the page has moved. */
-const MOVES = ["wheel", "touchmove", "keydown", "scroll"];
+const INTERACTIONS = ["wheel", "touchmove", "keydown", "scroll"];

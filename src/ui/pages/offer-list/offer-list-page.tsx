@@ -9,7 +9,7 @@ import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { BlendCalculator } from "./blend-calculator.tsx";
 import { PriceTable } from "./price-table.tsx";
-import { TakeAlong } from "./take-along.tsx";
+import { PriceListDownloads } from "./price-list-downloads.tsx";
 import { useRecentlyBefore } from "./use-recently-before.ts";
 import styles from "./offer-list-page.module.css";
 import { everyPageTexts } from "#ui/content/every-page.ts";
@@ -35,7 +35,7 @@ export const OfferListPage = () => {
               <a href="#filter">{texts.tables.filter.title}</a>
               <a href="#exotic">{texts.tables.filter_exotic.title}</a>
             </nav>
-            <TakeAlong coffees={coffees} />
+            <PriceListDownloads coffees={coffees} />
           </>
         }
       />

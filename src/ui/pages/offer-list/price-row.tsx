@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { PricedRow, PriceListRow } from "#core/domain/pricing/price-list.ts";
-import type { FormerRow } from "#core/use-cases/tell-price-history.ts";
+import type { FormerRow } from "#core/use-cases/read-price-history.ts";
 import { Figure } from "#ui/components/figure/figure.tsx";
 import { RowBreakdown } from "./row-breakdown.tsx";
 import { Changed } from "./changed.tsx";

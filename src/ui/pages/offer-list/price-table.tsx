@@ -3,12 +3,12 @@ import { TOKENS } from "#container/tokens.ts";
 import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
 import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
 import {
-  AT_FIRST,
+  DEFAULT_SORT,
   listedBags,
   sortedRows,
   type PriceListSort,
 } from "#core/domain/pricing/price-list.ts";
-import type { FormerRow } from "#core/use-cases/tell-price-history.ts";
+import type { FormerRow } from "#core/use-cases/read-price-history.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { plyOf } from "#ui/components/ply.ts";
@@ -36,7 +36,7 @@ type Props = {
 export const PriceTable = ({ category, coffees, before, id, children }: Props) => {
   const { title, note } = offerListTexts.tables[category];
   const headingId = useId();
-  const [sort, setSort] = useState(AT_FIRST);
+  const [sort, setSort] = useState(DEFAULT_SORT);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const listPrices = useDep(TOKENS.listPrices);
   const rows = useMemo(
@@ -127,7 +127,7 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
       )}
       {rows.length > 0 && <p className={`small quiet measure ${styles["below"]}`}>{children}</p>}
       <LiveRegion>
-        {sort !== AT_FIRST && offerListTexts.sorted(title, sort.by, sort.descending)}
+        {sort !== DEFAULT_SORT && offerListTexts.sorted(title, sort.by, sort.descending)}
       </LiveRegion>
     </section>
   );

@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
-import type { FormerRow } from "#core/use-cases/tell-price-history.ts";
+import type { FormerRow } from "#core/use-cases/read-price-history.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 
 /** The rows of the list before their recent changes, by code; empty until loaded. */
 export const useRecentlyBefore = (): ReadonlyMap<string, FormerRow> => {
-  const load = useDep(TOKENS.loadPricePapers);
+  const load = useDep(TOKENS.loadLateUseCases);
   const [before, setBefore] = useState(NOTHING);
   useEffect(() => {
     let left = false;
     const ask = async () => {
-      const papers = await load().catch(() => null);
-      const told = await papers?.tellPriceHistory.before();
+      const useCases = await load().catch(() => null);
+      const told = await useCases?.readPriceHistory.before();
       if (told && !left) setBefore(told);
     };
     void ask();

@@ -1,7 +1,7 @@
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import type { PriceListText } from "#core/domain/pricing/price-list-text.ts";
 import { priceSheetTable, type PriceSheetRow } from "#core/domain/pricing/price-sheet.ts";
-import type { PriceListWriter } from "#core/use-cases/take-price-list.ts";
+import type { PriceListWriter } from "#core/use-cases/download-price-list.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { writeCsv } from "#format/csv.ts";
 import { dayWib } from "#format/date-time-wib.ts";

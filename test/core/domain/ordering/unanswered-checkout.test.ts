@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrivedAs, parseUnanswered } from "#core/domain/ordering/unanswered-checkout.ts";
+import { orderOfCheckout, parseUnanswered } from "#core/domain/ordering/unanswered-checkout.ts";
 import { anOrder } from "#test/support/an-order.ts";
 
 const order = anOrder();
@@ -8,19 +8,21 @@ const checkout = { items: order.items, repeatOf: null, orderCode: null };
 describe("a checkout whose answer nobody saw", () => {
   it("arrived as the unpaid order of the same bags, in whatever order they stand", () => {
     const turned = anOrder({ items: order.items.toReversed() });
-    expect(arrivedAs(checkout, [turned])).toBe(turned);
+    expect(orderOfCheckout(checkout, [turned])).toBe(turned);
   });
 
   it("arrived as the order that the server named, whatever became of it", () => {
     const named = anOrder({ status: "paid", paymentStatus: "paid", items: [] });
     const { orderCode } = named;
-    expect(arrivedAs({ ...checkout, orderCode }, [order, named])?.orderCode).toBe(orderCode);
-    expect(arrivedAs({ ...checkout, orderCode }, [named])).toBe(named);
+    expect(orderOfCheckout({ ...checkout, orderCode }, [order, named])?.orderCode).toBe(orderCode);
+    expect(orderOfCheckout({ ...checkout, orderCode }, [named])).toBe(named);
   });
 
   it("is no order that was paid, that it repeats, or of other bags", () => {
-    expect(arrivedAs(checkout, [anOrder({ status: "paid", paymentStatus: "paid" })])).toBeNull();
-    expect(arrivedAs({ ...checkout, repeatOf: order.orderCode }, [order])).toBeNull();
+    expect(
+      orderOfCheckout(checkout, [anOrder({ status: "paid", paymentStatus: "paid" })]),
+    ).toBeNull();
+    expect(orderOfCheckout({ ...checkout, repeatOf: order.orderCode }, [order])).toBeNull();
     const [first, ...rest] = order.items;
     if (!first) throw new Error("The order has no bags.");
     for (const change of [
@@ -31,9 +33,9 @@ describe("a checkout whose answer nobody saw", () => {
       { grind: "v60" as const },
     ])
       expect(
-        arrivedAs(checkout, [anOrder({ items: [{ ...first, ...change }, ...rest] })]),
+        orderOfCheckout(checkout, [anOrder({ items: [{ ...first, ...change }, ...rest] })]),
       ).toBeNull();
-    expect(arrivedAs(checkout, [])).toBeNull();
+    expect(orderOfCheckout(checkout, [])).toBeNull();
   });
 });
 

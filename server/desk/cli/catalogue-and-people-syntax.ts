@@ -2,7 +2,11 @@ import { Argument, InvalidArgumentError, type Command } from "commander";
 import { textOf, type ReadFile, type Tell } from "./tell.ts";
 
 /** Command-line syntax for coffees, customers, staff and exports. */
-export const addBookCommands = (program: Command, tell: Tell, readFile: ReadFile): void => {
+export const addCatalogueAndPeopleCommands = (
+  program: Command,
+  tell: Tell,
+  readFile: ReadFile,
+): void => {
   program
     .command("roast")
     .description("green coffee to charge for paid orders nobody has in hand")

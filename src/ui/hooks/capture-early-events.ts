@@ -1,5 +1,5 @@
 /** An event on a control that was not hydrated yet. */
-export type EarlyMove = {
+export type EarlyEvent = {
   readonly type: string;
   readonly target: HTMLElement;
   /** Of a field, after the event. */
@@ -7,9 +7,9 @@ export type EarlyMove = {
   readonly checked: boolean;
 };
 
-type EarlyMoves = {
+type EarlyEvents = {
   /** In order of occurrence. */
-  readonly moves: EarlyMove[];
+  readonly events: EarlyEvent[];
   /**
    * Prerendered controls that are not hydrated yet; `null` before the application has started: all
    * of them.
@@ -28,32 +28,32 @@ type Words = { readonly waiting: string; readonly failed: string };
 declare global {
   interface Window {
     /** On prerendered pages only. */
-    earlyMoves?: EarlyMoves;
+    earlyEvents?: EarlyEvents;
   }
 }
 
 /**
  * Captures clicks and input on a prerendered page until its controls are hydrated
- * (`EarlyMovesReplay` then replays them), and shows a notice when it takes long. A link clicked
+ * (`EarlyEventsReplay` then replays them), and shows a notice when it takes long. A link clicked
  * after a button waits too: the button's action would be lost with the page. Other links, labels
  * and `details` elements work natively.
  *
  * Self-contained: prerendered pages inline its source as a script in the head, because code of the
  * application would arrive too late.
  */
-export const keepEarlyMoves = (view: Window, words: Words): void => {
+export const captureEarlyEvents = (view: Window, words: Words): void => {
   let repeating = false;
   let failed = false;
   const waits = (control: Element): boolean =>
     control.isConnected && (early.waiting?.has(control) ?? !failed);
   const someButtonWaits = (): boolean =>
-    early.moves.some(({ type, target }) => type === "click" && waits(target));
+    early.events.some(({ type, target }) => type === "click" && waits(target));
   const say = (text: string): void => {
-    const notice = view.document.querySelector(".early-moves");
+    const notice = view.document.querySelector(".early-events");
     if (notice) notice.textContent = text;
   };
-  const early: EarlyMoves = {
-    moves: [],
+  const early: EarlyEvents = {
+    events: [],
     waiting: null,
     repeat: (doIt) => {
       repeating = true;
@@ -64,13 +64,13 @@ export const keepEarlyMoves = (view: Window, words: Words): void => {
     giveUp: () => {
       if (early.waiting) return;
       failed = true;
-      const link = early.moves.find(({ target }) => target instanceof HTMLAnchorElement);
-      say(early.moves.length > 0 ? words.failed : "");
-      early.moves.length = 0;
+      const link = early.events.find(({ target }) => target instanceof HTMLAnchorElement);
+      say(early.events.length > 0 ? words.failed : "");
+      early.events.length = 0;
       link?.target.click();
     },
   };
-  view.earlyMoves = early;
+  view.earlyEvents = early;
 
   const leadsAway = (event: Event, link: HTMLAnchorElement): boolean =>
     event instanceof MouseEvent &&
@@ -101,7 +101,7 @@ export const keepEarlyMoves = (view: Window, words: Words): void => {
     const value =
       target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.value : "";
     const checked = target instanceof HTMLInputElement && target.checked;
-    early.moves.push({ type, target, value, checked });
+    early.events.push({ type, target, value, checked });
   };
   for (const type of ["click", "input", "change"]) view.addEventListener(type, keep, true);
 };

@@ -5,7 +5,7 @@ import type { Channel } from "../pricing/compute-bag-price.ts";
 import { orderAgain } from "./order-again.ts";
 import type { OrderItem } from "./order.ts";
 
-export type AgainOffer = {
+export type ReorderOffer = {
   /** Today's cost of the bags still available, without shipping; whole rupiah. */
   readonly subtotalIdr: number;
   /** Bags whose price changed, and bags no longer sold. */
@@ -13,11 +13,11 @@ export type AgainOffer = {
 };
 
 /** An earlier order at today's prices; `null` when none of its bags is sold any more. */
-export const againOffer = (
+export const reorderOffer = (
   items: readonly OrderItem[],
   coffees: readonly Coffee[],
   channel: Channel,
-): AgainOffer | null => {
+): ReorderOffer | null => {
   const { bags, missing } = orderAgain(items, coffees, channel);
   if (bags.length === 0) return null;
   const otherPrices = bags.flatMap(({ bag: { code, name, sizeGrams, grind, priceEach } }) => {

@@ -5,7 +5,7 @@ import type { Sessions } from "#server/ports/sessions.ts";
  * Caches that a session is open for 30 s, so that a session that was signed out or deleted is
  * refused within this time, although its access token lasts an hour.
  */
-export class RememberedSessions implements Sessions {
+export class CachedSessions implements Sessions {
   readonly #sessions: Sessions;
   readonly #now: Clock;
   /** When each open session must be looked up again, milliseconds since 1970. */

@@ -17,7 +17,7 @@ export type PriceListWriter = {
 type Taken = { readonly fileName: string; readonly note: string | null };
 
 /** Saves the price list as a file. */
-export class TakePriceList {
+export class DownloadPriceList {
   readonly #deps: Deps;
 
   constructor(deps: Deps) {

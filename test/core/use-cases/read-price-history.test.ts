@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PriceChange, PriceFigures } from "#core/domain/pricing/price-history.ts";
 import { err, ok } from "#core/domain/result.ts";
 import type { PriceHistory } from "#core/ports/price-history.ts";
-import { TellPriceHistory } from "#core/use-cases/tell-price-history.ts";
+import { ReadPriceHistory } from "#core/use-cases/read-price-history.ts";
 
 const AWAY = { kind: "unavailable", message: "Backend error (503)" } as const;
 
@@ -24,9 +24,9 @@ const told = (...changes: readonly PriceChange[]) => {
     of: async (code) => ok(changes.filter((one) => one.code === code)),
     recent: async () => ok(changes),
   };
-  return new TellPriceHistory({ history });
+  return new ReadPriceHistory({ history });
 };
-const unreadable = new TellPriceHistory({
+const unreadable = new ReadPriceHistory({
   history: { of: async () => err(AWAY), recent: async () => err(AWAY) },
 });
 

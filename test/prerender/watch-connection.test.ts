@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { clockTimeLimits } from "#test/support/clocked-limits.ts";
-import { watchLine } from "../../src/prerender/watch-line.ts";
+import { watchConnection } from "../../src/prerender/watch-connection.ts";
 
 const ENTRY = "/assets/index-4f2a.js";
 
@@ -35,7 +35,7 @@ const aWindow = ({
       return answer;
     },
   };
-  watchLine(view as unknown as Window, ENTRY, { offline: "You are offline." });
+  watchConnection(view as unknown as Window, ENTRY, { offline: "You are offline." });
   return {
     notice,
     navigator,

@@ -1,4 +1,4 @@
-type TakeAlongTexts = {
+type PriceListDownloadTexts = {
   readonly label: string;
   readonly pdf: string;
   readonly csv: string;
@@ -7,7 +7,7 @@ type TakeAlongTexts = {
 };
 
 /** Texts of the price list's downloads. */
-export const takeAlongTexts: TakeAlongTexts = {
+export const priceListDownloadTexts: PriceListDownloadTexts = {
   label: "Take the list along",
   pdf: "As PDF",
   csv: "As CSV",

@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { gaveWay, lostConnection, tryAgain } from "#server/database/try-again.ts";
+import {
+  isTransactionConflict,
+  lostConnection,
+  withRetries,
+} from "#server/database/with-retries.ts";
 import { DatabaseUnavailableError, SqlError } from "#server/ports/database.ts";
 
 /** A clock that only its pauses, and the work itself, move on. */
@@ -32,14 +36,16 @@ const GONE = new DatabaseUnavailableError("57P01", { lostConnection: true });
 
 it("waits longer from time to time, and tells the sixth failure", async () => {
   const clock = aClock();
-  expect(await tryAgain(failing(5, DEADLOCK), gaveWay, clock)).toBe(6);
+  expect(await withRetries(failing(5, DEADLOCK), isTransactionConflict, clock)).toBe(6);
   expect(clock.pauses).toEqual([25, 50, 100, 200, 400]);
-  await expect(tryAgain(failing(6, DEADLOCK), gaveWay, aClock())).rejects.toBe(DEADLOCK);
+  await expect(withRetries(failing(6, DEADLOCK), isTransactionConflict, aClock())).rejects.toBe(
+    DEADLOCK,
+  );
 });
 
 it("waits between half of that and all of it", async () => {
   const clock = aClock(0);
-  await tryAgain(failing(5, GONE), lostConnection, clock);
+  await withRetries(failing(5, GONE), lostConnection, clock);
   expect(clock.pauses).toEqual([12.5, 25, 50, 100, 200]);
 });
 
@@ -49,7 +55,7 @@ it("begins nothing anew when three seconds have passed", async () => {
     clock.take(1_300);
     throw GONE;
   };
-  await expect(tryAgain(slow, lostConnection, clock)).rejects.toBe(GONE);
+  await expect(withRetries(slow, lostConnection, clock)).rejects.toBe(GONE);
   expect(clock.pauses).toEqual([25, 50]);
 });
 
@@ -60,7 +66,7 @@ it.each([
   ["a bug", new TypeError("x is not a function")],
 ])("does not try again after %s", async (_, cause) => {
   const clock = aClock();
-  await expect(tryAgain(failing(1, cause), gaveWay, clock)).rejects.toBe(cause);
-  await expect(tryAgain(failing(1, cause), lostConnection, clock)).rejects.toBe(cause);
+  await expect(withRetries(failing(1, cause), isTransactionConflict, clock)).rejects.toBe(cause);
+  await expect(withRetries(failing(1, cause), lostConnection, clock)).rejects.toBe(cause);
   expect(clock.pauses).toEqual([]);
 });

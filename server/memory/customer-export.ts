@@ -3,7 +3,7 @@ import type { CustomerRecord } from "./memory-customer-records.ts";
 import type { OrderRecord } from "./memory-order-records.ts";
 
 /** A customer's data export, with the database's column names. */
-export const keptAbout = (
+export const customerExport = (
   customerId: string,
   { email, createdAt, profile, addresses }: CustomerRecord,
   orders: readonly OrderRecord[],
@@ -17,10 +17,10 @@ export const keptAbout = (
     wholesale_account: profile.wholesaleAccount,
   },
   addresses: addresses.map((address, position) => ({ ...addressToWire(address), position })),
-  orders: orders.map(keptOrder).toSorted((a, b) => b.created_at.localeCompare(a.created_at)),
+  orders: orders.map(exportedOrder).toSorted((a, b) => b.created_at.localeCompare(a.created_at)),
 });
 
-const keptOrder = ({ order, cancelsAt, dates, phoneSnapshot, pickupLocation }: OrderRecord) => ({
+const exportedOrder = ({ order, cancelsAt, dates, phoneSnapshot, pickupLocation }: OrderRecord) => ({
   order_code: order.orderCode,
   created_at: order.createdAt,
   expires_at: order.expiresAt,

@@ -2,7 +2,7 @@ import { TOKENS, type Resolve } from "#container/tokens.ts";
 import type { PagePricing } from "./use-page-prices.ts";
 
 /** Calls back at once and on every change of the catalogue. Returns the unsubscribe function. */
-export const askPagePrices = <T>(
+export const watchPagePrices = <T>(
   price: PagePricing<T>,
   resolve: Resolve,
   tell: (prices: T | null) => void,

@@ -7,9 +7,9 @@ type Words = { readonly offline: string };
  * Self-contained: prerendered pages inline its source as a script, because code of the application
  * would arrive too late, or not at all.
  */
-export const watchLine = (view: Window, entry: string, words: Words): void => {
+export const watchConnection = (view: Window, entry: string, words: Words): void => {
   const tell = (): void => {
-    const notice = view.document.querySelector(".line");
+    const notice = view.document.querySelector(".connection-notice");
     if (notice) notice.textContent = view.navigator.onLine ? "" : words.offline;
   };
   view.addEventListener("offline", tell);

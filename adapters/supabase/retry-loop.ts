@@ -1,18 +1,18 @@
 type Pauses = {
   /** Time until a pending first attempt calls `onWait`. */
-  readonly patienceMs: number;
+  readonly noticeAfterMs: number;
   readonly firstMs: number;
   readonly longestMs: number;
 };
 
 /** The notice comes after half of the five seconds within which a page must show that it waits. */
-export const PAUSES: Pauses = { patienceMs: 2500, firstMs: 1000, longestMs: 30_000 };
+export const PAUSES: Pauses = { noticeAfterMs: 2500, firstMs: 1000, longestMs: 30_000 };
 
 /**
- * Retries an attempt until it succeeds, with exponential backoff; {@link hurry} skips the current
+ * Retries an attempt until it succeeds, with exponential backoff; {@link retryNow} skips the current
  * pause, e.g. when the network returns.
  */
-export class UntilDone {
+export class RetryLoop {
   readonly #attempt: () => Promise<boolean>;
   readonly #onWait: () => void;
   readonly #pauses: Pauses;
@@ -39,16 +39,16 @@ export class UntilDone {
     if (this.#state === "idle") void this.#try();
   }
 
-  hurry(): void {
+  retryNow(): void {
     if (this.#state === "pausing") void this.#try();
   }
 
   async #try(): Promise<void> {
     clearTimeout(this.#timer);
     this.#state = "trying";
-    const impatient = setTimeout(this.#onWait, this.#pauses.patienceMs);
+    const notice = setTimeout(this.#onWait, this.#pauses.noticeAfterMs);
     const done = await this.#attempt();
-    clearTimeout(impatient);
+    clearTimeout(notice);
     if (done) {
       this.#state = "idle";
       this.#failures = 0;

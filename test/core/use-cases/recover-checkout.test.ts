@@ -3,7 +3,7 @@ import { keyUsed } from "#core/domain/ordering/checkout-refusals.ts";
 import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import { err, ok } from "#core/domain/result.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
-import { RecallCheckout } from "#core/use-cases/recall-checkout.ts";
+import { RecoverCheckout } from "#core/use-cases/recover-checkout.ts";
 import { anOrder } from "#test/support/an-order.ts";
 
 const order = anOrder();
@@ -13,7 +13,10 @@ const away: OrdersPort["list"] = async () =>
 const account: OrdersPort["list"] = async (scope) => ok(scope === "account" ? [order] : []);
 
 const recalled = (unanswered: UnansweredCheckout | null, list = account) =>
-  new RecallCheckout({ orders: { list }, cartStorage: { unanswered: () => unanswered } }).execute();
+  new RecoverCheckout({
+    orders: { list },
+    cartStorage: { unanswered: () => unanswered },
+  }).execute();
 
 describe("a checkout whose answer was never seen", () => {
   it("asks about the order that it became", async () => {

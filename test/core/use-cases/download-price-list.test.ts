@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
 import { err } from "#core/domain/result.ts";
 import type { PdfPort, SaveFile } from "#core/ports/pdf-port.ts";
-import { TakePriceList } from "#core/use-cases/take-price-list.ts";
+import { DownloadPriceList } from "#core/use-cases/download-price-list.ts";
 import { readCsv } from "#format/csv.ts";
 import { readPdf } from "#test/adapters/pdf/read-pdf.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
@@ -17,7 +17,7 @@ const writer = priceListWriter(Date.parse("2025-07-20T18:00:00.000Z"));
 
 const taking = (pdf: Pick<PdfPort, "drawPriceList"> = new MemoryPdf()) => {
   const saved: Parameters<SaveFile>[0][] = [];
-  const take = new TakePriceList({ pdf, saveFile: (file) => void saved.push(file) });
+  const take = new DownloadPriceList({ pdf, saveFile: (file) => void saved.push(file) });
   return { saved, take };
 };
 

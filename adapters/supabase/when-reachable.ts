@@ -5,7 +5,7 @@ import { OUT_OF_REACH } from "./auth-errors.ts";
  * Wraps calls to something that may be unavailable: if `reach` gives `null`, they return
  * `OUT_OF_REACH`.
  */
-export const reaching =
+export const whenReachable =
   <Calls>(reach: () => Promise<Calls | null>) =>
   async <T, E>(
     call: (calls: Calls) => Promise<Result<T, E>>,

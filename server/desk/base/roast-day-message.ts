@@ -2,7 +2,7 @@ import { dayInWords } from "#format/day-in-words.ts";
 import type { RoastDaySet } from "#server/ports/roast-days.ts";
 
 /** Message after setting or clearing the next roast day. */
-export const roastDaySaid = (set: RoastDaySet | null): string =>
+export const roastDayMessage = (set: RoastDaySet | null): string =>
   set === null
     ? "No roast day is set: the usual weekday counts, if the shop has one."
     : `The next roast day is ${dayInWords(set.day)}.`;

@@ -1,5 +1,5 @@
 import { keyUsed } from "../domain/ordering/checkout-refusals.ts";
-import { arrivedAs } from "../domain/ordering/unanswered-checkout.ts";
+import { orderOfCheckout } from "../domain/ordering/unanswered-checkout.ts";
 import type { CartStoragePort } from "../ports/cart-storage-port.ts";
 import type { OrdersPort } from "../ports/orders-port.ts";
 
@@ -9,7 +9,7 @@ type Deps = {
 };
 
 /** Finds out whether a checkout without a response, e.g. after a reload, has become an order. */
-export class RecallCheckout {
+export class RecoverCheckout {
   readonly #deps: Deps;
 
   constructor(deps: Deps) {
@@ -22,7 +22,7 @@ export class RecallCheckout {
     const unanswered = cartStorage.unanswered();
     if (!unanswered) return null;
     const mine = await orders.list("account");
-    const arrived = mine.ok ? arrivedAs(unanswered, mine.value) : null;
+    const arrived = mine.ok ? orderOfCheckout(unanswered, mine.value) : null;
     return arrived && keyUsed(arrived.orderCode);
   }
 }

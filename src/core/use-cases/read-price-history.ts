@@ -21,7 +21,7 @@ export type FormerRow = {
 };
 
 /** The history of prices, each computed by the current pricing rule. */
-export class TellPriceHistory {
+export class ReadPriceHistory {
   readonly #history: PriceHistory;
 
   constructor(deps: { readonly history: PriceHistory }) {

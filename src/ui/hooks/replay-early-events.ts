@@ -1,31 +1,31 @@
-import type { EarlyMove } from "./keep-early-moves.ts";
+import type { EarlyEvent } from "./capture-early-events.ts";
 
 /**
  * Call before the application renders: from then on only prerendered controls are captured; new
  * ones work from the start.
  */
-export const beginTakingOver = ({ earlyMoves, document }: Window): void => {
-  if (earlyMoves) earlyMoves.waiting = new Set(document.querySelectorAll(CONTROLS));
+export const trackHydration = ({ earlyEvents, document }: Window): void => {
+  if (earlyEvents) earlyEvents.waiting = new Set(document.querySelectorAll(CONTROLS));
 };
 
 /**
  * This part of the page is hydrated. Replays the captured events in order, up to the first whose
  * control is not hydrated yet.
  */
-export const replayEarlyMoves = async (view: Window, part: Element): Promise<void> => {
-  const early = view.earlyMoves;
+export const replayEarlyEvents = async (view: Window, part: Element): Promise<void> => {
+  const early = view.earlyEvents;
   if (!early) return;
   for (const control of part.querySelectorAll(CONTROLS)) early.waiting?.delete(control);
-  const kept = early.moves.slice();
-  for (const move of kept) {
+  const captured = early.events.slice();
+  for (const event of captured) {
     // Lets React render the effects of one event before the next.
     await Promise.resolve();
-    const target = controlNow(view.document, move.target);
+    const target = controlNow(view.document, event.target);
     // Its control is not rendered yet, or a concurrent call has replayed it.
-    if (!target || !early.moves.includes(move)) continue;
+    if (!target || !early.events.includes(event)) continue;
     if (early.waiting?.has(target)) break;
-    early.moves.splice(early.moves.indexOf(move), 1);
-    early.repeat(() => repeat({ ...move, target }));
+    early.events.splice(early.events.indexOf(event), 1);
+    early.repeat(() => repeat({ ...event, target }));
   }
   early.tell();
 };
@@ -42,7 +42,7 @@ const controlNow = (document: Document, target: HTMLElement): HTMLElement | null
   return null;
 };
 
-const repeat = ({ target, type, value, checked }: EarlyMove): void => {
+const repeat = ({ target, type, value, checked }: EarlyEvent): void => {
   if (target instanceof HTMLButtonElement && target.type === "submit" && target.form) {
     // The button may still be disabled: the form has only just received its fields' values.
     target.form.requestSubmit();

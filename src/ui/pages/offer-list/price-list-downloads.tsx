@@ -3,25 +3,25 @@ import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
-import { takeAlongTexts as texts } from "#ui/content/pages/take-along.ts";
+import { priceListDownloadTexts as texts } from "#ui/content/pages/price-list-downloads.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
-import styles from "./take-along.module.css";
+import styles from "./price-list-downloads.module.css";
 
 type Kind = "pdf" | "csv";
 type State = { readonly busy: Kind | null; readonly said: string; readonly failed: boolean };
 
 /** Downloads the price list as a file; the writer's code is imported on click. */
-export const TakeAlong = ({ coffees }: { readonly coffees: readonly Coffee[] }) => {
-  const load = useDep(TOKENS.loadPricePapers);
-  const [{ busy, said, failed }, setState] = useState<State>(AT_FIRST);
+export const PriceListDownloads = ({ coffees }: { readonly coffees: readonly Coffee[] }) => {
+  const load = useDep(TOKENS.loadLateUseCases);
+  const [{ busy, said, failed }, setState] = useState<State>(IDLE);
   const take = async (kind: Kind) => {
-    setState({ ...AT_FIRST, busy: kind });
+    setState({ ...IDLE, busy: kind });
     const code = await Promise.all([load(), import("./write-price-list.ts")]).catch(() => null);
-    const [papers, writer] = code ?? [];
+    const [useCases, writer] = code ?? [];
     const taken =
-      papers &&
+      useCases &&
       writer &&
-      (await papers.takePriceList.execute(coffees, kind, writer.priceListWriter(Date.now())));
+      (await useCases.downloadPriceList.execute(coffees, kind, writer.priceListWriter(Date.now())));
     if (!taken) setState({ busy: null, said: texts.failed, failed: true });
     else if (!taken.ok) setState({ busy: null, said: taken.error.message, failed: true });
     else
@@ -57,4 +57,4 @@ export const TakeAlong = ({ coffees }: { readonly coffees: readonly Coffee[] }) 
   );
 };
 
-const AT_FIRST: State = { busy: null, said: "", failed: false };
+const IDLE: State = { busy: null, said: "", failed: false };

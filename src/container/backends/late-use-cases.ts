@@ -1,17 +1,17 @@
-import { TakePriceList } from "#core/use-cases/take-price-list.ts";
-import { TellPriceHistory } from "#core/use-cases/tell-price-history.ts";
+import { DownloadPriceList } from "#core/use-cases/download-price-list.ts";
+import { ReadPriceHistory } from "#core/use-cases/read-price-history.ts";
 import { SaveLabel } from "#core/use-cases/save-label.ts";
 import type { PdfPort, SaveFile } from "#core/ports/pdf-port.ts";
 import type { PicturePort, ShareFile } from "#core/ports/picture-port.ts";
 import type { PriceHistory } from "#core/ports/price-history.ts";
 
-export type PricePapers = ReturnType<typeof pricePapers>;
+export type LateUseCases = ReturnType<typeof lateUseCases>;
 
 /**
  * The use cases about past prices and price lists as files. Imported late: no page needs them for
  * its first rendering.
  */
-export const pricePapers = ({
+export const lateUseCases = ({
   history,
   pdf,
   pictures,
@@ -24,7 +24,7 @@ export const pricePapers = ({
   readonly shareFile: ShareFile;
   readonly saveFile: SaveFile;
 }) => ({
-  tellPriceHistory: new TellPriceHistory({ history }),
-  takePriceList: new TakePriceList({ pdf, saveFile }),
+  readPriceHistory: new ReadPriceHistory({ history }),
+  downloadPriceList: new DownloadPriceList({ pdf, saveFile }),
   saveLabel: new SaveLabel({ pictures, shareFile, saveFile }),
 });

@@ -5,9 +5,9 @@ import { DatabaseUnavailableError, SqlError } from "#server/ports/database.ts";
  * Retries work that failed with a transient error, with growing, jittered pauses, so that
  * conflicting transactions drift apart. At most five retries, and none after three seconds.
  */
-export const tryAgain = async <T>(
+export const withRetries = async <T>(
   work: () => Promise<T>,
-  mayPass: (cause: unknown) => boolean,
+  isTransient: (cause: unknown) => boolean,
   { runningMs, pause, random }: Surroundings = HERE,
 ): Promise<T> => {
   const began = runningMs();
@@ -15,7 +15,7 @@ export const tryAgain = async <T>(
     try {
       return await work();
     } catch (cause) {
-      if (!mayPass(cause) || runningMs() - began + pauseMs > LONGEST_MS) throw cause;
+      if (!isTransient(cause) || runningMs() - began + pauseMs > LONGEST_MS) throw cause;
       await pause(pauseMs * (0.5 + random() / 2));
     }
   }
@@ -26,8 +26,8 @@ export const tryAgain = async <T>(
  * A serialization failure or deadlock: Postgres has rolled this transaction back in favour of
  * another.
  */
-export const gaveWay = (cause: unknown): boolean =>
-  cause instanceof SqlError && GAVE_WAY.has(cause.code);
+export const isTransactionConflict = (cause: unknown): boolean =>
+  cause instanceof SqlError && TRANSACTION_CONFLICTS.has(cause.code);
 
 /** The connection was lost: whether a change was stored is unknown. Retry idempotent work only. */
 export const lostConnection = (cause: unknown): boolean =>
@@ -49,4 +49,4 @@ const PAUSES_MS = [25, 50, 100, 200, 400];
 /** Postgres itself takes a second to detect a deadlock. */
 const LONGEST_MS = 3_000;
 /** Serialization failure; deadlock detected. */
-const GAVE_WAY: ReadonlySet<string> = new Set(["40001", "40P01"]);
+const TRANSACTION_CONFLICTS: ReadonlySet<string> = new Set(["40001", "40P01"]);

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { replayEarlyMoves } from "./replay-early-moves.ts";
+import { replayEarlyEvents } from "./replay-early-events.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 type Props = { readonly within: "header" | "main" | "dialog" };
@@ -7,11 +7,11 @@ type Props = { readonly within: "header" | "main" | "dialog" };
 /**
  * Rendered in a part of the page; replays the events captured on its controls once it is hydrated.
  */
-export const EarlyMovesReplay = ({ within }: Props) => {
+export const EarlyEventsReplay = ({ within }: Props) => {
   const hydrated = useHydrated();
   useLayoutEffect(() => {
     const part = document.querySelector(within);
-    if (hydrated && part) void replayEarlyMoves(window, part);
+    if (hydrated && part) void replayEarlyEvents(window, part);
   }, [hydrated, within]);
   return null;
 };
