@@ -9,7 +9,9 @@ export const openDeskSocket = (
   dataDir: string,
   services: DeskServices,
 ): Promise<() => Promise<void>> =>
-  openShopSocket(dataDir, "desk", async (request) => JSON.stringify(await answerTo(services, request)));
+  openShopSocket(dataDir, "desk", async (request) =>
+    JSON.stringify(await answerTo(services, request)),
+  );
 
 /** Sends a command to the shop that runs on this data folder; `null` when none runs. */
 export const askAtDeskSocket = async (

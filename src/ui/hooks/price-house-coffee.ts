@@ -7,7 +7,7 @@ import type { PagePricing } from "./use-page-prices.ts";
 export const priceHouseCoffee = async (
   resolve: Resolve,
 ): Promise<PagePricing<PricedHouseCoffee>> => {
-  const papers = await resolve(TOKENS.loadPricePapers)().catch(() => null);
-  const changes = (await papers?.tellPriceHistory.changes(HOUSE_COFFEE_CODE)) ?? [];
+  const useCases = await resolve(TOKENS.loadLateUseCases)().catch(() => null);
+  const changes = (await useCases?.readPriceHistory.changes(HOUSE_COFFEE_CODE)) ?? [];
   return (coffees) => resolve(TOKENS.priceHouseCoffee).execute(coffees, HOUSE_COFFEE_CODE, changes);
 };
