@@ -45,7 +45,7 @@ describe("ordering the same again", () => {
       bag("Ulu Batur", 200, 58_000),
       bag("Tirta Koji", 200, 57_000),
     ];
-    const offer = againOffer(then, [batur, koji], "retail");
+    const offer = reorderOffer(then, [batur, koji], "retail");
     expect(offer?.subtotalIdr).toBe(41_000 + 58_000 + 58_000);
     expect(offer?.changes).toEqual([
       {
