@@ -20,7 +20,13 @@ export const customerExport = (
   orders: orders.map(exportedOrder).toSorted((a, b) => b.created_at.localeCompare(a.created_at)),
 });
 
-const exportedOrder = ({ order, cancelsAt, dates, phoneSnapshot, pickupLocation }: OrderRecord) => ({
+const exportedOrder = ({
+  order,
+  cancelsAt,
+  dates,
+  phoneSnapshot,
+  pickupLocation,
+}: OrderRecord) => ({
   order_code: order.orderCode,
   created_at: order.createdAt,
   expires_at: order.expiresAt,
