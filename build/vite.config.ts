@@ -71,7 +71,7 @@ const CHUNKS = [
   },
   {
     name: "bags",
-    test: /\/src\/ui\/(components\/coffee-(card\/coffee-image|bag|label\/label)|hooks\/use-bag)/,
+    test: /\/src\/ui\/(components\/coffee-(card\/(coffee-image|moving)|bag|label\/label)|hooks\/use-bag)/,
   },
   {
     name: "cards",

@@ -7,6 +7,7 @@ import { MarkedText } from "#ui/components/marked-text/marked-text.tsx";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { CoffeeImage, type PicturedCoffee } from "./coffee-image.tsx";
+import { MovingBag } from "./moving-bag.tsx";
 import styles from "./coffee-card.module.css";
 import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
 
@@ -24,6 +25,8 @@ export type CoffeeCardProps = {
   readonly headingLevel?: 2 | 3;
   /** Search words from `searchWords`; matches are marked. Default none. */
   readonly words?: readonly string[];
+  /** Its bag goes along to the coffee's page; see `MovingBag`. Default no. */
+  readonly moves?: boolean;
 };
 
 /** A coffee in the shop. The whole card is clickable; the link is its name. */
@@ -34,19 +37,23 @@ export const CoffeeCard = ({
   tiles,
   headingLevel = 3,
   words = NO_WORDS,
+  moves = false,
 }: CoffeeCardProps) => {
   const Heading = `h${headingLevel}` as const;
+  const image = (
+    <CoffeeImage
+      coffee={coffee}
+      tiles={tiles}
+      sizeGrams={sizeGrams}
+      soldOut={!coffee.available}
+      decorative
+    />
+  );
   const origin = [coffee.region, coffee.process].filter(Boolean).map((fact) => `${fact}.`);
   return (
     <article className={classNames(styles["card"], !coffee.available && styles["out"])}>
       <div className={classNames(styles["stage"], sizeGrams >= 1000 && styles["tall"])}>
-        <CoffeeImage
-          coffee={coffee}
-          tiles={tiles}
-          sizeGrams={sizeGrams}
-          soldOut={!coffee.available}
-          decorative
-        />
+        {moves ? <MovingBag code={coffee.code}>{image}</MovingBag> : image}
       </div>
       <div className={styles["board"]} />
       <Heading className={styles["name"]}>

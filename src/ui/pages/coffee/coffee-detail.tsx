@@ -6,6 +6,7 @@ import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import { sizesOnSale } from "#core/domain/pricing/coffee-price.ts";
 import { bagHeight } from "#ui/components/coffee-bag/coffee-bag.tsx";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
+import { MovingBag } from "#ui/components/coffee-card/moving-bag.tsx";
 import { latePart } from "#ui/components/late-part.tsx";
 import { Breadcrumb } from "#ui/components/page/breadcrumb.tsx";
 import { plyOf } from "#ui/components/ply.ts";
@@ -58,15 +59,17 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
       />
       <div className={`page-grid ${styles["top"]}`}>
         <div className={`ply-${plyOf(coffee.category)} ${styles["stand"]}`}>
-          <CoffeeImage
-            coffee={coffee}
-            tiles={tiles}
-            sizeGrams={sizeGrams}
-            room={bagHeight(Math.max(...sizes))}
-            turns={chosen !== null}
-            soldOut={!coffee.available}
-            eager
-          />
+          <MovingBag code={coffee.code}>
+            <CoffeeImage
+              coffee={coffee}
+              tiles={tiles}
+              sizeGrams={sizeGrams}
+              room={bagHeight(Math.max(...sizes))}
+              turns={chosen !== null}
+              soldOut={!coffee.available}
+              eager
+            />
+          </MovingBag>
         </div>
         <div className={styles["name"]}>
           <PageTitle title={coffee.name} />

@@ -38,7 +38,7 @@ export const Shelf = ({ category, coffees }: Props) => {
     <div ref={cards} className={styles["shelf"]}>
       <CoffeeGroup title={name} note={note}>
         {coffees.slice(0, count).map((coffee) => (
-          <PricedCard key={coffee.code} coffee={coffee} />
+          <PricedCard key={coffee.code} coffee={coffee} moves />
         ))}
         {left > 0 && (
           <div className={styles["more"]}>

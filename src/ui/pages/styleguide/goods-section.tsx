@@ -60,7 +60,7 @@ export const GoodsSection = () => (
     <Example
       title="Shelves and cards"
       note="Found by what is marked in it, and the place of one that is on its way. Below, a card for each paper, one without a price and one sold out."
-      shows={["CoffeeGroup", "CoffeeCard", "CoffeeCardSkeleton"]}
+      shows={["CoffeeGroup", "CoffeeCard", "CoffeeCardSkeleton", "MovingBag"]}
     >
       <div className={styles["samples"]}>
         <PricedCard coffee={{ ...SAMPLE, producer: "Bu Sari" }} words={["cocoa", "sari"]} />
