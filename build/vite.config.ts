@@ -63,7 +63,7 @@ const CHUNKS = [
   },
   {
     name: "goods",
-    test: /\/src\/(core\/domain\/(money|catalog\/(find|picture))|container\/tokens|format\/weight|ui\/(content\/(breakdown|controls|without)|components\/(button\/button\.|notices\/(notice|empty|without)|status-badge|ply|ledger\/nota|fields\/(field-frame|select|text-field|keep-typed|typed))))/,
+    test: /\/src\/(core\/domain\/(money|catalog\/(find|picture)|ordering\/shipping)|container\/tokens|format\/weight|ui\/(content\/(breakdown|controls|without)|components\/(button\/button\.|notices\/(notice|empty|without)|status-badge|ply|ledger\/nota|fields\/(field-frame|select|text-field|keep-typed|typed))))/,
   },
   {
     name: "shop",
@@ -95,6 +95,6 @@ const CHUNKS = [
   },
   {
     name: "sign-in",
-    test: /\/src\/ui\/(hooks\/(use-autofill|field-props)|components\/fields\/password|pages\/auth\/(auth-|email|for-visitors|use-redirect))/,
+    test: /\/src\/(container\/sign-in-tokens|ui\/(hooks\/(use-autofill|field-props)|components\/fields\/password|pages\/auth\/(auth-|email|for-visitors|use-redirect)))/,
   },
 ];

@@ -1,28 +1,16 @@
 import "reflect-metadata/lite";
 import { Container } from "inversify";
-import { BlendQuote } from "#core/use-cases/blend-quote.ts";
 import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
-import { DeleteAccount } from "#core/use-cases/delete-account.ts";
 import { ExplainBagPrice } from "#core/use-cases/explain-bag-price.ts";
-import { ExportAccount } from "#core/use-cases/export-account.ts";
-import { ListPrices } from "#core/use-cases/list-prices.ts";
 import { LoadAccount } from "#core/use-cases/load-account.ts";
-import { SignIn } from "#core/use-cases/sign-in.ts";
-import { SignUp } from "#core/use-cases/sign-up.ts";
-import { DownloadInvoice } from "#core/use-cases/download-invoice.ts";
-import { PlaceOrder } from "#core/use-cases/place-order.ts";
-import { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
-import { RecoverCheckout } from "#core/use-cases/recover-checkout.ts";
 import { AccountStore } from "#state/account-store.ts";
-import { BlendStore } from "#state/blend-store.ts";
 import { startCartRepricing } from "#state/cart-repricing.ts";
 import { CartStore } from "#state/cart-store.ts";
 import { CatalogStore } from "#state/catalog-store.ts";
-import { OrdersStore } from "#state/orders-store.ts";
 import { SessionStore } from "#state/session-store.ts";
 import type { Backend } from "./backends/backend.ts";
 import { stillBackend } from "./backends/still.ts";
-import { TOKENS, type Resolve } from "./tokens.ts";
+import { TOKENS, type LateToken, type Resolve, type Token } from "./tokens.ts";
 
 /**
  * The one wiring of the shop over any backend. It also starts the repricing of the cart whenever
@@ -32,7 +20,7 @@ import { TOKENS, type Resolve } from "./tokens.ts";
 export const createContainer = (backend: Backend): Resolve => {
   const container = new Container({ defaultScope: "Singleton" });
   bindPorts(container, backend);
-  bindUseCases(container, backend);
+  bindUseCases(container);
   bindStores(container, backend);
   container
     .bind(TOKENS.prerendered)
@@ -42,7 +30,13 @@ export const createContainer = (backend: Backend): Resolve => {
     accountStore: container.get(TOKENS.accountStore),
     cartStore: container.get(TOKENS.cartStore),
   });
-  return (token) => container.get(token);
+  const resolve: Resolve = <T>(token: Token<T> | LateToken<T>): T => {
+    if (typeof token !== "object") return container.get<T>(token);
+    const { id, make } = token;
+    if (!container.isBound(id)) container.bind<T>(id).toConstantValue(make(resolve));
+    return container.get<T>(id);
+  };
+  return resolve;
 };
 
 const bindPorts = (container: Container, backend: Backend): void => {
@@ -55,58 +49,19 @@ const bindPorts = (container: Container, backend: Backend): void => {
   container.bind(TOKENS.account).toConstantValue(backend.account);
   container.bind(TOKENS.cartStorage).toConstantValue(backend.cartStorage);
   container.bind(TOKENS.pdf).toConstantValue(backend.pdf);
+  container.bind(TOKENS.saveFile).toConstantValue(backend.saveFile);
+  container.bind(TOKENS.now).toConstantValue(backend.now);
 };
 
-const bindUseCases = (container: Container, { saveFile, now }: Backend): void => {
+const bindUseCases = (container: Container): void => {
   container.bind(TOKENS.computeBagPrice).toResolvedValue(() => new ComputeBagPrice());
   container.bind(TOKENS.explainBagPrice).toResolvedValue(() => new ExplainBagPrice());
-  container.bind(TOKENS.blendQuote).toResolvedValue(() => new BlendQuote());
-  container.bind(TOKENS.listPrices).toResolvedValue(() => new ListPrices());
-  container.bind(TOKENS.priceHouseCoffee).toResolvedValue(() => new PriceHouseCoffee());
-  container.bind(TOKENS.signIn).toResolvedValue((auth) => new SignIn({ auth }), [TOKENS.auth]);
-  container
-    .bind(TOKENS.signUp)
-    .toResolvedValue(
-      (auth, account, pendingProfile) => new SignUp({ auth, account, pendingProfile }),
-      [TOKENS.auth, TOKENS.account, TOKENS.pendingProfile],
-    );
   container
     .bind(TOKENS.loadAccount)
     .toResolvedValue(
       (account, pendingProfile) => new LoadAccount({ account, pendingProfile }),
       [TOKENS.account, TOKENS.pendingProfile],
     );
-  container
-    .bind(TOKENS.exportAccount)
-    .toResolvedValue((account) => new ExportAccount({ account, now, saveFile }), [TOKENS.account]);
-  container
-    .bind(TOKENS.deleteAccount)
-    .toResolvedValue(
-      (account, auth, pendingProfile) => new DeleteAccount({ account, auth, pendingProfile }),
-      [TOKENS.account, TOKENS.auth, TOKENS.pendingProfile],
-    );
-  container
-    .bind(TOKENS.placeOrder)
-    .toResolvedValue(
-      (orders, cartStorage, cart, confirmations, addressBook) =>
-        new PlaceOrder({ orders, cartStorage, cart, confirmations, addressBook }),
-      [
-        TOKENS.orders,
-        TOKENS.cartStorage,
-        TOKENS.cartStore,
-        TOKENS.ordersStore,
-        TOKENS.accountStore,
-      ],
-    );
-  container
-    .bind(TOKENS.recoverCheckout)
-    .toResolvedValue(
-      (orders, cartStorage) => new RecoverCheckout({ orders, cartStorage }),
-      [TOKENS.orders, TOKENS.cartStorage],
-    );
-  container
-    .bind(TOKENS.downloadInvoice)
-    .toResolvedValue((pdf) => new DownloadInvoice({ pdf, saveFile }), [TOKENS.pdf]);
 };
 
 const bindStores = (container: Container, { embedded, now }: Backend): void => {
@@ -131,17 +86,5 @@ const bindStores = (container: Container, { embedded, now }: Backend): void => {
       (sessionStore, loadAccount, account) =>
         new AccountStore({ sessionStore, loadAccount, account }),
       [TOKENS.sessionStore, TOKENS.loadAccount, TOKENS.account],
-    );
-  container
-    .bind(TOKENS.ordersStore)
-    .toResolvedValue(
-      (sessionStore, orders) => new OrdersStore({ sessionStore, orders }),
-      [TOKENS.sessionStore, TOKENS.orders],
-    );
-  container
-    .bind(TOKENS.blendStore)
-    .toResolvedValue(
-      (catalogStore, blendQuote) => new BlendStore({ catalogStore, blendQuote }),
-      [TOKENS.catalogStore, TOKENS.blendQuote],
     );
 };

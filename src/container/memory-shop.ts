@@ -11,6 +11,11 @@ import type { NewCustomer } from "#core/ports/auth-port.ts";
 import type { Backend } from "./backends/backend.ts";
 import { memoryService } from "./backends/memory.ts";
 import { createContainer } from "./create-container.ts";
+import { ACCOUNT_TOKENS } from "./account-tokens.ts";
+import { HOUSE_COFFEE_TOKENS } from "./house-coffee-tokens.ts";
+import { ORDER_TOKENS } from "./order-tokens.ts";
+import { PRICE_LIST_TOKENS } from "./price-list-tokens.ts";
+import { SIGN_IN_TOKENS } from "./sign-in-tokens.ts";
 import { TOKENS } from "./tokens.ts";
 
 type Calls = {
@@ -94,19 +99,19 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
   return {
     /** Resolves any token, including those without a property here. */
     resolve,
-    placeOrder: resolve(TOKENS.placeOrder),
-    recoverCheckout: resolve(TOKENS.recoverCheckout),
-    downloadInvoice: resolve(TOKENS.downloadInvoice),
+    placeOrder: resolve(ORDER_TOKENS.placeOrder),
+    recoverCheckout: resolve(ORDER_TOKENS.recoverCheckout),
+    downloadInvoice: resolve(ORDER_TOKENS.downloadInvoice),
     computeBagPrice: resolve(TOKENS.computeBagPrice),
     explainBagPrice: resolve(TOKENS.explainBagPrice),
-    blendQuote: resolve(TOKENS.blendQuote),
-    listPrices: resolve(TOKENS.listPrices),
-    priceHouseCoffee: resolve(TOKENS.priceHouseCoffee),
-    signIn: resolve(TOKENS.signIn),
-    signUp: resolve(TOKENS.signUp),
+    blendQuote: resolve(PRICE_LIST_TOKENS.blendQuote),
+    listPrices: resolve(PRICE_LIST_TOKENS.listPrices),
+    priceHouseCoffee: resolve(HOUSE_COFFEE_TOKENS.priceHouseCoffee),
+    signIn: resolve(SIGN_IN_TOKENS.signIn),
+    signUp: resolve(SIGN_IN_TOKENS.signUp),
     loadAccount: resolve(TOKENS.loadAccount),
-    exportAccount: resolve(TOKENS.exportAccount),
-    deleteAccount: resolve(TOKENS.deleteAccount),
+    exportAccount: resolve(ACCOUNT_TOKENS.exportAccount),
+    deleteAccount: resolve(ACCOUNT_TOKENS.deleteAccount),
     cartStore: resolve(TOKENS.cartStore),
     accountStore: resolve(TOKENS.accountStore),
     auth,

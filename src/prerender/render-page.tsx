@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { stillBackend } from "#container/backends/still.ts";
 import { createContainer } from "#container/create-container.ts";
+import { HOUSE_COFFEE_TOKENS } from "#container/house-coffee-tokens.ts";
 import { TOKENS, type Resolve } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { PricedHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
@@ -74,7 +75,7 @@ const drawContent = async (
   const shop = shopOf([]);
   const listed = coffees ?? [];
   const coffee = priced
-    ? shop(TOKENS.priceHouseCoffee).execute(listed, HOUSE_COFFEE_CODE, priceChanges)
+    ? shop(HOUSE_COFFEE_TOKENS.priceHouseCoffee).execute(listed, HOUSE_COFFEE_CODE, priceChanges)
     : null;
   const isHome = file === "index.html";
   const shown = isHome ? homeCoffees(shop(TOKENS.explainBagPrice), listed) : null;

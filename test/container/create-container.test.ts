@@ -7,6 +7,8 @@ import { readShopConfig } from "#container/environment/config.ts";
 import { loadBackend } from "#container/load-backend.ts";
 import { stillBackend } from "#container/backends/still.ts";
 import { createContainer } from "#container/create-container.ts";
+import { ORDER_TOKENS } from "#container/order-tokens.ts";
+import { SIGN_IN_TOKENS } from "#container/sign-in-tokens.ts";
 import { TOKENS } from "#container/tokens.ts";
 import { coffeeToWire } from "#wire/coffee.ts";
 import { readPdf } from "#test/adapters/pdf/read-pdf.ts";
@@ -38,7 +40,7 @@ describe("the shop in memory", () => {
     const priceEach = priced.value.priceShownIdr;
     cart.addBag({ code, name, category, imageSrc: "", sizeGrams: 200, priceEach }, 2);
 
-    const signedUp = await resolve(TOKENS.signUp).execute(aCustomer());
+    const signedUp = await resolve(SIGN_IN_TOKENS.signUp).execute(aCustomer());
     expect(signedUp).toEqual({ ok: true, value: { signedIn: true } });
     const account = await eventually(
       resolve(TOKENS.accountStore).account$,
@@ -46,7 +48,7 @@ describe("the shop in memory", () => {
     );
     expect(account).toMatchObject({ account: { profile: { firstName: "Dewi" } } });
 
-    const placed = await resolve(TOKENS.placeOrder).execute({
+    const placed = await resolve(ORDER_TOKENS.placeOrder).execute({
       cart: current(cart.cart$),
       fulfillment: { method: "pickup", location: { name: "", address: "", mapLink: "" } },
       phoneSnapshot: null,
@@ -57,7 +59,7 @@ describe("the shop in memory", () => {
     if (!placed.ok) throw new Error(placed.error.message);
     expect(current(cart.cart$)).toEqual({ items: [] });
 
-    const orders = resolve(TOKENS.ordersStore);
+    const orders = resolve(ORDER_TOKENS.ordersStore);
     await orders.load();
     expect(current(orders.orders$)).toMatchObject({
       status: "ready",
@@ -91,7 +93,7 @@ describe("an invoice", () => {
     );
     const customer = { fullName: "Dewi Anggraini", email: null };
     const text = invoiceText(invoiceOf(anOrder(), customer, SHOP), FORMAT);
-    await resolve(TOKENS.downloadInvoice).execute(text);
+    await resolve(ORDER_TOKENS.downloadInvoice).execute(text);
     expect(saved.map(({ name }) => name)).toEqual(["KQ7M2XTB.pdf"]);
     const { info } = await readPdf(saved[0]?.bytes ?? new Uint8Array());
     expect(JSON.stringify(info).includes("jsPDF")).toBe(pdf === "jspdf");
@@ -107,8 +109,8 @@ describe("a shop of mixed parts", () => {
     );
     await resolve(TOKENS.catalogStore).load();
     resolve(TOKENS.cartStore).addBag(aBag({ code: "REAL-1" }));
-    await resolve(TOKENS.signUp).execute(aCustomer());
-    const placed = await resolve(TOKENS.placeOrder).execute({
+    await resolve(SIGN_IN_TOKENS.signUp).execute(aCustomer());
+    const placed = await resolve(ORDER_TOKENS.placeOrder).execute({
       cart: current(resolve(TOKENS.cartStore).cart$),
       fulfillment: { method: "pickup", location: { name: "", address: "", mapLink: "" } },
       phoneSnapshot: null,
@@ -123,6 +125,7 @@ describe("a shop of mixed parts", () => {
     const resolve = await open({ VITE_BACKEND: "memory" });
     expect(resolve(TOKENS.cartStore)).toBe(resolve(TOKENS.cartStore));
     expect(resolve(TOKENS.accountStore)).toBe(resolve(TOKENS.accountStore));
+    expect(resolve(ORDER_TOKENS.ordersStore)).toBe(resolve(ORDER_TOKENS.ordersStore));
   });
 });
 

@@ -3,6 +3,7 @@ import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { stillBackend } from "#container/backends/still.ts";
 import { createContainer } from "#container/create-container.ts";
+import { ORDER_TOKENS } from "#container/order-tokens.ts";
 import { TOKENS } from "#container/tokens.ts";
 import type { SessionState } from "#core/domain/account/session.ts";
 import { err } from "#core/domain/result.ts";
@@ -42,14 +43,14 @@ const aCheckout = () => {
   cart.addBag(aBag());
   return {
     cart,
-    recall: () => resolve(TOKENS.recoverCheckout).execute(),
+    recall: () => resolve(ORDER_TOKENS.recoverCheckout).execute(),
     codes: async () => {
       const listed = await orders.list("account");
       return listed.ok ? listed.value.map(({ orderCode }) => orderCode) : [];
     },
     place: async ({ lost = false, repeatOf = null as string | null } = {}) => {
       connection.isCut = lost;
-      return resolve(TOKENS.placeOrder).execute({
+      return resolve(ORDER_TOKENS.placeOrder).execute({
         cart: current(cart.cart$),
         fulfillment: { method: "pickup", location: { name: "", address: "", mapLink: "" } },
         phoneSnapshot: null,

@@ -1,3 +1,4 @@
+import { HOUSE_COFFEE_TOKENS } from "#container/house-coffee-tokens.ts";
 import { TOKENS, type Resolve } from "#container/tokens.ts";
 import type { PricedHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
 import { HOUSE_COFFEE_CODE } from "#ui/content/pages/house-coffee.ts";
@@ -9,5 +10,6 @@ export const priceHouseCoffee = async (
 ): Promise<PagePricing<PricedHouseCoffee>> => {
   const useCases = await resolve(TOKENS.loadLateUseCases)().catch(() => null);
   const changes = (await useCases?.readPriceHistory.changes(HOUSE_COFFEE_CODE)) ?? [];
-  return (coffees) => resolve(TOKENS.priceHouseCoffee).execute(coffees, HOUSE_COFFEE_CODE, changes);
+  return (coffees) =>
+    resolve(HOUSE_COFFEE_TOKENS.priceHouseCoffee).execute(coffees, HOUSE_COFFEE_CODE, changes);
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
+import { ORDER_TOKENS } from "#container/order-tokens.ts";
 import { orderTotalIdr } from "#core/domain/ordering/order-amounts.ts";
 import { isUnpaid, orderBadge } from "#core/domain/ordering/order-status.ts";
 import { isStoryOver, orderStory } from "#core/domain/ordering/order-story.ts";
@@ -28,7 +28,7 @@ import { everyPageTexts } from "#ui/content/every-page.ts";
 
 /** Source: specification section 2 (account, order history). */
 export const OrderHistory = () => {
-  const ordersStore = useDep(TOKENS.ordersStore);
+  const ordersStore = useDep(ORDER_TOKENS.ordersStore);
   const state = useStream(ordersStore.orders$);
   useEffect(() => {
     void ordersStore.load("account");

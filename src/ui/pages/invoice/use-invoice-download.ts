@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
+import { ORDER_TOKENS } from "#container/order-tokens.ts";
 import type { InvoiceText } from "#core/domain/invoice/invoice-text.ts";
 import type { Downloaded } from "#core/use-cases/download-invoice.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
@@ -24,7 +24,7 @@ export type InvoiceDownload = {
  * @param isComplete whether all data of the invoice is loaded.
  */
 export const useInvoiceDownload = (invoice: InvoiceText, isComplete: boolean): InvoiceDownload => {
-  const downloadInvoice = useDep(TOKENS.downloadInvoice);
+  const downloadInvoice = useDep(ORDER_TOKENS.downloadInvoice);
   const [params, setParams] = useSearchParams();
   const running = useRef(false);
   const [pending, setPending] = useState(false);

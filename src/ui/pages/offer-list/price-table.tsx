@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useId, useMemo, useState, type ReactNode } from "react";
-import { TOKENS } from "#container/tokens.ts";
+import { PRICE_LIST_TOKENS } from "#container/price-list-tokens.ts";
 import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
 import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
 import {
@@ -38,7 +38,7 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
   const headingId = useId();
   const [sort, setSort] = useState(DEFAULT_SORT);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const listPrices = useDep(TOKENS.listPrices);
+  const listPrices = useDep(PRICE_LIST_TOKENS.listPrices);
   const rows = useMemo(
     () => listPrices.execute(coffees, category),
     [listPrices, coffees, category],

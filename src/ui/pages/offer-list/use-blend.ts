@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
+import { PRICE_LIST_TOKENS } from "#container/price-list-tokens.ts";
 import { parseBlendLink, type Blend } from "#core/domain/pricing/blend-link.ts";
 import type { BlendSide } from "#core/domain/pricing/blend-ratio.ts";
 import type { BlendState } from "#state/blend-store.ts";
@@ -15,7 +15,7 @@ export type BlendActions = {
 
 /** Keeps the store's blend and the address in sync, so that the address can be shared. */
 export const useBlend = (): BlendActions => {
-  const store = useDep(TOKENS.blendStore);
+  const store = useDep(PRICE_LIST_TOKENS.blendStore);
   const state = useStream(store.blend$);
   const [params, setParams] = useSearchParams();
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { ORDER_TOKENS } from "#container/order-tokens.ts";
 import { TOKENS } from "#container/tokens.ts";
 import { isLookedUp } from "#core/domain/account/session.ts";
 import type { OrderConfirmation } from "#core/domain/ordering/order.ts";
@@ -20,7 +21,7 @@ type Answered = { readonly question: string; readonly state: ConfirmationState }
 export const useConfirmation = (
   orderCode: string,
 ): { readonly state: ConfirmationState; readonly retry: () => Promise<void> } => {
-  const ordersStore = useDep(TOKENS.ordersStore);
+  const ordersStore = useDep(ORDER_TOKENS.ordersStore);
   const session = useStream(useDep(TOKENS.sessionStore).session$);
   const [answered, setAnswered] = useState<Answered>({ question: "", state: LOADING });
   const known = isLookedUp(session);
