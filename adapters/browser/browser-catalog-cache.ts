@@ -1,7 +1,8 @@
 import type { CachedCatalog, CatalogCachePort } from "#core/ports/catalog-cache-port.ts";
 import { coffeesFromWire, coffeeToWire } from "#wire/coffee.ts";
 import type { DeviceStorage } from "./device-storage.ts";
-import { isRecord, parseJson } from "./parse-json.ts";
+import { isRecord } from "#core/domain/is-record.ts";
+import { parseJson } from "./parse-json.ts";
 
 /** The last fetched list in the browser's local storage. Source: specification section 9. */
 export class BrowserCatalogCache implements CatalogCachePort {

@@ -1,7 +1,8 @@
 import type { PendingProfile } from "#core/domain/account/profile.ts";
 import type { PendingProfilePort } from "#core/ports/pending-profile-port.ts";
 import type { DeviceStorage } from "./device-storage.ts";
-import { isRecord, parseJson } from "./parse-json.ts";
+import { isRecord } from "#core/domain/is-record.ts";
+import { parseJson } from "./parse-json.ts";
 
 /** A sign-up's names in the browser's local storage. Source: specification section 3. */
 export class BrowserPendingProfile implements PendingProfilePort {

@@ -6,8 +6,5 @@ export const parseJson = (text: string | null): unknown => {
   return jsonOf(text) ?? null;
 };
 
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** Far above five hundred cart lines or a thousand coffees. */
 const MAX_CHARS = 2_000_000;

@@ -1,4 +1,4 @@
-import { jsPDF } from "jspdf";
+import type { jsPDF } from "jspdf";
 import { INCOMPLETE_PDF, type InvoiceText } from "#core/domain/invoice/invoice-text.ts";
 import type { DrawnPdf } from "#core/ports/pdf-port.ts";
 import { drawFolios } from "./draw-folios.ts";
@@ -7,8 +7,8 @@ import { drawItems } from "./draw-items.ts";
 import { drawParties } from "./draw-parties.ts";
 import { drawTotals, totalsHeight } from "./draw-totals.ts";
 import { COVERED, COVERED_BY_WIDER } from "./covered-characters.ts";
-import { embedFaces, type WiderFaces } from "./faces.ts";
-import { mapTexts, textsOf } from "./map-texts.ts";
+import { newDocument, type WiderFaces } from "./faces.ts";
+import { mapInvoice, textsOf } from "./map-texts.ts";
 import { isPrintable, needsWiderFaces, printable } from "./printable.ts";
 import { SHEET } from "./sheet.ts";
 
@@ -18,10 +18,11 @@ import { SHEET } from "./sheet.ts";
  */
 export const drawInvoice = (given: InvoiceText, wider?: WiderFaces): DrawnPdf => {
   const covered = wider ? COVERED_BY_WIDER : COVERED;
-  const invoice = mapTexts(given, (text) => printable(text, covered));
-  const note = textsOf(given).every((text) => isPrintable(text, covered)) ? null : INCOMPLETE_PDF;
-  const doc = newSheet(wider);
-  doc.setLanguage("en");
+  const invoice = mapInvoice(given, (text) => printable(text, covered));
+  const note = textsOf(given, mapInvoice).every((text) => isPrintable(text, covered))
+    ? null
+    : INCOMPLETE_PDF;
+  const doc = newDocument(wider);
   doc.setProperties({
     title: `${invoice.title} ${invoice.orderCode}`,
     author: invoice.shop.name,
@@ -34,13 +35,7 @@ export const drawInvoice = (given: InvoiceText, wider?: WiderFaces): DrawnPdf =>
 
 /** Whether the default fonts lack a character that the wider ones have. */
 export const invoiceNeedsWiderFaces = (invoice: InvoiceText): boolean =>
-  textsOf(invoice).some(needsWiderFaces);
-
-const newSheet = (wider?: WiderFaces): jsPDF => {
-  const doc = new jsPDF({ format: "a4", unit: "mm", compress: true, putOnlyUsedFonts: true });
-  embedFaces(doc, wider);
-  return doc;
-};
+  textsOf(invoice, mapInvoice).some(needsWiderFaces);
 
 /**
  * Draws the items so that the totals are never alone on a page: if they do not fit, the last items
@@ -75,7 +70,7 @@ const rowsWithTotals = (
   { columns, items }: InvoiceText,
   wider?: WiderFaces,
 ): { count: number; heightMm: number } => {
-  const scratch = newSheet(wider);
+  const scratch = newDocument(wider);
   const heightOf = (count: number): number => {
     scratch.addPage();
     const page = scratch.getNumberOfPages();

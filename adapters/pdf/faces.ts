@@ -1,4 +1,4 @@
-import type { jsPDF } from "jspdf";
+import { jsPDF } from "jspdf";
 import { COVERED } from "./covered-characters.ts";
 import condensed from "./fonts/instrument-sans-condensed-semibold.ttf?inline";
 import regular from "./fonts/instrument-sans-regular.ttf?inline";
@@ -21,10 +21,13 @@ const FACES: Readonly<Record<Face, string>> = {
 export const displayFace = (text: string): Face =>
   isPrintable(text, COVERED) ? "display" : "strong";
 
-/** Embeds the fonts, so that the text stays selectable. */
-export const embedFaces = (doc: jsPDF, wider?: WiderFaces): void => {
+/** An empty A4 document with embedded fonts, so that its text stays selectable. */
+export const newDocument = (wider?: WiderFaces): jsPDF => {
+  const doc = new jsPDF({ format: "a4", unit: "mm", compress: true, putOnlyUsedFonts: true });
+  doc.setLanguage("en");
   for (const [face, dataUrl] of Object.entries({ ...FACES, ...wider })) {
     doc.addFileToVFS(`${face}.ttf`, dataUrl.slice(dataUrl.indexOf(",") + 1));
     doc.addFont(`${face}.ttf`, face, "normal");
   }
+  return doc;
 };

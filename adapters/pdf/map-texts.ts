@@ -3,11 +3,12 @@ import type {
   InvoiceRow,
   InvoiceText,
 } from "#core/domain/invoice/invoice-text.ts";
+import type { PriceListText } from "#core/domain/pricing/price-list-text.ts";
 
 type Change = (text: string) => string;
 
 /** Applies a function to every text of an invoice. */
-export const mapTexts = (invoice: InvoiceText, change: Change): InvoiceText => {
+export const mapInvoice = (invoice: InvoiceText, change: Change): InvoiceText => {
   const { shop, billTo, payment, badge } = invoice;
   const row = ({ label, text }: InvoiceRow) => ({ label: change(label), text: change(text) });
   return {
@@ -48,9 +49,29 @@ const changedItem = (item: InvoiceItemText, change: Change): InvoiceItemText => 
   amount: change(item.amount),
 });
 
-export const textsOf = (invoice: InvoiceText): readonly string[] => {
+/** Applies a function to every text of a price list. */
+export const mapPriceList = (list: PriceListText, change: Change): PriceListText => ({
+  title: change(list.title),
+  date: change(list.date),
+  dateLabel: change(list.dateLabel),
+  shop: { name: change(list.shop.name), lines: list.shop.lines.map(change) },
+  columns: list.columns.map(change),
+  shelves: list.shelves.map(({ title, note, rows }) => ({
+    title: change(title),
+    note: change(note),
+    rows: rows.map((cells) => cells.map(change)),
+  })),
+  notes: list.notes.map(change),
+  foot: change(list.foot),
+});
+
+/** Every text of a document, in the order in which `map` visits them. */
+export const textsOf = <Document>(
+  document: Document,
+  map: (document: Document, change: Change) => Document,
+): readonly string[] => {
   const texts: string[] = [];
-  mapTexts(invoice, (text) => {
+  map(document, (text) => {
     texts.push(text);
     return text;
   });

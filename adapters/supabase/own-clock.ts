@@ -1,3 +1,5 @@
+import { isRecord } from "#core/domain/is-record.ts";
+import { jsonOf } from "#core/domain/json-of.ts";
 import { SESSION_ENDED } from "./renew-session.ts";
 
 /**
@@ -14,7 +16,7 @@ export const byOwnClock =
     if (!answer.ok || !isJson) return answer;
     const text = await answer.text();
     const { status, statusText, headers } = answer;
-    return new Response(withoutMoment(text), { status, statusText, headers });
+    return new Response(withoutExpiresAt(text), { status, statusText, headers });
   };
 
 /** The library treats every other failed renewal as the end of the session. */
@@ -23,14 +25,9 @@ const outOfService = (): Response => Response.json({}, { status: 503 });
 const isRenewal = (input: RequestInfo | URL): boolean =>
   String(input instanceof Request ? input.url : input).includes("grant_type=refresh_token");
 
-const withoutMoment = (text: string): string => {
-  try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body !== "object" || body === null || !("expires_in" in body)) return text;
-    return JSON.stringify({ ...body, expires_at: undefined });
-  } catch (cause) {
-    // Truncated body: left to the library.
-    if (cause instanceof SyntaxError) return text;
-    throw cause;
-  }
+const withoutExpiresAt = (text: string): string => {
+  const body = jsonOf(text);
+  // A truncated body is left to the library.
+  if (!isRecord(body) || !("expires_in" in body)) return text;
+  return JSON.stringify({ ...body, expires_at: undefined });
 };

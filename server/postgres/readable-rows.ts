@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isRecord } from "#core/domain/is-record.ts";
 import type { Log } from "#server/ports/log.ts";
 
 /**
@@ -39,6 +40,3 @@ export const instant = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text))),
   v.transform((text) => new Date(text).toISOString()),
 );
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;

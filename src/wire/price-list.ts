@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { PriceSheetRow } from "#core/domain/pricing/price-sheet.ts";
 import type { ShownFigures } from "#core/domain/pricing/shown-figures.ts";
+import { WHOLESALE_MINIMUM_KG } from "#core/domain/pricing/wholesale-minimum.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 
 /** Whole rupiah per bag; the parts sum to `exact_price`, and with `rounding` to `price`. */
@@ -46,7 +47,7 @@ export const priceListToWire = (
 ): v.InferInput<typeof priceListWire> => ({
   date,
   currency: "IDR",
-  wholesale_minimum_kg: 20,
+  wholesale_minimum_kg: WHOLESALE_MINIMUM_KG,
   bags: rows.map(({ coffee, sizeGrams, weightLossPct, retail, wholesale }) => ({
     code: coffee.code,
     name: coffee.name,

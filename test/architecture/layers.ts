@@ -36,6 +36,7 @@ export const PRICING_IN_VIEWS: readonly string[] = [
   "COST_PARTS",
   "GONE_TEXT",
   "MAX_BAG_IDR",
+  "WHOLESALE_MINIMUM_KG",
   "bagsBreakdown",
   "blendLink",
   "breakdownFigures",

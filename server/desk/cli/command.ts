@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { err, type Result } from "#core/domain/result.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import type { DeskDeps } from "#server/desk/base/desk-deps.ts";
 import { done, line, refused, type CommandAnswer } from "./report.ts";
@@ -59,20 +59,17 @@ export const reportOfEach = async <Item, T>(
 ): Promise<CommandAnswer> => {
   const outcomes: { readonly name: string; readonly outcome: Done<T> }[] = [];
   for (const item of items) outcomes.push({ name: nameOf(item), outcome: await act(item) });
-  return {
-    ok: true,
-    value: {
-      data: outcomes.map(({ name, outcome }) =>
-        outcome.ok
-          ? { name, ok: true, value: outcome.value }
-          : { name, ok: false, message: outcome.error.message },
-      ),
-      blocks: outcomes.map(({ name, outcome }) =>
-        outcome.ok
-          ? line(words(outcome.value), "good")
-          : line(`${name}: ${outcome.error.message}`, "bad"),
-      ),
-      isDone: outcomes.every(({ outcome }) => outcome.ok),
-    },
-  };
+  return ok({
+    data: outcomes.map(({ name, outcome }) =>
+      outcome.ok
+        ? { name, ok: true, value: outcome.value }
+        : { name, ok: false, message: outcome.error.message },
+    ),
+    blocks: outcomes.map(({ name, outcome }) =>
+      outcome.ok
+        ? line(words(outcome.value), "good")
+        : line(`${name}: ${outcome.error.message}`, "bad"),
+    ),
+    isDone: outcomes.every(({ outcome }) => outcome.ok),
+  });
 };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { err, ok } from "#core/domain/result.ts";
 
 /** Output of a command: data for programs, lines and tables for people. */
 const reportSchema = v.object({
@@ -38,12 +39,7 @@ export type CommandAnswer = v.InferOutput<typeof commandAnswerSchema>;
 export const line = (text: string, tone?: "good" | "bad"): Block =>
   tone ? { kind: "line", text, tone } : { kind: "line", text };
 
-export const done = (data: unknown, ...blocks: readonly Block[]): CommandAnswer => ({
-  ok: true,
-  value: { data, blocks: [...blocks], isDone: true },
-});
+export const done = (data: unknown, ...blocks: readonly Block[]): CommandAnswer =>
+  ok({ data, blocks: [...blocks], isDone: true });
 
-export const refused = (message: string): CommandAnswer => ({
-  ok: false,
-  error: { kind: "refused", message },
-});
+export const refused = (message: string): CommandAnswer => err({ kind: "refused", message });

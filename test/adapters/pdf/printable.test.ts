@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { jsPDF } from "jspdf";
 import { COVERED, COVERED_BY_WIDER } from "#adapters/pdf/covered-characters.ts";
-import { embedFaces, type Face } from "#adapters/pdf/faces.ts";
+import { newDocument, type Face } from "#adapters/pdf/faces.ts";
 import { needsWiderFaces, printable } from "#adapters/pdf/printable.ts";
 import { WIDER_FACES } from "#adapters/pdf/wider-faces.ts";
 
@@ -55,8 +54,7 @@ describe.each([
   ["faces", COVERED, undefined, ["text", "strong", "display"]],
   ["wider faces", COVERED_BY_WIDER, WIDER_FACES, ["text", "strong"]],
 ] as const)("the %s of the invoice", (_, covered, wider, faces) => {
-  const doc = new jsPDF();
-  embedFaces(doc, wider);
+  const doc = newDocument(wider);
   const glyphOf = (face: Face, codePoint: number): number => {
     const metadata: { characterToGlyph: (codePoint: number) => number } = doc
       .setFont(face, "normal")

@@ -1,5 +1,6 @@
 import { CATEGORIES } from "../catalog/coffee.ts";
 import { knownGrind } from "../catalog/grind.ts";
+import { isRecord } from "../is-record.ts";
 import { lineIdOf, MAX_QTY, type Cart, type CartLine } from "./cart.ts";
 
 /**
@@ -38,9 +39,6 @@ const parseLine = (item: unknown): CartLine | null => {
     qty,
   };
 };
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isText = (value: unknown): value is string =>
   typeof value === "string" && value.length > 0 && value.length <= 200;

@@ -1,3 +1,4 @@
+import { isRecord } from "../is-record.ts";
 import { knownGrind } from "../catalog/grind.ts";
 import { isOrderCode } from "./order-code.ts";
 import type { UnansweredCheckout } from "./order-draft.ts";
@@ -53,6 +54,3 @@ const codeOf = (value: unknown): string | null =>
   typeof value === "string" && isOrderCode(value) ? value : null;
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;

@@ -1,3 +1,4 @@
+import { WHOLESALE_MINIMUM_KG } from "#core/domain/pricing/wholesale-minimum.ts";
 import type { PageContents } from "#ui/content/page-contents.ts";
 
 export const wholesaleContent: PageContents["wholesale"] = {
@@ -11,7 +12,7 @@ export const wholesaleContent: PageContents["wholesale"] = {
     "Filter coffees have a wholesale price too. Exotics do not: they are roasted half a kilo at a time, and there is nothing left to share.",
     "If nothing on the list is quite your house espresso, mix two of ours in the blend calculator. It shows the wholesale price while you move the ratio, and we roast it under your name if you like.",
   ],
-  minimumKg: 20,
+  minimumKg: WHOLESALE_MINIMUM_KG,
   sum: {
     heading: "One kilo of",
     retail: "In the shop",
