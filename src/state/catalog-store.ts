@@ -43,7 +43,7 @@ export class CatalogStore {
   readonly #deps: Deps;
   readonly #catalog: BehaviorSubject<CatalogState>;
   readonly #coffees = new Map<string, Observable<CoffeeState>>();
-  readonly #askedAgain = new Subject<string>();
+  readonly #refetch = new Subject<string>();
   #running: Promise<void> | null = null;
 
   readonly catalog$: Observable<CatalogState>;
@@ -82,7 +82,7 @@ export class CatalogStore {
 
   /** Fetches the list, and the row of this coffee if it is subscribed to. */
   loadCoffee(code: string): Promise<void> {
-    this.#askedAgain.next(code);
+    this.#refetch.next(code);
     return this.load();
   }
 
@@ -126,20 +126,20 @@ export class CatalogStore {
    */
   #row(code: string): Observable<Row | null> {
     return new Observable((page) => {
-      let asked = 0;
-      const ask = async (): Promise<void> => {
-        const question = (asked += 1);
+      let requests = 0;
+      const fetchRow = async (): Promise<void> => {
+        const request = (requests += 1);
         page.next(null);
-        const row = await this.#answer(code);
-        if (question === asked) page.next(row);
+        const row = await this.#fetchRow(code);
+        if (request === requests) page.next(row);
       };
-      void ask();
-      return this.#askedAgain.subscribe((wanted) => (wanted === code ? void ask() : undefined));
+      void fetchRow();
+      return this.#refetch.subscribe((wanted) => (wanted === code ? void fetchRow() : undefined));
     });
   }
 
   /** A port that throws is a bug: the page shows a failure, and the error is reported globally. */
-  async #answer(code: string): Promise<Row> {
+  async #fetchRow(code: string): Promise<Row> {
     try {
       return await this.#deps.catalog.byCode(code);
     } catch (bug) {

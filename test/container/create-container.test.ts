@@ -129,7 +129,7 @@ describe("a shop of mixed parts", () => {
   });
 });
 
-describe("the still shop", () => {
+describe("the backend of prerendered pages", () => {
   const coffees = [aCoffee({ code: "ESP-01" })];
 
   it("shows what came with the page, to nobody in particular, and asks nobody for more", async () => {

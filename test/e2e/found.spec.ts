@@ -316,7 +316,7 @@ const shelf = (texts: readonly string[]) =>
     imageUrl: text,
   }));
 
-test.describe("what a page lets run", () => {
+test.describe("the scripts that a page allows", () => {
   test("nothing that makes code or markup out of text", async ({ page, policy }) => {
     policy.expected = [/Trusted|trusted-types/];
     await page.goto("/about", { waitUntil: "networkidle" });

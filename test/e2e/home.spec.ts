@@ -70,9 +70,7 @@ test("the page is whole below the intro, for whoever cannot see it", async ({ pa
   await expect(page.locator("[aria-hidden=true]").filter({ has: count(page) })).toHaveCount(1);
 });
 
-test("the sixteen is asked for a part of the price, and laid for another coffee", async ({
-  page,
-}) => {
+test("the numeral highlights a part of the price, and shows another coffee's", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   // Before the application is there: what was chosen is done once it is.
@@ -109,7 +107,7 @@ test("a section fades in when it is first scrolled to, and never again", async (
   await expect(section).toHaveAttribute("data-fade", "in");
 });
 
-test("whoever wants a roaster is led to the door", async ({ page }) => {
+test("a visitor who wants a roaster finds address and contact", async ({ page }) => {
   await page.goto("/rubasse");
   await page.getByRole("link", { name: "Contact us" }).click();
   await expect(page).toHaveURL("/#visit-us");

@@ -53,7 +53,7 @@ const aWindow = ({
   };
 };
 
-describe("the line to the shop", () => {
+describe("the connection to the shop", () => {
   it("is said to be gone for as long as it is", () => {
     const { notice, navigator, say } = aWindow();
     navigator.onLine = false;

@@ -17,11 +17,11 @@ import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 export const latePart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & { readonly wanted?: boolean }> => {
-  let ask = notYet;
-  const asked = new Promise<void>((resolve) => {
-    ask = resolve;
+  let request = notYet;
+  const requested = new Promise<void>((resolve) => {
+    request = resolve;
   });
-  const code = asked.then(load);
+  const code = requested.then(load);
   const Part: ComponentType<Props> = lazy(async () => ({ default: await code }));
 
   return function LatePart(props) {
@@ -34,17 +34,17 @@ export const latePart = <Props extends object>(
     // discard the markup.
     const [drawn] = useState(bounded);
     const [isThere, setIsThere] = useState(!isTakenOver);
-    if (!isTakenOver || wanted || globalThis.document === undefined) ask();
+    if (!isTakenOver || wanted || globalThis.document === undefined) request();
     useEffect(() => {
       let left = false;
       const near = new IntersectionObserver((entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) ask();
+        if (entries.some((entry) => entry.isIntersecting)) request();
       });
       if (place.current) near.observe(place.current);
       // Any scrolling loads it, because parts that fade in must be hydrated before they are
       // visible.
-      if (window.scrollY > 0) ask();
-      else window.addEventListener("scroll", ask, { once: true, passive: true });
+      if (window.scrollY > 0) request();
+      else window.addEventListener("scroll", request, { once: true, passive: true });
       // The error boundary reports a failure: it awaits the same promise.
       void code.then(
         () => !left && startTransition(() => setIsThere(true)),
@@ -53,7 +53,7 @@ export const latePart = <Props extends object>(
       return () => {
         left = true;
         near.disconnect();
-        window.removeEventListener("scroll", ask);
+        window.removeEventListener("scroll", request);
       };
     }, []);
     return <div ref={place}>{isTakenOver ? (isThere ? bounded : drawn) : part}</div>;

@@ -71,7 +71,7 @@ describe("the shop as a process", { timeout: SLOW_MS }, () => {
       `Port ${port} is in use. Stop the other program, or set PORT to another one.\n`,
     );
 
-    // A connection that only dawdles does not keep the shop from stopping.
+    // An idle connection does not keep the shop from stopping.
     const idle = connect(port, "127.0.0.1");
     await once(idle, "connect");
     idle.on("error", () => undefined).write("GET / HTTP/1.1\r\n");

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { listen } from "#server/boot/listen.ts";
 import { freePort } from "#test/support/free-port.ts";
 
-describe.concurrent("a connection that dawdles over its request", () => {
+describe.concurrent("a connection that sends its request too slowly", () => {
   it.each([
     ["its headers, one byte after another", "GET /api/health HTTP/1.1\r\nx-a: "],
     [

@@ -82,7 +82,7 @@ describe("npm run db:migrate", () => {
   });
 });
 
-describe("the way to a Postgres with TLS", () => {
+describe("the connection to a Postgres with TLS", () => {
   it.each([
     ["127.0.0.1", "disable", false],
     ["127.0.0.1", "require", true],

@@ -26,7 +26,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
   "assets/style-1a.css": "a { color: red }".repeat(100),
   "assets/style-1a.css.gz": gzipSync("compressed beforehand"),
   "favicon.svg": "<svg><style>c{}</style></svg>",
-  "cards/home.png": "the house's own picture",
+  "cards/home.png": "the home page's card",
 };
 
 /** The page as it was built, with the site's own address. */
@@ -195,7 +195,7 @@ describe("the site", () => {
     const answer = await get("/cards/shop/BROKEN.png");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(await answer.text()).toBe("the house's own picture");
+    expect(await answer.text()).toBe("the home page's card");
   });
 
   it("puts its own address where the build could not know it", async () => {

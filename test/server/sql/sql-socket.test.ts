@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe("the socket by which the roastery asks the embedded database", () => {
+describe("the socket for statements on the embedded database", () => {
   it("answers with rows, and with what is wrong", async () => {
     const close = await openSqlSocket(folder, seeded.database);
     expect(await askAtSqlSocket(folder, "select code from shop_items where code = 'SW16'")).toEqual(

@@ -204,7 +204,7 @@ describe("in the database itself, with every privilege granted", () => {
   });
 });
 
-describe("a fence that falls", () => {
+describe("a weakened access rule", () => {
   it.each(PUBLIC_TABLES.filter((table) => table !== "shop_items"))(
     "is noticed: a policy of %s that lets everybody in",
     async (table) => {
@@ -262,7 +262,7 @@ describe("requests that arrive together", () => {
 });
 
 describe("with the privileges restricted again", () => {
-  it("the second fence stands: no privilege but reading what has a policy", async () => {
+  it("table privileges allow nothing but reading what has a policy", async () => {
     await services.database.query("select private.restrict_privileges()");
     const granted = await services.database.query<{ grant: string }>(
       `select grantee || ' may ' || privilege_type || ' ' || table_schema || '.' || table_name as grant

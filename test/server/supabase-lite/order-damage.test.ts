@@ -28,7 +28,7 @@ describe("what a killed shop left behind", () => {
     expect(await damageIn(api.db, [told])).toEqual([]);
   });
 
-  it("is told lost: an order that is gone, another's, or of another amount", async () => {
+  it("is reported as lost: an order that is gone, another's, or of another amount", async () => {
     const { orderCode } = told;
     const lost = [`lost: ${orderCode}`];
     expect(await damageIn(api.db, [{ ...told, amountDueIdr: told.amountDueIdr + 1 }])).toEqual(
@@ -49,14 +49,14 @@ describe("what a killed shop left behind", () => {
     expect(await damageIn(api.db, [told])).toEqual([`torn: ${told.orderCode}`]);
   });
 
-  it("is told doubled: one account's cart ordered twice", async () => {
+  it("is reported as duplicated: one account's cart ordered twice", async () => {
     await order(told.customerId, 2);
     expect(await damageIn(api.db, [told])).toEqual([
       "doubled: an account has two orders of one cart",
     ]);
   });
 
-  it("is told doubled: an amount to transfer given out twice", async () => {
+  it("is reported as duplicated: an amount to transfer given out twice", async () => {
     await api.db.query("delete from private.transfer_holds");
     const other = await order((await api.createCustomer()).id);
     await api.db.query("alter table orders disable trigger guard_order");

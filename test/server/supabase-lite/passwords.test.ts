@@ -66,7 +66,7 @@ describe("passwords on their way", () => {
   });
 });
 
-describe("the thread for passwords", () => {
+describe("the password thread", () => {
   const passwords = new PasswordThread();
   afterEach(() => passwords.close());
   const thread = passwords.upTo(100);

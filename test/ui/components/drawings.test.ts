@@ -8,7 +8,7 @@ const FOLDER = join(import.meta.dirname, "../../../src/ui/components/picture");
 /** The colours that `picture.module.css` gives. */
 const COLOURS = new Set(["--gain", "--pic-0", "--pic-2", "--pic-3"]);
 
-describe("the drawings of the house", () => {
+describe("the drawings", () => {
   it.each(readdirSync(FOLDER).filter((name) => name.endsWith(".svg")))(
     "%s is small and takes its colours from the page",
     (name) => {

@@ -16,7 +16,7 @@ const closedStorage = (): KeyValueStorage => {
   throw new Error("storage is closed");
 };
 
-describe("where a shopper was heading", () => {
+describe("the return target", () => {
   it("is still known in another tab of the same browser", () => {
     const storage = aStorage();
     createReturnTarget(

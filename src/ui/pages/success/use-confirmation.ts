@@ -12,7 +12,7 @@ export type ConfirmationState =
   | { readonly status: "ready"; readonly confirmation: OrderConfirmation }
   | { readonly status: "failed"; readonly message: string; readonly signedOut: boolean };
 
-type Answered = { readonly question: string; readonly state: ConfirmationState };
+type Loaded = { readonly request: string; readonly state: ConfirmationState };
 
 /**
  * The order's confirmation, fetched when the session is known and again when it changes. An order
@@ -23,12 +23,12 @@ export const useConfirmation = (
 ): { readonly state: ConfirmationState; readonly retry: () => Promise<void> } => {
   const ordersStore = useDep(ORDER_TOKENS.ordersStore);
   const session = useStream(useDep(TOKENS.sessionStore).session$);
-  const [answered, setAnswered] = useState<Answered>({ question: "", state: LOADING });
-  const known = isLookedUp(session);
+  const [loaded, setLoaded] = useState<Loaded>({ request: "", state: LOADING });
+  const isKnown = isLookedUp(session);
   const userId = session.status === "signed-in" ? session.user.id : "";
-  const question = `${orderCode} ${userId}`;
+  const request = `${orderCode} ${userId}`;
 
-  const ask = useCallback(
+  const fetchConfirmation = useCallback(
     async (signal?: Cancellation): Promise<ConfirmationState> => {
       const confirmation = await ordersStore.confirmation(orderCode, signal);
       return confirmation.ok
@@ -38,22 +38,22 @@ export const useConfirmation = (
     [ordersStore, orderCode, userId],
   );
   useEffect(() => {
-    if (!known) return undefined;
+    if (!isKnown) return undefined;
     const cancellation = new AbortController();
     const follow = async () => {
-      const state = await ask(cancellation.signal);
-      if (!cancellation.signal.aborted) setAnswered({ question, state });
+      const state = await fetchConfirmation(cancellation.signal);
+      if (!cancellation.signal.aborted) setLoaded({ request, state });
     };
     void follow();
     return () => cancellation.abort();
-  }, [known, ask, question]);
+  }, [isKnown, fetchConfirmation, request]);
 
   const retry = async () => {
-    setAnswered({ question, state: LOADING });
-    setAnswered({ question, state: await ask() });
+    setLoaded({ request, state: LOADING });
+    setLoaded({ request, state: await fetchConfirmation() });
   };
   // Discards the response to a former request, which may be another customer's.
-  const state = answered.question === question ? answered.state : LOADING;
+  const state = loaded.request === request ? loaded.state : LOADING;
   const placed = state.status === "loading" ? ordersStore.justPlaced(orderCode) : null;
   return { state: placed ? { status: "ready", confirmation: placed } : state, retry };
 };
