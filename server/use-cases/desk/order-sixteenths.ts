@@ -31,7 +31,7 @@ export const orderSixteenths = (
   const costOfGoods = add(add(parts.green, parts.loss), parts.labor);
   const price = add(add(costOfGoods, parts.profit), parts.packaging);
   if (price.num === 0n) return null;
-  // Neither the size nor what is shown of the price decides the sixteenths.
+  // Size and shown price do not affect the sixteenths.
   return breakdownOf({ sizeGrams: 0, parts, costOfGoods, price, priceShownIdr: 0 }).sixteenths;
 };
 

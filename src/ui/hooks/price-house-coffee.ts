@@ -4,7 +4,7 @@ import type { PricedHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
 import { HOUSE_COFFEE_CODE } from "#ui/content/pages/house-coffee.ts";
 import type { PagePricing } from "./use-page-prices.ts";
 
-/** Prices it in the browser; without past prices when those cannot be loaded. */
+/** Computes the price in the browser; without past prices when these cannot be loaded. */
 export const priceHouseCoffee = async (
   resolve: Resolve,
 ): Promise<PagePricing<PricedHouseCoffee>> => {

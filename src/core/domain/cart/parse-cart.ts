@@ -49,5 +49,5 @@ const isWhole = (value: unknown, min: number, max: number): value is number =>
 /** More than any catalogue has sizes: a longer list was not written by the shop. */
 const MAX_LINES = 500;
 
-/** Ten times the dearest bag that is sold; the sum of the longest cart of them is still exact. */
+/** Ten times the limit of a bag's price; sums of the longest cart are still exact. */
 const MAX_PRICE_IDR = 10_000_000_000;

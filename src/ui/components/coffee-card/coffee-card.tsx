@@ -25,7 +25,7 @@ export type CoffeeCardProps = {
   readonly headingLevel?: 2 | 3;
   /** Search words from `searchWords`; matches are marked. Default none. */
   readonly words?: readonly string[];
-  /** Its bag goes along to the coffee's page; see `MovingBag`. Default no. */
+  /** Whether its bag moves to the coffee's page; see `MovingBag`. Default no. */
   readonly moves?: boolean;
 };
 

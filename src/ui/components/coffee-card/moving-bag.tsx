@@ -3,9 +3,9 @@ import { ViewTransition, type ReactNode } from "react";
 type Props = { readonly code: string; readonly children: ReactNode };
 
 /**
- * A bag that goes from its place on one page to its place on the next, while the pages fade over. It
- * stands still where the browser cannot do that, and for visitors who prefer less motion. A page may
- * have one such bag of a coffee.
+ * A bag that moves from its place on one page to its place on the next (view transition), while the
+ * pages cross-fade. Does nothing where the browser lacks view transitions, and with reduced motion.
+ * At most one per coffee on a page.
  */
 export const MovingBag = ({ code, children }: Props) => (
   <ViewTransition name={`bag-${code}`} default="none" share={motion()}>

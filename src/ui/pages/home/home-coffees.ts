@@ -40,7 +40,7 @@ export const homeCoffees = (
   return first ? { shown: [first, ...others], count: coffees.length } : null;
 };
 
-/** Prices them in the browser, with the catalogue of the container. */
+/** Computes the prices in the browser, from the container's catalogue. */
 export const priceHomeCoffees =
   (resolve: Resolve): PagePricing<HomeCoffees> =>
   (coffees) =>

@@ -78,6 +78,6 @@ export const PartsTable = ({ coffee }: { readonly coffee: HomeCoffee | null }) =
   );
 };
 
-/** Number of tiles placed after this part's. */
+/** Number of tiles placed once this part's are: those of all parts up to this one. */
 const laidAfter = (index: number, price: PrintedPrice | undefined): number =>
   COST_PARTS.slice(0, index + 1).reduce((sum, part) => sum + (price?.sixteenths[part] ?? 0), 0);

@@ -6,7 +6,9 @@ import { labelPicture } from "#ui/components/save-label/label-picture.ts";
 import { blendTexts } from "#ui/content/pages/blend.ts";
 import { blendName, blendSubject, type BlendOf } from "./blend-subject.ts";
 
-/** A blend's label with where its two coffees are from and what a kilo's price is made of. */
+/**
+ * A blend's label picture with the origins of its two coffees and the parts of a kilogram's price.
+ */
 export const blendLabelPicture = (blend: BlendOf, breakdown: PriceBreakdown): LabelPicture =>
   labelPicture({
     subject: blendSubject(blend),

@@ -7,7 +7,7 @@ import { blendSubject, type BlendOf } from "./blend-subject.ts";
 
 type Props = { readonly blend: BlendOf; readonly breakdown: PriceBreakdown };
 
-/** The label a blend would have on its bag, and the way to keep it. */
+/** The label of a blend, with the button that saves it. */
 export const BlendLabel = ({ blend, breakdown }: Props) => {
   const { percentA, coffeeA, coffeeB } = blend;
   return (

@@ -4,20 +4,20 @@ import type { LabelSubject } from "#ui/components/coffee-label/label-geometry.ts
 export type BlendOf = {
   readonly coffeeA: Coffee;
   readonly coffeeB: Coffee;
-  /** Of coffee A. */
+  /** Percent of coffee A. */
   readonly percentA: number;
 };
 
 /**
- * What a blend's own label says. Its code names both coffees and their shares, so that the same blend
- * always has the same label; ink and arcs are those of the coffee it has more of.
+ * Content of a blend's label. Its code is made of both coffees and their shares, so that the same
+ * blend always has the same label; ink and arcs are those of the larger share.
  */
 export const blendSubject = ({ coffeeA, coffeeB, percentA }: BlendOf): LabelSubject => {
   const percentB = 100 - percentA;
   const main = percentA < 50 ? coffeeB : coffeeA;
   return {
     code: `${coffeeA.code}-${percentA}-${coffeeB.code}-${percentB}`,
-    // A label breaks a name between words: each coffee is one.
+    // Labels break names between words: each coffee counts as one.
     name: blendName({ coffeeA, coffeeB, percentA })
       .map((line) => line.replaceAll(" ", "\u00A0"))
       .join(" "),
@@ -30,7 +30,7 @@ export const blendSubject = ({ coffeeA, coffeeB, percentA }: BlendOf): LabelSubj
   };
 };
 
-/** A line for each coffee: `70% Atu Terrace`. */
+/** One line per coffee: `70% Atu Terrace`. */
 export const blendName = ({ coffeeA, coffeeB, percentA }: BlendOf): readonly string[] => [
   `${percentA}% ${coffeeA.name}`,
   `${100 - percentA}% ${coffeeB.name}`,
