@@ -4,7 +4,8 @@
 export interface DigestOutbox {
   /**
    * Leases the day's mail to the first caller until `leasedUntil`.
-   * @returns the number of attempts including this one; `null` when it is not due, sent or dropped.
+   * @returns the number of attempts including this one; `null` when it is not due, or was sent or
+   * dropped.
    */
   take(wanted: {
     readonly day: string;
