@@ -264,16 +264,18 @@ describe("one coffee", () => {
       ok: true,
     });
     expect((await catalogue.all()).map(({ code }) => code)).toContain("TG21");
-    expect(message(await change.execute(RINA, { code: null, cells, seen: null }))).toBe(
-      "TG21 is there already. Nothing was changed.",
-    );
+    expect(await change.execute(RINA, { code: null, cells, seen: null })).toEqual({
+      ok: false,
+      error: { kind: "invalid", message: "TG21 is there already. Nothing was changed." },
+    });
     expect(message(await change.preview({ code: null, cells: { category: "filter" } }))).toBe(
       "A new coffee needs a code and a name. Nothing was changed.",
     );
-    expect(await change.preview({ code: null, cells: { code: "TG22" } })).toMatchObject({
-      ok: false,
-      error: { kind: "invalid" },
-    });
+    for (const half of [{ code: "TG22" }, { name: "Tugu Pagi" }])
+      expect(await change.preview({ code: null, cells: half })).toMatchObject({
+        ok: false,
+        error: { kind: "invalid" },
+      });
     expect(await change.preview({ code: "NOPE", cells: {} })).toEqual({
       ok: false,
       error: { kind: "not-found", message: "No coffee is called NOPE." },
