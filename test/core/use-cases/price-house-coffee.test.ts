@@ -46,7 +46,11 @@ const changes = [100_000, 110_000, 120_000, 120_001, null, 126_000].map(
 );
 
 it("tells its last three prices, and of no change that made no other price", () => {
-  const foreign = changes.map((change) => ({ ...change, code: "RB02" }));
+  const foreign = changes.map(({ at, ...change }) => ({
+    ...change,
+    code: "RB02",
+    at: at.replace("2025", "2026"),
+  }));
   const coffee = priceHouseCoffee.execute([sw16], "SW16", [...changes, ...foreign]);
   expect(coffee?.past.map(({ at, priceIdr }) => [at.slice(0, 7), priceIdr])).toEqual([
     ["2025-02", 172_000],
