@@ -45,6 +45,7 @@ const bindPorts = (container: Container, backend: Backend): void => {
   container.bind(TOKENS.catalog).toConstantValue(backend.catalog);
   container.bind(TOKENS.loadLateUseCases).toConstantValue(() => backend.loadLateUseCases(backend));
   container.bind(TOKENS.catalogCache).toConstantValue(backend.catalogCache);
+  container.bind(TOKENS.recentlyViewed).toConstantValue(backend.recentlyViewed);
   container.bind(TOKENS.orders).toConstantValue(backend.orders);
   container.bind(TOKENS.account).toConstantValue(backend.account);
   container.bind(TOKENS.cartStorage).toConstantValue(backend.cartStorage);
@@ -68,8 +69,9 @@ const bindStores = (container: Container, { embedded, now }: Backend): void => {
   container
     .bind(TOKENS.sessionStore)
     .toResolvedValue(
-      (auth, account, pendingProfile) => new SessionStore({ auth, account, pendingProfile }),
-      [TOKENS.auth, TOKENS.account, TOKENS.pendingProfile],
+      (auth, account, pendingProfile, recentlyViewed) =>
+        new SessionStore({ auth, account, pendingProfile, recentlyViewed }),
+      [TOKENS.auth, TOKENS.account, TOKENS.pendingProfile, TOKENS.recentlyViewed],
     );
   container
     .bind(TOKENS.catalogStore)

@@ -11,6 +11,7 @@ import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
 import type { PdfPort, SaveFile } from "#core/ports/pdf-port.ts";
 import type { PendingProfilePort } from "#core/ports/pending-profile-port.ts";
+import type { RecentlyViewedPort } from "#core/ports/recently-viewed-port.ts";
 import type { AccountStore } from "#state/account-store.ts";
 import type { CartStore } from "#state/cart-store.ts";
 import type { CatalogStore } from "#state/catalog-store.ts";
@@ -45,6 +46,7 @@ export const TOKENS = {
   /** Imports the code on the first call; rejects without a network. */
   loadLateUseCases: token<() => Promise<LateUseCases>>("loadLateUseCases"),
   catalogCache: token<CatalogCachePort>("catalogCache"),
+  recentlyViewed: token<RecentlyViewedPort>("recentlyViewed"),
   pdf: token<PdfPort>("pdf"),
   saveFile: token<SaveFile>("saveFile"),
   /** Milliseconds since 1970. */

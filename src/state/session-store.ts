@@ -4,11 +4,13 @@ import type { CurrentUser, SessionState } from "#core/domain/account/session.ts"
 import type { AccountPort } from "#core/ports/account-port.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
 import type { PendingProfilePort } from "#core/ports/pending-profile-port.ts";
+import type { RecentlyViewedPort } from "#core/ports/recently-viewed-port.ts";
 
 type Deps = {
   readonly auth: Pick<AuthPort, "session$" | "signOut">;
   readonly account: Pick<AccountPort, "sync">;
   readonly pendingProfile: Pick<PendingProfilePort, "remove">;
+  readonly recentlyViewed: Pick<RecentlyViewedPort, "remove">;
 };
 
 /**
@@ -28,9 +30,11 @@ export class SessionStore {
       this.#session.next(session);
       if (session.status === "anonymous") this.#syncedUserId = null;
       // After sign-out a shared device must not keep names, including those of an unfinished
-      // sign-up; the sign-in service has them as well.
-      if (before.status === "signed-in" && session.status === "anonymous")
+      // sign-up (the sign-in service has them as well), nor what the customer looked at.
+      if (before.status === "signed-in" && session.status === "anonymous") {
         this.#deps.pendingProfile.remove();
+        this.#deps.recentlyViewed.remove();
+      }
       if (session.status === "signed-in") void this.#sync(session.user);
     });
   }

@@ -9,8 +9,14 @@ import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts";
+import { MemoryRecentlyViewed } from "#adapters/memory/memory-recently-viewed.ts";
 import { aCustomer, aUser } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
+
+const onDevice = () => ({
+  pendingProfile: new MemoryPendingProfile(),
+  recentlyViewed: new MemoryRecentlyViewed(),
+});
 
 const NAMELESS = aUser({ id: "0", email: "ana@kopi.test" });
 
@@ -20,7 +26,7 @@ describe("the session", () => {
     const account = new MemoryAccount({
       customers: new MemoryCustomers({ session$: auth.session$ }),
     });
-    const store = new SessionStore({ auth, account, pendingProfile: new MemoryPendingProfile() });
+    const store = new SessionStore({ auth, account, ...onDevice() });
     expect(current(store.session$)).toEqual({ status: "anonymous" });
     await auth.signUp(aCustomer());
     expect(current(store.session$)).toMatchObject({
@@ -35,7 +41,7 @@ describe("the session", () => {
     const auth = new MemoryAuth({ newId: randomUUID });
     const customers = new MemoryCustomers({ session$: auth.session$ });
     const account = new MemoryAccount({ customers });
-    const store = new SessionStore({ auth, account, pendingProfile: new MemoryPendingProfile() });
+    const store = new SessionStore({ auth, account, ...onDevice() });
     await auth.signUp(aCustomer());
     expect(current(store.session$).status).toBe("signed-in");
     expect(await account.load()).toMatchObject({
@@ -50,7 +56,7 @@ describe("the session", () => {
     const store = new SessionStore({
       auth: { session$, signOut: async () => {} },
       account: { sync: async (user) => (told.push(user), ok(undefined)) },
-      pendingProfile: new MemoryPendingProfile(),
+      ...onDevice(),
     });
     for (const [id, fullName] of [
       ["1", " Suharto  "],
@@ -69,7 +75,7 @@ describe("the session", () => {
     const store = new SessionStore({
       auth,
       account: { sync: async () => err({ kind: "unavailable", message: "down" }) },
-      pendingProfile: new MemoryPendingProfile(),
+      ...onDevice(),
     });
     await auth.signUp(aCustomer());
     expect(current(store.session$).status).toBe("signed-in");
@@ -96,21 +102,25 @@ describe("a first sign-in on a shared device", () => {
 });
 
 describe("the end of a session on a shared device", () => {
-  it("leaves no names of a sign-up behind, and begins with none taken away", async () => {
+  it("leaves neither names nor what was looked at behind, and begins with none taken away", async () => {
     const session$ = new BehaviorSubject<SessionState>({ status: "loading" });
-    const pendingProfile = new MemoryPendingProfile();
+    const { pendingProfile, recentlyViewed } = onDevice();
+    recentlyViewed.write(["UB08"]);
     const names = { firstName: "Rini", lastName: "Wulandari", phone: null };
     pendingProfile.write("rini@example.com", names);
     const store = new SessionStore({
       auth: { session$, signOut: async () => {} },
       account: { sync: async () => ok(undefined) },
       pendingProfile,
+      recentlyViewed,
     });
     session$.next({ status: "anonymous" });
     session$.next({ status: "signed-in", user: NAMELESS });
     expect(pendingProfile.read("rini@example.com")).toEqual(names);
+    expect(recentlyViewed.read()).toEqual(["UB08"]);
     session$.next({ status: "anonymous" });
     expect(current(store.session$)).toEqual({ status: "anonymous" });
     expect(pendingProfile.read("rini@example.com")).toBeNull();
+    expect(recentlyViewed.read()).toEqual([]);
   });
 });

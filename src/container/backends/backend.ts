@@ -7,6 +7,7 @@ import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
 import type { PdfPort, SaveFile } from "#core/ports/pdf-port.ts";
 import type { PendingProfilePort } from "#core/ports/pending-profile-port.ts";
+import type { RecentlyViewedPort } from "#core/ports/recently-viewed-port.ts";
 import type { LateUseCases } from "./late-use-cases.ts";
 
 /**
@@ -17,6 +18,7 @@ export type Backend = {
   readonly pendingProfile: PendingProfilePort;
   readonly catalog: CatalogPort;
   readonly catalogCache: CatalogCachePort;
+  readonly recentlyViewed: RecentlyViewedPort;
   /** Imports its code on the first call; rejects without a network. */
   readonly loadLateUseCases: (deps: {
     readonly pdf: PdfPort;

@@ -1,6 +1,7 @@
 import { BrowserCartStorage } from "#adapters/browser/browser-cart-storage.ts";
 import { BrowserCatalogCache } from "#adapters/browser/browser-catalog-cache.ts";
 import { BrowserPendingProfile } from "#adapters/browser/browser-pending-profile.ts";
+import { BrowserRecentlyViewed } from "#adapters/browser/browser-recently-viewed.ts";
 import { DeviceStorage } from "#adapters/browser/device-storage.ts";
 import { embeddedCoffees } from "#adapters/browser/embedded-coffees.ts";
 import { askServiceAddress } from "#adapters/http/ask-service-address.ts";
@@ -64,6 +65,7 @@ export const hostedService = (config: ShopConfig, browser: Browser): Service => 
     catalog: async () => ({
       catalog: await catalogOf(),
       catalogCache: new BrowserCatalogCache({ storage }),
+      recentlyViewed: new BrowserRecentlyViewed({ storage }),
       loadLateUseCases: (deps) =>
         import("./hosted-services.ts").then((late) => late.hostedLateUseCases(server, deps)),
       embedded: embeddedCoffees(browser.embedded()) ?? [],

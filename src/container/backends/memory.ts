@@ -10,6 +10,7 @@ import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { MemoryPriceHistory } from "#adapters/memory/memory-price-history.ts";
 import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
 import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts";
+import { MemoryRecentlyViewed } from "#adapters/memory/memory-recently-viewed.ts";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import { sampleCustomers, type SampleCustomer } from "#adapters/memory/sample-customers.ts";
 import { sampleOrders } from "#adapters/memory/sample-orders.ts";
@@ -56,6 +57,7 @@ export const memoryService = ({
     catalog: () => ({
       catalog: new MemoryCatalog({ coffees, now }),
       catalogCache: new MemoryCatalogCache(),
+      recentlyViewed: new MemoryRecentlyViewed(),
       loadLateUseCases: async (deps) =>
         lateUseCases({ ...deps, history: priceHistory, pictures, shareFile }),
       embedded: [],

@@ -1,6 +1,9 @@
 import type { Backend } from "./backend.ts";
 
-type Shelf = Pick<Backend, "catalog" | "catalogCache" | "loadLateUseCases" | "embedded">;
+type Shelf = Pick<
+  Backend,
+  "catalog" | "catalogCache" | "recentlyViewed" | "loadLateUseCases" | "embedded"
+>;
 
 /**
  * Factories of one service's adapters; each is called only for the ports that the configuration

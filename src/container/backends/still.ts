@@ -16,6 +16,7 @@ export const stillBackend = (embedded: readonly Coffee[]): Backend => ({
   catalog: { list: noAnswer, byCode: noAnswer, nextRoastDay: noAnswer },
   loadLateUseCases: noAnswer,
   catalogCache: { read: () => null, write: () => undefined },
+  recentlyViewed: { read: () => [], write: () => undefined, remove: () => undefined },
   orders: { place: noAnswer, list: noAnswer, confirmation: noAnswer },
   account: {
     load: noAnswer,

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BrowserCatalogCache } from "#adapters/browser/browser-catalog-cache.ts";
 import { BrowserPendingProfile } from "#adapters/browser/browser-pending-profile.ts";
+import { BrowserRecentlyViewed } from "#adapters/browser/browser-recently-viewed.ts";
 import { DeviceStorage } from "#adapters/browser/device-storage.ts";
+import { recentlyViewedContract } from "#test/contracts/recently-viewed-contract.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { MemoryKeyValues } from "#test/support/memory-browser.ts";
 
@@ -13,6 +15,7 @@ const aDevice = () => {
     values,
     cache: new BrowserCatalogCache({ storage }),
     profile: new BrowserPendingProfile({ storage }),
+    viewed: new BrowserRecentlyViewed({ storage }),
   };
 };
 
@@ -47,6 +50,28 @@ describe("the coffees kept in the browser", () => {
     const rows = '[{"code":"ESP-01","name":"A","category":"espresso"},{"code":"","name":1}]';
     values.setItem("shop_coffee_v1", `{"timestamp":1,"data":${rows}}`);
     expect(cache.read()?.data.map(({ code }) => code)).toEqual(["ESP-01"]);
+  });
+});
+
+recentlyViewedContract("browser", () => aDevice().viewed);
+
+describe("the coffees looked at last", () => {
+  it.each([
+    ["half a text", '["UB08"'],
+    ["no list", '{"0":"UB08"}'],
+    ["no codes", "[1,null,{}]"],
+  ])("are none when what is kept is %s", (_, kept) => {
+    const { viewed, values } = aDevice();
+    values.setItem("recently_viewed_v1", kept);
+    expect(viewed.read()).toEqual([]);
+  });
+
+  it("leave nothing on the device when they are removed", () => {
+    const { viewed, values } = aDevice();
+    viewed.write(["UB08"]);
+    expect(values.kept.has("recently_viewed_v1")).toBe(true);
+    viewed.remove();
+    expect(values.kept.size).toBe(0);
   });
 });
 

@@ -9,6 +9,7 @@ import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
 import { MemoryPriceHistory } from "#adapters/memory/memory-price-history.ts";
+import { MemoryRecentlyViewed } from "#adapters/memory/memory-recently-viewed.ts";
 import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import { totpCode } from "#adapters/memory/totp.ts";
@@ -18,6 +19,7 @@ import { cartStoragePortContract } from "#test/contracts/cart-storage-port-contr
 import { catalogPortContract } from "#test/contracts/catalog-port-contract.ts";
 import { ordersPortContract } from "#test/contracts/orders-port-contract.ts";
 import { priceHistoryContract } from "#test/contracts/price-history-contract.ts";
+import { recentlyViewedContract } from "#test/contracts/recently-viewed-contract.ts";
 import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
 import { aCustomer, aUser } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
@@ -137,5 +139,7 @@ ordersPortContract("in memory", async () => {
     signedOut: inTheNameOf(orders, session$, null),
   };
 });
+
+recentlyViewedContract("memory", () => new MemoryRecentlyViewed());
 
 pdfPortContract("the shop in memory", () => new MemoryPdf());

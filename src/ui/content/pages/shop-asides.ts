@@ -17,6 +17,8 @@ type ShopAsides = {
     readonly priceList: string;
     readonly brewGuide: string;
   };
+  /** Heading of the coffees looked at last. */
+  readonly viewed: string;
 };
 
 /** Texts of `/shop` between its coffees. */
@@ -28,6 +30,7 @@ export const shopAsides: ShopAsides = {
     priceList: "Read the price list",
     brewGuide: "Read the brew guide",
   },
+  viewed: "Recently viewed",
   nothingFound: {
     title: "No coffee matches your search.",
     text: "Nothing of that name, note, farm or process is on the shelf. A label without coffee stays an outline.",

@@ -7,6 +7,7 @@ import { PriceStory } from "#ui/components/price-story/price-story.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { altitudeText } from "#format/altitude.ts";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
+import { RecentlyViewed } from "#ui/pages/shop/recently-viewed.tsx";
 import { BuyBar } from "./buy-bar.tsx";
 import styles from "./coffee-detail.module.css";
 import { CoffeeRecipe } from "./coffee-recipe.tsx";
@@ -65,6 +66,7 @@ export const BelowCoffee = (props: Props) => {
       <CoffeeRecipe category={coffee.category} />
       <NeighbourLinks coffees={coffees} code={coffee.code} />
       <RelatedCoffees coffees={coffees} to={coffee} />
+      <RecentlyViewed coffees={coffees} own={coffee.code} />
       <BuyBar {...props} />
     </>
   );

@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { RECENTLY_VIEWED_TOKENS } from "#container/recently-viewed-tokens.ts";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Grind } from "#core/domain/catalog/grind.ts";
@@ -36,6 +37,9 @@ type Props = {
 export const CoffeeDetail = ({ coffee, coffees }: Props) => {
   const channel = useStream(useDep(TOKENS.accountStore).channel$);
   const computeBagPrice = useDep(TOKENS.computeBagPrice);
+  const recentlyViewed = useDep(RECENTLY_VIEWED_TOKENS.recentlyViewedStore);
+  const { code } = coffee;
+  useEffect(() => recentlyViewed.view(code), [recentlyViewed, code]);
   const sizes = sizesOnSale(coffee.category);
   const [chosen, setChosen] = useState<number | null>(null);
   const [grind, setGrind] = useState<Grind>();

@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useMemo } from "react";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { Button } from "#ui/components/button/button.tsx";
+import { latePart } from "#ui/components/late-part.tsx";
 import { searchWords } from "#ui/components/marked-text/marked-parts.ts";
 import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
@@ -45,19 +46,26 @@ export const SearchResults = memo(function SearchResults(props: Props) {
     <>
       <LiveRegion>{!waiting && shopTexts.found(count)}</LiveRegion>
       {waiting && <ShopSkeleton />}
-      {count > 0 && words.length === 0
-        ? found.map((shelf) => <Shelf key={shelf.category} {...shelf} />)
-        : count > 0 && (
-            <Hits
-              coffees={sortedCoffees(
-                found.flatMap((shelf) => shelf.coffees),
-                sort,
-                priceOf,
-              )}
-              words={words}
-              search={search.trim()}
-            />
-          )}
+      {count > 0 && words.length === 0 ? (
+        <>
+          {found.map((shelf) => (
+            <Shelf key={shelf.category} {...shelf} />
+          ))}
+          <RecentlyViewed coffees={coffees} />
+        </>
+      ) : (
+        count > 0 && (
+          <Hits
+            coffees={sortedCoffees(
+              found.flatMap((shelf) => shelf.coffees),
+              sort,
+              priceOf,
+            )}
+            words={words}
+            search={search.trim()}
+          />
+        )
+      )}
       {!waiting && count === 0 && coffees.length > 0 && (
         <Suspense fallback={null}>
           <Miss coffees={coffees} search={search.trim()} onShowAll={onShowAll} />
@@ -78,5 +86,9 @@ export const SearchResults = memo(function SearchResults(props: Props) {
 });
 
 const Miss = lazy(() => import("./miss.tsx").then((part) => ({ default: part.Miss })));
+
+const RecentlyViewed = latePart(() =>
+  import("./recently-viewed.tsx").then((part) => part.RecentlyViewed),
+);
 
 const { nothingThere } = shopTexts;
