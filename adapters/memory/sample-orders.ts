@@ -6,6 +6,7 @@ import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import { cardSizeGrams, coffeePrice } from "#core/domain/pricing/coffee-price.ts";
 import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
+import { dayWib } from "#format/date-time-wib.ts";
 import { AWAITING, closedWhenDue, orderOf } from "./memory-order.ts";
 
 type Circumstances = {
@@ -34,18 +35,20 @@ export const sampleOrders = (circumstances: Circumstances): readonly Order[] => 
 const datesOf = (createdAt: string, hours: Hours): OrderDates => {
   const later = (after: number | undefined): string | null =>
     after === undefined ? null : new Date(Date.parse(createdAt) + after * HOUR_MS).toISOString();
+  const roastedAt = later(hours.roasted);
   return {
     paidAt: later(hours.paid),
     processingAt: later(hours.processing),
     shippedAt: later(hours.shipped),
     closedAt: later(hours.closed),
     cancelledAt: later(hours.cancelled),
+    roastedOn: roastedAt && dayWib(roastedAt),
   };
 };
 
 /** Hours from placing the order to each status. */
 type Hours = Partial<
-  Readonly<Record<"cancelled" | "closed" | "paid" | "processing" | "shipped", number>>
+  Readonly<Record<"cancelled" | "closed" | "paid" | "processing" | "roasted" | "shipped", number>>
 >;
 
 /**
@@ -65,14 +68,14 @@ const STATES: readonly (Partial<Order> & { readonly hours: Hours })[] = [
     status: "shipped",
     paymentStatus: "paid",
     payment: null,
-    hours: { paid: 2, processing: 20, shipped: 22 },
+    hours: { paid: 2, processing: 20, roasted: 20, shipped: 22 },
     shipment: shipmentOf("JNE REG", "0164250700120016"),
   },
   {
     status: "closed",
     paymentStatus: "paid",
     payment: null,
-    hours: { paid: 2, processing: 20, shipped: 22, closed: 70 },
+    hours: { paid: 2, processing: 20, roasted: 20, shipped: 22, closed: 70 },
   },
   { status: "cancelled", paymentStatus: "void", payment: null, hours: { cancelled: 96 } },
 ];

@@ -184,6 +184,9 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
           : `Your order #${order.orderCode} has left the roastery and is on its way to:`,
       ),
       ...(isPickup(order) ? [] : parcelOf(invoice)),
+      ...(order.dates.roastedOn === null
+        ? []
+        : [paragraph(`Roasted on ${dayInWords(order.dates.roastedOn)}.`)]),
       invoiceLink(order, siteUrl),
       ...whatWasOrdered(order, invoice),
     ],

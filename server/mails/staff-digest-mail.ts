@@ -1,4 +1,4 @@
-import { dateTimeWib } from "#format/date-time-wib.ts";
+import { dateTimeWib, shortDay } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Mail } from "#server/ports/mail.ts";
@@ -31,7 +31,7 @@ export const staffDigestMail = (
   id: `digest.${day}`,
   ...composeMail({
     to: emails.join(", "),
-    subject: `${dateTimeWib(`${day}T00:00:00+07:00`).slice(0, 8)}: ${placed.length} new, ${toPack.length} to roast and pack, ${toSend.length} to send, ${overdue.length} overdue`,
+    subject: `${shortDay(day)}: ${placed.length} new, ${toPack.length} to roast and pack, ${toSend.length} to send, ${overdue.length} overdue`,
     parts: [
       ...listed("Overdue", overdue, waitsSince),
       ...listed(

@@ -47,6 +47,7 @@ const exportedOrder = ({
   shipped_at: dates.shippedAt,
   closed_at: dates.closedAt,
   cancelled_at: dates.cancelledAt,
+  roasted_on: order.roastedOn,
   payment_reference: order.paymentReference,
   customer_note: order.customerNote,
   courier: order.courier,

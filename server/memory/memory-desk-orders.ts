@@ -7,6 +7,8 @@ import type {
   Move,
   MoveOutcome,
   OrderSearch,
+  RoastedOn,
+  RoastedOnOutcome,
   StoryEntry,
 } from "#server/ports/desk-orders.ts";
 import type { PayableOrder } from "#server/statements/match-lines.ts";
@@ -103,6 +105,22 @@ export class MemoryDeskOrders implements DeskOrders {
     const moved = movedBy(record, move);
     this.#records.set(move.orderCode, moved);
     return { kind: "moved", order: deskOrderOf(moved) };
+  }
+
+  async setRoastedOn({ orderCode, from, day, actor, at }: RoastedOn): Promise<RoastedOnOutcome> {
+    const record = this.#records.get(orderCode);
+    if (!record) return { kind: "not-found" };
+    const { order, story } = record;
+    if (!from.some((status) => status === order.status))
+      return { kind: "elsewhere", order: deskOrderOf(record) };
+    const isNews = order.roastedOn !== day;
+    const set = {
+      ...record,
+      order: { ...order, roastedOn: day },
+      story: isNews ? [...story, { at, actor, what: { kind: "roasted", day } as const }] : story,
+    };
+    this.#records.set(orderCode, set);
+    return { kind: "set", order: deskOrderOf(set) };
   }
 
   async note(orderCode: string, text: string, actor: string, at: string): Promise<boolean> {

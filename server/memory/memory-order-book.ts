@@ -207,6 +207,7 @@ const placedRecord = (
       paidAt: null,
       paymentReference: null,
       inHandOf: null,
+      roastedOn: null,
       courier: null,
       trackingNumber: null,
     },

@@ -9,8 +9,8 @@ export type OrderRecord = {
   readonly order: Omit<DeskOrder, "amountHeldUntil">;
   /** When it is cancelled if unpaid, ISO 8601 in UTC. */
   readonly cancelsAt: string;
-  /** `paidAt` is a field of `order`. */
-  readonly dates: Omit<OrderDates, "paidAt">;
+  /** The others are fields of `order`. */
+  readonly dates: Omit<OrderDates, "paidAt" | "roastedOn">;
   readonly phoneSnapshot: string | null;
   readonly pickupLocation: PickupLocation | null;
   /** Placing, status changes and notes, oldest first; mails are in `mails`. */

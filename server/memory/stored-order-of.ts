@@ -8,7 +8,7 @@ export const storedOrderOf = ({ order, cancelsAt, dates }: OrderRecord): StoredO
   createdAt: order.createdAt,
   expiresAt: order.expiresAt,
   cancelsAt,
-  dates: { ...dates, paidAt: order.paidAt },
+  dates: { ...dates, paidAt: order.paidAt, roastedOn: order.roastedOn },
   status: order.status,
   paymentStatus: order.paymentStatus,
   paymentMethod: "bank_transfer",

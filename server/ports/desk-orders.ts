@@ -34,6 +34,8 @@ export type DeskOrder = {
   readonly paymentReference: string | null;
   /** The member of staff who packs it. */
   readonly inHandOf: string | null;
+  /** `YYYY-MM-DD` at the roastery. */
+  readonly roastedOn: string | null;
   readonly courier: string | null;
   readonly trackingNumber: string | null;
   /** Time of the last status change. */
@@ -64,6 +66,8 @@ export type StoryEntry = {
         readonly to: string;
         readonly reason: string | null;
       }
+    /** The roast day was set; `null`: removed. */
+    | { readonly kind: "roasted"; readonly day: string | null }
     | { readonly kind: "noted"; readonly text: string }
     | { readonly kind: "mailed"; readonly mail: string };
 };
@@ -114,6 +118,18 @@ export type MoveOutcome =
   /** This line of a statement has paid another order. */
   | { readonly kind: "line-used"; readonly orderCode: string };
 
+/** The day an order's coffee was roasted. */
+export type RoastedOn = Pick<Move, "orderCode" | "from" | "actor" | "at"> & {
+  /** `YYYY-MM-DD` at the roastery; `null` removes it. */
+  readonly day: string | null;
+};
+
+export type RoastedOnOutcome =
+  | { readonly kind: "set"; readonly order: DeskOrder }
+  | { readonly kind: "not-found" }
+  /** Its status is none of `from`. */
+  | { readonly kind: "elsewhere"; readonly order: DeskOrder };
+
 export type DeskCounts = {
   readonly awaiting: number;
   /** Paid orders that nobody packs yet. */
@@ -145,6 +161,8 @@ export interface DeskOrders {
    * one wins.
    */
   move(move: Move): Promise<MoveOutcome>;
+  /** Stores the day and its history entry in one transaction. */
+  setRoastedOn(roasted: RoastedOn): Promise<RoastedOnOutcome>;
   /** `false` for an unknown order. */
   note(orderCode: string, text: string, actor: string, at: string): Promise<boolean>;
 }

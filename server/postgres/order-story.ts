@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Queryable } from "#server/ports/database.ts";
 import type { StoryEntry } from "#server/ports/desk-orders.ts";
 
-/** An order's history: placing, status changes, notes and mails, oldest first. */
+/** An order's history: placing, status changes, roast days, notes and mails, oldest first. */
 export const orderStory = async (
   database: Queryable,
   orderCode: string,
@@ -12,6 +12,8 @@ export const orderStory = async (
        select case when a.status_before is null then o.created_at else a.changed_at end as at,
               a.actor, a.id, 1 as rank,
               case when a.status_before is null then jsonb_build_object('kind', 'placed')
+                   when a.status_before = a.status_after
+                   then jsonb_build_object('kind', 'roasted', 'day', a.roasted_on)
                    else jsonb_build_object('kind', 'moved', 'from', a.status_before,
                                            'to', a.status_after, 'reason', a.reason)
               end as what
@@ -38,6 +40,7 @@ const happening = v.variant("kind", [
     to: v.string(),
     reason: v.nullable(v.string()),
   }),
+  v.object({ kind: v.literal("roasted"), day: v.nullable(v.string()) }),
   v.object({ kind: v.literal("noted"), text: v.string() }),
   v.object({ kind: v.literal("mailed"), mail: v.string() }),
 ]);

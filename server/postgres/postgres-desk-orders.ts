@@ -7,6 +7,8 @@ import type {
   Move,
   MoveOutcome,
   OrderSearch,
+  RoastedOn,
+  RoastedOnOutcome,
   StoryEntry,
 } from "#server/ports/desk-orders.ts";
 import type { Log } from "#server/ports/log.ts";
@@ -127,6 +129,23 @@ export class PostgresDeskOrders implements DeskOrders {
       if (orderCode === null) throw cause;
       return { kind: "line-used", orderCode };
     }
+  }
+
+  async setRoastedOn({ orderCode, from, day, actor, at }: RoastedOn): Promise<RoastedOnOutcome> {
+    return this.#deps.database.transaction(async (transaction) => {
+      await transaction.query(
+        "select set_config('shop.actor', $1, true), set_config('shop.changed_at', $2, true)",
+        [actor, at],
+      );
+      const set = await transaction.query(
+        `update public.orders set roasted_on = $3::text::date
+          where order_code = $1 and status = any($2::text[]) returning 1`,
+        [orderCode, from, day],
+      );
+      const [order] = await this.#byCodes(transaction, [orderCode]);
+      if (!order) return { kind: "not-found" };
+      return { kind: set.length === 0 ? "elsewhere" : "set", order };
+    });
   }
 
   async note(orderCode: string, text: string, actor: string, at: string): Promise<boolean> {

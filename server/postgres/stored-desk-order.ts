@@ -43,6 +43,7 @@ export const deskOrderRow = v.object({
   paid_at: v.nullable(instant),
   payment_reference: text,
   in_hand_of: text,
+  roasted_on: text,
   courier: text,
   tracking_number: text,
   changed_at: instant,
@@ -76,7 +77,7 @@ export const DESK_ORDER_COLUMNS = `
   case when o.status = 'cancelled' and o.anonymised_at is null then (
     select h.held_until from private.transfer_holds h where h.order_code = o.order_code
   ) end as amount_held_until,
-  o.paid_at, o.payment_reference, w.in_hand_of, o.courier, o.tracking_number,
+  o.paid_at, o.payment_reference, w.in_hand_of, o.roasted_on, o.courier, o.tracking_number,
   coalesce(o.changed_at, o.created_at) as changed_at`;
 
 export const storedDeskOrder = (row: v.InferOutput<typeof deskOrderRow>): DeskOrder => ({
@@ -105,6 +106,7 @@ export const storedDeskOrder = (row: v.InferOutput<typeof deskOrderRow>): DeskOr
   paidAt: row.paid_at,
   paymentReference: row.payment_reference,
   inHandOf: row.in_hand_of,
+  roastedOn: row.roasted_on,
   courier: row.courier,
   trackingNumber: row.tracking_number,
   changedAt: row.changed_at,

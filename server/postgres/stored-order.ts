@@ -16,6 +16,7 @@ export const orderRow = v.object({
   shipped_at: v.nullable(instant),
   closed_at: v.nullable(instant),
   cancelled_at: v.nullable(instant),
+  roasted_on: v.nullable(v.string()),
   status: v.string(),
   payment_status: v.string(),
   payment_method: v.string(),
@@ -41,7 +42,7 @@ export const orderRow = v.object({
 /** Columns of `public.orders o`. An anonymised order's address may be incomplete. */
 export const ORDER_COLUMNS = `
   o.order_code, o.created_at, o.expires_at, o.cancels_at, o.paid_at, o.processing_at, o.shipped_at,
-  o.closed_at, o.cancelled_at, o.status, o.payment_status, o.payment_method, o.fulfillment_method,
+  o.closed_at, o.cancelled_at, o.roasted_on, o.status, o.payment_status, o.payment_method, o.fulfillment_method,
   o.total, o.transfer_code, o.amount_due, o.customer_note, o.courier,
   o.tracking_number,
   case when o.anonymised_at is null then o.shipping_address end as shipping_address,
@@ -64,6 +65,7 @@ export const storedOrder = (row: v.InferOutput<typeof orderRow>): StoredOrder =>
     shippedAt: row.shipped_at,
     closedAt: row.closed_at,
     cancelledAt: row.cancelled_at,
+    roastedOn: row.roasted_on,
   },
   status: row.status,
   paymentStatus: row.payment_status,

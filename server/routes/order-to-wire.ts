@@ -18,6 +18,7 @@ export const orderToWire = (order: StoredOrder, bank: BankAccount) =>
     shipped_at: order.dates.shippedAt,
     closed_at: order.dates.closedAt,
     cancelled_at: order.dates.cancelledAt,
+    roasted_on: order.dates.roastedOn,
     status: order.status,
     payment_status: order.paymentStatus,
     payment_method: order.paymentMethod,

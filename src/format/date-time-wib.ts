@@ -35,6 +35,9 @@ export const whenWib = (time: string | number | Date, now: number): string => {
 export const dayWib = (time: string | number): string =>
   new Date(new Date(time).getTime() + WIB_OFFSET_MS).toISOString().slice(0, 10);
 
+/** `24-07-25` for `2025-07-24`. */
+export const shortDay = (day: string): string => day.slice(2).split("-").toReversed().join("-");
+
 // UTC+7 all year, since 1988: no time-zone data needed.
 const WIB_OFFSET_MS = 7 * 60 * 60 * 1000;
 

@@ -14,6 +14,7 @@ import { jsonOf } from "#core/domain/json-of.ts";
 
 // Invalid optional fields read as `null`: they must not hide the rest of the order.
 const optionalText = v.fallback(v.optional(v.nullable(v.string())), null);
+const optionalDay = v.fallback(v.optional(v.nullable(v.pipe(v.string(), v.isoDate()))), null);
 const optionalNumber = v.fallback(v.optional(v.nullable(v.number())), null);
 
 /** `options` is an object or the JSON text of one. Source: specification section 3 (order item). */
@@ -42,6 +43,8 @@ const orderFields = {
   shipped_at: optionalText,
   closed_at: optionalText,
   cancelled_at: optionalText,
+  /** Day at the roastery. */
+  roasted_on: optionalDay,
   courier: optionalText,
   tracking_number: optionalText,
   /** https addresses only. */
@@ -68,7 +71,7 @@ export const confirmationWire = v.object({
   total: optionalNumber,
   amount_due_idr: optionalNumber,
   /** In Malang; `null` or missing when unknown, or when the order does not wait for it. */
-  next_roast_day: v.fallback(v.optional(v.nullable(v.pipe(v.string(), v.isoDate()))), null),
+  next_roast_day: optionalDay,
 });
 
 /** The valid orders; `null` when the body is no list, or none of a non-empty list is valid. */
@@ -132,6 +135,7 @@ const datesFromWire = (wire: OrderFields): OrderDates => ({
   shippedAt: wire.shipped_at ?? null,
   closedAt: wire.closed_at ?? null,
   cancelledAt: wire.cancelled_at ?? null,
+  roastedOn: wire.roasted_on ?? null,
 });
 
 const shipmentFromWire = (wire: OrderFields): Shipment | null =>

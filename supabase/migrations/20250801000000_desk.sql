@@ -11,8 +11,13 @@ alter table public.orders
   -- The bank's reference of the transfer.
   add column payment_reference text,
   add column customer_note text check (char_length(customer_note) <= 1000),
+  -- Day at the roastery.
+  add column roasted_on date,
   add column courier text check (courier <> ''),
-  add column tracking_number text check (tracking_number <> '');
+  add column tracking_number text check (tracking_number <> ''),
+  add constraint orders_roasted_on check (
+    roasted_on is null or status in ('processing', 'shipped', 'closed')
+  );
 
 create index orders_by_amount on public.orders (amount_due);
 create index orders_by_time on public.orders (created_at desc);
@@ -39,7 +44,26 @@ create table private.order_notes (
 alter table private.order_audit
   add column actor text not null
     default coalesce(nullif(current_setting('shop.actor', true), ''), session_user),
-  add column reason text default nullif(current_setting('shop.reason', true), '');
+  add column reason text default nullif(current_setting('shop.reason', true), ''),
+  -- Of an entry without a status change: the roast day as it was set, null if removed.
+  add column roasted_on date;
+
+create function private.audit_roasted_on() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.order_audit
+    (order_code, changed_at, status_before, status_after, payment_status_before,
+     payment_status_after, roasted_on)
+    values (new.order_code,
+            coalesce(nullif(current_setting('shop.changed_at', true), '')::timestamptz, now()),
+            new.status, new.status, new.payment_status, new.payment_status, new.roasted_on);
+  return null;
+end
+$$;
+
+create trigger audit_roasted_on after update on public.orders
+  for each row when (old.roasted_on is distinct from new.roasted_on)
+  execute function private.audit_roasted_on();
 
 -- Runs after guard_order: triggers run in the order of their names. The desk sets its own time.
 create function private.note_times() returns trigger

@@ -4,8 +4,9 @@ import { expect, type RunningShop } from "./shop.ts";
 
 export type NewCustomer = { readonly email: string; readonly password: string };
 
-export const newCustomer = (): NewCustomer => ({
-  email: `buyer-${randomUUID().slice(0, 8)}@example.com`,
+/** @param name before the at sign, with a number behind it. */
+export const newCustomer = (name = "buyer"): NewCustomer => ({
+  email: `${name}-${randomUUID().slice(0, 8)}@example.com`,
   password: "kopi-malang-16",
 });
 

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { dayAfter } from "#core/domain/roast-day.ts";
+import { dayWib, shortDay } from "#format/date-time-wib.ts";
 import { expectNoBarriers } from "./barriers.ts";
 import { canariesIn, filesBelow, keptBy, listenIn, type Canaries } from "./canaries.ts";
 import { signIn as signInToShop } from "./customer.ts";
@@ -37,6 +39,9 @@ const expectNoWideLines = async (page: Page) => {
   expect([page.url(), beyond > 0]).toEqual([page.url(), false]);
 };
 
+/** At the roastery. */
+const yesterday = dayAfter(dayWib(Date.now()), -1);
+
 /** An order from its transfer to the door, by the pages of the desk alone. @returns its code. */
 const workThroughTheDay = async (
   page: Page,
@@ -58,6 +63,10 @@ const workThroughTheDay = async (
   await page.getByLabel(`Take ${code} in hand`).check();
   await page.getByRole("button", { name: /^Take .+ in hand$/ }).click();
   await expect(page.getByText(`${code} is yours.`)).toBeVisible();
+
+  await page.getByLabel("Roasted on").fill(yesterday);
+  await page.getByRole("button", { name: /^Set the roast day/ }).click();
+  await expect(page.getByText(`${code} was roasted on`)).toBeVisible();
 
   await page.getByRole("link", { name: /^\d+ Send/ }).click();
   const lines = `${code}\t0164 2507 2100 438`;
@@ -97,7 +106,7 @@ test("a phone in one hand takes an order from its transfer to the door, and its 
   await expect(story.getByRole("listitem")).toHaveText([
     /^Placed\d\d-\d\d-\d\d \d\d:\d\d$/,
     /^Paid\d\d-\d\d-\d\d \d\d:\d\d$/,
-    /^Roasted and packed\d\d-\d\d-\d\d \d\d:\d\d$/,
+    `Roasted on${shortDay(yesterday)}`,
     /^Shipped with JNE\d\d-\d\d-\d\d \d\d:\d\dNumber 0164 2507 2100 438/,
     /^Complete\d\d-\d\d-\d\d \d\d:\d\d$/,
   ]);
@@ -119,7 +128,10 @@ test("every page reads well on a phone, light and dark, and fits a wide screen",
   desk,
 }) => {
   test.slow();
-  const customer = await readyCustomer(desk.shop);
+  // Wider than a phone beside its label.
+  const customer = await readyCustomer(desk.shop, {
+    name: "somebody.with.a.rather.long.name.at.home",
+  });
   const [waiting, packed] = [await customer.order(), await customer.order("delivery")];
   await signIn(page, desk);
   const amount = await amountOf(page, desk, packed);

@@ -20,9 +20,9 @@ type Session = { readonly access_token: string; readonly expires_in: number };
 /** A confirmed account, made by calls alone: most tests are about what comes after it. */
 export const readyCustomer = async (
   shop: RunningShop,
-  { provisioned = true } = {},
+  { provisioned = true, name = "buyer" } = {},
 ): Promise<ReadyCustomer> => {
-  const customer = newCustomer();
+  const customer = newCustomer(name);
   const { email, password } = customer;
   const { supabase_publishable_key: apikey } = await json(fetch(`${shop.url}/api/config`));
   const auth = (path: string, body: object) =>

@@ -38,6 +38,7 @@ export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
   paidAt: null,
   paymentReference: null,
   inHandOf: null,
+  roastedOn: null,
   courier: null,
   trackingNumber: null,
   changedAt: "2025-07-18T03:20:00.000Z",

@@ -11,6 +11,7 @@ import { ExportOrders } from "#server/use-cases/desk/export-orders.ts";
 import { FindByAmount, type FoundByAmount } from "#server/use-cases/desk/find-by-amount.ts";
 import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
 import { RevivePaidLate } from "#server/use-cases/desk/revive-paid-late.ts";
+import { SetRoastedOn } from "#server/use-cases/desk/set-roasted-on.ts";
 import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { startOfDay } from "#server/use-cases/desk/start-of-day.ts";
@@ -21,6 +22,7 @@ import {
   deadlineText,
   destination,
 } from "#server/desk/base/order-facts.ts";
+import { roastedOnMessage } from "#server/desk/base/roast-day-message.ts";
 import { changes, looks, reportOf, reportOfEach, type Command } from "./command.ts";
 import { code, day, words } from "./command-args.ts";
 import { done, line, refused, type Block, type CommandAnswer } from "./report.ts";
@@ -104,6 +106,17 @@ export const ORDER_COMMANDS = {
         sent,
       );
     },
+  ),
+
+  roasted: changes(
+    v.object({ day: v.union([v.literal(""), day]), orderCodes: v.array(code) }),
+    (services, staff, { day: roastedOn, orderCodes }) =>
+      reportOfEach(
+        orderCodes,
+        String,
+        (orderCode) => new SetRoastedOn(services).execute(staff, orderCode, roastedOn),
+        roastedOnMessage,
+      ),
   ),
 
   close: changes(v.object({ orderCodes: v.array(code) }), (services, staff, { orderCodes }) =>
@@ -216,6 +229,7 @@ const facts = (order: DeskOrder, now: number): readonly Block[] =>
     Bags: order.items.map(bagText).join("; "),
     Paid:
       order.paidAt === null ? "" : `${dateTimeWib(order.paidAt)} ${order.paymentReference ?? ""}`,
+    "Roasted on": order.roastedOn ?? "",
     Parcel: order.courier === null ? "" : `${order.courier} ${order.trackingNumber ?? ""}`,
     "Their note": order.customerNote ?? "",
     "Our note": order.staffNote ?? "",
@@ -234,6 +248,8 @@ const happened = (what: StoryEntry["what"]): string => {
   switch (what.kind) {
     case "moved":
       return `${what.from} → ${what.to}${what.reason === null ? "" : `: ${what.reason}`}`;
+    case "roasted":
+      return what.day === null ? "roast day removed" : `roasted on ${what.day}`;
     case "noted":
       return `note: ${what.text}`;
     case "mailed":

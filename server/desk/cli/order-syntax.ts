@@ -45,6 +45,12 @@ export const addOrderCommands = (program: Command, tell: Tell, readFile: ReadFil
     .description("take paid orders in hand")
     .action((orderCodes: string[]) => tell("process", { orderCodes }));
   program
+    .command("roasted <day> <codes...>")
+    .description(
+      "set the day orders in hand were roasted, such as 2025-07-21; an empty one takes it back",
+    )
+    .action((day: string, orderCodes: string[]) => tell("roasted", { day, orderCodes }));
+  program
     .command("ship [code]")
     .description("say that an order has left, or several of a file")
     .option("--courier <name>", "who carries it", "")

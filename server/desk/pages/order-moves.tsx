@@ -1,9 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from "hono/jsx";
 import { legalMoves } from "#core/domain/ordering/legal-moves.ts";
-import { deadlineWib } from "#format/date-time-wib.ts";
+import { dayWib, deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { ROASTED_STATUSES } from "#server/use-cases/desk/set-roasted-on.ts";
 import { bagCount } from "#server/desk/base/order-facts.ts";
 import { CourierFields } from "./courier-fields.tsx";
 
@@ -61,6 +62,31 @@ const expectedStep = (order: DeskOrder) => {
     return { move: "close", says: `Close ${orderCode}`, figure: "it has arrived" };
   return null;
 };
+
+/** Sets or removes the roast day, once the order is in hand. */
+export const RoastedOnForm = ({ order, now }: { order: DeskOrder; now: number }) =>
+  CAN_BE_ROASTED.has(order.status) ? (
+    <section aria-labelledby="roasted">
+      <h2 class="heading-2" id="roasted">
+        Roasted on
+      </h2>
+      <MoveForm to={`/orders/${order.orderCode}/roasted`}>
+        <label class="field full">
+          <span>The customer reads this day; an empty field takes it back</span>
+          <input
+            class="inp"
+            type="date"
+            name="day"
+            max={dayWib(now)}
+            value={order.roastedOn ?? ""}
+          />
+        </label>
+        <button class="btn line small-control">
+          <span>Set the roast day</span>
+        </button>
+      </MoveForm>
+    </section>
+  ) : null;
 
 const sentWithCourier = ({ status, fulfillment }: DeskOrder): boolean =>
   legalMoves(status, false).includes("shipped") && fulfillment === "delivery";
@@ -144,3 +170,5 @@ const Reference = () => (
     <input class="inp" name="reference" autocomplete="off" />
   </label>
 );
+
+const CAN_BE_ROASTED: ReadonlySet<string> = new Set(ROASTED_STATUSES);

@@ -6,18 +6,20 @@ import { CloseOrder } from "#server/use-cases/desk/close-order.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import type { Moved } from "#server/use-cases/desk/move-order.ts";
 import { RevivePaidLate } from "#server/use-cases/desk/revive-paid-late.ts";
+import { SetRoastedOn } from "#server/use-cases/desk/set-roasted-on.ts";
 import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { StatusBadge } from "#server/desk/base/figures.tsx";
+import { roastedOnMessage } from "#server/desk/base/roast-day-message.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { setFlash } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { customerName, destination } from "#server/desk/base/order-facts.ts";
 import { CustomerFacts, OrderNotes, OrderSheet, OrderStory } from "./order-parts.tsx";
-import { ExpectedMove, OtherMoves } from "./order-moves.tsx";
+import { ExpectedMove, OtherMoves, RoastedOnForm } from "./order-moves.tsx";
 
 type Field = (name: string) => string;
 
@@ -25,6 +27,7 @@ type Field = (name: string) => string;
 export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const moves = movesOf(deps);
+  const setRoastedOn = new SetRoastedOn(deps);
 
   const show = async (
     context: Context<DeskEnv>,
@@ -60,6 +63,7 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
             <OrderSheet order={order} />
             <CustomerFacts order={order} />
             <OtherMoves order={order} now={deps.now()} />
+            <RoastedOnForm order={order} now={deps.now()} />
           </div>
         </div>
         <ExpectedMove order={order} />
@@ -77,6 +81,15 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
     if (text === "") return show(context, code, "Please write the note first.");
     const at = new Date(deps.now()).toISOString();
     await deps.orders.note(code, text, context.var.staff.email, at);
+    return context.redirect(`/orders/${code}`, 303);
+  });
+
+  app.post("/orders/:code/roasted", async (context) => {
+    const field = await formFields(context);
+    const code = context.req.param("code");
+    const set = await setRoastedOn.execute(context.var.staff, code, field("day"));
+    if (!set.ok) return show(context, code, set.error.message);
+    setFlash(context, roastedOnMessage(set.value));
     return context.redirect(`/orders/${code}`, 303);
   });
 

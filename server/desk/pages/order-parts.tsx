@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { dayInWords } from "#format/day-in-words.ts";
 import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
@@ -86,7 +87,7 @@ export const OrderSheet = ({ order }: { order: DeskOrder }) => (
 
 /** The customer and their contacts. */
 export const CustomerFacts = ({ order }: { order: DeskOrder }) => {
-  const { customer, shippingAddress, courier, trackingNumber } = order;
+  const { customer, shippingAddress, roastedOn, courier, trackingNumber } = order;
   return (
     <section aria-labelledby="customer-title">
       <h2 class="heading-2" id="customer-title">
@@ -103,6 +104,7 @@ export const CustomerFacts = ({ order }: { order: DeskOrder }) => {
             ? [["E-mail", <a href={`mailto:${customer.email}`}>{customer.email}</a>] as const]
             : []),
           ...(order.paymentReference ? [["Bank reference", order.paymentReference] as const] : []),
+          ...(roastedOn ? [["Roasted on", dayInWords(roastedOn)] as const] : []),
           ...(courier ? [["Courier", `${courier} ${trackingNumber ?? ""}`] as const] : []),
           ...(customer.email
             ? [
@@ -136,6 +138,8 @@ const titleOf = ({ what }: StoryEntry): string => {
       return "Note";
     case "mailed":
       return "Mail";
+    case "roasted":
+      return "Roast day";
     case "moved":
     default:
       return what.from === "cancelled" ? "Brought back as paid" : (MOVES[what.to] ?? what.to);
@@ -157,6 +161,8 @@ const detailOf = ({ what }: StoryEntry, order: DeskOrder): string => {
       return `${order.fulfillment === "pickup" ? "Pickup" : "Delivery"}, ${bagsAndWeight(order)}, ${rupiah(order.amountDueIdr)} to transfer.`;
     case "noted":
       return `“${what.text}”`;
+    case "roasted":
+      return what.day === null ? "Removed." : `Roasted on ${dayInWords(what.day)}.`;
     case "mailed":
       return MAILS[what.mail] ?? `“${what.mail}” went out.`;
     case "moved":

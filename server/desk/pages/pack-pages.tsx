@@ -3,14 +3,17 @@ import { Hono, type Context } from "hono";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { groundFor } from "#core/domain/catalog/ground-for.ts";
 import { size } from "#format/weight.ts";
-import { dateTimeWib } from "#format/date-time-wib.ts";
+import { dayInWords } from "#format/day-in-words.ts";
+import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
+import { SetRoastedOn } from "#server/use-cases/desk/set-roasted-on.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { OrderCode } from "#server/desk/base/figures.tsx";
 import { frameOf } from "#server/desk/base/frame.ts";
+import { roastedOnMessage } from "#server/desk/base/roast-day-message.ts";
 import { setFlash } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { PrintAction } from "#server/desk/base/print-action.tsx";
@@ -23,6 +26,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const list = new ListOrders(deps);
   const start = new StartProcessing(deps);
+  const setRoastedOn = new SetRoastedOn(deps);
 
   const show = async (context: Context<DeskEnv>, refused: string | null = null) => {
     const oldestPaid = { order: "oldest-paid-first", atMost: 500 } as const;
@@ -63,6 +67,10 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
             {mine.map((order) => (
               <InHand order={order} coffees={coffees} />
             ))}
+            <RoastedOnForm
+              orders={mine.filter(({ roastedOn }) => roastedOn === null)}
+              today={dayWib(deps.now())}
+            />
             {mine.length > 1 && (
               <a class="btn line small-control" href="/pack/labels">
                 <span>Print all labels</span>
@@ -102,6 +110,24 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
     return context.redirect("/pack", 303);
   });
 
+  /** Sets the roast day of the orders that the form was rendered for. */
+  app.post("/pack/roasted", async (context) => {
+    const { order, day } = await context.req.parseBody({ all: true });
+    const codes = [order].flat().filter((code) => typeof code === "string");
+    if (typeof day !== "string" || day === "")
+      return show(context, "Please choose the day of the roast.");
+    const refused: string[] = [];
+    const set: string[] = [];
+    for (const code of codes) {
+      const outcome = await setRoastedOn.execute(context.var.staff, code, day);
+      if (outcome.ok) set.push(roastedOnMessage(outcome.value));
+      else refused.push(outcome.error.message);
+    }
+    if (refused.length > 0) return show(context, [...new Set(refused), ...set].join(" "));
+    setFlash(context, set.join(" "));
+    return context.redirect("/pack", 303);
+  });
+
   app.get("/pack/labels", async (context) => {
     const asked = context.req.query("order")?.toUpperCase();
     const inHand = await list.execute({ statuses: ["processing"], atMost: 500 });
@@ -132,6 +158,23 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
   return app;
 };
+
+const RoastedOnForm = ({ orders, today }: { orders: readonly DeskOrder[]; today: string }) =>
+  orders.length === 0 ? null : (
+    <form method="post" action="/pack/roasted" class="stack">
+      {orders.map(({ orderCode }) => (
+        <input type="hidden" name="order" value={orderCode} />
+      ))}
+      <label class="field full">
+        <span>Roasted on; the customer reads this day</span>
+        <input class="inp" type="date" name="day" max={today} value={today} required />
+      </label>
+      <button class="btn line wide">
+        <span>Set the roast day</span>
+        <span>{orders.length === 1 ? orders[0]?.orderCode : `${orders.length} orders`}</span>
+      </button>
+    </form>
+  );
 
 const InHand = ({ order, coffees }: { order: DeskOrder; coffees: readonly Coffee[] }) => (
   <section class="nota ply-sheet hand" aria-labelledby={`hand-${order.orderCode}`}>
@@ -166,6 +209,7 @@ const InHand = ({ order, coffees }: { order: DeskOrder; coffees: readonly Coffee
       ))}
     </ul>
     {order.customerNote && <p class="say-note">“{order.customerNote}”</p>}
+    {order.roastedOn && <p class="small-text">Roasted on {dayInWords(order.roastedOn)}</p>}
     <details>
       <summary class="tap">Label, A6</summary>
       <div class="prev">

@@ -12,6 +12,8 @@ type OrderStoryTexts = {
   readonly inHand: string;
   readonly beingPrepared: string;
   readonly prepared: string;
+  readonly roastedOn: string;
+  readonly beingPacked: string;
   readonly sent: string;
   readonly sentWith: (courier: string) => string;
   readonly number: string;
@@ -37,6 +39,8 @@ export const orderStoryTexts: OrderStoryTexts = {
   inHand: "In hand",
   beingPrepared: "Your coffee is being roasted and packed.",
   prepared: "Roasted and packed",
+  roastedOn: "Roasted on",
+  beingPacked: "Your coffee is being packed.",
   sent: "Shipped",
   sentWith: (courier) => `Shipped with ${courier}`,
   number: "Number ",

@@ -265,6 +265,45 @@ export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>)
     );
 
     it(
+      "have a roast day once they are in hand, signed in their story each time it changes",
+      within(async (world) => {
+        const { orders, place, at } = world;
+        const { orderCode } = await place();
+        const roasted = (day: string | null, actor = RINA) =>
+          orders.setRoastedOn({ orderCode, from: ["processing"], day, actor, at: at() });
+        expect(await roasted("2025-07-20")).toMatchObject({
+          kind: "elsewhere",
+          order: { status: "awaiting payment", roastedOn: null },
+        });
+        await moved(world, orderCode, "paid");
+        await moved(world, orderCode, "processing", { inHandOf: RINA });
+        const first = await roasted("2025-07-20");
+        expect(first).toMatchObject({ kind: "set", order: { roastedOn: "2025-07-20" } });
+        await roasted("2025-07-20");
+        await roasted("2025-07-21", DEWI);
+        await roasted(null);
+        expect(await orders.byCode(orderCode)).toMatchObject({ roastedOn: null });
+        const told = (await orders.story(orderCode)).filter(({ what }) => what.kind === "roasted");
+        expect(told).toEqual([
+          { at: expect.any(String), actor: RINA, what: { kind: "roasted", day: "2025-07-20" } },
+          { at: expect.any(String), actor: DEWI, what: { kind: "roasted", day: "2025-07-21" } },
+          { at: expect.any(String), actor: RINA, what: { kind: "roasted", day: null } },
+        ]);
+        expect(told.map((entry) => entry.at)).toEqual(told.map((entry) => entry.at).toSorted());
+        expect(await orders.story(orderCode)).toMatchObject([
+          { what: { kind: "placed" } },
+          { what: { kind: "moved", to: "paid" } },
+          { what: { kind: "moved", to: "processing" } },
+          ...told,
+        ]);
+        const nobody = { orderCode: "ZZZZZZZZ", from: ["processing"], day: null } as const;
+        expect(await orders.setRoastedOn({ ...nobody, actor: RINA, at: at() })).toEqual({
+          kind: "not-found",
+        });
+      }),
+    );
+
+    it(
       "keep notes that no customer reads",
       within(async (world) => {
         const { orders, place, at } = world;

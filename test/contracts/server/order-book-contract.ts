@@ -118,6 +118,8 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
       });
       await moveAlong(world, orderCode, ["paid"], { at: inHours(3) });
       await moveAlong(world, orderCode, ["processing"], { at: inHours(4) });
+      const roasted = { orderCode, day: "2025-07-19", actor: RINA, at: inHours(4) };
+      await world.desk.setRoastedOn({ ...roasted, from: ["processing"] });
       await moveAlong(world, orderCode, ["shipped"], { at: inHours(5) });
       await moveAlong(world, orderCode, ["closed"], { at: inHours(6) });
       await orders.pruneAudit("2101-01-01T00:00:00.000Z");
@@ -127,6 +129,7 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
         shippedAt: inHours(5),
         closedAt: inHours(6),
         cancelledAt: null,
+        roastedOn: "2025-07-19",
       });
     });
 

@@ -73,6 +73,20 @@ describe("an order", () => {
     expect(await database.query("select order_code from orders")).toEqual([]);
   });
 
+  it("has no roast day before somebody has it in hand", async () => {
+    await placeOrder(database);
+    const roasted = () => database.query("update orders set roasted_on = '2025-07-22'");
+    await expect(roasted()).rejects.toMatchObject(refused("orders_roasted_on"));
+    await database.query("update orders set status = 'paid', payment_status = 'paid'");
+    await database.query("update orders set status = 'processing'");
+    await roasted();
+    expect(
+      await database.query(
+        "select status_before, roasted_on::text from private.order_audit order by id desc limit 1",
+      ),
+    ).toEqual([{ status_before: "processing", roasted_on: "2025-07-22" }]);
+  });
+
   it("takes no line after it was placed, and changes none", async () => {
     await placeOrder(database);
     const late = database.query(

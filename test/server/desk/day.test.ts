@@ -43,7 +43,7 @@ const moves = async (order: DeskOrder) => {
   const html = await page(`/orders/${order.orderCode}`);
   return [...html.matchAll(/action="\/orders\/\w+\/(\w+)"/g)]
     .map(([, move]) => move)
-    .filter((move) => move !== "note");
+    .filter((move) => move !== "note" && move !== "roasted");
 };
 
 /** What the fields of this name hold. */
@@ -136,6 +136,49 @@ describe("packing", () => {
     expect(html).toContain("BW7CGT3N is in D.W.’s hands since 21-07-25 09:30.");
     expect(html).toContain("Z6PTA5YM is yours. Each customer gets a mail.");
     expect(await deps.orders.byCode("Z6PTA5YM")).toMatchObject({ inHandOf: RINA });
+  });
+
+  it("sets the roast day of what is in my hands, and shows who did", async () => {
+    const { page, send, stored, browser, deps } = await open(
+      inHandOf(RINA, "Z6PTA5YM"),
+      inHandOf(RINA, "BW7CGT3N"),
+      inHandOf(DEWI, "V7RKM2TA"),
+    );
+    const form = await page("/pack");
+    expect(valuesIn(form, "order")).toEqual(["Z6PTA5YM", "BW7CGT3N"]);
+    expect(valuesIn(form, "day")).toEqual(["2025-07-21"]);
+    const { signIn, ask } = browser();
+    await signIn();
+    const body = new URLSearchParams([
+      ["order", "Z6PTA5YM"],
+      ["order", "BW7CGT3N"],
+      ["day", "2025-07-20"],
+    ]);
+    const post = { method: "POST", body };
+    const elsewhere = { ...post, headers: { origin: "https://elsewhere.example" } };
+    expect((await ask("/pack/roasted", elsewhere)).status).toBe(403);
+    const packed = await (
+      await ask("/pack/roasted", { ...post, headers: { origin: deps.deskUrl } })
+    ).text();
+    expect(packed).toContain("Z6PTA5YM was roasted on Sunday, 20 July.");
+    expect(packed).toContain("BW7CGT3N was roasted on Sunday, 20 July.");
+    expect(valuesIn(packed, "day")).toEqual([]);
+    expect(await stored("V7RKM2TA")).toMatchObject({ roastedOn: null });
+
+    const corrected = await send("/orders/Z6PTA5YM/roasted", { day: "2025-07-19" });
+    expect(corrected).toMatch(/Roast day<\/span>\s*<span class="by">R\.A\./);
+    expect(corrected).toContain("Roasted on Saturday, 19 July.");
+    expect(await send("/orders/Z6PTA5YM/roasted", { day: "2025-07-22" })).toContain(
+      "Not done: Z6PTA5YM",
+    );
+    await send("/orders/Z6PTA5YM/roasted", { day: "" });
+    expect(await stored("Z6PTA5YM")).toMatchObject({ roastedOn: null });
+    expect(await send("/pack/roasted", { order: "Z6PTA5YM", day: "" })).toContain(
+      "Please choose the day of the roast.",
+    );
+    expect(await send("/pack/roasted", { order: "NOPE", day: "2025-07-20" })).toContain(
+      "No order is called NOPE.",
+    );
   });
 
   it("says what a bag is to be ground for, on the list, the label and in the file", async () => {

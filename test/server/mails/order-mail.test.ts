@@ -5,6 +5,7 @@ import { MARK_PICTURE } from "#server/mails/mark-picture.ts";
 import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import { orderMail } from "#server/mails/order-mail.ts";
+import { NO_DATES } from "#core/domain/ordering/order.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import { aStoredOrder } from "#test/support/a-stored-order.ts";
@@ -115,6 +116,12 @@ describe("the mails about an order from its payment to the door", () => {
       subject: "Order KQ7M2XTB is ready for you",
       text: expect.stringContaining("waits for you at the roastery, Jl. Jombang No. 16"),
     });
+  });
+
+  it("name the roast day when it leaves, if the desk has set it", () => {
+    const dates = { ...NO_DATES, roastedOn: "2025-07-22" };
+    expect(mailOf("shipped", { ...paid, dates }).text).toContain("Roasted on Tuesday, 22 July.");
+    expect(mailOf("shipped", paid).text).not.toContain("Roasted on");
   });
 
   it("say that it is in hand, and when the next one comes", () => {

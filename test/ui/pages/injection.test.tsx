@@ -32,6 +32,7 @@ const common = (text: string) =>
       shippedAt: text,
       closedAt: text,
       cancelledAt: text,
+      roastedOn: text,
     },
     paymentMethod: text,
     totalIdr: 214_000,

@@ -2,10 +2,11 @@ import { isCancelled, wordsOf } from "./order-status.ts";
 import { NO_DATES, type Order } from "./order.ts";
 
 export type StoryStep = {
-  readonly name: (typeof WAY)[number] | "cancelled" | "expired";
+  /** `roasted` stands for `processing` once the roast day is known. */
+  readonly name: (typeof WAY)[number] | "cancelled" | "expired" | "roasted";
   /** `now` is the current status, for an unpaid order the payment it awaits. */
   readonly state: "done" | "now" | "to-come";
-  /** ISO 8601 with offset; `null` if not reached or not known. */
+  /** ISO 8601 with offset, for `roasted` a day; `null` if not reached or not known. */
   readonly at: string | null;
 };
 
@@ -20,11 +21,13 @@ export const orderStory = (order: ToldOrder): readonly StoryStep[] => {
   // `closed` is listed only once reached: customers do not wait for it.
   const told = WAY.slice(0, Math.max(reached + 1, WAY.indexOf("closed")));
   const now = Math.max(reached, WAY.indexOf("paid"));
-  return told.map((name, at) => ({
-    name,
-    state: at < now || name === "closed" ? "done" : at === now ? "now" : "to-come",
-    at: moments[name],
-  }));
+  return told.map((name, at) => {
+    const state = at < now || name === "closed" ? "done" : at === now ? "now" : "to-come";
+    const roastedOn = order.dates?.roastedOn ?? null;
+    return name === "processing" && roastedOn !== null
+      ? { name: "roasted", state, at: roastedOn }
+      : { name, state, at: moments[name] };
+  });
 };
 
 /** Whether all steps are done: the order is closed or cancelled. */

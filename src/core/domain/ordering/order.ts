@@ -26,6 +26,8 @@ export type OrderDates = {
   readonly shippedAt: string | null;
   readonly closedAt: string | null;
   readonly cancelledAt: string | null;
+  /** `YYYY-MM-DD` at the roastery. */
+  readonly roastedOn: string | null;
 };
 
 /** Dates of a new order. */
@@ -35,6 +37,7 @@ export const NO_DATES: OrderDates = {
   shippedAt: null,
   closedAt: null,
   cancelledAt: null,
+  roastedOn: null,
 };
 
 export type OrderItem = {

@@ -4,7 +4,7 @@ import type { Order } from "#core/domain/ordering/order.ts";
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
 import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { TrackingLink } from "#ui/components/tracking-link.tsx";
-import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
+import { dateTimeWib, deadlineWib, shortDay } from "#format/date-time-wib.ts";
 import { orderStoryTexts as texts } from "#ui/content/order-story.ts";
 import { PICKUP_PLACE } from "./pickup-place.ts";
 import styles from "./order-story.module.css";
@@ -42,6 +42,11 @@ const WORDS: Readonly<Record<StoryStep["name"], (step: StoryStep, order: Told) =
     state === "now"
       ? { title: texts.inHand, note: texts.beingPrepared }
       : { title: texts.prepared },
+  roasted: ({ state, at }) => ({
+    title: texts.roastedOn,
+    at: shortDay(at ?? ""),
+    ...(state === "now" && { note: texts.beingPacked }),
+  }),
   shipped: ({ state }, order) => {
     const isToCome = state === "to-come";
     if (order.fulfillment === "pickup")

@@ -87,6 +87,15 @@ describe("the story of an order", () => {
     expect(told(given)).toEqual(steps);
   });
 
+  it("has the roast day in place of the packing, once that is known", () => {
+    const roastedOn = "2025-07-21";
+    const steps = (status: string, dates: Order["dates"]) =>
+      told({ status, paymentStatus: "paid", dates: { ...dates, roastedOn } });
+    expect(steps("processing", processing)).toContain("roasted now 2025-07-21");
+    expect(steps("shipped", shipped)).toContain("roasted done 2025-07-21");
+    expect(steps("shipped", shipped).join(" ")).not.toContain("processing");
+  });
+
   it("tells a cancelled order from one that expired", () => {
     const off = { status: "cancelled", paymentStatus: "void" };
     const called = { ...NO_DATES, cancelledAt: "2025-07-20T15:00:00+07:00" };

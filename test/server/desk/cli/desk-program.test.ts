@@ -67,6 +67,7 @@ describe("an order's way, on the desk's command line", () => {
     for (const words of [
       "paid KQ7M2XTB --ref TRSF",
       "process KQ7M2XTB",
+      "roasted 2025-07-18 KQ7M2XTB",
       "ship KQ7M2XTB --courier JNE --tracking 0164",
       "close KQ7M2XTB",
     ])
@@ -79,6 +80,12 @@ describe("an order's way, on the desk's command line", () => {
       paymentReference: "TRSF",
       courier: "JNE",
       trackingNumber: "0164",
+      roastedOn: "2025-07-18",
+    });
+    expect((await desk("show", "KQ7M2XTB")).out).toContain("roasted on 2025-07-18");
+    expect(await desk("roasted", "", "KQ7M2XTB")).toMatchObject({
+      code: 0,
+      out: "KQ7M2XTB has no roast day any more.\n",
     });
   });
 

@@ -8,6 +8,7 @@ import { FindByAmount } from "#server/use-cases/desk/find-by-amount.ts";
 import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
 import type { Moved } from "#server/use-cases/desk/move-order.ts";
 import { RevivePaidLate } from "#server/use-cases/desk/revive-paid-late.ts";
+import { SetRoastedOn } from "#server/use-cases/desk/set-roasted-on.ts";
 import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
 import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
 import { aDeskOrder, anOrderRecord } from "#test/support/a-desk-order.ts";
@@ -28,6 +29,7 @@ const desk = (...orders: readonly DeskOrder[]) => {
     confirm: new ConfirmPayment(deps),
     revive: new RevivePaidLate(deps),
     start: new StartProcessing(deps),
+    roasted: new SetRoastedOn(deps),
     ship: new ShipOrder(deps),
     close: new CloseOrder(deps),
     cancel: new CancelOrder(deps),
@@ -208,6 +210,34 @@ describe("the way of a parcel", () => {
       ok: true,
       value: { status: "shipped", courier: null },
     });
+  });
+
+  it("has a roast day once it is in hand, today or lately", async () => {
+    const { roasted } = desk(inHand);
+    expect(await roasted.execute(RINA, " kq7m2xtb ", "2025-07-21")).toMatchObject({
+      value: { roastedOn: "2025-07-21" },
+    });
+    expect(await roasted.execute(RINA, "KQ7M2XTB", "2025-05-22")).toMatchObject({
+      value: { roastedOn: "2025-05-22" },
+    });
+    for (const [day, says] of [
+      ["2025-07-22", "Tuesday, 22 July is yet to come. An order is roasted today or before."],
+      ["2025-05-21", "Wednesday, 21 May is more than 60 days ago."],
+      ["21-07-25", "The roast day is a day such as 2025-07-24."],
+    ] as const)
+      expect(await roasted.execute(RINA, "KQ7M2XTB", day)).toEqual({
+        ok: false,
+        error: { kind: "invalid", field: "day", message: says },
+      });
+    expect(await roasted.execute(RINA, "KQ7M2XTB", "")).toMatchObject({
+      value: { roastedOn: null },
+    });
+    expect(sentence(await desk(paid).roasted.execute(RINA, "KQ7M2XTB", "2025-07-21"))).toBe(
+      "KQ7M2XTB is paid. Only an order in hand, or one that has left, has a roast day.",
+    );
+    expect(sentence(await desk().roasted.execute(RINA, "KQ7M2XTB", ""))).toBe(
+      "No order is called KQ7M2XTB.",
+    );
   });
 
   it("ends when it has arrived, and not before", async () => {

@@ -49,6 +49,7 @@ it("tells how an order goes, who carries it, and leads to where it is", async ()
     paidAt: "2025-07-20T09:00:00.000Z",
     processingAt: "2025-07-21T02:00:00.000Z",
     shippedAt: "2025-07-21T08:05:00.000Z",
+    roastedOn: "2025-07-20",
   };
   const copied: string[] = [];
   const original = navigator.clipboard.writeText;
@@ -70,7 +71,7 @@ it("tells how an order goes, who carries it, and leads to where it is", async ()
   for (const [step, text] of [
     [placed, "Placed20-07-25 14:32"],
     [paid, "Paid20-07-25 16:00"],
-    [packed, "Roasted and packed21-07-25 09:00"],
+    [packed, "Roasted on20-07-25"],
     [sent, "Shipped with AnterAja"],
     [sent, "21-07-25 15:05"],
   ] as const)
