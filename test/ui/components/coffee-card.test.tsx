@@ -104,3 +104,47 @@ it("draws a bag for a cart line, which knows less", async () => {
   );
   await expect.element(screen.getByRole("img", { name: /^100 g bag of Ulu Batur/ })).toBeVisible();
 });
+
+const clothOf = (card: Element) =>
+  [...card.querySelectorAll<HTMLElement>("[data-part]")].map(({ dataset, style }) => [
+    dataset["part"],
+    style.flexGrow,
+  ]);
+const isOpen = (card: Element) => {
+  const cloth = card.querySelector("[data-part]")?.parentElement;
+  return cloth ? getComputedStyle(cloth).clipPath === "inset(0px)" : null;
+};
+
+it("opens its board into the cloth of the price, and moves nothing by it", async () => {
+  const screen = await card(uluBatur, 55_000);
+  const place = screen.getByRole("article");
+  const element = place.element();
+  const heightAtRest = element.getBoundingClientRect().height;
+  expect(isOpen(element)).toBe(false);
+  await place.hover();
+  await expect.poll(() => isOpen(element)).toBe(true);
+  // Five parts of sixteen, none for what the price has none of.
+  expect(clothOf(element)).toEqual([
+    ["green", "6"],
+    ["loss", "1"],
+    ["profit", "3"],
+    ["packaging", "6"],
+  ]);
+  expect(element.getBoundingClientRect().height).toBe(heightAtRest);
+});
+
+it("opens it for the keyboard, too", async () => {
+  const screen = await card(uluBatur, 55_000);
+  const link = screen.getByRole("link", { name: "Ulu Batur", exact: true }).element();
+  if (link instanceof HTMLElement) link.focus();
+  await expect.poll(() => isOpen(screen.getByRole("article").element())).toBe(true);
+  expect(getComputedStyle(link).textDecorationThickness).toBe("3px");
+});
+
+it.each([
+  ["sold out", { ...uluBatur, available: false }, 55_000],
+  ["without a price", { ...uluBatur, greenCostPerKg: null }, null],
+] as const)("has no cloth for a coffee %s", async (_, coffee, priceIdr) => {
+  const screen = await card(coffee, priceIdr);
+  expect(clothOf(screen.getByRole("article").element())).toEqual([]);
+});

@@ -1,9 +1,11 @@
 import { Link } from "react-router-dom";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import type { LabelTiles } from "#ui/components/coffee-label/label-geometry.ts";
 import { folded } from "#ui/components/marked-text/marked-parts.ts";
 import { MarkedText } from "#ui/components/marked-text/marked-text.tsx";
+import { plyOf } from "#ui/components/ply.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { CoffeeImage, type PicturedCoffee } from "./coffee-image.tsx";
@@ -55,7 +57,25 @@ export const CoffeeCard = ({
       <div className={classNames(styles["stage"], sizeGrams >= 1000 && styles["tall"])}>
         {moves ? <MovingBag code={coffee.code}>{image}</MovingBag> : image}
       </div>
-      <div className={styles["board"]} />
+      <div className={styles["board"]}>
+        {coffee.available && priceIdr !== null && (
+          <div
+            className={classNames(styles["cloth"], `ply-${plyOf(coffee.category)}`)}
+            aria-hidden="true"
+          >
+            {COST_PARTS.map(
+              (part) =>
+                tiles[part] > 0 && (
+                  <i
+                    key={part}
+                    data-part={part}
+                    style={{ flexGrow: tiles[part], "--motif": `var(--m-${part})` }}
+                  />
+                ),
+            )}
+          </div>
+        )}
+      </div>
       <Heading className={styles["name"]}>
         <Link to={`/shop/${encodeURIComponent(coffee.code)}`}>
           <MarkedText text={coffee.name} words={words} />
