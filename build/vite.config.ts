@@ -6,15 +6,19 @@ import { ASSET_NAMES, SCRIPT_NAMES } from "./asset-names.ts";
 
 /** The site's build. The server is built from the same sources by `vite.server.config.ts`. */
 export default defineConfig(({ mode, command }) => {
-  const configured = readBuildConfig(
-    loadEnv(mode, join(import.meta.dirname, "..")),
-    "http://127.0.0.1",
-  );
+  const env = loadEnv(mode, join(import.meta.dirname, ".."));
+  const configured = readBuildConfig(env, "http://127.0.0.1");
   if (!configured.ok) throw new Error(configured.error.message);
   const { auth, catalog, orders, cartStorage } = configured.value;
   const inMemory = [auth, catalog, orders, cartStorage].includes("memory");
   return {
-    define: { "import.meta.env.SHOP_IN_MEMORY": command === "serve" || inMemory },
+    define: {
+      "import.meta.env.SHOP_IN_MEMORY": command === "serve" || inMemory,
+      // Defined also when unset, so that the gate is then left out of the build.
+      "import.meta.env.VITE_PREVIEW_PASSPHRASE": JSON.stringify(
+        env["VITE_PREVIEW_PASSPHRASE"] ?? "",
+      ),
+    },
     plugins: [react()],
     resolve: {
       // rxjs's build for current browsers, without helpers for older ones.

@@ -14,7 +14,7 @@ import "#ui/styles/global.css";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 
-const passphrase: string | undefined = import.meta.env["VITE_PREVIEW_PASSPHRASE"];
+const passphrase: string | undefined = import.meta.env.VITE_PREVIEW_PASSPHRASE;
 // Before the router reads the address: it would restore the password in the address bar.
 const offered = passphrase ? takePreviewPassword(window.location, window.history) : null;
 // Also before the router: a token would otherwise be copied into return targets.
