@@ -1,39 +1,55 @@
 import {
-  lazy,
   startTransition,
   Suspense,
+  use,
   useEffect,
   useRef,
   useState,
   type ComponentType,
+  type ReactNode,
 } from "react";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
+import { PageBoundary } from "#ui/pages/page-boundary.tsx";
 
 /**
  * A part of a page below the fold. On a prerendered page its HTML is there from the start, and its
  * code loads when the visitor comes near or scrolls, or at once when `wanted` (when what it shows
- * has changed). On a page rendered in the browser it loads with the page.
+ * has changed). On a page rendered in the browser it loads with the page. Code that fails to load or
+ * to render is caught here: the rest of the page stays, and the prerendered HTML does too.
+ * @param fallback shown instead, or below the prerendered HTML. Default: a sentence.
  */
 export const latePart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  fallback?: ReactNode,
 ): ComponentType<Props & { readonly wanted?: boolean }> => {
   let request = notYet;
   const requested = new Promise<void>((resolve) => {
     request = resolve;
   });
   const code = requested.then(load);
-  const Part: ComponentType<Props> = lazy(async () => ({ default: await code }));
+  // Never rejects: React would replace the prerendered HTML by the boundary's fallback.
+  const drawnCode = code.catch(() => new Promise<never>(notYet));
+  const Part = ({ from, of }: { readonly from: typeof code; readonly of: Props }) => {
+    const Code = use(from);
+    return <Code {...of} />;
+  };
+  const bounded = (part: ReactNode) => (
+    <PageBoundary place="" isPart fallback={fallback}>
+      {part}
+    </PageBoundary>
+  );
 
   return function LatePart(props) {
     const { wanted = false } = props;
     const [isTakenOver] = useState(!useHydrated());
     const place = useRef<HTMLDivElement>(null);
-    const part = <Part {...props} />;
-    const bounded = <Suspense fallback={null}>{part}</Suspense>;
+    const part = <Part from={isTakenOver ? drawnCode : code} of={props} />;
+    const waiting = <Suspense fallback={null}>{part}</Suspense>;
     // Keeps the prerendered element until its code is loaded: another element would make React
-    // discard the markup.
-    const [drawn] = useState(bounded);
-    const [isThere, setIsThere] = useState(!isTakenOver);
+    // discard the markup. So would a boundary kept with it, once the shop's context changes.
+    const [drawn] = useState(waiting);
+    /** `undefined` until the code was loaded or has failed. */
+    const [isThere, setIsThere] = useState<boolean>();
     if (!isTakenOver || wanted || globalThis.document === undefined) request();
     useEffect(() => {
       let left = false;
@@ -45,10 +61,10 @@ export const latePart = <Props extends object>(
       // visible.
       if (window.scrollY > 0) request();
       else window.addEventListener("scroll", request, { once: true, passive: true });
-      // The error boundary reports a failure: it awaits the same promise.
+      const tell = (whether: boolean) => !left && startTransition(() => setIsThere(whether));
       void code.then(
-        () => !left && startTransition(() => setIsThere(true)),
-        () => undefined,
+        () => tell(true),
+        () => tell(false),
       );
       return () => {
         left = true;
@@ -56,7 +72,12 @@ export const latePart = <Props extends object>(
         window.removeEventListener("scroll", request);
       };
     }, []);
-    return <div ref={place}>{isTakenOver ? (isThere ? bounded : drawn) : part}</div>;
+    return (
+      <div ref={place}>
+        {bounded(isTakenOver ? (isThere ? waiting : drawn) : part)}
+        {isTakenOver && isThere === false && bounded(<Part from={code} of={props} />)}
+      </div>
+    );
   };
 };
 

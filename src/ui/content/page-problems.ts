@@ -1,6 +1,11 @@
 type PageProblems = {
-  /** The page's code could not be loaded. */
-  readonly notLoaded: { readonly title: string; readonly lead: string; readonly tryAgain: string };
+  /** Code that failed to load or to render: a whole page's, or, with `part`, a part's. */
+  readonly notLoaded: {
+    readonly title: string;
+    readonly lead: string;
+    readonly part: string;
+    readonly tryAgain: string;
+  };
   /** The sign-in service does not respond. */
   readonly signInUnreachable: {
     readonly title: string;
@@ -16,6 +21,7 @@ export const pageProblems: PageProblems = {
   notLoaded: {
     title: "This page did not load.",
     lead: "Check your connection, then try again. Your cart is safe on this device.",
+    part: "A part of this page did not load.",
     tryAgain: "Try again",
   },
   signInUnreachable: {

@@ -7,13 +7,15 @@ type Props = {
   readonly children: ReactNode;
   /** A new value retries. */
   readonly place: string;
-  /** Shown instead of the failed content. Default: a whole page. */
+  /** Whether this is a part of a page, and the rest of the page stays. */
+  readonly isPart?: boolean;
+  /** Shown instead of the failed content. Default: a whole page, or a sentence for a part. */
   readonly fallback?: ReactNode;
 };
 
 type State = { readonly broken: boolean; readonly place: string };
 
-/** Error boundary of a page whose code failed to load or to render. */
+/** Error boundary of a page, or a part of one, whose code failed to load or to render. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { broken: false, place: this.props.place };
 
@@ -27,21 +29,27 @@ export class PageBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
-    if (this.props.fallback !== undefined) return this.props.fallback;
+    const { isPart, fallback } = this.props;
+    if (fallback !== undefined) return fallback;
+    const tryAgain = (
+      <div className="page-grid">
+        <p>
+          {isPart && `${notLoaded.part} `}
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => globalThis.location.reload()}
+          >
+            {notLoaded.tryAgain}
+          </button>
+        </p>
+      </div>
+    );
+    if (isPart) return tryAgain;
     return (
       <>
         <PageHead title={notLoaded.title} lead={notLoaded.lead} />
-        <div className="page-grid">
-          <p>
-            <button
-              type="button"
-              className="text-button"
-              onClick={() => globalThis.location.reload()}
-            >
-              {notLoaded.tryAgain}
-            </button>
-          </p>
-        </div>
+        {tryAgain}
         <EarlyEventsReplay within="main" />
       </>
     );

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useMemo } from "react";
+import { memo, Suspense, useMemo } from "react";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { latePart } from "#ui/components/late-part.tsx";
@@ -85,7 +85,7 @@ export const SearchResults = memo(function SearchResults(props: Props) {
   );
 });
 
-const Miss = lazy(() => import("./miss.tsx").then((part) => ({ default: part.Miss })));
+const Miss = latePart(() => import("./miss.tsx").then((part) => part.Miss));
 
 const RecentlyViewed = latePart(() =>
   import("./recently-viewed.tsx").then((part) => part.RecentlyViewed),

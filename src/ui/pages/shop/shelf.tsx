@@ -64,7 +64,8 @@ export const Shelf = ({ category, coffees }: Props) => {
   );
 };
 
-const StoryText = latePart(() => import("./story-text.tsx").then((part) => part.StoryText));
+// Decoration: nothing replaces it when it fails.
+const StoryText = latePart(() => import("./story-text.tsx").then((part) => part.StoryText), null);
 
 /** Full rows in every layout; more than a roastery has, and few enough to keep typing fast. */
 const STEP = 8;

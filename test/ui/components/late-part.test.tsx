@@ -1,0 +1,130 @@
+import { Suspense, useState, type ComponentType, type ReactNode } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { renderToReadableStream } from "react-dom/server";
+import { latePart } from "#ui/components/late-part.tsx";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+
+type Load = Parameters<typeof latePart<object>>[0];
+
+const Story = () => {
+  const [pages, setPages] = useState(0);
+  return (
+    <>
+      <p>Once upon a time</p>
+      <button onClick={() => setPages(pages + 1)}>Page {pages}</button>
+    </>
+  );
+};
+const Broken: ComponentType = () => {
+  throw new RangeError("A story without an end.");
+};
+const gone = new TypeError("Failed to fetch dynamically imported module");
+
+const HOW: Readonly<Record<string, { readonly load: Load; readonly cause: unknown }>> = {
+  "does not come": { load: () => Promise.reject(gone), cause: gone },
+  breaks: {
+    load: () => Promise.resolve(Broken),
+    cause: expect.objectContaining({ message: "A story without an end." }),
+  },
+};
+
+/** A page with a late part, and something to use above it. */
+const aPage = (load: Load, wanted: boolean, lost?: ReactNode) => {
+  const Late = latePart(load, lost);
+  return function Page() {
+    const [bags, setBags] = useState(0);
+    return (
+      <Suspense fallback={<p>Loading</p>}>
+        <button onClick={() => setBags(bags + 1)}>Add to cart: {bags}</button>
+        <Late wanted={wanted} />
+      </Suspense>
+    );
+  };
+};
+
+const place = document.createElement("div");
+let root: Root | undefined;
+let caught: unknown[];
+const reporting = {
+  onCaughtError: (cause: unknown) => void caught.push(cause),
+  // React tells of its second try as well.
+  onRecoverableError: () => undefined,
+};
+beforeEach(() => {
+  caught = [];
+  document.body.append(place);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  root?.unmount();
+  place.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+/** The page as the server draws it, taken over by a browser that gets `load` for its late part. */
+const takenOver = async (load: Load) => {
+  const Drawn = aPage(() => Promise.resolve(Story), true);
+  const stream = await renderToReadableStream(<Drawn />);
+  await stream.allReady;
+  place.innerHTML = await new Response(stream).text();
+  const Page = aPage(load, true);
+  root = hydrateRoot(place, <Page />, reporting);
+};
+
+const drawnHere = (load: Load, lost?: ReactNode) => {
+  const Page = aPage(load, false, lost);
+  root = createRoot(place, reporting);
+  root.render(<Page />);
+};
+
+const sentence = page.getByText("A part of this page did not load.");
+const story = page.getByText("Once upon a time");
+
+const restStillWorks = async () => {
+  await page.getByRole("button", { name: "Add to cart: 0" }).click();
+  await expect.element(page.getByRole("button", { name: "Add to cart: 1" })).toBeVisible();
+};
+
+it("begins to work on a drawn page once its code is there", async () => {
+  await takenOver(() => Promise.resolve(Story));
+  await expect
+    .poll(async () => {
+      await page.getByRole("button", { name: /^Page/ }).click();
+      return place.textContent;
+    })
+    .toContain("Page 1");
+  expect(caught).toEqual([]);
+  await expect.element(sentence).not.toBeInTheDocument();
+});
+
+describe.each(Object.entries(HOW))("a late part that %s", (_, { load, cause }) => {
+  it("says so on a drawn page, is reported, and leaves the rest", async () => {
+    await takenOver(load);
+    await expect.element(sentence).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    expect(caught).toEqual([cause]);
+    await restStillWorks();
+  });
+
+  it("says so on a page that the browser draws, is reported, and leaves the rest", async () => {
+    drawnHere(load);
+    await expect.element(sentence).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    expect(caught).toEqual([cause]);
+    await restStillWorks();
+  });
+
+  it("is only missing where the page is whole without it, and reported all the same", async () => {
+    drawnHere(load, null);
+    await restStillWorks();
+    await expect.poll(() => caught).toEqual([cause]);
+    await expect.element(sentence).not.toBeInTheDocument();
+  });
+});
+
+it("stays as it was drawn when its code does not come", async () => {
+  await takenOver(() => Promise.reject(gone));
+  await expect.element(sentence).toBeVisible();
+  await expect.element(story).toBeVisible();
+});
