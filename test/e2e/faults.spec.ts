@@ -380,6 +380,24 @@ test("a page whose site was replaced meanwhile loads itself again, and says so w
   expect(visits).toBe(2);
 });
 
+test("a part of a page that does not load is reported, and the rest of the page stays", async ({
+  page,
+}) => {
+  await page.route(/\/assets\/below-coffee-[^/]+\.js$/, (route) => route.abort("connectionreset"));
+  const reported = page.waitForRequest("**/api/reports");
+  await page.goto("/shop/SW16");
+  await page.mouse.wheel(0, 400);
+  await expect(page.getByText("A part of this page did not load.")).toBeVisible();
+  expect((await reported).postDataJSON()).toEqual({
+    type: "page-error",
+    body: { name: "TypeError", page: "/shop/SW16", at: [] },
+  });
+  // As it was prerendered.
+  await expect(page.getByText("Transparency").first()).toBeVisible();
+  await page.getByRole("button", { name: /^Add to Cart/ }).click();
+  await expect(page.getByRole("button", { name: /Added!/ })).toBeVisible();
+});
+
 test("without a network a page says so, keeps what was typed and goes on without being loaded again", async ({
   page,
   context,

@@ -1,4 +1,12 @@
-import { Suspense, useState, type ComponentType, type ReactNode } from "react";
+import {
+  createContext,
+  Suspense,
+  useContext,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { renderToReadableStream } from "react-dom/server";
 import { latePart } from "#ui/components/late-part.tsx";
@@ -7,11 +15,14 @@ import { page } from "vitest/browser";
 
 type Load = Parameters<typeof latePart<object>>[0];
 
+/** As in the shop: a page is taken over with what it was drawn with, and gets what is live after. */
+const Shop = createContext("drawn");
+
 const Story = () => {
   const [pages, setPages] = useState(0);
   return (
     <>
-      <p>Once upon a time</p>
+      <p>Once upon a time, {useContext(Shop)}</p>
       <button onClick={() => setPages(pages + 1)}>Page {pages}</button>
     </>
   );
@@ -32,12 +43,24 @@ const HOW: Readonly<Record<string, { readonly load: Load; readonly cause: unknow
 /** A page with a late part, and something to use above it. */
 const aPage = (load: Load, wanted: boolean, lost?: ReactNode) => {
   const Late = latePart(load, lost);
-  return function Page() {
+  const Coffee = () => {
     const [bags, setBags] = useState(0);
     return (
-      <Suspense fallback={<p>Loading</p>}>
+      <>
+        <p>The shop is {useContext(Shop)}.</p>
         <button onClick={() => setBags(bags + 1)}>Add to cart: {bags}</button>
         <Late wanted={wanted} />
+      </>
+    );
+  };
+  return function Page() {
+    const [shop, setShop] = useState("drawn");
+    useEffect(() => setShop("live"), []);
+    return (
+      <Suspense fallback={<p>Loading</p>}>
+        <Shop value={shop}>
+          <Coffee />
+        </Shop>
       </Suspense>
     );
   };
@@ -79,7 +102,7 @@ const drawnHere = (load: Load, lost?: ReactNode) => {
 };
 
 const sentence = page.getByText("A part of this page did not load.");
-const story = page.getByText("Once upon a time");
+const story = page.getByText("Once upon a time, drawn");
 
 const restStillWorks = async () => {
   await page.getByRole("button", { name: "Add to cart: 0" }).click();
@@ -121,6 +144,14 @@ describe.each(Object.entries(HOW))("a late part that %s", (_, { load, cause }) =
     await expect.poll(() => caught).toEqual([cause]);
     await expect.element(sentence).not.toBeInTheDocument();
   });
+});
+
+it("stays as it was drawn while its code is on the way", async () => {
+  await takenOver(() => new Promise(() => {}));
+  await expect.element(page.getByText("The shop is live.")).toBeVisible();
+  await expect.element(story).toBeVisible();
+  await restStillWorks();
+  await expect.element(story).toBeVisible();
 });
 
 it("stays as it was drawn when its code does not come", async () => {
