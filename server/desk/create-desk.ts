@@ -1,5 +1,6 @@
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { routePath } from "hono/route";
 import type { DeskDeps, DeskEnv } from "./base/desk-deps.ts";
 import { deskHeaders, ownAddress, requireStaff } from "./base/guard.ts";
 import { coffeePages } from "./pages/coffee-pages.tsx";
@@ -43,7 +44,9 @@ export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
   app.route("/", customersPages(deps));
   app.onError((cause, context) => {
     if (isUnreadableForm(cause)) return context.text("This form cannot be read.", 400);
-    deps.log({ level: "error", failure: cause.name, path: context.req.path });
+    // Neither the message nor the path: either may quote what was typed.
+    const { method } = context.req;
+    deps.log({ level: "error", failure: cause.name, method, route: routePath(context, -1) });
     return context.text("The desk cannot do that right now. Go back and try again.", 500);
   });
   return app;
