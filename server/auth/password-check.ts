@@ -16,13 +16,15 @@ export const passwordCheck =
   async (given, clientAddress) => {
     const request = new Request(`${authUrl}/token?grant_type=password`, {
       method: "POST",
+      // A redirect would carry the password to another address.
+      redirect: "error",
       headers: { "content-type": "application/json", apikey: publishableKey },
       body: JSON.stringify(given),
     });
     try {
       return verdictOf(await fetch(request, clientAddress));
     } catch (cause) {
-      // Unreachable, or timeout.
+      // Unreachable, redirected, or timeout.
       if (cause instanceof TypeError || cause instanceof DOMException)
         return { kind: "unavailable" };
       throw cause;

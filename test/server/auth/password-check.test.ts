@@ -1,3 +1,5 @@
+import { createServer, type RequestListener } from "node:http";
+import { once } from "node:events";
 import { expect, it } from "vitest";
 import { passwordCheck } from "#server/auth/password-check.ts";
 
@@ -39,5 +41,38 @@ it.each([new TypeError("fetch failed"), new DOMException("Too slow", "TimeoutErr
   async (cause) => {
     const { check } = answering(() => Promise.reject(cause));
     expect(await check(DEWI, "192.0.2.1")).toEqual({ kind: "unavailable" });
+  },
+);
+
+/** A server that counts what it is asked. */
+const serving = async (answer: RequestListener) => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    answer(request, response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return { url: `http://127.0.0.1:${port}`, asked, close: () => server.close() };
+};
+
+it.each([301, 302, 303, 307, 308])(
+  "does not carry the password to where a %i points",
+  async (status) => {
+    const elsewhere = await serving((_, response) => response.end("{}"));
+    const service = await serving((_, response) =>
+      response.writeHead(status, { location: `${elsewhere.url}/token` }).end(),
+    );
+    const check = passwordCheck({
+      authUrl: service.url,
+      publishableKey: "public-key",
+      fetch: (request) => fetch(request),
+    });
+    expect(await check(DEWI, "192.0.2.1")).toEqual({ kind: "unavailable" });
+    expect(service.asked).toEqual(["/token?grant_type=password"]);
+    expect(elsewhere.asked).toEqual([]);
+    service.close();
+    elsewhere.close();
   },
 );
