@@ -2,6 +2,7 @@ import Papa from "papaparse";
 import { readSheet } from "read-excel-file/node";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Rows, StatementError } from "./statement.ts";
+import { unpacksWithin } from "./unpacks-within.ts";
 
 type UnreadableFile = Extract<StatementError, { readonly kind: "unreadable-file" }>;
 
@@ -15,8 +16,11 @@ export const readContent = async (bytes: Uint8Array): Promise<Result<Content, Un
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     return unreadable("This is an old Excel file (.xls). Save it as .xlsx or CSV.");
   if (!startsWith(bytes, 0x50, 0x4b)) return ok({ kind: "text", text: decode(bytes) });
+  const file = Buffer.from(bytes);
+  if (!unpacksWithin(file, MOST_UNPACKED_BYTES))
+    return unreadable("This Excel file unpacks to more than 64 MB. Save it as CSV.");
   try {
-    const cells = await readSheet(Buffer.from(bytes));
+    const cells = await readSheet(file);
     return ok({ kind: "sheet", rows: cells.map((row) => row.map(cellText)) });
   } catch {
     return unreadable("This Excel file cannot be read. Save it again, or as CSV.");
@@ -52,3 +56,6 @@ const startsWith = (bytes: Uint8Array, ...magic: readonly number[]): boolean =>
 
 const unreadable = (message: string): Result<never, UnreadableFile> =>
   err({ kind: "unreadable-file", message });
+
+/** A statement of a year has some hundred kilobytes, unpacked ten times as many. */
+const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
