@@ -4,19 +4,22 @@ import { deskBrowser, memoryDesk } from "#test/support/memory-desk.ts";
 
 const EMAIL = "dewi@example.com";
 
-/** A signed-in desk whose database fails and quotes what it was asked. */
+/** Fails at every call and quotes what it is about. */
+const broken = <Port extends object>(port: Port): Port =>
+  new Proxy(port, {
+    get: (_, name) => {
+      throw new RangeError(`${String(name)} of ${EMAIL}`);
+    },
+  });
+
+/** A signed-in desk whose database fails. */
 const brokenDesk = async () => {
   const { deps } = memoryDesk();
   const logged: Parameters<Log>[0][] = [];
-  const broken = {
-    get: (_: object, name: string) => {
-      throw new RangeError(`${name} of ${EMAIL}`);
-    },
-  };
   const browser = deskBrowser({
     ...deps,
-    orders: new Proxy(deps.orders, broken),
-    customers: new Proxy(deps.customers, broken),
+    orders: broken(deps.orders),
+    customers: broken(deps.customers),
     log: (entry) => void logged.push(entry),
   });
   await browser.signIn();
