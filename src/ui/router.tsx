@@ -4,7 +4,7 @@ import { ContainerLoaderContext } from "./hooks/container-context.ts";
 import { EarlyEventsReplay } from "./hooks/early-events-replay.tsx";
 import { matchSiteRoute, REDIRECTS, SITE_ROUTES, type PageModule } from "#site/routes.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
-import { PageBoundary } from "./pages/page-boundary.tsx";
+import { PageBoundary } from "./components/page/page-boundary.tsx";
 import { PageSkeleton } from "./pages/page-skeleton.tsx";
 
 /** All routes of the site. Source: specification section 2 (route table). */

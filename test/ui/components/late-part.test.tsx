@@ -9,7 +9,7 @@ import {
 } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { renderToReadableStream } from "react-dom/server";
-import { latePart } from "#ui/components/late-part.tsx";
+import { latePart } from "#ui/components/late-part/late-part.tsx";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 

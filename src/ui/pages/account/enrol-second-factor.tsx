@@ -6,7 +6,7 @@ import { QrCode } from "#ui/components/qr-code.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { CodeForm } from "#ui/pages/auth/code-form.tsx";
-import { PageBoundary } from "#ui/pages/page-boundary.tsx";
+import { PageBoundary } from "#ui/components/page/page-boundary.tsx";
 import { accountTexts } from "#ui/content/pages/account.ts";
 
 type Props = {

@@ -8,7 +8,7 @@ import { sizesOnSale } from "#core/domain/pricing/coffee-price.ts";
 import { bagHeight } from "#ui/components/coffee-bag/coffee-bag.tsx";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
 import { MovingBag } from "#ui/components/coffee-card/moving-bag.tsx";
-import { latePart } from "#ui/components/late-part.tsx";
+import { latePart } from "#ui/components/late-part/late-part.tsx";
 import { Breadcrumb } from "#ui/components/page/breadcrumb.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { StatusBadge } from "#ui/components/status-badge.tsx";

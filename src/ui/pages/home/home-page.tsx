@@ -1,4 +1,4 @@
-import { latePart } from "#ui/components/late-part.tsx";
+import { latePart } from "#ui/components/late-part/late-part.tsx";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { HomeHero } from "./home-hero.tsx";
 

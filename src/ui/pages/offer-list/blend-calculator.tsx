@@ -5,7 +5,7 @@ import { Figure } from "#ui/components/figure/figure.tsx";
 import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { rupiah } from "#format/rupiah.ts";
-import { latePart } from "#ui/components/late-part.tsx";
+import { latePart } from "#ui/components/late-part/late-part.tsx";
 import { BlendMix } from "./blend-mix.tsx";
 import { BlendPriceCard } from "./blend-price-card.tsx";
 import { useBlend } from "./use-blend.ts";

@@ -1,7 +1,7 @@
 import { memo, Suspense, useMemo } from "react";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { Button } from "#ui/components/button/button.tsx";
-import { latePart } from "#ui/components/late-part.tsx";
+import { latePart } from "#ui/components/late-part/late-part.tsx";
 import { searchWords } from "#ui/components/marked-text/marked-parts.ts";
 import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";

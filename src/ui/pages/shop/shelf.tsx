@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { CoffeeGroup } from "#ui/components/coffee-card/coffee-group.tsx";
-import { latePart } from "#ui/components/late-part.tsx";
+import { latePart } from "#ui/components/late-part/late-part.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { PricedCard } from "./priced-card.tsx";

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from "react";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
-import { PageBoundary } from "#ui/pages/page-boundary.tsx";
+import { PageBoundary } from "#ui/components/page/page-boundary.tsx";
 
 /**
  * A part of a page below the fold. On a prerendered page its HTML is there from the start, and its

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
-import { PageBoundary } from "#ui/pages/page-boundary.tsx";
+import { PageBoundary } from "#ui/components/page/page-boundary.tsx";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 
