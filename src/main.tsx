@@ -72,16 +72,22 @@ async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
     const { failureReports } = await import("#container/failure-reports.ts");
     return failureReports(await loadConfig(), window.fetch);
   });
-  const broke = (cause: unknown): void => {
-    // React's own default, which these handlers replace.
-    // oxlint-disable-next-line no-console
-    console.error(cause);
+  const report = (cause: unknown): void => {
     // If the import fails, a report could not be sent either.
     loadReports().then(
       (reports) => reports.execute(cause, location.pathname),
       () => undefined,
     );
   };
+  const broke = (cause: unknown): void => {
+    // React's own default, which these handlers replace.
+    // oxlint-disable-next-line no-console
+    console.error(cause);
+    report(cause);
+  };
+  // Failures outside of rendering: event handlers, promises nobody awaits, `reportError`.
+  window.addEventListener("error", ({ error }) => error && report(error));
+  window.addEventListener("unhandledrejection", ({ reason }) => report(reason));
   const roots = { onCaughtError: broke, onUncaughtError: broke };
   trackHydration(window);
   if (page.hasAttribute("data-prerendered")) hydrateRoot(page, strict, roots);

@@ -8,9 +8,12 @@ import type { PublicServer } from "./public-server.ts";
 /** The list of coffees on the product server; single rows come from the data service. */
 export class HttpCatalog implements Pick<CatalogPort, "list" | "nextRoastDay"> {
   readonly #server: PublicServer;
+  readonly #report: (cause: Error) => void;
 
-  constructor(deps: { readonly server: PublicServer }) {
+  /** @param deps.report receives failures that no page shows. */
+  constructor(deps: { readonly server: PublicServer; readonly report: (cause: Error) => void }) {
     this.#server = deps.server;
+    this.#report = deps.report;
   }
 
   async list(): ReturnType<CatalogPort["list"]> {
@@ -26,7 +29,9 @@ export class HttpCatalog implements Pick<CatalogPort, "list" | "nextRoastDay"> {
 
   async nextRoastDay(): Promise<RoastDay | null> {
     const answer = await this.#server.get("roast-day");
-    return answer.kind === "ok" ? roastDayFromWire(answer.body) : null;
+    if (answer.kind === "ok") return roastDayFromWire(answer.body);
+    this.#report(new Error("Failed to load the roast day"));
+    return null;
   }
 }
 

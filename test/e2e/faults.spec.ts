@@ -398,6 +398,22 @@ test("a part of a page that does not load is reported, and the rest of the page 
   await expect(page.getByRole("button", { name: /Added!/ })).toBeVisible();
 });
 
+for (const [what, call, path] of [
+  ["recent price changes", "**/api/price-history", "/offer-list"],
+  ["the next roast day", "**/api/roast-day", "/shop/SW16"],
+] as const)
+  test(`${what} that cannot be loaded are reported, and missed by no page`, async ({ page }) => {
+    await page.route(call, (route) => route.fulfill({ status: 500, json: { error: ownWords } }));
+    const reported = page.waitForRequest("**/api/reports");
+    await page.goto(path);
+    expect((await reported).postDataJSON()).toEqual({
+      type: "page-error",
+      body: { name: "Error", page: path, at: expect.any(Array) },
+    });
+    await expect(page.getByText("Sumber Wening").first()).toBeVisible();
+    await expect(page.getByText("did not load", { exact: false })).toHaveCount(0);
+  });
+
 test("without a network a page says so, keeps what was typed and goes on without being loaded again", async ({
   page,
   context,

@@ -103,6 +103,7 @@ export const memoryBrowser = (changes: Partial<Browser> = {}): Browser => ({
   addressBar: { arrivedAt: "http://shop.test/", leave: () => {} },
   fetch: () => Promise.reject(new TypeError("fetch failed")),
   saveFile: () => {},
+  report: () => {},
   embedded: () => null,
   now: () => Date.parse("2025-07-20T07:32:00.000Z"),
   newKey: randomUUID,

@@ -5,6 +5,7 @@ import { HttpOrders } from "#adapters/http/http-orders.ts";
 import { HttpPriceHistory } from "#adapters/http/http-price-history.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
 import type { PublicServer } from "#adapters/http/public-server.ts";
+import type { Browser } from "../environment/browser.ts";
 import { lateUseCases } from "./late-use-cases.ts";
 import type { Backend } from "./backend.ts";
 
@@ -19,7 +20,7 @@ export const customerServices = (deps: ConstructorParameters<typeof ProductServe
 /** The use cases about past prices, over the product server. */
 export const hostedLateUseCases = (
   server: PublicServer,
-  deps: Parameters<Backend["loadLateUseCases"]>[0],
+  deps: Parameters<Backend["loadLateUseCases"]>[0] & Pick<Browser, "report">,
 ) =>
   lateUseCases({
     ...deps,

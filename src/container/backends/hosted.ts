@@ -22,7 +22,7 @@ import type { Service } from "./service.ts";
  * list of coffees may also come from one of `CATALOGUES`.
  */
 export const hostedService = (config: ShopConfig, browser: Browser): Service => {
-  const { news, onRestored, onReconnected, addressBar, newKey, now } = browser;
+  const { news, onRestored, onReconnected, addressBar, newKey, now, report } = browser;
   const fetch = httpClient(browser.fetch);
   const { apiUrl: baseUrl, supabase } = config;
   const storage = new DeviceStorage(browser.storage);
@@ -33,7 +33,7 @@ export const hostedService = (config: ShopConfig, browser: Browser): Service => 
   const catalogOf = (): CatalogPort | Promise<CatalogPort> => {
     const { catalog: name, catalogUrl: address } = config;
     if (name !== "hosted" && name !== "memory") return CATALOGUES[name]({ address, fetch });
-    const coffees = new HttpCatalog({ server });
+    const coffees = new HttpCatalog({ server, report });
     const rows = new SupabaseCatalog({ connect, fetch });
     return {
       list: () => coffees.list(),
@@ -67,7 +67,9 @@ export const hostedService = (config: ShopConfig, browser: Browser): Service => 
       catalogCache: new BrowserCatalogCache({ storage }),
       recentlyViewed: new BrowserRecentlyViewed({ storage }),
       loadLateUseCases: (deps) =>
-        import("./hosted-services.ts").then((late) => late.hostedLateUseCases(server, deps)),
+        import("./hosted-services.ts").then((late) =>
+          late.hostedLateUseCases(server, { ...deps, report }),
+        ),
       embedded: embeddedCoffees(browser.embedded()) ?? [],
     }),
     orders: (auth) =>

@@ -17,14 +17,17 @@ export const lateUseCases = ({
   pictures,
   shareFile,
   saveFile,
+  report,
 }: {
   readonly history: PriceHistory;
   readonly pdf: PdfPort;
   readonly pictures: PicturePort;
   readonly shareFile: ShareFile;
   readonly saveFile: SaveFile;
+  /** Receives failures that no page shows. */
+  readonly report: (cause: Error) => void;
 }) => ({
-  readPriceHistory: new ReadPriceHistory({ history }),
+  readPriceHistory: new ReadPriceHistory({ history, report }),
   downloadPriceList: new DownloadPriceList({ pdf, saveFile }),
   saveLabel: new SaveLabel({ pictures, shareFile, saveFile }),
 });

@@ -35,6 +35,8 @@ type Options = Pick<Browser, "now" | "newKey"> & {
   readonly confirmEmails?: boolean;
   /** At least 0, below 1. Default: Math.random. */
   readonly random?: () => number;
+  /** Default: nobody hears of it. */
+  readonly report?: Browser["report"];
 };
 
 /** The whole shop inside the page. Its state is lost when the page closes. */
@@ -48,6 +50,7 @@ export const memoryService = ({
   customers: seededCustomers = sampleCustomers(),
   confirmEmails = false,
   random = Math.random,
+  report = () => undefined,
 }: Options) =>
   ({
     auth: () => ({
@@ -59,7 +62,7 @@ export const memoryService = ({
       catalogCache: new MemoryCatalogCache(),
       recentlyViewed: new MemoryRecentlyViewed(),
       loadLateUseCases: async (deps) =>
-        lateUseCases({ ...deps, history: priceHistory, pictures, shareFile }),
+        lateUseCases({ ...deps, history: priceHistory, pictures, shareFile, report }),
       embedded: [],
     }),
     orders: (auth, catalog) => {

@@ -17,6 +17,8 @@ export type Browser = {
   readonly addressBar: AddressBar;
   readonly fetch: typeof globalThis.fetch;
   readonly saveFile: SaveFile;
+  /** Receives failures that no page shows. */
+  readonly report: (cause: Error) => void;
   /** The catalogue's rows as JSON, if they are embedded in the page. */
   readonly embedded: () => string | null;
   /** Milliseconds since 1970. */
@@ -53,6 +55,7 @@ export const thisBrowser = (window: Window & typeof globalThis, arrivedAt: strin
   },
   fetch: (input, init) => window.fetch(input, init),
   saveFile: saveInBrowser,
+  report: (cause) => window.reportError(cause),
   embedded: () => window.document.getElementById("embedded-coffees")?.textContent ?? null,
   now: () => Date.now(),
   newKey: () => uuid(window.crypto),

@@ -23,15 +23,17 @@ export type FormerRow = {
 /** The history of prices, each computed by the current pricing rule. */
 export class ReadPriceHistory {
   readonly #history: PriceHistory;
+  readonly #report: (cause: Error) => void;
 
-  constructor(deps: { readonly history: PriceHistory }) {
+  /** @param deps.report receives failures that no page shows. */
+  constructor(deps: { readonly history: PriceHistory; readonly report: (cause: Error) => void }) {
     this.#history = deps.history;
+    this.#report = deps.report;
   }
 
-  /** The changes of one coffee's figures, oldest first; empty on failure. */
+  /** The changes of one coffee's figures, oldest first; empty on failure, which is reported. */
   async changes(code: string): Promise<readonly PriceChange[]> {
-    const changes = await this.#history.of(code);
-    return changes.ok ? changes.value : [];
+    return this.#orNone(await this.#history.of(code));
   }
 
   /** The prices of one bag, oldest first. */
@@ -44,10 +46,9 @@ export class ReadPriceHistory {
     return changes.ok ? ok(pricedChanges(changes.value, sizeGrams, channel)) : changes;
   }
 
-  /** The rows before the changes of the last 30 days, by code; empty on failure. */
+  /** The rows before the changes of the last 30 days, by code; empty on failure, which is reported. */
   async before(): Promise<ReadonlyMap<string, FormerRow>> {
-    const recent = await this.#history.recent();
-    const changes = recent.ok ? recent.value : [];
+    const changes = this.#orNone(await this.#history.recent());
     const now = new Map(changes.map(({ code, after }) => [code, after]));
     const before = new Map<string, FormerRow>();
     for (const change of changes) {
@@ -56,6 +57,12 @@ export class ReadPriceHistory {
         before.set(change.code, formerRow(change.before, category));
     }
     return before;
+  }
+
+  #orNone(changes: Awaited<ReturnType<PriceHistory["recent"]>>): readonly PriceChange[] {
+    if (changes.ok) return changes.value;
+    this.#report(new Error(changes.error.message));
+    return [];
   }
 }
 

@@ -8,7 +8,10 @@ import type { PagePricing } from "./use-page-prices.ts";
 export const priceHouseCoffee = async (
   resolve: Resolve,
 ): Promise<PagePricing<PricedHouseCoffee>> => {
-  const useCases = await resolve(TOKENS.loadLateUseCases)().catch(() => null);
+  const useCases = await resolve(TOKENS.loadLateUseCases)().catch((cause: unknown) => {
+    reportError(cause);
+    return null;
+  });
   const changes = (await useCases?.readPriceHistory.changes(HOUSE_COFFEE_CODE)) ?? [];
   return (coffees) =>
     resolve(HOUSE_COFFEE_TOKENS.priceHouseCoffee).execute(coffees, HOUSE_COFFEE_CODE, changes);

@@ -19,7 +19,7 @@ const over = (network: Fetch, accessToken: AccessToken = async () => ok("a-token
   const baseUrl = "https://shop.test/api";
   const server = new ProductServer({ baseUrl, fetch, accessToken });
   return {
-    catalog: new HttpCatalog({ server: new PublicServer({ baseUrl, fetch }) }),
+    catalog: new HttpCatalog({ server: new PublicServer({ baseUrl, fetch }), report: () => {} }),
     orders: new HttpOrders({ server }),
     account: new HttpAccount({ server }),
   };

@@ -63,7 +63,7 @@ catalogPortContract("at the product server and the data service", async () => {
     baseUrl: `${SITE_URL}/api`,
     fetch: httpClient((input, init) => api.fetch(input, init)),
   });
-  const listed = new HttpCatalog({ server });
+  const listed = new HttpCatalog({ server, report: () => {} });
   const rows = new SupabaseCatalog({ connect, fetch });
   return {
     list: () => listed.list(),

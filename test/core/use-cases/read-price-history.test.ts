@@ -24,11 +24,14 @@ const told = (...changes: readonly PriceChange[]) => {
     of: async (code) => ok(changes.filter((one) => one.code === code)),
     recent: async () => ok(changes),
   };
-  return new ReadPriceHistory({ history });
+  return new ReadPriceHistory({ history, report: () => {} });
 };
-const unreadable = new ReadPriceHistory({
-  history: { of: async () => err(AWAY), recent: async () => err(AWAY) },
-});
+const unreadable = () => {
+  const reported: string[] = [];
+  const history: PriceHistory = { of: async () => err(AWAY), recent: async () => err(AWAY) };
+  const report = ({ message }: Error) => void reported.push(message);
+  return { tell: new ReadPriceHistory({ history, report }), reported };
+};
 
 const cheap = figures({ greenCostPerKg: 200_000 });
 
@@ -46,9 +49,12 @@ describe("the story of a price", () => {
     expect(await told(...changes).changes("UB08")).toEqual(changes.slice(0, 2));
   });
 
-  it("fails as its history does; its changes are then none", async () => {
-    expect(await unreadable.execute("UB08", 200, "retail")).toEqual(err(AWAY));
-    expect(await unreadable.changes("UB08")).toEqual([]);
+  it("fails as its history does; its changes are then none, and that is reported", async () => {
+    const { tell, reported } = unreadable();
+    expect(await tell.execute("UB08", 200, "retail")).toEqual(err(AWAY));
+    expect(reported).toEqual([]);
+    expect(await tell.changes("UB08")).toEqual([]);
+    expect(reported).toEqual([AWAY.message]);
   });
 });
 
@@ -79,8 +85,13 @@ describe("the price list of 30 days ago", () => {
     });
   });
 
-  it("knows nothing of a coffee that only began, or when its history cannot be read", async () => {
+  it("knows nothing of a coffee that only began", async () => {
     expect([...(await told(change(null)).before())]).toEqual([]);
-    expect([...(await unreadable.before())]).toEqual([]);
+  });
+
+  it("knows nothing while its history cannot be read, and reports that", async () => {
+    const { tell, reported } = unreadable();
+    expect([...(await tell.before())]).toEqual([]);
+    expect(reported).toEqual([AWAY.message]);
   });
 });

@@ -10,11 +10,11 @@ export const useRecentlyBefore = (): ReadonlyMap<string, FormerRow> => {
   useEffect(() => {
     let left = false;
     const ask = async () => {
-      const useCases = await load().catch(() => null);
-      const told = await useCases?.readPriceHistory.before();
-      if (told && !left) setBefore(told);
+      const { readPriceHistory } = await load();
+      const told = await readPriceHistory.before();
+      if (!left) setBefore(told);
     };
-    void ask();
+    ask().catch(reportError);
     return () => {
       left = true;
     };
