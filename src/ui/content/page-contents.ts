@@ -118,7 +118,6 @@ export type HomeSections = {
     readonly heading: string;
     readonly text: string;
     readonly link: string;
-    readonly drawing: string;
     readonly columns: { readonly model: string; readonly batch: string; readonly heat: string };
     readonly models: readonly RoasterModel[];
   };

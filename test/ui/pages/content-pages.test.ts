@@ -113,6 +113,17 @@ it("shows the home page's sections, their links and the price in tiles", () => {
   expect(html).toContain("Green coffee: 10, Weight lost in the roast: 2");
 });
 
+it.each<readonly [name: string, page: ComponentType, path: string, drawings: readonly string[]]>([
+  ["home", HomePage, "/", ["door", "drum"]],
+  ["about", AboutPage, "/about", ["ridge", "drum", "branch"]],
+  ["brew guide", BrewGuidePage, "/brewguide", ["dripper", "portafilter"]],
+  ["wholesale", WholesalePage, "/wholesale", ["scooter"]],
+  ["Rubasse", RubassePage, "/rubasse", ["drum"]],
+])("shows its own drawings, each once: %s", (_, page, path, drawings) => {
+  const shown = [...htmlOf(page, path).matchAll(/([a-z]+)[^"/]*\.svg[^"]*#drawing"/g)];
+  expect(shown.map(([, name]) => name)).toEqual(drawings);
+});
+
 it("follows the catalogue's figures, and names none without a coffee", () => {
   const dearer = { ...sumberWening, name: "Rante Bulan", greenCostPerKg: 138_600 };
   const home = textOf(htmlOf(HomePage, "/", dearer));

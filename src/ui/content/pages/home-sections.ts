@@ -59,7 +59,6 @@ export const homeSections: PageContents["homeSections"] = {
     heading: "Rubasse, in Indonesia",
     text: "We roast on Rubasse near-infrared drums and distribute them. Same rule as the coffee: you get the landed cost, the duty and our margin on one sheet before you decide.",
     link: "Compare the two roasters",
-    drawing: "Front elevation of the Rubasse 3 kg Micro",
     columns: { model: "Model", batch: "Batch", heat: "Heat" },
     models: roasterModels,
   },

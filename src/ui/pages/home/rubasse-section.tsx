@@ -1,15 +1,14 @@
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import drum from "#ui/components/picture/drum.svg?no-inline";
+import { Picture } from "#ui/components/picture/picture.tsx";
 import { homeSections } from "#ui/content/pages/home-sections.ts";
-import { RoasterDrawing } from "#ui/pages/rubasse/roaster-drawing.tsx";
 import { FadeInSection } from "./fade-in-section.tsx";
 import styles from "./home-sections.module.css";
 
 export const RubasseSection = () => (
   <FadeInSection id="rubasse" className="ply-mint">
     <div className={`section-space page-grid ${styles["rubasse"]}`}>
-      <div className={styles["drawing"]}>
-        <RoasterDrawing model="micro" alternative={distributor.drawing} />
-      </div>
+      <Picture drawing={drum} ply="mint" className={styles["drum"]} />
       <div className={`stack ${styles["rubasseText"]}`}>
         <h2 className="type-3">{distributor.heading}</h2>
         <p className="serif">{distributor.text}</p>

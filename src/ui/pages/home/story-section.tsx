@@ -1,6 +1,8 @@
 import { Link } from "react-router-dom";
 import { homeSections } from "#ui/content/pages/home-sections.ts";
 import type { PastPrice } from "#core/use-cases/price-house-coffee.ts";
+import door from "#ui/components/picture/door.svg?no-inline";
+import { Picture } from "#ui/components/picture/picture.tsx";
 import { whatChanged } from "#ui/components/price-story/what-changed.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { monthOfYear } from "#format/day-of-year.ts";
@@ -13,15 +15,14 @@ export const StorySection = () => (
   <FadeInSection id="our-story">
     <div className={`section-space page-grid ${styles["story"]}`}>
       <h2 className="type-3">{story.heading}</h2>
-      <p className={`lead ${styles["storyLead"]}`}>{story.lead}</p>
+      <Picture drawing={door} ply="pink" className={styles["door"]} />
       <div className={`stack ${styles["storyText"]}`}>
+        <p className="lead">{story.lead}</p>
         <p className="serif measure">{story.text}</p>
+        <PastPrices />
         <Link className="more-link" to="/about">
           {story.link}
         </Link>
-      </div>
-      <div className={styles["storyPrices"]}>
-        <PastPrices />
       </div>
     </div>
   </FadeInSection>

@@ -1,20 +1,13 @@
-import { classNames } from "#ui/components/class-names.ts";
 import styles from "./roaster-drawing.module.css";
 
 export type RoasterDrawingProps = {
   readonly model: "hyper" | "micro";
   readonly alternative: string;
-  readonly className?: string;
 };
 
 /** A roaster from the front. Both models share floor and scale. */
-export const RoasterDrawing = ({ model, alternative, className }: RoasterDrawingProps) => (
-  <svg
-    className={classNames(styles["drawing"], className)}
-    viewBox="120 30 580 420"
-    role="img"
-    aria-label={alternative}
-  >
+export const RoasterDrawing = ({ model, alternative }: RoasterDrawingProps) => (
+  <svg className={styles["drawing"]} viewBox="120 30 580 420" role="img" aria-label={alternative}>
     <path d="M120 440H700V443H120z" />
     {model === "micro" ? <Machine feet /> : <OnBench />}
   </svg>

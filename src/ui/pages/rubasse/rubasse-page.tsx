@@ -1,5 +1,7 @@
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
+import drum from "#ui/components/picture/drum.svg?no-inline";
+import { Picture } from "#ui/components/picture/picture.tsx";
 import { rubasseContent } from "#ui/content/pages/rubasse.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { ModelComparison } from "./model-comparison.tsx";
@@ -27,9 +29,10 @@ export const RubassePage = () => (
       </div>
     </div>
     <ModelComparison />
-    {sections.map(({ heading, paragraphs, points }) => (
+    {sections.map(({ heading, paragraphs, points }, index) => (
       <section key={heading} className={`page-grid ${styles["section"]}`}>
         <h2 className="type-2">{heading}</h2>
+        {index === 0 && <Picture drawing={drum} ply="mint" className={styles["drum"]} />}
         <div className={`stack ${styles["text"]}`}>
           {paragraphs.map((paragraph) => (
             <p className="serif measure" key={paragraph}>
