@@ -139,8 +139,8 @@ describe("an invoice in words", () => {
 
   it("says with whom the parcel went, and where to follow it", () => {
     const shipment = shipmentOf("JNE", "0164");
-    const { lines, trackingLink } = textOf({ shipment }).billTo;
-    expect(lines.at(-1)).toBe("Sent with JNE 0164");
+    const { sentWith, trackingLink } = textOf({ shipment }).billTo;
+    expect(sentWith).toEqual(["Sent with JNE 0164"]);
     expect(trackingLink).toBe("https://www.jne.co.id/tracking-package?awb=0164");
   });
 
