@@ -67,6 +67,7 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
     shareFile: instead.shareFile ?? (async () => "impossible"),
     customers: [],
     confirmEmails,
+    isGoogleOffered: false,
     random: () => 0.346,
   });
   const { auth, pendingProfile } = service.auth();

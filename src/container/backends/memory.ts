@@ -33,6 +33,8 @@ type Options = Pick<Browser, "now" | "newKey"> & {
   readonly customers?: readonly SampleCustomer[];
   /** Sign-ups wait for {@link MemoryAuth.confirm}. Default: complete at once. */
   readonly confirmEmails?: boolean;
+  /** Whether Google signs a made-up visitor in. Default: yes; else it refuses. */
+  readonly isGoogleOffered?: boolean;
   /** At least 0, below 1. Default: Math.random. */
   readonly random?: () => number;
   /** Default: nobody hears of it. */
@@ -49,12 +51,18 @@ export const memoryService = ({
   shareFile = shareInBrowser,
   customers: seededCustomers = sampleCustomers(),
   confirmEmails = false,
+  isGoogleOffered = true,
   random = Math.random,
   report = () => undefined,
 }: Options) =>
   ({
     auth: () => ({
-      auth: new MemoryAuth({ newId: newKey, now, confirmEmails, google: GOOGLE_VISITOR }),
+      auth: new MemoryAuth({
+        newId: newKey,
+        now,
+        confirmEmails,
+        ...(isGoogleOffered && { google: GOOGLE_VISITOR }),
+      }),
       pendingProfile: new MemoryPendingProfile(),
     }),
     catalog: () => ({
