@@ -63,7 +63,7 @@ const CHUNKS = [
   { name: "site", tags: ["$initial" as const] },
   {
     name: "page",
-    test: /\/src\/(core\/domain\/(catalog\/coffee\.|pricing\/cost-parts)|format\/rupiah\.|ui\/(content\/part-names|layout\/(route-title|document-title)|components\/(button\/button-l|ledger\/ledger-list|late-part|picture\/picture)))/,
+    test: /\/src\/(core\/domain\/(catalog\/coffee\.|pricing\/cost-parts)|format\/rupiah\.|ui\/(content\/part-names|layout\/(route-title|document-title)|components\/(button\/button-l|ledger\/ledger-list|late-part|picture\/(picture|branch|cup))))/,
   },
   {
     name: "goods",

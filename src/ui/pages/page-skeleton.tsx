@@ -6,6 +6,6 @@ import { everyPageTexts } from "#ui/content/every-page.ts";
 export const PageSkeleton = () => (
   <div className={`page-grid ${styles["page"]}`}>
     <h1 className="visually-hidden">{everyPageTexts.loading}</h1>
-    <SkeletonLine width="min(60%, 24rem)" height="clamp(64px, 9vw, 128px)" />
+    <SkeletonLine width="min(60%, 24rem)" height="clamp(40px, 5vw, 76px)" />
   </div>
 );

@@ -23,6 +23,8 @@ export type CoffeeBagProps = {
   readonly soldOut?: boolean;
   /** Hidden from assistive technology, where the coffee's name is next to it. */
   readonly decorative?: boolean;
+  /** A small bag of one height for all sizes: large tiles on the paper, no text. Default: no. */
+  readonly mini?: boolean;
   /** Whether tiles flip when their part changes. Default: no. */
   readonly turns?: boolean;
 };
@@ -32,10 +34,11 @@ export type CoffeeBagProps = {
  * have more space above it. The same colours in both colour schemes.
  */
 export const CoffeeBag = (props: CoffeeBagProps) => {
-  const { subject, tiles, sizeGrams, room, soldOut = false, decorative = false, turns } = props;
+  const { subject, tiles, sizeGrams, room, soldOut = false, decorative = false } = props;
+  const { mini = false, turns } = props;
   const { ink, paths, name, region } = drawLabel(subject, tiles);
   const [ply, plate, fold] = soldOut ? OUTLINED : PLIES[subject.category];
-  const height = bagHeight(sizeGrams);
+  const height = mini ? 500 : bagHeight(sizeGrams);
   const isTall = height > 700;
   const [head, weightSize, plateY] = [isTall ? 118 : 94, isTall ? 60 : 42, height - 496];
   const body = `M16 8${TEETH}V48L398 92V${height - 12}L388 ${height - 2}H12L2 ${height - 12}V92L16 48z`;
@@ -53,48 +56,58 @@ export const CoffeeBag = (props: CoffeeBagProps) => {
             d={`M2 92L16 48L26 108V${height - 40}L12 ${height - 2}L2 ${height - 12}zM398 92L384 48L374 108V${height - 40}L388 ${height - 2}L398 ${height - 12}z`}
           />
         )}
-        <g fill="none" stroke={ink} strokeWidth="3">
+        <g fill="none" stroke={ink} strokeWidth={mini ? 6 : 3}>
           <path
-            d={`${body}M16 48H384M26 108L16 48M374 108L384 48M26 ${height - 40}L12 ${height - 2}M374 ${height - 40}L388 ${height - 2}`}
+            d={`${body}M16 48H384${mini ? "" : `M26 108L16 48M374 108L384 48M26 ${height - 40}L12 ${height - 2}M374 ${height - 40}L388 ${height - 2}`}`}
           />
-          {/* The seal: strokes 2 wide, every 8. */}
+          {/* The seal: strokes every 8. */}
           <path
             d="M23 25H377"
             strokeWidth="22"
-            strokeDasharray="2 6"
+            strokeDasharray={mini ? "3 5" : "2 6"}
             {...(soldOut ? { opacity: 0.4 } : {})}
           />
-          <circle cx="344" cy={head - 14} r="15" />
-          <circle cx="344" cy={head - 14} r="2.5" />
         </g>
-        {isTall && <path d="M40 152H360" stroke={fold} strokeWidth="3" />}
-        <path fill={plate} d={`M24 ${plateY}h352v472h-352z`} />
-        <g fill={ink} fontWeight="560">
-          <text x="40" y={head} fontSize={weightSize} letterSpacing="-1">
-            {size(sizeGrams)}
-          </text>
-          <text x="40" y={plateY + 29} fontSize="20">
-            {siteContent.brand.shortName}
-          </text>
-          <text x="360" y={plateY + 29} fontSize="20" textAnchor="end">
-            {texts.labelNumber} {subject.code}
-          </text>
-          {name.map(({ text, fontSize }, line) => (
-            <text
-              key={text}
-              x="39"
-              y={plateY + (name.length > 1 ? 398 + line * 36 : 415)}
-              fontSize={fontSize * PLATE_SCALE}
-              letterSpacing="-1"
-            >
-              {text}
-            </text>
-          ))}
-          <text x="40" y={plateY + 459} fontSize={region.fontSize * 0.95}>
-            {region.text}
-          </text>
-        </g>
-        <g transform={`translate(18.2 ${plateY - 16.2}) scale(${PLATE_SCALE})`}>
+        {!mini && (
+          <>
+            <g fill="none" stroke={ink} strokeWidth="3">
+              <circle cx="344" cy={head - 14} r="15" />
+              <circle cx="344" cy={head - 14} r="2.5" />
+            </g>
+            {isTall && <path d="M40 152H360" stroke={fold} strokeWidth="3" />}
+            <path fill={plate} d={`M24 ${plateY}h352v472h-352z`} />
+            <g fill={ink} fontWeight="560">
+              <text x="40" y={head} fontSize={weightSize} letterSpacing="-1">
+                {size(sizeGrams)}
+              </text>
+              <text x="40" y={plateY + 29} fontSize="20">
+                {siteContent.brand.shortName}
+              </text>
+              <text x="360" y={plateY + 29} fontSize="20" textAnchor="end">
+                {texts.labelNumber} {subject.code}
+              </text>
+              {name.map(({ text, fontSize }, line) => (
+                <text
+                  key={text}
+                  x="39"
+                  y={plateY + (name.length > 1 ? 398 + line * 36 : 415)}
+                  fontSize={fontSize * PLATE_SCALE}
+                  letterSpacing="-1"
+                >
+                  {text}
+                </text>
+              ))}
+              <text x="40" y={plateY + 459} fontSize={region.fontSize * 0.95}>
+                {region.text}
+              </text>
+            </g>
+          </>
+        )}
+        <g
+          transform={
+            mini ? "translate(0 28)" : `translate(18.2 ${plateY - 16.2}) scale(${PLATE_SCALE})`
+          }
+        >
           {turns !== undefined
             ? layTiles(subject, tiles).map(({ cell, part, path }) => (
                 <g key={`${cell} ${part}`} style={{ "--turn": cell }}>

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from "react";
-import { classNames } from "#ui/components/class-names.ts";
 import styles from "./coffee-group.module.css";
 
 export type CoffeeGroupProps = {
@@ -20,9 +19,7 @@ export const CoffeeGroup = ({ title, note, titleSize = "large", children }: Coff
         <h2 className={titleSize === "large" ? "type-3" : "type-2"} id={titleId}>
           {title}
         </h2>
-        {note !== undefined && (
-          <p className={classNames("serif", "quiet", styles["note"])}>{note}</p>
-        )}
+        {note !== undefined && <p className="serif quiet">{note}</p>}
       </div>
       <div className={styles["room"]}>
         <div className={styles["cards"]}>{children}</div>

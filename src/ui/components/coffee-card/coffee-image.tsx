@@ -16,6 +16,7 @@ export type CoffeeImageProps = {
   readonly sizeGrams: number;
   /** Of the drawn bag; see `CoffeeBag`. */
   readonly room?: number | undefined;
+  readonly mini?: boolean;
   readonly turns?: boolean;
   readonly soldOut?: boolean;
   /** Without a text alternative, where the coffee's name is next to the picture. */

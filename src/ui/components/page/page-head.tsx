@@ -13,7 +13,7 @@ export type PageHeadProps = {
   readonly below?: ReactNode;
 };
 
-/** The head of a page: a large title with lead and controls. */
+/** The head of a page: a title with lead and controls. Inside `.poster` the title is very large. */
 export const PageHead = ({ title, lead, children, below }: PageHeadProps) => (
   <div className={`page-grid ${styles["head"]}`}>
     <PageTitle title={title} className={children !== undefined && styles["beside"]} />

@@ -6,10 +6,10 @@ export type PageTitleProps = {
   readonly className?: string | false | undefined;
 };
 
-/** The page's only h1, in the largest size at which its longest word fits. */
+/** The page's only h1, no larger than its longest word fits. */
 export const PageTitle = ({ title, className }: PageTitleProps) => (
   <h1
-    className={classNames("type-4", styles["title"], className)}
+    className={classNames(styles["title"], className)}
     style={{ "--longest-word": longestWord(title) }}
   >
     {title}

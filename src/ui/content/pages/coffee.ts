@@ -87,6 +87,8 @@ type CoffeeTexts = {
   readonly details: string;
   readonly failed: {
     readonly heading: string;
+    /** Name on the drawn bag without coffee. */
+    readonly label: string;
     readonly tryAgain: string;
     readonly backToShop: string;
   };
@@ -167,5 +169,10 @@ export const coffeeTexts: CoffeeTexts = {
   related: (category) => `More ${category}`,
   relatedWhy: "Those that taste most alike, the ones in stock first.",
   details: "Details",
-  failed: { heading: "Coffee", tryAgain: "Try again", backToShop: "Back to the shop" },
+  failed: {
+    heading: "Coffee",
+    label: "No coffee",
+    tryAgain: "Try again",
+    backToShop: "Back to the shop",
+  },
 };

@@ -26,7 +26,7 @@ export const shopAsides: ShopAsides = {
   story: {
     green: (percent) => `Of 100 rupiah on this shelf, ${percent} buy green coffee.`,
     loss: (greenGrams, coffee) =>
-      `${greenGrams} g of green coffee go into 100 g of ${coffee}. ${greenGrams - 100} g leave as steam.`,
+      `${greenGrams}\u00a0g of green coffee go into 100\u00a0g of ${coffee}. ${greenGrams - 100}\u00a0g leave as steam.`,
     priceList: "Read the price list",
     brewGuide: "Read the brew guide",
   },

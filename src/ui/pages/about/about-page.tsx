@@ -14,7 +14,9 @@ import styles from "./about-page.module.css";
 export const AboutPage = () => (
   <>
     <RouteTitle title={aboutContent.title} />
-    <PageHead title={aboutContent.heading} lead={aboutContent.lead} />
+    <div className="poster">
+      <PageHead title={aboutContent.heading} lead={aboutContent.lead} />
+    </div>
     <section className={`page-grid ${styles["section"]} ${styles["ruled"]}`} id="story">
       <h2 className="type-3">{story.heading}</h2>
       <div className={`stack ${styles["text"]}`}>

@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import branch from "#ui/components/picture/branch.svg?no-inline";
+import cup from "#ui/components/picture/cup.svg?no-inline";
+import { Picture } from "#ui/components/picture/picture.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { PageTitle } from "#ui/components/page/page-title.tsx";
@@ -28,6 +31,10 @@ export const AuthPage = ({ title, lead, isNew = false, children, aside }: Props)
       {children}
     </div>
     {aside && <div className={styles["aside"]}>{aside}</div>}
-    <div className={styles[isNew ? "garden" : "table"]} />
+    <Picture
+      drawing={isNew ? branch : cup}
+      ply={isNew ? "mint" : "pink"}
+      className={styles["picture"]}
+    />
   </div>
 );

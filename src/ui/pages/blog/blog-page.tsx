@@ -10,7 +10,9 @@ import styles from "./blog-page.module.css";
 export const BlogPage = () => (
   <>
     <RouteTitle title={blogContent.title} />
-    <PageHead title={blogContent.heading} lead={blogContent.message} />
+    <div className="poster">
+      <PageHead title={blogContent.heading} lead={blogContent.message} />
+    </div>
     <div className={`page-grid ${styles["page"]}`}>
       <UnfinishedMark className={styles["mark"]} />
       <div className={`stack ${styles["text"]}`}>

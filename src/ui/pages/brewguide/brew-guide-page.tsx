@@ -14,7 +14,9 @@ import styles from "./brew-guide-page.module.css";
 export const BrewGuidePage = () => (
   <>
     <RouteTitle title={brewGuideContent.title} />
-    <PageHead title={brewGuideContent.heading} lead={brewGuideContent.lead} />
+    <div className="poster">
+      <PageHead title={brewGuideContent.heading} lead={brewGuideContent.lead} />
+    </div>
     <nav className={`page-grid ${styles["jump"]}`} aria-label={brewGuideContent.jump}>
       <ul>
         {SECTIONS.map(({ id, heading }) => (

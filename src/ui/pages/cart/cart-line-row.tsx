@@ -30,10 +30,11 @@ export const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
           coffee={coffee ?? pictured(line)}
           tiles={tiles}
           sizeGrams={sizeGrams}
+          mini
           decorative
         />
       </Link>
-      <div>
+      <div className={styles["words"]}>
         <h2 className="type-1">
           <Link className={styles["name"]} to={path}>
             {name}

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
@@ -14,6 +13,7 @@ import { addressLine } from "#ui/pages/address/address-lines.ts";
 import { keyedAddresses } from "#ui/pages/address/keyed-addresses.ts";
 import type { AddressForm } from "#ui/pages/address/use-address-form.ts";
 import type { AccountState } from "#state/account-store.ts";
+import styles from "./delivery-address.module.css";
 import { checkoutTexts } from "#ui/content/pages/checkout.ts";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 
@@ -56,7 +56,7 @@ export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSavin
       {saved.length > 0 && (
         <FieldGroup legend={texts.legend} legendHidden>
           {keyedAddresses(saved).map(({ address, index: place, key }) => (
-            <Fragment key={key}>
+            <div key={key} className={styles["saved"]}>
               <RadioCard
                 name="address"
                 title={address.label || address.recipientName || texts.unnamed(place + 1)}
@@ -71,7 +71,7 @@ export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSavin
                 {texts.edit}
                 <span className="visually-hidden"> {addressLine(address)}</span>
               </Link>
-            </Fragment>
+            </div>
           ))}
           <RadioCard
             name="address"

@@ -14,7 +14,7 @@ import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import type { CheckoutProblem } from "#core/use-cases/place-order.ts";
 import { PriceChanges } from "./price-changes.tsx";
-import { Problem, SignInRequest } from "./problem.tsx";
+import { hasAnswers, Problem, SignInRequest } from "./problem.tsx";
 import styles from "./order-summary.module.css";
 import { checkoutTexts } from "#ui/content/pages/checkout.ts";
 
@@ -77,12 +77,16 @@ export const OrderSummary = (props: Props) => {
             changes={changes}
             refused={problem?.kind === "price-changed" ? problem.message : null}
           />
-          {problem !== null && <Problem problem={problem} onOrderAgain={onOrderAgain} />}
+          {problem !== null && (
+            <Problem problem={problem} total={total} onOrderAgain={onOrderAgain} />
+          )}
           {signedOut && problem?.kind !== "no-session" && <SignInRequest />}
         </div>
-        <Button type="submit" wide pending={pending} figure={total}>
-          {isSlow ? texts.slow : texts.submit}
-        </Button>
+        {(problem === null || !hasAnswers(problem)) && (
+          <Button type="submit" wide pending={pending} figure={total}>
+            {isSlow ? texts.slow : texts.submit}
+          </Button>
+        )}
         <LiveRegion>{isSlow && texts.slow}</LiveRegion>
       </Nota>
     </aside>

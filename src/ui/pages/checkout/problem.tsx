@@ -7,15 +7,22 @@ import { Notice } from "#ui/components/notices/notice.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { whenWib } from "#format/date-time-wib.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
+import styles from "./problem.module.css";
 import { checkoutTexts } from "#ui/content/pages/checkout.ts";
 
 type Props = {
   readonly problem: CheckoutProblem;
+  /** What the cart comes to, with its shipping. */
+  readonly total: string;
   readonly onOrderAgain: (orderCode: string) => void;
 };
 
+/** Whether the shopper is asked about an existing order, with the answers as buttons. */
+export const hasAnswers = (problem: CheckoutProblem): boolean =>
+  problem.kind === "already-ordered" || (problem.kind === "key-used" && problem.orderCode !== null);
+
 /** Why the order was not placed, and what to do. */
-export const Problem = ({ problem, onOrderAgain }: Props) => {
+export const Problem = ({ problem, ...rest }: Props) => {
   const [now] = useState(Date.now);
   const { kind, message } = problem;
   if (kind === "no-session") return <SignInRequest />;
@@ -24,12 +31,7 @@ export const Problem = ({ problem, onOrderAgain }: Props) => {
   if (kind === "already-ordered") {
     const { orderCode, createdAt } = problem;
     return (
-      <Question
-        orderCode={orderCode}
-        see={texts.open}
-        again={texts.orderAgain}
-        onOrderAgain={onOrderAgain}
-      >
+      <Question {...rest} orderCode={orderCode} see={texts.open} again={texts.orderAgain}>
         <WithDates text={texts.ordered(createdAt === null ? null : whenWib(createdAt, now))} />
         <b className="serial-number">{orderCode}</b>
         {texts.unpaid}
@@ -38,12 +40,7 @@ export const Problem = ({ problem, onOrderAgain }: Props) => {
   }
   if (kind === "key-used" && problem.orderCode !== null)
     return (
-      <Question
-        orderCode={problem.orderCode}
-        see={texts.see}
-        again={texts.orderAsWell}
-        onOrderAgain={onOrderAgain}
-      >
+      <Question {...rest} orderCode={problem.orderCode} see={texts.see} again={texts.orderAsWell}>
         {message}
       </Question>
     );
@@ -57,7 +54,7 @@ export const Problem = ({ problem, onOrderAgain }: Props) => {
   );
 };
 
-type QuestionProps = Pick<Props, "onOrderAgain"> & {
+type QuestionProps = Omit<Props, "problem"> & {
   readonly orderCode: string;
   readonly see: string;
   readonly again: string;
@@ -65,19 +62,21 @@ type QuestionProps = Pick<Props, "onOrderAgain"> & {
 };
 
 /** An order exists already: asks the shopper whether to place another one. */
-const Question = ({ orderCode, see, again, onOrderAgain, children }: QuestionProps) => (
-  <Notice tone="error">
-    <p>{children}</p>
-    <p>{texts.cartKept}</p>
-    <div className="row">
-      <ButtonLink to={`/checkout/success/${encodeURIComponent(orderCode)}`} small>
-        {see} {texts.order(orderCode)}
-      </ButtonLink>
-      <Button variant="line" small onClick={() => onOrderAgain(orderCode)}>
-        {again}
-      </Button>
-    </div>
-  </Notice>
+const Question = ({ orderCode, see, again, total, onOrderAgain, children }: QuestionProps) => (
+  <div className={styles["question"]}>
+    <Notice tone="error">
+      <p>{children}</p>
+      <p className="small">{texts.cartKept}</p>
+      <div className={styles["answers"]}>
+        <ButtonLink to={`/checkout/success/${encodeURIComponent(orderCode)}`} wide>
+          {see} {texts.order(orderCode)}
+        </ButtonLink>
+        <Button variant="line" wide figure={total} onClick={() => onOrderAgain(orderCode)}>
+          {again}
+        </Button>
+      </div>
+    </Notice>
+  </div>
 );
 
 export const SignInRequest = () => (

@@ -12,7 +12,9 @@ import styles from "./rubasse-page.module.css";
 export const RubassePage = () => (
   <>
     <RouteTitle title={rubasseContent.title} />
-    <PageHead title={rubasseContent.heading} lead={rubasseContent.lead} />
+    <div className="poster">
+      <PageHead title={rubasseContent.heading} lead={rubasseContent.lead} />
+    </div>
     <div className="ply-mint">
       <div className={`section-space page-grid ${styles["models"]}`}>
         {models.map(({ drawing, name, batchGrams, suits, story }) => (

@@ -6,7 +6,6 @@ import { UNPRICED_TILES } from "#ui/components/coffee-label/label-geometry.ts";
 import { searchWords } from "#ui/components/marked-text/marked-parts.ts";
 import { shopAsides } from "#ui/content/pages/shop-asides.ts";
 import { coffeeSearch } from "./browse-coffees.ts";
-import styles from "./shop-page.module.css";
 
 type Props = {
   readonly coffees: readonly Coffee[];
@@ -23,16 +22,14 @@ export const Miss = ({ coffees, search, onShowAll }: Props) => {
     .filter(({ count }) => count > 0);
   const name = search.length > MOST ? `${search.slice(0, MOST)}…` : search;
   return (
-    <div className={`page-grid ${styles["miss"]}`}>
-      <div className={styles["outline"]}>
-        <CoffeeBag
-          subject={{ code: "00", name, category: "filter", region: miss.region }}
-          tiles={UNPRICED_TILES}
-          sizeGrams={0}
-          soldOut
-          decorative
-        />
-      </div>
+    <div className="page-grid beside-bag">
+      <CoffeeBag
+        subject={{ code: "00", name, category: "filter", region: miss.region }}
+        tiles={UNPRICED_TILES}
+        sizeGrams={0}
+        soldOut
+        decorative
+      />
       <div className="stack">
         <h2 className="type-2">{miss.title}</h2>
         <p className="serif">{miss.text}</p>

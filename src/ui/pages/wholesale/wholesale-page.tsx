@@ -14,7 +14,9 @@ import styles from "./wholesale-page.module.css";
 export const WholesalePage = () => (
   <>
     <RouteTitle title={wholesaleContent.title} />
-    <PageHead title={wholesaleContent.heading} lead={wholesaleContent.lead} />
+    <div className="poster">
+      <PageHead title={wholesaleContent.heading} lead={wholesaleContent.lead} />
+    </div>
     <div className="ply-pink">
       <div className={`section-space page-grid ${styles["offer"]}`}>
         <div className={`stack ${styles["text"]}`}>

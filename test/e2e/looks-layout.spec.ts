@@ -1,0 +1,303 @@
+import type { Locator, Page } from "@playwright/test";
+import { choosePickup, openSignedIn, readyCustomer } from "./ready-customer.ts";
+import { expect, test } from "./shop.ts";
+
+/** Where things stand to one another: what an eye sees at once and no other check measures. */
+
+test.use({ reducedMotion: "reduce" });
+
+const PHONE = { width: 360, height: 740 } as const;
+const TABLET = { width: 768, height: 1024 } as const;
+const DESKTOP = { width: 1440, height: 900 } as const;
+const WIDE = { width: 1920, height: 1080 } as const;
+const ALL = [PHONE, TABLET, DESKTOP, WIDE] as const;
+
+type Size = (typeof ALL)[number];
+
+const open = async (page: Page, path: string, size: Size): Promise<void> => {
+  await page.setViewportSize(size);
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.evaluate(() => document.fonts.ready);
+};
+
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox();
+  if (!box) throw new Error("The place is not drawn.");
+  const { x, y, width, height } = box;
+  return { left: x, top: y, right: x + width, bottom: y + height, width, height };
+};
+
+/** How many stand in each row, by its height on the page. */
+const rowsOf = (places: readonly { readonly top: number }[]): Map<number, number> => {
+  const rows = new Map<number, number>();
+  for (const { top } of places) rows.set(top, (rows.get(top) ?? 0) + 1);
+  return rows;
+};
+
+const collect = async (page: Page): Promise<void> => {
+  await page.goto("/shop/SW16");
+  await page
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: /Added!/ }).first()).toBeVisible();
+};
+
+test("a line of the cart says each thing on one line, its stepper below on a phone", async ({
+  page,
+}) => {
+  await collect(page);
+  await open(page, "/cart", PHONE);
+  const unitPrice = await boxOf(page.getByText("1 kg, Rp.194.000 each"));
+  expect(unitPrice.height).toBeLessThan(24);
+  const fewer = page.getByRole("button", { name: /One less|Fewer|less/i });
+  expect((await boxOf(fewer)).top - unitPrice.bottom).toBeGreaterThanOrEqual(6);
+  const toCheckout = await boxOf(page.getByRole("link", { name: /Go to checkout/ }));
+  expect(toCheckout.height).toBeLessThan(64);
+});
+
+test("an empty cart has its drawing and its words side by side, over the whole width", async ({
+  page,
+}) => {
+  await open(page, "/cart", DESKTOP);
+  const words = await boxOf(page.getByRole("heading", { name: "Your cart is empty." }));
+  const drawing = await boxOf(page.locator("main svg[viewBox='0 0 640 480']"));
+  expect(drawing.width).toBeGreaterThan(DESKTOP.width * 0.38);
+  expect(words.left).toBeGreaterThan(drawing.right);
+  expect(words.top).toBeGreaterThan(drawing.top);
+  expect(words.bottom).toBeLessThan(drawing.bottom);
+});
+
+for (const [code, what] of [
+  ["UB08", "in two sizes"],
+  ["SW16", "in one size"],
+] as const)
+  test(`a coffee ${what} can be bought on the first screen of a phone`, async ({ page }) => {
+    await open(page, `/shop/${code}`, PHONE);
+    const buttons = page.getByRole("button", { name: /^Add to Cart/ });
+    await expect(buttons).toHaveCount(1);
+    expect((await boxOf(buttons)).bottom).toBeLessThanOrEqual(PHONE.height);
+    const name = await boxOf(page.getByRole("heading", { level: 1 }));
+    expect(name.left).toBeGreaterThan(PHONE.width * 0.35);
+  });
+
+test("the price in a larger bag stands beside the price where there is room", async ({ page }) => {
+  await open(page, "/shop/UB08", DESKTOP);
+  const price = await boxOf(page.getByRole("paragraph").filter({ hasText: /^Rp\.55\.000$/ }));
+  const beside = await boxOf(page.getByText(/^In the 200 g bag/));
+  expect(beside.left).toBeGreaterThan(price.right);
+  expect(beside.bottom).toBeLessThan(price.bottom + 12);
+});
+
+test("the shop's search has the width of a phone, and its label one line", async ({ page }) => {
+  await open(page, "/shop", PHONE);
+  const field = page.getByRole("searchbox");
+  const [{ width, bottom }, sort] = [await boxOf(field), await boxOf(page.getByLabel("Sort"))];
+  expect(width).toBeGreaterThan(PHONE.width * 0.85);
+  expect(sort.top).toBeGreaterThan(bottom);
+  const label = await boxOf(page.getByText("Search name, notes, farm, process"));
+  expect(label.height).toBeLessThan(26);
+});
+
+test("the tile that ends a shelf is drawn from edge to edge of its paper", async ({ page }) => {
+  for (const size of ALL) {
+    await open(page, "/shop", size);
+    for (const tile of await page
+      .locator("aside:has(a[href='/offer-list'], a[href='/brewguide'])")
+      .all()) {
+      if (!(await tile.isVisible())) continue;
+      await tile.scrollIntoViewIfNeeded();
+      const paper = await boxOf(tile);
+      const drawing = await boxOf(tile.locator("svg"));
+      expect(drawing.left, `${size.width}`).toBe(paper.left);
+      expect(drawing.width, `${size.width}`).toBeGreaterThanOrEqual(156);
+      const words = await boxOf(tile.getByRole("link"));
+      expect(paper.bottom - words.bottom, `${size.width}`).toBeLessThan(40);
+    }
+  }
+});
+
+test("no column of the foot stands alone in a row", async ({ page }) => {
+  for (const size of [TABLET, DESKTOP, WIDE]) {
+    await open(page, "/blog", size);
+    const headings = page.getByRole("contentinfo").getByRole("heading", { level: 2 });
+    const places = await Promise.all((await headings.all()).map(boxOf));
+    expect(new Set(rowsOf(places).values()).size, `${size.width}`).toBe(1);
+  }
+});
+
+test("every name on the map is on its panel", async ({ page }) => {
+  for (const size of ALL) {
+    await open(page, "/", size);
+    const map = page.getByRole("img", { name: /Jl\. Jombang/ });
+    await map.scrollIntoViewIfNeeded();
+    const panel = await boxOf(map);
+    for (const name of await map.locator("text").all()) {
+      const { left, top, right, bottom } = await boxOf(name);
+      const where = `${await name.textContent()}, ${size.width}`;
+      expect(left, where).toBeGreaterThan(panel.left);
+      expect(top, where).toBeGreaterThan(panel.top);
+      expect(right, where).toBeLessThan(panel.right);
+      expect(bottom, where).toBeLessThan(panel.bottom);
+    }
+  }
+});
+
+test("the roast curve ends with the column it stands in", async ({ page }) => {
+  for (const size of [TABLET, DESKTOP]) {
+    await open(page, "/", size);
+    const last = page.getByText("10:00", { exact: true });
+    await last.scrollIntoViewIfNeeded();
+    const section = page.locator("section", {
+      has: page.getByRole("heading", { name: "The Lab" }),
+    });
+    const edge = await section.evaluate((element) => {
+      const grid = element.matches(".page-grid") ? element : element.querySelector(".page-grid");
+      if (!grid) throw new Error("There is no grid.");
+      return (
+        grid.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(grid).paddingRight)
+      );
+    });
+    expect((await boxOf(last)).right, `${size.width}`).toBeLessThanOrEqual(edge + 0.5);
+  }
+});
+
+test("the bags of a cart are as high as one another, whatever they hold", async ({ page }) => {
+  await collect(page);
+  await page.goto("/shop/UB08");
+  await page
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await open(page, "/cart", PHONE);
+  const bags = page.locator("main li a svg");
+  await expect(bags).toHaveCount(2);
+  const [first, second] = [await boxOf(bags.nth(0)), await boxOf(bags.nth(1))];
+  expect(first.width).toBe(72);
+  expect(second.height).toBe(first.height);
+  await expect(bags.locator("text")).toHaveCount(0);
+});
+
+test("the arrow of a button stands beside its words on a phone", async ({ page }) => {
+  for (const path of ["/", "/wholesale", "/rubasse", "/about"]) {
+    await open(page, path, PHONE);
+    for (const arrow of await page.locator("main a > span + svg").all()) {
+      const [{ top, bottom, left }, words] = [
+        await boxOf(arrow),
+        await boxOf(arrow.locator("xpath=preceding-sibling::span")),
+      ];
+      expect(left, path).toBeGreaterThan(words.right);
+      expect((top + bottom) / 2, path).toBeCloseTo((words.top + words.bottom) / 2, 0);
+    }
+  }
+});
+
+test("what a person tells is set in lines of about 62 letters", async ({ page }) => {
+  const paths = [
+    "/",
+    "/about",
+    "/wholesale",
+    "/rubasse",
+    "/brewguide",
+    "/blog",
+    "/offer-list",
+    "/shop/SW16",
+  ];
+  for (const path of paths)
+    for (const size of [DESKTOP, WIDE]) {
+      await open(page, path, size);
+      const lines = await page.locator("main :is(.serif, .lead)").evaluateAll((told) =>
+        told.flatMap((element) => {
+          const range = document.createRange();
+          const letters = new Map<number, number>();
+          const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+          while (walker.nextNode()) {
+            const text = walker.currentNode.textContent ?? "";
+            for (let at = 0; at < text.length; at++) {
+              range.setStart(walker.currentNode, at);
+              range.setEnd(walker.currentNode, at + 1);
+              const line = Math.round(range.getBoundingClientRect().bottom / 8);
+              letters.set(line, (letters.get(line) ?? 0) + 1);
+            }
+          }
+          return [...letters.values()];
+        }),
+      );
+      expect(Math.max(...lines), `${path}, ${size.width}`).toBeLessThanOrEqual(66);
+    }
+});
+
+test("the links of the menu begin at one line, and fill their rows", async ({ page }) => {
+  for (const size of [PHONE, TABLET]) {
+    await open(page, "/about", size);
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("navigation", { name: "Main" });
+    const starts = await menu.getByRole("link").evaluateAll((links) =>
+      links.map((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        const { left, top } = words.getBoundingClientRect();
+        return { left: Math.round(left), top: Math.round(top) };
+      }),
+    );
+    const first = Math.min(...starts.map(({ left }) => left));
+    expect(starts.slice(0, 4).every(({ left }) => left === first)).toBe(true);
+    expect(new Set(rowsOf(starts.slice(4)).values()).size).toBe(1);
+  }
+});
+
+test("who is told to be offline still reaches the menu and the cart", async ({ page, context }) => {
+  for (const size of [PHONE, DESKTOP]) {
+    await open(page, "/shop/UB08", size);
+    await context.setOffline(true);
+    const told = page.getByText(/^You are offline/);
+    await expect(told).toBeVisible();
+    const bar = await boxOf(page.getByRole("banner"));
+    expect((await boxOf(told)).top).toBeGreaterThanOrEqual(bar.bottom);
+    await context.setOffline(false);
+  }
+});
+
+test("saved addresses fill both columns of the checkout, each with its link inside", async ({
+  page,
+  shop,
+}) => {
+  const customer = await readyCustomer(shop);
+  await customer.addAddress("Jl. Kawi 7");
+  await customer.addAddress("Perumahan Puncak Permata Jingga Blok Bougenville Kav. 12A/3");
+  await page.setViewportSize(DESKTOP);
+  await openSignedIn(page, customer, "/checkout");
+  const cards = page.locator("label:has(input[name='address'])");
+  await expect(cards).toHaveCount(3);
+  const [first, second] = [await boxOf(cards.nth(0)), await boxOf(cards.nth(1))];
+  expect(second.top).toBe(first.top);
+  expect(second.left).toBeGreaterThan(first.right);
+  for (const index of [0, 1]) {
+    const card = await boxOf(cards.nth(index));
+    const edit = await boxOf(page.getByRole("link", { name: /^Edit / }).nth(index));
+    expect(edit.right).toBeLessThan(card.right);
+    expect(edit.top).toBeGreaterThan(card.top);
+    expect(edit.bottom).toBeLessThan(card.bottom);
+  }
+});
+
+test("an order that is there already leaves its two answers, and no other button", async ({
+  page,
+  shop,
+}) => {
+  const customer = await readyCustomer(shop);
+  await customer.order();
+  await page.setViewportSize(PHONE);
+  await openSignedIn(page, customer, "/checkout");
+  await choosePickup(page);
+  await page.getByRole("button", { name: /Place order/ }).click();
+  const again = page.getByRole("button", { name: /^Order again/ });
+  await expect(again).toContainText("Rp.194.000");
+  await expect(page.getByRole("button", { name: /Place order/ })).toBeHidden();
+  const [see, repeat] = [
+    await boxOf(page.getByRole("link", { name: /^Open order/ })),
+    await boxOf(again),
+  ];
+  expect(repeat.width).toBe(see.width);
+  expect(repeat.top).toBeGreaterThan(see.bottom);
+});
