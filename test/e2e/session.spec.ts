@@ -156,6 +156,7 @@ test("a session that ended elsewhere ends here with the next call", async ({ pag
     route.fulfill({ status: 400, json: { error_code: "refresh_token_not_found", msg: "Gone" } }),
   );
   await page.getByRole("link", { name: /Cart/ }).click();
+  await expect(page.getByText(customer.email)).toBeHidden();
   await page
     .getByRole("link", { name: /Account/ })
     .first()
