@@ -33,5 +33,5 @@ export const cookieBrowser = (
           ? fields
           : new URLSearchParams(fields),
     });
-  return { ask, post };
+  return { ask, post, cookies: cookies as ReadonlyMap<string, string> };
 };

@@ -42,7 +42,7 @@ export const ownAddress = ({ deskUrl }: Pick<DeskDeps, "deskUrl">): MiddlewareHa
 /** Redirects to the sign-in page without a session. */
 export const requireStaff = ({ signIn }: Pick<DeskDeps, "signIn">) =>
   createMiddleware<DeskEnv>(async (context, next) => {
-    const secret = getCookie(context, nameOf(context, SESSION_COOKIE));
+    const secret = sessionSecret(context);
     const staff = secret === undefined ? null : await signIn.staffOf(secret);
     if (!staff || secret === undefined) {
       if (secret !== undefined) {
@@ -55,6 +55,10 @@ export const requireStaff = ({ signIn }: Pick<DeskDeps, "signIn">) =>
     context.set("sessionSecret", secret);
     return next();
   });
+
+/** The session cookie's secret, valid or not. */
+export const sessionSecret = (context: Context<DeskEnv>): string | undefined =>
+  getCookie(context, nameOf(context, SESSION_COOKIE));
 
 export const startSession = (
   context: Context<DeskEnv>,

@@ -3,7 +3,13 @@ import { Hono, type Context } from "hono";
 import { callerNetwork } from "#server/http/caller-network.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
-import { endSession, requireStaff, startSession, takeFlash } from "#server/desk/base/guard.ts";
+import {
+  endSession,
+  requireStaff,
+  sessionSecret,
+  startSession,
+  takeFlash,
+} from "#server/desk/base/guard.ts";
 import { SignedOutPage } from "#server/desk/base/layout.tsx";
 
 /** Sign-in by mailed link, and sign-out. */
@@ -38,6 +44,9 @@ export const signInPages = (deps: DeskDeps): Hono<DeskEnv> => {
     if (wait > 0) return tooOften(context, wait);
     const opened = await signIn.open(field("t"));
     if (!opened.ok) return context.html(<SignIn flash={opened.error.message} />, 403);
+    // The cookie is about to be replaced: nobody could sign out of that session any more.
+    const earlier = sessionSecret(context);
+    if (earlier !== undefined) await signIn.signOut(earlier);
     startSession(context, opened.value);
     return context.redirect("/money-in", 303);
   });

@@ -23,6 +23,19 @@ describe("signing in to the desk", () => {
     expect(await again.text()).toContain("This link was used already.");
   });
 
+  it("ends the device's earlier session, and no other one", async () => {
+    const { deps } = memoryDesk();
+    const device = deskBrowser(deps);
+    const other = deskBrowser(deps);
+    await other.signIn();
+    await device.signIn();
+    const [earlier = ""] = [...device.cookies.values()];
+    await device.signIn();
+    expect(await deps.signIn.staffOf(earlier)).toBeNull();
+    for (const { ask } of [device, other])
+      expect(await (await ask("/money-in")).text()).toContain("Money in");
+  });
+
   it("keeps the session in a cookie that no script reads and no other site sends", async () => {
     const { browser, mails } = memoryDesk();
     const { app, post } = browser();
