@@ -87,6 +87,48 @@ describe("signing in with Google", () => {
     expect(auth.authRedirect).toBe("google-failed");
   });
 
+  describe("with a code", () => {
+    /** Redeems a fresh code as often as asked, as the browser that began would. */
+    const aCode = async () => {
+      const tabs = new MemoryTabs();
+      const authCode = (await roundTrip(tabs, "/signin", DEWI)).searchParams.get("code");
+      const [, verifier = ""] =
+        [...tabs.storage.kept].find(([key]) => key.endsWith("code-verifier")) ?? [];
+      // The library keeps beside it what kind of flow it is of.
+      const [codeVerifier] = String(JSON.parse(verifier)).split("/");
+      const redeem = async () => {
+        const answer = await stack.fetch(
+          new Request(`${SITE_URL}/auth/v1/token?grant_type=pkce`, {
+            method: "POST",
+            headers: { "content-type": "application/json", apikey: stack.anonKey },
+            body: JSON.stringify({ auth_code: authCode, code_verifier: codeVerifier }),
+          }),
+        );
+        return answer.status;
+      };
+      return { authCode, redeem };
+    };
+
+    it("opens a session once", async () => {
+      const { redeem } = await aCode();
+      expect(await redeem()).toBe(200);
+      expect(await redeem()).toBe(404);
+    });
+
+    it.each([
+      [4, 200],
+      [6, 422],
+    ])("that is %i minutes old gets %i", async (minutes, status) => {
+      const { authCode, redeem } = await aCode();
+      const earlier = new Date(Date.now() - minutes * 60_000).toISOString();
+      await stack.database.query(
+        "update auth.flow_state set created_at = $2, auth_code_issued_at = $2 where auth_code = $1",
+        [authCode, earlier],
+      );
+      expect(await redeem()).toBe(status);
+    });
+  });
+
   it.each([
     ["without a challenge: the answer would carry tokens", { code_challenge: null }],
     ["with a challenge in plain text", { code_challenge_method: "plain" }],
