@@ -87,3 +87,13 @@ it("explains every variable that a script, test or benchmark reads", () => {
   const names = [...new Set(read)].filter((name) => !known.has(name));
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(explained))).toEqual([]);
 });
+
+it("counts the verdicts of OWASP's level 1 as its table does", () => {
+  const [, level1 = ""] = text("docs/asvs.md").split(/^## Level \d$/m);
+  const verdicts = [...level1.matchAll(/^\| \d+\.\d+\.\d+ \|[^|]*\| \*\*([a-z/]+)\*\*/gm)];
+  expect(verdicts).toHaveLength(70);
+  for (const verdict of ["met", "n/a", "exception", "gap"]) {
+    const count = verdicts.filter(([, one]) => one === verdict).length;
+    expect(text("docs/asvs.md")).toContain(`| ${verdict} | ${count} |`);
+  }
+});

@@ -13,12 +13,12 @@ export const jwtSecretOf = async (dataDir: string): Promise<string> => {
   const secret = (await readIfThere(path)) ?? (await createSecret(path));
   if (Buffer.byteLength(secret) < MIN_BYTES) {
     throw new Error(
-      `${path} is shorter than ${MIN_BYTES} bytes. Delete it to get a new one; everybody will have to sign in again.`,
+      `${path} is shorter than ${MIN_BYTES} bytes. Delete it to get a new one; customers stay signed in.`,
     );
   }
   if (WELL_KNOWN.some((known) => secret.includes(known))) {
     throw new Error(
-      `${path} holds a secret that is public. Delete it to get a new one; everybody will have to sign in again.`,
+      `${path} holds a secret that is public. Delete it to get a new one; customers stay signed in.`,
     );
   }
   await chmod(path, 0o600);

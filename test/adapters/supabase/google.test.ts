@@ -65,6 +65,27 @@ const roundTrip = async (
   return redirected(google.consent(consentPage, answer));
 };
 
+/** Redeems a fresh code as often as asked, as the browser that began would. */
+const aCode = async () => {
+  const tabs = new MemoryTabs();
+  const authCode = (await roundTrip(tabs, "/signin", DEWI)).searchParams.get("code");
+  const [, verifier = ""] =
+    [...tabs.storage.kept].find(([key]) => key.endsWith("code-verifier")) ?? [];
+  // The library keeps beside it what kind of flow it is of.
+  const [codeVerifier] = String(JSON.parse(verifier)).split("/");
+  const redeem = async () => {
+    const answer = await stack.fetch(
+      new Request(`${SITE_URL}/auth/v1/token?grant_type=pkce`, {
+        method: "POST",
+        headers: { "content-type": "application/json", apikey: stack.anonKey },
+        body: JSON.stringify({ auth_code: authCode, code_verifier: codeVerifier }),
+      }),
+    );
+    return answer.status;
+  };
+  return { authCode, redeem };
+};
+
 describe("signing in with Google", () => {
   it("comes back to the page that was wanted, with a code instead of tokens, signed in", async () => {
     const tabs = new MemoryTabs();
@@ -88,27 +109,6 @@ describe("signing in with Google", () => {
   });
 
   describe("with a code", () => {
-    /** Redeems a fresh code as often as asked, as the browser that began would. */
-    const aCode = async () => {
-      const tabs = new MemoryTabs();
-      const authCode = (await roundTrip(tabs, "/signin", DEWI)).searchParams.get("code");
-      const [, verifier = ""] =
-        [...tabs.storage.kept].find(([key]) => key.endsWith("code-verifier")) ?? [];
-      // The library keeps beside it what kind of flow it is of.
-      const [codeVerifier] = String(JSON.parse(verifier)).split("/");
-      const redeem = async () => {
-        const answer = await stack.fetch(
-          new Request(`${SITE_URL}/auth/v1/token?grant_type=pkce`, {
-            method: "POST",
-            headers: { "content-type": "application/json", apikey: stack.anonKey },
-            body: JSON.stringify({ auth_code: authCode, code_verifier: codeVerifier }),
-          }),
-        );
-        return answer.status;
-      };
-      return { authCode, redeem };
-    };
-
     it("opens a session once", async () => {
       const { redeem } = await aCode();
       expect(await redeem()).toBe(200);

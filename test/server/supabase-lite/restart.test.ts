@@ -85,6 +85,23 @@ describe("after a restart", () => {
     }
   });
 
+  it("a deleted secret is replaced: tokens that it signed are worth nothing, sessions go on", async () => {
+    const stack = await openTestStack();
+    const { session } = await signedUpCustomer(stack, "leaves@example.com");
+    await stack.close();
+    await rm(join(stack.dataDir, "jwt-secret"));
+    const again = await openEmbeddedStack(testStackOptions(stack.dataDir));
+    try {
+      const client = clientOf({ ...stack, ...again });
+      expect((await client.auth.getUser(session.access_token)).error).not.toBeNull();
+      const renewed = await client.auth.refreshSession({ refresh_token: session.refresh_token });
+      expect(renewed.error).toBeNull();
+    } finally {
+      await again.close();
+      await rm(stack.dataDir, { recursive: true });
+    }
+  });
+
   it.each([
     ["too short", "short", "is shorter than 32 bytes"],
     ["well known", "super-secret-jwt-token-with-at-least-32-characters-long", "public"],
