@@ -89,16 +89,6 @@ test("the price in a larger bag stands beside the price where there is room", as
   expect(beside.bottom).toBeLessThan(price.bottom + 12);
 });
 
-test("the shop's search has the width of a phone, and its label one line", async ({ page }) => {
-  await open(page, "/shop", PHONE);
-  const field = page.getByRole("searchbox");
-  const [{ width, bottom }, sort] = [await boxOf(field), await boxOf(page.getByLabel("Sort"))];
-  expect(width).toBeGreaterThan(PHONE.width * 0.85);
-  expect(sort.top).toBeGreaterThan(bottom);
-  const label = await boxOf(page.getByText("Search name, notes, farm, process"));
-  expect(label.height).toBeLessThan(26);
-});
-
 test("the tile that ends a shelf is drawn from edge to edge of its paper", async ({ page }) => {
   for (const size of ALL) {
     await open(page, "/shop", size);

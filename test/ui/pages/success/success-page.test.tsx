@@ -186,9 +186,9 @@ it("counts down to the deadline", async () => {
 });
 
 it("says when the deadline has passed", async () => {
-  const expiresAt = new Date(Date.now() + 1_500).toISOString();
+  const expiresAt = new Date(Date.now() + 6_000).toISOString();
   const { screen } = await openShop(at, confirmed({ payment: { ...payment, expiresAt } }));
-  await expect.element(screen.getByText(/^00:00:0[01]$/)).toBeVisible();
+  await expect.element(screen.getByText(/^00:00:0\d$/)).toBeVisible();
   await expect.element(screen.getByText(/which has passed/)).toBeVisible();
 });
 
