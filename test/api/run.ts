@@ -7,13 +7,13 @@ import { tmpdir } from "node:os";
 import { join, resolve, sep } from "node:path";
 import { listen } from "#server/boot/listen.ts";
 import type { Handler } from "#server/http/handler.ts";
-import { gatewayDocument } from "#server/openapi/gateway-document.ts";
 import { openApiDocument } from "#server/openapi/openapi-document.ts";
 import { startApi } from "#test/support/api-harness.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { deskBrowser, memoryDesk, NEARBY } from "#test/support/memory-desk.ts";
 import { openTestStack } from "#test/server/supabase-lite/open-test-stack.ts";
 import { deskDocument } from "./desk-document.ts";
+import { gatewayDocument } from "./gateway-document.ts";
 
 type Service = {
   readonly name: string;
