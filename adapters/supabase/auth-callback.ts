@@ -1,4 +1,5 @@
 import type { AuthRedirect } from "#core/ports/auth-port.ts";
+import { partsOf } from "./without-auth-callback.ts";
 
 /** Credentials that the service has put into the address. */
 export type AuthCallback =
@@ -56,37 +57,6 @@ export const failureAt = (url: URL): AuthRedirect =>
 const isConfirmation = ({ pathname, searchParams }: URL): boolean =>
   pathname === GOOGLE_RETURNS_TO && searchParams.has("check-email");
 
-/**
- * Removes the service's parameters from an address of any page: tokens must not stay in the
- * history.
- */
-export const withoutAuthCallback = (href: string): string => {
-  const { query, fragment, url } = partsOf(href);
-  if (FRAGMENT_PARAMS.some((name) => fragment.has(name))) url.hash = "";
-  // Deleting a missing parameter would still re-encode the others.
-  for (const name of QUERY_PARAMS) if (query.has(name)) query.delete(name);
-  return url.href;
-};
-
 const LINK_ERRORS = new Set(["otp_expired", "flow_state_expired", "flow_state_not_found"]);
-const QUERY_PARAMS = ["error", "error_code", "error_description", "code"];
-const FRAGMENT_PARAMS = [
-  "access_token",
-  "refresh_token",
-  "provider_token",
-  "provider_refresh_token",
-  "error",
-  "error_code",
-  "error_description",
-];
 const GOOGLE_RETURNS_TO = "/signin";
 const RESET_PAGE = "/reset-password";
-
-const partsOf = (href: string) => {
-  const url = new URL(href);
-  return {
-    url,
-    query: url.searchParams,
-    fragment: new URLSearchParams(url.hash.slice(1)),
-  };
-};

@@ -3,13 +3,8 @@ import type { SessionState } from "#core/domain/account/session.ts";
 import type { AuthPort, NewCustomer, PasswordError } from "#core/ports/auth-port.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { createAuthClient, createMailClient } from "./auth-client.ts";
-import {
-  OUT_OF_REACH,
-  serviceError,
-  signInError,
-  signUpError,
-  type LibraryError,
-} from "./auth-errors.ts";
+import { serviceError, signInError, signUpError, type LibraryError } from "./auth-errors.ts";
+import { OUT_OF_REACH } from "./out-of-reach.ts";
 import { RecoveryCalls } from "./recovery-calls.ts";
 import { renewSession, type Renewal } from "./renew-session.ts";
 import { SecondFactorCalls } from "./second-factor-calls.ts";

@@ -1,5 +1,6 @@
 import type { SignInError, SignUpError } from "#core/ports/auth-port.ts";
 import type { AuthServiceError } from "#core/ports/auth-service-error.ts";
+import { OUT_OF_REACH } from "./out-of-reach.ts";
 
 /** The parts of the library's errors that are read. */
 export type LibraryError = {
@@ -7,11 +8,6 @@ export type LibraryError = {
   readonly message: string;
   readonly status?: number | undefined;
   readonly code?: string | undefined;
-};
-
-export const OUT_OF_REACH: AuthServiceError & { readonly kind: "unavailable" } = {
-  kind: "unavailable",
-  message: "The sign-in service cannot be reached. Please try again in a moment.",
 };
 
 export const signInError = (error: LibraryError): SignInError => {

@@ -1,7 +1,7 @@
 import { BehaviorSubject, type Observable } from "rxjs";
 import type { RecoveryPort, RecoveryState } from "#core/ports/recovery-port.ts";
 import { err, ok } from "#core/domain/result.ts";
-import { OUT_OF_REACH } from "./auth-errors.ts";
+import { OUT_OF_REACH } from "./out-of-reach.ts";
 import type { RecoveryCalls } from "./recovery-calls.ts";
 import { RECOVERY_KEY, type SessionStorage } from "./session-storage.ts";
 import type { StoredSession } from "./stored-session.ts";

@@ -1,5 +1,5 @@
 import { err, type Result } from "#core/domain/result.ts";
-import { OUT_OF_REACH } from "./auth-errors.ts";
+import { OUT_OF_REACH } from "./out-of-reach.ts";
 
 /**
  * Wraps calls to something that may be unavailable: if `reach` gives `null`, they return

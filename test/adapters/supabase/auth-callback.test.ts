@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  authRedirectIn,
-  authCallbackIn,
-  withoutAuthCallback,
-} from "#adapters/supabase/auth-callback.ts";
+import { authRedirectIn, authCallbackIn } from "#adapters/supabase/auth-callback.ts";
+import { withoutAuthCallback } from "#adapters/supabase/without-auth-callback.ts";
 
 const SITE = "https://shop.test";
 const EXPIRED =

@@ -1,0 +1,32 @@
+/**
+ * Removes the service's parameters from an address of any page: tokens must not stay in the
+ * history.
+ */
+export const withoutAuthCallback = (href: string): string => {
+  const { query, fragment, url } = partsOf(href);
+  if (FRAGMENT_PARAMS.some((name) => fragment.has(name))) url.hash = "";
+  // Deleting a missing parameter would still re-encode the others.
+  for (const name of QUERY_PARAMS) if (query.has(name)) query.delete(name);
+  return url.href;
+};
+
+/** The two places where the service puts its parameters. */
+export const partsOf = (href: string) => {
+  const url = new URL(href);
+  return {
+    url,
+    query: url.searchParams,
+    fragment: new URLSearchParams(url.hash.slice(1)),
+  };
+};
+
+const QUERY_PARAMS = ["error", "error_code", "error_description", "code"];
+const FRAGMENT_PARAMS = [
+  "access_token",
+  "refresh_token",
+  "provider_token",
+  "provider_refresh_token",
+  "error",
+  "error_code",
+  "error_description",
+];
