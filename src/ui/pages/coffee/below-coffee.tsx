@@ -6,7 +6,7 @@ import { Accordion } from "#ui/components/page/accordion.tsx";
 import { PriceStory } from "#ui/components/price-story/price-story.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { altitudeText } from "#format/altitude.ts";
-import { coffeeTexts } from "#ui/content/pages/coffee.ts";
+import { coffeeBelow } from "#ui/content/pages/coffee-below.ts";
 import { RecentlyViewed } from "#ui/pages/shop/recently-viewed.tsx";
 import { BuyBar } from "./buy-bar.tsx";
 import styles from "./coffee-detail.module.css";
@@ -32,7 +32,7 @@ export const BelowCoffee = (props: Props) => {
   const { coffee, coffees, sizeGrams, channel } = props;
   return (
     <>
-      <section className={`page-grid ${styles["details"]}`} aria-label={coffeeTexts.details}>
+      <section className={`page-grid ${styles["details"]}`} aria-label={coffeeBelow.details}>
         <FactGrid
           facts={[
             { term: facts.farm, value: coffee.farm },
@@ -72,4 +72,4 @@ export const BelowCoffee = (props: Props) => {
   );
 };
 
-const { facts, sections } = coffeeTexts;
+const { facts, sections } = coffeeBelow;

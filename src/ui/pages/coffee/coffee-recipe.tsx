@@ -5,7 +5,7 @@ import dripper from "#ui/components/picture/dripper.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import portafilter from "#ui/components/picture/portafilter.svg?no-inline";
 import { brewGuideContent } from "#ui/content/pages/brew-guide.ts";
-import { coffeeTexts } from "#ui/content/pages/coffee.ts";
+import { coffeeBelow } from "#ui/content/pages/coffee-below.ts";
 import styles from "./coffee-recipe.module.css";
 
 /** The brew guide's figures for this category, with a link to it. */
@@ -34,4 +34,4 @@ const LOOKS = {
   espresso: { drawing: portafilter, ply: "pink" },
 } as const;
 
-const { recipe: texts } = coffeeTexts;
+const { recipe: texts } = coffeeBelow;

@@ -4,7 +4,7 @@ import { metresOf } from "#ui/components/coffee-label/label-geometry.ts";
 import branch from "#ui/components/picture/branch.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { plyOf } from "#ui/components/ply.ts";
-import { coffeeTexts } from "#ui/content/pages/coffee.ts";
+import { coffeeBelow } from "#ui/content/pages/coffee-below.ts";
 import styles from "./farm-picture.module.css";
 
 /**
@@ -54,7 +54,7 @@ export const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
   );
 };
 
-const { farmPicture: texts } = coffeeTexts;
+const { farmPicture: texts } = coffeeBelow;
 
 /** Where the slope begins, in units of the drawing. */
 const FOOT = 322;

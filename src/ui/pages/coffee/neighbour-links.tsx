@@ -3,7 +3,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { useCardPrice } from "#ui/hooks/use-card-price.ts";
 import { neighboursOf } from "./beside-coffee.ts";
 import styles from "./coffee-detail.module.css";
-import { coffeeTexts } from "#ui/content/pages/coffee.ts";
+import { coffeeBelow } from "#ui/content/pages/coffee-below.ts";
 
 type Props = { readonly coffees: readonly Coffee[]; readonly code: string };
 
@@ -33,4 +33,4 @@ export const NeighbourLinks = ({ coffees, code }: Props) => {
 
 const pathOf = ({ code }: Coffee): string => `/shop/${encodeURIComponent(code)}`;
 
-const { neighbours: texts } = coffeeTexts;
+const { neighbours: texts } = coffeeBelow;

@@ -4,7 +4,7 @@ import { siteContent } from "#brand/enambelas.ts";
 import { useCardPrice } from "#ui/hooks/use-card-price.ts";
 import { PricedCard } from "#ui/pages/shop/priced-card.tsx";
 import { relatedCoffees } from "./beside-coffee.ts";
-import { coffeeTexts } from "#ui/content/pages/coffee.ts";
+import { coffeeBelow } from "#ui/content/pages/coffee-below.ts";
 
 type Props = {
   readonly coffees: readonly Coffee[];
@@ -17,9 +17,9 @@ export const RelatedCoffees = ({ coffees, to }: Props) => {
   if (related.length === 0) return null;
   return (
     <CoffeeGroup
-      title={coffeeTexts.related(siteContent.categories[to.category].name.toLowerCase())}
+      title={coffeeBelow.related(siteContent.categories[to.category].name.toLowerCase())}
       titleSize="small"
-      note={coffeeTexts.relatedWhy}
+      note={coffeeBelow.relatedWhy}
     >
       {related.map((coffee) => (
         <PricedCard key={coffee.code} coffee={coffee} />

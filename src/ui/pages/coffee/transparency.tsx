@@ -16,7 +16,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import styles from "./coffee-detail.module.css";
-import { coffeeTexts } from "#ui/content/pages/coffee.ts";
+import { coffeeBelow } from "#ui/content/pages/coffee-below.ts";
 
 type Props = {
   readonly coffee: Coffee;
@@ -85,4 +85,4 @@ export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
   );
 };
 
-const { transparency: texts } = coffeeTexts;
+const { transparency: texts } = coffeeBelow;
