@@ -71,7 +71,7 @@ const CHUNKS = [
   },
   {
     name: "shop",
-    test: /\/src\/(container\/(create-container|load-backend|backends\/hosted\.ts)|ui\/(hooks\/use-catalog|pages\/(shop-scope|cart-count|cart\/price-notice)))/,
+    test: /\/src\/(container\/(open-shop|create-container|load-backend|backends\/hosted\.ts)|ui\/(hooks\/use-catalog|pages\/(shop-scope|cart-count|cart\/price-notice)))/,
   },
   {
     name: "bags",

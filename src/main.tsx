@@ -45,12 +45,11 @@ async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
     throw new Error(said.error.message);
   });
   const loadContainer = async (): Promise<Resolve> => {
-    const [shop, { createContainer }, { loadBackend }] = await Promise.all([
+    const [shop, { openShop }] = await Promise.all([
       loadConfig(),
-      import("#container/create-container.ts"),
-      import("#container/load-backend.ts"),
+      import("#container/open-shop.ts"),
     ]);
-    return createContainer(await loadBackend(shop, thisBrowser(window, arrivedAt)));
+    return openShop(shop, thisBrowser(window, arrivedAt));
   };
   let site = (
     <BrowserRouter>
