@@ -4,6 +4,7 @@ import {
   NO_DATES,
   type Order,
   type OrderDraft,
+  type OrderItem,
   type Payment,
 } from "#core/domain/ordering/order.ts";
 import { transferAmountIdr, uniqueCodeText } from "#core/domain/ordering/transfer-amount.ts";
@@ -11,14 +12,19 @@ import { transferAmountIdr, uniqueCodeText } from "#core/domain/ordering/transfe
 export const AWAITING = "awaiting payment";
 
 type Circumstances = {
+  /** The draft's lines. */
+  readonly items: readonly OrderItem[];
   readonly transferCode: number;
   readonly now: () => number;
   readonly random: () => number;
 };
 
 /** The order made of an accepted draft. */
-export const orderOf = (draft: OrderDraft, circumstances: Circumstances): Order => {
-  const { transferCode, now, random } = circumstances;
+export const orderOf = (
+  draft: Pick<OrderDraft, "fulfillment" | "totalIdr" | "customerNote">,
+  circumstances: Circumstances,
+): Order => {
+  const { items, transferCode, now, random } = circumstances;
   const { fulfillment } = draft;
   return {
     orderCode: orderCodeOf(random),
@@ -32,13 +38,7 @@ export const orderOf = (draft: OrderDraft, circumstances: Circumstances): Order 
     totalIdr: draft.totalIdr,
     transferCode,
     shippingAddress: fulfillment.method === "delivery" ? fulfillment.address : null,
-    items: draft.items.map(({ name, qty, priceEach, sizeGrams, grind }) => ({
-      name,
-      quantity: qty,
-      priceEach,
-      sizeGrams,
-      grind,
-    })),
+    items,
     payment: paymentOf(draft.totalIdr, transferCode, now()),
     customerNote: draft.customerNote,
   };

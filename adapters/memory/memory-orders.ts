@@ -1,5 +1,5 @@
 import type { Address } from "#core/domain/account/address.ts";
-import type { Order, OrderDraft, PlacedOrder } from "#core/domain/ordering/order.ts";
+import type { Order, OrderDraft, OrderItem, PlacedOrder } from "#core/domain/ordering/order.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import type { Cancellation } from "#core/ports/cancellation.ts";
 import type { OrdersPort, OrdersReader, PlaceOrderError } from "#core/ports/orders-port.ts";
@@ -20,6 +20,7 @@ import {
   sameCartWaiting,
 } from "#core/domain/ordering/checkout-rules.ts";
 import { freeTransferCode } from "#core/domain/ordering/free-transfer-code.ts";
+import { orderedItem, pricedFromOf } from "#core/domain/ordering/ordered-item.ts";
 import { isPastDeadline } from "#core/domain/ordering/payment-deadline.ts";
 import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { currentPrices } from "#core/domain/pricing/current-price.ts";
@@ -70,8 +71,8 @@ export class MemoryOrders implements OrdersPort {
       return repeated.body === body
         ? ok(placedOf(repeated.order))
         : err(keyUsed(repeated.order.orderCode));
-    const refusal = this.#refusal(draft, cart, mine, coffees.value);
-    if (refusal) return err(refusal);
+    const accepted = this.#accepted(draft, cart, mine, coffees.value);
+    if (!accepted.ok) return accepted;
     const transferCode = freeTransferCode(
       draft.totalIdr,
       this.#kept.filter(isUnpaid).map(({ order: { transferCode: used, payment } }) => ({
@@ -81,7 +82,7 @@ export class MemoryOrders implements OrdersPort {
       this.#deps.random,
     );
     if (transferCode === null) return err({ kind: "unavailable", message: NO_FREE_AMOUNT.message });
-    const order = orderOf(draft, { transferCode, ...this.#deps });
+    const order = orderOf(draft, { items: accepted.value, transferCode, ...this.#deps });
     this.#kept = [{ order, customerId: user.id, checkoutKey, body, cart }, ...this.#kept];
     return ok(placedOf(order));
   }
@@ -139,12 +140,13 @@ export class MemoryOrders implements OrdersPort {
     return ok(this.#kept.filter((kept) => kept.customerId === user.id).map((kept) => kept.order));
   }
 
-  #refusal(
+  /** The lines as ordered, or why they are refused. */
+  #accepted(
     draft: OrderDraft,
     cart: string,
     mine: readonly Kept[],
     coffees: readonly Coffee[],
-  ): PlaceOrderError | null {
+  ): Result<readonly OrderItem[], PlaceOrderError> {
     const now = this.#deps.now();
     const unpaid = mine.filter(
       (kept) => isUnpaid(kept) && !isPastDeadline(kept.order.payment, now),
@@ -155,16 +157,17 @@ export class MemoryOrders implements OrdersPort {
       cart: ordered,
     }));
     const same = sameCartWaiting(waiting, { cart, repeatOf: draft.repeatOf });
-    if (same) return alreadyOrdered(same.orderCode, same.createdAt);
+    if (same) return err(alreadyOrdered(same.orderCode, same.createdAt));
     if (draft.fulfillment.method === "delivery") {
       const delivery = deliveryAddress(draft.fulfillment.address, this.#savedAddresses());
-      if (!delivery.ok) return rejected(delivery.error);
+      if (!delivery.ok) return err(rejected(delivery.error));
     }
     const channel = this.#channel();
     const quote = quoteCart(draft.items, draft.fulfillment.method, coffees, channel);
     if (!quote || !agreesWith(quote, draft))
-      return priceChanged(currentPrices(draft.items, coffees, channel));
-    return unpaid.length >= MAX_UNPAID ? rejected(TOO_MANY_UNPAID) : null;
+      return err(priceChanged(currentPrices(draft.items, coffees, channel)));
+    if (unpaid.length >= MAX_UNPAID) return err(rejected(TOO_MANY_UNPAID));
+    return ok(quote.items.map((item) => orderedItem(item, pricedFromOf(item, channel))));
   }
 
   #savedAddresses(): readonly Address[] {

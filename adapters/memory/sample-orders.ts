@@ -1,10 +1,12 @@
 import { faker } from "@faker-js/faker/locale/id_ID";
 import type { Address } from "#core/domain/account/address.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { DraftItem, Order, OrderDates } from "#core/domain/ordering/order.ts";
+import type { QuotedItem } from "#core/domain/ordering/checkout-rules.ts";
+import type { Order, OrderDates } from "#core/domain/ordering/order.ts";
+import { pricedFromOf } from "#core/domain/ordering/ordered-item.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
-import { cardSizeGrams, coffeePrice } from "#core/domain/pricing/coffee-price.ts";
+import { cardSizeGrams, coffeePrice, weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
 import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { AWAITING, closedWhenDue, orderOf } from "./memory-order.ts";
@@ -80,42 +82,38 @@ const STATES: readonly (Partial<Order> & { readonly hours: Hours })[] = [
   { status: "cancelled", paymentStatus: "void", payment: null, hours: { cancelled: 96 } },
 ];
 
-type PricedBag = Omit<DraftItem, "qty">;
+type PricedBag = Omit<QuotedItem, "qty">;
 
 /** The bag of the coffee's card; empty when it is not on sale. */
 const bagOf = (coffee: Coffee, channel: Channel): readonly PricedBag[] => {
   const sizeGrams = cardSizeGrams(coffee.category);
   const price = coffeePrice(coffee, sizeGrams, channel);
-  if (!coffee.available || !price.ok) return [];
-  const { code, name } = coffee;
-  return [{ code, name, sizeGrams, priceEach: price.value.priceShownIdr }];
+  const { code, name, category, greenCostPerKg } = coffee;
+  if (!coffee.available || !price.ok || greenCostPerKg === null) return [];
+  const figures = { greenCostPerKg, weightLossPct: weightLossPctOf(coffee) };
+  const priceEach = price.value.priceShownIdr;
+  return [{ code, name, category, sizeGrams, priceEach, ...figures }];
 };
 
 const placedOrder = (
   bags: readonly PricedBag[],
   days: number,
-  { address, now }: Circumstances,
+  { address, channel, now }: Circumstances,
 ): Order => {
-  const items = faker.helpers
-    .arrayElements(bags, { min: 1, max: 4 })
-    .map(({ code, name, sizeGrams, priceEach }) => {
-      const qty = faker.number.int({ min: 1, max: 3 });
-      return { code, name, sizeGrams, priceEach, qty };
-    });
-  const subtotalIdr = items.reduce((sum, { priceEach, qty }) => sum + priceEach * qty, 0);
-  const shipping = shippingIdr("delivery");
+  const items = faker.helpers.arrayElements(bags, { min: 1, max: 4 }).map((bag) => {
+    const quantity = faker.number.int({ min: 1, max: 3 });
+    const { code, name, sizeGrams, priceEach } = bag;
+    return { code, name, sizeGrams, priceEach, quantity, pricedFrom: pricedFromOf(bag, channel) };
+  });
+  const subtotalIdr = items.reduce((sum, { priceEach, quantity }) => sum + priceEach * quantity, 0);
   return orderOf(
     {
-      items,
-      subtotalIdr,
-      shippingIdr: shipping,
-      totalIdr: subtotalIdr + shipping,
+      totalIdr: subtotalIdr + shippingIdr("delivery"),
       fulfillment: { method: "delivery", address },
-      phoneSnapshot: address.recipientPhone,
       customerNote: days === 0 ? "Please ring twice." : null,
-      repeatOf: null,
     },
     {
+      items,
       transferCode: faker.number.int({ min: 1, max: 999 }),
       now: () => now - days * DAY_MS,
       random: () => faker.number.float({ min: 0, max: 0.999_999 }),

@@ -1,5 +1,5 @@
 import type { Address } from "#core/domain/account/address.ts";
-import type { QuotedItem } from "#core/domain/ordering/checkout-rules.ts";
+import type { OrderLine } from "#core/domain/ordering/checkout-rules.ts";
 import type { OrderStatus } from "#core/domain/ordering/legal-moves.ts";
 import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import type { PayableOrder } from "#server/statements/match-lines.ts";
@@ -18,7 +18,7 @@ export type DeskOrder = {
   readonly totalIdr: number;
   readonly transferCode: number;
   readonly amountDueIdr: number;
-  readonly items: readonly QuotedItem[];
+  readonly items: readonly OrderLine[];
   /** `null` for pickup, and after the account's deletion. */
   readonly shippingAddress: Address | null;
   readonly customer: DeskCustomerName;

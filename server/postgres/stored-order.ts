@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { GRINDS } from "#core/domain/catalog/grind.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
@@ -30,11 +31,20 @@ export const orderRow = v.object({
   tracking_number: v.nullable(v.string()),
   items: v.array(
     v.object({
+      code: v.string(),
       name: v.string(),
       quantity: v.number(),
       priceEach: v.number(),
       sizeGrams: v.number(),
       grind: v.optional(v.picklist(GRINDS)),
+      pricedFrom: v.optional(
+        v.object({
+          category: v.picklist(CATEGORIES),
+          greenCostPerKg: v.number(),
+          weightLossPct: v.number(),
+          channel: v.picklist(["retail", "wholesale"]),
+        }),
+      ),
     }),
   ),
 });
@@ -48,8 +58,14 @@ export const ORDER_COLUMNS = `
   case when o.anonymised_at is null then o.shipping_address end as shipping_address,
   coalesce((
     select json_agg(json_strip_nulls(json_build_object(
-                      'name', i.name, 'quantity', i.qty, 'priceEach', i.price_each,
-                      'sizeGrams', i.size_grams, 'grind', i.grind))
+                      'code', i.code, 'name', i.name, 'quantity', i.qty, 'priceEach', i.price_each,
+                      'sizeGrams', i.size_grams, 'grind', i.grind,
+                      'pricedFrom', case
+                        when i.green_cost is not null and o.sales_channel is not null
+                        then json_build_object(
+                          'category', i.category, 'greenCostPerKg', i.green_cost,
+                          'weightLossPct', i.weight_loss, 'channel', o.sales_channel)
+                      end))
                     order by i.line)
       from public.order_items i where i.order_code = o.order_code
   ), '[]'::json) as items`;

@@ -29,11 +29,18 @@ export const orderToWire = (order: StoredOrder, bank: BankAccount) =>
     courier: order.shipment?.courier ?? null,
     tracking_number: order.shipment?.trackingNumber ?? null,
     tracking_link: order.shipment?.trackingLink ?? null,
-    items: order.items.map(({ name, quantity, priceEach, sizeGrams, grind }) => ({
+    items: order.items.map(({ code, name, quantity, priceEach, sizeGrams, grind, pricedFrom }) => ({
+      code,
       name,
       quantity,
       price: priceEach,
       options: { size_grams: sizeGrams, grind },
+      priced_from: pricedFrom && {
+        category: pricedFrom.category,
+        green_cost: pricedFrom.greenCostPerKg,
+        weight_loss: pricedFrom.weightLossPct,
+        channel: pricedFrom.channel,
+      },
     })),
   }) satisfies v.InferInput<typeof orderWire>;
 

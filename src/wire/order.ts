@@ -5,10 +5,12 @@ import type {
   OrderConfirmation,
   OrderDates,
   OrderItem,
+  PricedFrom,
 } from "#core/domain/ordering/order.ts";
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
 import { addressFromWire, keptAddressWire } from "./address.ts";
 import { paymentFromWire, paymentWire } from "./payment.ts";
+import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { knownGrind, type Grind } from "#core/domain/catalog/grind.ts";
 import { jsonOf } from "#core/domain/json-of.ts";
 
@@ -17,12 +19,22 @@ const optionalText = v.fallback(v.optional(v.nullable(v.string())), null);
 const optionalDay = v.fallback(v.optional(v.nullable(v.pipe(v.string(), v.isoDate()))), null);
 const optionalNumber = v.fallback(v.optional(v.nullable(v.number())), null);
 
+/** What a price was computed from: rupiah per kilogram of green coffee, percent, the account's channel. */
+const pricedFromWire = v.object({
+  category: v.picklist(CATEGORIES),
+  green_cost: v.number(),
+  weight_loss: v.number(),
+  channel: v.picklist(["retail", "wholesale"]),
+});
+
 /** `options` is an object or the JSON text of one. Source: specification section 3 (order item). */
 const itemWire = v.object({
+  code: optionalText,
   name: v.string(),
   quantity: v.number(),
   price: optionalNumber,
   options: v.optional(v.unknown()),
+  priced_from: v.fallback(v.optional(v.nullable(pricedFromWire)), null),
 });
 
 const orderFields = {
@@ -160,13 +172,22 @@ const itemFromWire = (wire: v.InferOutput<typeof itemWire>): OrderItem => {
   const options = typeof wire.options === "string" ? jsonOf(wire.options) : wire.options;
   const grind = grindOf(options);
   return {
+    code: wire.code ?? undefined,
     name: wire.name,
     quantity: wire.quantity,
     priceEach: wire.price ?? 0,
     sizeGrams: sizeGramsOf(options),
     grind,
+    pricedFrom: wire.priced_from ? pricedFromOf(wire.priced_from) : undefined,
   };
 };
+
+const pricedFromOf = (wire: v.InferOutput<typeof pricedFromWire>): PricedFrom => ({
+  category: wire.category,
+  greenCostPerKg: wire.green_cost,
+  weightLossPct: wire.weight_loss,
+  channel: wire.channel,
+});
 
 const sizeWire = v.object({
   size_grams: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite()),

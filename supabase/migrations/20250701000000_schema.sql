@@ -111,6 +111,8 @@ create table public.orders (
   transfer_code integer not null,
   amount_due bigint not null,
   currency text not null default 'IDR',
+  -- Whose prices: the account's at checkout. Null if not known.
+  sales_channel text,
   phone_snapshot text,
   shipping_address jsonb,
   pickup_location jsonb,
@@ -119,6 +121,7 @@ create table public.orders (
   constraint orders_expires_later check (expires_at > created_at),
   constraint orders_payment_method_check check (payment_method = 'bank_transfer'),
   constraint orders_currency_check check (currency = 'IDR'),
+  constraint orders_sales_channel_check check (sales_channel in ('retail', 'wholesale')),
   constraint orders_subtotal_check check (subtotal > 0),
   constraint orders_shipping_fee_check check (shipping_fee >= 0),
   constraint orders_transfer_code_check check (transfer_code between 1 and 999),
@@ -170,7 +173,12 @@ create table public.order_items (
   grind text check (grind in ('v60', 'french-press', 'moka-pot', 'espresso')),
   qty integer not null check (qty between 1 and 999),
   price_each bigint not null check (price_each > 0 and price_each % 1000 = 0),
-  primary key (order_code, line)
+  -- What the price was computed from: rupiah per kilogram of green coffee, and percent, as exactly
+  -- as the catalogue has them. Null if not known.
+  green_cost numeric check (green_cost >= 0),
+  weight_loss numeric check (weight_loss >= 0 and weight_loss < 100),
+  primary key (order_code, line),
+  constraint order_items_priced_from check ((green_cost is null) = (weight_loss is null))
 );
 
 -- Maps a request to its order, so that a repetition makes no second one. Later orders have higher

@@ -30,10 +30,10 @@ create function private.guard_order() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if row(new.order_code, new.created_at, new.fulfillment_method, new.subtotal, new.shipping_fee,
-         new.total, new.transfer_code, new.amount_due, new.currency)
+         new.total, new.transfer_code, new.amount_due, new.currency, new.sales_channel)
      is distinct from
      row(old.order_code, old.created_at, old.fulfillment_method, old.subtotal, old.shipping_fee,
-         old.total, old.transfer_code, old.amount_due, old.currency) then
+         old.total, old.transfer_code, old.amount_due, old.currency, old.sales_channel) then
     raise exception 'order %: code, date, fulfilment and amounts never change', old.order_code
       using errcode = 'check_violation', constraint = 'orders_amounts_fixed';
   end if;

@@ -198,30 +198,32 @@ $$;
 
 -- Its triggers reserve the amount, record the history, add the mails and check the sum of the
 -- lines.
-create function private.store_order(c private.checkout, code integer) returns void
+create function private.store_order(c private.checkout, channel text, code integer) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   total constant bigint := c.subtotal + c.shipping;
 begin
   insert into public.orders
     (order_code, user_id, created_at, expires_at, cancels_at, fulfillment_method, subtotal,
-     shipping_fee, total, transfer_code, amount_due, phone_snapshot, shipping_address,
-     pickup_location, customer_note)
+     shipping_fee, total, transfer_code, amount_due, sales_channel, phone_snapshot,
+     shipping_address, pickup_location, customer_note)
     values (c.order_code, c.customer, c.placed_at, c.expires_at, c.cancels_at, c.fulfillment,
-            c.subtotal, c.shipping, total, code, total - 1000 + code, c.phone_snapshot,
+            c.subtotal, c.shipping, total, code, total - 1000 + code, channel, c.phone_snapshot,
             nullif(c.shipping_address, 'null'), nullif(c.pickup_location, 'null'),
             c.customer_note);
 
   insert into public.order_items
-    (order_code, line, code, name, category, size_grams, grind, qty, price_each)
+    (order_code, line, code, name, category, size_grams, grind, qty, price_each, green_cost,
+     weight_loss)
     select c.order_code, i.line, i.code, i.name, i.category, i.size_grams, i.grind, i.qty,
-           i.price_each
+           i.price_each, i.green_cost, i.weight_loss
       from rows from (
         jsonb_to_recordset(c.items) as (
           code text, name text, category text, size_grams integer, grind text, qty integer,
-          price_each bigint
+          price_each bigint, green_cost numeric, weight_loss numeric
         )
-      ) with ordinality as i (code, name, category, size_grams, grind, qty, price_each, line);
+      ) with ordinality as i (code, name, category, size_grams, grind, qty, price_each, green_cost,
+                              weight_loss, line);
 
   insert into private.idempotency_keys
     (user_id, key, body_hash, cart_hash, order_code)
@@ -267,7 +269,7 @@ begin
     return '{"kind": "no-free-amount"}';
   end if;
 
-  perform private.store_order(c, code);
+  perform private.store_order(c, channel, code);
   return jsonb_build_object('kind', 'placed', 'transferCode', code);
 end
 $$;

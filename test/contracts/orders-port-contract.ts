@@ -60,6 +60,25 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
       expect(told.ok && told.value.items.map(({ grind }) => grind)).toEqual(grinds);
     });
 
+    it("say what each price was computed from, in the account's channel", async () => {
+      const world = await open();
+      const coffee = espresso(world);
+      const bags = [{ coffee, sizeGrams: 1000 }];
+      for (const channel of ["retail", "wholesale"] as const) {
+        const orders = await world.customer({ wholesale: channel === "wholesale" });
+        const { orderCode } = await place(orders, aDraft(bags, channel));
+        const pricedFrom = {
+          category: "espresso",
+          greenCostPerKg: coffee.greenCostPerKg,
+          weightLossPct: coffee.weightLossPct ?? 16,
+          channel,
+        };
+        const items = [{ code: coffee.code, pricedFrom }];
+        expect(await orders.list("invoice")).toMatchObject({ value: [{ items }] });
+        expect(await orders.confirmation(orderCode)).toMatchObject({ value: { items } });
+      }
+    });
+
     it("are another cart when they are ground otherwise", async () => {
       const world = await open();
       const orders = await world.customer();

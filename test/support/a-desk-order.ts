@@ -48,6 +48,7 @@ export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
 /** A record of a new order with this order's data and reservation. */
 export const anOrderRecord = ({ amountHeldUntil, ...order }: DeskOrder): OrderRecord => ({
   order,
+  pricedFrom: [],
   cancelsAt: new Date(Date.parse(order.expiresAt) + 72 * 3_600_000).toISOString(),
   dates: NO_DATES,
   phoneSnapshot: null,

@@ -106,3 +106,45 @@ it.each([
     { items: [{ name: "Sumber Wening", sizeGrams }] },
   ]);
 });
+
+const pricedFrom = {
+  category: "filter",
+  green_cost: 218_400,
+  weight_loss: 15.5,
+  channel: "wholesale",
+};
+
+it("reads what a line's price was computed from", () => {
+  const item = { name: "Ulu Batur", code: "UB08", quantity: 1, price: 85_000 };
+  expect(ordersFromWire([{ ...row, items: [{ ...item, priced_from: pricedFrom }] }])).toMatchObject(
+    [
+      {
+        items: [
+          {
+            code: "UB08",
+            pricedFrom: {
+              category: "filter",
+              greenCostPerKg: 218_400,
+              weightLossPct: 15.5,
+              channel: "wholesale",
+            },
+          },
+        ],
+      },
+    ],
+  );
+});
+
+it.each([
+  undefined,
+  null,
+  {},
+  { ...pricedFrom, category: "decaf" },
+  { ...pricedFrom, channel: "staff" },
+  { ...pricedFrom, green_cost: "218400" },
+])("reads a line whose price was computed from %j as one that does not say", (odd) => {
+  const item = { name: "Ulu Batur", quantity: 1, price: 85_000, priced_from: odd };
+  const [order] = ordersFromWire([{ ...row, items: [item] }]) ?? [];
+  expect(order?.items).toMatchObject([{ name: "Ulu Batur" }]);
+  expect(order?.items[0]?.pricedFrom).toBeUndefined();
+});

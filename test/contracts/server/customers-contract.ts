@@ -174,7 +174,18 @@ export const customersContract = (name: string, open: () => Promise<ShopWorld>):
             total: 408_000,
             phone_snapshot: "6281233451616",
             shipping_address: { line1: HOME.line1 },
-            items: [{ line: 1, code: "SW16", size_grams: 1000, qty: 2, price_each: 194_000 }],
+            sales_channel: "retail",
+            items: [
+              {
+                line: 1,
+                code: "SW16",
+                size_grams: 1000,
+                qty: 2,
+                price_each: 194_000,
+                green_cost: 126_000,
+                weight_loss: 16,
+              },
+            ],
           },
         ],
       });

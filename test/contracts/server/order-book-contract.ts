@@ -53,7 +53,20 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
         amountDueIdr: 407_000 + transferCode,
         shippingAddress: anAddress(),
         items: [
-          { name: "Sumber Wening", quantity: 2, priceEach: 194_000, sizeGrams: 1000, grind: "v60" },
+          {
+            code: "SW16",
+            name: "Sumber Wening",
+            quantity: 2,
+            priceEach: 194_000,
+            sizeGrams: 1000,
+            grind: "v60",
+            pricedFrom: {
+              category: "espresso",
+              greenCostPerKg: 126_000,
+              weightLossPct: 16,
+              channel: "retail",
+            },
+          },
         ],
         shipment: null,
         customerNote: "Grind for V60, please.",
@@ -64,11 +77,37 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
         customerNote: "Grind for V60, please.",
         subtotalIdr: 388_000,
         shippingIdr: 20_000,
-        items: request.items,
+        items: [
+          {
+            code: "SW16",
+            name: "Sumber Wening",
+            category: "espresso",
+            sizeGrams: 1000,
+            grind: "v60",
+            qty: 2,
+            priceEach: 194_000,
+          },
+        ],
       });
       expect(await world.desk.story(request.orderCode)).toEqual([
         { at: NOW, actor: "customer", what: { kind: "placed" } },
       ]);
+    });
+
+    it("keeps what its prices were computed from when the catalogue changes, digit for digit", async () => {
+      const world = await open();
+      const [line] = (await aRequest(world, "")).items;
+      const figures = { greenCostPerKg: 218_400.1234, weightLossPct: 15.4321 };
+      const { customerId, orderCode } = await ordered(world, {
+        items: line ? [{ ...line, ...figures }] : [],
+      });
+      const [coffee] = await world.deskCatalogue.all();
+      if (!coffee) throw new Error("The catalogue is empty.");
+      const dearer = { ...coffee, greenCostPerKg: 150_000 };
+      const change = { coffee: dearer, seen: coffeeVersion(coffee) };
+      await world.deskCatalogue.save([change], { actor: RINA, at: NOW, reason: null });
+      const stored = await world.orders.ofCustomerByCode(customerId, orderCode);
+      expect(stored?.items).toMatchObject([{ code: "SW16", pricedFrom: figures }]);
     });
 
     it("is shown to its customer alone, the newest first", async () => {
@@ -169,6 +208,9 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
       });
       const both = { ...retail, acceptedIn: ["retail", "wholesale"] as const };
       expect(await world.orders.place(both)).toMatchObject({ kind: "placed" });
+      expect(await world.orders.ofCustomer(trader)).toMatchObject([
+        { items: [{ pricedFrom: { channel: "wholesale" } }] },
+      ]);
       const { id: fresh } = await world.newAccount();
       expect(await world.orders.place(await aRequest(world, fresh))).toMatchObject({
         kind: "placed",

@@ -78,6 +78,8 @@ export const aRequest = async (
       sizeGrams: 1000,
       qty: 2,
       priceEach: 194_000,
+      greenCostPerKg: 126_000,
+      weightLossPct: 16,
     },
   ],
   shippingAddress: null,

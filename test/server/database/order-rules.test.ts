@@ -63,6 +63,7 @@ describe("an order", () => {
     ["a made-up status", { status: "lost" }, "orders_status"],
     ["a state that contradicts itself", { status: "shipped" }, "orders_status"],
     ["another currency", { currency: "USD" }, "orders_currency_check"],
+    ["a made-up channel", { sales_channel: "staff" }, "orders_sales_channel_check"],
     [
       "a subtotal its lines do not add up to",
       { subtotal: 363_000, total: 383_000, amount_due: 382_347 },
@@ -159,6 +160,7 @@ describe("an order", () => {
     "transfer_code = 348, amount_due = 383348",
     "order_code = 'ABCDEFGH'",
     "created_at = created_at - interval '1 day'",
+    "sales_channel = 'wholesale'",
   ])("never changes its %s", async (change) => {
     await placeOrder(database);
     const changed = database.query(`update orders set ${change}`);
@@ -417,14 +419,17 @@ describe("an order stored by hand", () => {
     ["a thousand bags", "qty", 1000],
     ["no bag", "qty", 0],
     ["a price that is no whole thousand", "price_each", 194_500],
+    ["a green cost without a loss", "green_cost", 126_000],
+    ["a loss without a green cost", "weight_loss", 16],
   ])("is refused with %s", async (_, column, value) => {
     const line = { line: 1, code: "SW16", name: "Sumber Wening", category: "espresso" };
     const row = { ...line, size_grams: 1000, qty: 2, price_each: 194_000, [column]: value };
+    const places = Object.keys(row).map((_column, index) => `$${index + 1}`);
     const stored = database.transaction(async (transaction) => {
       await transaction.query(ORDER);
       await transaction.query(
         `insert into order_items (order_code, ${Object.keys(row).join(", ")})
-           values ('ABCDEFGH', $1, $2, $3, $4, $5, $6, $7)`,
+           values ('ABCDEFGH', ${places.join(", ")})`,
         Object.values(row),
       );
     });

@@ -48,7 +48,15 @@ type Stored = {
   readonly amount_due: number;
   readonly transfer_code: number;
   readonly fulfillment_method: string;
-  readonly items: readonly { code: string; size_grams: number; qty: number; price_each: number }[];
+  readonly sales_channel: string;
+  readonly items: readonly {
+    code: string;
+    size_grams: number;
+    qty: number;
+    price_each: number;
+    green_cost: number;
+    weight_loss: number;
+  }[];
 };
 
 const storedFor = (customerId: string) =>
@@ -63,9 +71,12 @@ const expectHonest = (order: Stored, wholesale: boolean): void => {
     const coffee = coffees.get(item.code);
     expect(coffee?.available).toBe(true);
     expect(item.price_each).toBe(coffee && fairPriceIdr(coffee, item.size_grams, wholesale));
+    expect(item.green_cost).toBe(coffee?.greenCostPerKg);
+    expect(item.weight_loss).toBe(coffee?.weightLossPct);
     expect(item.qty).toBeGreaterThanOrEqual(1);
     expect(item.qty).toBeLessThanOrEqual(999);
   }
+  expect(order.sales_channel).toBe(wholesale ? "wholesale" : "retail");
   const subtotal = order.items.reduce((sum, item) => sum + item.price_each * item.qty, 0);
   expect(order.subtotal).toBe(subtotal);
   expect(order.shipping_fee).toBe(order.fulfillment_method === "pickup" ? 0 : 20_000);
@@ -125,6 +136,8 @@ const anyValue = fc.oneof(
 const mutation = fc.record({
   path: fc.constantFrom(
     "items.0.price_each",
+    "items.0.green_cost",
+    "items.0.priced_from",
     "items.1.price_each",
     "items.0.qty",
     "items.2.qty",

@@ -22,6 +22,7 @@ export const customerExport = (
 
 const exportedOrder = ({
   order,
+  pricedFrom,
   cancelsAt,
   dates,
   phoneSnapshot,
@@ -39,6 +40,7 @@ const exportedOrder = ({
   total: order.totalIdr,
   transfer_code: order.transferCode,
   amount_due: order.amountDueIdr,
+  sales_channel: pricedFrom[0]?.channel ?? null,
   phone_snapshot: phoneSnapshot,
   shipping_address: order.shippingAddress,
   pickup_location: pickupLocation,
@@ -61,5 +63,7 @@ const exportedOrder = ({
     grind: grind ?? null,
     qty,
     price_each: priceEach,
+    green_cost: pricedFrom[index]?.greenCostPerKg ?? null,
+    weight_loss: pricedFrom[index]?.weightLossPct ?? null,
   })),
 });

@@ -1,7 +1,9 @@
 import { sameCartWaiting } from "#core/domain/ordering/checkout-rules.ts";
 import { freeTransferCode } from "#core/domain/ordering/free-transfer-code.ts";
 import { NO_DATES } from "#core/domain/ordering/order.ts";
+import { pricedFromOf } from "#core/domain/ordering/ordered-item.ts";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
+import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import type { Catalogue } from "#server/ports/catalogue.ts";
 import type {
   OrderBook,
@@ -148,10 +150,13 @@ const refusalOf = (
   today: { readonly customer: CustomerRecord; readonly version: string },
 ): PlaceOutcome | null => {
   if (catalogueVersion !== today.version) return { kind: "try-again", because: "catalogue" };
-  const channel = today.customer.profile?.wholesaleAccount ? "wholesale" : "retail";
+  const channel = channelOf(today.customer);
   if (!acceptedIn.includes(channel)) return { kind: "price-changed", channel };
   return mine.filter(isUnpaidAt(now)).length >= maxUnpaid ? { kind: "too-many-unpaid" } : null;
 };
+
+const channelOf = ({ profile }: CustomerRecord): Channel =>
+  profile?.wholesaleAccount ? "wholesale" : "retail";
 
 const isOver = (until: string | null, now: string): boolean => until !== null && until <= now;
 
@@ -172,6 +177,7 @@ const placedRecord = (
   const { cancelsAt, pickupLocation, idempotencyKey, bodyHash, cartHash } = request;
   const totalIdr = subtotalIdr + shippingIdr;
   return {
+    pricedFrom: items.map((item) => pricedFromOf(item, channelOf(customer))),
     cancelsAt,
     dates: NO_DATES,
     phoneSnapshot,
@@ -194,7 +200,15 @@ const placedRecord = (
       totalIdr,
       transferCode,
       amountDueIdr: transferAmountIdr(totalIdr, transferCode),
-      items,
+      items: items.map(({ code, name, category, sizeGrams, grind, qty, priceEach }) => ({
+        code,
+        name,
+        category,
+        sizeGrams,
+        grind,
+        qty,
+        priceEach,
+      })),
       shippingAddress,
       customer: {
         id: customerId,

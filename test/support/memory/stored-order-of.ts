@@ -1,9 +1,15 @@
+import { orderedItem } from "#core/domain/ordering/ordered-item.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import type { OrderRecord } from "./memory-order-records.ts";
 
 /** The customer's view of an order. */
-export const storedOrderOf = ({ order, cancelsAt, dates }: OrderRecord): StoredOrder => ({
+export const storedOrderOf = ({
+  order,
+  pricedFrom,
+  cancelsAt,
+  dates,
+}: OrderRecord): StoredOrder => ({
   orderCode: order.orderCode,
   createdAt: order.createdAt,
   expiresAt: order.expiresAt,
@@ -17,13 +23,7 @@ export const storedOrderOf = ({ order, cancelsAt, dates }: OrderRecord): StoredO
   transferCode: order.transferCode,
   amountDueIdr: order.amountDueIdr,
   shippingAddress: order.shippingAddress,
-  items: order.items.map(({ name, qty, priceEach, sizeGrams, grind }) => ({
-    name,
-    quantity: qty,
-    priceEach,
-    sizeGrams,
-    grind,
-  })),
+  items: order.items.map((line, index) => orderedItem(line, pricedFrom[index])),
   shipment: shipmentOf(order.courier, order.trackingNumber),
   customerNote: order.customerNote,
 });

@@ -5,14 +5,16 @@ import { isSameAddress } from "../account/with-address.ts";
 import { lineIdOf } from "../cart/cart.ts";
 import type { Category, Coffee } from "../catalog/coffee.ts";
 import type { Grind } from "../catalog/grind.ts";
+import { weightLossPctOf } from "../pricing/coffee-price.ts";
 import type { Channel } from "../pricing/compute-bag-price.ts";
 import { bagToday } from "../pricing/current-price.ts";
 import { err, ok, type Result } from "../result.ts";
 import { NO_ADDRESS, REPEATED_BAG, TOO_LARGE } from "./checkout-refusals.ts";
-import type { DraftItem, FulfillmentMethod, OrderDraft } from "./order.ts";
+import type { DraftItem, FulfillmentMethod, OrderDraft, PricedFrom } from "./order.ts";
 import { shippingIdr } from "./shipping.ts";
 
-export type QuotedItem = {
+/** A line of an order. */
+export type OrderLine = {
   readonly code: string;
   readonly name: string;
   readonly category: Category;
@@ -23,6 +25,9 @@ export type QuotedItem = {
   /** Whole rupiah. */
   readonly priceEach: number;
 };
+
+/** A line with the catalogue's figures of its price. */
+export type QuotedItem = OrderLine & Pick<PricedFrom, "greenCostPerKg" | "weightLossPct">;
 
 /** What a cart costs today in one channel. Whole rupiah. */
 export type Quote = {
@@ -50,9 +55,10 @@ export const quoteCart = (
   const items = asked.flatMap(({ code, sizeGrams, grind, qty }) => {
     const coffee = coffees.find((one) => one.code === code);
     const { priceEach } = bagToday({ code, sizeGrams }, coffees, channel);
-    if (!coffee || priceEach === null) return [];
-    const { name, category } = coffee;
-    return [{ code, name, category, sizeGrams, grind, qty, priceEach }];
+    if (!coffee || priceEach === null || coffee.greenCostPerKg === null) return [];
+    const { name, category, greenCostPerKg } = coffee;
+    const priced = { priceEach, greenCostPerKg, weightLossPct: weightLossPctOf(coffee) };
+    return [{ code, name, category, sizeGrams, grind, qty, ...priced }];
   });
   if (items.length < asked.length) return null;
   const subtotalIdr = items.reduce((sum, item) => sum + item.priceEach * item.qty, 0);

@@ -10,6 +10,7 @@ import type {
   PickupLocation,
   PlacedOrder,
 } from "./order.ts";
+import { orderedItem } from "./ordered-item.ts";
 import { shippingIdr } from "./shipping.ts";
 
 export type Fulfillment =
@@ -88,7 +89,7 @@ export type UnansweredCheckout = {
 };
 
 export const unansweredCheckout = (draft: OrderDraft): UnansweredCheckout => ({
-  items: orderedItems(draft),
+  items: draft.items.map((item) => orderedItem(item)),
   repeatOf: draft.repeatOf,
   orderCode: null,
 });
@@ -100,15 +101,5 @@ export const confirmationOf = (placed: PlacedOrder, draft: OrderDraft): OrderCon
   paymentStatus: null,
   fulfillment: draft.fulfillment.method,
   totalIdr: draft.totalIdr,
-  items: orderedItems(draft),
+  items: draft.items.map((item) => orderedItem(item)),
 });
-
-/** The draft's lines in the format of an order. */
-const orderedItems = ({ items }: OrderDraft): readonly OrderItem[] =>
-  items.map(({ name, qty, priceEach, sizeGrams, grind }) => ({
-    name,
-    quantity: qty,
-    priceEach,
-    sizeGrams,
-    grind,
-  }));

@@ -1,5 +1,7 @@
 import type { Address } from "../account/address.ts";
+import type { Category } from "../catalog/coffee.ts";
 import type { Grind } from "../catalog/grind.ts";
+import type { Channel } from "../pricing/compute-bag-price.ts";
 import type { Shipment } from "./shipment.ts";
 
 export type FulfillmentMethod = "delivery" | "pickup";
@@ -40,7 +42,20 @@ export const NO_DATES: OrderDates = {
   roastedOn: null,
 };
 
+/** The figures that the price of a bag was computed from when it was ordered. */
+export type PricedFrom = {
+  readonly category: Category;
+  /** Rupiah per kilogram of green coffee. */
+  readonly greenCostPerKg: number;
+  /** Roasting loss in percent, defaults applied. */
+  readonly weightLossPct: number;
+  /** Of the account. */
+  readonly channel: Channel;
+};
+
 export type OrderItem = {
+  /** The coffee's code; `undefined` from a server that does not say. */
+  readonly code?: string | undefined;
   readonly name: string;
   readonly quantity: number;
   /** Rupiah per bag. */
@@ -48,6 +63,8 @@ export type OrderItem = {
   readonly sizeGrams: number | null;
   /** `undefined`: whole beans. */
   readonly grind?: Grind | undefined;
+  /** `undefined` when not stored, or not yet answered by the server. */
+  readonly pricedFrom?: PricedFrom | undefined;
 };
 
 /** Source: specification section 3 (order). Amounts in whole rupiah. */

@@ -23,6 +23,8 @@ describe("what a cart costs today", () => {
           grind: "v60",
           qty: 3,
           priceEach: 58_000,
+          greenCostPerKg: 126_000,
+          weightLossPct: 16,
         },
         {
           code: "ESP-01",
@@ -31,6 +33,8 @@ describe("what a cart costs today", () => {
           sizeGrams: 1000,
           qty: 2,
           priceEach: 194_000,
+          greenCostPerKg: 126_000,
+          weightLossPct: 16,
         },
       ],
       subtotalIdr: 562_000,
