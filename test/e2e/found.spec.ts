@@ -100,6 +100,23 @@ test.describe("without a script", () => {
       await expect(page.getByText("Loading…")).toHaveCount(0);
     });
 
+  test("every page brings the rules of all that is drawn on it", async ({ request }) => {
+    for (const { path } of PUBLIC) {
+      const html = await (await request.get(path)).text();
+      const [head = "", body = ""] = html.split("</head>");
+      const style = /<style>(.*?)<\/style>/s.exec(head)?.[1] ?? "";
+      // Class names as CSS modules write them: each has a rule.
+      const drawn = Array.from(body.matchAll(/ class="([^"]*)"/g), ([, names = ""]) =>
+        names.split(" ").filter((name) => /^_\w+_\w{5}_\d+$/.test(name)),
+      ).flat();
+      expect(drawn.length, path).toBeGreaterThan(5);
+      expect(
+        [...new Set(drawn)].filter((name) => !style.includes(`.${name}`)),
+        path,
+      ).toEqual([]);
+    }
+  });
+
   test("the shop and the price list name every coffee", async ({ page, request }) => {
     const coffees = (await (await request.get("/api/shop-items")).json()) as readonly Row[];
     expect(coffees.length).toBeGreaterThan(13);
