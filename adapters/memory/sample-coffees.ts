@@ -211,6 +211,7 @@ const coffeeOf = (lot: Lot): Coffee => {
     weightLossPct: loss,
     imageUrl: null,
     available: code !== UNAVAILABLE,
+    backOn: null,
   };
 };
 

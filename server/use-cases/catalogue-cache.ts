@@ -1,14 +1,18 @@
+import { withoutPastReturn } from "#core/domain/catalog/without-past-return.ts";
+import { dayWib } from "#format/date-time-wib.ts";
 import type { Catalogue, CatalogueSnapshot } from "#server/ports/catalogue.ts";
 import type { Clock } from "#server/ports/clock.ts";
 
 /**
- * The catalogue in memory, at most one second old. Reloaded only when its version has changed;
- * concurrent callers share one check.
+ * The catalogue in memory, at most one second old, without days of return that have passed. Reloaded
+ * only when its version or the day in Malang has changed; concurrent callers share one check.
  */
 export class CatalogueCache {
   readonly #deps: { readonly catalogue: Catalogue; readonly now: Clock };
   #snapshot: CatalogueSnapshot | null = null;
   #checkedAt = 0;
+  /** Of the last load, `YYYY-MM-DD`. */
+  #day = "";
   #look: Promise<CatalogueSnapshot> | null = null;
 
   constructor(deps: { readonly catalogue: Catalogue; readonly now: Clock }) {
@@ -37,13 +41,22 @@ export class CatalogueCache {
   async #lookAgain(): Promise<CatalogueSnapshot> {
     const { catalogue, now } = this.#deps;
     const checkedAt = now();
-    const known = this.#snapshot;
+    const today = dayWib(checkedAt);
+    const known = this.#day === today ? this.#snapshot : null;
     const snapshot =
-      known && (await catalogue.version()) === known.version ? known : await catalogue.load();
+      known && (await catalogue.version()) === known.version
+        ? known
+        : upcoming(await catalogue.load(), today);
     this.#snapshot = snapshot;
     this.#checkedAt = checkedAt;
+    this.#day = today;
     return snapshot;
   }
 }
+
+const upcoming = (snapshot: CatalogueSnapshot, today: string): CatalogueSnapshot => ({
+  ...snapshot,
+  coffees: snapshot.coffees.map((coffee) => withoutPastReturn(coffee, today)),
+});
 
 const FRESH_MS = 1000;

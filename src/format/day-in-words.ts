@@ -2,8 +2,16 @@
  * `Thursday, 26 November`.
  * @param day `YYYY-MM-DD`
  */
-export const dayInWords = (day: string): string =>
-  `${weekdayInWords(day)}, ${dayOfMonth(day)} ${MONTH.format(midnight(day))}`;
+export const dayInWords = (day: string): string => `${weekdayInWords(day)}, ${dateInWords(day)}`;
+
+/**
+ * `26 November`.
+ * @param day `YYYY-MM-DD`
+ */
+export const dateInWords = (day: string): string => `${dayOfMonth(day)} ${monthInWords(day)}`;
+
+/** @param day `YYYY-MM-DD` */
+export const monthInWords = (day: string): string => MONTH.format(midnight(day));
 
 /** @param day `YYYY-MM-DD` */
 export const weekdayInWords = (day: string): string => WEEKDAY.format(midnight(day));

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
+import { isDay } from "#core/domain/is-day.ts";
 import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
 
 const looseText = v.optional(
@@ -39,6 +40,7 @@ export const coffeeWire = v.object({
   image_url: looseText,
   sourced_from: looseText,
   available: v.optional(v.nullable(v.boolean())),
+  back_on: v.optional(v.nullable(v.string())),
 });
 
 export type CoffeeWire = v.InferInput<typeof coffeeWire>;
@@ -62,6 +64,7 @@ export const coffeeFromWire = (row: v.InferOutput<typeof coffeeWire>): Coffee =>
   imageUrl: pictureAddress(row.image_url),
   sourcedFrom: row.sourced_from ?? "",
   available: row.available ?? true,
+  backOn: row.available === false && row.back_on && isDay(row.back_on) ? row.back_on : null,
 });
 
 /** Reads a list; invalid rows are dropped, so that one never hides the others. */
@@ -92,4 +95,5 @@ export const coffeeToWire = (coffee: Coffee): CoffeeWire => ({
   image_url: coffee.imageUrl,
   sourced_from: coffee.sourcedFrom,
   available: coffee.available,
+  back_on: coffee.backOn,
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isDay } from "#core/domain/is-day.ts";
 import type { RoastDay } from "#core/domain/roast-day.ts";
 
 const day = v.nullable(v.pipe(v.string(), v.isoDate()));
@@ -20,10 +21,9 @@ export const roastDayFromWire = (body: unknown): RoastDay | null =>
   body !== null &&
   "next_roast_day" in body &&
   "ships_on" in body &&
-  isDay(body.next_roast_day) &&
-  isDay(body.ships_on)
+  isWrittenDay(body.next_roast_day) &&
+  isWrittenDay(body.ships_on)
     ? { day: body.next_roast_day, shipsOn: body.ships_on }
     : null;
 
-const isDay = (value: unknown): value is string =>
-  typeof value === "string" && value.length === 10 && Date.parse(value) > 0;
+const isWrittenDay = (value: unknown): value is string => typeof value === "string" && isDay(value);

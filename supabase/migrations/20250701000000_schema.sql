@@ -61,7 +61,9 @@ create table public.shop_items (
   category text not null check (category in ('espresso', 'filter', 'filter_exotic')),
   image_url text,
   sourced_from text,
-  available boolean not null default true
+  available boolean not null default true,
+  -- Malang's calendar: around this day a sold-out coffee is back. Ignored while it is available.
+  back_on date
 );
 
 create table public.profiles (

@@ -12,6 +12,22 @@ it.each([null, "", "  "])(
   },
 );
 
+const soldOut = { code: "SW16", name: "Sumber Wening", category: "espresso", available: false };
+it.each([
+  ["2026-12-05", soldOut, "2026-12-05"],
+  ["2026-02-30", soldOut, null],
+  ["soon", soldOut, null],
+  ["", soldOut, null],
+  [null, soldOut, null],
+  [undefined, soldOut, null],
+  ["2026-12-05", { ...soldOut, available: true }, null],
+  ["2026-12-05", { ...soldOut, available: undefined }, null],
+])("takes %j for the day that %j is back as %j", (written, coffee, backOn) => {
+  expect(coffeesFromWire([{ ...coffee, back_on: written }])).toMatchObject([
+    { code: "SW16", backOn },
+  ]);
+});
+
 it("finds the code of a placed order wherever the server puts it", () => {
   const payment = { bank: "BCA", account_name: "Enambelas", account_number: "816", unique_code: 7 };
   for (const where of [{ transfer_code: 7 }, { unique_code: 7 }, { payment }]) {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isDay } from "#server/use-cases/desk/is-day.ts";
+import { isDay } from "#core/domain/is-day.ts";
 
 /** An order's code, normalised. */
 export const code = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.nonEmpty("names no order."));

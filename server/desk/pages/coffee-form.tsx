@@ -67,6 +67,13 @@ export const CoffeeFields = ({
           />
           <span>On sale</span>
         </label>
+        <label class="field full">
+          <span>While it is not: back around this day, if you know it</span>
+          <input class="inp" type="date" name="back_on" value={cells["back_on"] ?? ""} />
+        </label>
+        <p class="hint">
+          Customers read it until it has passed. On sale again, the coffee loses it.
+        </p>
       </section>
       <section aria-labelledby="picture-title">
         <h2 class="heading-2" id="picture-title">
@@ -198,6 +205,7 @@ const PLACED: ReadonlySet<string> = new Set([
   "green_cost",
   "weight_loss",
   "available",
+  "back_on",
   "image_url",
 ]);
 const TEXTS = COFFEE_COLUMNS.filter(({ name }) => !PLACED.has(name));

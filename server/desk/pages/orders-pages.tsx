@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ExportOrders } from "#server/use-cases/desk/export-orders.ts";
-import { isDay } from "#server/use-cases/desk/is-day.ts";
+import { isDay } from "#core/domain/is-day.ts";
 import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
 import { startOfDay } from "#server/use-cases/desk/start-of-day.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";

@@ -1,4 +1,5 @@
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
+import { isDay } from "#core/domain/is-day.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 
 /** A field of a coffee as text, for files and forms. */
@@ -16,7 +17,7 @@ const text = (
   name: string,
   field: Exclude<
     keyof Coffee,
-    "category" | "greenCostPerKg" | "weightLossPct" | "imageUrl" | "available"
+    "category" | "greenCostPerKg" | "weightLossPct" | "imageUrl" | "available" | "backOn"
   >,
   label: string,
 ): Column => ({
@@ -94,6 +95,19 @@ export const COFFEE_COLUMNS: readonly Column[] = [
         : err(`“${cell.trim()}” is neither yes nor no`);
     },
   },
+  {
+    name: "back_on",
+    field: "backOn",
+    label: "Back around",
+    write: ({ backOn }) => backOn ?? "",
+    read: (cell) => {
+      const day = cell.trim();
+      if (day === "") return ok({ backOn: null });
+      return isDay(day)
+        ? ok({ backOn: day })
+        : err(`“${day}” is no day to be back; write one such as 2026-12-05`);
+    },
+  },
   text("tagline", "tagline", "Tagline"),
   text("farm", "farm", "Farm"),
   text("varietals", "varietals", "Varietals"),
@@ -114,7 +128,10 @@ export const COFFEE_COLUMNS: readonly Column[] = [
   },
 ];
 
-/** Applies the cells to the coffee, or returns a message for every invalid one. */
+/**
+ * Applies the cells to the coffee, or returns a message for every invalid one. A coffee in the shop
+ * loses the day it is back.
+ */
 export const changedCoffee = (
   coffee: Coffee,
   cells: Readonly<Record<string, string>>,
@@ -128,5 +145,6 @@ export const changedCoffee = (
     if (value.ok) Object.assign(changed, value.value);
     else wrong.push(value.error);
   }
-  return wrong.length === 0 ? ok(changed) : err(wrong);
+  if (wrong.length > 0) return err(wrong);
+  return ok(changed.available ? { ...changed, backOn: null } : changed);
 };

@@ -5,7 +5,7 @@ import type { Clock } from "#server/ports/clock.ts";
 import type { RoastDaySet, RoastDays } from "#server/ports/roast-days.ts";
 import { dayAfter } from "#core/domain/roast-day.ts";
 import type { DeskRefusal } from "./desk-refusal.ts";
-import { isDay } from "./is-day.ts";
+import { isDay } from "#core/domain/is-day.ts";
 import type { Staff } from "./staff.ts";
 
 type Refusal = Extract<DeskRefusal, { readonly kind: "invalid" }>;

@@ -3,7 +3,7 @@ import { err, ok } from "#core/domain/result.ts";
 import { dayAfter } from "#core/domain/roast-day.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { dayInWords } from "#format/day-in-words.ts";
-import { isDay } from "./is-day.ts";
+import { isDay } from "#core/domain/is-day.ts";
 import type { DeskDeps, Moved } from "./move-order.ts";
 import type { Staff } from "./staff.ts";
 

@@ -1,5 +1,7 @@
 type CoffeeCardTexts = {
   readonly soldOut: string;
+  /** Beside it. */
+  readonly backIn: (month: string) => string;
   readonly noPrice: string;
   /** Facts shown only when a search matched them. */
   readonly found: Readonly<Record<"farm" | "producer" | "varietals", string>>;
@@ -14,6 +16,7 @@ type CoffeeCardTexts = {
 /** Texts of a coffee's card and picture. */
 export const coffeeCardTexts: CoffeeCardTexts = {
   soldOut: "Sold out",
+  backIn: (month) => `back in ${month}`,
   noPrice: "No price yet",
   found: { farm: "Farm", producer: "Producer", varietals: "Varietals" },
   photograph: (coffee) => `${coffee}, the bag`,

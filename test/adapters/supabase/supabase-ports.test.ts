@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { httpClient } from "#adapters/http/http-client.ts";
 import { HttpCatalog } from "#adapters/http/http-catalog.ts";
 import { PublicServer } from "#adapters/http/public-server.ts";
@@ -70,4 +70,12 @@ catalogPortContract("at the product server and the data service", async () => {
     byCode: (code) => rows.byCode(code),
     nextRoastDay: () => listed.nextRoastDay(),
   };
+});
+
+it("tells as a date when a sold-out coffee of the data service is back", async () => {
+  await stack.database.query(
+    "update shop_items set available = false, back_on = '2026-12-05' where code = 'GN11'",
+  );
+  const row = await new SupabaseCatalog({ connect, fetch }).byCode("GN11");
+  expect(row).toMatchObject({ ok: true, value: { available: false, backOn: "2026-12-05" } });
 });

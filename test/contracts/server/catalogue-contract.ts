@@ -31,7 +31,7 @@ export const catalogueContract = (name: string, open: () => Promise<Shelf>): voi
       const before = await catalogue.load();
       const seen = before.coffees.find(({ code }) => code === "SW16");
       if (!seen) throw new Error("There is no coffee SW16.");
-      const coffee = { ...seen, available: !seen.available };
+      const coffee = { ...seen, available: false, backOn: "2025-12-05" };
       await replace(coffee);
       const after = await catalogue.load();
       expect(after.version).not.toBe(before.version);

@@ -44,7 +44,13 @@ export const deskCatalogueContract = (
       "stores a changed and a new coffee together, with who did it and why",
       within(async (catalogue) => {
         const before = await coffeeOf(catalogue, "SW16");
-        const after = { ...before, greenCostPerKg: 71_234.5, available: false, reason: "Löß, “q”" };
+        const after = {
+          ...before,
+          greenCostPerKg: 71_234.5,
+          available: false,
+          backOn: "2025-12-05",
+          reason: "Löß, “q”",
+        };
         const fresh = aCoffee({ code: "NEW01", name: "Zamrud" });
         expect(
           await catalogue.save(
@@ -95,13 +101,16 @@ export const deskCatalogueContract = (
         );
         expect(saved.map(({ kind }) => kind).toSorted()).toEqual(["changed-meanwhile", "saved"]);
         const stored = await coffeeOf(catalogue, "SW16");
-        const again = { ...stored, available: !stored.available };
+        const again = { ...stored, available: false, backOn: "2025-12-05" };
         await catalogue.save([{ coffee: again, seen: coffeeVersion(stored) }], {
           ...BY_RINA,
           reason: null,
         });
+        const back = { ...again, available: true, backOn: null };
+        await catalogue.save([{ coffee: back, seen: coffeeVersion(again) }], BY_RINA);
+        expect(await coffeeOf(catalogue, "SW16")).toEqual(back);
         const history = await catalogue.history("SW16");
-        expect(history.map(({ reason }) => reason)).toEqual([null, "New harvest"]);
+        expect(history.map(({ reason }) => reason)).toEqual(["New harvest", null, "New harvest"]);
       }),
     );
   });

@@ -188,6 +188,25 @@ describe("Coffees", () => {
     expect(saved).toContain("R.A.: Green cost 126000 → 132300 (harvest)");
   });
 
+  it("tells from which day on a sold-out coffee is back, until it is on sale", async () => {
+    const desk = await open();
+    const edit = async (changed: Readonly<Record<string, string>>) => {
+      const fields = fieldsOf(await desk.page("/coffees/SW16"));
+      return desk.post("/coffees/SW16", { ...fields, do: "save", ...changed });
+    };
+    const saved = await (await edit({ available: "no", back_on: "2025-08-12" })).text();
+    expect(saved).toMatch(/<input[^>]*type="date"[^>]*name="back_on" value="2025-08-12"/);
+    expect(saved).toContain("R.A.: In the shop yes → no; Back around  → 2025-08-12");
+    const wrong = await edit({ available: "no", back_on: "12 August" });
+    expect(wrong.status).toBe(409);
+    expect(await wrong.text()).toContain(
+      "“12 August” is no day to be back; write one such as 2026-12-05. Nothing was changed.",
+    );
+    expect(await stored(desk, "SW16")).toMatchObject({ available: false, backOn: "2025-08-12" });
+    await desk.post("/coffees", { available: "on SW16" });
+    expect(await stored(desk, "SW16")).toMatchObject({ available: true, backOn: null });
+  });
+
   it("keeps what was typed when a figure is wrong or somebody was faster", async () => {
     const desk = await open();
     const fields = fieldsOf(await desk.page("/coffees/SW16"));

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { dayWib } from "#format/date-time-wib.ts";
 import type { Catalogue } from "#server/ports/catalogue.ts";
 import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
@@ -21,14 +23,15 @@ const aCache = () => {
   };
   const cache = new CatalogueCache({ catalogue, now: shop.now });
   const taglineNow = async () => (await cache.current()).coffees[0]?.tagline;
-  const setTagline = async (tagline: string) => {
+  const setCoffee = async (changed: Partial<Coffee>) => {
     const [coffee] = await shop.deskCatalogue.all();
     if (!coffee) throw new Error("The catalogue is empty.");
-    const change = { coffee: { ...coffee, tagline }, seen: coffeeVersion(coffee) };
+    const change = { coffee: { ...coffee, ...changed }, seen: coffeeVersion(coffee) };
     await shop.deskCatalogue.save([change], { actor: RINA, at: NOW, reason: null });
   };
+  const setTagline = (tagline: string) => setCoffee({ tagline });
   const wait = (ms: number) => shop.setNow(shop.now() + ms);
-  return { catalogue, cache, looks, taglineNow, setTagline, wait };
+  return { catalogue, cache, looks, taglineNow, setCoffee, setTagline, wait };
 };
 
 it("answers from memory for less than a second", async () => {
@@ -44,6 +47,19 @@ it("answers from memory for less than a second", async () => {
   expect(cache.fresh).toBeNull();
   expect(await taglineNow()).toBe("New");
   expect(looks).toEqual(["load", "version", "load"]);
+});
+
+it("tells when a coffee is back until that day in Malang is over", async () => {
+  const { catalogue, setCoffee, cache, wait } = aCache();
+  const day = dayWib(NOW);
+  await setCoffee({ available: false, backOn: day });
+  const backOn = async () => (await cache.current()).coffees[0]?.backOn;
+  expect(await backOn()).toBe(day);
+  wait(Date.parse(`${day}T17:00:00Z`) - Date.parse(NOW) - 1);
+  expect(await backOn()).toBe(day);
+  wait(1000);
+  expect(await backOn()).toBeNull();
+  expect((await catalogue.load()).coffees[0]?.backOn).toBe(day);
 });
 
 it("loads nothing again whose version is the same", async () => {

@@ -2,6 +2,8 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { CoffeeCard } from "#ui/components/coffee-card/coffee-card.tsx";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
 import { UNPRICED_TILES } from "#ui/components/coffee-label/label-geometry.ts";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
@@ -25,6 +27,7 @@ const uluBatur: Coffee = {
   weightLossPct: 16,
   imageUrl: null,
   available: true,
+  backOn: null,
 };
 
 const TILES = { green: 6, loss: 1, labor: 0, profit: 3, packaging: 6 };
@@ -64,6 +67,41 @@ it("says that a coffee is sold out, instead of its price", async () => {
   const screen = await card({ ...uluBatur, available: false }, 55_000);
   await expect.element(screen.getByText("Sold out")).toBeVisible();
   await expect.element(screen.getByText("Rp.55.000")).not.toBeInTheDocument();
+});
+
+it.each([
+  ["2199-12-05", "Sold outback in December"],
+  ["2024-12-05", "Sold out"],
+  [null, "Sold out"],
+])("says in which month a sold-out coffee is back, unless past (%s)", async (backOn, text) => {
+  const screen = await card({ ...uluBatur, available: false, backOn }, 55_000);
+  const price = screen.getByText("Sold out").element().parentElement;
+  await expect.element(price).toHaveTextContent(new RegExp(`^${text}$`));
+});
+
+it("takes over a drawn card whose coffee was to be back on a day that is past now", async () => {
+  const complaints: unknown[] = [];
+  const drawn = (
+    <MemoryRouter>
+      <CoffeeCard
+        coffee={{ ...uluBatur, available: false, backOn: "2024-12-05" }}
+        sizeGrams={100}
+        priceIdr={null}
+        tiles={TILES}
+      />
+    </MemoryRouter>
+  );
+  const place = document.createElement("div");
+  place.innerHTML = renderToString(drawn);
+  expect(place.textContent).toContain("back in December");
+  document.body.append(place);
+  const root = hydrateRoot(place, drawn, {
+    onRecoverableError: (error) => void complaints.push(error),
+  });
+  await expect.poll(() => place.textContent).not.toContain("back in December");
+  expect(complaints).toEqual([]);
+  root.unmount();
+  place.remove();
 });
 
 it("draws the bag when there is no photograph", async () => {

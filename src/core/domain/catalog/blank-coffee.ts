@@ -20,4 +20,5 @@ export const BLANK_COFFEE: Coffee = {
   weightLossPct: null,
   imageUrl: null,
   available: true,
+  backOn: null,
 };

@@ -26,4 +26,9 @@ export type Coffee = {
   /** `null`: the drawn label is shown instead. */
   readonly imageUrl: string | null;
   readonly available: boolean;
+  /**
+   * The day around which a sold-out coffee is back, `YYYY-MM-DD` in Malang; may be past. `null` when
+   * unknown or available.
+   */
+  readonly backOn: string | null;
 };

@@ -6,8 +6,10 @@ import type { LabelTiles } from "#ui/components/coffee-label/label-geometry.ts";
 import { folded } from "#ui/components/marked-text/marked-parts.ts";
 import { MarkedText } from "#ui/components/marked-text/marked-text.tsx";
 import { plyOf } from "#ui/components/ply.ts";
+import { monthInWords } from "#format/day-in-words.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
+import { useBackOn } from "#ui/hooks/use-back-on.ts";
 import { CoffeeImage, type PicturedCoffee } from "./coffee-image.tsx";
 import { MovingBag } from "./moving-bag.tsx";
 import styles from "./coffee-card.module.css";
@@ -17,7 +19,7 @@ export type CoffeeCardProps = {
   /** The detailed origin is needed only for search results. */
   readonly coffee: PicturedCoffee &
     Pick<Coffee, "region" | "process" | "tastingNotes" | "available"> &
-    Partial<Pick<Coffee, "farm" | "producer" | "varietals">>;
+    Partial<Pick<Coffee, "farm" | "producer" | "varietals" | "backOn">>;
   readonly sizeGrams: number;
   /** The price of that size, whole rupiah; `null` for a coffee that cannot be priced. */
   readonly priceIdr: number | null;
@@ -41,6 +43,7 @@ export const CoffeeCard = ({
   words = NO_WORDS,
   moves = false,
 }: CoffeeCardProps) => {
+  const backOn = useBackOn(coffee);
   const Heading = `h${headingLevel}` as const;
   const image = (
     <CoffeeImage
@@ -99,7 +102,12 @@ export const CoffeeCard = ({
             <span className="small">{size(sizeGrams)}</span>
           </>
         ) : (
-          <b>{coffeeCardTexts.soldOut}</b>
+          <>
+            <b>{coffeeCardTexts.soldOut}</b>
+            {backOn !== null && (
+              <span className="small">{coffeeCardTexts.backIn(monthInWords(backOn))}</span>
+            )}
+          </>
         )}
       </p>
     </article>

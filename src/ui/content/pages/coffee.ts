@@ -18,6 +18,8 @@ type CoffeeTexts = {
   readonly shipping: (fee: string, street: string) => string;
   readonly soldOut: {
     readonly until: string;
+    /** @param day without its year. */
+    readonly backAround: (day: string) => string;
     readonly ask: string;
     /** First message of the chat. */
     readonly question: (brand: string, coffee: string, code: string) => string;
@@ -63,6 +65,7 @@ export const coffeeTexts: CoffeeTexts = {
   shipping: (fee, street) => `Delivery is a flat ${fee}. Pickup at ${street} is free.`,
   soldOut: {
     until: "We keep its place until it is back.",
+    backAround: (day) => `Back around ${day}. Until then we keep its place.`,
     ask: "Ask on WhatsApp when it is back",
     question: (brand, coffee, code) =>
       `Hello ${brand}, when will ${coffee} (${code}) be back? Please write to me.`,

@@ -1,10 +1,12 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { chatHref } from "#brand/chat-href.ts";
+import { dateInWords } from "#format/day-in-words.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
+import { useBackOn } from "#ui/hooks/use-back-on.ts";
 import styles from "./coffee-detail.module.css";
 
 type Props = {
@@ -12,15 +14,18 @@ type Props = {
   readonly offers: readonly { readonly sizeGrams: number; readonly priceIdr: number | null }[];
 };
 
-/** Shown instead of the buy button: contact and last price. */
+/** Shown instead of the buy button: when it is back, contact and last price. */
 export const SoldOut = ({ coffee, offers }: Props) => {
+  const backOn = useBackOn(coffee);
   const prices = offers.flatMap(({ sizeGrams, priceIdr }) =>
     priceIdr === null ? [] : [texts.lastPrice(rupiah(priceIdr), size(sizeGrams))],
   );
   return (
     <>
       <p className={`${styles["price"]} ${styles["gone"]}`}>{coffeeTexts.buy.soldOut}</p>
-      <p className="serif">{texts.until}</p>
+      <p className="serif">
+        {backOn === null ? texts.until : texts.backAround(dateInWords(backOn))}
+      </p>
       <ButtonLink
         href={chatHref(texts.question(siteContent.brand.shortName, coffee.name, coffee.code))}
         target="_blank"

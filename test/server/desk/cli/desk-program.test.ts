@@ -208,15 +208,20 @@ describe("the books, on the desk's command line", () => {
     expect((await desk("catalogue", "available", "SW16", "off")).out).toContain(
       "is not in the shop.",
     );
+    expect((await desk("catalogue", "set", "SW16", "back_on=2025-08-12")).code).toBe(0);
+    expect((await desk("catalogue", "set", "SW16", "back_on=August")).errors).toContain(
+      "“August” is no day to be back",
+    );
     expect((await desk("catalogue", "new", "TK06", "name=Tirta", "category=filter")).code).toBe(0);
     expect((await desk("catalogue", "new", "SW16", "name=Again")).errors).toContain(
       "is there already",
     );
     expect(await deps.catalogue.all()).toMatchObject([
-      { code: "SW16", greenCostPerKg: 117_000, available: false },
+      { code: "SW16", greenCostPerKg: 117_000, available: false, backOn: "2025-08-12" },
       { code: "TK06", name: "Tirta" },
     ]);
     expect(await deps.catalogue.history("SW16")).toMatchObject([
+      { after: { backOn: "2025-08-12" } },
       { actor: RINA },
       { reason: "harvest" },
     ]);

@@ -15,6 +15,7 @@ describe("the columns of a coffee", () => {
       "green_cost greenCostPerKg Green cost",
       "weight_loss weightLossPct Loss",
       "available available In the shop",
+      "back_on backOn Back around",
       "tagline tagline Tagline",
       "farm farm Farm",
       "varietals varietals Varietals",
@@ -33,6 +34,7 @@ describe("the columns of a coffee", () => {
   it.each([
     ["one with everything", aCoffee({ code: "SW16", imageUrl: "/pictures/a.webp" })],
     ["one that is sold out", aCoffee({ code: "SW16", available: false })],
+    ["one that will be back", aCoffee({ code: "SW16", available: false, backOn: "2026-12-05" })],
     [
       "one without figures",
       aCoffee({ code: "SW16", greenCostPerKg: null, weightLossPct: null, imageUrl: null }),
@@ -76,6 +78,25 @@ describe("the columns of a coffee", () => {
     });
   });
 
+  const soldOut = { ...COFFEE, available: false, backOn: "2026-12-05" };
+  it("set the day a sold-out coffee is back, and take it away", () => {
+    expect(changedCoffee(soldOut, { back_on: " 2027-01-31 " })).toEqual({
+      ok: true,
+      value: { ...soldOut, backOn: "2027-01-31" },
+    });
+    expect(changedCoffee(soldOut, { back_on: " " })).toEqual({
+      ok: true,
+      value: { ...soldOut, backOn: null },
+    });
+  });
+
+  it("take it away from a coffee that is on sale", () => {
+    expect(changedCoffee(soldOut, { available: "yes", back_on: "2026-12-05" })).toEqual({
+      ok: true,
+      value: { ...COFFEE, available: true, backOn: null },
+    });
+  });
+
   it.each(["yes", "True", "1", "on", "ya"])("read “%s” as in the shop", (cell) => {
     expect(changedCoffee({ ...COFFEE, available: false }, { available: cell })).toMatchObject({
       value: { available: true },
@@ -102,6 +123,9 @@ describe("the columns of a coffee", () => {
     ["weight_loss", "100", "a loss of 100 % is not less than 100"],
     ["weight_loss", "16 %", "loss “16 %” is no plain number"],
     ["available", "maybe", "“maybe” is neither yes nor no"],
+    ["back_on", "soon", "“soon” is no day to be back; write one such as 2026-12-05"],
+    ["back_on", "2026-02-30", "“2026-02-30” is no day to be back; write one such as 2026-12-05"],
+    ["back_on", "05/12/2026", "“05/12/2026” is no day to be back; write one such as 2026-12-05"],
   ])("take for %s no “%s”: %s", (name, cell, why) => {
     expect(changed({ [name]: ` ${cell} ` })).toEqual({ ok: false, error: [why] });
   });

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
+import { dayAfter } from "#core/domain/roast-day.ts";
+import { dayWib } from "#format/date-time-wib.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { COFFEES, openShop, unavailable } from "#test/ui/pages/open-shop.tsx";
 
@@ -101,6 +103,31 @@ it("asks on WhatsApp when a coffee that is sold out is back, and tells its last 
   for (const role of ["radio", "combobox"] as const)
     expect(screen.getByRole(role).query()).toBeNull();
   expect(screen.getByRole("button", { name: /Add to Cart/ }).query()).toBeNull();
+});
+
+const today = dayWib(Date.now());
+const backOn = (day: string | null) =>
+  openShop("/shop/FIL-02", {
+    coffees: [aCoffee({ code: "FIL-02", category: "filter", available: false, backOn: day })],
+  });
+
+it("says around which day a sold-out coffee is back, that day too", async () => {
+  const { screen } = await backOn("2199-12-05");
+  await expect
+    .element(screen.getByText("Back around 5 December. Until then we keep its place."))
+    .toBeVisible();
+  await screen.unmount();
+  const last = await backOn(today);
+  await expect.element(last.screen.getByText(/^Back around \d+ \w+\. Until/)).toBeVisible();
+});
+
+it.each([
+  ["past", dayAfter(today, -1)],
+  ["unknown", null],
+])("says nothing of a day to be back that is %s", async (_, day) => {
+  const { screen } = await backOn(day);
+  await expect.element(screen.getByText("We keep its place until it is back.")).toBeVisible();
+  expect(screen.getByText(/Back around/).query()).toBeNull();
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isDay } from "#server/use-cases/desk/is-day.ts";
+import { isDay } from "#core/domain/is-day.ts";
 
 it.each([
   ["2025-07-24", true],
@@ -10,6 +10,8 @@ it.each([
   ["2025-7-4", false],
   ["+012025-07-24", false],
   ["2025-07-24T00:00", false],
+  ["0001-01-01", true],
+  ["0000-12-31", false],
   ["soon", false],
   ["", false],
 ])("“%s” is a day: %s", (text, day) => {
