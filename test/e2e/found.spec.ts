@@ -295,8 +295,8 @@ test.describe("a first visit", () => {
         expect(inIt, library).toBe(isForm && library === "forms");
       expect(answers.filter(({ type }) => type === "stylesheet")).toEqual([]);
       if (path !== "/") return;
-      // The page, its two faces, its sign and two drawings; its own code follows when the browser is idle.
-      expect(answers.filter(({ type }) => type !== "script").length).toBeLessThanOrEqual(6);
+      // The page, its two faces and its sign; its own code follows when the browser is idle.
+      expect(answers.filter(({ type }) => type !== "script").length).toBeLessThanOrEqual(4);
       expect(scripts.length).toBeLessThanOrEqual(7);
       expect(answers.reduce((sum, one) => sum + one.bytes, 0)).toBeLessThan(185_000);
     });

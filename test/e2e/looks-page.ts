@@ -34,6 +34,9 @@ export const expectGoodLooks = async (
   await page.evaluate(await faultFinder());
   await page.evaluate(async () => {
     await document.fonts.ready;
+    // Drawings far from the screen are skipped otherwise.
+    for (const { parentElement } of document.images)
+      parentElement?.style.setProperty("content-visibility", "visible");
   });
   const found: string[] = [];
   for (const width of widths) {

@@ -11,15 +11,12 @@ export type PictureProps = {
 };
 
 /**
- * A drawing, 4 : 3, next to a text with the same content. It is a file of its own, fetched only by
- * pages that show it, and included with `use` so that it inherits the surrounding colours.
+ * A drawing, 4 : 3, next to a text with the same content. The browser fetches its file when it comes
+ * near the screen. The file holds its own colours: of the paper that the address names behind `#`,
+ * light or dark as `color-scheme` is here.
  */
 export const Picture = ({ drawing, ply, className }: PictureProps) => (
-  <svg
-    className={classNames(styles["picture"], `ply-${ply}`, className)}
-    viewBox="0 0 640 480"
-    aria-hidden="true"
-  >
-    <use href={`${drawing}#drawing`} />
-  </svg>
+  <div className={classNames(styles["picture"], `ply-${ply}`, className)}>
+    <img loading="lazy" src={`${drawing}#${ply}`} alt="" width={640} height={480} />
+  </div>
 );
