@@ -4,6 +4,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { QuotedItem } from "#core/domain/ordering/checkout-rules.ts";
 import type { Order, OrderDates } from "#core/domain/ordering/order.ts";
 import { pricedFromOf } from "#core/domain/ordering/ordered-item.ts";
+import { DAY_MS } from "#core/domain/day-ms.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import { cardSizeGrams, coffeePrice, weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
@@ -123,4 +124,3 @@ const placedOrder = (
 
 const SEED = 1616;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;

@@ -1,3 +1,5 @@
+import { dayAfter } from "#core/domain/roast-day.ts";
+
 /** The statement's period, `YYYY-MM-DD`. */
 export type Period = { readonly from: string; readonly to: string };
 
@@ -39,7 +41,7 @@ const nearestYear = (day: number, month: number, { today, period }: Calendar): s
     .filter((date) => date !== null);
   if (period) return candidates.find((date) => date >= period.from && date <= period.to) ?? null;
   // Tomorrow is accepted: a bank's date may be some hours ahead.
-  return candidates.find((date) => date <= dayAfter(today)) ?? null;
+  return candidates.find((date) => date <= dayAfter(today, 1)) ?? null;
 };
 
 const realDay = (year: number, month: number, day: number): string | null => {
@@ -48,9 +50,6 @@ const realDay = (year: number, month: number, day: number): string | null => {
     date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return isReal ? date.toISOString().slice(0, 10) : null;
 };
-
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 const monthOf = (text: string): number | null => {
   if (/^\d+$/.test(text)) return Number(text);

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#core/domain/day-ms.ts";
 import type { Database } from "#server/ports/database.ts";
 
 /**
@@ -29,5 +30,3 @@ export const pruneSignIns = async (
     before(365),
   ]);
 };
-
-const DAY_MS = 86_400_000;

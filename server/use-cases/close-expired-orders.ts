@@ -1,3 +1,4 @@
+import { DAY_MS } from "#core/domain/day-ms.ts";
 import type { Log } from "#server/ports/log.ts";
 import type { OrderBook } from "#server/ports/order-book.ts";
 import type { TrustedClock } from "./trusted-clock.ts";
@@ -34,5 +35,3 @@ export class CloseExpiredOrders {
     await orders.pruneAudit(new Date(at.value - auditKeepDays * DAY_MS).toISOString());
   }
 }
-
-const DAY_MS = 86_400_000;

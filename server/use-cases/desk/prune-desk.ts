@@ -1,3 +1,4 @@
+import { DAY_MS } from "#core/domain/day-ms.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { DeskFiles } from "#server/ports/desk-files.ts";
 import type { StaffAccess } from "#server/ports/staff-access.ts";
@@ -16,5 +17,3 @@ export const pruneDesk = async ({
   await access.prune(yesterday);
   await files.prune(yesterday);
 };
-
-const DAY_MS = 86_400_000;

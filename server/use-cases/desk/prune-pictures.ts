@@ -1,3 +1,4 @@
+import { DAY_MS } from "#core/domain/day-ms.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { CoffeePictures } from "#server/ports/coffee-pictures.ts";
 import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
@@ -22,5 +23,3 @@ export const prunePictures = async ({
   );
   return pictures.prune({ used, before: now() - DAY_MS });
 };
-
-const DAY_MS = 86_400_000;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#core/domain/day-ms.ts";
 import type { Digest } from "#server/mails/staff-digest-mail.ts";
 import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
 import { ListOrders } from "./list-orders.ts";
@@ -27,8 +28,6 @@ export const readDigest = async (
     ],
   };
 };
-
-const DAY_MS = 86_400_000;
 /** From payment to packing, including roasting. */
 const PACKED_WITHIN_MS = 2 * DAY_MS;
 /** From packing to the courier. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from "./day-ms.ts";
+
 /** The next roast day and its shipping day, `YYYY-MM-DD` in Malang. */
 export type RoastDay = { readonly day: string; readonly shipsOn: string };
 
@@ -10,7 +12,7 @@ export const roastDayOf = (day: string): RoastDay => {
 
 /** The date this many days later, both `YYYY-MM-DD`. */
 export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Days from Sunday and Saturday to Monday. */
 const DAYS_TO_WORK: Readonly<Record<number, number>> = { 0: 1, 6: 2 };

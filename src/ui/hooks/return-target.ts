@@ -1,3 +1,4 @@
+import { DAY_MS } from "#core/domain/day-ms.ts";
 import { safeReturnPath } from "./safe-return-path.ts";
 
 /** The part of `Storage` that is used. */
@@ -30,7 +31,7 @@ export const createReturnTarget = (
 });
 
 const KEY = "return_target_v1";
-const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = DAY_MS;
 
 /** A full, forbidden or broken storage loses the return target, nothing else. */
 const attempt = <T>(attempted: () => T): T | null => {

@@ -1,4 +1,5 @@
 import type { Coffee } from "../catalog/coffee.ts";
+import { DAY_MS } from "../day-ms.ts";
 import { coffeePrice } from "./coffee-price.ts";
 import type { Channel } from "./compute-bag-price.ts";
 
@@ -70,5 +71,3 @@ export const samePriceFigures = (a: PriceFigures, b: PriceFigures): boolean =>
   a.category === b.category &&
   a.greenCostPerKg === b.greenCostPerKg &&
   a.weightLossPct === b.weightLossPct;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
