@@ -71,7 +71,12 @@ export const computeBagPrice = (input: BagPriceInput): Result<BagPrice, PricingE
 };
 
 export type ExactBagPrice = {
+  /** One kilogram of roasted coffee. */
+  readonly costPerKg: Exact;
   readonly cogs: Exact;
+  /** On `cogs`, whole percent. */
+  readonly markupPct: number;
+  readonly withMarkup: Exact;
   readonly packaging: Exact;
   readonly price: Exact;
 };
@@ -81,13 +86,20 @@ export const exactBagPrice = (input: BagPriceInput): Result<ExactBagPrice, Prici
   const { greenCostPerKg, sizeGrams, weightLossPct = DEFAULT_WEIGHT_LOSS_PCT } = input;
   const markup = markupPct(input.type, sizeGrams, input.channel ?? "retail");
   if (!markup.ok) return markup;
-  const cost = costPerRoastedKg(greenCostPerKg, weightLossPct);
-  if (!cost.ok) return cost;
+  const costPerKg = costPerRoastedKg(greenCostPerKg, weightLossPct);
+  if (!costPerKg.ok) return costPerKg;
 
-  const cogs = multiply(cost.value, { num: BigInt(sizeGrams), den: 1000n });
+  const cogs = multiply(costPerKg.value, { num: BigInt(sizeGrams), den: 1000n });
+  const withMarkup = multiply(cogs, { num: BigInt(100 + markup.value), den: 100n });
   const packaging = PACKAGING[sizeGrams] ?? NOTHING;
-  const price = add(multiply(cogs, { num: 100n + markup.value, den: 100n }), packaging);
-  return ok({ cogs, packaging, price });
+  return ok({
+    costPerKg: costPerKg.value,
+    cogs,
+    markupPct: markup.value,
+    withMarkup,
+    packaging,
+    price: add(withMarkup, packaging),
+  });
 };
 
 /** Green cost / (1 − loss/100) + roasting cost: rupiah per kilogram of roasted coffee, exact. */
@@ -110,22 +122,22 @@ const markupPct = (
   type: Category,
   sizeGrams: number,
   channel: Channel,
-): Result<bigint, PricingError> => {
+): Result<number, PricingError> => {
   if (type === "espresso") {
     if (sizeGrams !== 1000)
       return err({ kind: "espresso-size", message: "Espresso pricing is defined only for 1kg." });
-    return ok(channel === "wholesale" ? 10n : 15n);
+    return ok(channel === "wholesale" ? 10 : 15);
   }
   if (type === "filter") {
     if (channel === "wholesale")
       return [100, 200, 1000].includes(sizeGrams)
-        ? ok(10n)
+        ? ok(10)
         : err({
             kind: "wholesale-filter-size",
             message: "Wholesale filter supports 100g, 200g, or 1kg.",
           });
-    if (sizeGrams === 100) return ok(30n);
-    if (sizeGrams === 200) return ok(20n);
+    if (sizeGrams === 100) return ok(30);
+    if (sizeGrams === 200) return ok(20);
     return err({
       kind: "retail-filter-size",
       message: "Retail filter margins defined for 100g (30%) and 200g (20%) only.",
@@ -138,7 +150,7 @@ const markupPct = (
       kind: "exotic-size",
       message: "filter_exotic pricing is defined for 100g retail only.",
     });
-  return ok(30n);
+  return ok(30);
 };
 
 const isFigure = (value: number): boolean => Number.isFinite(value) && value >= 0;

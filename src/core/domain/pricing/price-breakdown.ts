@@ -38,7 +38,7 @@ export type PriceBreakdown = {
 export const priceBreakdown = (input: BagPriceInput): Result<PriceBreakdown, PricingError> => {
   const priced = exactBagPrice(input);
   if (!priced.ok) return priced;
-  const { cogs, packaging, price } = priced.value;
+  const { cogs, withMarkup, packaging, price } = priced.value;
   const kilograms: Exact = { num: BigInt(input.sizeGrams), den: 1000n };
   const green = multiply(exactOf(input.greenCostPerKg), kilograms);
   const labor = multiply(ROASTING_COST_PER_KG, kilograms);
@@ -46,7 +46,7 @@ export const priceBreakdown = (input: BagPriceInput): Result<PriceBreakdown, Pri
     green,
     loss: subtract(subtract(cogs, labor), green),
     labor,
-    profit: subtract(subtract(price, packaging), cogs),
+    profit: subtract(withMarkup, cogs),
     packaging,
   };
   return ok(

@@ -1,9 +1,8 @@
 import type { Coffee } from "../catalog/coffee.ts";
-import { divide, exactOf, multiply, roundTo, subtract, type Exact } from "../money/exact.ts";
+import { roundTo, subtract, type Exact } from "../money/exact.ts";
 import { ok, type Result } from "../result.ts";
 import { bagPriceInput, weightLossPctOf, type CoffeePriceError } from "./coffee-price.ts";
 import {
-  costPerRoastedKg,
   exactBagPrice,
   PRICE_STEP_IDR,
   ROASTING_COST_PER_KG,
@@ -52,27 +51,19 @@ export const coffeePriceSteps = (
 export const priceSteps = (
   input: BagPriceInput & { readonly weightLossPct: number },
 ): Result<PriceSteps, PricingError> => {
+  const { greenCostPerKg, weightLossPct, sizeGrams } = input;
   const priced = exactBagPrice(input);
   if (!priced.ok) return priced;
-  const { weightLossPct } = input;
-  const costPerKg = costPerRoastedKg(input.greenCostPerKg, weightLossPct);
-  if (!costPerKg.ok) return costPerKg;
-  const { cogs, packaging, price } = priced.value;
-  const withMarkup = subtract(price, packaging);
-  const markup = divide(subtract(withMarkup, cogs), cogs);
+  const { cogs: costOfGoods, ...steps } = priced.value;
   return ok({
-    greenCostPerKg: input.greenCostPerKg,
+    ...steps,
+    greenCostPerKg,
     weightLossPct,
-    greenPerRoastedKg: subtract(costPerKg.value, ROASTING_COST_PER_KG),
+    greenPerRoastedKg: subtract(steps.costPerKg, ROASTING_COST_PER_KG),
     roastingPerKg: ROASTING_COST_PER_KG,
-    costPerKg: costPerKg.value,
-    sizeGrams: input.sizeGrams,
-    costOfGoods: cogs,
-    markupPct: roundTo(multiply(markup, exactOf(100)), 1),
-    withMarkup,
-    packaging,
-    price,
+    sizeGrams,
+    costOfGoods,
     roundedTo: PRICE_STEP_IDR,
-    priceShownIdr: roundTo(price, PRICE_STEP_IDR),
+    priceShownIdr: roundTo(steps.price, PRICE_STEP_IDR),
   });
 };
