@@ -1,6 +1,5 @@
 import type { Database, Transaction } from "#server/ports/database.ts";
-import { PASSWORD_COST } from "./password-guard.ts";
-import { withBcrypt, type Bcrypt } from "./with-bcrypt.ts";
+import { PASSWORD_COST, withBcrypt, type Bcrypt } from "./with-bcrypt.ts";
 
 type Deps = {
   readonly database: Pick<Database, "query">;
@@ -42,15 +41,9 @@ export class PasswordChange {
     if (!recovers && (oldHash === null || !(await bcrypt.compare(current, oldHash))))
       return "current-wrong";
     // Hashing happens before the transaction, which blocks the only database connection.
-    const isOldOne = oldHash !== null && (await bcrypt.compare(password, oldHash));
+    const isEqual = oldHash !== null && (await bcrypt.compare(password, oldHash));
     const newHash = await bcrypt.hash(password, PASSWORD_COST);
-    const known: Bcrypt = {
-      compare: async (text, hash) =>
-        text === password && hash === oldHash ? isOldOne : bcrypt.compare(text, hash),
-      hash: async (text, cost) =>
-        text === password && cost === PASSWORD_COST ? newHash : bcrypt.hash(text, cost),
-    };
-    return withBcrypt(known, () =>
+    return withBcrypt(bcrypt, { password, compared: { hash: oldHash, isEqual }, newHash }, () =>
       atomically(async (transaction) => {
         const answer = await ask();
         if (!answer.ok) return answer;

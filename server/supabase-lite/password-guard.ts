@@ -1,6 +1,6 @@
 import { isPasswordTooLong } from "#core/domain/account/password.ts";
 import type { Database } from "#server/ports/database.ts";
-import { withBcrypt, type Bcrypt } from "./with-bcrypt.ts";
+import { PASSWORD_COST, withBcrypt, type Bcrypt } from "./with-bcrypt.ts";
 
 type Ask = () => Promise<Response>;
 
@@ -10,8 +10,6 @@ type Deps = {
   /** With a smaller queue, so that many new passwords do not block sign-ins. */
   readonly changes: Bcrypt;
 };
-
-type Proven = { readonly password: string; readonly hash: string };
 
 /**
  * Verifies and hashes passwords before the sign-in service's transaction, which blocks the only
@@ -37,36 +35,19 @@ export class PasswordGuard {
     );
     // bcrypt would compare only the beginning of a longer one.
     const hash = (isPasswordTooLong(password) ? null : account?.hash) ?? DUMMY_HASH;
-    return (await signIns.compare(password, hash))
-      ? this.#withResult({ password, hash }, ask)
-      : "wrong";
+    return (await signIns.compare(password, hash)) ? this.#proven(password, hash, ask) : "wrong";
   }
 
   async signUp(password: string, ask: Ask): Promise<Response> {
-    return this.#withResult(
-      { password, hash: await this.#deps.changes.hash(password, PASSWORD_COST) },
-      ask,
-    );
+    const hash = await this.#deps.changes.hash(password, PASSWORD_COST);
+    return this.#proven(password, hash, ask);
   }
 
-  #withResult(proven: Proven, ask: Ask): Promise<Response> {
-    const { signIns: bcrypt } = this.#deps;
-    return withBcrypt(
-      {
-        compare: async (password, hash) =>
-          (password === proven.password && hash === proven.hash) || bcrypt.compare(password, hash),
-        hash: async (password, cost) =>
-          password === proven.password && cost === PASSWORD_COST
-            ? proven.hash
-            : bcrypt.hash(password, cost),
-      },
-      ask,
-    );
+  #proven(password: string, hash: string, ask: Ask): Promise<Response> {
+    const known = { password, compared: { hash, isEqual: true }, newHash: hash };
+    return withBcrypt(this.#deps.signIns, known, ask);
   }
 }
-
-/** The same cost as the service's. */
-export const PASSWORD_COST = 10;
 
 /** A dummy hash for unknown accounts, with the same cost as real ones. */
 const DUMMY_HASH = "$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy";

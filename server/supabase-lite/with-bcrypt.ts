@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import bcrypt from "bcryptjs";
+import library from "bcryptjs";
 
 export interface Bcrypt {
   compare(password: string, hash: string): Promise<boolean>;
@@ -8,19 +8,44 @@ export interface Bcrypt {
 }
 
 const provided = new AsyncLocalStorage<Bcrypt>();
-const { compare, hash } = bcrypt;
+const { compare, hash } = library;
 
 /**
  * Patches bcryptjs, which @supabase/lite calls on the main thread without an option to replace it:
  * its functions use the implementation of the current context.
  */
-Object.assign(bcrypt, {
+Object.assign(library, {
   compare: (password: string, known: string) =>
     provided.getStore()?.compare(password, known) ?? compare(password, known),
   hash: (password: string, cost: number) =>
     provided.getStore()?.hash(password, cost) ?? hash(password, cost),
 });
 
-/** Runs the work with this implementation of bcrypt. */
-export const withBcrypt = <T>(own: Bcrypt, work: () => Promise<T>): Promise<T> =>
-  provided.run(own, work);
+/** Results for one password, computed in advance. */
+type Known = {
+  readonly password: string;
+  readonly compared: { readonly hash: string | null; readonly isEqual: boolean };
+  /** With `PASSWORD_COST`. */
+  readonly newHash: string;
+};
+
+/** Runs the work with this implementation of bcrypt, which is not asked for known results. */
+export const withBcrypt = <T>(
+  bcrypt: Bcrypt,
+  { password, compared, newHash }: Known,
+  work: () => Promise<T>,
+): Promise<T> =>
+  provided.run(
+    {
+      compare: async (text, known) =>
+        text === password && known === compared.hash
+          ? compared.isEqual
+          : bcrypt.compare(text, known),
+      hash: async (text, cost) =>
+        text === password && cost === PASSWORD_COST ? newHash : bcrypt.hash(text, cost),
+    },
+    work,
+  );
+
+/** The same cost as the service's. */
+export const PASSWORD_COST = 10;
