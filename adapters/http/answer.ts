@@ -1,5 +1,6 @@
 import type { Cancellation } from "#core/ports/cancellation.ts";
 import { jsonOf } from "#core/domain/json-of.ts";
+import { fetchedOrNull } from "#wire/fetched-or-null.ts";
 
 /** Outcome of a call to the product server. Only `ok` and `refused` are responses of the server. */
 export type Answer =
@@ -34,17 +35,15 @@ export const ask = async (
   url: string,
   { headers, ...init }: Omit<RequestInit, "headers"> & Pick<Call, "headers"> = {},
 ): Promise<Answer> => {
-  try {
+  const answer = await fetchedOrNull(async () => {
     const response = await fetch(url, {
       ...init,
       credentials: "include",
       headers: { accept: "application/json", ...headers },
     });
-    return await answerOf(response);
-  } catch (cause) {
-    if (isNetworkFailure(cause)) return { kind: "no-answer" };
-    throw cause;
-  }
+    return answerOf(response);
+  });
+  return answer ?? { kind: "no-answer" };
 };
 
 const answerOf = async (response: Response): Promise<Answer> => {
@@ -55,7 +54,3 @@ const answerOf = async (response: Response): Promise<Answer> => {
     ? { kind: "no-answer" }
     : { kind: "ok", body, headers: response.headers };
 };
-
-/** The errors that `fetch` and reading a body throw on network failures, in browsers and Node. */
-const isNetworkFailure = (cause: unknown): boolean =>
-  cause instanceof TypeError || cause instanceof DOMException;

@@ -4,6 +4,7 @@ import { jsonOf } from "#core/domain/json-of.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { coffeeFromWire, coffeeWire } from "#wire/coffee.ts";
+import { fetchedOrNull } from "#wire/fetched-or-null.ts";
 
 type Deps = { readonly address: string; readonly fetch: typeof globalThis.fetch };
 
@@ -39,15 +40,12 @@ export class JsonCatalog implements CatalogPort {
 
   async #read(outOfReach: string): Promise<Result<string, string>> {
     const { address, fetch } = this.#deps;
-    try {
+    const file = await fetchedOrNull(async () => {
       const response = await fetch(address, { headers: { accept: "application/json" } });
       if (response.ok) return ok(await response.text());
       return err(`${address} cannot be read: ${response.status} ${response.statusText}`.trim());
-    } catch (cause) {
-      // Offline, timeout, or connection lost.
-      if (cause instanceof TypeError || cause instanceof DOMException) return err(outOfReach);
-      throw cause;
-    }
+    });
+    return file ?? err(outOfReach);
   }
 }
 

@@ -2,6 +2,7 @@ import type { GoTrueClient } from "@supabase/supabase-js";
 import type { SessionState } from "#core/domain/account/session.ts";
 import type { AuthPort, NewCustomer, PasswordError } from "#core/ports/auth-port.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
+import { fetchedOrNull } from "#wire/fetched-or-null.ts";
 import { createAuthClient, createMailClient } from "./auth-client.ts";
 import { serviceError, signInError, signUpError, type LibraryError } from "./auth-errors.ts";
 import { OUT_OF_REACH } from "./out-of-reach.ts";
@@ -210,14 +211,10 @@ export class AuthCalls {
 
   /** If Google is not configured, the service responds with an error instead of a redirect. */
   async #leadsAway(url: string): Promise<boolean> {
-    try {
-      const { fetch } = this.#deps;
-      const answer = await fetch(url, { redirect: "manual" });
-      return answer.type === "opaqueredirect" || (answer.status >= 300 && answer.status < 400);
-    } catch (cause) {
-      if (cause instanceof TypeError) return false;
-      throw cause;
-    }
+    const { fetch } = this.#deps;
+    const answer = await fetchedOrNull(() => fetch(url, { redirect: "manual" }));
+    if (!answer) return false;
+    return answer.type === "opaqueredirect" || (answer.status >= 300 && answer.status < 400);
   }
 }
 

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { jsonOf } from "#core/domain/json-of.ts";
+import { fetchedOrNull } from "#wire/fetched-or-null.ts";
 import { STORAGE_KEY, type SessionStorage } from "./session-storage.ts";
 import { storedRefreshToken } from "./stored-session.ts";
 import { publicHeaders, type SupabaseConnection } from "./supabase-connection.ts";
@@ -54,14 +56,9 @@ const answerSchema = v.looseObject({
 type Answer = { readonly ok: boolean; readonly status: number; readonly body: unknown };
 
 /** `null` on a network failure or an unreadable body. */
-const answerTo = async (ask: () => Promise<Response>): Promise<Answer | null> => {
-  try {
+const answerTo = (ask: () => Promise<Response>): Promise<Answer | null> =>
+  fetchedOrNull(async () => {
     const answer = await ask();
-    const body: unknown = await answer.json();
-    return { ok: answer.ok, status: answer.status, body };
-  } catch (cause) {
-    if (cause instanceof TypeError || cause instanceof DOMException || cause instanceof SyntaxError)
-      return null;
-    throw cause;
-  }
-};
+    const body = jsonOf(await answer.text());
+    return body === undefined ? null : { ok: answer.ok, status: answer.status, body };
+  });

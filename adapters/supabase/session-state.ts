@@ -1,5 +1,5 @@
 import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
-import { tokenClaims } from "./token-claims.ts";
+import { tokenClaims } from "#wire/token-claims.ts";
 
 type LibrarySession = { readonly access_token: string; readonly user: LibraryUser };
 

@@ -3,6 +3,7 @@ import { isLookedUp, type SessionState } from "#core/domain/account/session.ts";
 import type { AuthRedirect, AuthPort, NewCustomer } from "#core/ports/auth-port.ts";
 import type { SecondFactorPort } from "#core/ports/second-factor-port.ts";
 import { err } from "#core/domain/result.ts";
+import { fetchedOrNull } from "#wire/fetched-or-null.ts";
 import { authCallbackIn, authRedirectIn, failureAt, recoveryAt } from "./auth-callback.ts";
 import type { AuthCalls } from "./auth-calls.ts";
 import { whenReachable } from "./when-reachable.ts";
@@ -183,7 +184,10 @@ export class SupabaseAuth implements AuthPort {
 
   async #open(): Promise<AuthCalls | null> {
     const { connect, storage, fetch, addressBar, now } = this.#deps;
-    const [connection, library] = await Promise.all([connect(), loadLibrary()]);
+    const [connection, library] = await Promise.all([
+      connect(),
+      fetchedOrNull(() => import("./auth-calls.ts")),
+    ]);
     if (!connection || !library) {
       // The next call retries.
       this.#opening = null;
@@ -208,13 +212,3 @@ export class SupabaseAuth implements AuthPort {
     return storedUserId(this.#deps.storage.getItem(STORAGE_KEY));
   }
 }
-
-/** `null` when the file cannot be fetched: no network, or a newer deployment has removed it. */
-const loadLibrary = async (): Promise<typeof import("./auth-calls.ts") | null> => {
-  try {
-    return await import("./auth-calls.ts");
-  } catch (cause) {
-    if (cause instanceof TypeError) return null;
-    throw cause;
-  }
-};

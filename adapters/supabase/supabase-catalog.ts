@@ -1,7 +1,9 @@
 import * as v from "valibot";
+import { jsonOf } from "#core/domain/json-of.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { coffeeFromWire, coffeeWire } from "#wire/coffee.ts";
+import { fetchedOrNull } from "#wire/fetched-or-null.ts";
 import { publicHeaders, type Connect } from "./supabase-connection.ts";
 
 type Deps = { readonly connect: Connect; readonly fetch: typeof globalThis.fetch };
@@ -29,17 +31,14 @@ export class SupabaseCatalog implements Pick<CatalogPort, "byCode"> {
     const connection = await this.#deps.connect();
     if (!connection) return null;
     const query = new URLSearchParams({ code: `eq.${code}`, select: COLUMNS, limit: "1" });
-    try {
-      const { fetch } = this.#deps;
+    const { fetch } = this.#deps;
+    return fetchedOrNull(async () => {
       const response = await fetch(`${connection.url}/rest/v1/shop_items?${query.toString()}`, {
         headers: { accept: "application/json", ...publicHeaders(connection) },
       });
-      const rows = v.safeParse(rowsWire, response.ok ? await response.json() : null);
+      const rows = v.safeParse(rowsWire, response.ok ? jsonOf(await response.text()) : null);
       return rows.success ? rows.output : null;
-    } catch (cause) {
-      if (isNetworkFailure(cause)) return null;
-      throw cause;
-    }
+    });
   }
 }
 
@@ -49,7 +48,3 @@ const NOT_FOUND = err({ kind: "not-found", message: "Coffee not found." });
 const MAX_CODE_CHARS = 40;
 /** PostgREST rejects texts with control characters. */
 const UNPRINTABLE = /\p{Cc}/u;
-
-/** Offline, timeout, connection lost, or not JSON. */
-const isNetworkFailure = (cause: unknown): boolean =>
-  cause instanceof TypeError || cause instanceof DOMException || cause instanceof SyntaxError;

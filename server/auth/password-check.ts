@@ -1,4 +1,5 @@
 import type { CheckPassword, PasswordVerdict } from "#server/ports/check-password.ts";
+import { fetchedOrNull } from "#wire/fetched-or-null.ts";
 
 type Deps = {
   /** No trailing slash. */
@@ -21,14 +22,9 @@ export const passwordCheck =
       headers: { "content-type": "application/json", apikey: publishableKey },
       body: JSON.stringify(given),
     });
-    try {
-      return verdictOf(await fetch(request, clientAddress));
-    } catch (cause) {
-      // Unreachable, redirected, or timeout.
-      if (cause instanceof TypeError || cause instanceof DOMException)
-        return { kind: "unavailable" };
-      throw cause;
-    }
+    // `null` also for a redirect.
+    const answer = await fetchedOrNull(() => fetch(request, clientAddress));
+    return answer ? verdictOf(answer) : { kind: "unavailable" };
   };
 
 const verdictOf = (answer: Response): PasswordVerdict => {

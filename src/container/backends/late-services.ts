@@ -1,6 +1,7 @@
 import type { AccountPort } from "#core/ports/account-port.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
 import { err, type Result } from "#core/domain/result.ts";
+import { fetchedOrNull } from "#wire/fetched-or-null.ts";
 
 type Services = { readonly orders: OrdersPort; readonly account: AccountPort };
 
@@ -54,18 +55,8 @@ const repeatedly = async (
   load: () => Promise<Services>,
   [pauseMs, ...pausesMs]: readonly number[],
 ): Promise<Services | null> => {
-  const services = await orNull(load);
+  const services = await fetchedOrNull(load);
   if (services || pauseMs === undefined) return services;
   await new Promise((wake) => setTimeout(wake, pauseMs));
   return repeatedly(load, pausesMs);
-};
-
-/** `null` when the file cannot be fetched: no network, or a newer deployment has removed it. */
-const orNull = async <T>(load: () => Promise<T>): Promise<T | null> => {
-  try {
-    return await load();
-  } catch (cause) {
-    if (cause instanceof TypeError) return null;
-    throw cause;
-  }
 };
