@@ -1,6 +1,11 @@
 import { Hono } from "hono";
 import { addressFromWire } from "#wire/address.ts";
-import { checkoutWire, currentPricesToWire, type CheckoutWire } from "#wire/checkout.ts";
+import {
+  checkoutWire,
+  currentPricesToWire,
+  placedOrderToWire,
+  type CheckoutWire,
+} from "#wire/checkout.ts";
 import type { BankAccount } from "#server/config/bank-account.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
 import { customerNote } from "#core/domain/ordering/order-draft.ts";
@@ -8,9 +13,9 @@ import { knownGrind } from "#core/domain/catalog/grind.ts";
 import { jsonBody } from "#server/http/json-body.ts";
 import { refuse, unauthorized } from "#server/http/refuse.ts";
 import { wireField } from "#server/http/wire-field.ts";
+import { paymentOf } from "#server/payment/payment-of.ts";
 import { contentHash } from "#server/use-cases/content-hash.ts";
 import type { Checkout, CheckoutRefusal, PlaceCheckout } from "#server/use-cases/place-checkout.ts";
-import { placedToWire } from "./order-to-wire.ts";
 
 /** `POST /checkout`, idempotent by `Idempotency-Key`. */
 export const checkoutRoutes = (deps: {
@@ -33,7 +38,8 @@ export const checkoutRoutes = (deps: {
     );
     if (!placed.ok) return refused(c, placed.error);
     if (placed.value.replayed) c.header("idempotent-replayed", "true");
-    return c.json(placedToWire(placed.value.order, deps.bank), 201);
+    const { order } = placed.value;
+    return c.json(placedOrderToWire({ ...order, payment: paymentOf(order, deps.bank) }), 201);
   });
 
 const checkoutOf = (body: CheckoutWire): Checkout => ({

@@ -1,16 +1,15 @@
 import type * as v from "valibot";
 import { addressToWire } from "#wire/address.ts";
-import type { placedOrderWire } from "#wire/checkout.ts";
+import { placedOrderToWire } from "#wire/checkout.ts";
 import type { orderWire } from "#wire/order.ts";
-import { paymentToWire } from "#wire/payment.ts";
 import type { BankAccount } from "#server/config/bank-account.ts";
-import type { PlacedFacts, StoredOrder } from "#server/ports/order-book.ts";
+import type { StoredOrder } from "#server/ports/order-book.ts";
 import { paymentOf } from "#server/payment/payment-of.ts";
 
 /** An element of `GET /orders`, and most of `GET /checkout/success/{code}`. */
 export const orderToWire = (order: StoredOrder, bank: BankAccount) =>
   ({
-    ...placedToWire(order, bank),
+    ...placedOrderToWire({ ...order, payment: paymentOf(order, bank) }),
     created_at: order.createdAt,
     expires_at: order.expiresAt,
     paid_at: order.dates.paidAt,
@@ -43,15 +42,3 @@ export const orderToWire = (order: StoredOrder, bank: BankAccount) =>
       },
     })),
   }) satisfies v.InferInput<typeof orderWire>;
-
-/** Response of `POST /checkout`. The code has both of its names. */
-export const placedToWire = (order: PlacedFacts, bank: BankAccount) => {
-  const payment = paymentOf(order, bank);
-  return {
-    order_code: order.orderCode,
-    transfer_code: order.transferCode,
-    unique_code: order.transferCode,
-    amount_due_idr: order.amountDueIdr,
-    payment: payment && paymentToWire(payment),
-  } satisfies v.InferInput<typeof placedOrderWire>;
-};

@@ -7,7 +7,7 @@ import { ORDER_CODE } from "#core/domain/ordering/order-code.ts";
 import type { OrderDraft, PlacedOrder } from "#core/domain/ordering/order.ts";
 import { addressToWire, addressWire } from "./address.ts";
 import { transferCodeOf } from "./order.ts";
-import { paymentFromWire, paymentWire } from "./payment.ts";
+import { paymentFromWire, paymentToWire, paymentWire } from "./payment.ts";
 import { amountIdr, text } from "./whole-number.ts";
 
 const orderItem = v.strictObject({
@@ -99,6 +99,16 @@ export const placedOrderFromWire = (wire: v.InferOutput<typeof placedOrderWire>)
   amountDueIdr: wire.amount_due_idr ?? null,
   payment: wire.payment ? paymentFromWire(wire.payment) : null,
 });
+
+/** The code has both of its names. */
+export const placedOrderToWire = (order: PlacedOrder) =>
+  ({
+    order_code: order.orderCode,
+    transfer_code: order.transferCode,
+    unique_code: order.transferCode,
+    amount_due_idr: order.amountDueIdr,
+    payment: order.payment && paymentToWire(order.payment),
+  }) satisfies v.InferInput<typeof placedOrderWire>;
 
 /** Response 409 of `POST /checkout`. */
 export const priceChangedWire = v.object({
