@@ -2,7 +2,7 @@ import { Observable } from "rxjs";
 import { EMPTY_CART, type Cart } from "#core/domain/cart/cart.ts";
 import { parseCart } from "#core/domain/cart/parse-cart.ts";
 import { parseNotice } from "#core/domain/cart/parse-notice.ts";
-import type { PriceChange } from "#core/domain/cart/reprice-cart.ts";
+import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
 import { parseUnanswered } from "#core/domain/ordering/unanswered-checkout.ts";
 import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
@@ -93,11 +93,11 @@ export class BrowserCartStorage implements CartStoragePort {
     this.#keep(UNANSWERED_KEY, checkout && JSON.stringify(checkout));
   }
 
-  notice(): readonly PriceChange[] {
+  notice(): readonly LinePriceChange[] {
     return parseNotice(parseJson(this.#storage.getItem(NOTICE_KEY)));
   }
 
-  keepNotice(changes: readonly PriceChange[]): void {
+  keepNotice(changes: readonly LinePriceChange[]): void {
     this.#keep(NOTICE_KEY, changes.length > 0 ? JSON.stringify(changes) : null);
   }
 

@@ -1,6 +1,6 @@
 import { filter, map, Subject, type Observable } from "rxjs";
 import type { Cart } from "#core/domain/cart/cart.ts";
-import type { PriceChange } from "#core/domain/cart/reprice-cart.ts";
+import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
 import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 
@@ -10,7 +10,7 @@ export class MemoryCartDevice {
   checkoutKey: string | null = null;
   unseenOrder: string | null = null;
   unanswered: UnansweredCheckout | null = null;
-  notice: readonly PriceChange[] = [];
+  notice: readonly LinePriceChange[] = [];
   readonly written = new Subject<{ readonly by: MemoryCartStorage; readonly cart: Cart }>();
 }
 
@@ -71,11 +71,11 @@ export class MemoryCartStorage implements CartStoragePort {
     this.#device.unanswered = checkout;
   }
 
-  notice(): readonly PriceChange[] {
+  notice(): readonly LinePriceChange[] {
     return this.#device.notice;
   }
 
-  keepNotice(changes: readonly PriceChange[]): void {
+  keepNotice(changes: readonly LinePriceChange[]): void {
     this.#device.notice = changes;
   }
 }

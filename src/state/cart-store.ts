@@ -11,7 +11,7 @@ import {
 import {
   repriceCart,
   withPrices,
-  type PriceChange,
+  type LinePriceChange,
   type Repriced,
 } from "#core/domain/cart/reprice-cart.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
@@ -26,11 +26,11 @@ type Deps = { readonly storage: CartStoragePort };
 export class CartStore {
   readonly #storage: CartStoragePort;
   readonly #cart: BehaviorSubject<Cart>;
-  readonly #notice: BehaviorSubject<readonly PriceChange[]>;
+  readonly #notice: BehaviorSubject<readonly LinePriceChange[]>;
 
   readonly cart$: Observable<Cart>;
   /** Price changes that the shopper has not dismissed yet. */
-  readonly notice$: Observable<readonly PriceChange[]>;
+  readonly notice$: Observable<readonly LinePriceChange[]>;
 
   constructor(deps: Deps) {
     this.#storage = deps.storage;
@@ -109,7 +109,7 @@ export class CartStore {
     this.#note([]);
   }
 
-  #note(changes: readonly PriceChange[]): void {
+  #note(changes: readonly LinePriceChange[]): void {
     this.#storage.keepNotice(changes);
     this.#notice.next(changes);
   }
@@ -137,9 +137,9 @@ export class CartStore {
 
 /** One entry per line, from the first price shown; a price that changed back is removed. */
 const mergedChanges = (
-  earlier: readonly PriceChange[],
-  later: readonly PriceChange[],
-): readonly PriceChange[] => {
+  earlier: readonly LinePriceChange[],
+  later: readonly LinePriceChange[],
+): readonly LinePriceChange[] => {
   const byLine = new Map(earlier.map((change) => [change.lineId, change]));
   for (const change of later) {
     const oldPriceEach = byLine.get(change.lineId)?.oldPriceEach ?? change.oldPriceEach;

@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs";
 import type { Cart } from "../domain/cart/cart.ts";
-import type { PriceChange } from "../domain/cart/reprice-cart.ts";
+import type { LinePriceChange } from "../domain/cart/reprice-cart.ts";
 import type { UnansweredCheckout } from "../domain/ordering/order-draft.ts";
 
 /**
@@ -22,8 +22,8 @@ export interface CartStoragePort {
   unanswered(): UnansweredCheckout | null;
   keepUnanswered(checkout: UnansweredCheckout | null): void;
   /** Price changes applied to the cart that the shopper has not dismissed yet. */
-  notice(): readonly PriceChange[];
-  keepNotice(changes: readonly PriceChange[]): void;
+  notice(): readonly LinePriceChange[];
+  keepNotice(changes: readonly LinePriceChange[]): void;
   /**
    * Emits carts written by other tabs, also those written while this page was in the back/forward
    * cache. Never errors.

@@ -1,11 +1,11 @@
 import { GONE_TEXT, type BagGone } from "../pricing/current-price.ts";
-import type { PriceChange } from "./reprice-cart.ts";
+import type { LinePriceChange } from "./reprice-cart.ts";
 
 /** Reads stored price changes; invalid ones are dropped. */
-export const parseNotice = (stored: unknown): readonly PriceChange[] =>
+export const parseNotice = (stored: unknown): readonly LinePriceChange[] =>
   Array.isArray(stored) ? stored.flatMap((change) => parseChange(change) ?? []) : [];
 
-const parseChange = (stored: unknown): PriceChange | null => {
+const parseChange = (stored: unknown): LinePriceChange | null => {
   if (typeof stored !== "object" || stored === null) return null;
   const {
     lineId,
@@ -14,7 +14,7 @@ const parseChange = (stored: unknown): PriceChange | null => {
     oldPriceEach,
     newPriceEach,
     gone,
-  }: Partial<Record<keyof PriceChange, unknown>> = stored;
+  }: Partial<Record<keyof LinePriceChange, unknown>> = stored;
   if (typeof lineId !== "string" || typeof name !== "string") return null;
   if (!isWhole(sizeGrams) || !isWhole(oldPriceEach)) return null;
   const change = { lineId, name, sizeGrams, oldPriceEach };

@@ -3,7 +3,7 @@ import type { Channel } from "../pricing/compute-bag-price.ts";
 import { currentPrices, type BagGone, type CurrentPrice } from "../pricing/current-price.ts";
 import { lineIdOf, type Cart } from "./cart.ts";
 
-export type PriceChange = {
+export type LinePriceChange = {
   readonly lineId: string;
   readonly name: string;
   readonly sizeGrams: number;
@@ -13,7 +13,7 @@ export type PriceChange = {
   readonly gone: BagGone | null;
 };
 
-export type Repriced = { readonly cart: Cart; readonly changes: readonly PriceChange[] };
+export type Repriced = { readonly cart: Cart; readonly changes: readonly LinePriceChange[] };
 
 /** Gives every line today's price in this channel and lists the changes. */
 export const repriceCart = (cart: Cart, coffees: readonly Coffee[], channel: Channel): Repriced =>
@@ -22,7 +22,7 @@ export const repriceCart = (cart: Cart, coffees: readonly Coffee[], channel: Cha
 /** Gives the named lines these prices and lists the changes. */
 export const withPrices = (cart: Cart, prices: readonly CurrentPrice[]): Repriced => {
   const todayOf = new Map(prices.map((price) => [lineIdOf(price.code, price.sizeGrams), price]));
-  const changes: PriceChange[] = [];
+  const changes: LinePriceChange[] = [];
   const items = cart.items.flatMap((line) => {
     const today = todayOf.get(lineIdOf(line.code, line.sizeGrams));
     if (!today || today.priceEach === line.priceEach) return [line];

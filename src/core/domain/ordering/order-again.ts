@@ -1,5 +1,5 @@
 import { lineIdOf, type Bag } from "../cart/cart.ts";
-import type { PriceChange } from "../cart/reprice-cart.ts";
+import type { LinePriceChange } from "../cart/reprice-cart.ts";
 import type { Coffee } from "../catalog/coffee.ts";
 import type { Channel } from "../pricing/compute-bag-price.ts";
 import { bagToday } from "../pricing/current-price.ts";
@@ -8,7 +8,7 @@ import type { OrderItem } from "./order.ts";
 export type OrderedAgain = {
   readonly bags: readonly { readonly bag: Bag; readonly qty: number }[];
   /** Bags that are no longer sold. */
-  readonly missing: readonly PriceChange[];
+  readonly missing: readonly LinePriceChange[];
 };
 
 /**
@@ -20,7 +20,7 @@ export const orderAgain = (
   channel: Channel,
 ): OrderedAgain => {
   const bags: { bag: Bag; qty: number }[] = [];
-  const missing: PriceChange[] = [];
+  const missing: LinePriceChange[] = [];
   for (const { name, sizeGrams, grind, quantity: qty, priceEach: oldPriceEach } of items) {
     const coffee = coffees.find((one) => one.name === name);
     const size = sizeGrams ?? 0;

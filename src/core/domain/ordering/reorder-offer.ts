@@ -1,4 +1,4 @@
-import type { PriceChange } from "../cart/reprice-cart.ts";
+import type { LinePriceChange } from "../cart/reprice-cart.ts";
 import { lineIdOf } from "../cart/cart.ts";
 import type { Coffee } from "../catalog/coffee.ts";
 import type { Channel } from "../pricing/compute-bag-price.ts";
@@ -9,7 +9,7 @@ export type ReorderOffer = {
   /** Today's cost of the bags still available, without shipping; whole rupiah. */
   readonly subtotalIdr: number;
   /** Bags whose price changed, and bags no longer sold. */
-  readonly changes: readonly PriceChange[];
+  readonly changes: readonly LinePriceChange[];
 };
 
 /** An earlier order at today's prices; `null` when none of its bags is sold any more. */

@@ -1,5 +1,5 @@
 import { TOKENS } from "#container/tokens.ts";
-import type { PriceChange } from "#core/domain/cart/reprice-cart.ts";
+import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
 import { GONE_TEXT } from "#core/domain/pricing/current-price.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
@@ -11,7 +11,7 @@ import { changeHeading } from "#ui/pages/cart/change-heading.ts";
 
 type Props = {
   /** Changes the shopper has not dismissed yet. */
-  readonly changes: readonly PriceChange[];
+  readonly changes: readonly LinePriceChange[];
   /** Message of an order refused for changed prices; else `null`. */
   readonly refused: string | null;
 };
@@ -38,7 +38,13 @@ export const PriceChanges = ({ changes, refused }: Props) => {
   );
 };
 
-const sentence = ({ name, sizeGrams, oldPriceEach, newPriceEach, gone }: PriceChange): string => {
+const sentence = ({
+  name,
+  sizeGrams,
+  oldPriceEach,
+  newPriceEach,
+  gone,
+}: LinePriceChange): string => {
   const bag = bagName(name, sizeGrams);
   if (newPriceEach === null) return texts.takenOut(bag, GONE_TEXT[gone ?? "off-list"]);
   return newPriceEach > oldPriceEach

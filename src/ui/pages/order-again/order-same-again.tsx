@@ -1,4 +1,4 @@
-import type { PriceChange } from "#core/domain/cart/reprice-cart.ts";
+import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
 import { isCancelled } from "#core/domain/ordering/order-status.ts";
 import type { Order } from "#core/domain/ordering/order.ts";
 import { GONE_TEXT } from "#core/domain/pricing/current-price.ts";
@@ -42,7 +42,7 @@ export const OrderSameAgain = ({ order: ordered }: { readonly order: Order }) =>
   );
 };
 
-const change = ({ name, sizeGrams, oldPriceEach, newPriceEach, gone }: PriceChange): string =>
+const change = ({ name, sizeGrams, oldPriceEach, newPriceEach, gone }: LinePriceChange): string =>
   newPriceEach === null
     ? texts.gone(bagName(name, sizeGrams), GONE_TEXT[gone ?? "off-list"])
     : texts.otherPrice(bagName(name, sizeGrams), rupiah(newPriceEach), rupiah(oldPriceEach));
