@@ -40,7 +40,7 @@ export type MemoryShopOptions = {
   /** Sign-ups wait for {@link MemoryAuth.confirm}. Default: complete at once. */
   readonly confirmEmails?: boolean;
   /** Calls that replace those of an in-memory port, e.g. with a failure or a slow response. */
-  readonly instead?: Calls;
+  readonly overrides?: Calls;
 };
 
 export type MemoryShop = Awaited<ReturnType<typeof memoryShop>>;
@@ -52,7 +52,7 @@ export type MemoryShop = Awaited<ReturnType<typeof memoryShop>>;
  */
 export const memoryShop = async (options: MemoryShopOptions = {}) => {
   const { coffees, now = Date.now, confirmEmails = false } = options;
-  const { signedIn = false, orders: history = [], priceChanges = [], instead = {} } = options;
+  const { signedIn = false, orders: history = [], priceChanges = [], overrides = {} } = options;
   let keys = 0;
   const newKey = (): string => `key-${(keys += 1)}`;
   const service = memoryService({
@@ -61,10 +61,10 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
     ...(coffees && { coffees }),
     priceHistory: replaced<PriceHistory>(
       new MemoryPriceHistory({ changes: priceChanges, now }),
-      instead.priceHistory,
+      overrides.priceHistory,
     ),
-    ...(instead.pictures && { pictures: instead.pictures }),
-    shareFile: instead.shareFile ?? (async () => "impossible"),
+    ...(overrides.pictures && { pictures: overrides.pictures }),
+    shareFile: overrides.shareFile ?? (async () => "impossible"),
     customers: [],
     confirmEmails,
     isGoogleOffered: false,
@@ -72,7 +72,7 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
   });
   const { auth, pendingProfile } = service.auth();
   const { catalog: shelf, ...catalogue } = service.catalog();
-  const catalog = replaced<Backend["catalog"]>(shelf, instead.catalog);
+  const catalog = replaced<Backend["catalog"]>(shelf, overrides.catalog);
   const { orders, account, customers } = service.orders(auth, catalog);
   const cartStorage = service.cartStorage();
   const savedFiles: string[] = [];
@@ -86,14 +86,14 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
     orders.keepHistory(customers.signedIn.id, history);
   }
   const resolve = createContainer({
-    auth: replaced<Backend["auth"]>(auth, instead.auth),
+    auth: replaced<Backend["auth"]>(auth, overrides.auth),
     pendingProfile,
     catalog,
     ...catalogue,
-    orders: replaced<Backend["orders"]>(orders, instead.orders),
-    account: replaced<Backend["account"]>(account, instead.account),
+    orders: replaced<Backend["orders"]>(orders, overrides.orders),
+    account: replaced<Backend["account"]>(account, overrides.account),
     cartStorage,
-    pdf: replaced<Backend["pdf"]>(new MemoryPdf(), instead.pdf),
+    pdf: replaced<Backend["pdf"]>(new MemoryPdf(), overrides.pdf),
     saveFile: ({ name }) => void savedFiles.push(name),
     now,
   });

@@ -52,7 +52,7 @@ it("makes a port fail on demand", async () => {
   const { placeOrder } = await memoryShop({
     signedIn: true,
     coffees: [aCoffee()],
-    instead: { orders: { place: async () => lost } },
+    overrides: { orders: { place: async () => lost } },
   });
   expect(await placeOrder.execute({ ...PICKUP, cart: addBag(EMPTY_CART, aBag()) })).toEqual(lost);
 });

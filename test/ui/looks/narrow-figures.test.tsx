@@ -112,7 +112,7 @@ it.each([
   await page.viewport(width, 740);
   const { screen } = await openShop(path, {
     before: dewiIsSignedIn,
-    instead: { orders: { list: async () => ok([order]) } },
+    overrides: { orders: { list: async () => ok([order]) } },
   });
   await expect.element(screen.getByText(/KQ7M2XTB/).first()).toBeVisible();
   await expect.poll(() => document.body.textContent.includes(ENDLESS)).toBe(true);
@@ -129,7 +129,7 @@ it.each([
   await page.viewport(width, 740);
   const { screen } = await openShop("/checkout/success/KQ7M2XTB", {
     before: dewiIsSignedIn,
-    instead: {
+    overrides: {
       orders: {
         confirmation: async () =>
           ok({

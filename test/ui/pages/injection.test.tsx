@@ -84,7 +84,7 @@ const shopOf = (texts: readonly string[]): Opening => {
       for (const { code, name, category } of coffeesOf(texts))
         cartStore.addBag(aBag({ code: `${code}, gone`, name, category, imageSrc: name }));
     },
-    instead: {
+    overrides: {
       account: {
         load: async () =>
           ok({
@@ -159,8 +159,8 @@ describe("sixty texts that try to be more", LONG, () => {
     ["/checkout", "", DOWN],
   ])("bring nothing but text to %s", async (path, said, down) => {
     const drawn = async (texts: readonly string[]) => {
-      const { instead, ...shop } = shopOf(texts);
-      const { screen } = await openShop(path, { ...shop, instead: { ...instead, ...down } });
+      const { overrides, ...shop } = shopOf(texts);
+      const { screen } = await openShop(path, { ...shop, overrides: { ...overrides, ...down } });
       await shows(said, ...texts);
       return screen;
     };
@@ -230,12 +230,12 @@ describe("sixty texts that try to be more", LONG, () => {
   ])("bring nothing to %s when they are why the %s did not come", async (path, what) => {
     let said = "Plain text";
     const fail = async () => err({ kind: "unavailable", message: said } as const);
-    const { instead, ...shop } = shopOf(["Dewi"]);
+    const { overrides, ...shop } = shopOf(["Dewi"]);
     const { screen } = await openShop(path, {
       ...shop,
-      instead: {
+      overrides: {
         catalog: { ...(what !== "orders" && { list: fail, byCode: fail }) },
-        account: what === "account" ? { load: fail } : (instead?.account ?? {}),
+        account: what === "account" ? { load: fail } : (overrides?.account ?? {}),
         orders: { list: fail, confirmation: fail, place: fail },
       },
     });

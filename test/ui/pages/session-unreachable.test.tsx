@@ -11,7 +11,7 @@ const openUnreachable = async (path: string, opening: Opening = {}) => {
   let known: SessionState = { status: "anonymous" };
   const opened = await openShop(path, {
     ...opening,
-    instead: { auth: { session$ } },
+    overrides: { auth: { session$ } },
     before: async (shop) => {
       await dewiIsSignedIn(shop);
       shop.auth.session$.subscribe((state) => (known = state));

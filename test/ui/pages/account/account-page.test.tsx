@@ -56,7 +56,7 @@ it("tells how an order goes, who carries it, and leads to where it is", async ()
   navigator.clipboard.writeText = async (text) => void copied.push(text);
   const { screen } = await openShop("/account", {
     before: dewiIsSignedIn,
-    instead: {
+    overrides: {
       orders: {
         list: async () =>
           ok([
@@ -90,7 +90,7 @@ it("tells how an order goes, who carries it, and leads to where it is", async ()
 it("lists orders with lines, date, status, transfer amount and the way to the invoice", async () => {
   const { screen } = await openShop("/account", {
     before: dewiIsSignedIn,
-    instead: {
+    overrides: {
       orders: {
         list: async () =>
           ok([
@@ -136,7 +136,7 @@ it("tells on demand how an order went that is over", async () => {
   const cancelledAt = "2025-07-24T07:32:00.000Z";
   const { screen } = await openShop("/account", {
     before: dewiIsSignedIn,
-    instead: {
+    overrides: {
       orders: {
         list: async () => ok([anOrderOfFour({ ...off, dates: { ...NO_DATES, cancelledAt } })]),
       },
@@ -250,7 +250,7 @@ it("shows the orders of whoever is signed in by now", async () => {
       await shop.auth.signUp(aCustomer({ email: "rini@example.com" }));
       await dewiIsSignedIn(shop);
     },
-    instead: {
+    overrides: {
       orders: {
         list: async () =>
           ok([anOrderOfFour({ orderCode: `OF ${seen.customers?.signedIn?.email}` })]),
@@ -265,7 +265,7 @@ it("shows the orders of whoever is signed in by now", async () => {
 it("keeps what was typed when an address cannot be saved", async () => {
   const { screen } = await openShop("/account", {
     before: dewiHasAnAddress,
-    instead: { account: { saveAddresses: unavailable("Failed to save address") } },
+    overrides: { account: { saveAddresses: unavailable("Failed to save address") } },
   });
   await screen.getByRole("button", { name: /^Edit/ }).click();
   await screen.getByLabelText("City").fill("Batu");
@@ -283,7 +283,7 @@ it("says what did not load and tries again", async () => {
         broken ? err({ kind: "unavailable", message: "Failed to load account" }) : really();
       await dewiIsSignedIn(shop);
     },
-    instead: {
+    overrides: {
       orders: {
         list: unavailable("Failed to load orders (503)"),
       },

@@ -14,7 +14,7 @@ it("hands customers their data as a file", async () => {
 it("says why the data did not come", async () => {
   const { screen, savedFiles } = await openShop("/account", {
     ...dewi,
-    instead: { account: { exportData: unavailable("Failed to download your data") } },
+    overrides: { account: { exportData: unavailable("Failed to download your data") } },
   });
   await screen.getByRole("button", { name: "Download my data" }).click();
   await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to download your data");

@@ -56,7 +56,7 @@ it("counts a new password as the sign-in service does", async () => {
 
 it("says why it could not be changed", async () => {
   const { screen, fill, save } = await openForm({
-    instead: { auth: { changePassword: unavailable("Please try again in a moment.") } },
+    overrides: { auth: { changePassword: unavailable("Please try again in a moment.") } },
   });
   await fill(aCustomer().password);
   await save.click();
@@ -77,7 +77,9 @@ it("signs out everywhere once that was confirmed", async () => {
 it("says so when the devices could not be signed out, and stays signed in", async () => {
   const { screen } = await openShop("/account", {
     before: dewiIsSignedIn,
-    instead: { auth: { signOutEverywhere: unavailable("The sign-in service cannot be reached.") } },
+    overrides: {
+      auth: { signOutEverywhere: unavailable("The sign-in service cannot be reached.") },
+    },
   });
   await screen.getByRole("button", { name: "Sign out everywhere" }).click();
   const dialog = screen.getByRole("dialog", { name: "Sign out everywhere?" });

@@ -16,7 +16,7 @@ it("says the same whether or not the email is registered, then leads to sign in"
 
 it("shows the sign-in service's own words when a reset fails", async () => {
   const { screen } = await openShop("/forgot", {
-    instead: {
+    overrides: {
       auth: { requestPasswordReset: unavailable("For security purposes, wait 60 seconds.") },
     },
   });

@@ -110,7 +110,7 @@ it("says when Google's sign-in failed", async () => {
 it("says so when Google sent the visitor back without a sign-in", async () => {
   const { screen } = await openShop("/signin", {
     ...known,
-    instead: { auth: { authRedirect: "google-failed" } },
+    overrides: { auth: { authRedirect: "google-failed" } },
   });
   await expect.element(screen.getByRole("alert")).toHaveTextContent("Google sign-in failed");
 });
@@ -130,7 +130,7 @@ it("lets a visitor look at the password, and keeps it when it was wrong", async 
 it("says that the email is confirmed when the link of the mail leads here", async () => {
   const { screen } = await openShop("/signin?check-email=1", {
     ...known,
-    instead: { auth: { authRedirect: "email-confirmed" } },
+    overrides: { auth: { authRedirect: "email-confirmed" } },
   });
   await expect
     .element(screen.getByRole("status").first())
@@ -141,7 +141,7 @@ it("offers a new mail to whoever comes by a dead link, for the email on the page
   const asked: string[] = [];
   const { screen } = await openShop("/signin?check-email=1", {
     ...known,
-    instead: {
+    overrides: {
       auth: {
         authRedirect: "invalid-link",
         resendConfirmation: async (email) => {
@@ -169,7 +169,7 @@ it("offers a new mail to whoever comes by a dead link, for the email on the page
 it("forgets what a link had to say once the visitor moved on", async () => {
   const { screen } = await openShop("/signin", {
     ...known,
-    instead: { auth: { authRedirect: "invalid-link" } },
+    overrides: { auth: { authRedirect: "invalid-link" } },
   });
   await screen.getByRole("link", { name: "Forgot your password?" }).click();
   await screen.getByRole("link", { name: "Back to sign in" }).click();

@@ -88,7 +88,7 @@ it("does not save the address when the tick was taken away", async () => {
 it("does not call the order failed when saving the address failed", async () => {
   const { screen } = await openShop("/checkout", {
     before: dewiHasACart,
-    instead: { account: { addAddress: unavailable("Failed to save address") } },
+    overrides: { account: { addAddress: unavailable("Failed to save address") } },
   });
   await fillInAddress(screen);
   await placeOrder(screen).click();
@@ -108,7 +108,7 @@ it("orders for pickup without an address and without shipping", async () => {
 it("says what to transfer also when the confirmation cannot be fetched", async () => {
   const { screen } = await openShop("/checkout", {
     before: dewiHasACart,
-    instead: { orders: { confirmation: unavailable("Failed to load confirmation") } },
+    overrides: { orders: { confirmation: unavailable("Failed to load confirmation") } },
   });
   await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
   await placeOrder(screen).click();
@@ -125,7 +125,7 @@ it("offers saved addresses first and orders to the chosen one", async () => {
   };
   const { screen } = await openShop("/checkout", {
     before: dewiHasAnAddressToo,
-    instead: { orders: { place } },
+    overrides: { orders: { place } },
   });
   await expect.element(screen.getByRole("radio", { name: "Home" })).toBeChecked();
   expect(screen.getByLabelText("Address line 1").query()).toBeNull();
@@ -312,7 +312,7 @@ it("says so in words when placing the order takes long", async () => {
   const answer = new Subject<Awaited<ReturnType<OrdersPort["place"]>>>();
   const { screen } = await openShop("/checkout", {
     before: dewiHasACart,
-    instead: { orders: { place: () => firstValueFrom(answer) } },
+    overrides: { orders: { place: () => firstValueFrom(answer) } },
   });
   await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
   await placeOrder(screen).click();
@@ -399,7 +399,7 @@ it("keeps the page and asks to sign in when the session turns out to have ended"
   let endSession: () => Promise<void>;
   const { screen, auth } = await openShop("/checkout", {
     before: dewiHasACart,
-    instead: {
+    overrides: {
       orders: {
         place: async () => {
           await endSession();
@@ -423,7 +423,7 @@ it("sends an empty cart to the shop", async () => {
 it("lets a shopper order whose account did not load", async () => {
   const { screen } = await openShop("/checkout", {
     before: dewiHasACart,
-    instead: { account: { load: unavailable("Failed to load account") } },
+    overrides: { account: { load: unavailable("Failed to load account") } },
   });
   await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to load account");
   await fillInAddress(screen);

@@ -66,7 +66,7 @@ it("grinds a bag for nothing, whole beans unless somebody asks", async () => {
 
 it("tells the next roast day and when that ships", async () => {
   const { screen } = await openShop("/shop/FIL-01", {
-    instead: { catalog: { nextRoastDay: onFriday } },
+    overrides: { catalog: { nextRoastDay: onFriday } },
   });
   await expect
     .element(screen.getByText("Next roast day is Friday, 27 November."))
@@ -75,7 +75,7 @@ it("tells the next roast day and when that ships", async () => {
 
 it("says nothing of a roast day where nobody does", async () => {
   const { screen } = await openShop("/shop/FIL-01", {
-    instead: { catalog: { nextRoastDay: nobodyKnows } },
+    overrides: { catalog: { nextRoastDay: nobodyKnows } },
   });
   await expect.element(screen.getByRole("button", { name: /Add to Cart/ })).toBeVisible();
   expect(screen.getByText("Next roast day").query()).toBeNull();
@@ -157,7 +157,7 @@ it("says when the coffee could not be loaded, and loads it when asked again", as
   ];
   let working = false;
   const { screen } = await openShop("/shop/ESP-01", {
-    instead: {
+    overrides: {
       catalog: {
         byCode: (code) => (working ? up.byCode(code) : down()),
         list: () => (working ? up.list() : down()),
@@ -175,7 +175,7 @@ it("says when the coffee could not be loaded, and loads it when asked again", as
 
 it("keeps what the list knows of a coffee in sight while its own row cannot be loaded", async () => {
   const { screen } = await openShop("/shop/FIL-01", {
-    instead: { catalog: { byCode: unavailable("Failed to load coffee") } },
+    overrides: { catalog: { byCode: unavailable("Failed to load coffee") } },
   });
   await expect.element(screen.getByRole("heading", { level: 1, name: "Ulu Batur" })).toBeVisible();
   await expect
@@ -200,7 +200,7 @@ it("shows four others of its shelf and leads to the next coffee", async () => {
 
 it("shows what the list knows at once, while its own row is on the way", async () => {
   const { screen } = await openShop("/shop/FIL-01", {
-    instead: { catalog: { byCode: () => new Promise(() => undefined) } },
+    overrides: { catalog: { byCode: () => new Promise(() => undefined) } },
   });
   await expect.element(screen.getByRole("heading", { level: 1, name: "Ulu Batur" })).toBeVisible();
   await expect.element(screen.getByRole("button", { name: /Add to Cart/ })).toBeEnabled();

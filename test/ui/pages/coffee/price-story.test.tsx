@@ -59,7 +59,7 @@ it("says in one line that a price has not changed", async () => {
 it("says when the history could not be read, and reads it when asked again", async () => {
   let isUp = false;
   const screen = await opened({
-    instead: {
+    overrides: {
       priceHistory: {
         of: async () =>
           isUp

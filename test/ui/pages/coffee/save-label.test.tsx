@@ -35,7 +35,7 @@ const handedOver = async (opening: Opening = {}): Promise<File> => {
     files.push(file);
     return "shared";
   };
-  const { screen } = await pressed({ ...opening, instead: { shareFile } });
+  const { screen } = await pressed({ ...opening, overrides: { shareFile } });
   await expect.element(screen.getByText("The label is on its way.")).toBeVisible();
   const [file] = files;
   if (!file) throw new Error("Nothing was handed over.");
@@ -97,7 +97,7 @@ it("prints the bag that was chosen, at retail for whoever looks", async () => {
   const figures: string[] = [];
   const { screen, savedFiles } = await open({
     before: dewiBuysWholesale,
-    instead: {
+    overrides: {
       pictures: {
         draw: async (lay) => {
           figures.push(...lay(() => 100).texts.map(({ text }) => text));
@@ -122,7 +122,7 @@ it("saves the picture where no program takes it, and says its name", async () =>
 
 it("says nothing more when the visitor chose no program", async () => {
   const { screen, savedFiles } = await pressed({
-    instead: { shareFile: async () => "dropped" },
+    overrides: { shareFile: async () => "dropped" },
   });
   const button = screen.getByRole("button", { name: "Save this label of Ulu Batur" });
   await expect.element(button).not.toHaveAttribute("aria-disabled");

@@ -8,7 +8,7 @@ import { anItem, anOrder } from "#test/support/an-order.ts";
 
 const oneOrder: Opening = {
   before: dewiIsSignedIn,
-  instead: {
+  overrides: {
     orders: {
       list: async () =>
         ok([
@@ -62,7 +62,7 @@ it.each([
   });
   const { screen } = await openShop("/order/KQ7M2XTB", {
     ...oneOrder,
-    instead: { orders: { list: async () => ok([order]) } },
+    overrides: { orders: { list: async () => ok([order]) } },
   });
   await expect.element(screen.getByRole("heading", { name: "Order status" })).toBeVisible();
   const now = screen.getByRole("listitem").filter({ hasText: sent });
@@ -94,7 +94,7 @@ it("says when there is no code", async () => {
 it("shows why orders did not load", async () => {
   const { screen } = await openShop("/order/KQ7M2XTB", {
     before: dewiIsSignedIn,
-    instead: { orders: { list: unavailable("Orders fetch failed (500)") } },
+    overrides: { orders: { list: unavailable("Orders fetch failed (500)") } },
   });
   await expect.element(screen.getByRole("alert")).toHaveTextContent("Orders fetch failed (500)");
 });
@@ -118,8 +118,8 @@ it("shows beside the button what the PDF cannot show, until the next one is made
   const notes = ["Print the invoice page instead.", null];
   const { screen, savedFiles } = await openShop("/order/KQ7M2XTB", {
     ...oneOrder,
-    instead: {
-      ...oneOrder.instead,
+    overrides: {
+      ...oneOrder.overrides,
       pdf: {
         drawInvoice: async () => ok({ bytes: new Uint8Array(), note: notes.shift() ?? null }),
       },
@@ -138,8 +138,8 @@ it("draws one PDF however often the button is clicked meanwhile", async () => {
   const { done: drawn, finish } = aWait();
   const { screen, savedFiles } = await openShop("/order/KQ7M2XTB", {
     ...oneOrder,
-    instead: {
-      ...oneOrder.instead,
+    overrides: {
+      ...oneOrder.overrides,
       pdf: {
         drawInvoice: async () => {
           await drawn;
@@ -194,8 +194,8 @@ it("says what to do when no PDF could be made, and tries again", async () => {
   let tries = 0;
   const { screen, savedFiles } = await openShop("/order/KQ7M2XTB", {
     ...oneOrder,
-    instead: {
-      ...oneOrder.instead,
+    overrides: {
+      ...oneOrder.overrides,
       pdf: {
         drawInvoice: async () =>
           (tries += 1) === 1
@@ -222,8 +222,8 @@ it("sends a visitor without a session back to the download they came for", async
 /** Whom to bill is asked for, and answered only then. */
 const accountAfter = (answered: Promise<void>): Opening => ({
   ...oneOrder,
-  instead: {
-    ...oneOrder.instead,
+  overrides: {
+    ...oneOrder.overrides,
     account: {
       load: async () => {
         await answered;

@@ -131,7 +131,7 @@ it("prints a label for the blend from its own figures, and gives it along as a p
   const printed: string[] = [];
   const { screen, savedFiles } = await openShop("/offer-list", {
     coffees,
-    instead: {
+    overrides: {
       pictures: {
         draw: async (lay) => {
           printed.push(...lay(() => 100).texts.map(({ text }) => text));

@@ -200,7 +200,7 @@ it("holds every row of a long list, a step at a time", async () => {
 });
 
 it("offers another try when the list could not be read", async () => {
-  const { screen } = await openShop("/offer-list", { instead: { catalog: { list: down } } });
+  const { screen } = await openShop("/offer-list", { overrides: { catalog: { list: down } } });
   await expect
     .element(screen.getByRole("heading", { name: "No prices to show right now." }))
     .toBeVisible();
@@ -209,7 +209,7 @@ it("offers another try when the list could not be read", async () => {
 });
 
 it("says that it is loading", async () => {
-  const { screen } = await openShop("/offer-list", { instead: { catalog: { list: never } } });
+  const { screen } = await openShop("/offer-list", { overrides: { catalog: { list: never } } });
   await expect.element(screen.getByRole("heading", { name: "Price list" })).toBeVisible();
   await expect.element(screen.getByText("Loading…")).toBeInTheDocument();
 });

@@ -116,7 +116,7 @@ it("says that nothing matches and leads back to all coffees", async () => {
 
 it("swallows a failed load and offers another try", async () => {
   const { screen } = await openShop("/shop", {
-    instead: { catalog: { list: unavailable("Failed to load coffees") } },
+    overrides: { catalog: { list: unavailable("Failed to load coffees") } },
   });
   await expect
     .element(screen.getByRole("heading", { name: "No coffees to show right now." }))

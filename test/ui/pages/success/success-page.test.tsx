@@ -15,7 +15,7 @@ const payment: Payment = {
 
 const confirmed = (given: Partial<OrderConfirmation> = {}): Opening => ({
   before: dewiIsSignedIn,
-  instead: {
+  overrides: {
     orders: {
       confirmation: async (orderCode) =>
         ok({
@@ -197,7 +197,7 @@ it("shows the error, tries again and then shows the order", async () => {
   let asked = 0;
   const { screen } = await openShop(at, {
     ...answers,
-    instead: {
+    overrides: {
       orders: {
         confirmation: async (code, signal) => {
           asked += 1;
@@ -205,7 +205,7 @@ it("shows the error, tries again and then shows the order", async () => {
           if (asked <= 2)
             return err({ kind: "unavailable", message: "Failed to load confirmation (500)" });
           return (
-            (await answers.instead?.orders?.confirmation?.(code, signal)) ??
+            (await answers.overrides?.orders?.confirmation?.(code, signal)) ??
             err({ kind: "not-found", message: "" })
           );
         },
