@@ -14,7 +14,7 @@ export type CoffeeGroupProps = {
 export const CoffeeGroup = ({ title, note, titleSize = "large", children }: CoffeeGroupProps) => {
   const titleId = useId();
   return (
-    <section className={`page-grid ${styles["group"]}`} aria-labelledby={titleId}>
+    <section className={`page-grid ruled ${styles["group"]}`} aria-labelledby={titleId}>
       <div className={styles["head"]}>
         <h2 className={titleSize === "large" ? "type-3" : "type-2"} id={titleId}>
           {title}

@@ -17,7 +17,7 @@ export const AboutPage = () => (
     <div className="poster">
       <PageHead title={aboutContent.heading} lead={aboutContent.lead} />
     </div>
-    <section className={`page-grid ${styles["section"]} ${styles["ruled"]}`} id="story">
+    <section className={`page-grid ruled ${styles["section"]} ${styles["ruled"]}`} id="story">
       <h2 className="type-3">{story.heading}</h2>
       <div className={`stack ${styles["text"]}`}>
         {story.paragraphs.map((paragraph) => (

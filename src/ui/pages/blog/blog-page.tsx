@@ -13,7 +13,7 @@ export const BlogPage = () => (
     <div className="poster">
       <PageHead title={blogContent.heading} lead={blogContent.message} />
     </div>
-    <div className={`page-grid ${styles["page"]}`}>
+    <div className={`page-grid ruled ${styles["page"]}`}>
       <UnfinishedMark className={styles["mark"]} />
       <div className={`stack ${styles["text"]}`}>
         <p className="serif measure">{blogContent.text}</p>

@@ -10,7 +10,7 @@ export type AdviceProps = {
 
 /** A piece of advice, with figures next to its text. */
 export const Advice = ({ id, advice, lines }: AdviceProps) => (
-  <section className={`page-grid ${styles["advice"]}`} id={id}>
+  <section className={`page-grid ruled ${styles["advice"]}`} id={id}>
     <h2 className="type-3">{advice.heading}</h2>
     <div className={`stack ${styles["text"]}`}>
       {advice.paragraphs.map((paragraph) => (

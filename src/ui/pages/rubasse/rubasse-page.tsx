@@ -32,7 +32,7 @@ export const RubassePage = () => (
     </div>
     <ModelComparison />
     {sections.map(({ heading, paragraphs, points }, index) => (
-      <section key={heading} className={`page-grid ${styles["section"]}`}>
+      <section key={heading} className={`page-grid ruled ${styles["section"]}`}>
         <h2 className="type-2">{heading}</h2>
         {index === 0 && <Picture drawing={drum} ply="mint" className={styles["drum"]} />}
         <div className={`stack ${styles["text"]}`}>

@@ -32,7 +32,7 @@ export const RecentlyViewed = ({ coffees, own = "" }: Props) => {
   return (
     <div ref={place}>
       {viewed.length > 0 && (
-        <section className={`page-grid ${styles["viewed"]}`} aria-labelledby={headingId}>
+        <section className={`page-grid ruled ${styles["viewed"]}`} aria-labelledby={headingId}>
           <h2 className="type-2" id={headingId}>
             {shopAsides.viewed}
           </h2>

@@ -13,7 +13,7 @@ type ExampleProps = {
 export const Example = ({ title, note, shows, children }: ExampleProps) => {
   const titleId = useId();
   return (
-    <section className={`page-grid ${styles["example"]}`} aria-labelledby={titleId}>
+    <section className="page-grid ruled" aria-labelledby={titleId}>
       <div className={styles["head"]}>
         <h2 className="type-2" id={titleId}>
           {title}
