@@ -26,7 +26,7 @@ const styleSheet = async (): Promise<string> => {
   return `@layer site {\n${shared.join("")}}\n${own}`;
 };
 
-const SHARED = ["reset.css", "fonts.css", "tokens.css", "plies.css"];
+const SHARED = ["reset.css", "fonts.css", "tokens.css", "base.css", "plies.css"];
 /** Relative to the project, where the shop is started. */
 const FOLDERS = [
   { folder: "server/desk/assets", as: "" },

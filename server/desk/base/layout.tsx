@@ -65,17 +65,17 @@ export const DeskPage = ({
       <details class="you">
         <summary>
           <span>
-            <span class="vh">Signed in as </span>
+            <span class="visually-hidden">Signed in as </span>
             {staffInitials(frame.staff.email)}
           </span>
         </summary>
         <div>
           <a href={frame.siteUrl}>Open the shop</a>
           <form method="post" action="/sign-out">
-            <button class="txt">Sign out</button>
+            <button class="text-button">Sign out</button>
           </form>
           <form method="post" action="/sign-out-everywhere">
-            <button class="txt">Sign out everywhere</button>
+            <button class="text-button">Sign out everywhere</button>
           </form>
         </div>
       </details>
@@ -115,7 +115,7 @@ export const SignedOutPage = ({
   <Document title={`${title} · Enambelas desk`} look="desk signed-out">
     <header class="mark-head carbon">
       <Mark label="Enambelas: the number 16 in sixteen tiles" />
-      <p class="display t3">The desk</p>
+      <p class="display type-3">The desk</p>
     </header>
     <main id="main">
       {flash && (
@@ -217,7 +217,7 @@ const DayLink = ({
     <a href={`/${to}`} aria-current={place === to ? "page" : undefined}>
       <b>{children}</b>
       <span>{label}</span>
-      <span class="vh">{says}</span>
+      <span class="visually-hidden">{says}</span>
     </a>
   </li>
 );

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { Section, TextField } from "#server/desk/base/controls.tsx";
 import type { Child } from "hono/jsx";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
@@ -28,10 +29,7 @@ export const CoffeeFields = ({
 }) => (
   <>
     <div class="wide-side stack full">
-      <section aria-labelledby="cost-title">
-        <h2 class="heading-2" id="cost-title">
-          What it costs us
-        </h2>
+      <Section id="cost" title="What it costs us">
         <div class="duo-f">
           <label class="field">
             <span>Green cost, Rp. a kilo</span>
@@ -50,14 +48,11 @@ export const CoffeeFields = ({
           <span>Why it changes, if you like; customers read it beside the new price</span>
           <Input name="why" cells={cells} />
         </label>
-      </section>
+      </Section>
       {children}
     </div>
     <div class="narrow-side stack full">
-      <section aria-labelledby="sale-title">
-        <h2 class="heading-2" id="sale-title">
-          In the shop
-        </h2>
+      <Section id="sale" title="In the shop">
         <label class="pick">
           <input
             type="checkbox"
@@ -67,18 +62,17 @@ export const CoffeeFields = ({
           />
           <span>On sale</span>
         </label>
-        <label class="field full">
-          <span>While it is not: back around this day, if you know it</span>
-          <input class="inp" type="date" name="back_on" value={cells["back_on"] ?? ""} />
-        </label>
+        <TextField
+          label="While it is not: back around this day, if you know it"
+          type="date"
+          name="back_on"
+          value={cells["back_on"] ?? ""}
+        />
         <p class="hint">
           Customers read it until it has passed. On sale again, the coffee loses it.
         </p>
-      </section>
-      <section aria-labelledby="picture-title">
-        <h2 class="heading-2" id="picture-title">
-          Label and picture
-        </h2>
+      </Section>
+      <Section id="picture" title="Label and picture">
         <div class="stack">
           {picture !== null && <img class="shown" src={picture} alt="As the shop shows it" />}
           <p class="sub">
@@ -97,11 +91,8 @@ export const CoffeeFields = ({
             <Input name="image_url" cells={cells} />
           </label>
         </div>
-      </section>
-      <section aria-labelledby="text-title">
-        <h2 class="heading-2" id="text-title">
-          Texts
-        </h2>
+      </Section>
+      <Section id="text" title="Texts">
         <div class="stack">
           {isNew && (
             <label class="field full">
@@ -129,7 +120,7 @@ export const CoffeeFields = ({
             </div>
           </details>
         </div>
-      </section>
+      </Section>
     </div>
   </>
 );
@@ -137,10 +128,7 @@ export const CoffeeFields = ({
 /** Changes of the coffee with their authors, newest first. */
 export const CoffeeHistory = ({ history }: { history: readonly CoffeeHistoryEntry[] }) =>
   history.length > 0 && (
-    <section class="page-grid blk" aria-labelledby="history-title">
-      <h2 class="heading-2" id="history-title">
-        What was changed
-      </h2>
+    <Section id="history" look="page-grid blk" title="What was changed">
       <ul>
         {history.map(({ at, actor, reason, before, after }) => (
           <li>
@@ -154,7 +142,7 @@ export const CoffeeHistory = ({ history }: { history: readonly CoffeeHistoryEntr
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 
 const Input = ({

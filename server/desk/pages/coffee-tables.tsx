@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
-import type { Child } from "hono/jsx";
 import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
 import { sizesOnSale, weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
+import { Table, Unseen } from "#server/desk/base/controls.tsx";
 import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
 
 /** Name and ply of each category. */
@@ -14,12 +14,6 @@ export const CATEGORY_LOOKS: Readonly<
   filter: { label: "Filter", ply: "yellow" },
   filter_exotic: { label: "Exotics", ply: "mint" },
 };
-
-export const ColumnHead = ({ look = "", children }: { look?: string; children?: Child }) => (
-  <th role="columnheader" scope="col" class={look}>
-    {children}
-  </th>
-);
 
 export const priceOrDash = (idr: number | null): string => (idr === null ? "–" : rupiah(idr));
 
@@ -48,7 +42,7 @@ export const Switch = ({
   >
     <span>
       {says}
-      <span class="vh">{of}</span>
+      <span class="visually-hidden">{of}</span>
     </span>
   </button>
 );
@@ -62,42 +56,31 @@ export const CoffeeTable = ({
   coffees: readonly Coffee[];
 }) => {
   const { label, ply } = CATEGORY_LOOKS[category];
-  const columns = columnsOf(category);
+  const [first = "", second] = columnsOf(category);
   return (
     <section class={`blk ply-${ply.charAt(0)}`} aria-labelledby={`coffees-${category}`}>
       <div class={`plyh ply-${ply}`}>
         <h2 id={`coffees-${category}`}>{label}</h2>
-        <span class="small-text">{columns.join(", ")}</span>
+        <span class="small">{columnsOf(category).join(", ")}</span>
       </div>
-      <table
-        class={columns.length === 1 ? "desk-table coffee-table one" : "desk-table coffee-table"}
-        role="table"
+      <Table
+        look="coffee-table"
+        caption={label}
+        heads={[
+          ["Coffee"],
+          ["Green cost, kg", "number green-cost-cell"],
+          ["Loss", "number wide-only loss-cell"],
+          [first, "number price-cell"],
+          second === undefined
+            ? [<Unseen>No other size</Unseen>, "number price-cell-wide wide-only"]
+            : [second, "number price-cell-second"],
+          ["In the shop", "shop-cell"],
+        ]}
       >
-        <caption class="vh">{label}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <ColumnHead>Coffee</ColumnHead>
-            <ColumnHead look="number green-cost-cell">Green cost, kg</ColumnHead>
-            <ColumnHead look="number wide-only loss-cell">Loss</ColumnHead>
-            <ColumnHead look="number price-cell">{columns[0]}</ColumnHead>
-            <ColumnHead
-              look={
-                columns.length === 1
-                  ? "number price-cell-wide wide-only"
-                  : "number price-cell-second"
-              }
-            >
-              {columns[1] ?? <span class="vh">No other size</span>}
-            </ColumnHead>
-            <ColumnHead look="shop-cell">In the shop</ColumnHead>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {coffees.map((coffee) => (
-            <CoffeeRow coffee={coffee} />
-          ))}
-        </tbody>
-      </table>
+        {coffees.map((coffee) => (
+          <CoffeeRow coffee={coffee} />
+        ))}
+      </Table>
     </section>
   );
 };

@@ -5,6 +5,7 @@ import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { ExportCatalogue } from "#server/use-cases/desk/export-catalogue.ts";
+import { Section, Submit } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
@@ -84,24 +85,20 @@ export const coffeesPages = (deps: DeskDeps): Hono<DeskEnv> => {
 };
 
 export const ImportForm = () => (
-  <section aria-labelledby="import-title">
-    <h2 class="heading-2" id="import-title">
-      The whole list as a file
-    </h2>
+  <Section id="import" title="The whole list as a file">
     <form method="post" action="/coffees/import" enctype="multipart/form-data" class="stack">
       <label class="field full">
         <span>CSV with the columns of the export</span>
         <input type="file" name="file" accept=".csv,text/csv" required />
       </label>
-      <button class="btn line wide">
-        <span>Compare</span>
-        <span>nothing counts yet</span>
-      </button>
+      <Submit look="line wide" figure="nothing counts yet">
+        Compare
+      </Submit>
     </form>
     <p>
       <a class="tap" href="/coffees/export.csv">
         Export coffees as CSV
       </a>
     </p>
-  </section>
+  </Section>
 );

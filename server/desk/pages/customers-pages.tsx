@@ -4,12 +4,13 @@ import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskCustomer } from "#server/ports/desk-customers.ts";
 import { SetWholesale } from "#server/use-cases/desk/set-wholesale.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
+import { SearchField, Table } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { setFlash } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
-import { ColumnHead, Switch } from "./coffee-tables.tsx";
+import { Switch } from "./coffee-tables.tsx";
 
 /** The list of customers, with their wholesale state. */
 export const customersPages = (deps: DeskDeps): Hono<DeskEnv> => {
@@ -33,22 +34,13 @@ export const customersPages = (deps: DeskDeps): Hono<DeskEnv> => {
           <search>
             <form class="find" method="get" action="/customers">
               <div class="all">
-                <label class="lab" for="customer">
-                  Name, e-mail or phone
-                </label>
-                <div class="input-with-button">
-                  <input
-                    class="inp"
-                    type="search"
-                    id="customer"
-                    name="q"
-                    value={text}
-                    autocomplete="off"
-                  />
-                  <button class="btn">
-                    <span>Find</span>
-                  </button>
-                </div>
+                <SearchField
+                  label="Name, e-mail or phone"
+                  id="customer"
+                  type="search"
+                  name="q"
+                  value={text}
+                />
               </div>
             </form>
           </search>
@@ -92,51 +84,44 @@ export const customersPages = (deps: DeskDeps): Hono<DeskEnv> => {
 };
 
 const CustomerTable = ({ customers }: { customers: readonly DeskCustomer[] }) => (
-  <table class="desk-table customer-table mid" role="table">
-    <caption class="vh">Customers</caption>
-    <thead role="rowgroup">
-      <tr role="row">
-        <ColumnHead>Customer</ColumnHead>
-        <ColumnHead look="number">Orders</ColumnHead>
-        <ColumnHead>Last order</ColumnHead>
-        <ColumnHead>Pays</ColumnHead>
+  <Table
+    look="customer-table mid"
+    caption="Customers"
+    heads={[["Customer"], ["Orders", "number"], ["Last order"], ["Pays"]]}
+  >
+    {customers.map(({ id, name, email, orderCount, lastOrderAt, isWholesale, switchedBy }) => (
+      <tr role="row" id={`c-${id}`}>
+        <th role="rowheader" scope="row" class="customer-cell">
+          <span class="bold">{name}</span>
+          <span class="sub">{email}</span>
+        </th>
+        <td role="cell" class="orders-cell number">
+          <a class="tap" href={`/orders?q=${encodeURIComponent(email)}`}>
+            {orderCount}
+            <span class="narrow-only">&nbsp;{orderCount === 1 ? "order" : "orders"}</span>
+            <span class="visually-hidden"> of {name}</span>
+          </a>
+        </td>
+        <td role="cell" class="email-cell">
+          {lastOrderAt !== null && <span class="sub">{dayOf(lastOrderAt)}</span>}
+        </td>
+        <td role="cell" class="wholesale-cell">
+          <Switch
+            name="wholesale"
+            value={email}
+            isOn={isWholesale}
+            says={isWholesale ? "Wholesale prices" : "Retail prices"}
+            of={`: ${name}`}
+          />
+          {switchedBy && (
+            <span class="sub wide-only by-whom">
+              {staffInitials(switchedBy.actor)} {dayOf(switchedBy.at)}
+            </span>
+          )}
+        </td>
       </tr>
-    </thead>
-    <tbody role="rowgroup">
-      {customers.map(({ id, name, email, orderCount, lastOrderAt, isWholesale, switchedBy }) => (
-        <tr role="row" id={`c-${id}`}>
-          <th role="rowheader" scope="row" class="customer-cell">
-            <span class="strong-cell">{name}</span>
-            <span class="sub">{email}</span>
-          </th>
-          <td role="cell" class="orders-cell number">
-            <a class="tap" href={`/orders?q=${encodeURIComponent(email)}`}>
-              {orderCount}
-              <span class="narrow-only">&nbsp;{orderCount === 1 ? "order" : "orders"}</span>
-              <span class="vh"> of {name}</span>
-            </a>
-          </td>
-          <td role="cell" class="email-cell">
-            {lastOrderAt !== null && <span class="sub">{dayOf(lastOrderAt)}</span>}
-          </td>
-          <td role="cell" class="wholesale-cell">
-            <Switch
-              name="wholesale"
-              value={email}
-              isOn={isWholesale}
-              says={isWholesale ? "Wholesale prices" : "Retail prices"}
-              of={`: ${name}`}
-            />
-            {switchedBy && (
-              <span class="sub wide-only by-whom">
-                {staffInitials(switchedBy.actor)} {dayOf(switchedBy.at)}
-              </span>
-            )}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+    ))}
+  </Table>
 );
 
 /** `21-07-25` */

@@ -5,12 +5,13 @@ import { size } from "#format/weight.ts";
 import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { ImportCatalogue, type ImportPlan } from "#server/use-cases/desk/import-catalogue.ts";
 import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
+import { Section, Submit, Table, TextField } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { setFlash } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
-import { ColumnHead, priceOrDash } from "./coffee-tables.tsx";
+import { priceOrDash } from "./coffee-tables.tsx";
 import { ImportForm } from "./coffees-pages.tsx";
 
 /** Import of a file of coffees: upload, comparison, confirmation. */
@@ -100,30 +101,25 @@ const Differences = ({
     <div class="page-grid split">
       <div class="all">
         <section class="blk" aria-labelledby="differences-title">
-          <h2 class="vh" id="differences-title">
+          <h2 class="visually-hidden" id="differences-title">
             What would change
           </h2>
-          <table class="desk-table difference-table" role="table">
-            <caption class="vh">Differences between the file and the shop</caption>
-            <thead role="rowgroup">
-              <tr role="row">
-                <ColumnHead>Coffee</ColumnHead>
-                <ColumnHead>What</ColumnHead>
-                <ColumnHead>Now and in the file</ColumnHead>
-                <ColumnHead look="number">Price, now and after</ColumnHead>
-              </tr>
-            </thead>
-            <tbody role="rowgroup">
-              {changes.map(({ before, after }) => (
-                <DifferenceRow before={before} after={after} />
-              ))}
-            </tbody>
-          </table>
+          <Table
+            look="difference-table"
+            caption="Differences between the file and the shop"
+            heads={[
+              ["Coffee"],
+              ["What"],
+              ["Now and in the file"],
+              ["Price, now and after", "number"],
+            ]}
+          >
+            {changes.map(({ before, after }) => (
+              <DifferenceRow before={before} after={after} />
+            ))}
+          </Table>
         </section>
-        <section aria-labelledby="all-title">
-          <h2 class="heading-2" id="all-title">
-            All of it, or nothing
-          </h2>
+        <Section id="all" title="All of it, or nothing">
           <p>
             A coffee that is missing in the file stays in the shop; take it off sale by its column.
           </p>
@@ -131,7 +127,7 @@ const Differences = ({
             If somebody changes a coffee meanwhile, nothing is taken over and you see the new
             difference.
           </p>
-        </section>
+        </Section>
       </div>
     </div>
     <form method="post">
@@ -139,10 +135,12 @@ const Differences = ({
       {changes.length > 0 && (
         <div class="page-grid split">
           <div class="wide-side">
-            <label class="field full">
-              <span>Why it changes, if you like; customers read it beside the new prices</span>
-              <input class="inp" name="why" value={why} autocomplete="off" />
-            </label>
+            <TextField
+              label="Why it changes, if you like; customers read it beside the new prices"
+              name="why"
+              value={why}
+              autocomplete="off"
+            />
           </div>
         </div>
       )}
@@ -151,12 +149,7 @@ const Differences = ({
           <a class="btn line" href="/coffees">
             <span>Leave it</span>
           </a>
-          {changes.length > 0 && (
-            <button class="btn">
-              <span>Take over</span>
-              <span>{counted(changes.length)}</span>
-            </button>
-          )}
+          {changes.length > 0 && <Submit figure={counted(changes.length)}>Take over</Submit>}
         </div>
       </div>
     </form>
@@ -171,7 +164,7 @@ const DifferenceRow = ({ before, after }: { before: Coffee | null; after: Coffee
   const was = before && shopPrices(before);
   return (
     <tr role="row">
-      <th role="rowheader" scope="row" class="field-cell strong-cell">
+      <th role="rowheader" scope="row" class="field-cell bold">
         {after.name} <span class="quiet">{after.code}</span>
       </th>
       <td role="cell" class="was-cell">

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { Submit } from "#server/desk/base/controls.tsx";
 import type { ColumnMap, StatementError } from "#server/statements/statement.ts";
 
 type UnknownLayout = Extract<StatementError, { readonly kind: "unknown-layout" }>;
@@ -10,7 +11,7 @@ export const LayoutForm = ({ error, action }: { error: UnknownLayout; action: st
     <p>Said once, this layout is known. Nothing counts yet.</p>
     <div class="scroll">
       <table class="tab">
-        <caption class="vh">The first rows of the file</caption>
+        <caption class="visually-hidden">The first rows of the file</caption>
         <thead>
           <tr>
             {error.header.map((cell) => (
@@ -44,9 +45,7 @@ export const LayoutForm = ({ error, action }: { error: UnknownLayout; action: st
       header={error.header}
       mayBeNone
     />
-    <button class="btn">
-      <span>Read it so</span>
-    </button>
+    <Submit>Read it so</Submit>
   </form>
 );
 

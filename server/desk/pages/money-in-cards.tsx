@@ -2,6 +2,7 @@
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { Submit } from "#server/desk/base/controls.tsx";
 import { Amount, HugeAmount, OrderCode, StatusBadge, Sums } from "#server/desk/base/figures.tsx";
 import { OrderSums } from "./order-parts.tsx";
 import { bagsAndWeight, deadlineText, destination } from "#server/desk/base/order-facts.ts";
@@ -118,10 +119,9 @@ export const SeveralCard = ({ orders, digits }: { orders: readonly DeskOrder[]; 
         </div>
       </section>
       <div class="foot-act">
-        <button class="btn line">
-          <span>Show that order</span>
-          <span>nothing counts yet</span>
-        </button>
+        <Submit look="line" figure="nothing counts yet">
+          Show that order
+        </Submit>
       </div>
     </form>
   );

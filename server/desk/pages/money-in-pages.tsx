@@ -4,6 +4,7 @@ import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { FindByAmount, type FoundByAmount } from "#server/use-cases/desk/find-by-amount.ts";
+import { SearchField } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
@@ -79,25 +80,16 @@ const AmountForm = ({ typed, found }: { typed: string; found: FoundByAmount | nu
   <search>
     <form class="look" method="get" action="/money-in" aria-label="Find a transfer">
       <div>
-        <label class="lab" for="amount">
-          Amount on the statement, or its last three digits
-        </label>
-        <div class="input-with-button">
-          <input
-            class="inp"
-            id="amount"
-            name="amount"
-            inputmode="numeric"
-            autocomplete="off"
-            enterkeyhint="search"
-            value={typed}
-            aria-describedby="amount-hint"
-            {...(found?.kind === "no-amount" ? { "aria-invalid": "true" } : {})}
-          />
-          <button class="btn">
-            <span>Find</span>
-          </button>
-        </div>
+        <SearchField
+          label="Amount on the statement, or its last three digits"
+          id="amount"
+          name="amount"
+          inputmode="numeric"
+          enterkeyhint="search"
+          value={typed}
+          aria-describedby="amount-hint"
+          {...(found?.kind === "no-amount" ? { "aria-invalid": "true" } : {})}
+        />
         <p class="hint" id="amount-hint">
           {hintOf(found)}
         </p>

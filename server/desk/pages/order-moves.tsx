@@ -5,6 +5,7 @@ import { dayWib, deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ROASTED_STATUSES } from "#server/use-cases/desk/set-roasted-on.ts";
+import { Submit, TextField } from "#server/desk/base/controls.tsx";
 import { bagCount } from "#server/desk/base/order-facts.ts";
 import { CourierFields } from "./courier-fields.tsx";
 
@@ -23,10 +24,9 @@ export const OtherMoves = ({ order, now }: { order: DeskOrder; now: number }) =>
       {sentWithCourier(order) && (
         <MoveForm to={`/orders/${order.orderCode}/ship`}>
           <CourierFields />
-          <button class="btn wide">
-            <span>Send {order.orderCode}</span>
-            <span>1 mail</span>
-          </button>
+          <Submit look="wide" figure="1 mail">
+            Send {order.orderCode}
+          </Submit>
         </MoveForm>
       )}
       {moves.includes("cancelled") && <CancelForm order={order} />}
@@ -41,10 +41,7 @@ export const ExpectedMove = ({ order }: { order: DeskOrder }) => {
     step && (
       <form method="post" action={`/orders/${order.orderCode}/${step.move}`}>
         <div class="foot-act page-grid">
-          <button class="btn">
-            <span>{step.says}</span>
-            <span>{step.figure}</span>
-          </button>
+          <Submit figure={step.figure}>{step.says}</Submit>
         </div>
       </form>
     )
@@ -71,19 +68,14 @@ export const RoastedOnForm = ({ order, now }: { order: DeskOrder; now: number })
         Roasted on
       </h2>
       <MoveForm to={`/orders/${order.orderCode}/roasted`}>
-        <label class="field full">
-          <span>The customer reads this day; an empty field takes it back</span>
-          <input
-            class="inp"
-            type="date"
-            name="day"
-            max={dayWib(now)}
-            value={order.roastedOn ?? ""}
-          />
-        </label>
-        <button class="btn line small-control">
-          <span>Set the roast day</span>
-        </button>
+        <TextField
+          label="The customer reads this day; an empty field takes it back"
+          type="date"
+          name="day"
+          max={dayWib(now)}
+          value={order.roastedOn ?? ""}
+        />
+        <Submit look="line small-control">Set the roast day</Submit>
       </MoveForm>
     </section>
   ) : null;
@@ -99,26 +91,21 @@ const MoveForm = ({ to, children }: { to: string; children: Child }) => (
 
 const PaidForm = ({ order }: { order: DeskOrder }) => (
   <MoveForm to={`/orders/${order.orderCode}/paid`}>
-    <label class="field full">
-      <span>Amount on the statement</span>
-      <input
-        class="inp"
-        name="amount"
-        inputmode="numeric"
-        autocomplete="off"
-        required
-        placeholder={rupiah(order.amountDueIdr)}
-      />
-    </label>
+    <TextField
+      label="Amount on the statement"
+      name="amount"
+      inputmode="numeric"
+      autocomplete="off"
+      required
+      placeholder={rupiah(order.amountDueIdr)}
+    />
     <Reference />
-    <label class="field full">
-      <span>Why, if it is not exactly {rupiah(order.amountDueIdr)}</span>
-      <input class="inp" name="reason" autocomplete="off" />
-    </label>
-    <button class="btn">
-      <span>Mark {order.orderCode} paid</span>
-      <span>{rupiah(order.amountDueIdr)}</span>
-    </button>
+    <TextField
+      label={`Why, if it is not exactly ${rupiah(order.amountDueIdr)}`}
+      name="reason"
+      autocomplete="off"
+    />
+    <Submit figure={rupiah(order.amountDueIdr)}>Mark {order.orderCode} paid</Submit>
   </MoveForm>
 );
 
@@ -129,14 +116,8 @@ const ReviveForm = ({ order }: { order: DeskOrder }) => (
       out, bring the order back.
     </p>
     <Reference />
-    <label class="field full">
-      <span>Why is it brought back?</span>
-      <input class="inp" name="reason" autocomplete="off" />
-    </label>
-    <button class="btn">
-      <span>Bring {order.orderCode} back as paid</span>
-      <span>{rupiah(order.amountDueIdr)}</span>
-    </button>
+    <TextField label="Why is it brought back?" name="reason" autocomplete="off" />
+    <Submit figure={rupiah(order.amountDueIdr)}>Bring {order.orderCode} back as paid</Submit>
   </MoveForm>
 );
 
@@ -148,10 +129,7 @@ const CancelForm = ({ order }: { order: DeskOrder }) => {
         Cancel the order<span aria-hidden="true">+</span>
       </summary>
       <MoveForm to={`/orders/${order.orderCode}/cancel`}>
-        <label class="field full">
-          <span>Why? The customer reads this in the mail</span>
-          <input class="inp" name="reason" required />
-        </label>
+        <TextField label="Why? The customer reads this in the mail" name="reason" required />
         {isPaid && (
           <p class="tip">{rupiah(order.amountDueIdr)} came in and must be sent back by hand.</p>
         )}
@@ -165,10 +143,7 @@ const CancelForm = ({ order }: { order: DeskOrder }) => {
 };
 
 const Reference = () => (
-  <label class="field full">
-    <span>Bank reference, as the bank prints it</span>
-    <input class="inp" name="reference" autocomplete="off" />
-  </label>
+  <TextField label="Bank reference, as the bank prints it" name="reference" autocomplete="off" />
 );
 
 const CAN_BE_ROASTED: ReadonlySet<string> = new Set(ROASTED_STATUSES);

@@ -5,6 +5,7 @@ import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
 import type { OrderMailKind } from "#server/ports/mail-outbox.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
+import { Section, Submit } from "#server/desk/base/controls.tsx";
 import { Sums } from "#server/desk/base/figures.tsx";
 import { bagText, bagsAndWeight, customerName } from "#server/desk/base/order-facts.ts";
 
@@ -31,7 +32,7 @@ export const OrderStory = ({
               <b>{time}</b>
             </time>
             <div>
-              <span class="strong-cell">{titleOf(entry)}</span>{" "}
+              <span class="bold">{titleOf(entry)}</span>{" "}
               <span class={entry.actor.includes("@") ? "by" : "by by-shop"}>
                 {signed(entry.actor)}
               </span>
@@ -46,21 +47,16 @@ export const OrderStory = ({
 
 /** The customer's note, and a form for an internal one. */
 export const OrderNotes = ({ order }: { order: DeskOrder }) => (
-  <section aria-labelledby="notes-title">
-    <h2 class="heading-2" id="notes-title">
-      Notes
-    </h2>
+  <Section id="notes" title="Notes">
     {order.customerNote && <p class="say-note">“{order.customerNote}”</p>}
     <form method="post" action={`/orders/${order.orderCode}/note`} class="stack">
       <label class="field full">
         <span>A note for the two of you; no customer reads it</span>
         <textarea class="inp short" name="note" rows={2} maxlength={2000} required />
       </label>
-      <button class="btn line small-control">
-        <span>Add the note</span>
-      </button>
+      <Submit look="line small-control">Add the note</Submit>
     </form>
-  </section>
+  </Section>
 );
 
 /** The order's sum down to the amount to transfer. */
@@ -77,22 +73,16 @@ export const OrderSums = ({ order }: { order: DeskOrder }) => (
 
 /** The order as on the customer's nota. */
 export const OrderSheet = ({ order }: { order: DeskOrder }) => (
-  <section class="nota ply-sheet" aria-labelledby="sheet-title">
-    <h2 class="heading-2" id="sheet-title">
-      {bagsAndWeight(order)}
-    </h2>
+  <Section id="sheet" look="nota ply-sheet" title={bagsAndWeight(order)}>
     <OrderSums order={order} />
-  </section>
+  </Section>
 );
 
 /** The customer and their contacts. */
 export const CustomerFacts = ({ order }: { order: DeskOrder }) => {
   const { customer, shippingAddress, roastedOn, courier, trackingNumber } = order;
   return (
-    <section aria-labelledby="customer-title">
-      <h2 class="heading-2" id="customer-title">
-        {customerName(order)}
-      </h2>
+    <Section id="customer" title={customerName(order)}>
       <Sums
         rows={[
           ["Send to", shippingAddress ? addressText(shippingAddress) : "collects at the roastery"],
@@ -116,7 +106,7 @@ export const CustomerFacts = ({ order }: { order: DeskOrder }) => {
             : []),
         ]}
       />
-    </section>
+    </Section>
   );
 };
 

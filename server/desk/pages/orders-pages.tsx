@@ -7,6 +7,7 @@ import { ExportOrders } from "#server/use-cases/desk/export-orders.ts";
 import { isDay } from "#core/domain/is-day.ts";
 import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
 import { startOfDay } from "#server/use-cases/desk/start-of-day.ts";
+import { SearchField, Table } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode, StatusBadge } from "#server/desk/base/figures.tsx";
 import { frameOf } from "#server/desk/base/frame.ts";
@@ -126,23 +127,14 @@ const SearchForm = ({ asked, counts }: { asked: Asked; counts: StatusCounts }) =
   <search>
     <form class="find" method="get" action="/orders">
       <div class="all search-field">
-        <label class="lab" for="q">
-          Code, name, phone, e-mail or amount
-        </label>
-        <div class="input-with-button">
-          <input
-            class="inp"
-            type="search"
-            id="q"
-            name="q"
-            autocomplete="off"
-            enterkeyhint="search"
-            value={asked.q}
-          />
-          <button class="btn">
-            <span>Find</span>
-          </button>
-        </div>
+        <SearchField
+          label="Code, name, phone, e-mail or amount"
+          id="q"
+          type="search"
+          name="q"
+          enterkeyhint="search"
+          value={asked.q}
+        />
       </div>
       <label class="field">
         <span>From</span>
@@ -175,50 +167,36 @@ const countOf = (counts: StatusCounts, status: string): number =>
     : (counts[status] ?? 0);
 
 const OrderTable = ({ orders }: { orders: readonly DeskOrder[] }) => (
-  <table class="desk-table order-table mid" role="table">
-    <caption class="vh">Orders, newest first</caption>
-    <thead role="rowgroup">
+  <Table
+    look="order-table mid"
+    caption="Orders, newest first"
+    heads={[["Code"], ["Placed"], ["Customer"], ["Bags"], ["To transfer", "number"], ["Status"]]}
+  >
+    {orders.map((order) => (
       <tr role="row">
-        {["Code", "Placed", "Customer", "Bags"].map((name) => (
-          <th role="columnheader" scope="col">
-            {name}
-          </th>
-        ))}
-        <th role="columnheader" scope="col" class="number">
-          To transfer
+        <th role="rowheader" scope="row" class="code-cell">
+          <OrderCode code={order.orderCode} />
         </th>
-        <th role="columnheader" scope="col">
-          Status
-        </th>
+        <td role="cell" class="wide-only placed-cell">
+          <span class="sub">{dateTimeWib(order.createdAt)}</span>
+        </td>
+        <td role="cell" class="customer-cell">
+          <span class="bold">{customerName(order)}</span>
+          <span class="quiet">, {destination(order)}</span>
+        </td>
+        <td role="cell" class="items-cell">
+          <span class="narrow-only">{dateTimeWib(order.createdAt).slice(0, 5)} · </span>
+          {bagsInShort(order)}
+        </td>
+        <td role="cell" class="amount-cell number">
+          <Amount idr={order.amountDueIdr} />
+        </td>
+        <td role="cell" class="status-cell">
+          <StatusBadge status={order.status} />
+        </td>
       </tr>
-    </thead>
-    <tbody role="rowgroup">
-      {orders.map((order) => (
-        <tr role="row">
-          <th role="rowheader" scope="row" class="code-cell">
-            <OrderCode code={order.orderCode} />
-          </th>
-          <td role="cell" class="wide-only placed-cell">
-            <span class="sub">{dateTimeWib(order.createdAt)}</span>
-          </td>
-          <td role="cell" class="customer-cell">
-            <span class="strong-cell">{customerName(order)}</span>
-            <span class="quiet">, {destination(order)}</span>
-          </td>
-          <td role="cell" class="items-cell">
-            <span class="narrow-only">{dateTimeWib(order.createdAt).slice(0, 5)} · </span>
-            {bagsInShort(order)}
-          </td>
-          <td role="cell" class="amount-cell number">
-            <Amount idr={order.amountDueIdr} />
-          </td>
-          <td role="cell" class="status-cell">
-            <StatusBadge status={order.status} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+    ))}
+  </Table>
 );
 
 const bagsInShort = ({ items }: DeskOrder): string => {

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { DAY_MS } from "#core/domain/day-ms.ts";
 import { groundFor } from "#core/domain/catalog/ground-for.ts";
 import { size } from "#format/weight.ts";
 import { dayInWords } from "#format/day-in-words.ts";
@@ -10,6 +11,7 @@ import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/set-roasted-on.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
+import { Submit, TextField } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { OrderCode } from "#server/desk/base/figures.tsx";
 import { frameOf } from "#server/desk/base/frame.ts";
@@ -165,14 +167,20 @@ const RoastedOnForm = ({ orders, today }: { orders: readonly DeskOrder[]; today:
       {orders.map(({ orderCode }) => (
         <input type="hidden" name="order" value={orderCode} />
       ))}
-      <label class="field full">
-        <span>Roasted on; the customer reads this day</span>
-        <input class="inp" type="date" name="day" max={today} value={today} required />
-      </label>
-      <button class="btn line wide">
-        <span>Set the roast day</span>
-        <span>{orders.length === 1 ? orders[0]?.orderCode : `${orders.length} orders`}</span>
-      </button>
+      <TextField
+        label="Roasted on; the customer reads this day"
+        type="date"
+        name="day"
+        max={today}
+        value={today}
+        required
+      />
+      <Submit
+        look="line wide"
+        figure={orders.length === 1 ? orders[0]?.orderCode : `${orders.length} orders`}
+      >
+        Set the roast day
+      </Submit>
     </form>
   );
 
@@ -183,10 +191,10 @@ const InHand = ({ order, coffees }: { order: DeskOrder; coffees: readonly Coffee
         <h3 id={`hand-${order.orderCode}`}>
           <OrderCode code={order.orderCode} size="big" />
         </h3>
-        <span class="small-text">since {dateTimeWib(order.changedAt)}</span>
+        <span class="small">since {dateTimeWib(order.changedAt)}</span>
       </div>
       <p>
-        <b class="strong">{order.customer.name}</b>, {destination(order)}{" "}
+        <b>{order.customer.name}</b>, {destination(order)}{" "}
         <span class="sub">{bagsAndWeight(order)}</span>
       </p>
     </div>
@@ -195,21 +203,21 @@ const InHand = ({ order, coffees }: { order: DeskOrder; coffees: readonly Coffee
         <li>
           <label class="tick">
             <input type="checkbox" />
-            <span class="vh">{bagText(item)} is in the box</span>
+            <span class="visually-hidden">{bagText(item)} is in the box</span>
           </label>
           <span>
-            <b class="strong">
+            <b>
               {item.qty} × {size(item.sizeGrams)}
             </b>{" "}
             {item.name}
-            <b class="strong">{groundFor(item.grind)}</b>
+            <b>{groundFor(item.grind)}</b>
           </span>
           <span class={`ply-mark ply-${CATEGORY_LOOKS[item.category].ply}`} />
         </li>
       ))}
     </ul>
     {order.customerNote && <p class="say-note">“{order.customerNote}”</p>}
-    {order.roastedOn && <p class="small-text">Roasted on {dayInWords(order.roastedOn)}</p>}
+    {order.roastedOn && <p class="small">Roasted on {dayInWords(order.roastedOn)}</p>}
     <details>
       <summary class="tap">Label, A6</summary>
       <div class="prev">
@@ -237,7 +245,7 @@ const FreeOrders = ({ orders, now }: { orders: readonly DeskOrder[]; now: number
         <li>
           <label class="tick">
             <input type="checkbox" name="order" value={order.orderCode} />
-            <span class="vh">Take {order.orderCode} in hand</span>
+            <span class="visually-hidden">Take {order.orderCode} in hand</span>
           </label>
           <OrderCode code={order.orderCode} />
           <span class="age">
@@ -245,7 +253,7 @@ const FreeOrders = ({ orders, now }: { orders: readonly DeskOrder[]; now: number
             <span class="sub weight-line">{netWeight(order)}</span>
           </span>
           <span class="name-line">
-            <b class="strong">{order.customer.name}</b>, {destination(order)}
+            <b>{order.customer.name}</b>, {destination(order)}
           </span>
           <span class="bags-line sub bags">{order.items.map(bagText).join("; ")}</span>
           {order.customerNote && <p class="say-note">“{order.customerNote}”</p>}
@@ -287,7 +295,7 @@ const WithOthers = ({ orders }: { orders: readonly DeskOrder[] }) =>
 
 const paidAgo = ({ paidAt }: DeskOrder, now: number): string => {
   if (paidAt === null) return "paid";
-  const days = Math.floor((now - Date.parse(paidAt)) / 86_400_000);
+  const days = Math.floor((now - Date.parse(paidAt)) / DAY_MS);
   if (days < 1) return "paid today";
   return days === 1 ? "paid yesterday" : `paid ${days} days ago`;
 };

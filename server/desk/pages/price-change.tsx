@@ -1,12 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { bagPriceInput, cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
+import { coffeeBreakdown } from "#core/domain/pricing/coffee-breakdown.ts";
+import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
 import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
-import {
-  priceBreakdown,
-  wholeRupiah,
-  type PriceBreakdown,
-} from "#core/domain/pricing/price-breakdown.ts";
+import { wholeRupiah, type PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
@@ -31,7 +28,7 @@ export const PriceChange = ({ before, after }: { before: Coffee | null; after: C
         </div>
         {COST_PARTS.map((part) => (
           <Row
-            label={PARTS[part].label}
+            label={PART_LABELS[part]}
             was={was ? rupiah(wholeRupiah(was.parts[part])) : "–"}
             will={will ? rupiah(wholeRupiah(will.parts[part])) : "–"}
           />
@@ -60,7 +57,7 @@ export const PriceChange = ({ before, after }: { before: Coffee | null; after: C
 
 const Cloth = ({ label, breakdown }: { label: string; breakdown: PriceBreakdown }) => {
   const words = COST_PARTS.map(
-    (part) => `${PARTS[part].label} ${rupiah(wholeRupiah(breakdown.parts[part]))}`,
+    (part) => `${PART_LABELS[part]} ${rupiah(wholeRupiah(breakdown.parts[part]))}`,
   );
   return (
     <div class="before-after">
@@ -70,7 +67,7 @@ const Cloth = ({ label, breakdown }: { label: string; breakdown: PriceBreakdown 
       </div>
       <div class="cloth" role="img" aria-label={words.join(", ")}>
         {COST_PARTS.map((part) => (
-          <div class={`${PARTS[part].look} of-${breakdown.sixteenths[part]}`} />
+          <div class={`part-${part} of-${breakdown.sixteenths[part]}`} />
         ))}
       </div>
       <div class="ticks" aria-hidden="true" />
@@ -101,8 +98,7 @@ const Row = ({
 );
 
 const breakdownOf = (coffee: Coffee): PriceBreakdown | null => {
-  const input = bagPriceInput(coffee, cardSizeGrams(coffee.category), "retail");
-  const priced = input.ok ? priceBreakdown(input.value) : input;
+  const priced = coffeeBreakdown(coffee, cardSizeGrams(coffee.category), "retail");
   return priced.ok ? priced.value : null;
 };
 
@@ -123,10 +119,10 @@ const pricesOf = (coffee: Coffee) =>
       : [{ label: size(sizeGrams), idr: retailIdr }],
   );
 
-const PARTS: Readonly<Record<CostPart, { readonly label: string; readonly look: string }>> = {
-  green: { label: "Green coffee", look: "sg-green" },
-  loss: { label: "Lost in the roast", look: "sg-loss" },
-  labor: { label: "Labor and electricity", look: "sg-labour" },
-  profit: { label: "Gross profit", look: "sg-gain" },
-  packaging: { label: "Packaging", look: "sg-pack" },
+const PART_LABELS: Readonly<Record<CostPart, string>> = {
+  green: "Green coffee",
+  loss: "Lost in the roast",
+  labor: "Labor and electricity",
+  profit: "Gross profit",
+  packaging: "Packaging",
 };

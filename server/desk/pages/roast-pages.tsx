@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
 import { size } from "#format/weight.ts";
 import { PlanRoast, type RoastLine } from "#server/use-cases/desk/plan-roast.ts";
+import { Submit, Table, TextField } from "#server/desk/base/controls.tsx";
 import { roastDayMessage } from "#server/desk/base/roast-day-message.ts";
 import { SetNextRoastDay } from "#server/use-cases/desk/set-next-roast-day.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
@@ -14,7 +15,7 @@ import { setFlash } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { kilograms } from "#server/desk/base/order-facts.ts";
 import { PrintAction } from "#server/desk/base/print-action.tsx";
-import { CATEGORY_LOOKS, ColumnHead } from "./coffee-tables.tsx";
+import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
 
 /** Roasting: green coffee for paid orders that nobody has claimed, and the resulting bags. */
 export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
@@ -84,17 +85,17 @@ const NextDay = ({ day }: { day: string | null }) => (
       Next roast day
     </h2>
     <form method="post" action="/roast" class="stack">
-      <label class="field full">
-        <span>Orders paid before it are roasted then</span>
-        <input class="inp" type="date" name="day" value={day ?? ""} />
-      </label>
-      <p class="small-text">
+      <TextField
+        label="Orders paid before it are roasted then"
+        type="date"
+        name="day"
+        value={day ?? ""}
+      />
+      <p class="small">
         Today counts as next until midnight. An empty field takes the day back; then the usual
         weekday counts, if the shop has one.
       </p>
-      <button class="btn line small-control">
-        <span>Set the day</span>
-      </button>
+      <Submit look="line small-control">Set the day</Submit>
     </form>
   </section>
 );
@@ -106,45 +107,18 @@ const RoastTable = ({ category, lines }: { category: Category; lines: readonly R
     <section aria-labelledby={`roast-${category}`} class="blk">
       <div class={`plyh ply-${ply}`}>
         <h2 id={`roast-${category}`}>{label}</h2>
-        <span class="small-text">{roasted} roasted</span>
+        <span class="small">{roasted} roasted</span>
       </div>
-      <table class="desk-table roast-table" role="table">
-        <caption class="vh">{label}: green coffee to charge</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <ColumnHead look="coffee-cell">Coffee</ColumnHead>
-            <ColumnHead look="bags-cell">Bags it ends in</ColumnHead>
-            <ColumnHead look="number figure-cell">Roasted ÷ (1 − loss)</ColumnHead>
-            <ColumnHead look="number">Green to charge</ColumnHead>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {lines.map(({ code, name, bags, roastedGrams, weightLossPct, greenGrams }) => (
-            <tr role="row">
-              <th role="rowheader" scope="row" class="coffee-cell strong-cell">
-                <span class="box" />
-                {name} <span class="quiet">{code}</span>
-              </th>
-              <td role="cell" class="bags-cell bags">
-                {bags.map(({ count, sizeGrams }, at) => (
-                  <>
-                    {at > 0 && ", "}
-                    <span>
-                      {count} × {size(sizeGrams)}
-                    </span>
-                  </>
-                ))}
-              </td>
-              <td role="cell" class="figure-cell number">
-                {kilograms(roastedGrams)} ÷ {kept(weightLossPct)}
-              </td>
-              <td role="cell" class="green-cell number">
-                {kilograms(greenGrams)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot role="rowgroup">
+      <Table
+        look="roast-table"
+        caption={`${label}: green coffee to charge`}
+        heads={[
+          ["Coffee", "coffee-cell"],
+          ["Bags it ends in", "bags-cell"],
+          ["Roasted ÷ (1 − loss)", "number figure-cell"],
+          ["Green to charge", "number"],
+        ]}
+        foot={
           <tr role="row" class="sum">
             <th role="rowheader" scope="row" class="coffee-cell">
               {label}, green
@@ -158,8 +132,33 @@ const RoastTable = ({ category, lines }: { category: Category; lines: readonly R
               {kilograms(sumOf(lines, "greenGrams"))}
             </td>
           </tr>
-        </tfoot>
-      </table>
+        }
+      >
+        {lines.map(({ code, name, bags, roastedGrams, weightLossPct, greenGrams }) => (
+          <tr role="row">
+            <th role="rowheader" scope="row" class="coffee-cell bold">
+              <span class="box" />
+              {name} <span class="quiet">{code}</span>
+            </th>
+            <td role="cell" class="bags-cell bags">
+              {bags.map(({ count, sizeGrams }, at) => (
+                <>
+                  {at > 0 && ", "}
+                  <span>
+                    {count} × {size(sizeGrams)}
+                  </span>
+                </>
+              ))}
+            </td>
+            <td role="cell" class="figure-cell number">
+              {kilograms(roastedGrams)} ÷ {kept(weightLossPct)}
+            </td>
+            <td role="cell" class="green-cell number">
+              {kilograms(greenGrams)}
+            </td>
+          </tr>
+        ))}
+      </Table>
     </section>
   );
 };

@@ -6,6 +6,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
 import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
+import { Section, Submit } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { OrderCode } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
@@ -138,8 +139,7 @@ const Parcel = ({ order, typed, courier }: { order: DeskOrder; typed: Field; cou
           <span class="sub">packed by {staffInitials(inHandOf ?? "shop")}</span>
         </div>
         <p>
-          <b class="strong">{customer.name}</b>,{" "}
-          {fulfillment === "pickup" ? "collects" : destination(order)}{" "}
+          <b>{customer.name}</b>, {fulfillment === "pickup" ? "collects" : destination(order)}{" "}
           <span class="sub">· {bagsAndWeight(order)}</span>
         </p>
       </div>
@@ -173,10 +173,7 @@ const PasteForm = ({
   courier: string;
   isWrong: boolean;
 }) => (
-  <section aria-labelledby="paste-title">
-    <h2 class="heading-2" id="paste-title">
-      Or paste from the courier’s list
-    </h2>
+  <Section id="paste" title="Or paste from the courier’s list">
     <form method="post" action="/send/lines" class="stack">
       <label class="field full">
         <span>Courier for these lines</span>
@@ -194,20 +191,16 @@ const PasteForm = ({
           {lines}
         </textarea>
       </label>
-      <button class="btn line wide">
-        <span>Check the lines</span>
-        <span>nothing counts yet</span>
-      </button>
+      <Submit look="line wide" figure="nothing counts yet">
+        Check the lines
+      </Submit>
     </form>
-  </section>
+  </Section>
 );
 
 const Gone = ({ orders }: { orders: readonly DeskOrder[] }) =>
   orders.length === 0 ? null : (
-    <section aria-labelledby="gone-title">
-      <h2 class="heading-2" id="gone-title">
-        Gone, last first
-      </h2>
+    <Section id="gone" title="Gone, last first">
       <ul class="gone">
         {orders.map((order) => {
           const shipment = shipmentOf(order.courier, order.trackingNumber);
@@ -223,7 +216,7 @@ const Gone = ({ orders }: { orders: readonly DeskOrder[] }) =>
                 {shipment?.trackingLink && (
                   <a class="tap" href={shipment.trackingLink} rel="noreferrer">
                     Track
-                    <span class="vh">
+                    <span class="visually-hidden">
                       {" "}
                       {order.orderCode} at {shipment.courier}
                     </span>
@@ -231,7 +224,7 @@ const Gone = ({ orders }: { orders: readonly DeskOrder[] }) =>
                 )}
                 {order.customer.phone && (
                   <a class="tap" href={whatsAppLink(order, shipment)} rel="noreferrer">
-                    WhatsApp<span class="vh"> to {order.customer.name}</span>
+                    WhatsApp<span class="visually-hidden"> to {order.customer.name}</span>
                   </a>
                 )}
               </span>
@@ -239,7 +232,7 @@ const Gone = ({ orders }: { orders: readonly DeskOrder[] }) =>
           );
         })}
       </ul>
-    </section>
+    </Section>
   );
 
 /** Link that opens a chat with a prepared text. */

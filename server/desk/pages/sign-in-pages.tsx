@@ -78,7 +78,7 @@ const networkOf = ({ env }: Context<DeskEnv>): string => callerNetwork(env.clien
 
 const SignIn = ({ flash }: { flash: string | null }) => (
   <SignedOutPage title="Sign in" flash={flash}>
-    <h1 class="t2">Who is at the desk?</h1>
+    <h1 class="type-2">Who is at the desk?</h1>
     <form method="post" action="/sign-in">
       <label class="field">
         <span>Your address at the roastery</span>
@@ -105,7 +105,7 @@ const SignIn = ({ flash }: { flash: string | null }) => (
 
 const Sent = () => (
   <SignedOutPage title="Look into your mail">
-    <h1 class="t2">Look into your mail</h1>
+    <h1 class="type-2">Look into your mail</h1>
     <p>If this address is at the desk, a link is on its way. It opens the desk once.</p>
     <p class="tip">
       Nothing there after a minute? <a href="/sign-in">Ask for another one.</a>
@@ -115,7 +115,7 @@ const Sent = () => (
 
 const Link = ({ secret }: { secret: string }) => (
   <SignedOutPage title="Open the desk">
-    <h1 class="t2">Welcome back</h1>
+    <h1 class="type-2">Welcome back</h1>
     <form method="post" action="/link">
       <input type="hidden" name="t" value={secret} />
       <button class="btn wide">

@@ -1,11 +1,9 @@
 /** @jsxImportSource hono/jsx */
+import { Section, Submit } from "#server/desk/base/controls.tsx";
 
 /** Upload of a bank statement; nothing is confirmed before it is reviewed. */
 export const StatementForm = () => (
-  <section aria-labelledby="statement-title">
-    <h2 class="heading-2" id="statement-title">
-      Or read a whole statement
-    </h2>
+  <Section id="statement" title="Or read a whole statement">
     <form method="post" action="/money-in/statement" enctype="multipart/form-data" class="stack">
       <label class="field full">
         <span>Paste the lines</span>
@@ -20,10 +18,9 @@ export const StatementForm = () => (
         <span>or choose the file (CSV or Excel from BCA, Mandiri, BRI)</span>
         <input type="file" name="file" accept=".csv,.txt,.xlsx,text/csv" />
       </label>
-      <button class="btn line wide">
-        <span>Read it</span>
-        <span>nothing counts yet</span>
-      </button>
+      <Submit look="line wide" figure="nothing counts yet">
+        Read it
+      </Submit>
     </form>
-  </section>
+  </Section>
 );

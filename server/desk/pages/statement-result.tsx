@@ -49,7 +49,7 @@ export const ResultPage = ({
       <div class="page-grid split even">
         <div class="wide-side">
           <section aria-labelledby="result-title" class="blk">
-            <h2 class="vh" id="result-title">
+            <h2 class="visually-hidden" id="result-title">
               What happened to each
             </h2>
             <ul class="done">

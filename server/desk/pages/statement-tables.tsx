@@ -1,10 +1,10 @@
 /** @jsxImportSource hono/jsx */
-import type { Child } from "hono/jsx";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { MatchedTransfer } from "#server/statements/match-lines.ts";
 import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
+import { Section, Table, Unseen } from "#server/desk/base/controls.tsx";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
 import { destination } from "#server/desk/base/order-facts.ts";
 import { wordsOf } from "./verdict-words.ts";
@@ -28,67 +28,61 @@ export const ExactTransfers = ({
       </h2>
       <span class="sub">to the last rupiah, one order each</span>
     </div>
-    <table class="desk-table statement-table" role="table">
-      <caption class="vh">Transfers that fit one waiting order exactly</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <Head class="tick-cell" hidden>
-            Confirm
-          </Head>
-          <Head class="number amount-cell">Amount</Head>
-          <Head>Order</Head>
-          <Head class="text-cell">Bank text</Head>
-          <Head class="day-cell">Date</Head>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {transfers.map(({ transfer, verdict }) => {
-          const order = "orderCode" in verdict ? orders.get(verdict.orderCode) : undefined;
-          return (
-            order && (
-              <tr role="row">
-                <td role="cell" class="tick-cell">
-                  <label class="tick">
-                    <input
-                      type="checkbox"
-                      name="line"
-                      value={transfer.fingerprint}
-                      data-idr={transfer.amountIdr}
-                      checked
-                    />
-                    <span class="vh">
-                      Confirm {rupiah(transfer.amountIdr)} for {order.orderCode}
-                    </span>
-                  </label>
-                </td>
-                <td role="cell" class="amount-cell number">
-                  <Amount idr={transfer.amountIdr} />
-                </td>
-                <td role="cell" class="order-cell">
-                  <OrderCode code={order.orderCode} />
-                  <span class="sub">
-                    {order.customer.name}, {destination(order)}
+    <Table
+      look="statement-table"
+      caption="Transfers that fit one waiting order exactly"
+      heads={[
+        [<Unseen>Confirm</Unseen>, "tick-cell"],
+        ["Amount", "number amount-cell"],
+        ["Order"],
+        ["Bank text", "text-cell"],
+        ["Date", "day-cell"],
+      ]}
+    >
+      {transfers.map(({ transfer, verdict }) => {
+        const order = "orderCode" in verdict ? orders.get(verdict.orderCode) : undefined;
+        return (
+          order && (
+            <tr role="row">
+              <td role="cell" class="tick-cell">
+                <label class="tick">
+                  <input
+                    type="checkbox"
+                    name="line"
+                    value={transfer.fingerprint}
+                    data-idr={transfer.amountIdr}
+                    checked
+                  />
+                  <span class="visually-hidden">
+                    Confirm {rupiah(transfer.amountIdr)} for {order.orderCode}
                   </span>
-                </td>
-                <td role="cell" class="text-cell">
-                  <span class="sub mono">{transfer.text}</span>
-                  {Date.parse(order.expiresAt) <= now && (
-                    <span class="sub">
-                      <b class="strong">
-                        deadline passed {dateTimeWib(order.expiresAt)}, still counts
-                      </b>
-                    </span>
-                  )}
-                </td>
-                <td role="cell" class="day-cell">
-                  <span class="sub">{transfer.dateText}</span>
-                </td>
-              </tr>
-            )
-          );
-        })}
-      </tbody>
-    </table>
+                </label>
+              </td>
+              <td role="cell" class="amount-cell number">
+                <Amount idr={transfer.amountIdr} />
+              </td>
+              <td role="cell" class="order-cell">
+                <OrderCode code={order.orderCode} />
+                <span class="sub">
+                  {order.customer.name}, {destination(order)}
+                </span>
+              </td>
+              <td role="cell" class="text-cell">
+                <span class="sub mono">{transfer.text}</span>
+                {Date.parse(order.expiresAt) <= now && (
+                  <span class="sub">
+                    <b>deadline passed {dateTimeWib(order.expiresAt)}, still counts</b>
+                  </span>
+                )}
+              </td>
+              <td role="cell" class="day-cell">
+                <span class="sub">{transfer.dateText}</span>
+              </td>
+            </tr>
+          )
+        );
+      })}
+    </Table>
   </section>
 );
 
@@ -105,58 +99,52 @@ export const OtherTransfers = ({
       <h2 id="other-title">{transfers.length} to look at, never ticked</h2>
       <span class="sub">each with what to do</span>
     </div>
-    <table class="desk-table statement-table look-at" role="table">
-      <caption class="vh">Transfers that need a look</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <Head class="tick-cell" hidden>
-            Sign
-          </Head>
-          <Head class="number amount-cell">Amount</Head>
-          <Head>What it is</Head>
-          <Head class="text-cell">Bank text</Head>
-          <Head class="day-cell">Date</Head>
-          <Head class="choice-cell" hidden>
-            Next
-          </Head>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {transfers.map(({ transfer, verdict }) => {
-          const { sign, name, text, next } = wordsOf(verdict, orders, transfer);
-          return (
-            <tr role="row">
-              <td role="cell" class="tick-cell">
-                <span class="sign" aria-hidden="true">
-                  {sign}
-                </span>
-              </td>
-              <td role="cell" class="amount-cell number">
-                <Amount idr={transfer.amountIdr} marked={IDENTIFIED.has(verdict.kind)} />
-              </td>
-              <td role="cell" class="said-cell">
-                <span class="say">
-                  <b>{name}</b> {text}
-                </span>
-              </td>
-              <td role="cell" class="text-cell">
-                <span class="sub mono">{transfer.text}</span>
-              </td>
-              <td role="cell" class="day-cell">
-                <span class="sub">{transfer.dateText}</span>
-              </td>
-              <td role="cell" class="choice-cell">
-                {next && (
-                  <a class="btn line small-control" href={next.href}>
-                    <span>{next.label}</span>
-                  </a>
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Table
+      look="statement-table look-at"
+      caption="Transfers that need a look"
+      heads={[
+        [<Unseen>Sign</Unseen>, "tick-cell"],
+        ["Amount", "number amount-cell"],
+        ["What it is"],
+        ["Bank text", "text-cell"],
+        ["Date", "day-cell"],
+        [<Unseen>Next</Unseen>, "choice-cell"],
+      ]}
+    >
+      {transfers.map(({ transfer, verdict }) => {
+        const { sign, name, text, next } = wordsOf(verdict, orders, transfer);
+        return (
+          <tr role="row">
+            <td role="cell" class="tick-cell">
+              <span class="sign" aria-hidden="true">
+                {sign}
+              </span>
+            </td>
+            <td role="cell" class="amount-cell number">
+              <Amount idr={transfer.amountIdr} marked={IDENTIFIED.has(verdict.kind)} />
+            </td>
+            <td role="cell" class="said-cell">
+              <span class="say">
+                <b>{name}</b> {text}
+              </span>
+            </td>
+            <td role="cell" class="text-cell">
+              <span class="sub mono">{transfer.text}</span>
+            </td>
+            <td role="cell" class="day-cell">
+              <span class="sub">{transfer.dateText}</span>
+            </td>
+            <td role="cell" class="choice-cell">
+              {next && (
+                <a class="btn line small-control" href={next.href}>
+                  <span>{next.label}</span>
+                </a>
+              )}
+            </td>
+          </tr>
+        );
+      })}
+    </Table>
   </section>
 );
 
@@ -169,10 +157,7 @@ export const StatementSums = ({ statement }: { statement: MatchedStatement }) =>
   const pending = of((kind) => kind === "pending");
   const look = of((kind) => kind !== "exact" && kind !== "pending");
   return (
-    <section class="adds-up" aria-labelledby="sums-title">
-      <h2 class="heading-2" id="sums-title">
-        Adds up
-      </h2>
+    <Section id="sums" look="adds-up" title="Adds up">
       <Sums
         rows={[
           [`${exact.length} exact`, sum(exact)],
@@ -199,7 +184,7 @@ export const StatementSums = ({ statement }: { statement: MatchedStatement }) =>
           </ul>
         </div>
       )}
-    </section>
+    </Section>
   );
 };
 
@@ -211,17 +196,3 @@ const IDENTIFIED: ReadonlySet<string> = new Set(["late", "double", "already-paid
 
 const sum = (some: readonly MatchedTransfer[]): string =>
   rupiah(some.reduce((total, { transfer }) => total + transfer.amountIdr, 0));
-
-const Head = ({
-  class: look = "",
-  hidden = false,
-  children,
-}: {
-  class?: string;
-  hidden?: boolean;
-  children?: Child;
-}) => (
-  <th role="columnheader" scope="col" class={look}>
-    {hidden ? <span class="vh">{children}</span> : children}
-  </th>
-);
