@@ -1,4 +1,4 @@
-import type { Mail } from "#server/ports/mail.ts";
+import type { Mail, MailPicture } from "#server/ports/mail.ts";
 import { escapeHtml } from "./escape-html.ts";
 import type { MailPart } from "./mail-part.ts";
 import { MARK_PICTURE } from "./mark-picture.ts";
@@ -21,16 +21,18 @@ export const composeMail = (words: {
   readonly subject: string;
   /** The order's code, shown in the header. */
   readonly nota?: string;
+  /** 4 : 3, shown below the header on the yellow of its ground. */
+  readonly picture?: MailPicture | undefined;
   readonly parts: readonly MailPart[];
   readonly shop: MailSender;
 }): Mail => {
-  const { to, subject, nota, parts, shop } = words;
+  const { to, subject, nota, picture, parts, shop } = words;
   const signature = [shop.name, shop.tagline, ...shop.addressLines];
   return {
     to,
     subject,
     text: [...parts.map(partAsText), signature.join("\n")].join("\n\n"),
-    pictures: [MARK_PICTURE],
+    pictures: [MARK_PICTURE, ...(picture ? [picture] : [])],
     html: `<!doctype html>
 <html lang="en">
 <head>
@@ -44,7 +46,7 @@ export const composeMail = (words: {
 <body class="paper" style="margin:0;padding:0;${BODY}">
 <table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;background:#fcfcf9"><tr><td role="main" align="center" style="padding:24px 0">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;border-collapse:collapse;text-align:left;${BODY}">
-<tr><td style="${CARBON};padding:20px 32px">${head(shop, nota)}</td></tr>
+<tr><td style="${CARBON};padding:20px 32px">${head(shop, nota)}</td></tr>${picture ? `\n${band(picture)}` : ""}
 <tr><td class="sheet" style="font-size:0;line-height:0;height:12px">&nbsp;</td></tr>
 ${parts.map(partAsHtml).join("\n")}
 <tr><td class="sheet" style="font-size:0;line-height:0;height:32px">&nbsp;</td></tr>
@@ -64,6 +66,10 @@ const head = (shop: MailSender, nota: string | undefined): string =>
 <td style="padding-left:12px"><h1 style="margin:0;font-size:20px;line-height:1.2">${escapeHtml(shop.name)}</h1></td>
 ${nota === undefined ? "" : `<td align="right" style="${QUIET}">Nota ${escapeHtml(nota)}</td>`}
 </tr></table>`;
+
+/** For decoration: the mail's words say the same. Printed in the same colours on dark sheets. */
+const band = ({ id }: MailPicture): string =>
+  `<tr><td style="padding:0 32px;background:#f8df78"><img src="cid:${id}" width="200" height="150" alt="" style="display:block"></td></tr>`;
 
 const BODY =
   "font:16px/1.5 'Instrument Sans',Arial,Helvetica,sans-serif;color:#16134d;background:#fcfcf9";

@@ -5,12 +5,13 @@ import { rupiah } from "#format/rupiah.ts";
 import { invoiceOf, type InvoiceShop } from "#core/domain/invoice/invoice.ts";
 import { invoiceText, type InvoiceText } from "#core/domain/invoice/invoice-text.ts";
 import type { BankAccount } from "#server/config/bank-account.ts";
-import type { Mail } from "#server/ports/mail.ts";
+import type { Mail, MailPicture } from "#server/ports/mail.ts";
 import type { OrderMailKind, OutgoingOrderMail } from "#server/ports/mail-outbox.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import { paymentOf } from "#server/payment/payment-of.ts";
 import { PICKUP_LOCATION } from "#server/config/pickup-location.ts";
 import { composeMail, type MailSender } from "./compose-mail.ts";
+import { SCOOTER_PICTURE } from "./scooter-picture.ts";
 import { paragraph, type MailPart } from "./mail-part.ts";
 
 type Circumstances = {
@@ -45,7 +46,7 @@ export const orderMail = (
     // A mail is read at an unknown time: it states the deadline without judging it.
     { money: rupiah, dateTime: dateTimeWib, deadline: deadlineWib, now: 0 },
   );
-  const { subject, parts } = WORDS[kind]({
+  const { subject, picture, parts } = WORDS[kind]({
     order,
     invoice,
     bank,
@@ -58,6 +59,7 @@ export const orderMail = (
     to: recipient.email,
     subject,
     nota: order.orderCode,
+    picture,
     parts: [paragraph(hello), ...parts],
     shop,
   });
@@ -75,7 +77,11 @@ type About = {
   readonly siteUrl: string;
 };
 
-type Words = { readonly subject: string; readonly parts: readonly MailPart[] };
+type Words = {
+  readonly subject: string;
+  readonly picture?: MailPicture | undefined;
+  readonly parts: readonly MailPart[];
+};
 
 const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
   placed: ({ order, invoice, bank, siteUrl, nextRoastDay }) => ({
@@ -177,6 +183,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     subject: isPickup(order)
       ? `Order ${order.orderCode} is ready for you`
       : `Order ${order.orderCode} is on its way`,
+    picture: isPickup(order) ? undefined : SCOOTER_PICTURE,
     parts: [
       paragraph(
         isPickup(order)

@@ -393,6 +393,10 @@ const PRIVATE: Readonly<Record<string, PrivateLook>> = {
       Object.assign({}, order, { status: "cancelled", payment_status: "void", payment: null }),
     ),
   },
+  "success-shipped": {
+    path: ({ delivered }) => `/checkout/success/${delivered}`,
+    before: confirmedAs((order) => ({ ...order, status: "shipped", payment_status: "paid" })),
+  },
   "success-past-deadline": {
     path: ({ delivered }) => `/checkout/success/${delivered}`,
     before: confirmedAs((order) => ({

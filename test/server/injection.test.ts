@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import { MARK_PICTURE } from "#server/mails/mark-picture.ts";
+import { SCOOTER_PICTURE } from "#server/mails/scooter-picture.ts";
 import { MemoryDeskCatalogue } from "#test/support/memory/memory-desk-catalogue.ts";
 import { orderMail } from "#server/mails/order-mail.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
@@ -14,8 +15,8 @@ import { HARMLESS_TARGET, structureOf, targetsOf } from "#test/support/markup-st
 import { deskBrowser, memoryDesk } from "#test/support/memory-desk.ts";
 import { filledWith, PAYLOADS } from "#test/support/payloads.ts";
 
-/** The picture that comes inside each mail. */
-const THE_MAILS_MARK = `cid:${MARK_PICTURE.id}`;
+/** The pictures that come inside mails. */
+const OWN_PICTURES = new Set([MARK_PICTURE, SCOOTER_PICTURE].map(({ id }) => `cid:${id}`));
 const PLAIN = PAYLOADS.map((_, index) => `Plain text ${index}`);
 
 /** An address in which every text is this one. */
@@ -181,7 +182,7 @@ describe("what somebody wrote", () => {
       const plain = structureOf(htmlWith("Plain text"));
       for (const text of PAYLOADS) {
         expect({ text, drawn: structureOf(htmlWith(text)) }).toEqual({ text, drawn: plain });
-        const own = targetsOf(htmlWith(text)).filter((target) => target !== THE_MAILS_MARK);
+        const own = targetsOf(htmlWith(text)).filter((target) => !OWN_PICTURES.has(target));
         for (const target of own) expect(target).toMatch(HARMLESS_TARGET);
       }
     },

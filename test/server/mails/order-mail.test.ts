@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
 import { MARK_PATH } from "#brand/mark-path.ts";
+import { SCOOTER_PICTURE } from "#server/mails/scooter-picture.ts";
 import { MARK_PICTURE } from "#server/mails/mark-picture.ts";
 import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
@@ -94,6 +96,13 @@ describe("the sheet of a mail", () => {
   });
 });
 
+/** Colours of a drawing on yellow paper, in the light scheme. */
+const YELLOW: Readonly<Record<string, string>> = {
+  "pic-2": "#2a20c4",
+  "pic-3": "#fdf3c8",
+  gain: "#db3b15",
+};
+
 describe("the mails about an order from its payment to the door", () => {
   const paid = { status: "shipped", paymentStatus: "paid" };
 
@@ -116,6 +125,26 @@ describe("the mails about an order from its payment to the door", () => {
       subject: "Order KQ7M2XTB is ready for you",
       text: expect.stringContaining("waits for you at the roastery, Jl. Jombang No. 16"),
     });
+  });
+
+  it("show the scooter when a courier has it, drawn as the pages draw it", async () => {
+    const { html, pictures } = mailOf("shipped", paid);
+    expect(html).toMatch(/<img src="cid:scooter" width="200" height="150" alt=""/);
+    expect(pictures).toEqual([MARK_PICTURE, SCOOTER_PICTURE]);
+    for (const other of [mailOf("shipped", { ...pickup, ...paid }), mailOf("paid", paid)]) {
+      expect(other.html).not.toContain("cid:scooter");
+      expect(other.pictures).toEqual([MARK_PICTURE]);
+    }
+    const drawing = await readFile("src/ui/components/picture/scooter.svg", "utf8");
+    const onYellow = drawing
+      .replace(/<style>.*<\/style>/, "")
+      .replace("<svg ", '<svg color="#16134d" ')
+      .replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => YELLOW[name] ?? "");
+    const drawn = new Resvg(onYellow, {
+      background: "#f8df78",
+      fitTo: { mode: "width", value: 400 },
+    });
+    expect(SCOOTER_PICTURE.pngBase64).toBe(drawn.render().asPng().toString("base64"));
   });
 
   it("name the roast day when it leaves, if the desk has set it", () => {

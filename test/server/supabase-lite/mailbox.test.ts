@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MARK_PATH } from "#brand/mark-path.ts";
+import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import { accountMail } from "#server/supabase-lite/account-mail.ts";
 import { Mailbox } from "#server/supabase-lite/mailbox.ts";
 import { mailboxRoutes } from "#server/supabase-lite/mailbox-routes.ts";
@@ -65,6 +67,17 @@ describe("the mailbox's page", () => {
       '<a href="http://127.0.0.1:3000/x?a=1&amp;b=2&quot;onclick=&quot;alert(1)">',
     );
     expect(html).not.toContain('href="javascript:');
+  });
+
+  it("has the head of its mails: the mark and the roastery's name", async () => {
+    const mailbox = await Mailbox.open(file, Date.now);
+    const html = await (await mailboxRoutes(mailbox).request("/mailbox")).text();
+    const [, mark, name] =
+      /<header><svg[^>]*><path d="([^"]+)"\/><\/svg>([^<]+)<\/header>/.exec(html) ?? [];
+    expect(mark).toBe(MARK_PATH);
+    const link = "http://127.0.0.1:3000/";
+    const mail = accountMail({ kind: "signup", to: "a@b.co", link, shop: SHOP_IDENTITY });
+    expect(mail.html).toMatch(new RegExp(`alt="16"[^>]*></td>\\s*<td[^>]*><h1[^>]*>${name}</h1>`));
   });
 
   it("has the list as JSON too", async () => {

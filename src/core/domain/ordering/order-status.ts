@@ -20,6 +20,13 @@ export const isUnpaid = ({ status, paymentStatus }: Status): boolean =>
 export const isCancelled = ({ status, paymentStatus }: Status): boolean =>
   wordsOf(paymentStatus ?? "") === "void" || /\b(cancell?ed|expired)\b/.test(wordsOf(status ?? ""));
 
+/** Whether a courier has the order. */
+export const isOnItsWay = ({
+  status,
+  fulfillment,
+}: Pick<Order, "status" | "fulfillment">): boolean =>
+  fulfillment === "delivery" && wordsOf(status ?? "") === "shipped";
+
 /** The first keyword found as a whole word decides: `unpaid` is not `paid`. */
 const toneOf = (text: string): BadgeTone => {
   const words = new Set(wordsOf(text).split(" "));

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { isCancelled } from "#core/domain/ordering/order-status.ts";
+import { isCancelled, isOnItsWay } from "#core/domain/ordering/order-status.ts";
 import type { OrderConfirmation } from "#core/domain/ordering/order.ts";
 import { dayInWords } from "#format/day-in-words.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
@@ -9,6 +9,8 @@ import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { PastDeadline } from "#ui/components/notices/past-deadline.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
+import { Picture } from "#ui/components/picture/picture.tsx";
+import scooter from "#ui/components/picture/scooter.svg?no-inline";
 import { siteContent } from "#brand/enambelas.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
@@ -126,6 +128,9 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
           {!isOpen && (
             <section>
               <h2 className={`type-2 ${styles["stepsTitle"]}`}>{orderStoryTexts.heading}</h2>
+              {isOnItsWay(confirmation) && (
+                <Picture drawing={scooter} ply="yellow" className={styles["parcel"]} />
+              )}
               <OrderStory order={confirmation} />
             </section>
           )}

@@ -125,6 +125,21 @@ it("gives no instructions for an order that was cancelled", async () => {
   expect(screen.getByText("Rp.478.007").query()).toBeNull();
 });
 
+it("draws the scooter once a courier has the order, and for no other", async () => {
+  const paid = { paymentStatus: "paid", payment: null };
+  const drawings = async (given: Partial<OrderConfirmation>) => {
+    const { screen } = await openShop(at, confirmed({ ...paid, ...given }));
+    await expect.element(screen.getByRole("heading", { name: "Order status" })).toBeVisible();
+    const shown = screen.container.querySelectorAll('img[src*="scooter"]').length;
+    await screen.unmount();
+    return shown;
+  };
+  expect(await drawings({ status: "shipped" })).toBe(1);
+  expect(await drawings({ status: "shipped", fulfillment: "pickup" })).toBe(0);
+  expect(await drawings({ status: "processing" })).toBe(0);
+  expect(await drawings({ status: "closed" })).toBe(0);
+});
+
 it("puts the bags of a cancelled order into the cart again, and says which are gone", async () => {
   const bag = { quantity: 2, priceEach: 190_000, sizeGrams: 1000 };
   const items = [
