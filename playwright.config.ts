@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { CHROMIUM } from "./test/support/chromium.ts";
 
@@ -6,7 +7,8 @@ export default defineConfig({
   testDir: "test/e2e",
   outputDir: "artifacts/e2e",
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores: it computes while another waits for its page.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -1,11 +1,12 @@
+import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { CHROMIUM } from "./test/support/chromium.ts";
 
-/** Vitest leaves one core to whoever watches; nobody does. */
-const maxWorkers = "100%";
+/** One more than the cores: it computes while another waits for the network or a Postgres to stop. */
+const maxWorkers = availableParallelism() + 1;
 
 /**
  * A worker keeps the modules of one file for the next: reading them again for every file took a third
@@ -94,6 +95,7 @@ export default defineConfig({
         test: {
           name: "ui",
           ...limits,
+          maxWorkers,
           include: ["test/ui/**/*.test.tsx"],
           browser: {
             enabled: true,

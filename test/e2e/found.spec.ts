@@ -74,6 +74,13 @@ const librariesIn = async (
   );
 };
 
+/** In the page: whether the application answers in its head, which every page has. */
+const headIsHydrated = (): boolean => {
+  const waiting = window.earlyEvents?.waiting;
+  const button = document.querySelector<HTMLElement>("body header button");
+  return button !== null && waiting?.has(button) === false;
+};
+
 /** The home page's intro counts on while the test reads. */
 const mainText = async (page: Page): Promise<string> =>
   (await page.locator("main").innerText())
@@ -161,6 +168,8 @@ test.describe("the application takes over", () => {
       const text = await mainText(page);
       await page.mouse.move(200, 300);
       await page.mouse.move(220, 320);
+      // Until then a link is the browser's, and leads to a new document.
+      await page.waitForFunction(headIsHydrated);
       await page.waitForLoadState("networkidle");
       // The application is there when it answers: the menu's links lead on without a new document.
       await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));

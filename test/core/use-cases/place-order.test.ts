@@ -102,7 +102,9 @@ describe("placing an order", () => {
       transferCode: 7,
       amountDueIdr: 193_007,
       payment: null,
-      items: [{ name: aBag().name, quantity: 1, priceEach: 194_000, sizeGrams: 1000 }],
+      items: [
+        { code: "ESP-01", name: aBag().name, quantity: 1, priceEach: 194_000, sizeGrams: 1000 },
+      ],
     };
     expect(await placeOrder.execute(purchase)).toEqual(ok(confirmation));
     expect(confirmed).toEqual([confirmation]);
