@@ -1,3 +1,4 @@
+import type { RelatedCoffees } from "#core/domain/catalog/related-coffees.ts";
 import { breakdownTexts } from "#ui/content/breakdown.ts";
 
 /** The facts of a coffee in display order. */
@@ -41,9 +42,13 @@ type CoffeeBelow = {
     readonly compare: string;
   };
   readonly neighbours: { readonly label: string; readonly previous: string; readonly next: string };
-  /** @param category in lower case. */
-  readonly related: (category: string) => string;
-  readonly relatedWhy: string;
+  readonly related: {
+    /** @param category in lower case. */
+    readonly ofShelf: (category: string) => string;
+    readonly ofShop: string;
+    /** Why these; see `relatedCoffees`. */
+    readonly why: (why: RelatedCoffees["why"]) => string;
+  };
   readonly details: string;
 };
 
@@ -88,7 +93,31 @@ export const coffeeBelow: CoffeeBelow = {
     compare: "Compare with every other coffee",
   },
   neighbours: { label: "Previous and next coffee", previous: "Previous: ", next: "Next: " },
-  related: (category) => `More ${category}`,
-  relatedWhy: "Those that taste most alike, the ones in stock first.",
+  related: {
+    ofShelf: (category) => `More ${category}`,
+    ofShop: "More coffee",
+    why: ({ sameShelf, otherShelves, soldOut }) =>
+      [whyOnSale(sameShelf, otherShelves), whySoldOut(soldOut, sameShelf + otherShelves + soldOut)]
+        .filter(Boolean)
+        .join(" "),
+  },
   details: "Details",
+};
+
+const whyOnSale = (sameShelf: number, otherShelves: number): string => {
+  if (otherShelves === 0)
+    return sameShelf === 0
+      ? ""
+      : "From the same shelf, the nearest in taste, process and region first.";
+  return sameShelf === 0
+    ? "Nothing else on this shelf is in stock. These are the nearest in taste, process and region."
+    : "All else this shelf has in stock, then the nearest of the others in taste, process and region.";
+};
+
+const whySoldOut = (soldOut: number, all: number): string => {
+  if (soldOut === 0) return "";
+  if (soldOut === all) return "Sold out for now; we keep the place.";
+  return soldOut === 1
+    ? "The last one is sold out; we keep its place."
+    : `The last ${soldOut === 2 ? "two" : "three"} are sold out; we keep their places.`;
 };

@@ -1,9 +1,8 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { relatedCoffees } from "#core/domain/catalog/related-coffees.ts";
 import { CoffeeGroup } from "#ui/components/coffee-card/coffee-group.tsx";
 import { siteContent } from "#brand/enambelas.ts";
-import { useCardPrice } from "#ui/hooks/use-card-price.ts";
 import { PricedCard } from "#ui/pages/shop/priced-card.tsx";
-import { relatedCoffees } from "./beside-coffee.ts";
 import { coffeeBelow } from "#ui/content/pages/coffee-below.ts";
 
 type Props = {
@@ -11,15 +10,20 @@ type Props = {
   readonly to: Coffee;
 };
 
-/** Four coffees of the same category; nothing until the list is loaded. */
+/** Four other coffees and why these; nothing until the list is loaded. */
 export const RelatedCoffees = ({ coffees, to }: Props) => {
-  const related = relatedCoffees(coffees, to, useCardPrice());
+  const { coffees: related, why } = relatedCoffees(coffees, to);
   if (related.length === 0) return null;
+  const isOneShelf = related.every(({ category }) => category === to.category);
   return (
     <CoffeeGroup
-      title={coffeeBelow.related(siteContent.categories[to.category].name.toLowerCase())}
+      title={
+        isOneShelf
+          ? texts.ofShelf(siteContent.categories[to.category].name.toLowerCase())
+          : texts.ofShop
+      }
       titleSize="small"
-      note={coffeeBelow.relatedWhy}
+      note={texts.why(why)}
     >
       {related.map((coffee) => (
         <PricedCard key={coffee.code} coffee={coffee} />
@@ -27,3 +31,5 @@ export const RelatedCoffees = ({ coffees, to }: Props) => {
     </CoffeeGroup>
   );
 };
+
+const { related: texts } = coffeeBelow;

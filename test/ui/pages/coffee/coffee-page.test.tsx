@@ -191,11 +191,39 @@ it("shows four others of its shelf and leads to the next coffee", async () => {
   const more = screen.getByRole("region", { name: "More espresso" });
   await expect.element(more).toBeVisible();
   expect(more.getByRole("article").elements()).toHaveLength(4);
+  await expect
+    .element(more)
+    .toHaveTextContent("From the same shelf, the nearest in taste, process and region first.");
   const ways = screen.getByRole("navigation", { name: "Previous and next coffee" });
   await expect.element(ways.getByRole("link", { name: "Agung" })).toBeVisible();
   await ways.getByRole("link", { name: "Ciremai" }).click();
   await expect.element(screen.getByRole("heading", { level: 1, name: "Ciremai" })).toBeVisible();
   await expect.element(screen.getByText("at /shop/Ciremai")).toBeInTheDocument();
+});
+
+it("fills a short shelf's four from the others, sold-out ones last, and says so", async () => {
+  const coffees = [
+    aCoffee({ code: "X1", name: "Tirta Koji", category: "filter_exotic" }),
+    aCoffee({ code: "X2", name: "Wush Wush", category: "filter_exotic", available: false }),
+    aCoffee({ code: "X3", name: "Vigía", category: "filter_exotic" }),
+    aCoffee({ code: "F1", name: "Ulu Batur", category: "filter" }),
+    aCoffee({ code: "E1", name: "Sumber Wening" }),
+  ];
+  const { screen } = await openShop("/shop/X1", { coffees });
+  const more = screen.getByRole("region", { name: "More coffee" });
+  await expect.element(more).toBeVisible();
+  const names = more.getByRole("heading", { level: 3 }).elements();
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    "Vigía",
+    "Ulu Batur",
+    "Sumber Wening",
+    "Wush Wush",
+  ]);
+  await expect
+    .element(more)
+    .toHaveTextContent(
+      "All else this shelf has in stock, then the nearest of the others in taste, process and region. The last one is sold out; we keep its place.",
+    );
 });
 
 it("shows what the list knows at once, while its own row is on the way", async () => {

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
+import { relatedCoffees } from "#core/domain/catalog/related-coffees.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+
+const to = aCoffee({
+  code: "E1",
+  region: "Bajawa, Flores",
+  process: "Washed",
+  tastingNotes: "Jasmine, lime",
+});
+/** With nothing in common but its shelf. */
+const another = (code: string, given: Partial<Coffee> = {}) =>
+  aCoffee({ code, region: "Gayo, Aceh", process: "Natural", tastingNotes: "Cocoa", ...given });
+
+const codesBeside = (...shop: readonly Coffee[]) =>
+  relatedCoffees([to, ...shop], to).coffees.map(({ code }) => code);
+
+describe("the coffees below a coffee's page", () => {
+  it("are those with most in common: process, region, notes", () => {
+    const two = another("E2", { region: "bajawa , Flores" });
+    const three = another("E3", { process: "washed", tastingNotes: "Lime, JASMINE" });
+    const one = another("E4", { region: "Manggarai, Flores" });
+    expect(codesBeside(another("E5"), another("E6"), one, two, three)).toEqual([
+      "E3",
+      "E2",
+      "E4",
+      "E5",
+    ]);
+  });
+
+  it("are of its own shelf before any other", () => {
+    const alike = { ...to, code: "F1", category: "filter" as const };
+    const mates = ["E2", "E3", "E4"].map((code) => another(code));
+    expect(codesBeside(alike, ...mates)).toEqual(["E2", "E3", "E4", "F1"]);
+    expect(relatedCoffees([to, alike, ...mates], to).why).toEqual({
+      sameShelf: 3,
+      otherShelves: 1,
+      soldOut: 0,
+    });
+  });
+
+  it("are brewed alike where they have as much in common", () => {
+    const exotic = another("X1", { category: "filter_exotic" });
+    const shop = [another("E2"), another("F9", { category: "filter" })];
+    expect(relatedCoffees(shop, exotic).coffees.map(({ code }) => code)).toEqual(["F9", "E2"]);
+  });
+
+  it("are sold-out ones only when fewer than four others are on sale", () => {
+    const soldOut = { ...to, code: "E9", available: false };
+    const others = ["F1", "F2", "F3"].map((code) => another(code, { category: "filter" }));
+    expect(codesBeside(soldOut, ...others)).toEqual(["F1", "F2", "F3", "E9"]);
+    expect(relatedCoffees([soldOut, ...others], to).why).toEqual({
+      sameShelf: 0,
+      otherShelves: 3,
+      soldOut: 1,
+    });
+    expect(codesBeside(soldOut, another("E2"), ...others)).not.toContain("E9");
+  });
+
+  const catalogue = fc
+    .uniqueArray(fc.stringMatching(/^[A-Z]\d$/), { maxLength: 30 })
+    .chain((codes) =>
+      fc.tuple(
+        ...codes.map((code) =>
+          fc
+            .record({
+              category: fc.constantFrom(...CATEGORIES),
+              available: fc.boolean(),
+              region: fc.constantFrom("Bajawa, Flores", "Gayo, Aceh", ""),
+              process: fc.constantFrom("Washed", "Natural"),
+            })
+            .map((given) => aCoffee({ code, ...given })),
+        ),
+      ),
+    );
+
+  it("are four of any catalogue, or all others, each once, whatever its order", () => {
+    fc.assert(
+      fc.property(catalogue, fc.boolean(), (shop, isListed) => {
+        const page = aCoffee({ code: "PAGE", category: "filter" });
+        const all = isListed ? [...shop, page] : shop;
+        const { coffees, why } = relatedCoffees(all, page);
+        expect(coffees).toHaveLength(Math.min(4, shop.length));
+        expect(new Set(coffees).size).toBe(coffees.length);
+        expect(coffees).not.toContain(page);
+        expect(why.sameShelf + why.otherShelves + why.soldOut).toBe(coffees.length);
+        const onSale = shop.filter(({ available }) => available).length;
+        expect(why.soldOut).toBe(coffees.length - Math.min(4, onSale));
+        expect(relatedCoffees(all.toReversed(), page).coffees).toEqual(coffees);
+      }),
+    );
+  });
+});
