@@ -81,7 +81,7 @@ const Tiles = ({ order, coffees }: { order: DeskOrder; coffees: readonly Coffee[
   return (
     <div class="cloth16" aria-hidden="true">
       {COST_PARTS.flatMap((part) =>
-        Array.from({ length: sixteenths[part] }, () => <i class={`part-${part}`} />),
+        Array.from({ length: sixteenths[part] }, () => <i data-part={part} />),
       )}
     </div>
   );

@@ -67,7 +67,7 @@ const Cloth = ({ label, breakdown }: { label: string; breakdown: PriceBreakdown 
       </div>
       <div class="cloth" role="img" aria-label={words.join(", ")}>
         {COST_PARTS.map((part) => (
-          <div class={`part-${part} of-${breakdown.sixteenths[part]}`} />
+          <div data-part={part} class={`of-${breakdown.sixteenths[part]}`} />
         ))}
       </div>
       <div class="ticks" aria-hidden="true" />

@@ -199,7 +199,7 @@ describe("packing", () => {
     expect(labels).not.toContain("Label for BW7CGT3N");
     expect(labels).toContain(anAddress().line1);
     // The price of the kilo in it, in its sixteen parts.
-    expect([...labels.matchAll(/class="part-(\w+)"/g)].map(([, part]) => part)).toEqual([
+    expect([...labels.matchAll(/data-part="(\w+)"/g)].map(([, part]) => part)).toEqual([
       ...Array.from({ length: 10 }, () => "green"),
       "loss",
       "loss",

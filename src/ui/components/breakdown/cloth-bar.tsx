@@ -24,7 +24,8 @@ export const ClothBar = ({ figures, ply, slim = false }: ClothBarProps) => (
           sharePct > 0 && (
             <div
               key={part}
-              className={classNames(styles["piece"], styles[part])}
+              className={styles["piece"]}
+              data-part={part}
               style={{ flexBasis: `${sharePct.toFixed(3)}%` }}
             />
           ),

@@ -1,8 +1,7 @@
 import type { CostPart } from "#core/domain/pricing/cost-parts.ts";
-import { classNames } from "#ui/components/class-names.ts";
 import styles from "./breakdown.module.css";
 
 /** One part's motif as a small square; decoration beside its name. */
 export const Swatch = ({ part }: { readonly part: CostPart }) => (
-  <span className={classNames(styles["swatch"], styles[part])} aria-hidden="true" />
+  <span className={styles["swatch"]} data-part={part} aria-hidden="true" />
 );

@@ -69,11 +69,7 @@ export const CoffeeCard = ({
             {COST_PARTS.map(
               (part) =>
                 tiles[part] > 0 && (
-                  <i
-                    key={part}
-                    data-part={part}
-                    style={{ flexGrow: tiles[part], "--motif": `var(--m-${part})` }}
-                  />
+                  <i key={part} data-part={part} style={{ flexGrow: tiles[part] }} />
                 ),
             )}
           </div>

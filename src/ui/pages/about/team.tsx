@@ -1,4 +1,3 @@
-import { classNames } from "#ui/components/class-names.ts";
 import { aboutContent } from "#ui/content/pages/about.ts";
 import styles from "./team.module.css";
 
@@ -11,7 +10,7 @@ export const Team = () => (
       <ul className={styles["people"]}>
         {team.people.map(({ part, name, role, text }) => (
           <li key={name}>
-            <div className={classNames(styles["tile"], styles[part])} aria-hidden="true" />
+            <div className={styles["tile"]} data-part={part} aria-hidden="true" />
             <h3 className="type-1">{name}</h3>
             <p className={styles["role"]}>{role}</p>
             <p className={`serif ${styles["text"]}`}>{text}</p>

@@ -6,8 +6,6 @@ declare module "react" {
     "--turn"?: number;
     /** Background of the hero's tiles, a CSS colour. */
     "--printed"?: string;
-    /** Pattern of a piece of cloth, a CSS image. */
-    "--motif"?: string;
     /** Free columns in the last row of a category, in two and in four columns. */
     "--in-two"?: number;
     "--in-four"?: number;
