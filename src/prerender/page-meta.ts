@@ -9,7 +9,7 @@ import { homeContent } from "#ui/content/pages/home.ts";
 import { rubasseContent } from "#ui/content/pages/rubasse.ts";
 import { visitorsOwnNaming } from "#ui/content/pages/visitors-own.ts";
 import { wholesaleContent } from "#ui/content/pages/wholesale.ts";
-import type { PageNaming } from "#ui/content/page-contents.ts";
+import type { PageNaming } from "#ui/content/page-naming.ts";
 import { coffeePath, matchSiteRoute } from "#site/routes.ts";
 import { coffeeCardPath, pageCardPath } from "#site/social-cards.ts";
 

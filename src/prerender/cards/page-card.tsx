@@ -1,6 +1,6 @@
 import { MARK_PATH } from "#brand/mark-path.ts";
 import { siteContent } from "#brand/enambelas.ts";
-import type { PageNaming } from "#ui/content/page-contents.ts";
+import type { PageNaming } from "#ui/content/page-naming.ts";
 import { CARBON, CARD_HEIGHT, CARD_WIDTH, ON_CARBON_QUIET, PAPER, PINK } from "./card-look.ts";
 import { DISPLAY, PLAIN, setText } from "./set-text.ts";
 import { TextLines } from "./text-lines.tsx";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { prerender } from "react-dom/static.edge";
-import type { PageNaming } from "#ui/content/page-contents.ts";
+import type { PageNaming } from "#ui/content/page-naming.ts";
 import type { PaintCoffeeCard } from "#site/page-renderer.ts";
 import { CARD_WIDTH } from "./card-look.ts";
 import { CoffeeCard } from "./coffee-card.tsx";

@@ -1,19 +1,5 @@
-type AddressLabels = {
-  readonly label: string;
-  readonly labelExamples: string;
-  readonly recipientName: string;
-  readonly recipientPhone: string;
-  readonly country: string;
-  readonly line1: string;
-  readonly line2: string;
-  readonly city: string;
-  readonly province: string;
-  readonly chooseProvince: string;
-  readonly postalCode: string;
-};
-
 /** The labels of an address's fields, on the account page and at checkout. */
-export const addressLabels: AddressLabels = {
+export const addressLabels = {
   label: "Label",
   labelExamples: "Home, office",
   recipientName: "Recipient name",
@@ -25,4 +11,4 @@ export const addressLabels: AddressLabels = {
   province: "Province",
   chooseProvince: "Choose a province",
   postalCode: "ZIP code",
-};
+} as const;

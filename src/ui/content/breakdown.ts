@@ -1,15 +1,8 @@
-type BreakdownTexts = {
-  /** Longer name of the part `labor` in the context of the cost of goods. */
-  readonly laborInCostOfGoods: string;
-  readonly exact: string;
-  readonly rounding: string;
-  readonly paid: string;
-};
-
 /** Texts of a price breakdown. */
-export const breakdownTexts: BreakdownTexts = {
+export const breakdownTexts = {
+  /** Longer name of the part `labor` in the context of the cost of goods. */
   laborInCostOfGoods: "Labor and electricity (included in cost of goods)",
   exact: "Exact price",
   rounding: "Rounded to the nearest Rp.1.000",
   paid: "You pay",
-};
+} as const;

@@ -1,13 +1,7 @@
-type EveryPageTexts = {
-  readonly loading: string;
-  /** Names of the two navigations, for a screen reader. */
-  readonly mainMenu: string;
-  readonly breadcrumb: string;
-};
-
 /** Texts of every page's frame. */
-export const everyPageTexts: EveryPageTexts = {
+export const everyPageTexts = {
   loading: "Loading…",
+  /** Names of the two navigations, for a screen reader. */
   mainMenu: "Main",
   breadcrumb: "Breadcrumb",
-};
+} as const;

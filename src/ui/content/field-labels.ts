@@ -1,16 +1,8 @@
-type FieldLabels = {
-  readonly email: string;
-  readonly password: string;
-  readonly newPassword: string;
-  readonly newPasswordAgain: string;
-  readonly passwordHint: (fewestCharacters: number) => string;
-};
-
 /** Labels shared by several sign-in forms. */
-export const fieldLabels: FieldLabels = {
+export const fieldLabels = {
   email: "Email",
   password: "Password",
   newPassword: "New password",
   newPasswordAgain: "New password again",
-  passwordHint: (fewestCharacters) => `At least ${fewestCharacters} characters.`,
-};
+  passwordHint: (fewestCharacters: number) => `At least ${fewestCharacters} characters.`,
+} as const;

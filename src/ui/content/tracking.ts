@@ -1,11 +1,7 @@
-type TrackingTexts = {
-  readonly label: string;
-  /** Suffix of the accessible name. */
-  readonly parcel: (orderCode: string, courier: string) => string;
-};
-
 /** Texts of the link to the courier's tracking page. */
-export const trackingTexts: TrackingTexts = {
+export const trackingTexts = {
   label: "Track this parcel",
-  parcel: (orderCode, courier) => ` of order ${orderCode} at ${courier}, in a new tab`,
-};
+  /** Suffix of the accessible name. */
+  parcel: (orderCode: string, courier: string) =>
+    ` of order ${orderCode} at ${courier}, in a new tab`,
+} as const;

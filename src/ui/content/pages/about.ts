@@ -1,6 +1,4 @@
-import type { PageContents } from "#ui/content/page-contents.ts";
-
-export const aboutContent: PageContents["about"] = {
+export const aboutContent = {
   title: "About",
   description:
     "Who roasts at Jombang 16, why every label carries its whole sum, and how a coffee roastery came to distribute the machines it roasts on.",
@@ -83,4 +81,4 @@ export const aboutContent: PageContents["about"] = {
       },
     ],
   },
-};
+} as const;

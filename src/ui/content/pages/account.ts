@@ -1,91 +1,4 @@
-type AccountTexts = {
-  readonly title: string;
-  readonly tryAgain: string;
-  readonly cancel: string;
-  readonly edit: string;
-  readonly signedOut: { readonly title: string; readonly signIn: string; readonly deleted: string };
-  readonly orders: {
-    readonly heading: string;
-    readonly none: { readonly title: string; readonly text: string; readonly toShop: string };
-    readonly payment: string;
-    /** Suffix of the accessible name. */
-    readonly paymentOf: (orderCode: string) => string;
-    readonly invoice: string;
-  };
-  readonly profile: {
-    readonly heading: string;
-    readonly wholesale: string;
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly phone: string;
-    readonly email: string;
-  };
-  readonly addresses: {
-    readonly heading: string;
-    readonly none: string;
-    readonly add: string;
-    readonly editing: (name: string) => string;
-    readonly editedBelow: string;
-    readonly delete: string;
-    readonly save: string;
-    readonly saved: string;
-    readonly deleted: string;
-    readonly deletion: { readonly title: string; readonly submit: string };
-  };
-  readonly password: {
-    readonly heading: string;
-    readonly change: string;
-    readonly changed: string;
-    readonly current: string;
-    readonly submit: string;
-    /** Two sentences; the first ends in the link `byMail`. */
-    readonly forgotten: string;
-    readonly byMail: string;
-    readonly others: string;
-  };
-  readonly secondFactor: {
-    readonly heading: string;
-    readonly why: string;
-    readonly setUp: string;
-    readonly app: string;
-    readonly since: (moment: string) => string;
-    readonly remove: string;
-    readonly added: string;
-    readonly removed: string;
-    readonly scan: string;
-    readonly qrCode: string;
-    readonly noCamera: string;
-    readonly keepKey: string;
-    readonly submit: string;
-  };
-  readonly ownData: {
-    readonly heading: string;
-    readonly text: string;
-    readonly savedAs: (fileName: string) => string;
-    readonly download: string;
-    readonly delete: string;
-  };
-  readonly deletion: {
-    readonly title: string;
-    readonly goes: string;
-    readonly stays: string;
-    readonly password: string;
-    /** A sentence with the link `byMail` in it. */
-    readonly noPassword: string;
-    readonly byMail: string;
-    readonly first: string;
-    readonly submit: string;
-  };
-  readonly signOut: {
-    readonly submit: string;
-    readonly everywhere: string;
-    readonly title: string;
-    readonly text: string;
-    readonly confirm: string;
-  };
-};
-
-export const accountTexts: AccountTexts = {
+export const accountTexts = {
   title: "Account",
   tryAgain: "Try again",
   cancel: "Cancel",
@@ -103,7 +16,8 @@ export const accountTexts: AccountTexts = {
       toShop: "Go to the shop",
     },
     payment: "Payment instructions",
-    paymentOf: (orderCode) => ` for ${orderCode}`,
+    /** Suffix of the accessible name. */
+    paymentOf: (orderCode: string) => ` for ${orderCode}`,
     invoice: "Invoice",
   },
   profile: {
@@ -118,7 +32,7 @@ export const accountTexts: AccountTexts = {
     heading: "Addresses",
     none: "No saved address yet. The first one makes the checkout shorter.",
     add: "Add an address",
-    editing: (name) => `Edit “${name}”`,
+    editing: (name: string) => `Edit “${name}”`,
     editedBelow: "being edited below",
     delete: "Delete",
     save: "Save address",
@@ -132,6 +46,7 @@ export const accountTexts: AccountTexts = {
     changed: "Your password is changed. All other devices are signed out.",
     current: "Current password",
     submit: "Save new password",
+    /** Two sentences; the first ends in the link `byMail`. */
     forgotten: "Forgotten, or none because you come by Google? ",
     byMail: "Choose one by mail",
     others: ". Saving a new one signs out all other devices.",
@@ -141,7 +56,7 @@ export const accountTexts: AccountTexts = {
     why: "An authenticator app on your phone shows a new code every half minute. With it, a stolen password alone opens nothing.",
     setUp: "Set up an app",
     app: "Authenticator app",
-    since: (moment) => `since ${moment}`,
+    since: (moment: string) => `since ${moment}`,
     remove: "Remove",
     added: "Done. From now on, signing in asks for a code.",
     removed: "Removed. From now on your password is enough.",
@@ -155,7 +70,7 @@ export const accountTexts: AccountTexts = {
   ownData: {
     heading: "Your data",
     text: "Profile, addresses, orders and sign-ins: everything we keep about you, in one file that you may take anywhere.",
-    savedAs: (fileName) => `Saved as ${fileName}.`,
+    savedAs: (fileName: string) => `Saved as ${fileName}.`,
     download: "Download my data",
     delete: "Delete my account",
   },
@@ -165,6 +80,7 @@ export const accountTexts: AccountTexts = {
     stays:
       "Our books must keep every order: what was bought, when, and for how much. Your name, address and phone number are taken out of them, so you cannot open their invoices any more. Download your data first if you want to keep it.",
     password: "Your password",
+    /** A sentence with the link `byMail` in it. */
     noPassword: "No password, because you come by Google? ",
     byMail: "Choose one by mail",
     first: " first.",
@@ -177,4 +93,4 @@ export const accountTexts: AccountTexts = {
     text: "Every device that is signed in to your account is signed out, this one included. It may take a minute until the last one notices.",
     confirm: "Sign out all devices",
   },
-};
+} as const;

@@ -1,6 +1,4 @@
-import type { PageContents } from "#ui/content/page-contents.ts";
-
-export const blogContent: PageContents["blog"] = {
+export const blogContent = {
   title: "Blog",
   description:
     "The blog is under construction. Until then, the price list is our most honest writing.",
@@ -18,4 +16,4 @@ export const blogContent: PageContents["blog"] = {
     { label: "Read the brew guide", to: "/brewguide" },
     { label: "Read our story", to: "/about" },
   ],
-};
+} as const;

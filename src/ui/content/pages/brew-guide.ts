@@ -1,6 +1,4 @@
-import type { PageContents } from "#ui/content/page-contents.ts";
-
-export const brewGuideContent: PageContents["brewGuide"] = {
+export const brewGuideContent = {
   title: "Brew guide",
   description:
     "How we brew our own coffee: resting and storing it, filter with 15 g to 225 to 250 g of water, espresso with 20 g in and 40 g out, and the water itself.",
@@ -105,4 +103,4 @@ export const brewGuideContent: PageContents["brewGuide"] = {
       { label: "Smell", value: "none" },
     ],
   },
-};
+} as const;

@@ -1,40 +1,4 @@
-type CartTexts = {
-  readonly heading: string;
-  readonly lead: string;
-  readonly empty: {
-    readonly title: string;
-    readonly text: string;
-    readonly toShop: string;
-    readonly putBack: string;
-  };
-  /** Label of a control; the bag's name is appended. */
-  readonly remove: string;
-  readonly each: (size: string, price: string) => string;
-  /** Announced to screen readers after an action. */
-  readonly said: {
-    readonly removed: (bag: string) => string;
-    readonly cleared: string;
-    readonly putBack: string;
-  };
-  /** For an order placed after the shopper had left the checkout. */
-  readonly unseenOrder: {
-    readonly placed: (orderCode: string) => string;
-    readonly pay: (orderCode: string) => string;
-  };
-  readonly continueShopping: string;
-  readonly clear: string;
-  readonly summary: {
-    readonly label: string;
-    readonly items: (count: number) => string;
-    readonly netWeight: string;
-    readonly subtotal: string;
-    /** @param fee delivery fee as displayed. */
-    readonly shipping: (fee: string) => string;
-    readonly toCheckout: string;
-  };
-};
-
-export const cartTexts: CartTexts = {
+export const cartTexts = {
   heading: "Cart",
   lead: "Kept on this device, at today’s prices. Nothing is ordered before you say so.",
   empty: {
@@ -43,25 +7,29 @@ export const cartTexts: CartTexts = {
     toShop: "Go to the shop",
     putBack: "Put everything back",
   },
+  /** Label of a control; the bag's name is appended. */
   remove: "Remove",
-  each: (size, price) => `${size}, ${price} each`,
+  each: (size: string, price: string) => `${size}, ${price} each`,
+  /** Announced to screen readers after an action. */
   said: {
-    removed: (bag) => `${bag} removed.`,
+    removed: (bag: string) => `${bag} removed.`,
     cleared: "Cart cleared.",
     putBack: "Everything is back in the cart.",
   },
+  /** For an order placed after the shopper had left the checkout. */
   unseenOrder: {
-    placed: (orderCode) => `Your order ${orderCode} has been placed. `,
-    pay: (orderCode) => `See how to pay order ${orderCode}`,
+    placed: (orderCode: string) => `Your order ${orderCode} has been placed. `,
+    pay: (orderCode: string) => `See how to pay order ${orderCode}`,
   },
   continueShopping: "Continue shopping",
   clear: "Clear cart",
   summary: {
     label: "Cart summary",
-    items: (count) => (count === 1 ? "1 item" : `${count} items`),
+    items: (count: number) => (count === 1 ? "1 item" : `${count} items`),
     netWeight: "Net weight",
     subtotal: "Subtotal",
-    shipping: (fee) => `Delivery is a flat ${fee}, pickup is free. You choose at checkout.`,
+    /** @param fee delivery fee as displayed. */
+    shipping: (fee: string) => `Delivery is a flat ${fee}, pickup is free. You choose at checkout.`,
     toCheckout: "Go to checkout",
   },
-};
+} as const;

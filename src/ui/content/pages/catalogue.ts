@@ -1,6 +1,6 @@
 import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 import { shopTexts } from "#ui/content/pages/shop.ts";
-import type { PageNaming } from "#ui/content/page-contents.ts";
+import type { PageNaming } from "#ui/content/page-naming.ts";
 
 /** Titles and descriptions of the catalogue pages; a coffee page has its own. */
 export const catalogueNaming: Readonly<Record<"shop" | "priceList", PageNaming>> = {

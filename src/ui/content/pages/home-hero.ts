@@ -1,19 +1,23 @@
-import type { PageContents } from "#ui/content/page-contents.ts";
-
 /** Separate from the page's description, which only the prerendered HTML needs. */
-export const homeHero: PageContents["homeHero"] = {
+export const homeHero = {
   headline: "Enam belas, sixteen.",
   hint: "Each tile is one sixteenth of the price. Count them.",
   priceListLink: "Read the price list",
-  see: (coffee) => `See ${coffee ?? "the shop"}`,
+  /** Links to the coffee; to the shop while none is known. */
+  see: (coffee: string | null) => `See ${coffee ?? "the shop"}`,
+  /** Accessible name of the choice of coffees. */
   pick: "Lay the sixteen for another coffee",
+  /** The price of a bag as sixteen tiles. */
   price: {
+    /** For screen readers; visually the figures speak for themselves. */
     columns: ["Part of the price", "Tiles", "Rupiah"],
     rounding: "Rounded to the nearest Rp.1.000",
-    total: (bag) =>
+    /** Which bag; `null` while no coffee is known. */
+    total: (bag: { readonly name: string; readonly sizeGrams: number } | null) =>
       bag && bag.sizeGrams < 1000
         ? `${bag.sizeGrams} g of ${bag.name}`
         : `One kilo of ${bag?.name ?? "espresso"}`,
+    /** Text alternative of the drawn numeral; its parts follow once they are known. */
     drawing: "The number 16 drawn in sixteen tiles.",
   },
-};
+} as const;

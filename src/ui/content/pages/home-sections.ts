@@ -1,20 +1,20 @@
-import type { PageContents } from "#ui/content/page-contents.ts";
 import { roasterModels } from "./roaster-models.ts";
 
 /** Texts below the home page's hero. */
-export const homeSections: PageContents["homeSections"] = {
+export const homeSections = {
   shelf: {
     heading: "On the shelf",
-    lead: (shown, all) => `${shown === 4 ? "Four" : shown} of our ${all} coffees.`,
-    link: (all) => `All ${all} coffees`,
+    lead: (shown: number, all: number) => `${shown === 4 ? "Four" : shown} of our ${all} coffees.`,
+    link: (all: number) => `All ${all} coffees`,
   },
   story: {
     heading: "Our Story",
     lead: "In 2024 we rented the shop-house at Jombang 16 and bagged our first kilo. The label said what we had paid the farm. The first customer to read it asked what the rest was for, so the second label said that too.",
     text: "We have printed the whole sum ever since: green coffee, the weight that leaves as steam, the hands and the power, the bag, and what we keep. When a cost goes up you see which one. When it goes down, so does the price.",
     link: "Read the story",
+    /** Price history of the house espresso. */
     past: {
-      oneKilo: (coffee) => `One kilo of ${coffee}`,
+      oneKilo: (coffee: string) => `One kilo of ${coffee}`,
       price: "Price",
       today: "Today",
     },
@@ -48,11 +48,14 @@ export const homeSections: PageContents["homeSections"] = {
         { name: "Drop", seconds: 582, celsius: 211, side: "left" },
       ],
     },
-    weights: { in: (batch) => `${batch}, in`, out: "Out", lost: "Weight lost" },
+    weights: { in: (batch: string) => `${batch}, in`, out: "Out", lost: "Weight lost" },
+    /** Text alternatives of the curve: its start, its events, and all of it. */
     curve: {
-      charge: (celsius) => `charge at ${celsius} degrees`,
-      event: (name, time, celsius) => `${name.toLowerCase()} at ${time} and ${celsius} degrees`,
-      all: (batch, points) => `Roast curve of ${batch.toLowerCase()}: ${points.join(", ")}`,
+      charge: (celsius: number) => `charge at ${celsius} degrees`,
+      event: (name: string, time: string, celsius: number) =>
+        `${name.toLowerCase()} at ${time} and ${celsius} degrees`,
+      all: (batch: string, points: readonly string[]) =>
+        `Roast curve of ${batch.toLowerCase()}: ${points.join(", ")}`,
     },
   },
   distributor: {
@@ -70,10 +73,15 @@ export const homeSections: PageContents["homeSections"] = {
     pickupHours: "Pickup of orders, weekdays",
     appointment: { label: "Make an appointment", mailSubject: "A visit to the roastery" },
     contactHeading: "Or ask us",
+    /** Text before an address, a number and a service, so that the link says what it does. */
     write: "Write to",
     call: "Call",
     chat: "Chat on",
     mapLink: "Open the way to Jl. Jombang No. 16 in a map",
+    /**
+     * Streets around the roastery in a field of 760 × 640; names are in the centre, which every crop
+     * shows.
+     */
     map: {
       alternative:
         "Sketch map: Jl. Jombang runs between Jl. Surabaya and Jl. Bandung. Number 16 is on the east side, behind a blue gate.",
@@ -81,12 +89,14 @@ export const homeSections: PageContents["homeSections"] = {
       lanes:
         "M152 112V260A60 60 0 0 1 92 320H-20M152 260V380A40 40 0 0 0 192 420H330M640 112V540M250 180H560A40 40 0 0 0 600 172V112M-20 440H40A40 40 0 0 1 80 480V540M640 300H780M420 540V680M220 112V-20",
       ownStreet: "M250 112V216A40 40 0 0 0 290 256A40 40 0 0 1 330 296V540",
+      /** Written along the street, starting here. */
       ownStreetName: { text: "Jl. Jombang", x: 322, y: 380 },
       names: [
         { text: "Jl. Surabaya", x: 360, y: 86 },
         { text: "Jl. Bandung", x: 448, y: 588 },
       ],
+      /** Position of the mark, and its label. */
       door: { x: 372, y: 300, lines: ["Roastery door,", "blue gate"] },
     },
   },
-};
+} as const;

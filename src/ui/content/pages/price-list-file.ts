@@ -1,16 +1,5 @@
-import type { Category } from "#core/domain/catalog/coffee.ts";
-
-type PriceListFileTexts = {
-  readonly dateLabel: string;
-  readonly columns: readonly string[];
-  readonly soldOut: string;
-  /** Note next to the name of each category. */
-  readonly notes: Readonly<Record<Category, string>>;
-  readonly below: readonly string[];
-};
-
 /** Texts of the price list as PDF. */
-export const priceListFileTexts: PriceListFileTexts = {
+export const priceListFileTexts = {
   dateLabel: "Prices of",
   columns: [
     "Coffee",
@@ -24,6 +13,7 @@ export const priceListFileTexts: PriceListFileTexts = {
     "Wholesale",
   ],
   soldOut: "sold out",
+  /** Note next to the name of each category. */
   notes: {
     espresso: "Wholesale from 20 kg",
     filter: "",
@@ -33,4 +23,4 @@ export const priceListFileTexts: PriceListFileTexts = {
     "Cost of goods, gross profit and packaging are those of the retail price. Labor and electricity are included in cost of goods.",
     "All figures but the green cost are for one bag. Prices on the website count when you order.",
   ],
-};
+} as const;

@@ -1,24 +1,13 @@
-type ResetPasswordTexts = {
-  readonly title: string;
-  readonly lead: string;
-  readonly leadFor: (email: string) => string;
-  readonly invalidLink: string;
-  readonly toForgot: string;
-  readonly unreachable: string;
-  readonly signedInAs: (email: string) => string;
-  readonly signOut: string;
-  readonly submit: string;
-};
-
-export const resetPasswordTexts: ResetPasswordTexts = {
+export const resetPasswordTexts = {
   title: "New password",
   lead: "Choose a new password; then you are signed in.",
-  leadFor: (email) => `Choose a new password for ${email}; then you are signed in.`,
+  leadFor: (email: string) => `Choose a new password for ${email}; then you are signed in.`,
   invalidLink: "This link is invalid or has expired.",
   toForgot: "Ask for a new link",
   unreachable:
     "The sign-in service cannot be reached. We keep trying, and the form opens by itself as soon as it works.",
-  signedInAs: (email) => `You are signed in as ${email}, and this link is for another account.`,
+  signedInAs: (email: string) =>
+    `You are signed in as ${email}, and this link is for another account.`,
   signOut: "Sign out and choose the password",
   submit: "Save password",
-};
+} as const;

@@ -1,4 +1,14 @@
-import type { RoasterModel } from "#ui/content/page-contents.ts";
+export type RoasterModel = {
+  /** Which of the two drawings shows it. */
+  readonly drawing: "hyper" | "micro";
+  readonly name: string;
+  /** Green coffee in one full batch, grams. */
+  readonly batchGrams: number;
+  readonly heat: string;
+  /** Its use, in one sentence. */
+  readonly suits: string;
+  readonly story: string;
+};
 
 /** The distributed roaster models, smallest first. */
 export const roasterModels: readonly RoasterModel[] = [

@@ -1,13 +1,12 @@
-import type { PageContents } from "#ui/content/page-contents.ts";
 import { roasterModels } from "./roaster-models.ts";
 
-export const rubasseContent: PageContents["rubasse"] = {
+export const rubasseContent = {
   title: "Rubasse",
   description:
     "Two near-infrared coffee roasters, the 1.2 kg Hyper and the 3 kg Micro, with the landed cost, the duty and our margin on one sheet before you decide.",
   heading: "Rubasse, in two sizes",
   lead: "Two drums, one sheet. Rubasse roasters heat with near-infrared light. We roast on both small models every weekday, and we distribute them in Indonesia.",
-  drawing: (model) => `Front elevation of the Rubasse ${model}`,
+  drawing: (model: string) => `Front elevation of the Rubasse ${model}`,
   drawingNote: "Drawn by us from the machines in our shop, to the same scale and not from a ruler.",
   models: roasterModels,
   weightLossPct: 16,
@@ -70,4 +69,4 @@ export const rubasseContent: PageContents["rubasse"] = {
     label: "Contact us",
     to: "/contact",
   },
-};
+} as const;

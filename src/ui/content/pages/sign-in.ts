@@ -1,25 +1,10 @@
-type SignInTexts = {
-  readonly title: string;
-  readonly lead: string;
-  readonly toSignUp: string;
-  readonly toForgot: string;
-  readonly submit: string;
-  /** Outcome of the mail link that led here. */
-  readonly link: {
-    readonly invalid: string;
-    readonly confirmed: string;
-    readonly checkEmail: string;
-  };
-  readonly resend: { readonly submit: string; readonly sent: string };
-  readonly google: { readonly or: string; readonly submit: string; readonly failed: string };
-};
-
-export const signInTexts: SignInTexts = {
+export const signInTexts = {
   title: "Sign in",
   lead: "Your orders, your addresses, and the way to the checkout.",
   toSignUp: "No account yet? Sign up",
   toForgot: "Forgot your password?",
   submit: "Sign in",
+  /** Outcome of the mail link that led here. */
   link: {
     invalid:
       "This link is invalid or has expired. If your account is confirmed already, sign in; if not, enter your email and ask for a new mail.",
@@ -32,4 +17,4 @@ export const signInTexts: SignInTexts = {
     sent: "If this email waits for its confirmation, a new link was sent to it.",
   },
   google: { or: "or", submit: "Continue with Google", failed: "Google sign-in failed" },
-};
+} as const;

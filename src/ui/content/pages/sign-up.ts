@@ -1,23 +1,4 @@
-type SignUpTexts = {
-  readonly title: string;
-  readonly lead: string;
-  readonly toSignIn: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: { readonly label: string; readonly example: string; readonly hint: string };
-  readonly submit: string;
-  readonly checkEmail: string;
-  /** A sentence with two links: the text before each, and after the last. */
-  readonly alreadyExists: {
-    readonly sentence: string;
-    readonly signIn: string;
-    readonly or: string;
-    readonly reset: string;
-    readonly end: string;
-  };
-};
-
-export const signUpTexts: SignUpTexts = {
+export const signUpTexts = {
   title: "Sign up",
   lead: "An account keeps your orders and addresses. It is needed to check out.",
   toSignIn: "Already have an account? Sign in",
@@ -27,6 +8,7 @@ export const signUpTexts: SignUpTexts = {
   submit: "Create account",
   checkEmail:
     "Check your email: we sent you a link to confirm your account. Taking you to sign in…",
+  /** A sentence with two links: the text before each, and after the last. */
   alreadyExists: {
     sentence: "An account with this email already exists. ",
     signIn: "Sign in",
@@ -34,4 +16,4 @@ export const signUpTexts: SignUpTexts = {
     reset: "reset your password",
     end: ".",
   },
-};
+} as const;

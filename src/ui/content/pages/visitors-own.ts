@@ -2,7 +2,7 @@ import { cartTexts } from "#ui/content/pages/cart.ts";
 import { forgotTexts } from "#ui/content/pages/forgot.ts";
 import { signInTexts } from "#ui/content/pages/sign-in.ts";
 import { signUpTexts } from "#ui/content/pages/sign-up.ts";
-import type { PageNaming } from "#ui/content/page-contents.ts";
+import type { PageNaming } from "#ui/content/page-naming.ts";
 
 /** Titles and descriptions of pages that show the visitor's own data. */
 export const visitorsOwnNaming: Readonly<

@@ -1,7 +1,6 @@
 import { WHOLESALE_MINIMUM_KG } from "#core/domain/pricing/wholesale-minimum.ts";
-import type { PageContents } from "#ui/content/page-contents.ts";
 
-export const wholesaleContent: PageContents["wholesale"] = {
+export const wholesaleContent = {
   title: "Wholesale",
   description:
     "Coffee by the kilo for cafés, offices and kitchens: the same printed costs, a smaller share for us, from 20 kg of espresso.",
@@ -56,4 +55,4 @@ export const wholesaleContent: PageContents["wholesale"] = {
     { label: "Mix a blend", to: "/offer-list#blend-calculator" },
     { label: "Read the price list", to: "/offer-list" },
   ],
-};
+} as const;

@@ -1,11 +1,10 @@
-import type { LedgerLine } from "#ui/content/page-contents.ts";
-import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
+import { LedgerList, LedgerRow, type LedgerRowProps } from "#ui/components/ledger/ledger-list.tsx";
 import styles from "./advice.module.css";
 
 export type AdviceProps = {
   readonly id: string;
   readonly advice: { readonly heading: string; readonly paragraphs: readonly string[] };
-  readonly lines: readonly LedgerLine[];
+  readonly lines: readonly (LedgerRowProps & { readonly label: string })[];
 };
 
 /** A piece of advice, with figures next to its text. */

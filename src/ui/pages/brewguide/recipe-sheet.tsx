@@ -1,9 +1,28 @@
-import type { Recipe } from "#ui/content/page-contents.ts";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import type { Ply } from "#ui/components/ply.ts";
 import styles from "./recipe-sheet.module.css";
+
+type Figure = { readonly label: string; readonly value: string; readonly note?: string };
+
+type Recipe = {
+  readonly heading: string;
+  /** Coffee, and water or yield. */
+  readonly figure: { readonly coffee: string; readonly yield: string };
+  readonly proportion: { readonly coffeeGrams: number; readonly yieldGrams: number };
+  readonly lead: string;
+  readonly figures: readonly Figure[];
+  readonly stepsHeading: string;
+  /** Time, action and what the scale then reads. */
+  readonly steps: readonly {
+    readonly at: string;
+    readonly text: string;
+    readonly scale?: string;
+  }[];
+  readonly correctionsHeading: string;
+  readonly corrections: readonly Figure[];
+};
 
 export type RecipeSheetProps = {
   readonly id: string;

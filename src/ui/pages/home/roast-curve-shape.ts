@@ -1,4 +1,5 @@
-import type { RoastReading } from "#ui/content/page-contents.ts";
+/** A measurement of the bean probe. */
+type RoastReading = { readonly seconds: number; readonly celsius: number };
 
 /** A point of the chart, in percent of its width and height from the upper left. */
 export type ChartPoint = { readonly x: number; readonly y: number };

@@ -1,5 +1,4 @@
 import type { CSSProperties } from "react";
-import type { HomeSections } from "#ui/content/page-contents.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import {
   HEIGHT_MARKS_CELSIUS,
@@ -12,8 +11,10 @@ import {
 import styles from "./roast-curve.module.css";
 import { homeSections } from "#ui/content/pages/home-sections.ts";
 
+type Batch = (typeof homeSections)["lab"]["batch"];
+
 /** Bean temperature over one roast. Labels keep their size when the chart is stretched. */
-export const RoastCurve = ({ batch }: { readonly batch: HomeSections["lab"]["batch"] }) => (
+export const RoastCurve = ({ batch }: { readonly batch: Batch }) => (
   <figure>
     <p className="visually-hidden">{inWords(batch)}</p>
     <div className={styles["chart"]} aria-hidden="true">
@@ -81,7 +82,7 @@ export const RoastCurve = ({ batch }: { readonly batch: HomeSections["lab"]["bat
 
 const placed = ({ x, y }: ChartPoint): CSSProperties => ({ left: `${x}%`, top: `${y}%` });
 
-const inWords = ({ name, readings, events }: HomeSections["lab"]["batch"]): string => {
+const inWords = ({ name, readings, events }: Batch): string => {
   const charge = readings[0];
   const start = charge ? [curve.charge(charge.celsius)] : [];
   const rest = events.map((event) => curve.event(event.name, clock(event.seconds), event.celsius));

@@ -1,9 +1,11 @@
-import type { StreetMap as StreetMapContent } from "#ui/content/page-contents.ts";
 import { MARK_PATH } from "#brand/mark-path.ts";
+import { homeSections } from "#ui/content/pages/home-sections.ts";
 import styles from "./street-map.module.css";
 
+const { map } = homeSections.visit;
+
 /** The streets around the roastery. */
-export const StreetMap = ({ map }: { readonly map: StreetMapContent }) => (
+export const StreetMap = () => (
   <svg
     className={styles["map"]}
     viewBox="0 0 760 640"

@@ -46,7 +46,7 @@ export const VisitSection = () => (
         </div>
       </div>
       <div className={`ply-pink ${styles["map"]}`}>
-        <StreetMap map={visit.map} />
+        <StreetMap />
       </div>
     </div>
   </FadeInSection>

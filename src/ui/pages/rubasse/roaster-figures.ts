@@ -1,4 +1,4 @@
-import type { RoasterModel } from "#ui/content/page-contents.ts";
+import type { RoasterModel } from "#ui/content/pages/roaster-models.ts";
 
 export type RoasterFigures = {
   /** Output of a full batch, whole grams. */

@@ -8,6 +8,12 @@ import { ModelComparison } from "./model-comparison.tsx";
 import { RoasterDrawing } from "./roaster-drawing.tsx";
 import styles from "./rubasse-page.module.css";
 
+type Section = {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly points?: readonly string[];
+};
+
 /** Source: specification section 2 (distributor page): two models, an info sheet, a contact. */
 export const RubassePage = () => (
   <>
@@ -31,7 +37,7 @@ export const RubassePage = () => (
       </div>
     </div>
     <ModelComparison />
-    {sections.map(({ heading, paragraphs, points }, index) => (
+    {sections.map(({ heading, paragraphs, points }: Section, index) => (
       <section key={heading} className={`page-grid ruled ${styles["section"]}`}>
         <h2 className="type-2">{heading}</h2>
         {index === 0 && <Picture drawing={drum} ply="mint" className={styles["drum"]} />}
