@@ -3,7 +3,7 @@ import { EMPTY_CART, type Cart } from "#core/domain/cart/cart.ts";
 import { parseCart } from "#core/domain/cart/parse-cart.ts";
 import { parseNotice } from "#core/domain/cart/parse-notice.ts";
 import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
-import { parseUnanswered } from "#core/domain/ordering/unanswered-checkout.ts";
+import { parseUnanswered } from "#core/domain/ordering/parse-unanswered.ts";
 import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 import type { DeviceStorage } from "./device-storage.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderOfCheckout, parseUnanswered } from "#core/domain/ordering/unanswered-checkout.ts";
+import { orderOfCheckout } from "#core/domain/ordering/order-of-checkout.ts";
 import { anOrder } from "#test/support/an-order.ts";
 
 const order = anOrder();
@@ -36,43 +36,5 @@ describe("a checkout whose answer nobody saw", () => {
         orderOfCheckout(checkout, [anOrder({ items: [{ ...first, ...change }, ...rest] })]),
       ).toBeNull();
     expect(orderOfCheckout(checkout, [])).toBeNull();
-  });
-});
-
-describe("a stored checkout", () => {
-  const item = { name: "Sumber Wening", quantity: 1, priceEach: 194_000, sizeGrams: 1000 };
-
-  it("comes back as it was kept", () => {
-    const kept = {
-      items: [{ ...item, grind: "v60" }],
-      repeatOf: "KQ7M2XTB",
-      orderCode: "Z6PTA5YM",
-    };
-    expect(parseUnanswered(kept)).toEqual(kept);
-  });
-
-  it("forgets codes that are none", () => {
-    for (const code of ["?", 7, ["KQ7M2XTB"]])
-      expect(parseUnanswered({ items: [item], repeatOf: code, orderCode: code })).toEqual({
-        items: [item],
-        repeatOf: null,
-        orderCode: null,
-      });
-  });
-
-  it.each([
-    null,
-    undefined,
-    "text",
-    {},
-    { items: "none" },
-    { items: [null] },
-    { items: ["text"] },
-    { items: [item, { ...item, name: 7 }] },
-    { items: [{ ...item, quantity: 0.5 }] },
-    { items: [{ ...item, priceEach: "1" }] },
-    { items: [{ ...item, sizeGrams: null }] },
-  ])("that makes no sense is none: %j", (stored) => {
-    expect(parseUnanswered(stored)).toBeNull();
   });
 });
