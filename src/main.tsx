@@ -1,7 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { thisBrowser } from "#container/environment/browser.ts";
 import { readShopConfig, type ShopConfig } from "#container/environment/config.ts";
 import { takeAuthCallback } from "#container/take-auth-callback.ts";
 import type { Resolve } from "#container/tokens.ts";
@@ -49,7 +48,7 @@ async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
       loadConfig(),
       import("#container/open-shop.ts"),
     ]);
-    return openShop(shop, thisBrowser(window, arrivedAt));
+    return openShop(shop, window, arrivedAt);
   };
   let site = (
     <BrowserRouter>
