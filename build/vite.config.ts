@@ -23,6 +23,7 @@ export default defineConfig(({ mode, command }) => {
     resolve: {
       // rxjs's build for current browsers, without helpers for older ones.
       conditions: ["es2015", ...defaultClientConditions],
+      alias: command === "build" ? [ROUTER_WITHOUT_WARNINGS] : [],
     },
     // Listed in advance: discovering a package while browsing reloads the page, which clears an
     // in-memory shop. Native modules of prerendering are excluded: they cannot run in a browser.
@@ -54,28 +55,29 @@ export default defineConfig(({ mode, command }) => {
   };
 });
 
+/** The package publishes a build without warnings for developers, but does not export it. */
+const ROUTER_WITHOUT_WARNINGS = {
+  find: /^react-router$/,
+  replacement: join(import.meta.dirname, "../node_modules/react-router/dist/production/index.mjs"),
+};
+
 /**
- * Groups modules that are loaded together: one file for every page, one for the shop's first page,
- * and one per kind of what several pages use. Many small files compress about a tenth worse. A
- * module goes to the first matching group, with its imports.
+ * Groups modules that are loaded together: one file for every page, one more for every page of the
+ * shop, and one per kind of what several pages use. Many small files compress about a tenth worse.
+ * A module goes to the first matching group, with its imports.
  */
 const CHUNKS = [
-  { name: "site", tags: ["$initial" as const] },
   {
-    name: "page",
-    test: /\/src\/(core\/domain\/(catalog\/coffee\.|pricing\/cost-parts)|format\/rupiah\.|ui\/(content\/part-names|layout\/(route-title|document-title)|components\/(button\/button-l|ledger\/ledger-list|late-part|picture\/(picture|branch|cup))))/,
-  },
-  {
-    name: "goods",
-    test: /\/src\/(core\/domain\/(money|catalog\/(find|picture)|ordering\/shipping)|container\/tokens|format\/weight|ui\/(content\/(breakdown|controls|without)|components\/(button\/button\.|notices\/(notice|empty|without)|status-badge|ply|ledger\/nota|fields\/(field-frame|select|text-field|keep-typed|typed))))/,
+    name: "site",
+    test: /\/index\.html$|\/src\/(main\.|core\/domain\/(catalog\/coffee\.|pricing\/cost-parts)|format\/rupiah\.|ui\/(content\/part-names|layout\/(route-title|document-title)|components\/(button\/button-l|ledger\/ledger-list|late-part|picture\/(picture|branch|cup))))/,
   },
   {
     name: "shop",
-    test: /\/src\/(container\/(open-shop|create-container|load-backend|backends\/hosted\.ts)|ui\/(hooks\/use-catalog|pages\/(shop-scope|cart-count|cart\/price-notice)))/,
+    test: /\/src\/(core\/domain\/(money|catalog\/(find|picture)|ordering\/shipping)|container\/(tokens|open-shop|create-container|load-backend|backends\/hosted\.ts)|format\/weight|ui\/(content\/(breakdown|controls|without)|hooks\/use-catalog|pages\/(shop-scope|cart-count|cart\/price-notice)|components\/(button\/button\.|notices\/(notice|empty|without)|status-badge|ply|ledger\/nota|fields\/(field-frame|select|text-field|keep-typed|typed))))/,
   },
   {
     name: "bags",
-    test: /\/src\/ui\/(components\/coffee-(card\/(coffee-image|moving)|bag|label\/label)|hooks\/use-bag)/,
+    test: /\/src\/(format\/day-in-words|ui\/(components\/coffee-(card\/(coffee-image|moving)|bag|label\/label)|hooks\/use-(back|bag)))/,
   },
   {
     name: "cards",
@@ -92,10 +94,6 @@ const CHUNKS = [
   {
     name: "breakdown",
     test: /\/src\/ui\/components\/(figure|breakdown\/(breakdown-table|swatch))/,
-  },
-  {
-    name: "orders",
-    test: /\/src\/(core\/domain\/ordering\/(payment-deadline|transfer|shipment|order-again|again)|ui\/(hooks\/use-order-again|components\/(with-dates|notices\/past|fields\/(field-group|text-area))))/,
   },
   {
     name: "sign-in",
