@@ -241,6 +241,75 @@ test("the day a sold-out coffee is back, set on its page, is what a shopper read
   await context.close();
 });
 
+/** A photograph as a camera makes it. */
+const photograph = async (page: Page, width: number, height: number) => {
+  const base64 = await page.evaluate(
+    ([wide = 0, high = 0]) => {
+      const canvas = Object.assign(document.createElement("canvas"), { width: wide, height: high });
+      const pen = canvas.getContext("2d");
+      if (!pen) throw new Error("There is nothing to draw on.");
+      pen.fillStyle = "#f8c6d0";
+      pen.fillRect(0, 0, wide, high);
+      pen.fillStyle = "#2a20c4";
+      pen.fillRect(wide / 4, high / 4, wide / 2, high / 2);
+      return canvas.toDataURL("image/jpeg").split(",")[1] ?? "";
+    },
+    [width, height],
+  );
+  return { name: "sw16.jpg", mimeType: "image/jpeg", buffer: Buffer.from(base64, "base64") };
+};
+
+test("a photograph is kept in three widths, and a phone fetches the narrowest it needs", async ({
+  browser,
+  page,
+  desk,
+}) => {
+  await signIn(page, desk);
+  await page.goto(`${desk.url}/coffees/SW16`);
+  await page.getByLabel("Picture, JPEG").setInputFiles(await photograph(page, 2400, 3200));
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("Sumber Wening is saved.")).toBeVisible();
+
+  const context = await browser.newContext({
+    baseURL: desk.shop.url,
+    viewport: { width: 360, height: 740 },
+  });
+  const theirs = await context.newPage();
+  await theirs.goto("/shop/SW16", { waitUntil: "networkidle" });
+  const picture = theirs.getByRole("main").locator("img[srcset]").first();
+  await expect(picture).toHaveJSProperty("complete", true);
+  const { entries, chosen } = await picture.evaluate((image: HTMLImageElement) => ({
+    entries: image.srcset.split(", ").map((entry) => entry.split(" ")),
+    chosen: new URL(image.currentSrc).pathname,
+  }));
+  expect(entries.map(([, width]) => width)).toEqual(["480w", "960w", "1600w"]);
+  expect(entries[0]?.[0]).toBe(chosen);
+  const sizes: number[] = [];
+  for (const [address = "", width] of entries) {
+    const answer = await theirs.request.get(address);
+    expect([address, answer.status(), answer.headers()["content-type"]]).toEqual([
+      address,
+      200,
+      "image/jpeg",
+    ]);
+    sizes.push((await answer.body()).byteLength);
+    const drawn = await theirs.evaluate(async (url) => {
+      const image = Object.assign(new Image(), { src: url });
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, address);
+    const wide = Number.parseInt(width ?? "", 10);
+    expect(drawn).toEqual([wide, Math.round((wide * 4) / 3)]);
+  }
+  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+  await context.close();
+
+  await page.goto(`${desk.url}/coffees/SW16`);
+  await page.getByLabel("or its address").fill("");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("Sumber Wening is saved.")).toBeVisible();
+});
+
 test("a label fills one sheet of A6 each", async ({ page, desk }) => {
   await signIn(page, desk);
   const customer = await readyCustomer(desk.shop);

@@ -57,7 +57,7 @@ for (const form of document.querySelectorAll("[data-preview]")) {
   const draw = async () => {
     const turn = (asked += 1);
     const fields = new FormData(form);
-    fields.delete("picture");
+    for (const { name } of form.querySelectorAll('input[type="file"]')) fields.delete(name);
     fields.set("do", "check");
     const answer = await fetch(location.href, { method: "POST", body: fields }).catch(() => null);
     // Outdated by further input, or not valid yet.
@@ -73,6 +73,51 @@ for (const form of document.querySelectorAll("[data-preview]")) {
     if (!["green_cost", "weight_loss", "category"].includes(target.name)) return;
     clearTimeout(waiting);
     waiting = setTimeout(draw, 300);
+  });
+}
+
+// Makes a picture's narrower copies, and the picture itself narrower than the widest that is shown.
+for (const input of document.querySelectorAll("[data-widest]")) {
+  const { form } = input;
+  const makeCopies = async (file) => {
+    const picture = await createImageBitmap(file);
+    const narrower = async (widthPx) => {
+      const canvas = document.createElement("canvas");
+      canvas.width = widthPx;
+      canvas.height = Math.round((picture.height * widthPx) / picture.width);
+      const pen = canvas.getContext("2d");
+      pen.imageSmoothingQuality = "high";
+      pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+      const made = await new Promise((done) => canvas.toBlob(done, file.type, 0.85));
+      const files = new DataTransfer();
+      // A browser that cannot write this type makes a PNG instead.
+      if (made?.type === file.type)
+        files.items.add(new File([made], file.name, { type: made.type }));
+      return files.files;
+    };
+    let widthPx = picture.width;
+    if (widthPx > Number(input.dataset.widest)) {
+      const widest = await narrower(Number(input.dataset.widest));
+      if (widest.length > 0) {
+        input.files = widest;
+        widthPx = Number(input.dataset.widest);
+      }
+    }
+    form.elements["picture-width"].value = widthPx;
+    for (const copy of form.querySelectorAll("[data-copy]"))
+      if (Number(copy.dataset.copy) < widthPx)
+        copy.files = await narrower(Number(copy.dataset.copy));
+  };
+  input.addEventListener("change", async () => {
+    form.elements["picture-width"].value = "";
+    for (const copy of form.querySelectorAll("[data-copy]")) copy.value = "";
+    const [file] = input.files;
+    if (!file) return;
+    const waiting = [input, ...form.querySelectorAll("button")];
+    for (const field of waiting) field.disabled = true;
+    // What is no picture goes as it is, and the answer says so.
+    await makeCopies(file).catch(() => undefined);
+    for (const field of waiting) field.disabled = false;
   });
 }
 

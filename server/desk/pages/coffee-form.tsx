@@ -81,8 +81,21 @@ export const CoffeeFields = ({
           {mayUpload && (
             <label class="field full">
               <span>Picture, JPEG, PNG or WebP, up to 5 MB</span>
-              <input type="file" name="picture" accept="image/jpeg,image/png,image/webp" />
+              <input
+                type="file"
+                name="picture"
+                accept="image/jpeg,image/png,image/webp"
+                data-widest={PICTURE_WIDTHS.widestPx}
+              />
             </label>
+          )}
+          {mayUpload && (
+            <div hidden>
+              <input type="hidden" name="picture-width" />
+              {PICTURE_WIDTHS.copiesPx.map((px) => (
+                <input type="file" name={`picture-${px}`} data-copy={px} tabindex={-1} />
+              ))}
+            </div>
           )}
           <label class="field full">
             <span>
@@ -124,6 +137,9 @@ export const CoffeeFields = ({
     </div>
   </>
 );
+
+/** Widths that the desk's script makes of a picture, so that phones need not fetch the widest. */
+export const PICTURE_WIDTHS = { copiesPx: [480, 960], widestPx: 1600 } as const;
 
 /** Changes of the coffee with their authors, newest first. */
 export const CoffeeHistory = ({ history }: { history: readonly CoffeeHistoryEntry[] }) =>

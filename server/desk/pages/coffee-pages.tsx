@@ -16,7 +16,7 @@ import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { setFlash } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
-import { CoffeeFields, CoffeeHistory } from "./coffee-form.tsx";
+import { CoffeeFields, CoffeeHistory, PICTURE_WIDTHS } from "./coffee-form.tsx";
 import { priceOrDash } from "./coffee-tables.tsx";
 import { PriceChange } from "./price-change.tsx";
 
@@ -32,9 +32,24 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
   const keep = deps.pictures && new KeepPicture({ pictures: deps.pictures });
   /** The path of the uploaded picture; `null` without one. */
   const pictureFrom = async (context: Context<DeskEnv>): Promise<Result<string | null, string>> => {
-    const { picture } = await context.req.parseBody();
-    if (!keep || !(picture instanceof File) || picture.size === 0) return ok(null);
-    return keep.execute(new Uint8Array(await picture.arrayBuffer()));
+    const fields = await context.req.parseBody();
+    const content = await bytesOf(fields["picture"]);
+    if (!keep || !content) return ok(null);
+    const field = await formFields(context);
+    const widthPx = /^[1-9]\d{0,4}$/.exec(field("picture-width"))?.[0];
+    const copies = await Promise.all(
+      PICTURE_WIDTHS.copiesPx.map(async (copyPx) => ({
+        widthPx: copyPx,
+        content: await bytesOf(fields[`picture-${copyPx}`]),
+      })),
+    );
+    return keep.execute({
+      content,
+      widthPx: widthPx === undefined ? null : Number(widthPx),
+      narrower: copies.flatMap((copy) =>
+        copy.content ? [{ widthPx: copy.widthPx, content: copy.content }] : [],
+      ),
+    });
   };
 
   /** URL of the picture for browsers; stored pictures are served by the shop. */
@@ -157,3 +172,7 @@ const cellsFrom = (field: (name: string) => string, isNew: boolean): Cells =>
     // Not a column; kept so that the form shows it again.
     ["why", field("why")],
   ]);
+
+/** `null` where no file was chosen. */
+const bytesOf = async (field: unknown): Promise<Uint8Array<ArrayBuffer> | null> =>
+  field instanceof File && field.size > 0 ? new Uint8Array(await field.arrayBuffer()) : null;

@@ -1,3 +1,4 @@
+import { copiesOf } from "#core/domain/catalog/picture-copies.ts";
 import { DAY_MS } from "#core/domain/day-ms.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { CoffeePictures } from "#server/ports/coffee-pictures.ts";
@@ -17,9 +18,12 @@ export const prunePictures = async ({
   readonly now: Clock;
 }): Promise<number> => {
   const addresses = await catalogue.pictureAddresses();
-  // Only the file name counts: an address of another host may keep one picture too many.
-  const used = new Set(
-    addresses.map((address) => /[^/]*$/.exec(address.replace(/[?#].*/, ""))?.[0] ?? ""),
-  );
+  const used = new Set(addresses.flatMap(namesIn));
   return pictures.prune({ used, before: now() - DAY_MS });
 };
+
+/** Only file names count: an address of another host may keep one picture too many. */
+const namesIn = (address: string): readonly string[] => [
+  /[^/]*$/.exec(address.replace(/[?#].*/, ""))?.[0] ?? "",
+  ...copiesOf(address.replace(/^https?:\/\/[^/]+/, "")).map(({ name }) => name),
+];

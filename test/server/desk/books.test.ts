@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { copiesOf } from "#core/domain/catalog/picture-copies.ts";
 import { MemoryDeskCatalogue } from "#test/support/memory/memory-desk-catalogue.ts";
 import type { DeskFiles } from "#server/ports/desk-files.ts";
 import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
@@ -276,12 +277,17 @@ describe("Coffees", () => {
   });
 });
 
-const handPictureIn = async (desk: Awaited<ReturnType<typeof open>>, bytes: readonly number[]) => {
+const handPictureIn = async (
+  desk: Awaited<ReturnType<typeof open>>,
+  bytes: readonly number[],
+  alsoFields: Readonly<Record<string, string | File>> = {},
+) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fieldsOf(await desk.page("/coffees/SW16"))))
     form.set(name, value);
   form.set("do", "save");
   form.set("picture", new File([new Uint8Array(bytes)], "sw16.jpg"));
+  for (const [name, value] of Object.entries(alsoFields)) form.set(name, value);
   return (await desk.post("/coffees/SW16", form)).text();
 };
 
@@ -294,6 +300,22 @@ describe("a coffee's picture", () => {
     expect(html).toContain(`src="http://127.0.0.1:3000${imageUrl}"`);
     const kept = await desk.deps.pictures?.load(imageUrl.replace("/pictures/", ""));
     expect(kept?.type).toBe("image/jpeg");
+  });
+
+  it("is kept in the widths that the desk's script made, when it says the widest", async () => {
+    const desk = await open();
+    const jpeg = [0xff, 0xd8, 0xff, 0xe0];
+    const fileOf = (byte: number) => new File([new Uint8Array([...jpeg, byte])], "narrower.jpg");
+    const copies = { "picture-480": fileOf(4), "picture-960": fileOf(9) };
+    const widthsOf = async () => copiesOf((await stored(desk, "SW16"))?.imageUrl ?? "");
+    await handPictureIn(desk, jpeg, { ...copies, "picture-width": "1600" });
+    expect((await widthsOf()).map(({ widthPx }) => widthPx)).toEqual([480, 960, 1600]);
+    for (const { name } of await widthsOf())
+      expect(await desk.deps.pictures?.load(name)).not.toBeNull();
+    for (const widest of ["", "0", "wide", "1600.5", "100000"]) {
+      await handPictureIn(desk, jpeg, { ...copies, "picture-width": widest });
+      expect(await widthsOf()).toEqual([]);
+    }
   });
 
   it("is refused when it is none, and nothing changes", async () => {

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { copiesOf } from "#core/domain/catalog/picture-copies.ts";
 import { MemoryDeskCatalogue } from "#test/support/memory/memory-desk-catalogue.ts";
 import { MemoryPictures } from "#test/support/memory/memory-pictures.ts";
 import { FolderPictures } from "#server/pictures/folder-pictures.ts";
@@ -30,6 +31,13 @@ const ofSize = (bytes: number) => {
   return content;
 };
 
+/** As a browser without a script hands it in. */
+const alone = (content: Uint8Array<ArrayBuffer>) => ({ content, widthPx: null, narrower: [] });
+
+/** A picture of its own for each width. */
+const ofWidth = (widthPx: number) => ({ widthPx, content: ofSize(widthPx) });
+const inThreeWidths = { ...ofWidth(1600), narrower: [ofWidth(480), ofWidth(960)] };
+
 describe("pictures of coffees", () => {
   coffeePicturesContract("in memory", async (freeBytes) => ({
     pictures: new MemoryPictures(freeBytes === undefined ? {} : { freeBytes }),
@@ -45,7 +53,7 @@ describe("pictures of coffees", () => {
       [JPEG, "image/jpeg"],
       [WEBP, "image/webp"],
     ] as const) {
-      const kept = await keep.execute(new Uint8Array(content));
+      const kept = await keep.execute(alone(new Uint8Array(content)));
       const name = kept.ok ? kept.value.replace("/pictures/", "") : "";
       expect(await pictures.load(name)).toMatchObject({ type });
     }
@@ -58,21 +66,72 @@ describe("pictures of coffees", () => {
       "PNG",
       "",
     ])
-      expect(await keep.execute(new TextEncoder().encode(text))).toMatchObject({ ok: false });
+      expect(await keep.execute(alone(new TextEncoder().encode(text)))).toMatchObject({
+        ok: false,
+      });
     for (const half of [JPEG.slice(0, 2), PNG.slice(0, 7)])
-      expect(await keep.execute(new Uint8Array(half))).toMatchObject({ ok: false });
+      expect(await keep.execute(alone(new Uint8Array(half)))).toMatchObject({ ok: false });
   });
 
   it("have at most 5 MB", async () => {
     const keep = new KeepPicture({ pictures: new MemoryPictures() });
-    expect(await keep.execute(ofSize(5 * 1024 * 1024))).toMatchObject({ ok: true });
-    const refused = await keep.execute(ofSize(5 * 1024 * 1024 + 1));
+    expect(await keep.execute(alone(ofSize(5 * 1024 * 1024)))).toMatchObject({ ok: true });
+    const refused = await keep.execute(alone(ofSize(5 * 1024 * 1024 + 1)));
     expect(refused).toMatchObject({ ok: false, error: expect.stringContaining("5 MB") });
+  });
+
+  it("are kept in every width that the browser made, and the address names them", async () => {
+    const pictures = new MemoryPictures();
+    const kept = await new KeepPicture({ pictures }).execute(inThreeWidths);
+    const copies = copiesOf(kept.ok ? kept.value : "");
+    expect(copies.map(({ widthPx }) => widthPx)).toEqual([480, 960, 1600]);
+    for (const { name, widthPx } of copies)
+      expect((await pictures.load(name))?.content.byteLength).toBe(widthPx);
+  });
+
+  it("are kept alone when nothing narrower came, or not their own width", async () => {
+    for (const upload of [
+      { ...inThreeWidths, widthPx: null },
+      { ...inThreeWidths, widthPx: 480 },
+      { ...inThreeWidths, narrower: [] },
+    ]) {
+      const kept = await new KeepPicture({ pictures: new MemoryPictures() }).execute(upload);
+      expect(kept).toMatchObject({
+        ok: true,
+        value: expect.stringMatching(/^\/pictures\/[\w-]+$/),
+      });
+    }
+  });
+
+  it("are refused when one of their widths is no picture or too large", async () => {
+    const keep = new KeepPicture({ pictures: new MemoryPictures() });
+    const withNarrower = (content: Uint8Array<ArrayBuffer>) =>
+      keep.execute({ ...inThreeWidths, narrower: [{ widthPx: 480, content }] });
+    expect(await withNarrower(new TextEncoder().encode("<svg/>"))).toMatchObject({ ok: false });
+    expect(await withNarrower(ofSize(5 * 1024 * 1024 + 1))).toMatchObject({ ok: false });
+    const full = new KeepPicture({ pictures: new MemoryPictures({ freeBytes: 1700 }) });
+    expect(await full.execute(inThreeWidths)).toMatchObject({ ok: false });
+  });
+
+  it("go with all their widths, a day after another took their place", async () => {
+    let now = Date.parse("2025-07-21T02:00:00Z");
+    const clock = () => now;
+    const pictures = new MemoryPictures({ now: clock });
+    const kept = await new KeepPicture({ pictures }).execute(inThreeWidths);
+    const imageUrl = kept.ok ? kept.value : "";
+    const prunedOf = (address: string | null) => {
+      now += 24 * 3_600_000 + 1;
+      const catalogue = new MemoryDeskCatalogue({ coffees: [aCoffee({ imageUrl: address })] });
+      return prunePictures({ pictures, catalogue, now: clock });
+    };
+    expect(await prunedOf(imageUrl)).toBe(0);
+    expect(await prunedOf(`https://shop.example${imageUrl}`)).toBe(0);
+    expect(await prunedOf("/pictures/another.png")).toBe(3);
   });
 
   it("are refused while the disk is full, in words", async () => {
     const keep = new KeepPicture({ pictures: new MemoryPictures({ freeBytes: 5 }) });
-    const refused = await keep.execute(new Uint8Array(PNG));
+    const refused = await keep.execute(alone(new Uint8Array(PNG)));
     expect(refused).toMatchObject({ ok: false, error: expect.stringContaining("no room") });
   });
 

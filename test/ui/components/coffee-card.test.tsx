@@ -121,6 +121,23 @@ it("draws the bag when the photograph does not load", async () => {
   await expect.element(screen.getByRole("img", { name: /^100 g bag of Ulu Batur/ })).toBeVisible();
 });
 
+it("lets the browser choose among the widths of a photograph, and draws the bag without them", async () => {
+  const imageUrl = "/pictures/c.png?480=a.png&1600=c.png";
+  const coffee = { ...uluBatur, imageUrl };
+  const image = await render(<CoffeeImage coffee={coffee} tiles={TILES} sizeGrams={100} />);
+  const drawn = image.container.querySelector("img");
+  expect(drawn?.srcset).toBe("/pictures/a.png 480w, /pictures/c.png 1600w");
+  expect(drawn?.sizes).toBe("auto, 50vw");
+  expect(drawn?.getAttribute("src")).toBe(imageUrl);
+  await expect.element(image.getByRole("img", { name: /^100 g bag of Ulu Batur/ })).toBeVisible();
+  await image.unmount();
+  const foreign = "https://elsewhere.example/pictures/c.png?480=a.png&1600=c.png";
+  const other = await render(
+    <CoffeeImage coffee={{ ...uluBatur, imageUrl: foreign }} tiles={TILES} sizeGrams={100} />,
+  );
+  expect(other.container.querySelector("img")?.hasAttribute("srcset")).toBe(false);
+});
+
 it("asks for no photograph at an address that is no picture's", async () => {
   for (const imageUrl of ["data:image/png;base64,AAAA", "//evil.example/a.png", "javascript:1"]) {
     const screen = await render(

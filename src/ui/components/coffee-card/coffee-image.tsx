@@ -1,6 +1,7 @@
 import { memo, useState } from "react";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
+import { copiesOf } from "#core/domain/catalog/picture-copies.ts";
 import { CoffeeBag } from "#ui/components/coffee-bag/coffee-bag.tsx";
 import type { LabelSubject, LabelTiles } from "#ui/components/coffee-label/label-geometry.ts";
 import styles from "./coffee-image.module.css";
@@ -40,11 +41,12 @@ export const CoffeeImage = memo(function CoffeeImage({
   return (
     <img
       className={styles["image"]}
+      loading={eager ? "eager" : "lazy"}
+      {...widthsOf(imageUrl, eager)}
       src={imageUrl}
       alt={bag.decorative ? "" : coffeeCardTexts.photograph(coffee.name)}
       width={400}
       height={560}
-      loading={eager ? "eager" : "lazy"}
       decoding="async"
       onError={() => setBrokenUrl(imageUrl)}
       ref={(image) => {
@@ -54,3 +56,16 @@ export const CoffeeImage = memo(function CoffeeImage({
     />
   );
 });
+
+/**
+ * The stored widths, for the browser to choose from. What loads lazily is measured first (`auto`),
+ * where the browser can; the coffee's own page shows it on about half of the screen.
+ */
+const widthsOf = (imageUrl: string, eager: boolean) => {
+  const copies = copiesOf(imageUrl);
+  if (copies.length === 0) return {};
+  return {
+    srcSet: copies.map(({ name, widthPx }) => `/pictures/${name} ${widthPx}w`).join(", "),
+    sizes: eager ? "(min-width: 1024px) 50vw, 40vw" : "auto, 50vw",
+  };
+};
