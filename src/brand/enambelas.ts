@@ -1,16 +1,17 @@
+import type { Category } from "#core/domain/catalog/coffee.ts";
 import { BEFORE_GOING_LIVE } from "./before-going-live.ts";
-import type { SiteContent } from "./site-content.ts";
 
 const ADDRESS = {
   street: "Jl. Jombang No. 16",
   city: "Malang",
   province: "East Java",
   country: "Indonesia",
+  /** ISO 3166-1, two letters. */
   countryCode: "ID",
   // The specification gives both: 65116 on the order confirmation, 65115 everywhere else.
   postalCode: "65115",
   postalCodeOnConfirmation: "65116",
-};
+} as const;
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 
@@ -21,11 +22,15 @@ const MAP_LINK = `https://www.google.com/maps/search/?api=1&query=${encodeURICom
   `${ADDRESS.street}, ${ADDRESS.city}`,
 )}`;
 
-export const siteContent: SiteContent = {
+/**
+ * Everything about this roastery that is not the shop itself. Another roastery changes only this.
+ */
+export const siteContent = {
   brand: {
     name: "Enambelas Coffee Roastery",
     shortName: "Enambelas",
     tagline: "Every cost on the bag.",
+    /** The tagline broken over lines for display sizes. */
     taglineLines: ["Every cost", "on the bag."],
     nameMeaning: "Enam belas is Indonesian for sixteen.",
     description: "Specialty coffee roasted in Malang, with every cost printed on the bag.",
@@ -40,6 +45,7 @@ export const siteContent: SiteContent = {
     cart: "Cart",
     menu: "Menu",
     closeMenu: "Close",
+    /** Links of the menu beyond those of the navigation bar. */
     more: [
       { label: "Price list", to: "/offer-list" },
       { label: "Brew guide", to: "/brewguide" },
@@ -55,6 +61,7 @@ export const siteContent: SiteContent = {
     roastery: "10:00–17:00 WIB",
     visitors: "12:00–16:00 WIB",
     pickup: "10:00–17:00 WIB",
+    /** As structured data, local time. */
     week: { days: WEEKDAYS, opens: "10:00", closes: "17:00" },
     visits: {
       days: WEEKDAYS,
@@ -63,6 +70,7 @@ export const siteContent: SiteContent = {
       name: "Visits to the roastery",
       condition: "By appointment only",
     },
+    /** The visiting hours in the footer. */
     visitingLines: ["12PM to 4PM,", "by appointment only"],
   },
   contact: {
@@ -73,7 +81,9 @@ export const siteContent: SiteContent = {
     whatsapp: { label: chat.label, href: chat.url },
     instagram: { label: social.label, href: social.url },
   },
+  /** Account for transfers; the server's settings may name another one. */
   bank: live.bank,
+  /** Where customers collect pickup orders; sent with the confirmation. */
   pickup: {
     name: "Enambelas Coffee Roastery",
     address: `${ADDRESS.street}, ${ADDRESS.city} ${ADDRESS.postalCode}`,
@@ -106,5 +116,5 @@ export const siteContent: SiteContent = {
       note: "Half a kilo roasted at a time. Four bags from each batch.",
       empty: "No exotics right now. They come in small lots and go quickly.",
     },
-  },
-};
+  } satisfies Record<Category, object>,
+} as const;

@@ -71,7 +71,11 @@ const roasteryData = (siteUrl: string): StructuredData => ({
   sameAs: [contact.instagram.href],
 });
 
-const openingHours = ({ days, opens, closes }: typeof hours.week): OpeningHoursSpecification => ({
+const openingHours = ({
+  days,
+  opens,
+  closes,
+}: typeof hours.week | typeof hours.visits): OpeningHoursSpecification => ({
   "@type": "OpeningHoursSpecification",
   dayOfWeek: days.map((day) => `https://schema.org/${day}` as const),
   opens,

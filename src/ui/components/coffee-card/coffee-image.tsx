@@ -2,26 +2,16 @@ import { memo, useState } from "react";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
 import { copiesOf } from "#core/domain/catalog/picture-copies.ts";
-import { CoffeeBag } from "#ui/components/coffee-bag/coffee-bag.tsx";
-import type { LabelSubject, LabelTiles } from "#ui/components/coffee-label/label-geometry.ts";
+import { CoffeeBag, type CoffeeBagProps } from "#ui/components/coffee-bag/coffee-bag.tsx";
+import type { LabelSubject } from "#ui/components/coffee-label/label-geometry.ts";
 import styles from "./coffee-image.module.css";
 import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
 
 /** A catalogue row, or the fewer fields of a cart line. */
 export type PicturedCoffee = LabelSubject & Partial<Pick<Coffee, "imageUrl">>;
 
-export type CoffeeImageProps = {
+export type CoffeeImageProps = Omit<CoffeeBagProps, "subject"> & {
   readonly coffee: PicturedCoffee;
-  /** Of the drawn bag; see `useBagParts`. */
-  readonly tiles: LabelTiles;
-  readonly sizeGrams: number;
-  /** Of the drawn bag; see `CoffeeBag`. */
-  readonly room?: number | undefined;
-  readonly mini?: boolean;
-  readonly turns?: boolean;
-  readonly soldOut?: boolean;
-  /** Without a text alternative, where the coffee's name is next to the picture. */
-  readonly decorative?: boolean;
   /** Loads at once instead of lazily. */
   readonly eager?: boolean;
 };
