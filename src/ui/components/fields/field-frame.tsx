@@ -22,17 +22,22 @@ type Described = {
   readonly "aria-describedby": string | undefined;
 };
 
-type FrameProps = FieldFrameProps & {
-  readonly id?: string | undefined;
+type FrameProps<Field> = {
+  /** The field's props: those of the frame, and those of the control. */
+  readonly field: Field;
   readonly boxClass?: string | undefined;
-  readonly children: (control: Described) => ReactNode;
+  readonly children: (control: Omit<Field, keyof FieldFrameProps | "id"> & Described) => ReactNode;
 };
 
 /** Connects label, hint and error to one control. The error is announced when it appears. */
-export const FieldFrame = (props: FrameProps) => {
-  const { label, hint, error, optional = false, wide = false, boxClass, children } = props;
+export const FieldFrame = <Field extends FieldFrameProps & { readonly id?: string | undefined }>({
+  field,
+  boxClass,
+  children,
+}: FrameProps<Field>) => {
+  const { label, hint, error, optional = false, wide = false, id: givenId, ...control } = field;
   const ownId = useId();
-  const id = props.id ?? ownId;
+  const id = givenId ?? ownId;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   return (
@@ -43,6 +48,7 @@ export const FieldFrame = (props: FrameProps) => {
       </label>
       <span className={classNames(styles["box"], boxClass)}>
         {children({
+          ...control,
           id,
           "aria-invalid": error ? true : undefined,
           "aria-describedby": classNames(error ? errorId : null, hint ? hintId : null) || undefined,

@@ -11,33 +11,16 @@ export type PasswordFieldProps = FieldFrameProps &
  * A password field with a button that shows its text. Takes `{...register("name")}` of
  * react-hook-form.
  */
-export const PasswordField = ({
-  label,
-  hint,
-  error,
-  optional = false,
-  wide = false,
-  id,
-  ...input
-}: PasswordFieldProps) => {
+export const PasswordField = (field: PasswordFieldProps) => {
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      wide={wide}
-      id={id}
-      boxClass={own["box"]}
-    >
+    <FieldFrame field={field} boxClass={own["box"]}>
       {(control) => (
         <>
           <input
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            {...input}
             {...control}
             type={shown ? "text" : "password"}
             className={styles["input"]}
@@ -50,7 +33,7 @@ export const PasswordField = ({
             onClick={() => setShown(!shown)}
           >
             {controlTexts.showPassword}
-            <span className="visually-hidden"> {label}</span>
+            <span className="visually-hidden"> {field.label}</span>
           </button>
         </>
       )}

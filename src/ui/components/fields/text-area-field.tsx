@@ -6,23 +6,10 @@ import styles from "./field.module.css";
 type TextAreaFieldProps = FieldFrameProps & Omit<ComponentProps<"textarea">, "children">;
 
 /** A multi-line text field, resizable by the user. */
-export const TextAreaField = ({
-  label,
-  hint,
-  error,
-  optional = false,
-  wide = false,
-  id,
-  ...textarea
-}: TextAreaFieldProps) => (
-  <FieldFrame label={label} hint={hint} error={error} optional={optional} wide={wide} id={id}>
+export const TextAreaField = (field: TextAreaFieldProps) => (
+  <FieldFrame field={field}>
     {(control) => (
-      <textarea
-        rows={2}
-        {...textarea}
-        {...control}
-        className={classNames(styles["input"], styles["lines"])}
-      />
+      <textarea rows={2} {...control} className={classNames(styles["input"], styles["lines"])} />
     )}
   </FieldFrame>
 );

@@ -11,22 +11,11 @@ export type TextFieldProps = FieldFrameProps &
   };
 
 /** One line of text. Takes `{...register("name")}` of react-hook-form, its ref included. */
-export const TextField = ({
-  label,
-  hint,
-  error,
-  optional = false,
-  wide = false,
-  id,
-  keep,
-  ref,
-  ...input
-}: TextFieldProps) => (
-  <FieldFrame label={label} hint={hint} error={error} optional={optional} wide={wide} id={id}>
+export const TextField = ({ keep, ref, ...field }: TextFieldProps) => (
+  <FieldFrame field={field}>
     {(control) => (
       <input
         type="text"
-        {...input}
         {...control}
         ref={keep ? keepTyped(keep, ref) : ref}
         className={styles["input"]}
