@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { SITE_ROUTES } from "#site/routes.ts";
 import { choosePickup, openSignedIn, readyCustomer } from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
 
@@ -105,6 +106,33 @@ test("the tile that ends a shelf is drawn from edge to edge of its paper", async
       expect(paper.bottom - words.bottom, `${size.width}`).toBeLessThan(40);
     }
   }
+});
+
+test("a phone's screen shows one drawing at a time, and none too small to read", async ({
+  page,
+}) => {
+  const paths = SITE_ROUTES.filter(({ kind }) => kind !== "private").map(({ path }) => path);
+  // Coffees of every shelf, with a mountain and without.
+  const coffees = ["SW16", "UB08", "MB09", "QA77"].map((code) => `/shop/${code}`);
+  const shown: string[] = [];
+  for (const path of [...paths.filter((one) => !one.includes(":")), ...coffees]) {
+    await open(page, path, PHONE);
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+    });
+    const drawings = await page
+      .locator("main :is(img[src*='.svg'], svg[viewBox='0 0 960 360']):visible")
+      .all();
+    const places = await Promise.all(drawings.map(boxOf));
+    for (const { width } of places) expect(width, path).toBeGreaterThanOrEqual(156);
+    // Two are on one screen when the middle of both is.
+    const middles = places.map(({ top, bottom }) => (top + bottom) / 2).toSorted((a, b) => a - b);
+    for (const [at, middle] of middles.slice(1).entries())
+      expect(middle - (middles[at] ?? 0), path).toBeGreaterThanOrEqual(PHONE.height);
+    if (places.length > 0) shown.push(path);
+  }
+  expect(shown).toEqual(expect.arrayContaining(["/", "/about", "/brewguide", "/shop", "/signin"]));
+  expect(shown).toEqual(expect.arrayContaining(coffees));
 });
 
 test("no column of the foot stands alone in a row", async ({ page }) => {

@@ -36,6 +36,9 @@ const HEAD = [
   '<g id="yellow"/><g id="mint"/><g>',
 ].join("");
 
+/** Two half circles of one radius. */
+const DISC = /^M\d+ \d+a(\d+) \1 0 1 1 (\d+) 0a\1 \1 0 1 1-\2 0z$/;
+
 /** The colours that every drawing's head sets. */
 const COLOURS = new Set(["--gain", "--pic-0", "--pic-2", "--pic-3"]);
 
@@ -52,8 +55,9 @@ describe("the drawings", () => {
       expect(drawing).not.toMatch(/#[\da-f]{3}/);
       const used = [...drawing.matchAll(/var\((--[\w-]+)/g)].map(([, name_]) => name_);
       expect(used.filter((colour) => !COLOURS.has(colour ?? ""))).toEqual([]);
-      // One thing in each is red: what the house lives on.
-      expect(used.filter((colour) => colour === "--gain").length).toBeGreaterThan(0);
+      // One disc in each is red: what the house lives on.
+      const red = [...drawing.matchAll(/fill="var\(--gain\)" d="([^"]+)"/g)];
+      expect(red.map(([, shape]) => shape)).toEqual([expect.stringMatching(DISC)]);
     },
   );
 });
