@@ -3,6 +3,7 @@ import {
   type InvoiceRow,
   type InvoiceText,
 } from "#core/domain/invoice/invoice-text.ts";
+import type { ClothText } from "#core/domain/pricing/cloth-text.ts";
 import { INCOMPLETE_PRICE_LIST, type PriceListText } from "#core/domain/pricing/price-list-text.ts";
 import type { DrawnPdf, PdfPort } from "#core/ports/pdf-port.ts";
 import { ok } from "#core/domain/result.ts";
@@ -63,9 +64,17 @@ const linesOf = (invoice: InvoiceText): readonly string[] => {
       [name, quantity, unitPrice, weight, amount].join("  "),
     ),
     ...[...invoice.totals, invoice.grandTotal].map(rowText),
+    ...(invoice.cloth ? clothLines(invoice.cloth) : []),
     invoice.thanks,
   ];
 };
+
+const clothLines = ({ heading, parts, rounding, subtotal, green }: ClothText) => [
+  heading,
+  ...parts.map(({ label, percentText, text }) => `${label}  ${percentText}  ${text}`),
+  ...[rounding, subtotal].map(rowText),
+  green,
+];
 
 const rowText = ({ label, text }: InvoiceRow): string => `${label}  ${text}`;
 

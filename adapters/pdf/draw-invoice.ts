@@ -54,7 +54,8 @@ const drawItemsBeforeTotals = (
   const begun = before.items.length > 0;
   const y = begun ? drawItems(doc, before, { top, head: "everyPage" }) : top;
 
-  const fits = y + tail.heightMm + totalsHeight(invoice) <= SHEET.contentBottom;
+  const tailHeight = begun ? tail.heightMm : tail.heightWithHeadMm;
+  const fits = y + tailHeight + totalsHeight(invoice) <= SHEET.contentBottom;
   if (!fits) doc.addPage();
   const end = drawItems(doc, last, {
     top: fits ? y : SHEET.nextPageTop,
@@ -69,18 +70,18 @@ const drawItemsBeforeTotals = (
 const rowsWithTotals = (
   { columns, items }: InvoiceText,
   wider?: WiderFaces,
-): { count: number; heightMm: number } => {
+): { count: number; heightMm: number; heightWithHeadMm: number } => {
   const scratch = newDocument(wider);
-  const heightOf = (count: number): number => {
+  const heightOf = (count: number, head: "everyPage" | "never" = "everyPage"): number => {
     scratch.addPage();
     const page = scratch.getNumberOfPages();
     const rows = { columns, items: items.slice(items.length - count) };
-    const end = drawItems(scratch, rows, { top: 0, head: "everyPage" });
+    const end = drawItems(scratch, rows, { top: 0, head });
     return scratch.getNumberOfPages() === page ? end : Infinity;
   };
   let count = Math.min(3, items.length);
   while (count > 1 && heightOf(count) > TAIL_AT_MOST) count -= 1;
-  return { count, heightMm: heightOf(count) };
+  return { count, heightMm: heightOf(count, "never"), heightWithHeadMm: heightOf(count) };
 };
 
 const TAIL_AT_MOST = 60;

@@ -3,6 +3,7 @@ import type {
   InvoiceRow,
   InvoiceText,
 } from "#core/domain/invoice/invoice-text.ts";
+import type { ClothText } from "#core/domain/pricing/cloth-text.ts";
 import type { PriceListText } from "#core/domain/pricing/price-list-text.ts";
 
 type Change = (text: string) => string;
@@ -10,7 +11,7 @@ type Change = (text: string) => string;
 /** Applies a function to every text of an invoice. */
 export const mapInvoice = (invoice: InvoiceText, change: Change): InvoiceText => {
   const { shop, billTo, payment, badge } = invoice;
-  const row = ({ label, text }: InvoiceRow) => ({ label: change(label), text: change(text) });
+  const row = (given: InvoiceRow) => changedRow(given, change);
   return {
     title: change(invoice.title),
     orderCode: change(invoice.orderCode),
@@ -37,9 +38,31 @@ export const mapInvoice = (invoice: InvoiceText, change: Change): InvoiceText =>
     totals: invoice.totals.map(row),
     grandTotal: row(invoice.grandTotal),
     uniqueDigits: change(invoice.uniqueDigits),
+    cloth: invoice.cloth && changedCloth(invoice.cloth, change),
     thanks: change(invoice.thanks),
   };
 };
+
+const changedCloth = (cloth: ClothText, change: Change): ClothText => ({
+  heading: change(cloth.heading),
+  parts: cloth.parts.map(({ part, amountIdr, percent, sharePct, label, percentText, text }) => ({
+    part,
+    amountIdr,
+    percent,
+    sharePct,
+    label: change(label),
+    percentText: change(percentText),
+    text: change(text),
+  })),
+  rounding: changedRow(cloth.rounding, change),
+  subtotal: changedRow(cloth.subtotal, change),
+  green: change(cloth.green),
+});
+
+const changedRow = ({ label, text }: InvoiceRow, change: Change): InvoiceRow => ({
+  label: change(label),
+  text: change(text),
+});
 
 const changedItem = (item: InvoiceItemText, change: Change): InvoiceItemText => ({
   name: change(item.name),

@@ -19,6 +19,8 @@ export const INK = {
   hairline: "#d0d0db",
   hairlineOnPink: "#b08aa6",
   mark: "#2a20c4",
+  /** The shop's share of a price. */
+  gain: "#db3b15",
   /** Identifying figures: the order code, the unique digits. */
   number: "#a81c08",
 } as const;

@@ -10,6 +10,7 @@ import { priceListWriter } from "#ui/pages/offer-list/write-price-list.ts";
 import { readPdf } from "#test/adapters/pdf/read-pdf.ts";
 import { FORMAT, SHOP } from "#test/core/domain/invoice/invoice-shop.ts";
 import { anItem, anOrder } from "#test/support/an-order.ts";
+import { pricedItems } from "#test/support/priced-items.ts";
 
 /** What every drawer of PDFs promises. */
 export const pdfPortContract = (name: string, open: () => PdfPort): void => {
@@ -36,6 +37,23 @@ export const pdfPortContract = (name: string, open: () => PdfPort): void => {
         "Thank you for your order.",
       ])
         expect(all).toContain(text);
+    });
+
+    it("says where the money goes when the order knows, row by row", async () => {
+      const { all } = await drawn({ items: pricedItems(), totalIdr: 619_000 });
+      for (const text of [
+        "Where your Rp.599.000 goes",
+        "Green coffee 59% Rp.353.680",
+        "Weight lost in the roast 13% Rp.78.320",
+        "Labor and electricity 2% Rp.13.000",
+        "Gross profit 18% Rp.104.100",
+        "Packaging 8% Rp.50.000",
+        "Subtotal Rp.599.000",
+        "Of this, paid for green coffee Rp.353.680.",
+      ])
+        expect(all).toContain(text);
+      expect(all).toMatch(/Rounded, bag by bag [−-]Rp\.100/);
+      expect((await drawn()).all).not.toMatch(/Where your|Rounded|green coffee/);
     });
 
     it("says with what a parcel is sent, and how to follow it", async () => {

@@ -5,8 +5,10 @@ import { JspdfPdf } from "#adapters/pdf/jspdf-pdf.ts";
 import type { Address } from "#core/domain/account/address.ts";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
+import { deadlineWib } from "#format/date-time-wib.ts";
 import { FORMAT, SHOP } from "#test/core/domain/invoice/invoice-shop.ts";
 import { anItem, anOrder } from "#test/support/an-order.ts";
+import { pricedItems } from "#test/support/priced-items.ts";
 import { pdfPortContract } from "#test/contracts/pdf-port-contract.ts";
 import { filledWith, PAYLOADS } from "#test/support/payloads.ts";
 import { readPdf } from "./read-pdf.ts";
@@ -45,9 +47,22 @@ describe("an invoice as a PDF", () => {
   });
 
   it("says everything the invoice page says", async () => {
-    const { all } = await drawn();
-    for (const text of textsOf(invoice({ status: "Awaiting payment" })))
-      expect(all).toContain(text);
+    const order = { status: "Awaiting payment", items: pricedItems() };
+    const { all } = await drawn(order);
+    for (const text of textsOf(invoice(order))) expect(all).toContain(text);
+  });
+
+  it.each([1, 2, 3, 4, 5])("has room on one page for %i lines and their cloth", async (count) => {
+    const order = anOrder({ items: [...pricedItems(), ...pricedItems()].slice(0, count) });
+    const { bytes } = drawInvoice(
+      invoiceText(invoiceOf(order, { fullName: null, email: null }, SHOP), {
+        ...FORMAT,
+        deadline: deadlineWib,
+      }),
+    );
+    const { pages, all } = await readPdf(bytes);
+    expect(pages).toHaveLength(1);
+    expect(all).toContain("Of this, paid for green coffee");
   });
 
   it("shows sums that add up", async () => {
@@ -149,6 +164,20 @@ describe("a long invoice", () => {
       expect(last).toContain(`Lot ${count}.`);
       for (const page of pages)
         expect(page.match(/Item Qty/g) ?? []).toHaveLength(page.includes("Lot ") ? 1 : 0);
+    },
+  );
+
+  it.each(Array.from({ length: 40 }, (_, more) => [more + 1]))(
+    "of %i lines keeps its cloth beside the totals, on their page",
+    async (count) => {
+      const [item] = pricedItems();
+      const lots = items(count).map(({ name }) => Object.assign({}, item, { name }));
+      const { pages, all } = await drawn({ items: lots });
+      expect(all.match(/Lot \d+\./g)).toEqual(lots.map(({ name }) => name));
+      const last = pages.at(-1) ?? "";
+      expect(last).toMatch(/Where your .* Packaging .* Rounded, .* Of this, .*Rp\.[\d.]+\./);
+      expect(last).toMatch(/Shipping .* Discount .* Grand Total/);
+      expect(last).toContain(`Lot ${count}.`);
     },
   );
 
@@ -307,6 +336,6 @@ const textsOf = (part: unknown): readonly string[] => {
   if (typeof part === "string") return [part];
   if (typeof part !== "object" || part === null) return [];
   return Object.entries(part)
-    .filter(([key]) => key !== "tone")
+    .filter(([key]) => key !== "tone" && key !== "part")
     .flatMap(([, inner]) => textsOf(inner));
 };

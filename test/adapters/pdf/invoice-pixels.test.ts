@@ -4,6 +4,7 @@ import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
 import { FORMAT, SHOP } from "#test/core/domain/invoice/invoice-shop.ts";
 import { anOrder } from "#test/support/an-order.ts";
+import { pricedItems } from "#test/support/priced-items.ts";
 import { picturePage, type Picture } from "./picture-page.ts";
 
 /** Lengths on paper agree to a fifth of a millimetre: the raster and its soft edges. */
@@ -85,6 +86,41 @@ describe("the invoice on paper", () => {
     expect(near(page.colourAt(199.8, 110), "#f8c6d0")).toBe(true);
   });
 });
+
+describe("the cloth on paper", () => {
+  let page: Picture;
+  beforeAll(async () => {
+    const order = anOrder({ items: pricedItems(), totalIdr: 619_000 });
+    const invoice = invoiceOf(order, { fullName: null, email: null }, SHOP);
+    page = await picturePage(drawInvoice(invoiceText(invoice, FORMAT)).bytes, 0);
+  });
+
+  it("is as long for each part as its share of the money, in the part's own shade", () => {
+    const bar = page.inkBox({ left: 0, right: 99, top: BAR.top, bottom: BAR.bottom });
+    expect(Math.abs(bar.left - 10)).toBeLessThan(NEARLY);
+    expect(Math.abs(bar.right - 97.5)).toBeLessThan(NEARLY);
+    // Rp.353.680, 78.320, 13.000, 104.100 and 50.000 of the exact Rp.599.100.
+    const ends = [353_680, 432_000, 445_000, 549_100].map((idr) => 10 + (87.5 * idr) / 599_100);
+    const shades = ["#16134d", "#ffffff", "#4c4a7a", "#db3b15"];
+    shades.forEach((shade, index) => {
+      const from = ends[index - 1] ?? 10;
+      const to = ends[index] ?? 0;
+      for (const x of [from + 0.4, to - 0.4])
+        expect(near(page.colourAt(x, MIDDLE), shade), `${shade} at ${x} mm`).toBe(true);
+    });
+  });
+
+  it("is striped for the packaging", () => {
+    const heights = Array.from({ length: 40 }, (_, step) => BAR.top + 0.3 + step * 0.125);
+    const shades = new Set(heights.map((y) => page.colourAt(94, y)));
+    expect([...shades].some((shade) => near(shade, "#16134d"))).toBe(true);
+    expect([...shades].some((shade) => near(shade, "#ffffff"))).toBe(true);
+  });
+});
+
+/** Where the bar of three items lies, mm. */
+const BAR = { top: 210.7, bottom: 215.5 };
+const MIDDLE = 213;
 
 /** Colours are written with two decimals, which is a little coarser than 256 steps. */
 const near = (colour: string, wanted: string): boolean =>

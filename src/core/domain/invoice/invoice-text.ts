@@ -3,6 +3,7 @@ import { shipmentText } from "../ordering/shipment.ts";
 import type { Payment } from "../ordering/order.ts";
 import { isPastDeadline, pastDeadlineText } from "../ordering/payment-deadline.ts";
 import type { OrderBadge } from "../ordering/order-status.ts";
+import { clothText, type ClothText } from "../pricing/cloth-text.ts";
 import type { Invoice } from "./invoice.ts";
 
 /** Formatting of figures; passed in because the domain does not format. */
@@ -57,6 +58,8 @@ export type InvoiceText = {
   readonly grandTotal: InvoiceRow;
   /** The last digits of the amount to transfer, which are the unique code; empty without one. */
   readonly uniqueDigits: string;
+  /** Where the money goes; `null` when not known. */
+  readonly cloth: ClothText | null;
   readonly thanks: string;
 };
 
@@ -113,6 +116,7 @@ export const invoiceText = (invoice: Invoice, { money, ...format }: InvoiceForma
       ...(totals.discountIdr === null ? [] : [row("Discount", money(-totals.discountIdr))]),
     ],
     grandTotal: row("Grand Total", grandTotal),
+    cloth: invoice.breakdown && clothText(invoice.breakdown, money),
     uniqueDigits: uniqueDigits(payment.uniqueCode, grandTotal),
     thanks: "Thank you for your order.",
   };

@@ -4,6 +4,8 @@ import { orderAmounts, type OrderAmounts } from "../ordering/order-amounts.ts";
 import { isUnpaid, orderBadge, type OrderBadge } from "../ordering/order-status.ts";
 import type { Shipment } from "../ordering/shipment.ts";
 import type { FulfillmentMethod, Order, Payment } from "../ordering/order.ts";
+import type { PriceBreakdown } from "../pricing/price-breakdown.ts";
+import { orderBreakdown } from "./order-breakdown.ts";
 
 /** The roastery's details as an invoice prints them. */
 export type InvoiceShop = {
@@ -52,6 +54,8 @@ export type Invoice = {
   readonly customerNote: string | null;
   readonly items: readonly InvoiceItem[];
   readonly totals: OrderAmounts;
+  /** What the subtotal is made of; `null` when not known. */
+  readonly breakdown: PriceBreakdown | null;
 };
 
 /** The invoice of an order. Source: specification sections 2 (invoice), 5 and 9 (transfer amount). */
@@ -80,6 +84,7 @@ export const invoiceOf = (order: Order, customer: InvoiceCustomer, shop: Invoice
       amountIdr: priceEach * quantity,
     })),
     totals: orderAmounts(order),
+    breakdown: orderBreakdown(order.items),
   };
 };
 

@@ -2,3 +2,12 @@
 export const COST_PARTS = ["green", "loss", "labor", "profit", "packaging"] as const;
 
 export type CostPart = (typeof COST_PARTS)[number];
+
+/** Names of the five parts of a price. */
+export const PART_NAMES: Readonly<Record<CostPart, string>> = {
+  green: "Green coffee",
+  loss: "Weight lost in the roast",
+  labor: "Labor and electricity",
+  profit: "Gross profit",
+  packaging: "Packaging",
+};

@@ -1,7 +1,7 @@
 import type { BreakdownFigure } from "#core/domain/pricing/breakdown-figures.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import type { Ply } from "#ui/components/ply.ts";
-import { partShare } from "#ui/content/part-names.ts";
+import { partShare } from "#ui/content/part-share.ts";
 import styles from "./breakdown.module.css";
 
 export type ClothBarProps = {

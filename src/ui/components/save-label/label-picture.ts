@@ -1,6 +1,6 @@
 import { labelSheet, type SharedLabel } from "#brand/label-sheet.ts";
 import { breakdownFigures } from "#core/domain/pricing/breakdown-figures.ts";
-import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
+import { COST_PARTS, PART_NAMES, type CostPart } from "#core/domain/pricing/cost-parts.ts";
 import type { PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
 import { shownFigures } from "#core/domain/pricing/shown-figures.ts";
 import type { LabelPicture } from "#core/use-cases/save-label.ts";
@@ -9,7 +9,6 @@ import { size } from "#format/weight.ts";
 import { drawLabel, type LabelSubject } from "#ui/components/coffee-label/label-geometry.ts";
 import { breakdownTexts } from "#ui/content/breakdown.ts";
 import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
-import { partNames } from "#ui/content/part-names.ts";
 import { saveLabelTexts } from "#ui/content/save-label.ts";
 
 type Facts = Pick<SharedLabel, "name" | "upper" | "lower"> & {
@@ -42,7 +41,7 @@ export const labelPicture = ({
     number: `${coffeeCardTexts.labelNumber} ${subject.code}`,
     sum: [
       ...breakdownFigures(breakdown).map(({ part, amountIdr }) => ({
-        label: partNames[part],
+        label: PART_NAMES[part],
         figure: rupiah(amountIdr),
       })),
       { label: rounding, figure: `${roundingIdr > 0 ? "+" : ""}${rupiah(roundingIdr)}` },

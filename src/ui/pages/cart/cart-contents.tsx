@@ -29,7 +29,7 @@ import { useStream } from "#ui/hooks/use-stream.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
 import styles from "./cart-page.module.css";
 import { PriceNotice } from "./price-notice.tsx";
-import { WholeCloth } from "./whole-cloth.tsx";
+import { CartCloth } from "./cart-cloth.tsx";
 
 /** The cart's lines and totals. */
 export const CartContents = () => {
@@ -145,12 +145,7 @@ const Summary = ({ cart, coffees }: SummaryProps) => {
           {summary.toCheckout}
         </ButtonLink>
         <div className={styles["cloth"]}>
-          <WholeCloth
-            bags={cart.items.map(({ code, ...line }) => ({
-              ...line,
-              coffee: coffees.find((coffee) => coffee.code === code),
-            }))}
-          />
+          <CartCloth lines={cart.items} coffees={coffees} />
         </div>
       </Nota>
     </aside>

@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
+import { COST_PARTS, PART_NAMES, type CostPart } from "#core/domain/pricing/cost-parts.ts";
 import type { PrintedPrice } from "#core/domain/pricing/printed-price.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { homeHero } from "#ui/content/pages/home-hero.ts";
-import { partNames } from "#ui/content/part-names.ts";
 import type { HomeCoffee } from "./home-coffees.ts";
 import styles from "./parts-table.module.css";
 
@@ -40,7 +39,7 @@ export const PartsTable = ({ coffee }: { readonly coffee: HomeCoffee | null }) =
                 onClick={() => setKept(kept === part ? null : part)}
               >
                 <span className={styles["swatch"]} aria-hidden="true" />
-                {partNames[part]}
+                {PART_NAMES[part]}
               </button>
             </th>
             <td>

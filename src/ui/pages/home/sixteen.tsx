@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
-import { partNames } from "#ui/content/part-names.ts";
+import { COST_PARTS, PART_NAMES, type CostPart } from "#core/domain/pricing/cost-parts.ts";
 import {
   CORNERS,
   arcsTurn,
@@ -106,4 +105,4 @@ const clippedTo = (corner: Corner | undefined) => corner && { clipPath: `url(#si
 const NO_PRICE = { green: 16, loss: 0, labor: 0, profit: 0, packaging: 0 };
 
 const countsOf = (sixteenths: NonNullable<Sixteenths>): string =>
-  COST_PARTS.map((part) => `${partNames[part]}: ${sixteenths[part]}`).join(", ");
+  COST_PARTS.map((part) => `${PART_NAMES[part]}: ${sixteenths[part]}`).join(", ");

@@ -5,6 +5,7 @@ import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { isUnpaid } from "#core/domain/ordering/order-status.ts";
 import type { Order } from "#core/domain/ordering/order.ts";
+import { WholeCloth } from "#ui/components/breakdown/whole-cloth.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
 import { Mark } from "#ui/components/mark.tsx";
 import { MarkedAmount } from "#ui/components/marked-amount.tsx";
@@ -74,10 +75,15 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
           </div>
           <div className={styles["title"]}>
             <h1 className="type-3">
-              {invoice.title} <span className="serial-number">{invoice.orderCode}</span>
+              {invoice.title}{" "}
+              <span className={`print-only ${styles["label"]}`}>{invoice.orderCodeLabel}</span>
+              <span className="serial-number">{invoice.orderCode}</span>
             </h1>
             <p className={styles["facts"]}>
-              <StatusBadge label={invoice.badge.text} tone={invoice.badge.tone} />
+              <span>
+                <span className="quiet">{invoice.statusLabel}</span>{" "}
+                <StatusBadge label={invoice.badge.text} tone={invoice.badge.tone} />
+              </span>
               {invoice.details.map(({ label, text }) => (
                 <span key={label}>
                   <span className="quiet">{label}</span> <WithDates text={text} />
@@ -122,20 +128,27 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
         </section>
         <InvoicePayment invoice={invoice} />
         <InvoiceItems invoice={invoice} />
-        <div className={styles["totals"]}>
-          <LedgerList>
-            {invoice.totals.map(({ label, text }) => (
-              <LedgerRow key={label} label={label} value={text} />
-            ))}
-            <LedgerTotal
-              label={invoice.grandTotal.label}
-              value={
-                <span className={styles["grandTotal"]}>
-                  <MarkedAmount text={invoice.grandTotal.text} marked={invoice.uniqueDigits} />
-                </span>
-              }
-            />
-          </LedgerList>
+        <div className={styles["sums"]}>
+          <div className={styles["totals"]}>
+            <LedgerList>
+              {invoice.totals.map(({ label, text }) => (
+                <LedgerRow key={label} label={label} value={text} />
+              ))}
+              <LedgerTotal
+                label={invoice.grandTotal.label}
+                value={
+                  <span className={styles["grandTotal"]}>
+                    <MarkedAmount text={invoice.grandTotal.text} marked={invoice.uniqueDigits} />
+                  </span>
+                }
+              />
+            </LedgerList>
+          </div>
+          {invoice.cloth && (
+            <div className={styles["cloth"]}>
+              <WholeCloth cloth={invoice.cloth} />
+            </div>
+          )}
         </div>
         <p className={`serif ${styles["thanks"]}`}>{invoice.thanks}</p>
       </div>

@@ -4,6 +4,7 @@ import { invoiceText, type InvoiceRow } from "#core/domain/invoice/invoice-text.
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import { FORMAT, SHOP } from "#test/core/domain/invoice/invoice-shop.ts";
 import { anItem, anOrder } from "#test/support/an-order.ts";
+import { pricedItems } from "#test/support/priced-items.ts";
 
 const textOf = (given: Parameters<typeof anOrder>[0] = {}, now = FORMAT.now) =>
   invoiceText(invoiceOf(anOrder(given), { fullName: null, email: null }, SHOP), { ...FORMAT, now });
@@ -69,6 +70,13 @@ describe("an invoice in words", () => {
       "Discount: −Rp.653",
       "Grand Total: Rp.478.347",
     ]);
+  });
+
+  it("says where the money goes, of the subtotal it prints, when the order knows", () => {
+    const { cloth, totals } = textOf({ items: pricedItems(), totalIdr: 619_000 });
+    expect(cloth?.subtotal).toEqual(totals[0]);
+    expect(cloth?.parts).toHaveLength(5);
+    expect(textOf().cloth).toBeNull();
   });
 
   it("leaves the discount out when there is no unique code", () => {

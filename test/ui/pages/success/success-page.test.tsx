@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { NO_DATES, type OrderConfirmation, type Payment } from "#core/domain/ordering/order.ts";
 import { err, ok } from "#core/domain/result.ts";
+import { pricedItems } from "#test/support/priced-items.ts";
 import { dewiIsSignedIn, openShop, type Opening } from "#test/ui/pages/open-shop.tsx";
 
 const payment: Payment = {
@@ -168,6 +169,34 @@ it("says after the deadline what still counts, until when, and how to order anew
     .toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Order again" })).toBeVisible();
   expect(screen.getByRole("heading", { name: "Next steps" }).query()).toBeNull();
+});
+
+it("says where the money went as the order knows it, whatever a coffee costs today", async () => {
+  const { screen } = await openShop(at, confirmed({ items: pricedItems(), totalIdr: 619_000 }));
+  await expect
+    .element(screen.getByRole("heading", { name: "Where your Rp.599.000 goes" }))
+    .toBeVisible();
+  const table = screen.getByRole("table", { name: "Where the Rp.599.000 for all bags go" });
+  for (const name of [
+    "Green coffee 59% Rp.353.680",
+    "Weight lost in the roast 13% Rp.78.320",
+    "Labor and electricity 2% Rp.13.000",
+    "Gross profit 18% Rp.104.100",
+    "Packaging 8% Rp.50.000",
+    "Rounded, bag by bag −Rp.100",
+    "Subtotal Rp.599.000",
+  ])
+    await expect.element(table.getByRole("row", { name })).toBeVisible();
+  await expect
+    .element(screen.getByText("Of this, paid for green coffee Rp.353.680."))
+    .toBeVisible();
+});
+
+it("shows the bill alone when the order does not know what its prices were made of", async () => {
+  const items = pricedItems().map((item) => Object.assign({}, item, { pricedFrom: undefined }));
+  const { screen } = await openShop(at, confirmed({ items, totalIdr: 619_000 }));
+  await expect.element(screen.getByText("1 × Ulu Batur, 200 g")).toBeVisible();
+  await expect.element(screen.getByText(/Where your|green coffee/)).not.toBeInTheDocument();
 });
 
 it("asks for no money for an order that is paid", async () => {
