@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { ServerContext } from "./context.ts";
-import { limitedText } from "./limited-text.ts";
 import { refuse } from "./refuse.ts";
 import { jsonOf } from "#core/domain/json-of.ts";
 
@@ -22,6 +21,23 @@ export const jsonBody = async <const Schema extends v.GenericSchema>(
   const parsed = v.safeParse(schema, body, { abortEarly: true });
   if (parsed.success) return ok(parsed.output);
   return err(wrongField(c, parsed.issues[0]));
+};
+
+/**
+ * A body as text; `null` beyond 64 kB, which are not read further. A declared length is trusted,
+ * because Node reads no more than that; it is also much faster than streaming.
+ */
+const limitedText = async (c: ServerContext): Promise<string | null> => {
+  const declared = c.req.header("content-length");
+  if (declared !== undefined) return Number(declared) > MAX_BODY_BYTES ? null : c.req.text();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    length += chunk.byteLength;
+    if (length > MAX_BODY_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
 };
 
 const wrongField = (c: ServerContext, issue: v.BaseIssue<unknown>): Response => {
@@ -50,3 +66,4 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
 
 const DEEPEST = 16;
 const JSON_ALONE: readonly string[] = ["application/json"];
+const MAX_BODY_BYTES = 64 * 1024;

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
 import { EarlyEventsReplay } from "#ui/hooks/early-events-replay.tsx";
@@ -7,7 +7,6 @@ import { NavBar } from "./nav-bar.tsx";
 import { navRules } from "./nav-rules.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { ScrollReset } from "./scroll-reset.tsx";
-import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 import styles from "./site-layout.module.css";
 
 export type SiteLayoutProps = {
@@ -21,7 +20,13 @@ export type SiteLayoutProps = {
 export const SiteLayout = ({ cartBadge, children }: SiteLayoutProps) => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  useFocusOnNavigation(main);
+  const shownPath = useRef(pathname);
+  // Moves the focus to the content when the path changes, but not on the first load.
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();
