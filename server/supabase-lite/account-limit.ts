@@ -4,22 +4,20 @@ import type { RateLimiter } from "#server/ports/rate-limiter.ts";
 import type { KnownNetworks } from "./known-networks.ts";
 import { mailboxOf } from "./mailbox-of.ts";
 
+type Deps = {
+  readonly strangers: RateLimiter;
+  readonly owner: RateLimiter;
+  readonly known: KnownNetworks;
+};
+
 /**
  * Rate limit by account. Unknown networks share one counter per account; a network from which the
  * owner has signed in has a counter of its own, so that others cannot use up the owner's attempts.
  */
 export class AccountLimit {
-  readonly #deps: {
-    readonly strangers: RateLimiter;
-    readonly owner: RateLimiter;
-    readonly known: KnownNetworks;
-  };
+  readonly #deps: Deps;
 
-  constructor(deps: {
-    readonly strangers: RateLimiter;
-    readonly owner: RateLimiter;
-    readonly known: KnownNetworks;
-  }) {
+  constructor(deps: Deps) {
     this.#deps = deps;
   }
 

@@ -4,7 +4,7 @@ import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import { SAMPLE_PASSWORD, sampleCustomers } from "#adapters/memory/sample-customers.ts";
 import { sampleOrders } from "#adapters/memory/sample-orders.ts";
 import { memoryService } from "#container/backends/memory.ts";
-import { memoryShop } from "#container/memory-shop.ts";
+import { memoryShop } from "#test/container/memory-shop.ts";
 import { addBag, EMPTY_CART } from "#core/domain/cart/cart.ts";
 import { orderStory } from "#core/domain/ordering/order-story.ts";
 import { err } from "#core/domain/result.ts";

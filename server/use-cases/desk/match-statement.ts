@@ -16,19 +16,17 @@ export type MatchedStatement = Pick<Statement, "layout" | "unreadable"> & {
   readonly orders: ReadonlyMap<string, DeskOrder>;
 };
 
+type Deps = {
+  readonly orders: Pick<DeskOrders, "payable" | "byCodes">;
+  readonly layouts: Pick<StatementLayouts, "all">;
+  readonly now: Clock;
+};
+
 /** Reads a bank statement and matches its credits with orders. Changes nothing. */
 export class MatchStatement {
-  readonly #deps: {
-    readonly orders: Pick<DeskOrders, "payable" | "byCodes">;
-    readonly layouts: Pick<StatementLayouts, "all">;
-    readonly now: Clock;
-  };
+  readonly #deps: Deps;
 
-  constructor(deps: {
-    readonly orders: Pick<DeskOrders, "payable" | "byCodes">;
-    readonly layouts: Pick<StatementLayouts, "all">;
-    readonly now: Clock;
-  }) {
+  constructor(deps: Deps) {
     this.#deps = deps;
   }
 

@@ -15,17 +15,16 @@ export type RoastLine = {
   readonly bags: readonly { readonly sizeGrams: number; readonly count: number }[];
 };
 
+type Deps = {
+  readonly orders: Pick<DeskOrders, "search">;
+  readonly catalogue: Pick<DeskCatalogue, "all">;
+};
+
 /** The roast plan, by coffee: paid orders that nobody packs yet. Source: readings of the desk. */
 export class PlanRoast {
-  readonly #deps: {
-    readonly orders: Pick<DeskOrders, "search">;
-    readonly catalogue: Pick<DeskCatalogue, "all">;
-  };
+  readonly #deps: Deps;
 
-  constructor(deps: {
-    readonly orders: Pick<DeskOrders, "search">;
-    readonly catalogue: Pick<DeskCatalogue, "all">;
-  }) {
+  constructor(deps: Deps) {
     this.#deps = deps;
   }
 

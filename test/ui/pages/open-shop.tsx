@@ -1,7 +1,11 @@
 import { StrictMode, useEffect } from "react";
 import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from "react-router-dom";
 import { render, type RenderResult } from "vitest-browser-react";
-import { memoryShop, type MemoryShop, type MemoryShopOptions } from "#container/memory-shop.ts";
+import {
+  memoryShop,
+  type MemoryShop,
+  type MemoryShopOptions,
+} from "#test/container/memory-shop.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { err } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";

@@ -8,15 +8,15 @@ import type { Order } from "#core/domain/ordering/order.ts";
 import type { PicturePort, ShareFile } from "#core/ports/picture-port.ts";
 import type { PriceHistory } from "#core/ports/price-history.ts";
 import type { NewCustomer } from "#core/ports/auth-port.ts";
-import type { Backend } from "./backends/backend.ts";
-import { memoryService } from "./backends/memory.ts";
-import { createContainer } from "./create-container.ts";
-import { ACCOUNT_TOKENS } from "./account-tokens.ts";
-import { HOUSE_COFFEE_TOKENS } from "./house-coffee-tokens.ts";
-import { ORDER_TOKENS } from "./order-tokens.ts";
-import { PRICE_LIST_TOKENS } from "./price-list-tokens.ts";
-import { SIGN_IN_TOKENS } from "./sign-in-tokens.ts";
-import { TOKENS } from "./tokens.ts";
+import type { Backend } from "#container/backends/backend.ts";
+import { memoryService } from "#container/backends/memory.ts";
+import { createContainer } from "#container/create-container.ts";
+import { ACCOUNT_TOKENS } from "#container/account-tokens.ts";
+import { HOUSE_COFFEE_TOKENS } from "#container/house-coffee-tokens.ts";
+import { ORDER_TOKENS } from "#container/order-tokens.ts";
+import { PRICE_LIST_TOKENS } from "#container/price-list-tokens.ts";
+import { SIGN_IN_TOKENS } from "#container/sign-in-tokens.ts";
+import { TOKENS } from "#container/tokens.ts";
 
 type Calls = {
   readonly [Port in "auth" | "catalog" | "orders" | "account" | "pdf"]?: Partial<Backend[Port]>;
@@ -46,8 +46,7 @@ export type MemoryShopOptions = {
 export type MemoryShop = Awaited<ReturnType<typeof memoryShop>>;
 
 /**
- * A whole shop in this process, wired as in the browser, over the in-memory adapters. For tests and
- * demonstrations.
+ * A whole shop in this process, wired as in the browser, over the in-memory adapters. For tests.
  * @throws Error when there are orders without a signed-in customer.
  */
 export const memoryShop = async (options: MemoryShopOptions = {}) => {
