@@ -1,4 +1,5 @@
 import type { Mail, MailPicture } from "#server/ports/mail.ts";
+import { DARK_CLOTH } from "./cloth-as-html.ts";
 import { escapeHtml } from "./escape-html.ts";
 import type { MailPart } from "./mail-part.ts";
 import { MARK_PICTURE } from "./mark-picture.ts";
@@ -41,16 +42,17 @@ export const composeMail = (words: {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${DARK}</style>
+<style>${NARROW}
+${DARK}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;${BODY}">
 <table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;background:#fcfcf9"><tr><td role="main" align="center" style="padding:24px 0">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;border-collapse:collapse;text-align:left;${BODY}">
-<tr><td style="${CARBON};padding:20px 32px">${head(shop, nota)}</td></tr>${picture ? `\n${band(picture)}` : ""}
+<tr><td class="side" style="${CARBON};padding:20px 32px">${head(shop, nota)}</td></tr>${picture ? `\n${band(picture)}` : ""}
 <tr><td class="sheet" style="font-size:0;line-height:0;height:12px">&nbsp;</td></tr>
 ${parts.map(partAsHtml).join("\n")}
 <tr><td class="sheet" style="font-size:0;line-height:0;height:32px">&nbsp;</td></tr>
-<tr><td style="${CARBON};padding:20px 32px"><b style="font-size:22px">${escapeHtml(shop.tagline)}</b><br>
+<tr><td class="side" style="${CARBON};padding:20px 32px"><b style="font-size:22px">${escapeHtml(shop.tagline)}</b><br>
 <span style="${QUIET}">${[shop.name, ...shop.addressLines].map(escapeHtml).join("<br>")}</span></td></tr>
 </table>
 </td></tr></table>
@@ -69,12 +71,16 @@ ${nota === undefined ? "" : `<td align="right" style="${QUIET}">Nota ${escapeHtm
 
 /** For decoration: the mail's words say the same. Printed in the same colours on dark sheets. */
 const band = ({ id }: MailPicture): string =>
-  `<tr><td style="padding:0 32px;background:#f8df78"><img src="cid:${id}" width="200" height="150" alt="" style="display:block"></td></tr>`;
+  `<tr><td class="side" style="padding:0 32px;background:#f8df78"><img src="cid:${id}" width="200" height="150" alt="" style="display:block"></td></tr>`;
 
 const BODY =
   "font:16px/1.5 'Instrument Sans',Arial,Helvetica,sans-serif;color:#16134d;background:#fcfcf9";
 const CARBON = "background:#2219b8;color:#fcfcf9";
 const QUIET = "font-size:14px;color:#cfcbff";
+
+/** Gives narrow sheets more of their width. */
+const NARROW =
+  "@media (max-width:560px){.side{padding-left:20px!important;padding-right:20px!important}}";
 
 /** Dark colours, for mail programs that support style sheets. */
 const DARK = `@media (prefers-color-scheme:dark){
@@ -84,4 +90,5 @@ const DARK = `@media (prefers-color-scheme:dark){
 .number{color:#ff9b7d!important}
 .line{border-color:#7f7bb5!important}
 .button{background:#bcb7ff!important;color:#0e0d2b!important}
+${DARK_CLOTH}
 }`;

@@ -1,3 +1,5 @@
+import type { ClothText } from "#core/domain/pricing/cloth-text.ts";
+
 export type MailRow = { readonly label: string; readonly text: string };
 
 /** Content of a mail, independent of its format. */
@@ -14,6 +16,8 @@ export type MailPart =
     }
   /** `total` is below a rule. */
   | { readonly kind: "rows"; readonly rows: readonly MailRow[]; readonly total?: MailRow }
+  /** Its `heading` is a part of its own. */
+  | { readonly kind: "cloth"; readonly cloth: ClothText }
   | { readonly kind: "list"; readonly lines: readonly string[] }
   | { readonly kind: "link"; readonly label: string; readonly href: string };
 

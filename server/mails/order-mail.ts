@@ -240,7 +240,7 @@ const roastDay = (day: string | null): readonly MailPart[] =>
 
 const whatWasOrdered = (
   { items }: StoredOrder,
-  { totals, grandTotal }: InvoiceText,
+  { totals, grandTotal, cloth }: InvoiceText,
 ): readonly MailPart[] => [
   { kind: "heading", text: "Your order" },
   {
@@ -254,6 +254,9 @@ const whatWasOrdered = (
     ],
     total: grandTotal,
   },
+  ...(cloth
+    ? [{ kind: "heading", text: cloth.heading } as const, { kind: "cloth", cloth } as const]
+    : []),
 ];
 
 const invoiceLink = ({ orderCode }: StoredOrder, siteUrl: string): MailPart => ({

@@ -1,19 +1,21 @@
+import { clothAsHtml } from "./cloth-as-html.ts";
 import { escapeHtml } from "./escape-html.ts";
 import type { MailPart, MailRow } from "./mail-part.ts";
 
 /**
  * A part as a row of the mail's table. Styles are inline, because many mail programs drop style
- * sheets; classes are for dark colours in those that do not.
+ * sheets; classes are for dark colours and narrow sheets in those that do not.
  */
 export const partAsHtml = (part: MailPart): string => {
   if (part.kind === "figure") return figurePart(part);
-  return `<tr><td class="sheet" style="${CELL}">${inside(part)}</td></tr>`;
+  return `<tr><td class="sheet side" style="${CELL}">${inside(part)}</td></tr>`;
 };
 
 const inside = (part: Exclude<MailPart, { readonly kind: "figure" }>): string => {
   if (part.kind === "paragraph") return `<p style="margin:0">${escapeHtml(part.text)}</p>`;
   if (part.kind === "heading") return `<h2 style="${HEADING}">${escapeHtml(part.text)}</h2>`;
   if (part.kind === "rows") return rowsTable(part.rows, part.total);
+  if (part.kind === "cloth") return clothAsHtml(part.cloth);
   if (part.kind === "list")
     return `<ul style="margin:0;padding-left:20px">${part.lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
   return `<a class="button" href="${escapeHtml(part.href)}" style="${BUTTON}">${escapeHtml(part.label)}</a>`;
@@ -22,7 +24,7 @@ const inside = (part: Exclude<MailPart, { readonly kind: "figure" }>): string =>
 /** The only pink area of a mail, full width. */
 const figurePart = (part: Extract<MailPart, { readonly kind: "figure" }>): string =>
   `<tr><td class="sheet" style="font-size:0;line-height:0;height:24px">&nbsp;</td></tr>
-<tr><td class="pink" style="${PINK}"><p style="margin:0">${escapeHtml(part.label)}<br><b style="${FIGURE}">${figure(part.text, part.marked)}</b></p>
+<tr><td class="pink side" style="${PINK}"><p style="margin:0">${escapeHtml(part.label)}<br><b style="${FIGURE}">${figure(part.text, part.marked)}</b></p>
 ${rowsTable(part.rows)}</td></tr>`;
 
 const figure = (text: string, marked: string): string => {

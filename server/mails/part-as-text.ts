@@ -1,3 +1,4 @@
+import type { ClothText } from "#core/domain/pricing/cloth-text.ts";
 import type { MailPart, MailRow } from "./mail-part.ts";
 
 export const partAsText = (part: MailPart): string => {
@@ -7,8 +8,15 @@ export const partAsText = (part: MailPart): string => {
     return [`${part.label}:\n${part.text}`, part.rows.map(rowText).join("\n")].join("\n\n");
   if (part.kind === "rows")
     return [...part.rows, ...(part.total ? [part.total] : [])].map(rowText).join("\n");
+  if (part.kind === "cloth") return clothLines(part.cloth);
   if (part.kind === "list") return part.lines.map((line) => `- ${line}`).join("\n");
   return `${part.label}:\n${part.href}`;
 };
+
+const clothLines = ({ parts, rounding }: ClothText): string =>
+  [
+    ...parts.map(({ label, text, percentText }) => `${label}: ${text} (${percentText})`),
+    rowText(rounding),
+  ].join("\n");
 
 const rowText = ({ label, text }: MailRow): string => `${label}: ${text}`;

@@ -12,6 +12,7 @@ import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import { aStoredOrder } from "#test/support/a-stored-order.ts";
 import { siteContent } from "#brand/enambelas.ts";
+import { pricedItems } from "#test/support/priced-items.ts";
 import { anAddress } from "#test/support/builders.ts";
 
 const pickup: Partial<StoredOrder> = {
@@ -102,6 +103,102 @@ const YELLOW: Readonly<Record<string, string>> = {
   "pic-3": "#fdf3c8",
   gain: "#db3b15",
 };
+
+describe("the cloth of an order", () => {
+  const ordered = { items: pricedItems(), totalIdr: 619_000, amountDueIdr: 618_007 };
+  const paid = { ...ordered, status: "shipped", paymentStatus: "paid" };
+
+  it("tells in each mail with the bags where their money goes, to the last rupiah", () => {
+    for (const kind of ["placed", "paid", "revived", "processing", "shipped"] as const) {
+      const { text, html } = mailOf(kind, kind === "placed" ? ordered : paid);
+      expect(text).toContain(
+        [
+          "Where your Rp.599.000 goes\n==========================\n",
+          "Green coffee: Rp.353.680 (59%)",
+          "Weight lost in the roast: Rp.78.320 (13%)",
+          "Labor and electricity: Rp.13.000 (2%)",
+          "Gross profit: Rp.104.100 (18%)",
+          "Packaging: Rp.50.000 (8%)",
+          "Rounded, bag by bag: −Rp.100\n",
+        ].join("\n"),
+      );
+      expect(html).toContain(">Where your Rp.599.000 goes</h2>");
+      for (const [label, amount] of [
+        ["Green coffee", "Rp.353.680"],
+        ["Packaging", "Rp.50.000"],
+        ["Rounded, bag by bag", "−Rp.100"],
+      ])
+        expect(html).toMatch(new RegExp(`>${label}</td><td[^>]*>${amount}</td>`));
+    }
+  });
+
+  it("is five cells in true proportion, the lost one empty, with words for who sees none", () => {
+    const cells = clothOf(mailOf("placed", ordered).html);
+    expect(cells.map(({ part, width, fill }) => [part, width, fill])).toEqual([
+      ["green", "59.0%", "#16134d"],
+      ["loss", "13.1%", null],
+      ["labor", "2.2%", "#2a20c4"],
+      ["profit", "17.4%", "#db3b15"],
+      ["packaging", "8.3%", "#c9c7ea"],
+    ]);
+    expect(mailOf("placed", ordered).html).toContain(
+      'role="img" aria-label="Green coffee 59%, Weight lost in the roast 13%, Labor and electricity 2%, Gross profit 18%, Packaging 8%"',
+    );
+  });
+
+  it("fills its strip exactly, whatever was ordered", () => {
+    const [gesha, ulu, sumber] = pricedItems();
+    for (const items of [[gesha], [ulu], [sumber], [gesha, ulu], [ulu, sumber]]) {
+      const lines = items.flatMap((item) => (item ? [{ ...item, quantity: 7 }] : []));
+      const cells = clothOf(mailOf("placed", { items: lines }).html);
+      const tenths = cells.reduce((sum, { width }) => sum + Math.round(10 * parseFloat(width)), 0);
+      expect([cells.length, tenths]).toEqual([5, 1000]);
+    }
+  });
+
+  it("has no cell for a part that costs nothing", () => {
+    const [item] = pricedItems();
+    const lossless = item?.pricedFrom && {
+      ...item,
+      priceEach: 261_000,
+      pricedFrom: { ...item.pricedFrom, weightLossPct: 0 },
+    };
+    const { html } = mailOf("placed", { items: lossless ? [lossless] : [] });
+    expect(clothOf(html).map(({ part }) => part)).toEqual([
+      "green",
+      "labor",
+      "profit",
+      "packaging",
+    ]);
+  });
+
+  it("is drawn in dark colours, too", () => {
+    const [, dark = ""] = mailOf("placed", ordered).html.split("prefers-color-scheme:dark");
+    for (const rule of [
+      ".ink{border-color:#f0eefb",
+      ".green{background:#f0eefb",
+      ".labor{",
+      ".packaging{",
+    ])
+      expect(dark).toContain(rule);
+  });
+
+  it("is missing from an order without figures", () => {
+    const { text, html } = mailOf("placed");
+    expect(text).not.toContain("Where your");
+    expect(clothOf(html)).toEqual([]);
+  });
+});
+
+/** The pieces of a mail's cloth in order. */
+const clothOf = (html: string) =>
+  [...html.matchAll(/<td class="ink (\w+)" width="([\d.]+%)" height="36" style="([^"]*)"/g)].map(
+    ([, part = "", width = "", style = ""]) => ({
+      part,
+      width,
+      fill: /background:(#\w+)/.exec(style)?.[1] ?? null,
+    }),
+  );
 
 describe("the mails about an order from its payment to the door", () => {
   const paid = { status: "shipped", paymentStatus: "paid" };
