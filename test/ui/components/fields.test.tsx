@@ -1,12 +1,12 @@
 import { CheckboxField } from "#ui/components/fields/checkbox-field.tsx";
 import { FieldGroup } from "#ui/components/fields/field-group.tsx";
 import { RadioCard } from "#ui/components/fields/radio-card.tsx";
-import { SegmentedField } from "#ui/components/fields/segmented-field.tsx";
 import { SelectField } from "#ui/components/fields/select-field.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { expect, it } from "vitest";
+import { SizeChoice } from "#ui/pages/coffee/size-choice.tsx";
 import { render } from "vitest-browser-react";
 
 it("ties label, hint and error to the field", async () => {
@@ -75,18 +75,17 @@ it("names a choice by its title and describes it by its text", async () => {
     .toHaveAccessibleDescription("Jl. Jombang No. 16");
 });
 
-const SizeChoice = () => {
+const Sizes = () => {
   const [grams, setGrams] = useState(100);
   return (
     <>
-      <SegmentedField
-        legend="Size"
-        value={grams}
-        onChange={setGrams}
-        segments={[
-          { value: 100, label: "100 g" },
-          { value: 200, label: "200 g" },
+      <SizeChoice
+        offers={[
+          { sizeGrams: 100, priceIdr: 60_000 },
+          { sizeGrams: 200, priceIdr: 95_000 },
         ]}
+        chosen={grams}
+        onChoose={setGrams}
       />
       <p>{grams} grams</p>
     </>
@@ -94,7 +93,7 @@ const SizeChoice = () => {
 };
 
 it("chooses a size from the bar", async () => {
-  const screen = await render(<SizeChoice />);
+  const screen = await render(<Sizes />);
   await expect.element(screen.getByRole("group", { name: "Size" })).toBeVisible();
   await screen.getByRole("radio", { name: "200 g" }).click();
   await expect.element(screen.getByText("200 grams")).toBeVisible();

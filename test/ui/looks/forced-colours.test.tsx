@@ -9,10 +9,10 @@ import { Button } from "#ui/components/button/button.tsx";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import { CheckboxField } from "#ui/components/fields/checkbox-field.tsx";
 import { RadioCard } from "#ui/components/fields/radio-card.tsx";
-import { SegmentedField } from "#ui/components/fields/segmented-field.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { NavBar } from "#ui/layout/nav-bar.tsx";
+import { SizeChoice } from "#ui/pages/coffee/size-choice.tsx";
 import { contrastOf, type Colour } from "#test/support/looks/colour.ts";
 
 const emulate = (features: Readonly<Record<string, string>>) =>
@@ -72,11 +72,13 @@ const TONES = ["yellow", "green", "blue", "indigo", "red", "gray", "neutral"] as
 type Drawn = () => ReactNode;
 
 const size = (chosen: number) => (
-  <SegmentedField
-    legend="Size"
-    segments={[{ value: 100, label: "100 g" }]}
-    value={chosen}
-    onChange={() => undefined}
+  <SizeChoice
+    offers={[
+      { sizeGrams: 100, priceIdr: 60_000 },
+      { sizeGrams: 200, priceIdr: 95_000 },
+    ]}
+    chosen={chosen}
+    onChoose={() => undefined}
   />
 );
 const subject = { code: "SW16", name: "Sumber Wening", category: "espresso" } as const;

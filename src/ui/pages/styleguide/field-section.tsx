@@ -5,7 +5,6 @@ import { FieldGroup } from "#ui/components/fields/field-group.tsx";
 import { PasswordField } from "#ui/components/fields/password-field.tsx";
 import { QuantityField } from "#ui/components/fields/quantity-field.tsx";
 import { RadioCard } from "#ui/components/fields/radio-card.tsx";
-import { SegmentedField } from "#ui/components/fields/segmented-field.tsx";
 import { SelectField } from "#ui/components/fields/select-field.tsx";
 import { TextAreaField } from "#ui/components/fields/text-area-field.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
@@ -13,7 +12,6 @@ import { Example } from "./example.tsx";
 
 /** Fields and choices, with hints, errors and disabled. */
 export const FieldSection = () => {
-  const [sizeGrams, setSizeGrams] = useState(200);
   return (
     <Example
       title="Fields"
@@ -52,15 +50,6 @@ export const FieldSection = () => {
         <RadioCard name="address" title="Home" />
         <RadioCard name="address" title="Office" disabled />
       </FieldGroup>
-      <SegmentedField
-        legend="Size"
-        segments={[
-          { value: 100, label: "100 g" },
-          { value: 200, label: "200 g" },
-        ]}
-        value={sizeGrams}
-        onChange={setSizeGrams}
-      />
       <div className="row">
         {["Ulu Batur", "Sumber Wening", "Tirta Koji"].map((name, at) => (
           <Counted key={name} name={name} first={[1, 2, MAX_QTY][at] ?? 1} />
@@ -88,7 +77,6 @@ const SHOWN = [
   "FieldFrame",
   "FieldGroup",
   "RadioCard",
-  "SegmentedField",
   "QuantityField",
   "CheckboxField",
 ];
