@@ -1,9 +1,11 @@
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { breakdownFigures } from "#core/domain/pricing/breakdown-figures.ts";
+import { clothText } from "#core/domain/pricing/cloth-text.ts";
 import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
 import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
+import { WholeCloth } from "#ui/components/breakdown/whole-cloth.tsx";
 import { CoffeeCardSkeleton } from "#ui/components/coffee-card/coffee-card-skeleton.tsx";
 import { CoffeeGroup } from "#ui/components/coffee-card/coffee-group.tsx";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
@@ -12,6 +14,7 @@ import { UNPRICED_TILES } from "#ui/components/coffee-label/label-geometry.ts";
 import { Mark } from "#ui/components/mark.tsx";
 import branch from "#ui/components/picture/branch.svg?no-inline";
 import { plyOf } from "#ui/components/ply.ts";
+import { rupiah } from "#format/rupiah.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useBagParts } from "#ui/hooks/use-bag-parts.ts";
 import { PricedCard } from "#ui/pages/shop/priced-card.tsx";
@@ -77,12 +80,13 @@ export const GoodsSection = () => (
     </CoffeeGroup>
     <Example
       title="The cloth"
-      note="The price in true proportions, sixteen ticks below, its figures under it; lower on a narrow sheet."
-      shows={["ClothBar", "BreakdownTable", "Swatch"]}
+      note="The price in true proportions, sixteen ticks below, its figures under it; lower on a narrow sheet, and the whole of a cart or an order."
+      shows={["ClothBar", "BreakdownTable", "BreakdownLines", "Swatch", "WholeCloth"]}
     >
       {SAMPLES.slice(0, 3).map((coffee, at) => (
         <ClothExample key={coffee.code} coffee={coffee} slim={at > 0} />
       ))}
+      <WholeExample />
     </Example>
   </>
 );
@@ -104,6 +108,11 @@ const ClothExample = ({ coffee, slim }: { readonly coffee: Coffee; readonly slim
       {!slim && <BreakdownTable breakdown={price.value} caption={`The price of ${name}`} />}
     </div>
   );
+};
+
+const WholeExample = () => {
+  const price = useDep(TOKENS.explainBagPrice).execute(SAMPLE, 1000, "retail");
+  return price.ok && <WholeCloth cloth={clothText(price.value, rupiah)} />;
 };
 
 /** In all three sizes, which no espresso has. */
