@@ -30,15 +30,13 @@ export const ExactCard = ({
       <HugeAmount idr={order.amountDueIdr} />
       <div class="cols">
         <Customer order={order} now={now} />
-        <div class="cmp">
-          <Sums
-            rows={[
-              ["You typed", <Amount idr={typedIdr} />],
-              ["The order asks for", <Amount idr={order.amountDueIdr} />],
-            ]}
-            total={["Difference", <b class="amt">{rupiah(typedIdr - order.amountDueIdr)}</b>]}
-          />
-        </div>
+        <Sums
+          rows={[
+            ["You typed", <Amount idr={typedIdr} />],
+            ["The order asks for", <Amount idr={order.amountDueIdr} />],
+          ]}
+          total={["Difference", <Amount idr={typedIdr - order.amountDueIdr} marked={false} />]}
+        />
       </div>
       <FoldedSums order={order} />
       <div>
