@@ -55,6 +55,21 @@ for (const [what, act] of [
     await expect(page).toHaveURL("/");
   });
 
+test("an intro that ends early leaves every tile painted as without it", async ({ page }) => {
+  const numeral = page.getByRole("img", { name: /Green coffee/ });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.locator("html[data-intro=count]").waitFor({ state: "attached" });
+  // The middle of the count: one tile is landing, others are still to come.
+  await page.waitForFunction(
+    () => Number.parseInt(document.querySelector("[data-intro-count]")?.textContent ?? "") >= 30,
+  );
+  await page.keyboard.press("Shift");
+  const landed = await numeral.screenshot({ animations: "allow" });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
+  expect(landed.equals(await numeral.screenshot())).toBe(true);
+});
+
 test("nobody who prefers reduced motion sees the intro", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
@@ -91,6 +106,25 @@ test("the numeral highlights a part of the price, and shows another coffee's", a
   await packaging.blur();
   await expect.poll(lit).toBe(16);
 });
+
+for (const width of [320, 360, 390, 640, 1024, 1280, 1440])
+  test(`another coffee's figures move nothing at ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/", { waitUntil: "networkidle" });
+    const tops = () =>
+      page
+        .locator("main section, main fieldset, main fieldset ~ p, main table")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top + scrollY));
+    const places: (readonly number[])[] = [];
+    for (const label of await page.getByRole("radio").all()) {
+      await label.check({ force: true });
+      await expect(label).toBeChecked();
+      places.push(await tops());
+    }
+    expect(places).toHaveLength(6);
+    expect(new Set(places.map(String)).size).toBe(1);
+  });
 
 test("a section fades in when it is first scrolled to, and never again", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });

@@ -56,7 +56,7 @@ export const HomeHero = () => {
           </div>
           <div>
             <p className={classNames(styles["hint"], styles["late"], "small")}>{homeHero.hint}</p>
-            <PartsTable coffee={coffee} />
+            <PartsTable coffees={shown} picked={picked.now} />
           </div>
           <CoffeeStrip
             coffees={shown}

@@ -6,13 +6,19 @@ import { homeHero } from "#ui/content/pages/home-hero.ts";
 import type { HomeCoffee } from "./home-coffees.ts";
 import styles from "./parts-table.module.css";
 
+type PartsTableProps = {
+  readonly coffees: readonly HomeCoffee[];
+  /** Index of the one whose price is shown. */
+  readonly picked: number;
+};
+
 /**
  * The price as a sum. Hovering a row highlights its tiles, by styles alone; pressing keeps them
  * highlighted. Shows dashes until a coffee is known, so that nothing shifts.
  */
-export const PartsTable = ({ coffee }: { readonly coffee: HomeCoffee | null }) => {
+export const PartsTable = ({ coffees, picked }: PartsTableProps) => {
   const [kept, setKept] = useState<CostPart | null>(null);
-  const price = coffee?.price;
+  const price = coffees[picked]?.price;
   return (
     <table className={styles["parts"]}>
       <thead>
@@ -63,7 +69,17 @@ export const PartsTable = ({ coffee }: { readonly coffee: HomeCoffee | null }) =
         </tr>
         <tr className={styles["total"]} style={{ "--turn": 16 }}>
           <th scope="row">
-            <span>{homeHero.price.total(coffee)}</span>
+            <span className={styles["names"]}>
+              {/* All in one place, one of them visible: the longest sets the height of the row. */}
+              {(coffees.length > 0 ? coffees : [null]).map((one, index) => (
+                <span
+                  key={one?.code ?? ""}
+                  className={index === picked ? undefined : styles["other"]}
+                >
+                  {homeHero.price.total(one)}
+                </span>
+              ))}
+            </span>
           </th>
           <td>
             <span>16</span>

@@ -31,6 +31,9 @@ export const playIntro = (view: Window): void => {
 
   const endings = ["keydown", "pointerdown", "wheel", "touchmove", "scroll", "popstate"];
   const end = (): void => {
+    // Chromium leaves a tile unpainted whose delay changes while it lands.
+    for (const tile of page.querySelectorAll("svg [data-part]"))
+      for (const landing of tile.getAnimations({ subtree: true })) landing.cancel();
     delete root.dataset["intro"];
     for (const ending of endings) view.removeEventListener(ending, end, true);
   };

@@ -32,7 +32,7 @@ const aWindow = ({
     document: {
       documentElement: { dataset },
       querySelector: place,
-      querySelectorAll: () => ({ length: 3 }),
+      querySelectorAll: () => Array.from({ length: 3 }, () => ({ getAnimations: () => [] })),
     },
     location: { hash },
     sessionStorage: {
