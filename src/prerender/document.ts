@@ -21,8 +21,8 @@ export type DocumentParts = {
   readonly hydrates: boolean;
   /** The page needs no script to be useful: its scripts load when the browser is idle. */
   readonly whenIdle?: boolean | undefined;
-  /** Runs before the page is first painted. */
-  readonly bootScript?: string | undefined;
+  /** Runs before the page is first painted. Self-contained: its source is inlined. */
+  readonly bootScript?: ((view: Window) => void) | undefined;
   /** Data for the application, by the id of the element that holds it. */
   readonly embedded?: Readonly<Record<string, unknown>> | undefined;
 };
@@ -59,7 +59,7 @@ export const documentHtml = (parts: DocumentParts): string => {
     ...[
       EARLY_EVENTS,
       watchConnectionScript(assets.entry),
-      ...(bootScript === undefined ? [] : [bootScript]),
+      ...(bootScript ? [`(${bootScript.toString()})(window)`] : []),
     ].map((script) => `<script>${script}</script>`),
     "</head>",
     "<body>",

@@ -11,7 +11,8 @@ import { HOUSE_COFFEE_ELEMENT, HouseCoffeeContext } from "#ui/hooks/use-house-co
 import { SiteLayout } from "#ui/layout/site-layout.tsx";
 import { CoffeeFailed } from "#ui/pages/coffee/coffee-failed.tsx";
 import { homeCoffees, type HomeCoffees } from "#ui/pages/home/home-coffees.ts";
-import { introBootScript } from "#ui/pages/home/intro-boot-script.ts";
+import { markStoredCart } from "#ui/pages/cart/mark-stored-cart.ts";
+import { playIntro } from "#ui/pages/home/play-intro.ts";
 import { HOME_COFFEES_ELEMENT, HomeCoffeesContext } from "#ui/pages/home/use-home-coffees.ts";
 import { PageSkeleton } from "#ui/pages/page-skeleton.tsx";
 import { coffeeToWire } from "#wire/coffee.ts";
@@ -67,6 +68,12 @@ const drawPage = (request: PageRequest, route: SiteRoute, code: string | null): 
   return coffee ? drawCoffee(address, siteUrl, coffees, coffee) : drawMissing(address);
 };
 
+const BOOT_SCRIPTS: Readonly<Record<string, (view: Window) => void>> = {
+  "/": playIntro,
+  "/home": playIntro,
+  "/cart": markStoredCart,
+};
+
 const drawContent = async (
   { address, siteUrl, coffees, priceChanges }: PageRequest,
   { path, file, kind, priced }: SiteRoute,
@@ -89,7 +96,7 @@ const drawContent = async (
       ...(coffee && { [HOUSE_COFFEE_ELEMENT]: coffee }),
       ...(shown && { [HOME_COFFEES_ELEMENT]: shown }),
     },
-    ...(isHome ? { bootScript: introBootScript() } : {}),
+    bootScript: BOOT_SCRIPTS[path],
   };
 };
 

@@ -16,6 +16,26 @@ test("a coffee put into the cart before the script came is in the cart, in the s
   await expect(page.getByText("200 g").first()).toBeVisible();
 });
 
+test("the cart is drawn empty before the script comes, unless one is stored", async ({ page }) => {
+  const empty = page.getByText("Your cart is empty.");
+  const first = await openDrawn(page, "/cart");
+  await expect(empty).toBeVisible();
+  await first.letScriptsCome();
+  await page.getByRole("link", { name: "Shop", exact: true }).first().click();
+  await page
+    .getByRole("link", { name: /Sumber Wening/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: /Add to Cart/ }).click();
+  await expect(page.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
+  await page.unrouteAll();
+  const again = await openDrawn(page, "/cart");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(empty).toBeHidden();
+  await again.letScriptsCome();
+  await expect(page.getByRole("heading", { name: "1 item" })).toBeVisible();
+});
+
 test("what was typed and chosen in the shop before the script came is searched and sorted", async ({
   page,
 }) => {

@@ -11,12 +11,8 @@ import {
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
-import { Button } from "#ui/components/button/button.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
 import { Nota } from "#ui/components/ledger/nota.tsx";
-import cup from "#ui/components/picture/cup.svg?no-inline";
-import { Picture } from "#ui/components/picture/picture.tsx";
-import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { rupiah } from "#format/rupiah.ts";
@@ -28,6 +24,7 @@ import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
 import styles from "./cart-page.module.css";
+import { EmptyCart } from "./empty-cart.tsx";
 import { PriceNotice } from "./price-notice.tsx";
 import { CartCloth } from "./cart-cloth.tsx";
 
@@ -66,24 +63,7 @@ export const CartContents = () => {
           <UnseenOrder orderCode={cartStore.unseenOrder()} />
           <PriceNotice />
           {cart.items.length === 0 ? (
-            <div className={styles["nothing"]}>
-              <Picture drawing={cup} ply="pink" className={styles["cup"]} />
-              <EmptyState
-                title={empty.title}
-                action={
-                  <div className="row">
-                    <ButtonLink to="/shop">{empty.toShop}</ButtonLink>
-                    {cleared && (
-                      <Button variant="line" onClick={() => putBack(cleared)}>
-                        {empty.putBack}
-                      </Button>
-                    )}
-                  </div>
-                }
-              >
-                {empty.text}
-              </EmptyState>
-            </div>
+            <EmptyCart onPutBack={cleared ? () => putBack(cleared) : undefined} />
           ) : (
             <>
               <ul className={styles["lines"]}>
@@ -152,4 +132,4 @@ const Summary = ({ cart, coffees }: SummaryProps) => {
   );
 };
 
-const { empty, summary } = cartTexts;
+const { summary } = cartTexts;

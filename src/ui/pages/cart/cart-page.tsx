@@ -4,6 +4,7 @@ import { cartTexts } from "#ui/content/pages/cart.ts";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { CartContents } from "./cart-contents.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
 import styles from "./cart-page.module.css";
 
 /** Source: specification section 2 (cart). */
@@ -22,9 +23,15 @@ export const CartPage = () => {
   );
 };
 
-/** The prerendered page: the cart is known in the browser only. */
+/**
+ * The prerendered page: the cart is known in the browser only. `markStoredCart` hides the empty one
+ * where a cart is stored.
+ */
 const Unopened = () => (
-  <div className={`page-grid ${styles["unopened"]}`}>
-    <WithoutScript what="cart" />
+  <div className={`page-grid with-side ${styles["unopened"]}`}>
+    <div className="main-column">
+      <WithoutScript what="cart" />
+      <EmptyCart />
+    </div>
   </div>
 );

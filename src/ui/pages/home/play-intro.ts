@@ -5,9 +5,8 @@
  * hash's target. Any key, click or scroll ends it. Styles under `:root[data-intro]` draw it; this
  * script toggles them and counts.
  *
- * Self-contained: prerendered pages inline its source as a script in the head (`introBootScript`),
- * because code of the application would arrive too late. Source: specification sections 2 (home)
- * and 9 (timing).
+ * Self-contained: prerendered pages inline its source as a script in the head, because code of the
+ * application would arrive too late. Source: specification sections 2 (home) and 9 (timing).
  */
 export const playIntro = (view: Window): void => {
   const page = view.document;

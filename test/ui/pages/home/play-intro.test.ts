@@ -1,4 +1,3 @@
-import { introBootScript } from "#ui/pages/home/intro-boot-script.ts";
 import { playIntro } from "#ui/pages/home/play-intro.ts";
 import { describe, expect, it } from "vitest";
 
@@ -71,7 +70,7 @@ const aWindow = ({
 const fromScript = (view: Window): void => {
   // The prerendered page runs the very text of the function.
   // oxlint-disable-next-line typescript/no-implied-eval
-  new Function("window", introBootScript())(view);
+  new Function("window", `(${playIntro.toString()})(window)`)(view);
 };
 
 describe.each([
