@@ -8,6 +8,8 @@ export type PictureProps = {
   readonly ply: Exclude<Ply, "sheet">;
   /** For a drawing on a band of the same paper: `background: none`. */
   readonly className?: string | undefined;
+  /** For a drawing on the first screen: fetched with the page, not when it comes near. */
+  readonly atOnce?: boolean;
 };
 
 /**
@@ -15,8 +17,14 @@ export type PictureProps = {
  * near the screen. The file holds its own colours: of the paper that the address names behind `#`,
  * light or dark as `color-scheme` is here.
  */
-export const Picture = ({ drawing, ply, className }: PictureProps) => (
+export const Picture = ({ drawing, ply, className, atOnce = false }: PictureProps) => (
   <div className={classNames(styles["picture"], `ply-${ply}`, className)}>
-    <img loading="lazy" src={`${drawing}#${ply}`} alt="" width={640} height={480} />
+    <img
+      loading={atOnce ? "eager" : "lazy"}
+      src={`${drawing}#${ply}`}
+      alt=""
+      width={640}
+      height={480}
+    />
   </div>
 );

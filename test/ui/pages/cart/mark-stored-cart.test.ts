@@ -10,6 +10,10 @@ const aBrowser = (getItem: (key: string) => string | null) => {
   return dataset;
 };
 
+const refuse = (): never => {
+  throw new DOMException("denied", "SecurityError");
+};
+
 it.each([
   ["cart_v1", '{"items":[{"code":"SW16"}]}'],
   ["cart_v1_unseen_order", "KQ7M2XTB"],
@@ -24,8 +28,5 @@ it("marks nothing where no cart or an empty one is stored", () => {
 });
 
 it("marks nothing where the browser refuses its storage", () => {
-  const refuse = (): never => {
-    throw new DOMException("denied", "SecurityError");
-  };
   expect(aBrowser(refuse)).toEqual({});
 });
