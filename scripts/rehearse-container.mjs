@@ -83,7 +83,7 @@ try {
   const check = JSON.parse(
     last.steps.find(([word]) => word === "HEALTHCHECK")[1].replace(/^.*? CMD /, ""),
   );
-  const port = await freePort();
+  const [port, deskPort] = [await freePort(), await freePort()];
   const env = {
     PATH: process.env.PATH,
     ...Object.fromEntries(
@@ -91,7 +91,7 @@ try {
     ),
     HOST: "127.0.0.1",
     PORT: String(port),
-    DESK_PORT: "off",
+    DESK_PORT: String(deskPort),
     DATA_DIR: data,
   };
   // As nobody when running as root; the files have another owner either way.
@@ -110,11 +110,15 @@ try {
     );
     isHealthy = status === 0;
   }
-  const page = isHealthy ? await fetch(`http://127.0.0.1:${port}/shop`) : null;
+  const pages = [`${port}/shop`, `${deskPort}/sign-in`, `${deskPort}/assets/desk.css`];
+  const answers = isHealthy
+    ? await Promise.all(pages.map((page) => fetch(`http://127.0.0.1:${page}`)))
+    : [];
   running.kill("SIGTERM");
   const [status] = await ended;
-  if (page?.status !== 200 || status !== 0) throw new Error("The shop did not run as it should.");
-  console.log("Healthy, served /shop, stopped on SIGTERM with 0.");
+  if (!isHealthy || status !== 0 || answers.some((answer) => answer.status !== 200))
+    throw new Error("The shop did not run as it should.");
+  console.log("Healthy, served /shop and the desk, stopped on SIGTERM with 0.");
   console.log("Not tried: base images, volumes, the proxy, and what else only an engine can do.");
 } finally {
   execFileSync("chmod", ["-R", "u+w", rehearsal]);
