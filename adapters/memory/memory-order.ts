@@ -7,7 +7,7 @@ import {
   type OrderItem,
   type Payment,
 } from "#core/domain/ordering/order.ts";
-import { transferAmountIdr, uniqueCodeText } from "#core/domain/ordering/transfer-amount.ts";
+import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 
 export const AWAITING = "awaiting payment";
 
@@ -78,7 +78,7 @@ const paymentOf = (totalIdr: number, uniqueCode: number, now: number): Payment =
   cancelsAt: new Date(now + EXPIRY_MS + GRACE_MS).toISOString(),
   instructions: [
     "This shop runs in your browser only: please do not transfer anything.",
-    `The last three digits of a real amount, here ${uniqueCodeText(uniqueCode)}, tell whose transfer it is.`,
+    "The last three digits of a real amount tell whose transfer it is.",
   ],
 });
 

@@ -97,7 +97,13 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
         marked: invoice.uniqueDigits,
         rows: invoice.payment.rows,
       },
-      { kind: "list", lines: paymentOf(order, bank)?.instructions ?? [] },
+      {
+        kind: "list",
+        lines: [
+          ...(paymentOf(order, bank)?.instructions ?? []),
+          "Put the Order Code in the transfer note if your bank has one.",
+        ],
+      },
       paragraph(
         isPickup(order)
           ? `Once the payment is confirmed, your order is ready at the roastery, ${PICKUP_LOCATION.address}. Please bring your Order Code when collecting.`
@@ -146,7 +152,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       {
         kind: "link",
         label: "Order the same bags again",
-        href: `${siteUrl}/checkout/success/${order.orderCode}`,
+        href: `${siteUrl}/order/${order.orderCode}`,
       },
     ],
   }),

@@ -1,6 +1,4 @@
 import type { Payment } from "#core/domain/ordering/order.ts";
-import { uniqueCodeText } from "#core/domain/ordering/transfer-amount.ts";
-import { rupiah } from "#format/rupiah.ts";
 import type { BankAccount } from "#server/config/bank-account.ts";
 import type { PlacedFacts } from "#server/ports/order-book.ts";
 
@@ -16,16 +14,12 @@ export const paymentOf = (order: PlacedFacts, bank: BankAccount): Payment | null
         amountDueIdr: order.amountDueIdr,
         expiresAt: order.expiresAt,
         cancelsAt: order.cancelsAt,
-        instructions: instructions(order, bank),
+        instructions: INSTRUCTIONS,
       }
     : null;
 
-const instructions = (order: PlacedFacts, bank: BankAccount): readonly string[] => {
-  const amount = rupiah(order.amountDueIdr);
-  return [
-    `Transfer exactly ${amount} to ${bank.bank} ${bank.accountNumber}, ${bank.accountName}.`,
-    `The last three digits, ${uniqueCodeText(order.transferCode)}, are how we recognise your transfer: please do not round the amount.`,
-    `Put the Order Code ${order.orderCode} in the transfer note if your bank has one.`,
-    "Transfer before the deadline. An order that is not paid in time is cancelled, and you can simply order again.",
-  ];
-};
+/** Amount, account, codes and deadline are fields of their own, and are not repeated here. */
+const INSTRUCTIONS: readonly string[] = [
+  "Please do not round the amount: its last three digits are how we recognise your transfer.",
+  "An order that is not paid before its deadline is cancelled, and you can simply order again.",
+];

@@ -159,7 +159,7 @@ describe("mails about orders", () => {
     await deliver();
     expect(sent.at(-1)?.id).toBe(`cancelled.${code}`);
     expect(sent.at(-1)?.text).toContain(
-      `Order the same bags again:\nhttps://shop.example/checkout/success/${code}`,
+      `Order the same bags again:\nhttps://shop.example/order/${code}`,
     );
   });
 

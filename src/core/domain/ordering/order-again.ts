@@ -11,9 +11,7 @@ export type OrderedAgain = {
   readonly missing: readonly LinePriceChange[];
 };
 
-/**
- * The bags of an earlier order at today's prices, matched by coffee name: orders store no codes.
- */
+/** The bags of an earlier order at today's prices. */
 export const orderAgain = (
   items: readonly OrderItem[],
   coffees: readonly Coffee[],
@@ -21,19 +19,27 @@ export const orderAgain = (
 ): OrderedAgain => {
   const bags: { bag: Bag; qty: number }[] = [];
   const missing: LinePriceChange[] = [];
-  for (const { name, sizeGrams, grind, quantity: qty, priceEach: oldPriceEach } of items) {
-    const coffee = coffees.find((one) => one.name === name);
+  for (const item of items) {
+    const { name, sizeGrams, grind, quantity: qty, priceEach: oldPriceEach } = item;
+    const coffee = coffeeOf(item, coffees);
     const size = sizeGrams ?? 0;
     const { priceEach, gone } = coffee
       ? bagToday({ code: coffee.code, sizeGrams: size }, coffees, channel)
       : OFF_LIST;
     if (coffee && priceEach !== null) {
       const { code, category, imageUrl: imageSrc } = coffee;
-      const bag = { code, name, category, imageSrc: imageSrc ?? "", sizeGrams: size, grind };
+      const bag = {
+        code,
+        name: coffee.name,
+        category,
+        imageSrc: imageSrc ?? "",
+        sizeGrams: size,
+        grind,
+      };
       bags.push({ bag: { ...bag, priceEach }, qty });
     } else
       missing.push({
-        lineId: lineIdOf(coffee?.code ?? name, size, grind),
+        lineId: lineIdOf(coffee?.code ?? item.code ?? name, size, grind),
         name,
         sizeGrams: size,
         oldPriceEach,
@@ -43,5 +49,12 @@ export const orderAgain = (
   }
   return { bags, missing };
 };
+
+/** The coffee of an ordered line today: by its code, or by name when the server told no code. */
+export const coffeeOf = (
+  { code, name }: Pick<OrderItem, "code" | "name">,
+  coffees: readonly Coffee[],
+): Coffee | undefined =>
+  coffees.find((coffee) => (code === undefined ? coffee.name === name : coffee.code === code));
 
 const OFF_LIST = { priceEach: null, gone: "off-list" } as const;

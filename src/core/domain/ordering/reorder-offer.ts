@@ -2,7 +2,7 @@ import type { LinePriceChange } from "../cart/reprice-cart.ts";
 import { lineIdOf } from "../cart/cart.ts";
 import type { Coffee } from "../catalog/coffee.ts";
 import type { Channel } from "../pricing/compute-bag-price.ts";
-import { orderAgain } from "./order-again.ts";
+import { coffeeOf, orderAgain } from "./order-again.ts";
 import type { OrderItem } from "./order.ts";
 
 export type ReorderOffer = {
@@ -22,7 +22,10 @@ export const reorderOffer = (
   if (bags.length === 0) return null;
   const otherPrices = bags.flatMap(({ bag: { code, name, sizeGrams, grind, priceEach } }) => {
     const then = items.find(
-      (item) => item.name === name && item.sizeGrams === sizeGrams && item.grind === grind,
+      (item) =>
+        coffeeOf(item, coffees)?.code === code &&
+        item.sizeGrams === sizeGrams &&
+        item.grind === grind,
     );
     return then === undefined || then.priceEach === priceEach
       ? []

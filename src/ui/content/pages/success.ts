@@ -24,7 +24,7 @@ export const successTexts = {
   ordersLink: "View orders",
   continueShopping: "Continue shopping",
   orderAgain: "Order again",
-  ask: (orderCode: string, service: string) => `Ask about order ${orderCode} on ${service}`,
+  ask: (service: string) => `Ask about this order on ${service}`,
   /** First message of the chat; `amount` is the amount due, `null` if nothing is due. */
   chat: (shop: string, orderCode: string, amount: string | null) =>
     `Hello ${shop}, this is about my order ${orderCode}${amount === null ? "" : `, ${amount}`}.`,

@@ -153,7 +153,8 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
               target="_blank"
               rel="noreferrer"
             >
-              {texts.ask(orderCode, siteContent.contact.whatsapp.label)}
+              {texts.ask(siteContent.contact.whatsapp.label)}
+              <span className="visually-hidden"> {orderCode}</span>
             </a>
           </div>
         </div>

@@ -47,6 +47,19 @@ describe("the bags of an earlier order", () => {
     expect(missing).toEqual([]);
   });
 
+  it("are found by their coffee's code, whatever it is called today", () => {
+    const renamed = { ...kilo, name: "Sumber Wening Natural" };
+    const namesake = aCoffee({ code: "SW17", name: "Sumber Wening" });
+    const coded = { ...item, code: "ESP-01" };
+    expect(orderAgain([coded], [namesake, renamed], "retail").bags).toMatchObject([
+      { bag: { code: "ESP-01", name: "Sumber Wening Natural" } },
+    ]);
+    expect(orderAgain([coded], [namesake], "retail")).toMatchObject({
+      bags: [],
+      missing: [{ lineId: "ESP-01-1000", name: "Sumber Wening", gone: "off-list" }],
+    });
+  });
+
   it("are missing by the coffee's code when they cannot be bought, by its name when it is gone", () => {
     const soldOut = { ...kilo, available: false };
     const gone = { ...item, name: "Long Gone", sizeGrams: null };

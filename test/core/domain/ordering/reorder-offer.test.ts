@@ -37,6 +37,13 @@ describe("ordering the same again", () => {
     ]);
   });
 
+  it("compares a bag with what its coffee cost under its former name", () => {
+    const then = { ...kilo, code: coffee.code, name: "Former Name", priceEach: 190_000 };
+    expect(reorderOffer([then], [coffee], "retail")?.changes).toMatchObject([
+      { name: coffee.name, oldPriceEach: 190_000, newPriceEach: 194_000 },
+    ]);
+  });
+
   it("compares each bag with itself, of several coffees and sizes", () => {
     const batur = aCoffee({ code: "UB08", name: "Ulu Batur", category: "filter" });
     const koji = aCoffee({ code: "TK04", name: "Tirta Koji", category: "filter" });

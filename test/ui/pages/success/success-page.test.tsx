@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { NO_DATES, type OrderConfirmation, type Payment } from "#core/domain/ordering/order.ts";
 import { err, ok } from "#core/domain/result.ts";
+import { paymentOf } from "#server/payment/payment-of.ts";
+import { aStoredOrder } from "#test/support/a-stored-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 import { dewiIsSignedIn, openShop, type Opening } from "#test/ui/pages/open-shop.tsx";
 
@@ -150,11 +152,39 @@ it("puts the bags of a cancelled order into the cart again, and says which are g
   ];
   const order = { status: "cancelled", paymentStatus: "void", payment: null, items };
   const { screen } = await openShop(at, confirmed(order));
-  await screen.getByRole("button", { name: "Order again" }).click();
+  await screen.getByRole("button", { name: "Order again Rp.388.000" }).click();
   await expect.element(screen.getByRole("heading", { name: "2 items" })).toBeVisible();
   await expect.element(screen.getByRole("main")).toHaveTextContent("Rp.388.000");
   await expect.element(screen.getByText(/Long Gone, 1 kg is no longer on our list/)).toBeVisible();
   await expect.element(screen.getByText(/Mirlo Blanco, 100 g is sold out/)).toBeVisible();
+});
+
+it("says when none of a cancelled order's coffees can be ordered", async () => {
+  const items = [{ name: "Long Gone", quantity: 2, priceEach: 190_000, sizeGrams: 1000 }];
+  const order = { status: "cancelled", paymentStatus: "void", payment: null, items };
+  const { screen } = await openShop(at, confirmed(order));
+  await expect
+    .element(screen.getByText("None of these coffees can be ordered right now."))
+    .toBeVisible();
+  expect(screen.getByRole("button", { name: "Order again" }).query()).toBeNull();
+});
+
+it("says each thing once: code, account and unique code; the amount again as the bill's sum", async () => {
+  const order = aStoredOrder({ expiresAt: "2125-07-21T07:32:00.000Z" });
+  const bank = { bank: "BCA", accountName: "Enambelas Kopi", accountNumber: "816-0416-1600" };
+  const { screen } = await openShop(at, confirmed({ ...order, payment: paymentOf(order, bank) }));
+  await expect.element(screen.getByText("1 × Sumber Wening, 1 kg")).toBeVisible();
+  const shown = screen.getByRole("main").element().cloneNode(true) as Element;
+  for (const hidden of shown.querySelectorAll(".visually-hidden")) hidden.remove();
+  const text = shown.textContent;
+  const times = (said: string) => text.split(said).length - 1;
+  expect(times("KQ7M2XTB")).toBe(1);
+  expect(times("816-0416-1600")).toBe(1);
+  expect(times("Enambelas Kopi")).toBe(1);
+  expect(times("Rp.478.007")).toBe(2);
+  expect(text.match(/(?<!\.)007/g)).toHaveLength(1);
+  expect(text.match(/Order Code/g)).toHaveLength(1);
+  expect(text).toContain("Please do not round the amount");
 });
 
 it("says after the deadline what still counts, until when, and how to order anew", async () => {
@@ -212,7 +242,7 @@ it("asks for no money for an order that is paid", async () => {
 
 it("starts a chat that names the order and its amount", async () => {
   const { screen } = await openShop(at, confirmed());
-  const link = screen.getByRole("link", { name: "Ask about order KQ7M2XTB on WhatsApp" });
+  const link = screen.getByRole("link", { name: "Ask about this order on WhatsApp KQ7M2XTB" });
   await expect
     .element(link)
     .toHaveAttribute(
