@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { expect, it, onTestFinished } from "vitest";
 import type { PriceFigures } from "#core/domain/pricing/price-history.ts";
 import { err } from "#core/domain/result.ts";
 import { openShop } from "#test/ui/pages/open-shop.tsx";
@@ -45,6 +46,21 @@ it("tells with dates and reasons how the price of the chosen size came about", a
   await expect
     .element(screen.getByRole("table", { name: "The price of 200 g of Ulu Batur over time" }))
     .toHaveTextContent("+Rp.5.000Rp.85.000");
+});
+
+it("stays within its column with the text twice as large", async () => {
+  await page.viewport(768, 900);
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = "";
+    await page.viewport(1280, 800);
+  });
+  document.documentElement.style.fontSize = "200%";
+  const screen = await opened({ priceChanges: [BEGUN, RAISED] });
+  const ledger = screen.getByRole("table", { name: /over time$/ });
+  await expect.element(ledger).toHaveTextContent("1 March 2025");
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
+  expect(ledger.element().scrollWidth).toBe(ledger.element().clientWidth);
 });
 
 it("says in one line that a price has not changed", async () => {
