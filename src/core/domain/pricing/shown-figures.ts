@@ -1,4 +1,3 @@
-import { compare } from "../money/exact.ts";
 import type { CostPart } from "./cost-parts.ts";
 import { wholeRupiah, type PriceBreakdown } from "./price-breakdown.ts";
 
@@ -15,8 +14,8 @@ export type ShownFigures = {
 
 /**
  * Each figure is rounded to the nearest rupiah. The difference to the printed sum, one rupiah at
- * most, goes to the larger of green coffee and roast loss, so that the printed figures add up; the
- * other parts are printed unadjusted.
+ * most, goes to the roast loss, or to green coffee where nothing is lost, so that the printed figures
+ * add up; the other parts are printed unadjusted.
  */
 export const shownFigures = ({ parts, price, priceShownIdr }: PriceBreakdown): ShownFigures => {
   const [green, loss, labor, profit, packaging] = [
@@ -29,11 +28,10 @@ export const shownFigures = ({ parts, price, priceShownIdr }: PriceBreakdown): S
   const exactPriceIdr = wholeRupiah(price);
   const costOfGoodsIdr = exactPriceIdr - profit - packaging;
   const leftOver = costOfGoodsIdr - green - loss - labor;
-  const mostIsGreen = compare(parts.green, parts.loss) >= 0;
   return {
     parts: {
-      green: mostIsGreen ? green + leftOver : green,
-      loss: mostIsGreen ? loss : loss + leftOver,
+      green: loss > 0 ? green : green + leftOver,
+      loss: loss > 0 ? loss + leftOver : loss,
       labor,
       profit,
       packaging,
