@@ -63,7 +63,7 @@ type QuestionProps = Omit<Props, "problem"> & {
 
 /** An order exists already: asks the shopper whether to place another one. */
 const Question = ({ orderCode, see, again, total, onOrderAgain, children }: QuestionProps) => (
-  <div className={styles["question"]}>
+  <div className={styles["question"]} ref={focusAnswer}>
     <Notice tone="error">
       <p>{children}</p>
       <p className="small">{texts.cartKept}</p>
@@ -78,6 +78,11 @@ const Question = ({ orderCode, see, again, total, onOrderAgain, children }: Ques
     </Notice>
   </div>
 );
+
+/** The answers replace the button that was pressed: the focus would be lost with it. */
+const focusAnswer = (question: HTMLElement | null): void => {
+  if (document.activeElement === document.body) question?.querySelector("a")?.focus();
+};
 
 export const SignInRequest = () => (
   <Notice tone="error">

@@ -271,6 +271,8 @@ it("asks when this cart was ordered already, and keeps it", async () => {
     .element(screen.getByRole("link", { name: `Open order ${code}` }))
     .toHaveAttribute("href", `/checkout/success/${code}`);
   expect(await codesOf(orders)).toEqual([code]);
+  // The pressed button is gone: whoever uses a keyboard stands on the first answer.
+  await expect.element(screen.getByRole("link", { name: `Open order ${code}` })).toHaveFocus();
 });
 
 it("orders the same cart once more when the shopper says so", async () => {
