@@ -171,3 +171,24 @@ for (const code of ["%00", "%FF", "%", "gone"])
     await page.goto(`/shop/${code}`, { waitUntil: "networkidle" });
     await expect(page.getByText("Coffee not found.")).toBeVisible();
   });
+
+for (const width of [320, 360, 390, 640, 700, 1024, 1440])
+  test(
+    `another size of a coffee moves nothing at ${width} px`,
+    { tag: "@any-size" },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/shop/UB08", { waitUntil: "networkidle" });
+      const tops = () =>
+        page
+          .locator("main :is(h1, fieldset, select, button, section)")
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top + scrollY));
+      const before = await tops();
+      await page.getByRole("radio", { name: /200 g/ }).check({ force: true });
+      await expect(page.getByRole("button", { name: /Add to Cart/ }).first()).toContainText(
+        "85.000",
+      );
+      expect(await tops()).toEqual(before);
+    },
+  );
