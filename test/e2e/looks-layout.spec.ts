@@ -210,6 +210,47 @@ test("the arrow of a button stands beside its words on a phone", async ({ page }
   }
 });
 
+test("figures stand in columns of one width, and in sentences as wide as they are", async ({
+  page,
+}) => {
+  for (const path of ["/", "/wholesale", "/rubasse", "/brewguide", "/offer-list", "/shop/SW16"]) {
+    await open(page, path, DESKTOP);
+    const uneven = await page.locator("main").evaluate((main) => {
+      for (const details of main.querySelectorAll("details")) details.open = true;
+      const found: string[] = [];
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const text = walker.currentNode.textContent ?? "";
+        const element = walker.currentNode.parentElement;
+        if (!element?.checkVisibility() || !/\d/.test(text)) continue;
+        const isTabular = getComputedStyle(element).fontVariantNumeric === "tabular-nums";
+        const isSentence = (text.match(/\p{L}{2,}/gu)?.length ?? 0) > 3;
+        const isNamed = element.closest("h1, h2, h3, a, button, label, .visually-hidden") !== null;
+        if (isSentence && isTabular && !isNamed) found.push(`spaced: ${text}`);
+        if (element.closest("td") && !isSentence && !isTabular) found.push(`ragged: ${text}`);
+      }
+      return found;
+    });
+    expect(uneven, path).toEqual([]);
+  }
+});
+
+test("no card stands alone in the last row of its shelf", async ({ page }) => {
+  for (const path of ["/", "/shop", "/shop/UB08", "/shop/QA77"]) {
+    await open(page, path, PHONE);
+    const shelves = page.locator("main section:has(article)");
+    expect(await shelves.count(), path).toBeGreaterThan(0);
+    for (const size of ALL) {
+      await page.setViewportSize(size);
+      for (const shelf of await shelves.all()) {
+        const cards = await shelf.locator(":is(article, aside):visible").all();
+        const rows = [...rowsOf(await Promise.all(cards.map(boxOf))).values()];
+        if (rows.length > 1) expect(rows.at(-1), `${path}, ${size.width}`).toBeGreaterThan(1);
+      }
+    }
+  }
+});
+
 test("what a person tells is set in lines of about 62 letters", async ({ page }) => {
   const paths = [
     "/",

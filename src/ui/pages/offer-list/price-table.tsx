@@ -60,7 +60,7 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
         <h2 className="type-2" id={headingId}>
           {title}
         </h2>
-        <span className="small">{note}</span>
+        <p className="small">{note}</p>
       </div>
       {rows.length === 0 ? (
         <p className={styles["below"]}>{siteContent.categories[category].empty}</p>
