@@ -1,8 +1,9 @@
 // Loads every public page of the built shop over a slow line (Lighthouse's slow 4G, applied) with the
 // CPU throttled four times, in turn with its static twin: the same HTML without its scripts.
 //   npm run bench:pages -- 5
-// Prints medians of as many rounds as the argument says (3). Fails when a page shifts, or when its
-// largest contentful paint takes more than 1.10 times as long as the twin's.
+// Prints medians of as many rounds as the argument says (3). Fails when a page shifts, when its
+// largest contentful paint takes more than 1.10 times as long as the twin's, or when the opening of
+// the home page has a task of 50 ms or more.
 import { mkdtemp, rm } from "node:fs/promises";
 import { once } from "node:events";
 import {
@@ -28,6 +29,8 @@ import { longestTaskMs, TIMELINE } from "./longest-task.ts";
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SLOWDOWN = 4;
 const MOST_TIMES_THE_TWIN = 1.1;
+/** Source: the Long Tasks API. */
+const LONG_TASK_MS = 50;
 /** Bytes a second and milliseconds. Source: Lighthouse's mobileSlow4G with DevTools throttling. */
 const SLOW_4G = {
   offline: false,
@@ -66,7 +69,10 @@ const load = async (browser: Browser, url: string): Promise<Load> => {
   return v.parse(loadWire, seen);
 };
 
-/** The longest task while the home page's opening plays, milliseconds of CPU time. */
+/**
+ * The longest task while the home page's opening plays, from its first paint, milliseconds of CPU
+ * time.
+ */
 const longestOfOpening = async (browser: Browser, url: string): Promise<number> => {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
   const devtools = await page.context().newCDPSession(page);
@@ -76,7 +82,7 @@ const longestOfOpening = async (browser: Browser, url: string): Promise<number> 
   await pause(2 * SETTLES_MS);
   const trace = await browser.stopTracing();
   await page.close();
-  return longestTaskMs(trace.toString("utf8"));
+  return longestTaskMs(trace.toString("utf8"), "paint");
 };
 
 /** Forwards requests to the shop and removes the scripts from its pages, compressed as before. */
@@ -117,7 +123,11 @@ const shop = new KilledShop("dist/server/main.js", {
 await shop.start();
 const twinPort = await freePort();
 const twins = await serveTwins(shop.url, twinPort);
-const browser = await chromium.launch(CHROMIUM);
+const browser = await chromium.launch({
+  ...CHROMIUM,
+  // With an inspector attached V8 otherwise parses the first script again in its first task.
+  args: [...CHROMIUM.args, "--js-flags=--no-enable-lazy-source-positions"],
+});
 try {
   const paths = SITE_ROUTES.filter(({ kind }) => kind !== "private")
     .map(({ path }) => path.replace(":code", "SW16"))
@@ -138,7 +148,11 @@ try {
       `${path.padEnd(16)} LCP ${lcpMs.toFixed(0)} ms, ${times.toFixed(2)} times the twin's; shift ${shift.toFixed(3)}\n`,
     );
   }
-  const longestMs = await longestOfOpening(browser, `${shop.url}/`);
+  const longest: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    longest.push(await longestOfOpening(browser, `${shop.url}/`));
+  const longestMs = medianOf(longest);
+  isGood &&= longestMs < LONG_TASK_MS;
   process.stdout.write(`Opening of the home page: longest task ${longestMs.toFixed(0)} ms\n`);
   process.exitCode = isGood ? 0 : 1;
 } finally {

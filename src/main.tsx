@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { readShopConfig, type ShopConfig } from "#container/environment/config.ts";
@@ -88,6 +88,9 @@ async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
   window.addEventListener("unhandledrejection", ({ reason }) => report(reason));
   const roots = { onCaughtError: broke, onUncaughtError: broke };
   trackHydration(window);
-  if (page.hasAttribute("data-prerendered")) hydrateRoot(page, strict, roots);
+  if (page.hasAttribute("data-prerendered"))
+    // In a task after the one that evaluates the modules, and itself in slices: what moves on the
+    // page meanwhile must not stand still.
+    setTimeout(() => startTransition(() => void hydrateRoot(page, strict, roots)));
   else createRoot(page, roots).render(strict);
 }
