@@ -59,28 +59,36 @@ const ORDERS: readonly (readonly [string, Partial<StoredOrder>, RegExp, boolean]
 ];
 
 for (const [what, order, says, tells] of ORDERS)
-  test(`page, print and PDF agree in every word and figure: ${what}`, async ({ page, shop }) => {
-    const customer = await readyCustomer(shop);
-    const wire = orderToWire(aStoredOrder(order), BANK);
-    await page.route("**/api/orders", (route) => route.fulfill({ json: [wire] }));
-    await openSignedIn(page, customer, `/order/${wire.order_code}`);
-    const { screen, print, paper, pdf } = await everywhere(page);
-    expect(pdf).toMatch(says);
-    expect(pdf.includes("Where your")).toBe(tells);
-    expect(words(print)).toEqual(words(pdf));
-    expect(letters(paper)).toEqual(letters(print));
-    // On a screen the heading names the code.
-    expect(words(`${screen} Order Code`)).toEqual(words(print));
-  });
+  test(
+    `page, print and PDF agree in every word and figure: ${what}`,
+    { tag: "@any-size" },
+    async ({ page, shop }) => {
+      const customer = await readyCustomer(shop);
+      const wire = orderToWire(aStoredOrder(order), BANK);
+      await page.route("**/api/orders", (route) => route.fulfill({ json: [wire] }));
+      await openSignedIn(page, customer, `/order/${wire.order_code}`);
+      const { screen, print, paper, pdf } = await everywhere(page);
+      expect(pdf).toMatch(says);
+      expect(pdf.includes("Where your")).toBe(tells);
+      expect(words(print)).toEqual(words(pdf));
+      expect(letters(paper)).toEqual(letters(print));
+      // On a screen the heading names the code.
+      expect(words(`${screen} Order Code`)).toEqual(words(print));
+    },
+  );
 
-test("an order just placed says everywhere where its money goes", async ({ page, shop }) => {
-  const customer = await readyCustomer(shop);
-  const code = await customer.order();
-  await openSignedIn(page, customer, `/order/${code}`);
-  const { screen, print, pdf } = await everywhere(page);
-  expect(screen).toContain("Where your Rp.194.000 goes");
-  expect(words(print)).toEqual(words(pdf));
-});
+test(
+  "an order just placed says everywhere where its money goes",
+  { tag: "@any-size" },
+  async ({ page, shop }) => {
+    const customer = await readyCustomer(shop);
+    const code = await customer.order();
+    await openSignedIn(page, customer, `/order/${code}`);
+    const { screen, print, pdf } = await everywhere(page);
+    expect(screen).toContain("Where your Rp.194.000 goes");
+    expect(words(print)).toEqual(words(pdf));
+  },
+);
 
 /** The invoice on the screen, as laid out for print, on paper, and in the PDF. */
 const everywhere = async (page: Page) => {

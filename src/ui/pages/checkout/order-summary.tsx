@@ -3,6 +3,8 @@ import { subtotalIdr, type Cart } from "#core/domain/cart/cart.ts";
 import { formerSubtotalIdr } from "#core/domain/cart/former-subtotal.ts";
 import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
+import { breakdownFigures } from "#core/domain/pricing/breakdown-figures.ts";
+import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { Button } from "#ui/components/button/button.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
 import { Nota } from "#ui/components/ledger/nota.tsx";
@@ -10,6 +12,8 @@ import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { Was } from "#ui/components/was.tsx";
 import { rupiah } from "#format/rupiah.ts";
 import { sizeAndGrind } from "#format/bag.ts";
+import { useCartBreakdown } from "#ui/hooks/use-cart-breakdown.ts";
+import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import type { CheckoutProblem } from "#core/use-cases/place-order.ts";
@@ -37,11 +41,18 @@ export const OrderSummary = (props: Props) => {
   const total = rupiah(subtotal + shipping);
   const changes = useStream(useDep(TOKENS.cartStore).notice$);
   const former = new Map(changes.map(({ lineId, oldPriceEach }) => [lineId, oldPriceEach]));
+  const { status, coffees } = useCatalog();
+  const breakdown = useCartBreakdown(cart.items, coffees);
   const formerSubtotal = formerSubtotalIdr(cart, changes);
   return (
     <aside className="side-column" aria-label={texts.heading}>
       <Nota>
         <h2 className={`type-2 ${styles["title"]}`}>{texts.heading}</h2>
+        {(breakdown !== null || status === "loading") && (
+          <div className={styles["cloth"]}>
+            {breakdown && <ClothBar figures={breakdownFigures(breakdown)} ply="sheet" slim />}
+          </div>
+        )}
         <LedgerList>
           {cart.items.map(({ lineId, name, qty, sizeGrams, grind, priceEach }) => {
             const formerEach = former.get(lineId);

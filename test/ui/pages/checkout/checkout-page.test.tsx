@@ -54,6 +54,14 @@ it("orders to a new address, saves it and empties the cart", async () => {
     });
 });
 
+it("draws where the money for the order goes", async () => {
+  const { screen } = await openShop("/checkout", { before: dewiHasACart });
+  const summary = screen.getByRole("complementary", { name: "Order summary" });
+  await expect
+    .element(summary.getByText(/^Green coffee 65 percent, .* Packaging 5 percent$/))
+    .toBeInTheDocument();
+});
+
 it("takes a note along and shows it with the order", async () => {
   const drafts: OrderDraft[] = [];
   const { screen } = await openShop("/checkout", {
