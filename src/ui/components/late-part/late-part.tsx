@@ -2,12 +2,15 @@ import {
   startTransition,
   Suspense,
   use,
+  useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type ComponentType,
   type ReactNode,
 } from "react";
+import { replayEarlyEvents } from "#ui/hooks/replay-early-events.ts";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import { PageBoundary } from "#ui/components/page/page-boundary.tsx";
 
@@ -29,8 +32,9 @@ export const latePart = <Props extends object>(
   const code = requested.then(load);
   // Never rejects: React would replace the prerendered HTML by the boundary's fallback.
   const drawnCode = code.catch(() => new Promise<never>(notYet));
-  const Part = ({ from, of }: { readonly from: typeof code; readonly of: Props }) => {
+  const Part = ({ from, of, onDrawn }: PartProps<typeof code, Props>) => {
     const Code = use(from);
+    useLayoutEffect(onDrawn, [onDrawn]);
     return <Code {...of} />;
   };
   const bounded = (part: ReactNode) => (
@@ -43,7 +47,11 @@ export const latePart = <Props extends object>(
     const { wanted = false } = props;
     const [isTakenOver] = useState(!useHydrated());
     const place = useRef<HTMLDivElement>(null);
-    const part = <Part from={isTakenOver ? drawnCode : code} of={props} />;
+    /** Replays what was clicked on the prerendered controls before their code was there. */
+    const onDrawn = useCallback(() => {
+      if (place.current) void replayEarlyEvents(window, place.current);
+    }, []);
+    const part = <Part from={isTakenOver ? drawnCode : code} of={props} onDrawn={onDrawn} />;
     const waiting = <Suspense fallback={null}>{part}</Suspense>;
     // Keeps the prerendered element until its code is loaded: another element would make React
     // discard the markup. So would a boundary kept with it, once the shop's context changes.
@@ -64,21 +72,32 @@ export const latePart = <Props extends object>(
       const tell = (whether: boolean) => !left && startTransition(() => setIsThere(whether));
       void code.then(
         () => tell(true),
-        () => tell(false),
+        () => {
+          tell(false);
+          onDrawn();
+        },
       );
       return () => {
         left = true;
         near.disconnect();
         window.removeEventListener("scroll", request);
       };
-    }, []);
+    }, [onDrawn]);
     return (
-      <div ref={place}>
+      <div ref={place} data-late-part="">
         {bounded(isTakenOver ? (isThere ? waiting : drawn) : part)}
-        {isTakenOver && isThere === false && bounded(<Part from={code} of={props} />)}
+        {isTakenOver &&
+          isThere === false &&
+          bounded(<Part from={code} of={props} onDrawn={onDrawn} />)}
       </div>
     );
   };
+};
+
+type PartProps<Code, Props> = {
+  readonly from: Code;
+  readonly of: Props;
+  readonly onDrawn: () => void;
 };
 
 const notYet = (): void => undefined;
