@@ -21,10 +21,10 @@ export const ProfileSection = ({ profile }: { readonly profile: Profile }) => (
   </section>
 );
 
-/** Prefers line breaks before `@` and dots. */
+/** Breaks its line before `@`, and elsewhere only where a part of it is wider than the line. */
 const Email = ({ address }: { readonly address: string }) =>
-  [...address.matchAll(/^[^@.]+|[@.][^@.]*/g)].map(({ 0: part, index }) => (
-    <Fragment key={index}>
+  address.split(/(?=@)/).map((part, index) => (
+    <Fragment key={part}>
       {index > 0 && <wbr />}
       {part}
     </Fragment>
