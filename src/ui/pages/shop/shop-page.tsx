@@ -1,5 +1,4 @@
 import { useCallback, useDeferredValue, type SubmitEvent } from "react";
-import { useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { SelectField } from "#ui/components/fields/select-field.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
@@ -11,9 +10,9 @@ import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { PriceNotice } from "#ui/pages/cart/price-notice.tsx";
-import { sortKeyOf, SORTS } from "./browse-coffees.ts";
+import { SORTS } from "./browse-coffees.ts";
 import { SearchResults } from "./search-results.tsx";
-import { useSearchText, withParam } from "./use-search-text.ts";
+import { useSearch } from "./use-search.ts";
 import styles from "./shop-page.module.css";
 
 /** Source: specification section 2 (shop). */
@@ -21,11 +20,9 @@ export const ShopPage = () => {
   const { status, coffees } = useCatalog();
   const catalogStore = useDep(TOKENS.catalogStore);
   const channel = useStream(useDep(TOKENS.accountStore).channel$);
-  const { typed, type, settle } = useSearchText("q");
-  const [params, setParams] = useSearchParams();
-  const sort = sortKeyOf(params.get("sort"));
-  // The field responds to every key at once; the results follow with lower priority.
-  const search = useDeferredValue(typed);
+  const { search, type, sortBy, settle } = useSearch();
+  // The fields respond at once; the results follow with lower priority.
+  const { text, sort } = useDeferredValue(search);
   const waiting = status === "loading" && coffees.length === 0;
   const showAll = useCallback(() => type(""), [type]);
   const tryAgain = useCallback(() => void catalogStore.load(), [catalogStore]);
@@ -47,11 +44,11 @@ export const ShopPage = () => {
                 label={shopTexts.searchLabel}
                 type="search"
                 placeholder={shopTexts.searchExamples}
-                value={typed}
+                value={search.text}
                 onChange={(event) => type(event.currentTarget.value)}
                 onBlur={settle}
               />
-              {typed !== "" && (
+              {search.text !== "" && (
                 <button
                   type="button"
                   className={styles["clear"]}
@@ -70,14 +67,8 @@ export const ShopPage = () => {
             <SelectField
               name="sort"
               label={shopTexts.sortLabel}
-              value={sort}
-              onChange={(event) => {
-                const chosen = event.currentTarget.value;
-                setParams((now) => withParam(now, "sort", chosen === "a-z" ? "" : chosen), {
-                  replace: true,
-                  preventScrollReset: true,
-                });
-              }}
+              value={search.sort}
+              onChange={(event) => sortBy(event.currentTarget.value)}
             >
               {SORTS.map((key) => (
                 <option key={key} value={key}>
@@ -95,7 +86,7 @@ export const ShopPage = () => {
       <SearchResults
         coffees={coffees}
         waiting={waiting}
-        search={search}
+        search={text}
         sort={sort}
         onShowAll={showAll}
         onTryAgain={tryAgain}

@@ -108,6 +108,24 @@ it("sorts each shelf by price", async () => {
   await expect.element(first).toHaveTextContent("Rante Bulan");
 });
 
+it("keeps an order chosen just before the search, though the router has not rendered it", async () => {
+  const { screen } = await openShop("/shop");
+  await expect.element(screen.getByRole("article").first()).toBeVisible();
+  const sort = screen.getByLabelText("Sort").element();
+  const box = screen.getByRole("searchbox").element();
+  if (!(sort instanceof HTMLSelectElement && box instanceof HTMLInputElement)) throw new Error();
+  // In one task, which the router's rendering cannot come between.
+  box.focus();
+  sort.value = "price-desc";
+  sort.dispatchEvent(new Event("change", { bubbles: true }));
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "washed");
+  box.dispatchEvent(new Event("input", { bubbles: true }));
+  box.blur();
+  await expect.element(screen.getByText("at /shop?q=washed&sort=price-desc")).toBeInTheDocument();
+  await expect.element(screen.getByLabelText("Sort")).toHaveValue("price-desc");
+  await expect.element(screen.getByRole("searchbox")).toHaveValue("washed");
+});
+
 it("says that nothing matches and leads back to all coffees", async () => {
   const { screen } = await openShop("/shop?q=tea");
   await screen.getByRole("button", { name: "Show all coffees" }).click();
