@@ -3,7 +3,7 @@ import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import { MARK_PICTURE } from "#server/mails/mark-picture.ts";
 import { SCOOTER_PICTURE } from "#server/mails/scooter-picture.ts";
-import { MemoryDeskCatalogue } from "#test/support/memory/memory-desk-catalogue.ts";
+import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
 import { orderMail } from "#server/mails/order-mail.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";

@@ -1,4 +1,4 @@
-import type { CustomerRecord } from "#test/support/memory/memory-customer-records.ts";
+import type { CustomerRecord } from "#server/memory/memory-customer-records.ts";
 
 /** Kedai Sore, a café with a retail account. */
 export const aCustomerRecord = (

@@ -1,6 +1,6 @@
 import { NO_DATES } from "#core/domain/ordering/order.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import type { OrderRecord } from "#test/support/memory/memory-order-records.ts";
+import type { OrderRecord } from "#server/memory/memory-order-records.ts";
 
 /** One kilo of Sumber Wening for Dewi, placed on 18 July at 10:20 in Malang. */
 export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => ({

@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { MemoryCatalogue } from "#test/support/memory/memory-catalogue.ts";
-import type {
-  CustomerRecord,
-  CustomerRecords,
-} from "#test/support/memory/memory-customer-records.ts";
-import { MemoryCustomers } from "#test/support/memory/memory-customers.ts";
-import { MemoryDeskCatalogue } from "#test/support/memory/memory-desk-catalogue.ts";
-import { MemoryDeskCustomers } from "#test/support/memory/memory-desk-customers.ts";
-import { MemoryDeskOrders } from "#test/support/memory/memory-desk-orders.ts";
-import { MemoryMailOutbox } from "#test/support/memory/memory-mail-outbox.ts";
-import { MemoryOrderBook } from "#test/support/memory/memory-order-book.ts";
-import type { OrderRecords } from "#test/support/memory/memory-order-records.ts";
-import { MemorySessions } from "#test/support/memory/memory-sessions.ts";
-import type { OrderMailRecord } from "#test/support/memory/order-mail-records.ts";
+import { MemoryCatalogue } from "#server/memory/memory-catalogue.ts";
+import type { CustomerRecord, CustomerRecords } from "#server/memory/memory-customer-records.ts";
+import { MemoryCustomers } from "#server/memory/memory-customers.ts";
+import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
+import { MemoryDeskCustomers } from "#server/memory/memory-desk-customers.ts";
+import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
+import { MemoryMailOutbox } from "#server/memory/memory-mail-outbox.ts";
+import { MemoryOrderBook } from "#server/memory/memory-order-book.ts";
+import type { OrderRecords } from "#server/memory/memory-order-records.ts";
+import { MemorySessions } from "#server/memory/memory-sessions.ts";
+import type { OrderMailRecord } from "#server/memory/order-mail-records.ts";
 import type { DeskCustomers } from "#server/ports/desk-customers.ts";
 import { NOW, type ShopWorld } from "#test/contracts/server/shop-world.ts";
 import { aCoffee } from "./a-coffee.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MemoryRoastDays } from "#test/support/memory/memory-roast-days.ts";
+import { MemoryRoastDays } from "#server/memory/memory-roast-days.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { startBackground } from "#server/boot/background.ts";
 import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { copiesOf } from "#core/domain/catalog/picture-copies.ts";
-import { MemoryDeskCatalogue } from "#test/support/memory/memory-desk-catalogue.ts";
+import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
 import type { DeskFiles } from "#server/ports/desk-files.ts";
 import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
-import { MemoryHealth } from "#test/support/memory/memory-health.ts";
-import { MemoryRoastDays } from "#test/support/memory/memory-roast-days.ts";
+import { MemoryHealth } from "#server/memory/memory-health.ts";
+import { MemoryRoastDays } from "#server/memory/memory-roast-days.ts";
 import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { checkoutToWire } from "#wire/checkout.ts";

@@ -1,5 +1,5 @@
-import type { OrderRecords } from "#test/support/memory/memory-order-records.ts";
-import { MemoryDeskOrders } from "#test/support/memory/memory-desk-orders.ts";
+import type { OrderRecords } from "#server/memory/memory-order-records.ts";
+import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
 import { deskOrdersContract } from "#test/contracts/server/desk-orders-contract.ts";
 import { aDeskOrder, anOrderRecord } from "#test/support/a-desk-order.ts";
 import { anAddress } from "#test/support/builders.ts";

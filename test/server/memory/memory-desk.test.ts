@@ -1,9 +1,9 @@
-import { MemoryDeskCatalogue } from "#test/support/memory/memory-desk-catalogue.ts";
-import { MemoryDeskCustomers } from "#test/support/memory/memory-desk-customers.ts";
-import { MemoryDeskFiles } from "#test/support/memory/memory-desk-files.ts";
-import { MemoryRoastDays } from "#test/support/memory/memory-roast-days.ts";
-import { MemoryStaffAccess } from "#test/support/memory/memory-staff-access.ts";
-import { MemoryStatementLayouts } from "#test/support/memory/memory-statement-layouts.ts";
+import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
+import { MemoryDeskCustomers } from "#server/memory/memory-desk-customers.ts";
+import { MemoryDeskFiles } from "#server/memory/memory-desk-files.ts";
+import { MemoryRoastDays } from "#server/memory/memory-roast-days.ts";
+import { MemoryStaffAccess } from "#server/memory/memory-staff-access.ts";
+import { MemoryStatementLayouts } from "#server/memory/memory-statement-layouts.ts";
 import { deskCatalogueContract } from "#test/contracts/server/desk-catalogue-contract.ts";
 import { deskCustomersContract } from "#test/contracts/server/desk-customers-contract.ts";
 import { deskFilesContract } from "#test/contracts/server/desk-files-contract.ts";

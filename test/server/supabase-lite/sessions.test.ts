@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { MemoryRoastDays } from "#test/support/memory/memory-roast-days.ts";
+import { MemoryRoastDays } from "#server/memory/memory-roast-days.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";

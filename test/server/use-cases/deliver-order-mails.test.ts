@@ -8,7 +8,7 @@ import type { MailOutbox, OrderMailKind } from "#server/ports/mail-outbox.ts";
 import type { Move } from "#server/ports/desk-orders.ts";
 import type { PlaceRequest, StoredOrder } from "#server/ports/order-book.ts";
 import { dayInWords } from "#format/day-in-words.ts";
-import { MemoryRoastDays } from "#test/support/memory/memory-roast-days.ts";
+import { MemoryRoastDays } from "#server/memory/memory-roast-days.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
 import { aRequest, moveAlong, newCustomer, NOW } from "#test/contracts/server/shop-world.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Weekday } from "#server/config/weekday.ts";
-import { MemoryRoastDays } from "#test/support/memory/memory-roast-days.ts";
+import { MemoryRoastDays } from "#server/memory/memory-roast-days.ts";
 import { SetNextRoastDay } from "#server/use-cases/desk/set-next-roast-day.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aCustomerRecord } from "#test/support/a-customer-record.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
-import { MemoryDeskCustomers } from "#test/support/memory/memory-desk-customers.ts";
+import { MemoryDeskCustomers } from "#server/memory/memory-desk-customers.ts";
 import { runCommand } from "#server/desk/cli/run-command.ts";
 import { DESK_URL, RINA } from "#test/support/memory-desk.ts";
 import { deskLine } from "./desk-line.ts";

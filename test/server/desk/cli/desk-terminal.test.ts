@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDeskSocket } from "#server/desk/cli/desk-socket.ts";
-import { MemoryDeskOrders } from "#test/support/memory/memory-desk-orders.ts";
+import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
 import type { Move, MoveOutcome } from "#server/ports/desk-orders.ts";
 import { aDeskOrder, anOrderRecord } from "#test/support/a-desk-order.ts";
 import { RINA } from "#test/support/memory-desk.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { MemoryDeskCustomers } from "#test/support/memory/memory-desk-customers.ts";
-import { MemoryDeskOrders } from "#test/support/memory/memory-desk-orders.ts";
+import { MemoryDeskCustomers } from "#server/memory/memory-desk-customers.ts";
+import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
 import { readCsv } from "#format/csv.ts";
 import { ExportOrders } from "#server/use-cases/desk/export-orders.ts";
 import { SetWholesale } from "#server/use-cases/desk/set-wholesale.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { MemoryDeskCatalogue } from "#test/support/memory/memory-desk-catalogue.ts";
+import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
 import type { CoffeeSaved, DeskCatalogue } from "#server/ports/desk-catalogue.ts";
 import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MemoryDeskOrders } from "#test/support/memory/memory-desk-orders.ts";
+import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
 import { CloseOrder } from "#server/use-cases/desk/close-order.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MemoryDeskOrders } from "#test/support/memory/memory-desk-orders.ts";
+import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { MemoryDeskCatalogue } from "#test/support/memory/memory-desk-catalogue.ts";
-import { MemoryDeskOrders } from "#test/support/memory/memory-desk-orders.ts";
+import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
+import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { PlanRoast } from "#server/use-cases/desk/plan-roast.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { MemoryDeskFiles } from "#test/support/memory/memory-desk-files.ts";
-import { MemoryStaffAccess } from "#test/support/memory/memory-staff-access.ts";
+import { MemoryDeskFiles } from "#server/memory/memory-desk-files.ts";
+import { MemoryStaffAccess } from "#server/memory/memory-staff-access.ts";
 import { pruneDesk } from "#server/use-cases/desk/prune-desk.ts";
 
 const RINA = "rina.a@enambelas.example";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
-import { MemoryDeskOrders } from "#test/support/memory/memory-desk-orders.ts";
-import { MemoryDigestOutbox } from "#test/support/memory/memory-digest-outbox.ts";
+import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
+import { MemoryDigestOutbox } from "#server/memory/memory-digest-outbox.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { DigestOutbox } from "#server/ports/digest-outbox.ts";
 import type { Log } from "#server/ports/log.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MemoryStaffAccess } from "#test/support/memory/memory-staff-access.ts";
+import { MemoryStaffAccess } from "#server/memory/memory-staff-access.ts";
 import { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
 
 const RINA = "rina.a@enambelas.example";
