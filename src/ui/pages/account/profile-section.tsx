@@ -21,13 +21,17 @@ export const ProfileSection = ({ profile }: { readonly profile: Profile }) => (
   </section>
 );
 
-/** Breaks its line before `@`, and elsewhere only where a part of it is wider than the line. */
+/** Breaks its line before `@`; before a dot only where the name or the domain is wider than the line. */
 const Email = ({ address }: { readonly address: string }) =>
-  address.split(/(?=@)/).map((part, index) => (
-    <Fragment key={part}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
+  address.split(/(?=@)/).map((side) => (
+    <span key={side} className={styles["side"]}>
+      {[...side.matchAll(/^[^.]+|\.[^.]*/g)].map(({ 0: part, index }) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
   ));
 
 /** Formats `6281233451616` as `+62 812 3345 1616`. */
