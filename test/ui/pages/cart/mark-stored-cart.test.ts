@@ -3,10 +3,7 @@ import { markStoredCart } from "#ui/pages/cart/mark-stored-cart.ts";
 
 const aBrowser = (getItem: (key: string) => string | null) => {
   const dataset: Record<string, string> = {};
-  const view = { localStorage: { getItem }, document: { documentElement: { dataset } } };
-  // The script reads no more of a window than this.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  markStoredCart(view as unknown as Window);
+  markStoredCart({ localStorage: { getItem }, document: { documentElement: { dataset } } });
   return dataset;
 };
 
