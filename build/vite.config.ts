@@ -69,7 +69,7 @@ const ROUTER_WITHOUT_WARNINGS = {
 const CHUNKS = [
   {
     name: "site",
-    test: /\/index\.html$|\/src\/(main\.|core\/domain\/(catalog\/coffee\.|pricing\/cost-parts)|format\/rupiah\.|ui\/(content\/part-names|layout\/(route-title|document-title)|components\/(button\/button-l|ledger\/ledger-list|late-part|picture\/(picture|branch|cup))))/,
+    test: /\/index\.html$|\/src\/(main\.|core\/domain\/(catalog\/coffee\.|pricing\/cost-parts)|format\/rupiah\.|ui\/(layout\/(route-title|document-title)|components\/(button\/button-l|ledger\/ledger-list|late-part|picture\/(picture|branch|cup))))/,
   },
   {
     name: "shop",
