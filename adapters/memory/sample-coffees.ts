@@ -1,201 +1,44 @@
 import { faker } from "@faker-js/faker/locale/id_ID";
-import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
+import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 
 /** A realistic catalogue, always the same; its farms and people are fictional. */
 export const sampleCoffees = (): readonly Coffee[] => {
   faker.seed(SEED);
-  return LOTS.map(coffeeOf);
+  return LOTS.trim().split("\n").map(coffeeOf);
 };
 
-type Lot = readonly [
-  code: string,
-  name: string,
-  category: Category,
-  region: string,
-  process: string,
-  varietals: string,
-  tastingNotes: string,
-  greenCostPerKg: number,
-  weightLossPct: number | null,
-];
+/**
+ * Code, name, category, region, process, varietals, tasting notes, green cost per kilogram, loss.
+ * Realistic prices; includes a missing loss and an exact half thousand.
+ */
+const LOTS = `
+M101 | Wringin        | espresso      | Dampit, East Java    | Washed              | Robusta BP 42         | Walnut, cocoa              | 64000   | 20
+M102 | Sendang Biru   | espresso      | Arjuno, East Java    | Washed              | S795                  | Palm sugar, mandarin       | 126000  | 16
+M103 | Buntu Sappan   | espresso      | Toraja, Sulawesi     | Wet hulled          | Typica                | Cedar, black cherry        | 138500  | 17
+M104 | Wae Rebo Bawah | espresso      | Manggarai, Flores    | Honey               | Juria                 | Caramel, dates             | 117600  |
+M105 | Tiga Danau     | espresso      | Solok, Sumatra       | Natural             | Sigarar Utang         | Jackfruit, rum             | 145000  | 15.5
+M106 | Serra do Vale  | espresso      | Minas Gerais, Brazil | Pulped natural      | Yellow Catuai         | Hazelnut, milk chocolate   | 108000  | 15
+M201 | Gunung Malang  | filter        | Ijen, East Java      | Washed              | Blue Mountain, Typica | Jasmine tea, lime          | 165000  | 13
+M202 | Bener Sejuk    | filter        | Gayo, Aceh           | Anaerobic natural   | Gayo 1                | Strawberry, cinnamon       | 188000  | 14
+M203 | Subak Tinggi   | filter        | Kintamani, Bali      | Natural             | Kopyol                | Tangerine, honey           | 172500  |
+M204 | Kilimbi        | filter        | Nyamasheke, Rwanda   | Washed              | Red Bourbon           | Blackcurrant, rooibos      | 196000  | 12.5
+M205 | Chelbesa Atas  | filter        | Gedeb, Ethiopia      | Washed              | Landrace              | Bergamot, peach            | 214000  | 12
+M301 | Las Nubes      | filter_exotic | Boquete, Panama      | Natural             | Gesha                 | Rose, mango, passion fruit | 1450000 | 20
+M302 | El Mirador     | filter_exotic | Huila, Colombia      | Thermal shock       | Pink Bourbon          | Lychee, hibiscus           | 620000  |
+M303 | Rumah Kabut    | filter_exotic | Kerinci, Sumatra     | Carbonic maceration | Ateng Super           | Plum wine, clove           | 410000  | 20
+M304 | Kayu Manis     | filter_exotic | Bajawa, Flores       | Koji                | Sudan Rume            | Pineapple, white miso      | 535000  | 20
+`;
 
-/** Realistic prices; includes a missing loss and an exact half thousand. */
-const LOTS: readonly Lot[] = [
-  [
-    "M101",
-    "Wringin",
-    "espresso",
-    "Dampit, East Java",
-    "Washed",
-    "Robusta BP 42",
-    "Walnut, cocoa",
-    64_000,
-    20,
-  ],
-  [
-    "M102",
-    "Sendang Biru",
-    "espresso",
-    "Arjuno, East Java",
-    "Washed",
-    "S795",
-    "Palm sugar, mandarin",
-    126_000,
-    16,
-  ],
-  [
-    "M103",
-    "Buntu Sappan",
-    "espresso",
-    "Toraja, Sulawesi",
-    "Wet hulled",
-    "Typica",
-    "Cedar, black cherry",
-    138_500,
-    17,
-  ],
-  [
-    "M104",
-    "Wae Rebo Bawah",
-    "espresso",
-    "Manggarai, Flores",
-    "Honey",
-    "Juria",
-    "Caramel, dates",
-    117_600,
-    null,
-  ],
-  [
-    "M105",
-    "Tiga Danau",
-    "espresso",
-    "Solok, Sumatra",
-    "Natural",
-    "Sigarar Utang",
-    "Jackfruit, rum",
-    145_000,
-    15.5,
-  ],
-  [
-    "M106",
-    "Serra do Vale",
-    "espresso",
-    "Minas Gerais, Brazil",
-    "Pulped natural",
-    "Yellow Catuai",
-    "Hazelnut, milk chocolate",
-    108_000,
-    15,
-  ],
-  [
-    "M201",
-    "Gunung Malang",
-    "filter",
-    "Ijen, East Java",
-    "Washed",
-    "Blue Mountain, Typica",
-    "Jasmine tea, lime",
-    165_000,
-    13,
-  ],
-  [
-    "M202",
-    "Bener Sejuk",
-    "filter",
-    "Gayo, Aceh",
-    "Anaerobic natural",
-    "Gayo 1",
-    "Strawberry, cinnamon",
-    188_000,
-    14,
-  ],
-  [
-    "M203",
-    "Subak Tinggi",
-    "filter",
-    "Kintamani, Bali",
-    "Natural",
-    "Kopyol",
-    "Tangerine, honey",
-    172_500,
-    null,
-  ],
-  [
-    "M204",
-    "Kilimbi",
-    "filter",
-    "Nyamasheke, Rwanda",
-    "Washed",
-    "Red Bourbon",
-    "Blackcurrant, rooibos",
-    196_000,
-    12.5,
-  ],
-  [
-    "M205",
-    "Chelbesa Atas",
-    "filter",
-    "Gedeb, Ethiopia",
-    "Washed",
-    "Landrace",
-    "Bergamot, peach",
-    214_000,
-    12,
-  ],
-  [
-    "M301",
-    "Las Nubes",
-    "filter_exotic",
-    "Boquete, Panama",
-    "Natural",
-    "Gesha",
-    "Rose, mango, passion fruit",
-    1_450_000,
-    20,
-  ],
-  [
-    "M302",
-    "El Mirador",
-    "filter_exotic",
-    "Huila, Colombia",
-    "Thermal shock",
-    "Pink Bourbon",
-    "Lychee, hibiscus",
-    620_000,
-    null,
-  ],
-  [
-    "M303",
-    "Rumah Kabut",
-    "filter_exotic",
-    "Kerinci, Sumatra",
-    "Carbonic maceration",
-    "Ateng Super",
-    "Plum wine, clove",
-    410_000,
-    20,
-  ],
-  [
-    "M304",
-    "Kayu Manis",
-    "filter_exotic",
-    "Bajawa, Flores",
-    "Koji",
-    "Sudan Rume",
-    "Pineapple, white miso",
-    535_000,
-    20,
-  ],
-];
-
-const coffeeOf = (lot: Lot): Coffee => {
-  const [code, name, category, region, process, varietals, tastingNotes, cost, loss] = lot;
+const coffeeOf = (lot: string): Coffee => {
+  const cells = lot.split("|").map((cell) => cell.trim());
+  const [code = "", name = "", kind, region = "", process = "", varietals = ""] = cells;
+  const [tastingNotes = "", cost, loss] = cells.slice(6);
   const producer = faker.person.fullName();
   const families = faker.number.int({ min: 9, max: 74 });
   return {
     code,
     name,
-    category,
+    category: CATEGORIES.find((one) => one === kind) ?? "espresso",
     region,
     process,
     varietals,
@@ -207,8 +50,8 @@ const coffeeOf = (lot: Lot): Coffee => {
     farmStory: `${producer} and ${families} families bring their cherries to one mill and dry them on raised beds.`,
     reason: "We tasted forty samples blind that week and came back to this cup twice.",
     sourcedFrom: `${faker.person.lastName()} & Co., Surabaya`,
-    greenCostPerKg: cost,
-    weightLossPct: loss,
+    greenCostPerKg: Number(cost),
+    weightLossPct: loss ? Number(loss) : null,
     imageUrl: null,
     available: code !== UNAVAILABLE,
     backOn: null,
