@@ -8,7 +8,7 @@ import { drawParties } from "./draw-parties.ts";
 import { drawTotals, totalsHeight } from "./draw-totals.ts";
 import { COVERED, COVERED_BY_WIDER } from "./covered-characters.ts";
 import { newDocument, type WiderFaces } from "./faces.ts";
-import { mapInvoice, textsOf } from "./map-texts.ts";
+import { mapTexts, textsOf } from "./map-texts.ts";
 import { isPrintable, needsWiderFaces, printable } from "./printable.ts";
 import { SHEET } from "./sheet.ts";
 
@@ -18,10 +18,8 @@ import { SHEET } from "./sheet.ts";
  */
 export const drawInvoice = (given: InvoiceText, wider?: WiderFaces): DrawnPdf => {
   const covered = wider ? COVERED_BY_WIDER : COVERED;
-  const invoice = mapInvoice(given, (text) => printable(text, covered));
-  const note = textsOf(given, mapInvoice).every((text) => isPrintable(text, covered))
-    ? null
-    : INCOMPLETE_PDF;
+  const invoice = mapTexts(given, (text) => printable(text, covered));
+  const note = textsOf(given).every((text) => isPrintable(text, covered)) ? null : INCOMPLETE_PDF;
   const doc = newDocument(wider);
   doc.setProperties({
     title: `${invoice.title} ${invoice.orderCode}`,
@@ -35,7 +33,7 @@ export const drawInvoice = (given: InvoiceText, wider?: WiderFaces): DrawnPdf =>
 
 /** Whether the default fonts lack a character that the wider ones have. */
 export const invoiceNeedsWiderFaces = (invoice: InvoiceText): boolean =>
-  textsOf(invoice, mapInvoice).some(needsWiderFaces);
+  textsOf(invoice).some(needsWiderFaces);
 
 /**
  * Draws the items so that the totals are never alone on a page: if they do not fit, the last items

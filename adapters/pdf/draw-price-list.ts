@@ -6,7 +6,7 @@ import { drawFolios } from "./draw-folios.ts";
 import { drawLetterhead } from "./draw-head.ts";
 import { drawTable, type TableStyle } from "./draw-table.ts";
 import { newDocument, type WiderFaces } from "./faces.ts";
-import { mapPriceList, textsOf } from "./map-texts.ts";
+import { mapTexts, textsOf } from "./map-texts.ts";
 import { isPrintable, needsWiderFaces, printable } from "./printable.ts";
 import { INK, PAPER, SHEET } from "./sheet.ts";
 import { linesOf, write } from "./write.ts";
@@ -17,8 +17,8 @@ import { linesOf, write } from "./write.ts";
  */
 export const drawPriceList = (given: PriceListText, wider?: WiderFaces): DrawnPdf => {
   const covered = wider ? COVERED_BY_WIDER : COVERED;
-  const list = mapPriceList(given, (text) => printable(text, covered));
-  const isWhole = textsOf(given, mapPriceList).every((text) => isPrintable(text, covered));
+  const list = mapTexts(given, (text) => printable(text, covered));
+  const isWhole = textsOf(given).every((text) => isPrintable(text, covered));
   const note = isWhole ? null : INCOMPLETE_PRICE_LIST;
   const doc = newDocument(wider);
   doc.setProperties({ title: `${list.title} ${list.date}`, author: list.shop.name });
@@ -33,7 +33,7 @@ export const drawPriceList = (given: PriceListText, wider?: WiderFaces): DrawnPd
 
 /** Whether the default fonts lack a character that the wider ones have. */
 export const priceListNeedsWiderFaces = (list: PriceListText): boolean =>
-  textsOf(list, mapPriceList).some(needsWiderFaces);
+  textsOf(list).some(needsWiderFaces);
 
 const drawTitle = (doc: jsPDF, { title, date, dateLabel }: PriceListText): void => {
   const quiet = { sizePt: 8.5, ink: INK.quiet, align: "right" } as const;
