@@ -11,6 +11,12 @@ export type FailureTexts = {
   readonly noAnswer: string;
 };
 
+/** @param refused followed by the status: `Save failed (502)`. */
+export const failureTexts = (refused: string, noAnswer: string): FailureTexts => ({
+  refused: (status) => `${refused} (${status})`,
+  noAnswer,
+});
+
 /** The server's message if it has one, else the caller's. */
 export const failureText = (failure: Failure, texts: FailureTexts): string => {
   if (failure.kind === "no-session") return "No session token";

@@ -17,7 +17,7 @@ import {
   wrongPasswordWire,
   type deleteAccountWire,
 } from "#wire/account-deletion.ts";
-import { failureText, type Failure, type FailureTexts } from "./failure-text.ts";
+import { failureText, failureTexts, type Failure, type FailureTexts } from "./failure-text.ts";
 import type { Call } from "./answer.ts";
 import type { ProductServer } from "./product-server.ts";
 
@@ -40,7 +40,7 @@ export class HttpAccount implements AccountPort {
   }
 
   sync(user: Parameters<AccountPort["sync"]>[0]): ReturnType<AccountPort["sync"]> {
-    return this.#tell("auth/sync-user", syncUserToWire(user), SYNC_TEXTS);
+    return this.#tell("auth/sync-user", syncUserToWire(user), LOAD_TEXTS);
   }
 
   addAddress(address: Address): Saved {
@@ -117,43 +117,16 @@ export class HttpAccount implements AccountPort {
   }
 }
 
-const LOAD_TEXTS: FailureTexts = {
-  refused: (status) => `Backend error (${status})`,
-  noAnswer: "Failed to load account",
-};
-const LIST_TEXTS: FailureTexts = {
-  refused: LOAD_TEXTS.refused,
-  noAnswer: "Failed to load addresses",
-};
-const RELOAD_TEXTS: FailureTexts = {
-  refused: () => "Fetch after provision failed",
-  noAnswer: "Fetch after provision failed",
-};
-const PROVISION_TEXTS: FailureTexts = {
-  refused: () => "Provision failed",
-  noAnswer: "Provision failed",
-};
-const SYNC_TEXTS: FailureTexts = {
-  refused: (status) => `Backend error (${status})`,
-  noAnswer: "Failed to load account",
-};
-const SAVE_TEXTS: FailureTexts = {
-  refused: (status) => `Save failed (${status})`,
-  noAnswer: "Failed to save address",
-};
-const DELETE_TEXTS: FailureTexts = {
-  refused: (status) => `Delete failed (${status})`,
-  noAnswer: "Failed to delete address",
-};
+const LOAD_TEXTS = failureTexts("Backend error", "Failed to load account");
+const LIST_TEXTS = failureTexts("Backend error", "Failed to load addresses");
+const SAVE_TEXTS = failureTexts("Save failed", "Failed to save address");
+const DELETE_TEXTS = failureTexts("Delete failed", "Failed to delete address");
+const EXPORT_TEXTS = failureTexts("Download failed", "Failed to download your data");
+const LEAVE_TEXTS = failureTexts("Delete failed", "Failed to delete your account");
 
-const EXPORT_TEXTS: FailureTexts = {
-  refused: (status) => `Download failed (${status})`,
-  noAnswer: "Failed to download your data",
-};
-const LEAVE_TEXTS: FailureTexts = {
-  refused: (status) => `Delete failed (${status})`,
-  noAnswer: "Failed to delete your account",
-};
+const always = (text: string): FailureTexts => ({ refused: () => text, noAnswer: text });
+const RELOAD_TEXTS = always("Fetch after provision failed");
+const PROVISION_TEXTS = always("Provision failed");
 
 const accountError = (failure: Failure, texts: FailureTexts): AccountError => {
   const message = failureText(failure, texts);

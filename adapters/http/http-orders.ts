@@ -18,7 +18,7 @@ import {
   priceChangedWire,
 } from "#wire/checkout.ts";
 import { ordersFromWire, readConfirmation } from "#wire/order.ts";
-import { failureText, type Failure, type FailureTexts } from "./failure-text.ts";
+import { failureText, failureTexts, type Failure, type FailureTexts } from "./failure-text.ts";
 import type { ProductServer } from "./product-server.ts";
 
 /** Orders on the product server. Source: specification sections 7 and 8. */
@@ -79,25 +79,11 @@ export class HttpOrders implements OrdersPort {
   }
 }
 
-const PLACE_TEXTS: FailureTexts = {
-  refused: (status) => `Checkout failed (${status})`,
-  noAnswer: "Failed to place order",
-};
-
+const PLACE_TEXTS = failureTexts("Checkout failed", "Failed to place order");
+const CONFIRMATION_TEXTS = failureTexts("Failed to load confirmation", "Failed to load order");
 const LIST_TEXTS: Readonly<Record<OrdersReader, FailureTexts>> = {
-  account: {
-    refused: (status) => `Failed to load orders (${status})`,
-    noAnswer: "Failed to load orders",
-  },
-  invoice: {
-    refused: (status) => `Orders fetch failed (${status})`,
-    noAnswer: "Failed to load order",
-  },
-};
-
-const CONFIRMATION_TEXTS: FailureTexts = {
-  refused: (status) => `Failed to load confirmation (${status})`,
-  noAnswer: "Failed to load order",
+  account: failureTexts("Failed to load orders", "Failed to load orders"),
+  invoice: failureTexts("Orders fetch failed", "Failed to load order"),
 };
 
 const ordersError = (failure: Failure, texts: FailureTexts): OrdersError => {
