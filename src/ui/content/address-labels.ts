@@ -8,7 +8,7 @@ export const addressLabels = {
   line1: "Address line 1",
   line2: "Address line 2",
   city: "City",
-  province: "Province",
+  state: "Province",
   chooseProvince: "Choose a province",
   postalCode: "ZIP code",
 } as const;

@@ -9,6 +9,7 @@ import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { safeReturnPath } from "#ui/hooks/safe-return-path.ts";
+import { useCall } from "#ui/hooks/use-call.ts";
 import { isSameAddress } from "#core/domain/account/with-address.ts";
 import { addressLine, addressLines } from "#ui/pages/address/address-lines.ts";
 import { blankAddress } from "#ui/pages/address/blank-address.ts";
@@ -43,8 +44,7 @@ export const AddressBookSection = ({ addresses, editorPlace }: Props) => {
     return known ? { known, start: known, problem: null } : null;
   });
   const [deleting, setDeleting] = useState<Address | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
+  const { pending, problem, call } = useCall();
   const [said, setSaid] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -72,15 +72,9 @@ export const AddressBookSection = ({ addresses, editorPlace }: Props) => {
     else setEditing((at) => at && { ...at, problem: saved.error.message });
   };
   const remove = async (doomed: Address) => {
-    setPending(true);
-    setProblem(null);
-    const removed = await accountStore.deleteAddress(doomed);
-    setPending(false);
+    const removed = await call(() => accountStore.deleteAddress(doomed));
     if (removed.ok) close(texts.deleted);
-    else {
-      setDeleting(null);
-      setProblem(removed.error.message);
-    }
+    else setDeleting(null);
   };
   const editor = editing && (
     <AddressEditor

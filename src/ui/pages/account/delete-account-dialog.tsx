@@ -6,6 +6,7 @@ import { Dialog } from "#ui/components/dialog/dialog.tsx";
 import { PasswordField } from "#ui/components/fields/password-field.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useCall } from "#ui/hooks/use-call.ts";
 import { accountTexts } from "#ui/content/pages/account.ts";
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
@@ -21,31 +22,25 @@ const DeletionForm = () => {
   const deleteAccount = useDep(ACCOUNT_TOKENS.deleteAccount);
   const navigate = useNavigate();
   const [password, setPassword] = useState("");
-  const [pending, setPending] = useState(false);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const { pending, problem, call } = useCall();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setPending(true);
-    setWrong(null);
-    setProblem(null);
-    const deleted = await deleteAccount.execute(password);
-    setPending(false);
+    const deleted = await call(() => deleteAccount.execute(password));
     if (deleted.ok) await navigate("/account", { replace: true, state: { accountDeleted: true } });
-    else if (deleted.error.kind === "wrong-password") setWrong(deleted.error.message);
-    else setProblem(deleted.error.message);
+    else setIsWrong(deleted.error.kind === "wrong-password");
   };
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <p>{texts.goes}</p>
       <p>{texts.stays}</p>
-      {problem !== null && <Notice tone="error">{problem}</Notice>}
+      {problem !== null && !isWrong && <Notice tone="error">{problem}</Notice>}
       <PasswordField
         label={texts.password}
         autoComplete="current-password"
-        error={wrong ?? undefined}
+        error={(isWrong && problem) || undefined}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />

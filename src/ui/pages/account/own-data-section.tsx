@@ -3,6 +3,7 @@ import { ACCOUNT_TOKENS } from "#container/account-tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useCall } from "#ui/hooks/use-call.ts";
 import styles from "./account-page.module.css";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { accountTexts } from "#ui/content/pages/account.ts";
@@ -10,19 +11,14 @@ import { accountTexts } from "#ui/content/pages/account.ts";
 /** The legal rights over personal data: export and deletion. */
 export const OwnDataSection = () => {
   const exportAccount = useDep(ACCOUNT_TOKENS.exportAccount);
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { pending, problem, call } = useCall();
   const [saved, setSaved] = useState<string | null>(null);
   const [deleting, setDeleting] = useState(false);
 
   const download = async () => {
-    setPending(true);
-    setProblem(null);
     setSaved(null);
-    const exported = await exportAccount.execute();
-    setPending(false);
+    const exported = await call(() => exportAccount.execute());
     if (exported.ok) setSaved(exported.value.fileName);
-    else setProblem(exported.error.message);
   };
 
   return (

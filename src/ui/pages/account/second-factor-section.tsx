@@ -5,6 +5,7 @@ import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useCall } from "#ui/hooks/use-call.ts";
 import styles from "./account-page.module.css";
 import { EnrolSecondFactor } from "./enrol-second-factor.tsx";
 import { accountTexts } from "#ui/content/pages/account.ts";
@@ -19,8 +20,7 @@ export const SecondFactorSection = () => {
   const { secondFactor } = useDep(TOKENS.auth);
   const [known, setKnown] = useState<Known>({ status: "loading" });
   const [enrolling, setEnrolling] = useState<NewSecondFactor | null>(null);
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { pending, problem, call } = useCall();
   const [said, setSaid] = useState<string | null>(null);
   // The focused button disappears with its step; the focus moves here.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,30 +45,21 @@ export const SecondFactorSection = () => {
   }, [look]);
 
   const begin = async () => {
-    setPending(true);
-    setProblem(null);
     setSaid(null);
-    const enrolled = await secondFactor.enrol();
-    setPending(false);
+    const enrolled = await call(() => secondFactor.enrol());
     if (enrolled.ok) goTo(enrolled.value);
-    else setProblem(enrolled.error.message);
   };
-  const remove = async (id: string) => {
-    setPending(true);
-    setProblem(null);
-    const removed = await secondFactor.remove(id);
-    if (removed.ok) {
-      goTo(null);
-      setSaid(texts.removed);
-      setKnown(await look());
-    } else setProblem(removed.error.message);
-    setPending(false);
-  };
-  const finish = async () => {
+  const finish = async (news: string) => {
     goTo(null);
-    setSaid(texts.added);
+    setSaid(news);
     setKnown(await look());
   };
+  const remove = (id: string) =>
+    call(async () => {
+      const removed = await secondFactor.remove(id);
+      if (removed.ok) await finish(texts.removed);
+      return removed;
+    });
 
   // Nothing until it is known: where second factors are not supported, nothing may appear and
   // vanish.
@@ -83,7 +74,11 @@ export const SecondFactorSection = () => {
         {problem !== null && <Notice tone="error">{problem}</Notice>}
         {known.status === "failed" && <Notice tone="error">{known.message}</Notice>}
         {known.status === "ready" && enrolling !== null && (
-          <EnrolSecondFactor enrolling={enrolling} onDone={finish} onCancel={() => goTo(null)} />
+          <EnrolSecondFactor
+            enrolling={enrolling}
+            onDone={() => void finish(texts.added)}
+            onCancel={() => goTo(null)}
+          />
         )}
         {known.status === "ready" && enrolling === null && known.factors.length === 0 && (
           <>

@@ -1,3 +1,4 @@
+import type { Address } from "#core/domain/account/address.ts";
 import { PROVINCES } from "#core/domain/account/provinces.ts";
 import { SelectField } from "#ui/components/fields/select-field.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
@@ -13,73 +14,48 @@ type Props = {
 };
 
 /** The fields of an address, shared by account page and checkout. */
-export const AddressFields = ({ form, recipientOptional = false }: Props) => (
-  <div className="field-grid">
-    <TextField
-      label={addressLabels.label}
-      optional
-      placeholder={addressLabels.labelExamples}
-      {...fieldProps(form, "label")}
-    />
-    <TextField
-      label={addressLabels.recipientName}
-      autoComplete="shipping name"
-      optional={recipientOptional}
-      {...fieldProps(form, "recipientName")}
-    />
-    <TextField
-      label={addressLabels.recipientPhone}
-      type="tel"
-      inputMode="tel"
-      autoComplete="shipping tel"
-      optional={recipientOptional}
-      keep={keepPhone}
-      {...fieldProps(form, "recipientPhone")}
-    />
-    <TextField
-      label={addressLabels.country}
-      autoComplete="shipping country-name"
-      {...fieldProps(form, "country")}
-    />
-    <TextField
-      label={addressLabels.line1}
-      autoComplete="shipping address-line1"
-      wide
-      {...fieldProps(form, "line1")}
-    />
-    <TextField
-      label={addressLabels.line2}
-      autoComplete="shipping address-line2"
-      optional
-      wide
-      {...fieldProps(form, "line2")}
-    />
-    <TextField
-      label={addressLabels.city}
-      autoComplete="shipping address-level2"
-      {...fieldProps(form, "city")}
-    />
-    <SelectField
-      label={addressLabels.province}
-      autoComplete="shipping address-level1"
-      {...fieldProps(form, "state")}
-    >
-      <option value="">{addressLabels.chooseProvince}</option>
-      {PROVINCES.map((province) => (
-        <option key={province} value={province}>
-          {province}
-        </option>
-      ))}
-    </SelectField>
-    <TextField
-      label={addressLabels.postalCode}
-      inputMode="numeric"
-      autoComplete="shipping postal-code"
-      keep={keepPostalCode}
-      {...fieldProps(form, "postalCode")}
-    />
-  </div>
-);
+export const AddressFields = ({ form, recipientOptional = false }: Props) => {
+  const field = (name: keyof Address, autoComplete: string) => ({
+    label: addressLabels[name],
+    autoComplete: `shipping ${autoComplete}`,
+    ...fieldProps(form, name),
+  });
+  return (
+    <div className="field-grid">
+      <TextField
+        label={addressLabels.label}
+        optional
+        placeholder={addressLabels.labelExamples}
+        {...fieldProps(form, "label")}
+      />
+      <TextField {...field("recipientName", "name")} optional={recipientOptional} />
+      <TextField
+        {...field("recipientPhone", "tel")}
+        type="tel"
+        inputMode="tel"
+        optional={recipientOptional}
+        keep={keepPhone}
+      />
+      <TextField {...field("country", "country-name")} />
+      <TextField {...field("line1", "address-line1")} wide />
+      <TextField {...field("line2", "address-line2")} optional wide />
+      <TextField {...field("city", "address-level2")} />
+      <SelectField {...field("state", "address-level1")}>
+        <option value="">{addressLabels.chooseProvince}</option>
+        {PROVINCES.map((province) => (
+          <option key={province} value={province}>
+            {province}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...field("postalCode", "postal-code")}
+        inputMode="numeric"
+        keep={keepPostalCode}
+      />
+    </div>
+  );
+};
 
 /** Source: specification section 5 (address). */
 const keepPhone = keepOnly(/[\d+]/, 16);

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { forgotTexts } from "#ui/content/pages/forgot.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useCall } from "#ui/hooks/use-call.ts";
 import { fieldProps } from "#ui/hooks/field-props.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
@@ -14,14 +15,13 @@ import { useSchemaForm } from "./use-schema-form.ts";
 /** Source: specification section 2 (forgot). */
 export const ForgotPage = () => {
   const auth = useDep(TOKENS.auth);
-  const [outcome, setOutcome] = useState<"asked" | { readonly refusal: string } | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const { problem, call } = useCall();
   const form = useSchemaForm(forgotSchema, { email: "" });
-  useRedirectAfter(outcome === "asked" ? REDIRECT_MS : null, "/signin");
+  useRedirectAfter(isAsked ? REDIRECT_MS : null, "/signin");
 
   const submit = form.handleSubmit(async ({ email }) => {
-    setOutcome(null);
-    const asked = await auth.requestPasswordReset(email);
-    setOutcome(asked.ok ? "asked" : { refusal: asked.error.message });
+    setIsAsked((await call(() => auth.requestPasswordReset(email))).ok);
   });
 
   return (
@@ -38,8 +38,8 @@ export const ForgotPage = () => {
         state={form.formState}
         onSubmit={submit}
         submitLabel={forgotTexts.submit}
-        success={outcome === "asked" && forgotTexts.asked}
-        refusal={outcome !== null && outcome !== "asked" && outcome.refusal}
+        success={isAsked && forgotTexts.asked}
+        refusal={problem}
       >
         <EmailField autoComplete="username" {...fieldProps(form, "email")} />
       </AuthForm>

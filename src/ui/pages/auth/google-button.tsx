@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { signInTexts } from "#ui/content/pages/sign-in.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useAuthRedirect } from "#ui/hooks/use-auth-redirect.ts";
+import { useCall } from "#ui/hooks/use-call.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
 import styles from "./auth-page.module.css";
 
@@ -12,17 +12,12 @@ import styles from "./auth-page.module.css";
 export const GoogleButton = () => {
   const auth = useDep(TOKENS.auth);
   const { wanted, keeping, returnTarget } = useNextPath();
-  const [pending, setPending] = useState(false);
+  const { pending, problem, call } = useCall();
   const authRedirect = useAuthRedirect();
-  const [failure, setFailure] = useState<string | null>(null);
-  const shown = failure ?? (authRedirect === "google-failed" && !pending ? google.failed : null);
-  const start = async () => {
-    setPending(true);
-    setFailure(null);
+  const shown = problem ?? (authRedirect === "google-failed" && !pending ? google.failed : null);
+  const start = () => {
     if (wanted !== null) returnTarget.remember(wanted);
-    const left = await auth.signInWithGoogle(keeping("/signin"));
-    if (!left.ok) setFailure(left.error.message);
-    setPending(false);
+    void call(() => auth.signInWithGoogle(keeping("/signin")));
   };
   return (
     <>

@@ -4,6 +4,7 @@ import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { signInTexts } from "#ui/content/pages/sign-in.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useCall } from "#ui/hooks/use-call.ts";
 
 type Props = {
   /** The email in the page's field; `null` when invalid, and the field then shows its error. */
@@ -13,21 +14,18 @@ type Props = {
 /** Sends the confirmation mail again. */
 export const ResendConfirmation = ({ email }: Props) => {
   const auth = useDep(TOKENS.auth);
-  const [pending, setPending] = useState(false);
-  const [outcome, setOutcome] = useState<"sent" | { readonly refusal: string } | null>(null);
+  const [isSent, setIsSent] = useState(false);
+  const { pending, problem, call } = useCall();
   const send = async () => {
     const to = email();
     if (to === null) return;
-    setPending(true);
-    setOutcome(null);
-    const sent = await auth.resendConfirmation(to);
-    setPending(false);
-    setOutcome(sent.ok ? "sent" : { refusal: sent.error.message });
+    setIsSent(false);
+    setIsSent((await call(() => auth.resendConfirmation(to))).ok);
   };
   return (
     <>
-      {outcome === "sent" && <Notice tone="success">{resend.sent}</Notice>}
-      {outcome !== null && outcome !== "sent" && <Notice tone="error">{outcome.refusal}</Notice>}
+      {isSent && <Notice tone="success">{resend.sent}</Notice>}
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
       <Button variant="line" wide pending={pending} onClick={send}>
         {resend.submit}
       </Button>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
@@ -7,6 +6,7 @@ import { Notice } from "#ui/components/notices/notice.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { resetPasswordTexts as texts } from "#ui/content/pages/reset-password.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useCall } from "#ui/hooks/use-call.ts";
 import { fieldProps } from "#ui/hooks/field-props.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { AuthForm } from "./auth-form.tsx";
@@ -65,18 +65,16 @@ const SignedInAsAnother = ({ email }: { readonly email: string }) => {
 const NewPasswordForm = ({ email }: { readonly email: string }) => {
   const { recovery } = useDep(TOKENS.auth);
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { problem, call } = useCall();
   const form = useSchemaForm(resetSchema, { password: "", repeated: "" });
 
   const submit = form.handleSubmit(async ({ password }) => {
-    setRefusal(null);
-    const chosen = await recovery.choosePassword(password);
+    const chosen = await call(() => recovery.choosePassword(password));
     if (chosen.ok) await navigate("/account", { replace: true });
-    else setRefusal(chosen.error.message);
   });
 
   return (
-    <AuthForm state={form.formState} onSubmit={submit} submitLabel={texts.submit} refusal={refusal}>
+    <AuthForm state={form.formState} onSubmit={submit} submitLabel={texts.submit} refusal={problem}>
       {/* For password managers: the account of the new password. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields
