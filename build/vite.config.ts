@@ -23,7 +23,6 @@ export default defineConfig(({ mode, command }) => {
     resolve: {
       // rxjs's build for current browsers, without helpers for older ones.
       conditions: ["es2015", ...defaultClientConditions],
-      alias: command === "build" ? [ROUTER_WITHOUT_WARNINGS] : [],
     },
     // Listed in advance: discovering a package while browsing reloads the page, which clears an
     // in-memory shop. Native modules of prerendering are excluded: they cannot run in a browser.
@@ -54,12 +53,6 @@ export default defineConfig(({ mode, command }) => {
     },
   };
 });
-
-/** The package publishes a build without warnings for developers, but does not export it. */
-const ROUTER_WITHOUT_WARNINGS = {
-  find: /^react-router$/,
-  replacement: join(import.meta.dirname, "../node_modules/react-router/dist/production/index.mjs"),
-};
 
 /**
  * Groups modules that are loaded together: one file for every page, one more for every page of the
