@@ -27,7 +27,7 @@ export const circlesOf = (sources: readonly Source[]): readonly (readonly string
   ];
 };
 
-const ENTRY = /^(?:src|server)\/main\.tsx?$/;
+const ENTRY = /^(?:(?:src|server)\/main\.tsx?|scripts\/desk-pictures\.mjs)$/;
 
 const reachableFrom = (
   start: string,

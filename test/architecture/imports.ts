@@ -40,14 +40,16 @@ export const violationsOf = (
 export const targetsOf = (file: string, source: string): readonly string[] =>
   importsOf(source).flatMap(({ specifier }) => {
     const target = projectPath(file, specifier);
-    return target !== null && /\.tsx?$/.test(target) ? [target] : [];
+    return target !== null && CODE.test(target) ? [target] : [];
   });
 
 /** Source files below a folder, relative to the root, with forward slashes. */
 export const sourceFiles = (root: string, folder: string): readonly string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .map((name) => posix.join(folder, name.split("\\").join("/")))
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"));
+    .filter((name) => CODE.test(name) && !/\.d\.m?ts$/.test(name));
+
+const CODE = /\.(?:tsx?|m?js)$/;
 
 const refusal = (file: string, found: Import, layer: Layer): string | null => {
   const target = projectPath(file, found.specifier);

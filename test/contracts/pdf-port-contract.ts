@@ -7,8 +7,8 @@ import { priceSheet } from "#core/domain/pricing/price-sheet.ts";
 import type { PdfPort } from "#core/ports/pdf-port.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { priceListWriter } from "#ui/pages/offer-list/write-price-list.ts";
-import { readPdf } from "#test/adapters/pdf/read-pdf.ts";
-import { FORMAT, SHOP } from "#test/core/domain/invoice/invoice-shop.ts";
+import { readPdf } from "#test/support/read-pdf.ts";
+import { FORMAT, SHOP } from "#test/support/invoice-shop.ts";
 import { anItem, anOrder } from "#test/support/an-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
-import { readPdf } from "#test/adapters/pdf/read-pdf.ts";
+import { readPdf } from "#test/support/read-pdf.ts";
 import { openSignedIn, readyCustomer } from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
 

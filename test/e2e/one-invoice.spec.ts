@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { OrderItem, PricedFrom } from "#core/domain/ordering/order.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import { orderToWire } from "#server/routes/order-to-wire.ts";
-import { readPdf } from "#test/adapters/pdf/read-pdf.ts";
+import { readPdf } from "#test/support/read-pdf.ts";
 import { aStoredOrder } from "#test/support/a-stored-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 import { openSignedIn, readyCustomer } from "./ready-customer.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestStack } from "#test/server/supabase-lite/open-test-stack.ts";
 import { placeOrder } from "#test/server/supabase-lite/an-order.ts";
 import { clientOf, signedUpCustomer } from "#test/server/supabase-lite/supabase-client.ts";
-import { runShopLine } from "#test/support/shop-line.ts";
+import { runShopLine } from "#test/server/dump/shop-line.ts";
 import { openHostedSupabase, type HostedSupabase } from "./open-hosted-supabase.ts";
 import { openPage, SITE_URL } from "./open-page.ts";
 

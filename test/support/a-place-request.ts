@@ -1,6 +1,6 @@
 import type { PlaceRequest } from "#server/ports/order-book.ts";
 import { PostgresCatalogue } from "#server/postgres/postgres-catalogue.ts";
-import { aRequest } from "#test/contracts/server/shop-world.ts";
+import { aRequest } from "#test/support/shop-world.ts";
 import type { ApiHarness } from "./api-harness.ts";
 
 /** A request for two kilos of espresso, at the harness's time. */

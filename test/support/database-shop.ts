@@ -3,7 +3,7 @@ import type { Database } from "#server/ports/database.ts";
 import { appPorts } from "#server/postgres/app-ports.ts";
 import { deskPorts } from "#server/postgres/desk-ports.ts";
 import { PostgresMailOutbox } from "#server/postgres/postgres-mail-outbox.ts";
-import type { ShopWorld } from "#test/contracts/server/shop-world.ts";
+import type { ShopWorld } from "#test/support/shop-world.ts";
 
 /** The tables of a hosted sign-in service that the product server reads. */
 export const addSignInTables = (database: Database): Promise<void> =>

@@ -1,11 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { randomBytes } from "#server/auth/random-bytes.ts";
 import type { Database } from "#server/ports/database.ts";
-import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
 import { PostgresDeskOrders } from "#server/postgres/postgres-desk-orders.ts";
 import { drawOrderCode } from "#core/domain/ordering/order-code.ts";
-import type { DeskWorld } from "#test/contracts/server/desk-orders-contract.ts";
 import { anAddress } from "./builders.ts";
+
+export type DeskWorld = {
+  readonly orders: DeskOrders;
+  /** Stores an order of one kilo of Sumber Wening that awaits its payment. */
+  readonly place: (changes?: {
+    readonly transferCode?: number;
+    readonly fulfillment?: "delivery" | "pickup";
+    readonly customer?: string;
+  }) => Promise<DeskOrder>;
+  /** ISO 8601. Later by a second each time it is asked. */
+  readonly at: () => string;
+  /** Lets this many hours pass. */
+  readonly wait: (hours: number) => void;
+  readonly close: () => Promise<void>;
+};
 
 /** The desk's ports over a database, with a clock of its own. The caller closes the database. */
 export const databaseDeskWorld = (database: Database): DeskWorld => {

@@ -12,7 +12,7 @@ import type { OrderRecords } from "#server/memory/memory-order-records.ts";
 import { MemorySessions } from "#server/memory/memory-sessions.ts";
 import type { OrderMailRecord } from "#server/memory/order-mail-records.ts";
 import type { DeskCustomers } from "#server/ports/desk-customers.ts";
-import { NOW, type ShopWorld } from "#test/contracts/server/shop-world.ts";
+import { NOW, type ShopWorld } from "#test/support/shop-world.ts";
 import { aCoffee } from "./a-coffee.ts";
 
 export type MemoryShop = ShopWorld & {

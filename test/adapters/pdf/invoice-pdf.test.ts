@@ -6,12 +6,12 @@ import type { Address } from "#core/domain/account/address.ts";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
 import { deadlineWib } from "#format/date-time-wib.ts";
-import { FORMAT, SHOP } from "#test/core/domain/invoice/invoice-shop.ts";
+import { FORMAT, SHOP } from "#test/support/invoice-shop.ts";
 import { anItem, anOrder } from "#test/support/an-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 import { pdfPortContract } from "#test/contracts/pdf-port-contract.ts";
 import { filledWith, PAYLOADS } from "#test/support/payloads.ts";
-import { readPdf } from "./read-pdf.ts";
+import { readPdf } from "../../support/read-pdf.ts";
 
 const invoice = (given: Parameters<typeof anOrder>[0] = {}) =>
   invoiceText(invoiceOf(anOrder(given), { fullName: null, email: null }, SHOP), FORMAT);

@@ -3,7 +3,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Catalogue } from "#server/ports/catalogue.ts";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { inHours, NOW, RINA, type ShopWorld } from "./shop-world.ts";
+import { inHours, NOW, RINA, type ShopWorld } from "../../support/shop-world.ts";
 
 /** A catalogue with a coffee `SW16`, and whoever fills it. */
 export type Shelf = {

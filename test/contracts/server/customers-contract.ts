@@ -11,7 +11,7 @@ import {
   ordered,
   RINA,
   type ShopWorld,
-} from "./shop-world.ts";
+} from "../../support/shop-world.ts";
 
 const HOME = anAddress({ line1: "Jl. Ijen Boulevard No. 42" });
 const STUDIO = anAddress({ label: "Studio", line1: "Jl. Cendana 8" });

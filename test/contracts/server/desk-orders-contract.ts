@@ -1,24 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { dateTimeWib } from "#format/date-time-wib.ts";
-import type { DeskOrder, DeskOrders, Move, OrderSearch } from "#server/ports/desk-orders.ts";
+import type { DeskOrder, Move, OrderSearch } from "#server/ports/desk-orders.ts";
 import type { Moved } from "#server/use-cases/desk/move-order.ts";
 import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
 import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
-
-export type DeskWorld = {
-  readonly orders: DeskOrders;
-  /** Stores an order of one kilo of Sumber Wening that awaits its payment. */
-  readonly place: (changes?: {
-    readonly transferCode?: number;
-    readonly fulfillment?: "delivery" | "pickup";
-    readonly customer?: string;
-  }) => Promise<DeskOrder>;
-  /** ISO 8601. Later by a second each time it is asked. */
-  readonly at: () => string;
-  /** Lets this many hours pass. */
-  readonly wait: (hours: number) => void;
-  readonly close: () => Promise<void>;
-};
+import type { DeskWorld } from "#test/support/desk-world.ts";
 
 const RINA = "rina.a@enambelas.example";
 const DEWI = "dewi.w@enambelas.example";

@@ -9,7 +9,7 @@ import {
   ordered,
   RINA,
   type ShopWorld,
-} from "./shop-world.ts";
+} from "../../support/shop-world.ts";
 
 type Mails = readonly (OutgoingOrderMail | UnreadableMail)[];
 

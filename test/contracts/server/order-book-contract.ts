@@ -16,7 +16,7 @@ import {
   ordered,
   RINA,
   type ShopWorld,
-} from "./shop-world.ts";
+} from "../../support/shop-world.ts";
 
 /** What every keeper of orders promises the product server. */
 export const orderBookContract = (name: string, open: () => Promise<ShopWorld>): void => {

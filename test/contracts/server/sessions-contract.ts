@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { newCustomer, type ShopWorld } from "./shop-world.ts";
+import { newCustomer, type ShopWorld } from "../../support/shop-world.ts";
 
 /** What whoever knows the sign-in service's sessions promises. */
 export const sessionsContract = (name: string, open: () => Promise<ShopWorld>): void => {

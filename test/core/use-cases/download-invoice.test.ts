@@ -3,7 +3,7 @@ import { DownloadInvoice } from "#core/use-cases/download-invoice.ts";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
 import type { PdfPort, SaveFile } from "#core/ports/pdf-port.ts";
-import { FORMAT, SHOP } from "#test/core/domain/invoice/invoice-shop.ts";
+import { FORMAT, SHOP } from "#test/support/invoice-shop.ts";
 import { anOrder } from "#test/support/an-order.ts";
 
 const invoice = invoiceText(invoiceOf(anOrder(), { fullName: null, email: null }, SHOP), FORMAT);

@@ -4,7 +4,7 @@ import { err } from "#core/domain/result.ts";
 import type { PdfPort, SaveFile } from "#core/ports/pdf-port.ts";
 import { DownloadPriceList } from "#core/use-cases/download-price-list.ts";
 import { readCsv } from "#format/csv.ts";
-import { readPdf } from "#test/adapters/pdf/read-pdf.ts";
+import { readPdf } from "#test/support/read-pdf.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { priceListWriter } from "#ui/pages/offer-list/write-price-list.ts";
 

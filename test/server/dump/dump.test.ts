@@ -11,7 +11,7 @@ import { openPostgresPool, type PostgresPool } from "#server/postgres/postgres-j
 import { PostgresCatalogue } from "#server/postgres/postgres-catalogue.ts";
 import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
 import { openEmbeddedStack } from "#server/supabase-lite/open-embedded-stack.ts";
-import { aRequest } from "#test/contracts/server/shop-world.ts";
+import { aRequest } from "#test/support/shop-world.ts";
 import { damageIn, type Acknowledged } from "#test/server/supabase-lite/order-damage.ts";
 import {
   openTestStack,
@@ -19,7 +19,7 @@ import {
   type TestStack,
 } from "#test/server/supabase-lite/open-test-stack.ts";
 import { clientOf, signedUpCustomer } from "#test/server/supabase-lite/supabase-client.ts";
-import { runShopLine as run } from "#test/support/shop-line.ts";
+import { runShopLine as run } from "#test/server/dump/shop-line.ts";
 import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2]);

@@ -6,7 +6,7 @@ import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts"
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
 import { ordersFromWire } from "#wire/order.ts";
-import { newCustomer } from "#test/contracts/server/shop-world.ts";
+import { newCustomer } from "#test/support/shop-world.ts";
 import { APP_SETTINGS } from "#test/support/app-settings.ts";
 import { memoryShop } from "#test/support/memory-shop.ts";
 

@@ -8,7 +8,7 @@ import { customersContract } from "#test/contracts/server/customers-contract.ts"
 import { mailOutboxContract } from "#test/contracts/server/mail-outbox-contract.ts";
 import { orderBookContract } from "#test/contracts/server/order-book-contract.ts";
 import { sessionsContract } from "#test/contracts/server/sessions-contract.ts";
-import { aRequest, inHours, newCustomer } from "#test/contracts/server/shop-world.ts";
+import { aRequest, inHours, newCustomer } from "#test/support/shop-world.ts";
 import { memoryShop } from "#test/support/memory-shop.ts";
 
 const open = async () => memoryShop();

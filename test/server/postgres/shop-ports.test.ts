@@ -8,7 +8,7 @@ import { customersContract } from "#test/contracts/server/customers-contract.ts"
 import { mailOutboxContract } from "#test/contracts/server/mail-outbox-contract.ts";
 import { orderBookContract } from "#test/contracts/server/order-book-contract.ts";
 import { sessionsContract } from "#test/contracts/server/sessions-contract.ts";
-import { inHours, ordered } from "#test/contracts/server/shop-world.ts";
+import { inHours, ordered } from "#test/support/shop-world.ts";
 import { addSignInTables, databaseShop } from "#test/support/database-shop.ts";
 import { DATABASES } from "#test/support/databases.ts";
 import type { SeededDatabase } from "#test/support/seeded-database.ts";

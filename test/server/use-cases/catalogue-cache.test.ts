@@ -4,7 +4,7 @@ import { dayWib } from "#format/date-time-wib.ts";
 import type { Catalogue } from "#server/ports/catalogue.ts";
 import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
-import { NOW, RINA } from "#test/contracts/server/shop-world.ts";
+import { NOW, RINA } from "#test/support/shop-world.ts";
 import { memoryShop } from "#test/support/memory-shop.ts";
 
 /** A cache over a catalogue that tells how often it was asked for what. */

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Address } from "#core/domain/account/address.ts";
 import { err } from "#core/domain/result.ts";
 import { ChangeAddresses } from "#server/use-cases/change-addresses.ts";
-import { newCustomer } from "#test/contracts/server/shop-world.ts";
+import { newCustomer } from "#test/support/shop-world.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { memoryShop } from "#test/support/memory-shop.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Log } from "#server/ports/log.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
 import { TrustedClock } from "#server/use-cases/trusted-clock.ts";
-import { inHours, moveAlong, ordered } from "#test/contracts/server/shop-world.ts";
+import { inHours, moveAlong, ordered } from "#test/support/shop-world.ts";
 import { memoryShop } from "#test/support/memory-shop.ts";
 
 const MINUTE_MS = 60_000;

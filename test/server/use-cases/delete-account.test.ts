@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { err, ok } from "#core/domain/result.ts";
 import type { PasswordVerdict } from "#server/ports/check-password.ts";
 import { DeleteAccount } from "#server/use-cases/delete-account.ts";
-import { moveAlong, ordered } from "#test/contracts/server/shop-world.ts";
+import { moveAlong, ordered } from "#test/support/shop-world.ts";
 import { memoryShop } from "#test/support/memory-shop.ts";
 
 const PASSWORD = "kopi-pagi-16";

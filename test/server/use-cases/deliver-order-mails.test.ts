@@ -11,7 +11,7 @@ import { dayInWords } from "#format/day-in-words.ts";
 import { MemoryRoastDays } from "#server/memory/memory-roast-days.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
-import { aRequest, moveAlong, newCustomer, NOW } from "#test/contracts/server/shop-world.ts";
+import { aRequest, moveAlong, newCustomer, NOW } from "#test/support/shop-world.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { memoryShop } from "#test/support/memory-shop.ts";
 

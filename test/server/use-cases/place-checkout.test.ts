@@ -10,7 +10,7 @@ import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
 import { contentHash } from "#server/use-cases/content-hash.ts";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { PlaceCheckout, type Checkout } from "#server/use-cases/place-checkout.ts";
-import { inHours, moveAlong, newCustomer, NOW, RINA } from "#test/contracts/server/shop-world.ts";
+import { inHours, moveAlong, newCustomer, NOW, RINA } from "#test/support/shop-world.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
 import { memoryShop } from "#test/support/memory-shop.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import { ReadOrders } from "#server/use-cases/read-orders.ts";
-import { aRequest, inHours, newCustomer, ordered } from "#test/contracts/server/shop-world.ts";
+import { aRequest, inHours, newCustomer, ordered } from "#test/support/shop-world.ts";
 import { memoryShop } from "#test/support/memory-shop.ts";
 
 const codesOf = (orders: readonly StoredOrder[]) => orders.map(({ orderCode }) => orderCode);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { invoiceText, type InvoiceRow } from "#core/domain/invoice/invoice-text.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
-import { FORMAT, SHOP } from "#test/core/domain/invoice/invoice-shop.ts";
+import { FORMAT, SHOP } from "#test/support/invoice-shop.ts";
 import { anItem, anOrder } from "#test/support/an-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { invoiceOf, type InvoiceCustomer } from "#core/domain/invoice/invoice.ts";
 import type { Address } from "#core/domain/account/address.ts";
-import { SHOP } from "#test/core/domain/invoice/invoice-shop.ts";
+import { SHOP } from "#test/support/invoice-shop.ts";
 import { anItem, anOrder } from "#test/support/an-order.ts";
 
 const DEWI: InvoiceCustomer = { fullName: "Dewi Account", email: "dewi@studioijen.example" };

@@ -7,7 +7,7 @@ import { computeBagPrice } from "#core/domain/pricing/compute-bag-price.ts";
 import { add, toNumber } from "#core/domain/money/exact.ts";
 import { shownFigures } from "#core/domain/pricing/shown-figures.ts";
 import { onSale, upToFourDecimals } from "#test/core/domain/pricing/bags.ts";
-import { FORMAT } from "#test/core/domain/invoice/invoice-shop.ts";
+import { FORMAT } from "#test/support/invoice-shop.ts";
 import { anItem } from "#test/support/an-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 

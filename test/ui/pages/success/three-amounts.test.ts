@@ -5,7 +5,7 @@ import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { orderTotalIdr } from "#core/domain/ordering/order-amounts.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import { orderToWire } from "#server/routes/order-to-wire.ts";
-import { SHOP } from "#test/core/domain/invoice/invoice-shop.ts";
+import { SHOP } from "#test/support/invoice-shop.ts";
 import { transferOf } from "#ui/pages/success/transfer.ts";
 import { confirmationFromWire, confirmationWire, orderFromWire, orderWire } from "#wire/order.ts";
 import { aStoredOrder } from "#test/support/a-stored-order.ts";

@@ -1,6 +1,6 @@
 import { seededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
-import { postgresTemplate } from "./real-postgres.ts";
-import { seededDump } from "./seeded-database.ts";
+import { postgresTemplate } from "../../support/real-postgres.ts";
+import { seededDump } from "../../support/seeded-database.ts";
 
 /** Creates the databases that tests copy, once for all workers, if not cached. */
 export const setup = async (): Promise<void> => {
