@@ -22,7 +22,6 @@ export const customerExport = (
 
 const exportedOrder = ({
   order,
-  pricedFrom,
   cancelsAt,
   dates,
   phoneSnapshot,
@@ -40,7 +39,7 @@ const exportedOrder = ({
   total: order.totalIdr,
   transfer_code: order.transferCode,
   amount_due: order.amountDueIdr,
-  sales_channel: pricedFrom[0]?.channel ?? null,
+  sales_channel: order.items[0]?.pricedFrom?.channel ?? null,
   phone_snapshot: phoneSnapshot,
   shipping_address: order.shippingAddress,
   pickup_location: pickupLocation,
@@ -54,16 +53,16 @@ const exportedOrder = ({
   customer_note: order.customerNote,
   courier: order.courier,
   tracking_number: order.trackingNumber,
-  items: order.items.map(({ code, name, category, sizeGrams, grind, qty, priceEach }, index) => ({
+  items: order.items.map((item, index) => ({
     line: index + 1,
-    code,
-    name,
-    category,
-    size_grams: sizeGrams,
-    grind: grind ?? null,
-    qty,
-    price_each: priceEach,
-    green_cost: pricedFrom[index]?.greenCostPerKg ?? null,
-    weight_loss: pricedFrom[index]?.weightLossPct ?? null,
+    code: item.code,
+    name: item.name,
+    category: item.category,
+    size_grams: item.sizeGrams,
+    grind: item.grind ?? null,
+    qty: item.qty,
+    price_each: item.priceEach,
+    green_cost: item.pricedFrom?.greenCostPerKg ?? null,
+    weight_loss: item.pricedFrom?.weightLossPct ?? null,
   })),
 });

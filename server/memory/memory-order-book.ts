@@ -1,6 +1,6 @@
-import { sameCartWaiting } from "#core/domain/ordering/checkout-rules.ts";
+import { sameCartWaiting, type OrderLine } from "#core/domain/ordering/checkout-rules.ts";
 import { freeTransferCode } from "#core/domain/ordering/free-transfer-code.ts";
-import { NO_DATES } from "#core/domain/ordering/order.ts";
+import { NO_DATES, type PricedFrom } from "#core/domain/ordering/order.ts";
 import { pricedFromOf } from "#core/domain/ordering/ordered-item.ts";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
@@ -177,7 +177,6 @@ const placedRecord = (
   const { cancelsAt, pickupLocation, idempotencyKey, bodyHash, cartHash } = request;
   const totalIdr = subtotalIdr + shippingIdr;
   return {
-    pricedFrom: items.map((item) => pricedFromOf(item, channelOf(customer))),
     cancelsAt,
     dates: NO_DATES,
     phoneSnapshot,
@@ -200,15 +199,7 @@ const placedRecord = (
       totalIdr,
       transferCode,
       amountDueIdr: transferAmountIdr(totalIdr, transferCode),
-      items: items.map(({ code, name, category, sizeGrams, grind, qty, priceEach }) => ({
-        code,
-        name,
-        category,
-        sizeGrams,
-        grind,
-        qty,
-        priceEach,
-      })),
+      items: items.map((item) => orderedLine(item, pricedFromOf(item, channelOf(customer)))),
       shippingAddress,
       customer: {
         id: customerId,
@@ -227,6 +218,20 @@ const placedRecord = (
     },
   };
 };
+
+const orderedLine = (
+  { code, name, category, sizeGrams, grind, qty, priceEach }: OrderLine,
+  pricedFrom: PricedFrom,
+): OrderRecord["order"]["items"][number] => ({
+  code,
+  name,
+  category,
+  sizeGrams,
+  grind,
+  qty,
+  priceEach,
+  pricedFrom,
+});
 
 const factsOf = ({ order, cancelsAt }: OrderRecord): PlacedFacts => {
   const { orderCode, status, transferCode, amountDueIdr, expiresAt } = order;

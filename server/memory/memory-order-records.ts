@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#core/domain/ordering/legal-moves.ts";
-import type { OrderDates, PickupLocation, PricedFrom } from "#core/domain/ordering/order.ts";
+import type { OrderDates, PickupLocation } from "#core/domain/ordering/order.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
 import type { PlaceRequest } from "#server/ports/order-book.ts";
 import { mailsAfterMove, type OrderMailRecord } from "./order-mail-records.ts";
@@ -7,8 +7,6 @@ import { mailsAfterMove, type OrderMailRecord } from "./order-mail-records.ts";
 /** An order with all its internal data. */
 export type OrderRecord = {
   readonly order: Omit<DeskOrder, "amountHeldUntil">;
-  /** What its prices were computed from, by line; empty if not known. */
-  readonly pricedFrom: readonly PricedFrom[];
   /** When it is cancelled if unpaid, ISO 8601 in UTC. */
   readonly cancelsAt: string;
   /** The others are fields of `order`. */

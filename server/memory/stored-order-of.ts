@@ -4,12 +4,7 @@ import type { StoredOrder } from "#server/ports/order-book.ts";
 import type { OrderRecord } from "./memory-order-records.ts";
 
 /** The customer's view of an order. */
-export const storedOrderOf = ({
-  order,
-  pricedFrom,
-  cancelsAt,
-  dates,
-}: OrderRecord): StoredOrder => ({
+export const storedOrderOf = ({ order, cancelsAt, dates }: OrderRecord): StoredOrder => ({
   orderCode: order.orderCode,
   createdAt: order.createdAt,
   expiresAt: order.expiresAt,
@@ -23,7 +18,7 @@ export const storedOrderOf = ({
   transferCode: order.transferCode,
   amountDueIdr: order.amountDueIdr,
   shippingAddress: order.shippingAddress,
-  items: order.items.map((line, index) => orderedItem(line, pricedFrom[index])),
+  items: order.items.map((line) => orderedItem(line, line.pricedFrom)),
   shipment: shipmentOf(order.courier, order.trackingNumber),
   customerNote: order.customerNote,
 });

@@ -1,7 +1,7 @@
 import type { Address } from "#core/domain/account/address.ts";
 import type { OrderLine } from "#core/domain/ordering/checkout-rules.ts";
 import type { OrderStatus } from "#core/domain/ordering/legal-moves.ts";
-import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
+import type { FulfillmentMethod, PricedFrom } from "#core/domain/ordering/order.ts";
 import type { PayableOrder } from "#server/statements/match-lines.ts";
 
 /** The staff's view of an order. Whole rupiah; points in time as ISO 8601 in UTC. */
@@ -18,7 +18,7 @@ export type DeskOrder = {
   readonly totalIdr: number;
   readonly transferCode: number;
   readonly amountDueIdr: number;
-  readonly items: readonly OrderLine[];
+  readonly items: readonly DeskLine[];
   /** `null` for pickup, and after the account's deletion. */
   readonly shippingAddress: Address | null;
   readonly customer: DeskCustomerName;
@@ -40,6 +40,11 @@ export type DeskOrder = {
   readonly trackingNumber: string | null;
   /** Time of the last status change. */
   readonly changedAt: string;
+};
+
+type DeskLine = OrderLine & {
+  /** `undefined` when not stored. */
+  readonly pricedFrom?: PricedFrom | undefined;
 };
 
 type DeskCustomerName = {

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { GRINDS } from "#core/domain/catalog/grind.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { PRICED_FROM, pricedFrom } from "./priced-from.ts";
 import { instant } from "./readable-rows.ts";
 import { storedAddress } from "./stored-address.ts";
 
@@ -30,6 +31,7 @@ export const deskOrderRow = v.object({
       grind: v.optional(v.picklist(GRINDS)),
       qty: v.number(),
       priceEach: v.number(),
+      pricedFrom,
     }),
   ),
   shipping_address: v.nullable(v.fallback(v.nullable(storedAddress), null)),
@@ -68,7 +70,7 @@ export const DESK_ORDER_COLUMNS = `
     select json_agg(json_strip_nulls(json_build_object(
                       'code', i.code, 'name', i.name, 'category', i.category,
                       'sizeGrams', i.size_grams, 'grind', i.grind, 'qty', i.qty,
-                      'priceEach', i.price_each))
+                      'priceEach', i.price_each, 'pricedFrom', ${PRICED_FROM}))
                     order by i.line)
       from public.order_items i where i.order_code = o.order_code
   ), '[]'::json) as items,

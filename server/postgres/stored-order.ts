@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { GRINDS } from "#core/domain/catalog/grind.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
+import { PRICED_FROM, pricedFrom } from "./priced-from.ts";
 import { instant } from "./readable-rows.ts";
 import { storedAddress } from "./stored-address.ts";
 
@@ -37,14 +37,7 @@ export const orderRow = v.object({
       priceEach: v.number(),
       sizeGrams: v.number(),
       grind: v.optional(v.picklist(GRINDS)),
-      pricedFrom: v.optional(
-        v.object({
-          category: v.picklist(CATEGORIES),
-          greenCostPerKg: v.number(),
-          weightLossPct: v.number(),
-          channel: v.picklist(["retail", "wholesale"]),
-        }),
-      ),
+      pricedFrom,
     }),
   ),
 });
@@ -60,12 +53,7 @@ export const ORDER_COLUMNS = `
     select json_agg(json_strip_nulls(json_build_object(
                       'code', i.code, 'name', i.name, 'quantity', i.qty, 'priceEach', i.price_each,
                       'sizeGrams', i.size_grams, 'grind', i.grind,
-                      'pricedFrom', case
-                        when i.green_cost is not null and o.sales_channel is not null
-                        then json_build_object(
-                          'category', i.category, 'greenCostPerKg', i.green_cost,
-                          'weightLossPct', i.weight_loss, 'channel', o.sales_channel)
-                      end))
+                      'pricedFrom', ${PRICED_FROM}))
                     order by i.line)
       from public.order_items i where i.order_code = o.order_code
   ), '[]'::json) as items`;

@@ -23,6 +23,12 @@ export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
       sizeGrams: 1000,
       qty: 1,
       priceEach: 194_000,
+      pricedFrom: {
+        category: "espresso",
+        greenCostPerKg: 126_000,
+        weightLossPct: 16,
+        channel: "retail",
+      },
     },
   ],
   shippingAddress: null,
@@ -48,7 +54,6 @@ export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
 /** A record of a new order with this order's data and reservation. */
 export const anOrderRecord = ({ amountHeldUntil, ...order }: DeskOrder): OrderRecord => ({
   order,
-  pricedFrom: [],
   cancelsAt: new Date(Date.parse(order.expiresAt) + 72 * 3_600_000).toISOString(),
   dates: NO_DATES,
   phoneSnapshot: null,

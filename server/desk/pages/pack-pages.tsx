@@ -1,6 +1,5 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { DAY_MS } from "#core/domain/day-ms.ts";
 import { groundFor } from "#core/domain/catalog/ground-for.ts";
 import { size } from "#format/weight.ts";
@@ -37,7 +36,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const { email } = context.var.staff;
     const mine = inHand.filter(({ inHandOf }) => inHandOf === email);
     const others = inHand.filter(({ inHandOf }) => inHandOf !== email);
-    const [coffees, frame] = await Promise.all([deps.catalogue.all(), frameOf(context, deps)]);
+    const frame = await frameOf(context, deps);
     return context.html(
       <DeskPage
         frame={frame}
@@ -67,7 +66,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
             </h2>
             {mine.length === 0 && <p class="tip">Nothing yet. Take an order below.</p>}
             {mine.map((order) => (
-              <InHand order={order} coffees={coffees} />
+              <InHand order={order} />
             ))}
             <RoastedOnForm
               orders={mine.filter(({ roastedOn }) => roastedOn === null)}
@@ -136,7 +135,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const orders = inHand.filter(({ orderCode, inHandOf }) =>
       asked === undefined ? inHandOf === context.var.staff.email : orderCode === asked,
     );
-    const [coffees, frame] = await Promise.all([deps.catalogue.all(), frameOf(context, deps)]);
+    const frame = await frameOf(context, deps);
     return context.html(
       <DeskPage
         frame={frame}
@@ -148,7 +147,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
           <div class="sheet-a6 all">
             {orders.map((order) => (
               <div class="prev">
-                <ParcelLabel order={order} coffees={coffees} />
+                <ParcelLabel order={order} />
               </div>
             ))}
           </div>
@@ -184,7 +183,7 @@ const RoastedOnForm = ({ orders, today }: { orders: readonly DeskOrder[]; today:
     </form>
   );
 
-const InHand = ({ order, coffees }: { order: DeskOrder; coffees: readonly Coffee[] }) => (
+const InHand = ({ order }: { order: DeskOrder }) => (
   <section class="nota ply-sheet hand" aria-labelledby={`hand-${order.orderCode}`}>
     <div>
       <div class="hrow">
@@ -221,7 +220,7 @@ const InHand = ({ order, coffees }: { order: DeskOrder; coffees: readonly Coffee
     <details>
       <summary class="tap">Label, A6</summary>
       <div class="prev">
-        <ParcelLabel order={order} coffees={coffees} />
+        <ParcelLabel order={order} />
       </div>
     </details>
     <div class="row2">

@@ -1,22 +1,16 @@
 /** @jsxImportSource hono/jsx */
 import { siteContent } from "#brand/enambelas.ts";
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { orderBreakdown } from "#core/domain/invoice/order-breakdown.ts";
+import { orderedItem } from "#core/domain/ordering/ordered-item.ts";
 import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
 import { sizeAndGrind } from "#format/bag.ts";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { orderSixteenths } from "#server/use-cases/desk/order-sixteenths.ts";
 import { netWeight } from "#server/desk/base/order-facts.ts";
 import { Mark } from "#server/desk/base/mark.tsx";
 
 /** An A6 label for thermal printers: black only, with the same markup for screen and print. */
-export const ParcelLabel = ({
-  order,
-  coffees,
-}: {
-  order: DeskOrder;
-  coffees: readonly Coffee[];
-}) => {
+export const ParcelLabel = ({ order }: { order: DeskOrder }) => {
   const { orderCode, shippingAddress, customer, items, fulfillment } = order;
   return (
     <article class="label-a6" aria-label={`Label for ${orderCode}`}>
@@ -69,19 +63,19 @@ export const ParcelLabel = ({
           </>
         ))}
       </p>
-      <Tiles order={order} coffees={coffees} />
+      <Tiles items={items} />
     </article>
   );
 };
 
-/** Sixteen tiles by the shares of all bags' prices together. */
-const Tiles = ({ order, coffees }: { order: DeskOrder; coffees: readonly Coffee[] }) => {
-  const sixteenths = orderSixteenths(order.items, coffees);
-  if (!sixteenths) return null;
+/** Sixteen tiles by the shares of all bags' prices together, from the figures kept with the order. */
+const Tiles = ({ items }: Pick<DeskOrder, "items">) => {
+  const breakdown = orderBreakdown(items.map((line) => orderedItem(line, line.pricedFrom)));
+  if (!breakdown) return null;
   return (
     <div class="cloth16" aria-hidden="true">
       {COST_PARTS.flatMap((part) =>
-        Array.from({ length: sixteenths[part] }, () => <i data-part={part} />),
+        Array.from({ length: breakdown.sixteenths[part] }, () => <i data-part={part} />),
       )}
     </div>
   );

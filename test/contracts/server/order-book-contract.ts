@@ -108,6 +108,10 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
       await world.deskCatalogue.save([change], { actor: RINA, at: NOW, reason: null });
       const stored = await world.orders.ofCustomerByCode(customerId, orderCode);
       expect(stored?.items).toMatchObject([{ code: "SW16", pricedFrom: figures }]);
+      const atDesk = await world.desk.byCode(orderCode);
+      expect(atDesk?.items.map(({ pricedFrom }) => pricedFrom)).toEqual(
+        stored?.items.map(({ pricedFrom }) => pricedFrom),
+      );
     });
 
     it("is shown to its customer alone, the newest first", async () => {

@@ -6,6 +6,30 @@ import { memoryDesk, RINA } from "#test/support/memory-desk.ts";
 
 const DEWI = "dewi.w@enambelas.example";
 
+type DeskLine = DeskOrder["items"][number];
+
+const SW16 = { category: "espresso", greenCostPerKg: 126_000, weightLossPct: 16 } as const;
+const HM02: Partial<DeskLine> = {
+  sizeGrams: 200,
+  priceEach: 99_000,
+  pricedFrom: {
+    category: "filter",
+    greenCostPerKg: 268_800,
+    weightLossPct: 16,
+    channel: "retail",
+  },
+};
+const WW33: Partial<DeskLine> = {
+  sizeGrams: 100,
+  priceEach: 138_000,
+  pricedFrom: {
+    category: "filter_exotic",
+    greenCostPerKg: 720_000,
+    weightLossPct: 20,
+    channel: "retail",
+  },
+};
+
 const aPaid = (orderCode: string, changes: Partial<DeskOrder> = {}): DeskOrder =>
   aDeskOrder({
     orderCode,
@@ -44,6 +68,14 @@ const moves = async (order: DeskOrder) => {
   return [...html.matchAll(/action="\/orders\/\w+\/(\w+)"/g)]
     .map(([, move]) => move)
     .filter((move) => move !== "note" && move !== "roasted");
+};
+
+/** How many tiles of each part a label has. */
+const tilesOf = (html: string): string => {
+  const counts = new Map<string, number>();
+  for (const [, part = ""] of html.matchAll(/data-part="(\w+)"/g))
+    counts.set(part, (counts.get(part) ?? 0) + 1);
+  return [...counts].map(([part, count]) => `${count} ${part}`).join(", ");
 };
 
 /** What the fields of this name hold. */
@@ -199,15 +231,29 @@ describe("packing", () => {
     expect(labels).not.toContain("Label for BW7CGT3N");
     expect(labels).toContain(anAddress().line1);
     // The price of the kilo in it, in its sixteen parts.
-    expect([...labels.matchAll(/data-part="(\w+)"/g)].map(([, part]) => part)).toEqual([
-      ...Array.from({ length: 10 }, () => "green"),
-      "loss",
-      "loss",
-      "labor",
-      "profit",
-      "profit",
-      "packaging",
-    ]);
+    expect(tilesOf(labels)).toBe("10 green, 2 loss, 1 labor, 2 profit, 1 packaging");
+  });
+
+  it.each<[string, readonly Partial<DeskLine>[], string]>([
+    [
+      "however many bags there are",
+      [{ qty: 7 }],
+      "10 green, 2 loss, 1 labor, 2 profit, 1 packaging",
+    ],
+    [
+      "of a wholesale account's price",
+      [{ priceEach: 186_000, pricedFrom: { ...SW16, channel: "wholesale" } }],
+      "11 green, 2 loss, 1 labor, 1 profit, 1 packaging",
+    ],
+    // Of 99.200 + 138.300 rupiah 125.760 are green, 28.240 loss, 3.000 labor, 40.500 profit and
+    // 40.000 packaging: 8.47, 1.90, 0.20, 2.73 and 2.69 sixteenths.
+    ["of all bags together", [HM02, WW33], "8 green, 2 loss, 3 profit, 3 packaging"],
+    ["unless a line was stored without its figures", [{}, { pricedFrom: undefined }], ""],
+  ])("draws sixteen tiles on a label, %s", async (_, lines, tiles) => {
+    const order = inHandOf(RINA, "Z6PTA5YM");
+    const items = lines.flatMap((line) => order.items.map((item) => ({ ...item, ...line })));
+    const { page } = await open({ ...order, items });
+    expect(tilesOf(await page("/pack/labels"))).toBe(tiles);
   });
 });
 
