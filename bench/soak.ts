@@ -5,7 +5,7 @@
 // when this rises by 1 MB or more in 10 minutes, when a request fails that no kill interrupted, or
 // when an order or a payment is lost, duplicated or inconsistent. Memory of less than 10 minutes is
 // reported only.
-import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -13,7 +13,7 @@ import { pathToFileURL } from "node:url";
 import * as v from "valibot";
 import { freePort } from "#test/support/free-port.ts";
 import { KilledShop } from "#test/server/supabase-lite/killed-shop.ts";
-import { seededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
+import { copySeededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
 import { damageIn } from "#test/server/supabase-lite/order-damage.ts";
 import { createCustomers, withDatabase } from "#test/server/supabase-lite/torture.ts";
 import { Clients } from "#test/server/supabase-lite/torture-clients.ts";
@@ -36,7 +36,7 @@ const totalMs = Number(process.argv[2] ?? 3_600) * 1000;
 const folder = await mkdtemp(join(tmpdir(), "soak-"));
 const dataDir = join(folder, "data");
 await mkdir(dataDir);
-await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
+await copySeededDatabase(dataDir);
 const deskPort = await freePort();
 const shop = new KilledShop("dist/server/main.js", {
   port: await freePort(),

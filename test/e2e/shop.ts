@@ -1,12 +1,12 @@
 import { execFile, spawn } from "node:child_process";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, test as base } from "@playwright/test";
 import { freePort } from "#test/support/free-port.ts";
 import { watchPolicies } from "./policy-watch.ts";
-import { seededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
+import { copySeededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
 
 type Mail = {
   readonly to: string;
@@ -42,7 +42,7 @@ export const startShop = async (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningShop> => {
   const dataDir = await mkdtemp(join(tmpdir(), "shop-"));
-  await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
+  await copySeededDatabase(dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let printed = "";

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
-import { cp, readFile, rm } from "node:fs/promises";
+import { chownSync, cpSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -39,7 +39,7 @@ export const openRealPostgres = async (
 ): Promise<RealPostgres> => {
   const folder = ownFolder();
   const data = join(folder, "data");
-  await cp(await postgresTemplate(), data, { recursive: true });
+  cpSync(await postgresTemplate(), data, { recursive: true });
   const account = serverAccount();
   if (account)
     for (const file of ["", ...readdirSync(data, { recursive: true, encoding: "utf8" })])
@@ -92,7 +92,7 @@ export const postgresTemplate = async (): Promise<string> => {
     const server = startServer(folder, port);
     await prepare(urlOf(port), server);
     await stop(server);
-    await cp(data, draft, { recursive: true });
+    cpSync(data, draft, { recursive: true });
     await rm(folder, { recursive: true });
   });
 };

@@ -17,17 +17,29 @@ export const openSeededDatabase = async (): Promise<SeededDatabase> => {
 
 /** The dump such a database is loaded from. */
 export const seededDump = async (): Promise<Blob> => {
-  const file = await keptTemplate("dump", [], async (draft) => {
+  const file = await keptTemplate("dump", DROP_TEMPLATES, async (draft) => {
     const { pglite, database, close } = await open({});
     await applyMigrations(database, await readMigrations("supabase/migrations"));
     const seed = await readFile("supabase/seed.sql", "utf8");
     await database.transaction((transaction) => transaction.script(seed));
+    for (const statement of DROP_TEMPLATES) await database.query(statement);
     const dump = await pglite.dumpDataDir("none");
     await close();
     await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
   });
   return new Blob([await readFile(file)]);
 };
+
+/**
+ * An embedded Postgres serves one database. Those that others are made from are half of the files of
+ * every copy.
+ */
+export const DROP_TEMPLATES: readonly string[] = [
+  "update pg_database set datistemplate = false",
+  "drop database template0",
+  "drop database template1",
+  "checkpoint",
+];
 
 const open = async (options: { readonly loadDataDir?: Blob }) => {
   const pglite = await PGlite.create({ dataDir: "memory://", ...options });

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { startShop, type RunningShop } from "#server/boot/start.ts";
 import { readConfig, type ServerConfig } from "#server/config/config.ts";
 import { askDesk } from "#server/desk/cli/ask-desk.ts";
 import { freePort } from "#test/support/free-port.ts";
-import { seededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
+import { copySeededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
 
 let folder: string;
 let port: number;
@@ -33,7 +33,7 @@ const start = (env: Readonly<Record<string, string>>): Promise<RunningShop> =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "desk-"));
-  await cp(await seededDatabase(), join(folder, "data/database"), { recursive: true });
+  await copySeededDatabase(join(folder, "data"));
   port = await freePort();
   deskPort = await freePort();
 });

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmod, cp, mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askAtSqlSocket } from "#server/sql/sql-socket.ts";
 import { freePort } from "#test/support/free-port.ts";
-import { seededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
+import { copySeededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
 
 /** Several processes, one after another. */
 const SLOW_MS = 120_000;
@@ -20,8 +20,8 @@ const running: Started[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "shop-"));
   await writeFile(join(folder, "index.html"), "<title>Shop</title>");
-  await cp(await seededDatabase(), join(folder, "data/database"), { recursive: true });
-  await cp(await seededDatabase(), join(folder, "other/database"), { recursive: true });
+  await copySeededDatabase(join(folder, "data"));
+  await copySeededDatabase(join(folder, "other"));
   await chmod(join(folder, "data"), 0o700);
   port = await freePort();
 });
@@ -132,7 +132,7 @@ describe("the shop as a process", { timeout: SLOW_MS }, () => {
 
   it("explains a damaged data folder in one line and ends", async () => {
     const dataDir = join(folder, "damaged");
-    await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
+    await copySeededDatabase(dataDir);
     await truncate(join(dataDir, "database/global/pg_control"));
     const shop = start({ DATA_DIR: dataDir });
     expect(await shop.exit).toBe(1);

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -8,7 +8,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FolderInUseError } from "#server/supabase-lite/folder-lock.ts";
 import { openEmbeddedStack } from "#server/supabase-lite/open-embedded-stack.ts";
-import { seededDatabase, testStackOptions } from "./open-test-stack.ts";
+import { copySeededDatabase, seededDatabase, testStackOptions } from "./open-test-stack.ts";
+
+/** Files of template0 and template1, which a copy is without. */
+const LEFT_OUT = 598;
 
 /** Each of these starts several processes, one after another. */
 const SLOW_MS = 300_000;
@@ -26,7 +29,7 @@ afterEach(async () => {
 
 describe("a process killed while it writes", { timeout: SLOW_MS }, () => {
   it("has lost nothing that it had said was stored, however often", async () => {
-    await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
+    await copySeededDatabase(dataDir);
     for (let round = 0; round < 2; round += 1) {
       const { child, lines } = start();
       let stored = 0;
@@ -54,7 +57,7 @@ describe("a process killed while it writes", { timeout: SLOW_MS }, () => {
 describe("a first start that is killed", { timeout: SLOW_MS }, () => {
   it("is begun anew by the next, at whatever moment it died", async () => {
     const unfinished = join(dataDir, "database.unfinished");
-    const whole = readdirSync(await seededDatabase(), { recursive: true }).length;
+    const whole = readdirSync(await seededDatabase(), { recursive: true }).length + LEFT_OUT;
     let cutShort = 0;
     // Each of these finds what the one before left behind. Postgres' own files come first; the last
     // tenth is the shop's schema and catalogue.
@@ -92,7 +95,7 @@ describe("a first start that is killed", { timeout: SLOW_MS }, () => {
 
 describe("a second process on the same folder", { timeout: SLOW_MS }, () => {
   it("gets a clear error and harms nothing, until the first is gone", async () => {
-    await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
+    await copySeededDatabase(dataDir);
     const stack = await openEmbeddedStack(testStackOptions(dataDir));
     const second = start();
     const [line] = await linesOf(second);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SignJWT } from "jose";
@@ -7,7 +7,7 @@ import { createApp } from "#server/supabase-lite/create-app.ts";
 import { MailDriver } from "#server/supabase-lite/mail-driver.ts";
 import { openPglite } from "#server/supabase-lite/open-pglite.ts";
 import type { Database } from "#server/ports/database.ts";
-import { seededDatabase, SITE_URL, testStackOptions } from "./open-test-stack.ts";
+import { copySeededDatabase, SITE_URL, testStackOptions } from "./open-test-stack.ts";
 
 /** The services with no gateway before them, and customers who need not sign in. */
 export interface RawServices {
@@ -35,7 +35,7 @@ export interface Customer {
 
 export const openRawServices = async (): Promise<RawServices> => {
   const folder = await mkdtemp(join(tmpdir(), "raw-services-"));
-  await cp(await seededDatabase(), join(folder, "database"), { recursive: true });
+  await copySeededDatabase(folder);
   return servicesOn(folder);
 };
 

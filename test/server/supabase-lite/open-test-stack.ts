@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import {
@@ -7,6 +8,7 @@ import {
   type EmbeddedStackOptions,
 } from "#server/supabase-lite/open-embedded-stack.ts";
 import { keptTemplate } from "#test/support/kept-template.ts";
+import { DROP_TEMPLATES } from "#test/support/seeded-database.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
@@ -43,7 +45,7 @@ export const openTestStack = async (
   options: Partial<EmbeddedStackOptions> = {},
 ): Promise<TestStack> => {
   const dataDir = await mkdtemp(join(tmpdir(), "embedded-stack-"));
-  await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
+  await copySeededDatabase(dataDir);
   const stack = await openEmbeddedStack({ ...testStackOptions(dataDir), ...options });
   return {
     ...stack,
@@ -55,12 +57,18 @@ export const openTestStack = async (
   };
 };
 
-/** A folder to copy: a database that is migrated and seeded, and closed. */
+/** Puts a database that is migrated, seeded and closed into a data folder. */
+export const copySeededDatabase = async (dataDir: string): Promise<void> =>
+  // Takes a third of the time of the asynchronous copy, which asks for each of 600 files by itself.
+  cpSync(await seededDatabase(), join(dataDir, "database"), { recursive: true });
+
+/** The folder that is copied. */
 export const seededDatabase = (): Promise<string> =>
-  keptTemplate("embedded", [], async (draft) => {
+  keptTemplate("embedded", DROP_TEMPLATES, async (draft) => {
     const dataDir = await mkdtemp(join(tmpdir(), "seeded-database-"));
     const stack = await openEmbeddedStack(testStackOptions(dataDir));
+    for (const statement of DROP_TEMPLATES) await stack.database.query(statement);
     await stack.close();
-    await cp(join(dataDir, "database"), draft, { recursive: true });
+    cpSync(join(dataDir, "database"), draft, { recursive: true });
     await rm(dataDir, { recursive: true });
   });

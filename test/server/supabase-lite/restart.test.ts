@@ -1,9 +1,9 @@
-import { cp, mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openEmbeddedStack } from "#server/supabase-lite/open-embedded-stack.ts";
-import { openTestStack, seededDatabase, testStackOptions } from "./open-test-stack.ts";
+import { openTestStack, copySeededDatabase, testStackOptions } from "./open-test-stack.ts";
 import { clientOf, signedUpCustomer } from "./supabase-client.ts";
 
 describe("a data folder", () => {
@@ -36,7 +36,7 @@ describe("a data folder", () => {
     ["nonsense for a map", (database) => writeFile(join(database, "base/5/pg_filenode.map"), "?")],
   ])("that has %s is explained in a sentence that says what to do", async (_, damage) => {
     const database = join(dataDir, "database");
-    await cp(await seededDatabase(), database, { recursive: true });
+    await copySeededDatabase(dataDir);
     await damage(database);
     await expect(openEmbeddedStack(testStackOptions(dataDir))).rejects.toThrow(
       new Error(
@@ -46,7 +46,7 @@ describe("a data folder", () => {
   });
 
   it("makes a fresh beginning of a first start that did not finish", async () => {
-    await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
+    await copySeededDatabase(dataDir);
     const first = await openEmbeddedStack(testStackOptions(dataDir));
     await first.database.query("drop table order_items cascade");
     await first.close();

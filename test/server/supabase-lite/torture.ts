@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -6,7 +6,7 @@ import { openEmbeddedStack } from "#server/supabase-lite/open-embedded-stack.ts"
 import type { Database } from "#server/ports/database.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { bundledServer, KilledShop } from "./killed-shop.ts";
-import { seededDatabase, testStackOptions } from "./open-test-stack.ts";
+import { copySeededDatabase, testStackOptions } from "./open-test-stack.ts";
 import { damageIn } from "./order-damage.ts";
 import { Clients } from "./torture-clients.ts";
 
@@ -36,7 +36,7 @@ export const torture = async ({
   const folder = await mkdtemp(join(tmpdir(), "torture-"));
   const dataDir = join(folder, "data");
   await mkdir(dataDir);
-  await cp(await seededDatabase(), join(dataDir, "database"), { recursive: true });
+  await copySeededDatabase(dataDir);
   const program = await bundledServer();
   const shop = new KilledShop(program.main, {
     settings: { DATA_DIR: dataDir },
