@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#test/support/free-port.ts";
-import { bundledServer, KilledShop } from "#test/server/supabase-lite/killed-shop.ts";
+import { KilledShop } from "#test/server/supabase-lite/killed-shop.ts";
+import { bundledProgram } from "#test/support/bundled-program.ts";
 import { emailOf, openAccounts, PASSWORD, postJson } from "./accounts.ts";
 
 const CUSTOMERS = 30;
@@ -18,8 +19,7 @@ const TABLE = "/rest/v1/shop_items?code=eq.SW16";
 
 const main = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), "sign-ins-"));
-  const program = await bundledServer();
-  const shop = new KilledShop(program.main, {
+  const shop = new KilledShop(await bundledProgram("main"), {
     settings: { DATA_DIR: folder },
     port: await freePort(),
   });
@@ -35,7 +35,6 @@ const main = async (): Promise<void> => {
     }
   } finally {
     await shop.kill();
-    await program.remove();
     await rm(folder, { recursive: true });
   }
 };

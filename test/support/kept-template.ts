@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { DAY_MS } from "#core/domain/day-ms.ts";
 import { readMigrations } from "#server/database/read-migrations.ts";
 
 const CACHE = "node_modules/.cache/shop-tests";
@@ -28,7 +29,17 @@ export const keptTemplate = async (
     await rm(draft, { recursive: true });
     if (!existsSync(path)) throw cause;
   }
+  await removeOld(`${name}-`);
   return path;
+};
+
+/** Those of former inputs; a run that may still go on has made its own today. */
+const removeOld = async (beginning: string): Promise<void> => {
+  for (const name of await readdir(CACHE)) {
+    const path = join(CACHE, name);
+    if (name.startsWith(beginning) && Date.now() - (await stat(path)).birthtimeMs > DAY_MS)
+      await rm(path, { recursive: true, force: true });
+  }
 };
 
 const fingerprint = async (more: readonly string[]): Promise<string> => {

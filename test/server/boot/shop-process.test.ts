@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askAtSqlSocket } from "#server/sql/sql-socket.ts";
+import { bundledProgram } from "#test/support/bundled-program.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { copySeededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
 
@@ -16,6 +17,7 @@ const SLOW_MS = 120_000;
 
 let folder: string;
 let port: number;
+let main: string;
 const running: Started[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "shop-"));
@@ -24,6 +26,7 @@ beforeAll(async () => {
   await copySeededDatabase(join(folder, "other"));
   await chmod(join(folder, "data"), 0o700);
   port = await freePort();
+  main = await bundledProgram("main");
 });
 afterAll(async () => {
   for (const { process } of running) if (process.exitCode === null) process.kill("SIGKILL");
@@ -156,7 +159,7 @@ type Started = {
 
 const start = (env: Record<string, string>): Started => {
   // None lives long enough for better machine code of Postgres to pay.
-  const args = ["--liftoff-only", "--import", "tsx", "server/main.ts"];
+  const args = ["--liftoff-only", main];
   const child = spawn(process.execPath, args, {
     env: {
       PATH: process.env["PATH"] ?? "",

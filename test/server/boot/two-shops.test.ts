@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { damageIn, type Acknowledged } from "#test/server/supabase-lite/order-damage.ts";
-import { bundledServer, KilledShop } from "#test/server/supabase-lite/killed-shop.ts";
+import { KilledShop } from "#test/server/supabase-lite/killed-shop.ts";
+import { bundledProgram } from "#test/support/bundled-program.ts";
 import { checkoutOf, Clients } from "#test/server/supabase-lite/torture-clients.ts";
 import { startBalancer, type Balancer } from "#test/support/balancer.ts";
 import { freePort } from "#test/support/free-port.ts";
@@ -15,15 +16,14 @@ const CHECKOUTS_PER_MINUTE = 20;
 
 let postgres: RealPostgres;
 let smtp: TestSmtpServer;
-let program: Awaited<ReturnType<typeof bundledServer>>;
 /** Each a process of its own, as they ship. */
 let shops: readonly [KilledShop, KilledShop];
 let balancer: Balancer;
 beforeAll(async () => {
-  [postgres, smtp, program] = await Promise.all([
-    openRealPostgres(),
-    startSmtpServer(),
-    bundledServer(),
+  const [main] = await Promise.all([
+    bundledProgram("main"),
+    openRealPostgres().then((opened) => (postgres = opened)),
+    startSmtpServer().then((started) => (smtp = started)),
   ]);
   const settings = {
     ...hostedSettings(postgres.url),
@@ -33,7 +33,7 @@ beforeAll(async () => {
     MAIL_FROM: "halo@enambelas.example",
   };
   const ports = [await freePort(), await freePort()] as const;
-  const aShop = (port: number) => new KilledShop(program.main, { settings, port });
+  const aShop = (port: number) => new KilledShop(main, { settings, port });
   shops = [aShop(ports[0]), aShop(ports[1])];
   await startBoth();
   balancer = await startBalancer(ports);
@@ -41,7 +41,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await balancer.close();
   await Promise.all(shops.map((shop) => shop.kill()));
-  await program.remove();
   await smtp.close();
   await postgres.close();
 }, SLOW_MS);

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { bundledProgram } from "#test/support/bundled-program.ts";
 
 const SILENCE_MS = 1000;
 
@@ -32,9 +32,10 @@ it("a process that was suspended for longer than that goes on, and still stops w
   expect(idle.errors()).toBe("");
 });
 
+const program = await bundledProgram("watched-process");
+
 const start = (deed: string) => {
-  const script = join(import.meta.dirname, "watched-process.ts");
-  const child = spawn(process.execPath, ["--import", "tsx", script, deed, String(SILENCE_MS)], {
+  const child = spawn(process.execPath, [program, deed, String(SILENCE_MS)], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -5,9 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FolderInUseError } from "#server/supabase-lite/folder-lock.ts";
 import { openEmbeddedStack } from "#server/supabase-lite/open-embedded-stack.ts";
+import { bundledProgram } from "#test/support/bundled-program.ts";
 import { copySeededDatabase, seededDatabase, testStackOptions } from "./open-test-stack.ts";
 
 /** Files of template0 and template1, which a copy is without. */
@@ -16,8 +17,12 @@ const LEFT_OUT = 598;
 /** Each of these starts several processes, one after another. */
 const SLOW_MS = 300_000;
 
+let program: string;
 let dataDir: string;
 let children: ChildProcess[];
+beforeAll(async () => {
+  program = await bundledProgram("writing-process");
+});
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "crash-"));
   children = [];
@@ -116,9 +121,8 @@ describe("a second process on the same folder", { timeout: SLOW_MS }, () => {
 });
 
 const start = () => {
-  const script = join(import.meta.dirname, "writing-process.ts");
   // None lives long enough for better machine code of Postgres to pay.
-  const args = ["--liftoff-only", "--import", "tsx", script, dataDir];
+  const args = ["--liftoff-only", program, dataDir];
   const child = spawn(process.execPath, args, {
     stdio: ["ignore", "pipe", "inherit"],
   });

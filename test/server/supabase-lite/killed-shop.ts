@@ -1,9 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
-import { build } from "vite";
 
 /** The real shop as a process of its own, to be killed and started again. */
 export class KilledShop {
@@ -83,14 +79,3 @@ export class KilledShop {
     await this.start();
   }
 }
-
-/** The program as it ships; it starts faster than its sources. Below node_modules to find packages. */
-export const bundledServer = async () => {
-  const outDir = join(process.cwd(), "node_modules/.cache", `torture-${randomUUID()}`);
-  await build({
-    configFile: "build/vite.server.config.ts",
-    logLevel: "silent",
-    build: { outDir, emptyOutDir: true },
-  });
-  return { main: join(outDir, "main.js"), remove: () => rm(outDir, { recursive: true }) };
-};

@@ -1,10 +1,12 @@
 import { seededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
+import { bundledPrograms } from "../../support/bundled-program.ts";
 import { postgresTemplate } from "../../support/real-postgres.ts";
 import { seededDump } from "../../support/seeded-database.ts";
 
-/** Creates the databases that tests copy, once for all workers, if not cached. */
+/** Creates what tests copy and start, once for all workers, if not cached. */
 export const setup = async (): Promise<void> => {
   await seededDatabase();
   await seededDump();
   await postgresTemplate();
+  await bundledPrograms();
 };

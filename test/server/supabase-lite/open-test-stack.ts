@@ -10,9 +10,7 @@ import {
 import { keptTemplate } from "#test/support/kept-template.ts";
 import { DROP_TEMPLATES } from "#test/support/seeded-database.ts";
 
-const root = resolve(import.meta.dirname, "../../..");
-
-export const SUPABASE_DIR = join(root, "supabase");
+export const SUPABASE_DIR = resolve("supabase");
 export const SITE_URL = "http://127.0.0.1:3000";
 
 /** What a stack of the tests has that nobody else wants to say. */

@@ -5,7 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openEmbeddedStack } from "#server/supabase-lite/open-embedded-stack.ts";
 import type { Database } from "#server/ports/database.ts";
 import { freePort } from "#test/support/free-port.ts";
-import { bundledServer, KilledShop } from "./killed-shop.ts";
+import { bundledProgram } from "#test/support/bundled-program.ts";
+import { KilledShop } from "./killed-shop.ts";
 import { copySeededDatabase, testStackOptions } from "./open-test-stack.ts";
 import { damageIn } from "./order-damage.ts";
 import { Clients } from "./torture-clients.ts";
@@ -37,8 +38,7 @@ export const torture = async ({
   const dataDir = join(folder, "data");
   await mkdir(dataDir);
   await copySeededDatabase(dataDir);
-  const program = await bundledServer();
-  const shop = new KilledShop(program.main, {
+  const shop = new KilledShop(await bundledProgram("main"), {
     settings: { DATA_DIR: dataDir },
     port: await freePort(),
     // None of them lives long enough for better machine code of Postgres to pay; making it would
@@ -71,7 +71,6 @@ export const torture = async ({
     };
   } finally {
     await shop.kill();
-    await program.remove();
     await rm(folder, { recursive: true, force: true });
   }
 };
