@@ -1,4 +1,5 @@
 import { named } from "./fault.ts";
+import { perElement } from "./per-element.ts";
 import { isPrint, isSeen, type SeenText } from "./seen-text.ts";
 
 /** Finds horizontal overflow of the page and its cause. */
@@ -6,7 +7,9 @@ export const sidewaysPage = (): readonly string[] => {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
   const widest = Array.from(document.body.querySelectorAll("*"))
-    .filter((element) => isSeen(element) && !scrolls(element.parentElement))
+    .filter(
+      (element) => isSeen(element) && !(element.parentElement && scrolls(element.parentElement)),
+    )
     .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
     .slice(0, 3);
   return [
@@ -43,11 +46,12 @@ export const brokenWords = (texts: readonly SeenText[]): readonly string[] =>
 /** Elements whose clipped content is larger than they are. */
 export const cutOff = (root: Element): readonly string[] =>
   Array.from(root.querySelectorAll<HTMLElement>("*")).flatMap((element) => {
-    if (element instanceof SVGElement || element.textContent === "" || !isSeen(element)) return [];
+    if (element instanceof SVGElement) return [];
     const { overflowX, overflowY } = getComputedStyle(element);
     const wide = HIDES.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
     const high = HIDES.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
-    return wide || high ? [`cut off: ${named(element)} hides a part of itself`] : [];
+    if (!(wide || high) || element.textContent === "" || !isSeen(element)) return [];
+    return [`cut off: ${named(element)} hides a part of itself`];
   });
 
 /** Clipped texts of selects. */
@@ -67,25 +71,21 @@ export const cutSelects = (root: Element): readonly string[] =>
     });
 
 /** The nearest ancestor with a background or border. */
-const boxOf = (element: Element): Element | null => {
-  for (let around: Element | null = element; around; around = around.parentElement) {
-    const style = getComputedStyle(around);
-    if (around === document.body || style.display === "contents") return null;
-    const isPlate = style.backgroundColor !== "rgba(0, 0, 0, 0)" && style.display !== "inline";
-    const isFrame =
-      Number.parseFloat(style.borderLeftWidth) > 0 && style.borderLeftStyle !== "none";
-    if (isPlate || isFrame) return around;
-    // A clipping ancestor ends the search.
-    if (scrolls(around)) return null;
-  }
-  return null;
-};
+const boxOf = perElement((element): Element | null => {
+  const style = getComputedStyle(element);
+  if (element === document.body || style.display === "contents") return null;
+  const isPlate = style.backgroundColor !== "rgba(0, 0, 0, 0)" && style.display !== "inline";
+  const isFrame = Number.parseFloat(style.borderLeftWidth) > 0 && style.borderLeftStyle !== "none";
+  if (isPlate || isFrame) return element;
+  // A clipping ancestor ends the search.
+  return scrolls(element) || !element.parentElement ? null : boxOf(element.parentElement);
+});
 
-const scrolls = (element: Element | null): boolean => {
-  for (let around = element; around && around !== document.body; around = around.parentElement)
-    if (/auto|scroll|hidden|clip/.test(getComputedStyle(around).overflowX)) return true;
-  return false;
-};
+const scrolls = perElement((element): boolean => {
+  if (element === document.body) return false;
+  if (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX)) return true;
+  return element.parentElement !== null && scrolls(element.parentElement);
+});
 
 const middle = ({ top, height }: DOMRect): number => top + height / 2;
 

@@ -2,6 +2,7 @@ import { brokenWords, cutOff, cutSelects, sidewaysPage, textBeyondItsBox } from 
 import { named } from "./fault.ts";
 import { overlaps } from "./overlap.ts";
 import { paleFields, paleMarks, paleText } from "./pale-text.ts";
+import { askAnew } from "./per-element.ts";
 import { isPrint, isSeen, seenTexts, type SeenText } from "./seen-text.ts";
 
 /**
@@ -11,8 +12,10 @@ import { isPrint, isSeen, seenTexts, type SeenText } from "./seen-text.ts";
  */
 export const findFaults = async (within?: string): Promise<readonly string[]> => {
   const root = document.querySelector(within ?? "dialog:modal") ?? document.body;
+  askAnew();
   const pictures = await missingPictures(root);
   const stickAgain = unstick(root);
+  askAnew();
   const texts = seenTexts(root);
   const faults = [
     ...sidewaysPage(),

@@ -1,4 +1,5 @@
 import { colourOf, faded, over, type Colour } from "./colour.ts";
+import { perElement } from "./per-element.ts";
 
 /** The background colour behind the middle of a line of text. */
 export const groundBehind = (element: Element, line: DOMRect): Colour => {
@@ -10,12 +11,10 @@ export const groundBehind = (element: Element, line: DOMRect): Colour => {
 };
 
 /** The product of the opacities of an element and its ancestors. */
-export const opacityOf = (element: Element): number => {
-  let opacity = 1;
-  for (let around: Element | null = element; around; around = around.parentElement)
-    opacity *= Number(getComputedStyle(around).opacity);
-  return opacity;
-};
+export const opacityOf = perElement((element): number => {
+  const around = element.parentElement ? opacityOf(element.parentElement) : 1;
+  return around * Number(getComputedStyle(element).opacity);
+});
 
 /** Elements behind a point, topmost first. */
 const layersBehind = (element: Element, x: number, y: number): readonly Colour[] => {
@@ -33,10 +32,11 @@ const ancestorsOf = (element: Element): readonly Element[] => {
   return all;
 };
 
-const backgroundOf = (element: Element): Colour =>
+const backgroundOf = perElement((element): Colour =>
   element instanceof SVGElement && !(element instanceof SVGSVGElement)
     ? NOTHING
-    : faded(colourOf(getComputedStyle(element).backgroundColor), opacityOf(element));
+    : faded(colourOf(getComputedStyle(element).backgroundColor), opacityOf(element)),
+);
 
 /** Inside an SVG the background is the shape drawn last at the point. */
 const shapesBehind = (element: Element, x: number, y: number): readonly Colour[] => {

@@ -1,5 +1,6 @@
 import { named } from "./fault.ts";
-import { common, isPrint, isSeen, type SeenText } from "./seen-text.ts";
+import { perElement } from "./per-element.ts";
+import { isPrint, isSeen, type SeenText } from "./seen-text.ts";
 
 /** Text over other text, and text covered by a picture, button or field. */
 export const overlaps = (root: Element, texts: readonly SeenText[]): readonly string[] => {
@@ -25,27 +26,37 @@ export const overlaps = (root: Element, texts: readonly SeenText[]): readonly st
     const own = thing.closest("figure") ?? thing;
     const thingsLayer = layerOf(thing);
     for (const { text, element, layer, line } of lines)
-      if (layer === thingsLayer && !own.contains(element) && covers(room, line))
+      if (layer === thingsLayer && covers(room, line) && !own.contains(element))
         faults.add(`overlap: “${text}” and ${named(thing)}`);
   }
   return [...faults];
 };
 
 /** The nearest fixed ancestor: its content covers what scrolls below it. */
-const layerOf = (element: Element): Element | null => {
-  for (let around: Element | null = element; around; around = around.parentElement)
-    if (getComputedStyle(around).position === "fixed") return around;
-  return null;
+const layerOf = perElement((element): Element | null => {
+  if (getComputedStyle(element).position === "fixed") return element;
+  return element.parentElement && layerOf(element.parentElement);
+});
+
+/** Not a DOMRect, whose sides are reckoned at every look at them. */
+type Box = {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
 };
 
-const covers = (a: DOMRect, b: DOMRect): boolean => {
-  const shared = common(a, b);
-  return shared !== null && shared.width > 2 && shared.height > 2;
-};
+const covers = (a: Box, b: Box): boolean =>
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2 &&
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2;
 
 /** The letters' box of a line, without the space above capitals and below the baseline. */
-const letters = ({ left, top, width, height }: DOMRect): DOMRect =>
-  new DOMRect(left, top + height * 0.25, width, height * 0.5);
+const letters = ({ left, top, right, height }: DOMRect): Box => ({
+  left,
+  top: top + height * 0.25,
+  right,
+  bottom: top + height * 0.75,
+});
 
 const thingsIn = (root: Element): readonly Element[] =>
   Array.from(root.querySelectorAll("img,svg,button,input,select,textarea")).filter(
@@ -53,11 +64,15 @@ const thingsIn = (root: Element): readonly Element[] =>
   );
 
 /** The content box of a field: text must stay inside its padding. */
-const roomOf = (thing: Element): DOMRect => {
-  const { left, top, width, height } = thing.getBoundingClientRect();
+const roomOf = (thing: Element): Box => {
+  const { left, top, right, bottom } = thing.getBoundingClientRect();
   if (thing.localName !== "input" && thing.localName !== "select")
-    return new DOMRect(left, top, width, height);
+    return { left, top, right, bottom };
   const { paddingLeft, paddingRight } = getComputedStyle(thing);
-  const before = Number.parseFloat(paddingLeft);
-  return new DOMRect(left + before, top, width - before - Number.parseFloat(paddingRight), height);
+  return {
+    left: left + Number.parseFloat(paddingLeft),
+    top,
+    right: right - Number.parseFloat(paddingRight),
+    bottom,
+  };
 };

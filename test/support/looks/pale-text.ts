@@ -36,8 +36,9 @@ export const paleFields = (root: Element): readonly string[] =>
 export const paleMarks = (root: Element): readonly string[] =>
   Array.from(root.querySelectorAll("*")).flatMap((element) =>
     ["::before", "::after"].flatMap((part) => {
-      const { content, color, fontSize, fontWeight } = getComputedStyle(element, part);
-      if (!WRITES.test(content) || !isSeen(element)) return [];
+      const style = getComputedStyle(element, part);
+      if (!WRITES.test(style.content) || !isSeen(element)) return [];
+      const { color, fontSize, fontWeight } = style;
       const line = element.getBoundingClientRect();
       const fontPx = Number.parseFloat(fontSize);
       return pale({ element, line, ink: color, fontPx, fontWeight, text: `its ${part}` });

@@ -1,3 +1,5 @@
+import { perElement } from "./per-element.ts";
+
 /** A visible text node. */
 export type SeenText = {
   readonly text: string;
@@ -30,22 +32,28 @@ export const seenTexts = (root: Element): readonly SeenText[] => {
 };
 
 /** Neither hidden nor only for screen readers. */
-export const isSeen = (element: Element): boolean => {
-  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-  for (let around: Element | null = element; around; around = around.parentElement) {
-    const { clipPath, overflow } = getComputedStyle(around);
-    if (clipPath === "inset(50%)") return false;
-    const { width, height } = around.getBoundingClientRect();
-    if (overflow === "hidden" && width <= 1 && height <= 1) return false;
+export const isSeen = perElement(
+  (element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !isClippedAway(element),
+);
+
+const isClippedAway = perElement((element): boolean => {
+  const { clipPath, overflow } = getComputedStyle(element);
+  if (clipPath === "inset(50%)") return true;
+  if (overflow === "hidden") {
+    const { width, height } = element.getBoundingClientRect();
+    if (width <= 1 && height <= 1) return true;
   }
-  return true;
-};
+  return element.parentElement !== null && isClippedAway(element.parentElement);
+});
 
 /** Drawn bags and labels: their text is also next to them. */
-export const isPrint = (element: Element): boolean =>
-  element.closest('svg[viewBox^="0 0 400 "]') !== null;
+export const isPrint = perElement(
+  (element) => element.closest('svg[viewBox^="0 0 400 "]') !== null,
+);
 
-export const common = (a: DOMRect, b: DOMRect): DOMRect | null => {
+const common = (a: DOMRect, b: DOMRect): DOMRect | null => {
   const left = Math.max(a.left, b.left);
   const top = Math.max(a.top, b.top);
   const width = Math.min(a.right, b.right) - left;
@@ -54,16 +62,15 @@ export const common = (a: DOMRect, b: DOMRect): DOMRect | null => {
 };
 
 /** The visible area of an element inside its scrolling ancestors. */
-const clipOf = (element: Element): DOMRect => {
-  let clip = new DOMRect(-1e6, -1e6, 2e6, 2e6);
-  for (let around = element.parentElement; around; around = around.parentElement) {
-    const { overflowX, overflowY } = getComputedStyle(around);
-    if (around === document.documentElement || around === document.body) continue;
-    if (!SCROLLS.test(`${overflowX} ${overflowY}`)) continue;
-    clip = common(clip, around.getBoundingClientRect()) ?? new DOMRect();
-  }
-  return clip;
-};
+const clipOf = perElement((element): DOMRect => {
+  const around = element.parentElement;
+  if (!around) return new DOMRect(-1e6, -1e6, 2e6, 2e6);
+  const clip = clipOf(around);
+  if (around === document.documentElement || around === document.body) return clip;
+  const { overflowX, overflowY } = getComputedStyle(around);
+  if (!SCROLLS.test(`${overflowX} ${overflowY}`)) return clip;
+  return common(clip, around.getBoundingClientRect()) ?? new DOMRect();
+});
 
 const fontPxOf = (element: Element): number => {
   const px = Number.parseFloat(getComputedStyle(element).fontSize);
