@@ -15,7 +15,7 @@ export class MemoryPdf implements PdfPort {
   }
 
   async drawPriceList(list: PriceListText): ReturnType<PdfPort["drawPriceList"]> {
-    const { title, date, dateLabel, shop, columns, shelves, notes, foot } = list;
+    const { title, date, dateLabel, shop, columns, categories, notes, foot } = list;
     return ok(
       drawn(
         [
@@ -23,10 +23,12 @@ export class MemoryPdf implements PdfPort {
           dateLabel,
           shop.name,
           ...shop.lines,
-          ...shelves.flatMap((shelf) =>
-            shelf.rows.length === 0
+          ...categories.flatMap((category) =>
+            category.rows.length === 0
               ? []
-              : [[shelf.title], [shelf.note], columns, ...shelf.rows].map((row) => row.join("  ")),
+              : [[category.title], [category.note], columns, ...category.rows].map((row) =>
+                  row.join("  "),
+                ),
           ),
           ...notes,
           foot,

@@ -24,7 +24,10 @@ export const drawPriceList = (given: PriceListText, wider?: WiderFaces): DrawnPd
   doc.setProperties({ title: `${list.title} ${list.date}`, author: list.shop.name });
   drawLetterhead(doc, list.shop);
   drawTitle(doc, list);
-  const end = list.shelves.reduce((top, shelf) => drawShelf(doc, list.columns, shelf, top), TOP);
+  const end = list.categories.reduce(
+    (top, category) => drawCategory(doc, list.columns, category, top),
+    TOP,
+  );
   drawNotes(doc, list.notes, end);
   const { title, date: orderCode, shop, foot: thanks } = list;
   drawFolios(doc, { title, orderCode, shop, thanks }, note);
@@ -55,10 +58,10 @@ const drawTitle = (doc: jsPDF, { title, date, dateLabel }: PriceListText): void 
  * Draws a category's title and table; the first rows stay on the title's page. Returns its bottom,
  * mm.
  */
-const drawShelf = (
+const drawCategory = (
   doc: jsPDF,
   columns: PriceListText["columns"],
-  { title, note, rows }: PriceListText["shelves"][number],
+  { title, note, rows }: PriceListText["categories"][number],
   below: number,
 ): number => {
   if (rows.length === 0) return below;

@@ -15,21 +15,21 @@ export const loadBackend = async (config: ShopConfig, browser: Browser): Promise
     loaded.set(name, known);
     return known;
   };
-  const [signIn, shelf, desk, device, pdf] = await Promise.all([
+  const [authService, catalogService, ordersService, cartService, pdf] = await Promise.all([
     service(config.auth),
     service(config.catalog === "memory" ? "memory" : "hosted"),
     service(config.orders),
     service(config.cartStorage === "browser" ? "hosted" : "memory"),
     loadPdf(config.pdf),
   ]);
-  const auth = signIn.auth();
-  const catalog = await shelf.catalog();
+  const auth = authService.auth();
+  const catalog = await catalogService.catalog();
   const { saveFile, now } = browser;
   return {
     ...auth,
     ...catalog,
-    ...desk.orders(auth.auth, catalog.catalog),
-    cartStorage: device.cartStorage(),
+    ...ordersService.orders(auth.auth, catalog.catalog),
+    cartStorage: cartService.cartStorage(),
     pdf,
     saveFile,
     now,

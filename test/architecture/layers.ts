@@ -51,7 +51,7 @@ export const PRICING_IN_VIEWS: readonly string[] = [
   "roundingText",
   "priceSheetTable",
   "sharePct",
-  "shelfGreenPct",
+  "greenSharePct",
   "shownFigures",
   "sizesOnSale",
   "sortedRows",

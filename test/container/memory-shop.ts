@@ -70,8 +70,8 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
     random: () => 0.346,
   });
   const { auth, pendingProfile } = service.auth();
-  const { catalog: shelf, ...catalogue } = service.catalog();
-  const catalog = replaced<Backend["catalog"]>(shelf, overrides.catalog);
+  const { catalog: ownCatalog, ...catalogue } = service.catalog();
+  const catalog = replaced<Backend["catalog"]>(ownCatalog, overrides.catalog);
   const { orders, account, customers } = service.orders(auth, catalog);
   const cartStorage = service.cartStorage();
   const savedFiles: string[] = [];
@@ -116,7 +116,7 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
     accountStore: resolve(TOKENS.accountStore),
     auth,
     customers,
-    catalog: shelf,
+    catalog: ownCatalog,
     orders,
     account,
     cartStorage,

@@ -12,7 +12,7 @@ export type AccountWorld = {
 
 const DEWI = { firstName: "Dewi", lastName: "Anggraini", phone: "6281233451616" };
 
-/** What every keeper of profiles and addresses promises. */
+/** What every store of profiles and addresses promises. */
 export const accountPortContract = (name: string, open: () => Promise<AccountWorld>): void => {
   const provisioned = async (email: string): Promise<AccountPort> => {
     const account = await (await open()).customer(email);

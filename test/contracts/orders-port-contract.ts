@@ -28,7 +28,7 @@ export type OrdersWorld = {
   readonly now: () => number;
 };
 
-/** What every keeper of orders promises. */
+/** What every store of orders promises. */
 export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld>): void => {
   describe(`orders, ${name}`, () => {
     it("are placed with a code and the exact amount to transfer within a day", async () => {

@@ -12,7 +12,7 @@ import { FORMAT, SHOP } from "#test/support/invoice-shop.ts";
 import { anItem, anOrder } from "#test/support/an-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 
-/** What every drawer of PDFs promises. */
+/** What every implementation of the PDF port promises. */
 export const pdfPortContract = (name: string, open: () => PdfPort): void => {
   const drawn = async (given: Parameters<typeof anOrder>[0] = {}) => {
     const customer = { fullName: "Dewi Anggraini", email: "dewi@example.com" };

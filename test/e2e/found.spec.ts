@@ -334,7 +334,7 @@ test.describe("a first visit", () => {
 });
 
 /** One coffee for each text, which stands wherever a coffee holds one. */
-const shelf = (texts: readonly string[]) =>
+const catalogueWith = (texts: readonly string[]) =>
   texts.map((text, index) => ({
     ...filledWith(text, aCoffee()),
     code: `C${index}`,
@@ -386,8 +386,11 @@ test.describe("the scripts that a page allows", () => {
   });
 
   test("nothing of what stands in the catalogue or in what the browser kept", async ({ page }) => {
-    const odd = await openSite("dist/site", shelf(PAYLOADS));
-    const plain = await openSite("dist/site", shelf(PAYLOADS.map((_, index) => `Text ${index}.`)));
+    const odd = await openSite("dist/site", catalogueWith(PAYLOADS));
+    const plain = await openSite(
+      "dist/site",
+      catalogueWith(PAYLOADS.map((_, index) => `Text ${index}.`)),
+    );
     const ask = async (site: typeof odd, address: string) =>
       site(new Request(address), "127.0.0.1");
     const ran: string[] = [];

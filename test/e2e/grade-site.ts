@@ -42,7 +42,7 @@ export const gradeSite = async (siteDir: string): Promise<Readonly<Record<string
   return grades;
 };
 
-/** A built site behind https with these coffees on its shelf, without a shop behind it. */
+/** A built site behind https with these coffees in its catalogue, without a shop behind it. */
 export const openSite = async (siteDir: string, coffees: readonly Coffee[]): Promise<Site> =>
   createSite(
     {

@@ -90,7 +90,7 @@ test("the price in a larger bag stands beside the price where there is room", as
   expect(beside.bottom).toBeLessThan(price.bottom + 12);
 });
 
-test("the tile that ends a shelf is drawn from edge to edge of its paper", async ({ page }) => {
+test("the tile that ends a category is drawn from edge to edge of its paper", async ({ page }) => {
   for (const size of ALL) {
     await open(page, "/shop", size);
     for (const tile of await page
@@ -112,7 +112,7 @@ test("a phone's screen shows one drawing at a time, and none too small to read",
   page,
 }) => {
   const paths = SITE_ROUTES.filter(({ kind }) => kind !== "private").map(({ path }) => path);
-  // Coffees of every shelf, with a mountain and without.
+  // Coffees of every category, with a mountain and without.
   const coffees = ["SW16", "UB08", "MB09", "QA77"].map((code) => `/shop/${code}`);
   const shown: string[] = [];
   for (const path of [...paths.filter((one) => !one.includes(":")), ...coffees]) {
@@ -235,15 +235,15 @@ test("figures stand in columns of one width, and in sentences as wide as they ar
   }
 });
 
-test("no card stands alone in the last row of its shelf", async ({ page }) => {
+test("no card stands alone in the last row of its category", async ({ page }) => {
   for (const path of ["/", "/shop", "/shop/UB08", "/shop/QA77"]) {
     await open(page, path, PHONE);
-    const shelves = page.locator("main section:has(article)");
-    expect(await shelves.count(), path).toBeGreaterThan(0);
+    const categories = page.locator("main section:has(article)");
+    expect(await categories.count(), path).toBeGreaterThan(0);
     for (const size of ALL) {
       await page.setViewportSize(size);
-      for (const shelf of await shelves.all()) {
-        const cards = await shelf.locator(":is(article, aside):visible").all();
+      for (const category of await categories.all()) {
+        const cards = await category.locator(":is(article, aside):visible").all();
         const rows = [...rowsOf(await Promise.all(cards.map(boxOf))).values()];
         if (rows.length > 1) expect(rows.at(-1), `${path}, ${size.width}`).toBeGreaterThan(1);
       }

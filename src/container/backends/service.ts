@@ -1,6 +1,6 @@
 import type { Backend } from "./backend.ts";
 
-type Shelf = Pick<
+type CatalogPorts = Pick<
   Backend,
   "catalog" | "catalogCache" | "recentlyViewed" | "loadLateUseCases" | "embedded"
 >;
@@ -12,7 +12,7 @@ type Shelf = Pick<
  */
 export type Service = {
   readonly auth: () => Pick<Backend, "auth" | "pendingProfile">;
-  readonly catalog: () => Shelf | Promise<Shelf>;
+  readonly catalog: () => CatalogPorts | Promise<CatalogPorts>;
   /** `auth` and `catalog` may come from another service. */
   readonly orders: (
     auth: Backend["auth"],

@@ -6,7 +6,7 @@ import { aCoffee } from "#test/support/a-coffee.ts";
 import { inHours, NOW, RINA, type ShopWorld } from "../../support/shop-world.ts";
 
 /** A catalogue with a coffee `SW16`, and whoever fills it. */
-export type Shelf = {
+export type FilledCatalogue = {
   readonly catalogue: Catalogue;
   /** What was put there. */
   readonly stored: () => Promise<readonly Coffee[]>;
@@ -14,8 +14,8 @@ export type Shelf = {
   readonly replace: (coffee: Coffee) => Promise<void>;
 };
 
-/** What every keeper of the catalogue promises the product server. */
-export const catalogueContract = (name: string, open: () => Promise<Shelf>): void => {
+/** What every store of the catalogue promises the product server. */
+export const catalogueContract = (name: string, open: () => Promise<FilledCatalogue>): void => {
   describe(`the catalogue, ${name}`, () => {
     it("lists every coffee, on sale or not, under one version", async () => {
       const { catalogue, stored } = await open();
@@ -106,8 +106,8 @@ export const priceChangesContract = (name: string, open: () => Promise<ShopWorld
   });
 };
 
-/** A shelf that staff fill at the desk. */
-export const deskShelf = ({ catalogue, deskCatalogue }: ShopWorld): Shelf => ({
+/** A catalogue that staff fill at the desk. */
+export const deskCatalogueWorld = ({ catalogue, deskCatalogue }: ShopWorld): FilledCatalogue => ({
   catalogue,
   stored: () => deskCatalogue.all(),
   replace: async (coffee) => {

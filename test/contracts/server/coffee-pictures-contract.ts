@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { CoffeePictures } from "#server/ports/coffee-pictures.ts";
 
-/** What every keeper of pictures promises. */
+/** What every store of pictures promises. */
 export const coffeePicturesContract = (
   name: string,
   /** With this much room, where nobody cares about it: plenty. */

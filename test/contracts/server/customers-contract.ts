@@ -16,7 +16,7 @@ import {
 const HOME = anAddress({ line1: "Jl. Ijen Boulevard No. 42" });
 const STUDIO = anAddress({ label: "Studio", line1: "Jl. Cendana 8" });
 
-/** What every keeper of accounts promises the product server. */
+/** What every store of accounts promises the product server. */
 export const customersContract = (name: string, open: () => Promise<ShopWorld>): void => {
   describe(`an account, ${name}`, () => {
     it("is known by the sign-in service before it has a profile", async () => {

@@ -10,7 +10,7 @@ const BY_RINA = {
   reason: "New harvest",
 };
 
-/** What every keeper of the catalogue promises staff. `open`: one that has a coffee `SW16`. */
+/** What every store of the catalogue promises staff. `open`: one that has a coffee `SW16`. */
 export const deskCatalogueContract = (
   name: string,
   open: () => Promise<{ readonly catalogue: DeskCatalogue; close(): Promise<void> }>,

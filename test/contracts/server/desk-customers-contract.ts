@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { DeskCustomers } from "#server/ports/desk-customers.ts";
 
-/** What every keeper of customers promises staff. `open`: Dewi Anggraini and Sekar Wangi, both retail. */
+/** What every store of customers promises staff. `open`: Dewi Anggraini and Sekar Wangi, both retail. */
 export const deskCustomersContract = (
   name: string,
   open: () => Promise<{ readonly customers: DeskCustomers; close(): Promise<void> }>,

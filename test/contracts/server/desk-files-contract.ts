@@ -5,7 +5,7 @@ import type { DeskFiles } from "#server/ports/desk-files.ts";
 const RINA = "rina.a@enambelas.example";
 const DEWI = "dewi.w@enambelas.example";
 
-/** What every keeper of handed-in files promises. */
+/** What every store of handed-in files promises. */
 export const deskFilesContract = (name: string, open: () => Promise<DeskFiles>): void => {
   describe(`what staff handed in, ${name}`, () => {
     it("is handed out byte by byte, to whoever handed it in", async () => {

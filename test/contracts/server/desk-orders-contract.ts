@@ -11,7 +11,7 @@ const DEWI = "dewi.w@enambelas.example";
 
 const INITIALS = { [RINA]: "R.A.", [DEWI]: "D.W." } as const;
 
-/** What every keeper of the roastery's orders promises. */
+/** What every store of the roastery's orders promises. */
 export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>): void => {
   /** Hands a world to the test and closes it, whatever happens. */
   const within = (test: (world: DeskWorld) => Promise<void>) => async (): Promise<void> => {

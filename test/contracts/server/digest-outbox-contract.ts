@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { DigestOutbox } from "#server/ports/digest-outbox.ts";
 
-/** What every keeper of the mails about days promises. */
+/** What every store of the mails about days promises. */
 export const digestOutboxContract = (name: string, open: () => Promise<DigestOutbox>): void => {
   it(`hands the mail of a day to one, until it went out, ${name}`, async () => {
     const digests = await open();

@@ -18,7 +18,7 @@ import {
   type ShopWorld,
 } from "../../support/shop-world.ts";
 
-/** What every keeper of orders promises the product server. */
+/** What every store of orders promises the product server. */
 export const orderBookContract = (name: string, open: () => Promise<ShopWorld>): void => {
   describe(`an order, ${name}`, () => {
     it("is kept as it was placed", async () => {

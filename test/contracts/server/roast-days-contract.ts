@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { RoastDays } from "#server/ports/roast-days.ts";
 
-/** What every keeper of the next roast day promises. */
+/** What every store of the next roast day promises. */
 export const roastDaysContract = (name: string, open: () => Promise<RoastDays>): void => {
   it(`keeps the roast day that was set last, with who set it, ${name}`, async () => {
     const days = await open();

@@ -4,7 +4,7 @@ import type { StaffAccess } from "#server/ports/staff-access.ts";
 const RINA = "rina.a@enambelas.example";
 const at = (time: string): string => `2025-07-21T${time}:00.000Z`;
 
-/** What every keeper of sign-in links and sessions promises. */
+/** What every store of sign-in links and sessions promises. */
 export const staffAccessContract = (name: string, open: () => Promise<StaffAccess>): void => {
   describe(`links and sessions of staff, ${name}`, () => {
     it("gives a link to one of two at once, and never again", async () => {

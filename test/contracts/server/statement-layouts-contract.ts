@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { StatementLayouts } from "#server/ports/statement-layouts.ts";
 import type { RememberedLayout } from "#server/statements/statement.ts";
 
-/** What every keeper of mapped layouts promises. */
+/** What every store of mapped layouts promises. */
 export const statementLayoutsContract = (
   name: string,
   open: () => Promise<StatementLayouts>,

@@ -67,7 +67,7 @@ describe("the price list of 30 days ago", () => {
     ]);
   });
 
-  it("lists the bags of the shelf where the coffee stands now, with none where there was no price", async () => {
+  it("lists the bags of the category where the coffee stands now, with none where there was no price", async () => {
     const exotic = figures({ category: "filter_exotic", weightLossPct: null });
     const before = await told(
       change(exotic),

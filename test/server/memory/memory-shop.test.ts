@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import {
   catalogueContract,
-  deskShelf,
+  deskCatalogueWorld,
   priceChangesContract,
 } from "#test/contracts/server/catalogue-contract.ts";
 import { customersContract } from "#test/contracts/server/customers-contract.ts";
@@ -15,7 +15,7 @@ const open = async () => memoryShop();
 
 orderBookContract("in memory", open);
 customersContract("in memory", open);
-catalogueContract("in memory", async () => deskShelf(await open()));
+catalogueContract("in memory", async () => deskCatalogueWorld(await open()));
 priceChangesContract("in memory", open);
 sessionsContract("in memory", open);
 mailOutboxContract("in memory", open);

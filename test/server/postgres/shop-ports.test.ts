@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   catalogueContract,
-  deskShelf,
+  deskCatalogueWorld,
   priceChangesContract,
 } from "#test/contracts/server/catalogue-contract.ts";
 import { customersContract } from "#test/contracts/server/customers-contract.ts";
@@ -26,7 +26,7 @@ for (const [name, openDatabase] of DATABASES)
 
     orderBookContract(where, open);
     customersContract(where, open);
-    catalogueContract(where, async () => deskShelf(await open()));
+    catalogueContract(where, async () => deskCatalogueWorld(await open()));
     priceChangesContract(where, open);
     sessionsContract(where, open);
     mailOutboxContract(where, open);

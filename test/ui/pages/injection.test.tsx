@@ -71,7 +71,7 @@ const ordersOf = (texts: readonly string[]): readonly Order[] =>
     },
   ]);
 
-/** Somebody with these texts in the profile, every address, every order and the cart, and a shelf of them. */
+/** Somebody with these texts in the profile, every address, every order and the cart, and a catalogue of them. */
 const shopOf = (texts: readonly string[]): Opening => {
   const [text = ""] = texts;
   const profile = { firstName: text, lastName: text, phone: text, email: text };

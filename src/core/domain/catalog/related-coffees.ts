@@ -3,17 +3,17 @@ import type { Coffee } from "./coffee.ts";
 export type RelatedCoffees = {
   /** Four, or all others where the catalogue has fewer. */
   readonly coffees: readonly Coffee[];
-  /** How many of them are on sale from the same shelf, on sale from another, and sold out. */
+  /** How many of them are on sale in the same category, on sale in another, and sold out. */
   readonly why: {
-    readonly sameShelf: number;
-    readonly otherShelves: number;
+    readonly sameCategory: number;
+    readonly otherCategories: number;
     readonly soldOut: number;
   };
 };
 
 /**
  * The coffees to show below a coffee's page: those on sale before those sold out, since a shopper
- * who reads on wants one to buy; then the coffee's own shelf; then by the number of shared facts
+ * who reads on wants one to buy; then the coffee's own category; then by the number of shared facts
  * (process, parts of the region, tasting notes); then those brewed alike. The order of
  * the catalogue does not matter.
  */
@@ -28,7 +28,7 @@ export const relatedCoffees = (coffees: readonly Coffee[], to: Coffee): RelatedC
     .toSorted(
       (a, b) =>
         Number(b.coffee.available) - Number(a.coffee.available) ||
-        Number(isOnShelf(b.coffee, to)) - Number(isOnShelf(a.coffee, to)) ||
+        Number(isSameCategory(b.coffee, to)) - Number(isSameCategory(a.coffee, to)) ||
         b.shared - a.shared ||
         Number(isBrewedAlike(b.coffee, to)) - Number(isBrewedAlike(a.coffee, to)) ||
         (a.coffee.code < b.coffee.code ? -1 : 1),
@@ -36,18 +36,18 @@ export const relatedCoffees = (coffees: readonly Coffee[], to: Coffee): RelatedC
     .slice(0, MOST)
     .map(({ coffee }) => coffee);
   const onSale = related.filter(({ available }) => available);
-  const sameShelf = onSale.filter((coffee) => isOnShelf(coffee, to)).length;
+  const sameCategory = onSale.filter((coffee) => isSameCategory(coffee, to)).length;
   return {
     coffees: related,
     why: {
-      sameShelf,
-      otherShelves: onSale.length - sameShelf,
+      sameCategory,
+      otherCategories: onSale.length - sameCategory,
       soldOut: related.length - onSale.length,
     },
   };
 };
 
-const isOnShelf = (coffee: Coffee, to: Coffee): boolean => coffee.category === to.category;
+const isSameCategory = (coffee: Coffee, to: Coffee): boolean => coffee.category === to.category;
 
 /** By machine, or by kettle. */
 const isBrewedAlike = (coffee: Coffee, to: Coffee): boolean =>

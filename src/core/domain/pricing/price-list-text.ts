@@ -7,7 +7,7 @@ export type PriceListText = {
   readonly shop: { readonly name: string; readonly lines: readonly string[] };
   /** The first column is the coffee, the others are figures. */
   readonly columns: readonly string[];
-  readonly shelves: readonly {
+  readonly categories: readonly {
     readonly title: string;
     readonly note: string;
     /** One cell per column. */

@@ -11,7 +11,11 @@ export const whatChanged = ({
   after,
 }: Pick<PriceChange, "before" | "after">): readonly string[] => {
   if (!before) return [texts.begins];
-  return [...greenChange(before, after), ...lossChange(before, after), ...newShelf(before, after)];
+  return [
+    ...greenChange(before, after),
+    ...lossChange(before, after),
+    ...newCategory(before, after),
+  ];
 };
 
 const greenChange = (
@@ -34,7 +38,7 @@ const lossChange = (before: PriceFigures, after: PriceFigures): readonly string[
   return [after.weightLossPct === null ? texts.lossAssumed(is) : texts.lossMeasured(is)];
 };
 
-const newShelf = (before: PriceFigures, after: PriceFigures): readonly string[] =>
+const newCategory = (before: PriceFigures, after: PriceFigures): readonly string[] =>
   before.category === after.category
     ? []
     : [texts.category(siteContent.categories[after.category].name)];

@@ -47,23 +47,26 @@ export const coffeeBelow = {
   neighbours: { label: "Previous and next coffee", previous: "Previous: ", next: "Next: " },
   related: {
     /** @param category in lower case. */
-    ofShelf: (category: string) => `More ${category}`,
+    ofCategory: (category: string) => `More ${category}`,
     ofShop: "More coffee",
     /** Why these; see `relatedCoffees`. */
-    why: ({ sameShelf, otherShelves, soldOut }: RelatedCoffees["why"]) =>
-      [whyOnSale(sameShelf, otherShelves), whySoldOut(soldOut, sameShelf + otherShelves + soldOut)]
+    why: ({ sameCategory, otherCategories, soldOut }: RelatedCoffees["why"]) =>
+      [
+        whyOnSale(sameCategory, otherCategories),
+        whySoldOut(soldOut, sameCategory + otherCategories + soldOut),
+      ]
         .filter(Boolean)
         .join(" "),
   },
   details: "Details",
 } as const;
 
-const whyOnSale = (sameShelf: number, otherShelves: number): string => {
-  if (otherShelves === 0)
-    return sameShelf === 0
+const whyOnSale = (sameCategory: number, otherCategories: number): string => {
+  if (otherCategories === 0)
+    return sameCategory === 0
       ? ""
       : "From the same shelf, the nearest in taste, process and region first.";
-  return sameShelf === 0
+  return sameCategory === 0
     ? "Nothing else on this shelf is in stock. These are the nearest in taste, process and region."
     : "All else this shelf has in stock, then the nearest of the others in taste, process and region.";
 };

@@ -2,7 +2,7 @@ import { roasterModels } from "./roaster-models.ts";
 
 /** Texts below the home page's hero. */
 export const homeSections = {
-  shelf: {
+  coffees: {
     heading: "On the shelf",
     lead: (shown: number, all: number) => `${shown === 4 ? "Four" : shown} of our ${all} coffees.`,
     link: (all: number) => `All ${all} coffees`,

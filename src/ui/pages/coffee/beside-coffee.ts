@@ -10,10 +10,10 @@ export const neighboursOf = (
   code: string,
   priceOf: CardPrice,
 ): Neighbours => {
-  const shelves = CATEGORIES.flatMap((category) => byName(coffees, category, priceOf));
-  const at = shelves.findIndex((coffee) => coffee.code === code);
+  const inOrder = CATEGORIES.flatMap((category) => byName(coffees, category, priceOf));
+  const at = inOrder.findIndex((coffee) => coffee.code === code);
   if (at < 0) return { previous: null, next: null };
-  return { previous: shelves[at - 1] ?? null, next: shelves[at + 1] ?? null };
+  return { previous: inOrder[at - 1] ?? null, next: inOrder[at + 1] ?? null };
 };
 
 const byName = (

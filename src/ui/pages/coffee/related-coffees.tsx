@@ -14,12 +14,12 @@ type Props = {
 export const RelatedCoffees = ({ coffees, to }: Props) => {
   const { coffees: related, why } = relatedCoffees(coffees, to);
   if (related.length === 0) return null;
-  const isOneShelf = related.every(({ category }) => category === to.category);
+  const isOneCategory = related.every(({ category }) => category === to.category);
   return (
     <CoffeeGroup
       title={
-        isOneShelf
-          ? texts.ofShelf(siteContent.categories[to.category].name.toLowerCase())
+        isOneCategory
+          ? texts.ofCategory(siteContent.categories[to.category].name.toLowerCase())
           : texts.ofShop
       }
       titleSize="small"

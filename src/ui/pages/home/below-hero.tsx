@@ -1,13 +1,13 @@
 import { LabSection } from "./lab-section.tsx";
 import { RubasseSection } from "./rubasse-section.tsx";
-import { ShelfSection } from "./shelf-section.tsx";
+import { CoffeesSection } from "./coffees-section.tsx";
 import { StorySection } from "./story-section.tsx";
 import { VisitSection } from "./visit-section.tsx";
 
 /** The home page below the hero. */
 export const BelowHero = () => (
   <>
-    <ShelfSection />
+    <CoffeesSection />
     <StorySection />
     <LabSection />
     <RubasseSection />

@@ -41,7 +41,7 @@ const textOf = (rows: readonly PriceSheetRow[], day: string): PriceListText => {
       ],
     },
     columns: texts.columns,
-    shelves: CATEGORIES.map((category) => ({
+    categories: CATEGORIES.map((category) => ({
       title: offerListTexts.tables[category].title,
       note: texts.notes[category],
       rows: rows.filter(({ coffee }) => coffee.category === category).map(cellsOf),

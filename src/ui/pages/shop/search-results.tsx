@@ -9,7 +9,7 @@ import { shopTexts } from "#ui/content/pages/shop.ts";
 import { useCardPrice } from "#ui/hooks/use-card-price.ts";
 import { coffeeSearch, sortedCoffees, sortedGroup, type SortKey } from "./browse-coffees.ts";
 import { Hits } from "./hits.tsx";
-import { Shelf } from "./shelf.tsx";
+import { CategoryCards } from "./category-cards.tsx";
 import { ShopSkeleton } from "./shop-skeleton.tsx";
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
 export const SearchResults = memo(function SearchResults(props: Props) {
   const { coffees, waiting, search, sort, onShowAll, onTryAgain } = props;
   const priceOf = useCardPrice();
-  const shelves = useMemo(
+  const categories = useMemo(
     () =>
       CATEGORIES.map((category) => ({
         category,
@@ -38,18 +38,18 @@ export const SearchResults = memo(function SearchResults(props: Props) {
     [coffees, sort, priceOf],
   );
   const words = useMemo(() => searchWords(search), [search]);
-  const found = shelves
+  const found = categories
     .map(({ category, find }) => ({ category, coffees: find(words) }))
-    .filter((shelf) => words.length === 0 || shelf.coffees.length > 0);
-  const count = found.reduce((sum, shelf) => sum + shelf.coffees.length, 0);
+    .filter((category) => words.length === 0 || category.coffees.length > 0);
+  const count = found.reduce((sum, category) => sum + category.coffees.length, 0);
   return (
     <>
       <LiveRegion>{!waiting && shopTexts.found(count)}</LiveRegion>
       {waiting && <ShopSkeleton />}
       {count > 0 && words.length === 0 ? (
         <>
-          {found.map((shelf) => (
-            <Shelf key={shelf.category} {...shelf} />
+          {found.map((category) => (
+            <CategoryCards key={category.category} {...category} />
           ))}
           <RecentlyViewed coffees={coffees} />
         </>
@@ -57,7 +57,7 @@ export const SearchResults = memo(function SearchResults(props: Props) {
         count > 0 && (
           <Hits
             coffees={sortedCoffees(
-              found.flatMap((shelf) => shelf.coffees),
+              found.flatMap((category) => category.coffees),
               sort,
               priceOf,
             )}

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
-import { shelfGreenPct } from "#core/domain/pricing/shelf-green-pct.ts";
+import { greenSharePct } from "#core/domain/pricing/green-share-pct.ts";
 import { cardSizeGrams, weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
 import dripper from "#ui/components/picture/dripper.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
@@ -32,7 +32,7 @@ export const StoryText = ({ category, coffees }: Props) => {
       <Picture drawing={isEspresso ? portafilter : dripper} ply={plyOf(category)} />
       <div className="stack">
         <p className="display">
-          {isEspresso ? story.green(shelfGreenPct(breakdowns)) : story.loss(greenGrams, last.name)}
+          {isEspresso ? story.green(greenSharePct(breakdowns)) : story.loss(greenGrams, last.name)}
         </p>
         {isEspresso ? (
           <Link className="more-link small" to="/offer-list">

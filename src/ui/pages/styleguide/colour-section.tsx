@@ -73,4 +73,14 @@ const PLIES = [
   ["on-carbon", "The blue sheet"],
 ] as const;
 
-const SPACES = ["--s-1", "--s-2", "--s-3", "--s-4", "--s-5", "--s-6", "--s-7", "--s-8", "--s-9"];
+const SPACES = [
+  "--space-1",
+  "--space-2",
+  "--space-3",
+  "--space-4",
+  "--space-5",
+  "--space-6",
+  "--space-7",
+  "--space-8",
+  "--space-9",
+];

@@ -61,7 +61,7 @@ export const GoodsSection = () => (
       </div>
     </Example>
     <Example
-      title="Shelves and cards"
+      title="Categories and cards"
       note="Found by what is marked in it, and the place of one that is on its way. Below, a card for each paper, one without a price and one sold out."
       shows={["CoffeeGroup", "CoffeeCard", "CoffeeCardSkeleton", "MovingBag"]}
     >
@@ -70,12 +70,12 @@ export const GoodsSection = () => (
         <CoffeeCardSkeleton />
       </div>
     </Example>
-    <CoffeeGroup title="A shelf" note="Its name left, the cards beside it.">
+    <CoffeeGroup title="A category" note="Its name left, the cards beside it.">
       {SAMPLES.map((coffee) => (
         <PricedCard key={coffee.code} coffee={coffee} />
       ))}
     </CoffeeGroup>
-    <CoffeeGroup title="A small shelf" titleSize="small">
+    <CoffeeGroup title="A small category" titleSize="small">
       <PricedCard coffee={SAMPLE} />
     </CoffeeGroup>
     <Example

@@ -10,7 +10,7 @@ const to = aCoffee({
   process: "Washed",
   tastingNotes: "Jasmine, lime",
 });
-/** With nothing in common but its shelf. */
+/** With nothing in common but its category. */
 const another = (code: string, given: Partial<Coffee> = {}) =>
   aCoffee({ code, region: "Gayo, Aceh", process: "Natural", tastingNotes: "Cocoa", ...given });
 
@@ -30,13 +30,13 @@ describe("the coffees below a coffee's page", () => {
     ]);
   });
 
-  it("are of its own shelf before any other", () => {
+  it("are of its own category before any other", () => {
     const alike = { ...to, code: "F1", category: "filter" as const };
     const mates = ["E2", "E3", "E4"].map((code) => another(code));
     expect(codesBeside(alike, ...mates)).toEqual(["E2", "E3", "E4", "F1"]);
     expect(relatedCoffees([to, alike, ...mates], to).why).toEqual({
-      sameShelf: 3,
-      otherShelves: 1,
+      sameCategory: 3,
+      otherCategories: 1,
       soldOut: 0,
     });
   });
@@ -52,8 +52,8 @@ describe("the coffees below a coffee's page", () => {
     const others = ["F1", "F2", "F3"].map((code) => another(code, { category: "filter" }));
     expect(codesBeside(soldOut, ...others)).toEqual(["F1", "F2", "F3", "E9"]);
     expect(relatedCoffees([soldOut, ...others], to).why).toEqual({
-      sameShelf: 0,
-      otherShelves: 3,
+      sameCategory: 0,
+      otherCategories: 3,
       soldOut: 1,
     });
     expect(codesBeside(soldOut, another("E2"), ...others)).not.toContain("E9");
@@ -85,7 +85,7 @@ describe("the coffees below a coffee's page", () => {
         expect(coffees).toHaveLength(Math.min(4, shop.length));
         expect(new Set(coffees).size).toBe(coffees.length);
         expect(coffees).not.toContain(page);
-        expect(why.sameShelf + why.otherShelves + why.soldOut).toBe(coffees.length);
+        expect(why.sameCategory + why.otherCategories + why.soldOut).toBe(coffees.length);
         const onSale = shop.filter(({ available }) => available).length;
         expect(why.soldOut).toBe(coffees.length - Math.min(4, onSale));
         expect(relatedCoffees(all.toReversed(), page).coffees).toEqual(coffees);

@@ -58,7 +58,7 @@ describe("a price of the past", () => {
 });
 
 describe("what a coffee's prices follow from", () => {
-  it("is its shelf, cost and loss", () => {
+  it("is its category, cost and loss", () => {
     const coffee = aCoffee({ category: "filter", greenCostPerKg: 218_400, weightLossPct: 16 });
     expect(priceFiguresOf(coffee)).toEqual(figures());
     expect(samePriceFigures(coffee, figures())).toBe(true);
@@ -134,7 +134,7 @@ it.each<[string, Partial<PriceFigures>, Partial<PriceFigures>, readonly string[]
     { weightLossPct: null },
     ["Weight lost in the roast assumed at 16%"],
   ],
-  ["another shelf", {}, { category: "filter_exotic" }, ["Sold as Exotics"]],
+  ["another category", {}, { category: "filter_exotic" }, ["Sold as Exotics"]],
 ])("is told of %s in words", (_, before, after, told) => {
   expect(whatChanged({ before: figures(before), after: figures(after) })).toEqual(told);
 });

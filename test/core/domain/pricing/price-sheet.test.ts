@@ -25,7 +25,7 @@ const COFFEES = [
 ];
 
 describe("the price list to take along", () => {
-  it("has every bag on sale at retail and wholesale, shelf by shelf; exotics have no wholesale price", () => {
+  it("has every bag on sale at retail and wholesale, category by category; exotics have no wholesale price", () => {
     expect(
       priceSheet(COFFEES).map(({ coffee, sizeGrams, retail, wholesale }) => [
         coffee.code,

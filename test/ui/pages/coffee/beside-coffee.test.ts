@@ -16,7 +16,7 @@ const neighbours = (code: string) => {
   return [previous?.name, next?.name];
 };
 
-it("the coffees before and after a coffee stand as in the shop, from shelf to shelf", () => {
+it("the coffees before and after a coffee stand as in the shop, from category to category", () => {
   expect(neighbours("E2")).toEqual([undefined, "Gone"]);
   expect(neighbours("E5")).toEqual(["Other", "Filter"]);
   expect(neighbours("F1")).toEqual(["Process", undefined]);

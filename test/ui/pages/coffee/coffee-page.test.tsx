@@ -183,7 +183,7 @@ it("keeps what the list knows of a coffee in sight while its own row cannot be l
     .toBeVisible();
 });
 
-it("shows four others of its shelf and leads to the next coffee", async () => {
+it("shows four others of its category and leads to the next coffee", async () => {
   const espressos = ["Agung", "Batur", "Ciremai", "Dempo", "Egon", "Fuya"].map((name) =>
     aCoffee({ code: name, name }),
   );
@@ -201,7 +201,7 @@ it("shows four others of its shelf and leads to the next coffee", async () => {
   await expect.element(screen.getByText("at /shop/Ciremai")).toBeInTheDocument();
 });
 
-it("fills a short shelf's four from the others, sold-out ones last, and says so", async () => {
+it("fills a short category's four from the others, sold-out ones last, and says so", async () => {
   const coffees = [
     aCoffee({ code: "X1", name: "Tirta Koji", category: "filter_exotic" }),
     aCoffee({ code: "X2", name: "Wush Wush", category: "filter_exotic", available: false }),

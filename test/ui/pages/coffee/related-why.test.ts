@@ -11,6 +11,9 @@ it.each([
   [2, 0, 2, /first\. The last two are sold out; we keep their places\.$/],
   [0, 1, 3, /region\. The last three are sold out; we keep their places\.$/],
   [0, 0, 2, "Sold out for now; we keep the place."],
-])("%d of the shelf, %d of others, %d sold out: %s", (sameShelf, otherShelves, soldOut, line) => {
-  expect(coffeeBelow.related.why({ sameShelf, otherShelves, soldOut })).toMatch(line);
-});
+])(
+  "%d of the category, %d of others, %d sold out: %s",
+  (sameCategory, otherCategories, soldOut, line) => {
+    expect(coffeeBelow.related.why({ sameCategory, otherCategories, soldOut })).toMatch(line);
+  },
+);

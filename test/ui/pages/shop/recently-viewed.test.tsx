@@ -35,7 +35,7 @@ it("shows on a coffee's page which others were looked at before, the latest firs
   await expect.poll(() => namesIn(opened)).toEqual(["Tirta Koji", "Ulu Batur"]);
 });
 
-it("shows them in the shop below the shelves, not among what a search finds", async () => {
+it("shows them in the shop below the categories, not among what a search finds", async () => {
   await page.viewport(1440, 900);
   const opened = await openShop("/shop", afterViewing("GONE", "ESP-02", "FIL-01"));
   // A coffee that is not sold any more is left out.

@@ -4,10 +4,10 @@ import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag } from "#test/support/builders.ts";
 import { dewiBuysWholesale, openShop, unavailable } from "#test/ui/pages/open-shop.tsx";
 
-it("shows every coffee on its shelf with the price of its card", async () => {
+it("shows every coffee in its category with the price of its card", async () => {
   const { screen } = await openShop("/shop");
-  for (const shelf of ["Espresso", "Filter", "Exotics"])
-    await expect.element(screen.getByRole("heading", { level: 2, name: shelf })).toBeVisible();
+  for (const category of ["Espresso", "Filter", "Exotics"])
+    await expect.element(screen.getByRole("heading", { level: 2, name: category })).toBeVisible();
   const card = screen.getByRole("article").filter({ hasText: "Ulu Batur" });
   await expect.element(card).toHaveTextContent("Rp.55.000");
   await expect.element(card).toHaveTextContent("100 g");
@@ -25,8 +25,8 @@ it("finds coffees while typing and keeps the search in the address", async () =>
   await expect
     .element(screen.getByRole("heading", { name: "1 coffee for “toraja”" }))
     .toBeVisible();
-  for (const shelf of ["Espresso", "Filter", "Exotics"])
-    expect(screen.getByRole("heading", { name: shelf }).query()).toBeNull();
+  for (const category of ["Espresso", "Filter", "Exotics"])
+    expect(screen.getByRole("heading", { name: category }).query()).toBeNull();
 });
 
 it.each([
@@ -64,7 +64,7 @@ it("clears the search with its own button", async () => {
   expect(screen.getByRole("button", { name: "Clear the search" }).query()).toBeNull();
 });
 
-it("fills what a shelf's last row leaves free with a fact its coffees come to", async () => {
+it("fills what a category's last row leaves free with a fact its coffees come to", async () => {
   const { screen } = await openShop("/shop");
   // 126 000 + 138 600 of 194 000 + 211 250.
   await expect
@@ -80,7 +80,7 @@ it("says how many coffees it found", async () => {
   await expect.element(screen.getByText("1 coffee", { exact: true })).toHaveRole("status");
 });
 
-it("draws a long shelf a part at a time and goes on from there", async () => {
+it("draws a long category a part at a time and goes on from there", async () => {
   const coffees = Array.from({ length: 20 }, (_none, index) =>
     aCoffee({ code: `E${index}`, name: `Lot ${index}` }),
   );
@@ -100,7 +100,7 @@ it("opens with the search and the order of its address", async () => {
   expect(screen.getByRole("link", { name: "Rante Bulan" }).query()).toBeNull();
 });
 
-it("sorts each shelf by price", async () => {
+it("sorts each category by price", async () => {
   const { screen } = await openShop("/shop");
   await screen.getByLabelText("Sort").selectOptions("Price, high to low");
   await expect.element(screen.getByText("at /shop?sort=price-desc")).toBeInTheDocument();

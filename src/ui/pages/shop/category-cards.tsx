@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The coffees of one category; a long one is expanded in steps. */
-export const Shelf = ({ category, coffees }: Props) => {
+export const CategoryCards = ({ category, coffees }: Props) => {
   const { name, note, empty } = siteContent.categories[category];
   const [count, setCount] = useState(STEP);
   const cards = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export const Shelf = ({ category, coffees }: Props) => {
   /** Free columns in the last row. */
   const freeOf = (columns: number) => (columns - (coffees.length % columns)) % columns;
   return (
-    <div ref={cards} className={styles["shelf"]}>
+    <div ref={cards}>
       <CoffeeGroup title={name} note={note}>
         {coffees.slice(0, count).map((coffee) => (
           <PricedCard key={coffee.code} coffee={coffee} moves />

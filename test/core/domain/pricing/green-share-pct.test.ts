@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { coffeeBreakdown } from "#core/domain/pricing/coffee-breakdown.ts";
-import { shelfGreenPct } from "#core/domain/pricing/shelf-green-pct.ts";
+import { greenSharePct } from "#core/domain/pricing/green-share-pct.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
 const bag = (greenCostPerKg: number) => {
@@ -11,7 +11,7 @@ const bag = (greenCostPerKg: number) => {
 
 it("is the share of green coffee in what the bags cost together, not the mean of their shares", () => {
   // 126 000 of 194 000, and 84 000 of 136 500.
-  expect(shelfGreenPct([bag(126_000)])).toBe(65);
-  expect(shelfGreenPct([bag(84_000)])).toBe(62);
-  expect(shelfGreenPct([bag(126_000), bag(84_000)])).toBe(64);
+  expect(greenSharePct([bag(126_000)])).toBe(65);
+  expect(greenSharePct([bag(84_000)])).toBe(62);
+  expect(greenSharePct([bag(126_000), bag(84_000)])).toBe(64);
 });
