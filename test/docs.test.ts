@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 /** What people read: every page that git keeps. */
@@ -25,6 +25,9 @@ const FOLDERS = new Set(
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name),
 );
+const TESTS = new Set(
+  readdirSync("test", { recursive: true, encoding: "utf8" }).map((name) => basename(name)),
+);
 /** Made by a command, so that a clean clone does not have them. */
 const MADE = /^(artifacts|dist|node_modules|reports)\//;
 
@@ -37,6 +40,11 @@ describe.each(PAGES)("%s", (page) => {
   it("links to files that exist", () => {
     const linked = found(page, /\]\((?!https?:|mailto:|#)([^)#\s]+)/g);
     expect(linked.filter((path) => !existsSync(join(dirname(page), path)))).toEqual([]);
+  });
+
+  it("names tests that exist", () => {
+    const named = found(page, /`(?:[\w.@-]+\/)*([\w-]+\.(?:test|spec)\.tsx?)`/g);
+    expect(named.filter((name) => !TESTS.has(name))).toEqual([]);
   });
 
   it("names files that exist", () => {
