@@ -14,7 +14,7 @@ type Deps = {
 
 /**
  * The next roast day: the one set at the desk, or once that has passed the next usual weekday.
- * Today counts in both. Source: readings of the desk.
+ * Today counts in both.
  */
 export class NextRoastDay {
   readonly #deps: Deps;

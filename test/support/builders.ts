@@ -28,6 +28,19 @@ const HOME = {
 };
 
 /** The address of {@link aCustomer}. */
+/** Nothing is typed yet. */
+export const BLANK_ADDRESS: Address = {
+  label: "",
+  recipientName: "",
+  recipientPhone: "",
+  line1: "",
+  line2: "",
+  city: "",
+  state: "",
+  postalCode: "",
+  country: "",
+};
+
 export const anAddress = (changes: Partial<Address> = {}): Address => ({
   label: "Home",
   recipientName: "Dewi Anggraini",

@@ -20,7 +20,7 @@ type Deps = {
   readonly catalogue: Pick<DeskCatalogue, "all">;
 };
 
-/** The roast plan, by coffee: paid orders that nobody packs yet. Source: readings of the desk. */
+/** The roast plan, by coffee: paid orders that nobody packs yet. */
 export class PlanRoast {
   readonly #deps: Deps;
 

@@ -3,18 +3,13 @@ import type { PriceChange, PriceFigures } from "#core/domain/pricing/price-histo
 import { err, ok } from "#core/domain/result.ts";
 import type { PriceHistory } from "#core/ports/price-history.ts";
 import { ReadPriceHistory } from "#core/use-cases/read-price-history.ts";
+import { priceFigures } from "#test/support/price-figures.ts";
 
 const AWAY = { kind: "unavailable", message: "Backend error (503)" } as const;
 
-const figures = (changes: Partial<PriceFigures> = {}): PriceFigures => ({
-  category: "filter",
-  greenCostPerKg: 218_400,
-  weightLossPct: 16,
-  ...changes,
-});
 const change = (
   before: PriceFigures | null,
-  after: PriceFigures = figures(),
+  after: PriceFigures = priceFigures(),
   code = "UB08",
 ): PriceChange => ({ code, at: "2025-07-01T00:00:00.000Z", reason: null, before, after });
 
@@ -33,7 +28,7 @@ const unreadable = () => {
   return { tell: new ReadPriceHistory({ history, report }), reported };
 };
 
-const cheap = figures({ greenCostPerKg: 200_000 });
+const cheap = priceFigures({ greenCostPerKg: 200_000 });
 
 describe("the story of a price", () => {
   it("is told of one coffee with the prices of one bag", async () => {
@@ -60,7 +55,7 @@ describe("the story of a price", () => {
 
 describe("the price list of 30 days ago", () => {
   it("has the prices and figures from before the first of the changes", async () => {
-    const middle = figures({ greenCostPerKg: 210_000 });
+    const middle = priceFigures({ greenCostPerKg: 210_000 });
     const before = await told(change(cheap, middle), change(middle)).before();
     expect([...before]).toEqual([
       ["UB08", { pricesIdr: [52_000, 80_000], greenCostPerKg: 200_000, weightLossPct: 16 }],
@@ -68,10 +63,10 @@ describe("the price list of 30 days ago", () => {
   });
 
   it("lists the bags of the category where the coffee stands now, with none where there was no price", async () => {
-    const exotic = figures({ category: "filter_exotic", weightLossPct: null });
+    const exotic = priceFigures({ category: "filter_exotic", weightLossPct: null });
     const before = await told(
       change(exotic),
-      change(figures({ greenCostPerKg: null }), exotic, "T1"),
+      change(priceFigures({ greenCostPerKg: null }), exotic, "T1"),
     ).before();
     expect(before.get("UB08")).toEqual({
       pricesIdr: [57_000, null],

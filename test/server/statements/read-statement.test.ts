@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readStatement } from "#server/statements/read-statement.ts";
+import type { Statement } from "#server/statements/statement.ts";
 
 const around = { today: "2025-07-21", remembered: [] };
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -8,6 +9,8 @@ const read = async (text: string, today = around.today) => {
   if (!statement.ok) throw new Error(statement.error.message);
   return statement.value;
 };
+const factsOf = ({ lines }: Statement) =>
+  lines.map(({ date, amountIdr, direction, isPending }) => [date, amountIdr, direction, isPending]);
 
 const BCA_PERSONAL = `Informasi Rekening - Mutasi Rekening
 No. rekening : 0160123456
@@ -55,14 +58,7 @@ describe("a bank statement", () => {
     const statement = await read(BCA_PERSONAL);
     expect(statement.layout).toBe("BCA personal");
     expect(statement.unreadable).toEqual([]);
-    expect(
-      statement.lines.map(({ date, amountIdr, direction, isPending }) => [
-        date,
-        amountIdr,
-        direction,
-        isPending,
-      ]),
-    ).toEqual([
+    expect(factsOf(statement)).toEqual([
       ["2025-07-18", 389_027, "credit", false],
       ["2025-07-19", 15_000, "debit", false],
       ["2025-07-19", 271_741, "credit", false],
@@ -160,14 +156,7 @@ describe("lines pasted from a bank's page", () => {
 PEND TRSF LARAS 179,905.00 CR`);
     expect(statement.layout).toBe("pasted lines");
     expect(statement.unreadable).toEqual([]);
-    expect(
-      statement.lines.map(({ date, amountIdr, direction, isPending }) => [
-        date,
-        amountIdr,
-        direction,
-        isPending,
-      ]),
-    ).toEqual([
+    expect(factsOf(statement)).toEqual([
       ["2025-07-19", 397_583, "credit", false],
       ["2025-07-20", 271_741, "credit", false],
       ["2025-07-20", 369_206, "credit", false],

@@ -9,7 +9,7 @@ import {
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { err } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { aCustomer } from "#test/support/builders.ts";
+import { aCustomer, anAddress } from "#test/support/builders.ts";
 import { App } from "#ui/app.tsx";
 
 export const COFFEES: readonly Coffee[] = [
@@ -60,6 +60,20 @@ export const unavailable = (message: string) => async () => err({ kind: "unavail
 /** Dewi has an account and is signed in. */
 export const dewiIsSignedIn = async ({ auth }: Pick<Opened, "auth">): Promise<void> => {
   await auth.signUp(aCustomer());
+};
+
+/** Dewi, who is signed in, has saved an address. */
+export const hasAnAddress = async ({ account, accountStore }: MemoryShop): Promise<void> => {
+  const { firstName, lastName, phone } = aCustomer();
+  await account.provision({ firstName, lastName, phone });
+  await account.addAddress(anAddress());
+  await accountStore.load();
+};
+
+/** Dewi has an account with an address and is signed in. */
+export const dewiHasAnAddress = async (shop: MemoryShop): Promise<void> => {
+  await dewiIsSignedIn(shop);
+  await hasAnAddress(shop);
 };
 
 /** Dewi buys for a café: the roastery has accepted her account. */

@@ -1,7 +1,4 @@
-/**
- * What a bag is ground for; whole beans without one. Free of charge. Source: readings of the
- * specification (grind).
- */
+/** What a bag is ground for; whole beans without one. Free of charge. */
 export const GRINDS = ["v60", "french-press", "moka-pot", "espresso"] as const;
 
 export type Grind = (typeof GRINDS)[number];

@@ -70,7 +70,7 @@ const chosenFulfillment = (
   return address.ok ? ok({ method: "delivery", address: address.value }) : address;
 };
 
-/** Maximum length of a note, in UTF-16 units. Source: readings of the specification (note). */
+/** Maximum length of a note, in UTF-16 units. */
 export const LONGEST_NOTE = 500;
 
 /** The note without surrounding blanks; `null` when empty. */

@@ -104,7 +104,7 @@ export type OrderConfirmation = Partial<
   readonly amountDueIdr: number | null;
   readonly payment: Payment | null;
   readonly items: readonly OrderItem[];
-  /** `YYYY-MM-DD` in Malang, before the order is roasted. Source: readings of the desk. */
+  /** `YYYY-MM-DD` in Malang, before the order is roasted. */
   readonly nextRoastDay?: string | null;
 };
 

@@ -3,6 +3,7 @@ import { invoiceOf, type InvoiceCustomer } from "#core/domain/invoice/invoice.ts
 import type { Address } from "#core/domain/account/address.ts";
 import { SHOP } from "#test/support/invoice-shop.ts";
 import { anItem, anOrder } from "#test/support/an-order.ts";
+import { BLANK_ADDRESS } from "#test/support/builders.ts";
 
 const DEWI: InvoiceCustomer = { fullName: "Dewi Account", email: "dewi@studioijen.example" };
 const UNKNOWN: InvoiceCustomer = { fullName: null, email: null };
@@ -12,15 +13,7 @@ const invoice = (given: Parameters<typeof anOrder>[0] = {}, customer = DEWI) =>
 
 const addressed = (given: Partial<Address>) => ({
   shippingAddress: {
-    label: "",
-    recipientName: "",
-    recipientPhone: "",
-    line1: "",
-    line2: "",
-    city: "",
-    state: "",
-    postalCode: "",
-    country: "",
+    ...BLANK_ADDRESS,
     ...given,
   },
 });

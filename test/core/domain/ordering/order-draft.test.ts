@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Address } from "#core/domain/account/address.ts";
 import { addBag, EMPTY_CART } from "#core/domain/cart/cart.ts";
 import { draftOrder } from "#core/domain/ordering/order-draft.ts";
+import { BLANK_ADDRESS } from "#test/support/builders.ts";
 
 const cart = addBag(
   addBag(
@@ -134,18 +135,7 @@ describe("an order as the shopper confirms it", () => {
   });
 
   it("names every field that must be mended, the first one as its sentence", () => {
-    const blank: Address = {
-      label: "",
-      recipientName: "",
-      recipientPhone: "",
-      line1: "",
-      line2: "",
-      city: "",
-      state: "",
-      postalCode: "",
-      country: "",
-    };
-    expect(deliverTo(blank)).toEqual({
+    expect(deliverTo(BLANK_ADDRESS)).toEqual({
       ok: false,
       error: {
         kind: "bad-address",

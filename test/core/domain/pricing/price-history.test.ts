@@ -8,14 +8,9 @@ import {
   type PriceFigures,
 } from "#core/domain/pricing/price-history.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
+import { priceFigures } from "#test/support/price-figures.ts";
 import { whatChanged } from "#ui/components/price-story/what-changed.ts";
 
-const figures = (changes: Partial<PriceFigures> = {}): PriceFigures => ({
-  category: "filter",
-  greenCostPerKg: 218_400,
-  weightLossPct: 16,
-  ...changes,
-});
 const change = (
   before: PriceFigures | null,
   after: PriceFigures,
@@ -30,9 +25,9 @@ const change = (
 
 describe("a price of the past", () => {
   it("is what today's rule makes of the figures of then", () => {
-    const cheap = figures({ greenCostPerKg: 200_000 });
+    const cheap = priceFigures({ greenCostPerKg: 200_000 });
     const [first, second] = pricedChanges(
-      [change(null, cheap), change(cheap, figures())],
+      [change(null, cheap), change(cheap, priceFigures())],
       200,
       "retail",
     );
@@ -42,10 +37,10 @@ describe("a price of the past", () => {
   });
 
   it("is none where the figures had none, and differs from none by nothing", () => {
-    const none = figures({ greenCostPerKg: null });
-    const exotic = figures({ category: "filter_exotic" });
+    const none = priceFigures({ greenCostPerKg: null });
+    const exotic = priceFigures({ category: "filter_exotic" });
     const told = pricedChanges(
-      [change(figures(), none), change(none, figures()), change(figures(), exotic)],
+      [change(priceFigures(), none), change(none, priceFigures()), change(priceFigures(), exotic)],
       200,
       "retail",
     );
@@ -60,8 +55,8 @@ describe("a price of the past", () => {
 describe("what a coffee's prices follow from", () => {
   it("is its category, cost and loss", () => {
     const coffee = aCoffee({ category: "filter", greenCostPerKg: 218_400, weightLossPct: 16 });
-    expect(priceFiguresOf(coffee)).toEqual(figures());
-    expect(samePriceFigures(coffee, figures())).toBe(true);
+    expect(priceFiguresOf(coffee)).toEqual(priceFigures());
+    expect(samePriceFigures(coffee, priceFigures())).toBe(true);
   });
 
   it.each<Partial<PriceFigures>>([
@@ -69,12 +64,12 @@ describe("what a coffee's prices follow from", () => {
     { greenCostPerKg: 218_401 },
     { weightLossPct: null },
   ])("is another with %o", (changes) => {
-    expect(samePriceFigures(figures(changes), figures())).toBe(false);
+    expect(samePriceFigures(priceFigures(changes), priceFigures())).toBe(false);
   });
 });
 
-const at = (time: string, before: PriceFigures | null = figures()) =>
-  change(before, figures(), time);
+const at = (time: string, before: PriceFigures | null = priceFigures()) =>
+  change(before, priceFigures(), time);
 
 it("is recent for 30 days, and a beginning never is", () => {
   const now = Date.parse("2025-07-31T00:00:00.000Z");
@@ -136,5 +131,5 @@ it.each<[string, Partial<PriceFigures>, Partial<PriceFigures>, readonly string[]
   ],
   ["another category", {}, { category: "filter_exotic" }, ["Sold as Exotics"]],
 ])("is told of %s in words", (_, before, after, told) => {
-  expect(whatChanged({ before: figures(before), after: figures(after) })).toEqual(told);
+  expect(whatChanged({ before: priceFigures(before), after: priceFigures(after) })).toEqual(told);
 });

@@ -6,6 +6,7 @@ import { anItem, anOrder } from "#test/support/an-order.ts";
 import { aCustomer, anAddress } from "#test/support/builders.ts";
 import {
   dewiBuysWholesale,
+  dewiHasAnAddress,
   dewiIsSignedIn,
   openShop,
   unavailable,
@@ -21,17 +22,6 @@ const anOrderOfFour = (given: Partial<Order> = {}): Order =>
     ),
     ...given,
   });
-
-const dewiHasAnAddress = async (shop: Omit<Opened, "screen" | "go">) => {
-  await dewiIsSignedIn(shop);
-  await shop.account.provision({
-    firstName: "Dewi",
-    lastName: "Anggraini",
-    phone: "6281233451616",
-  });
-  await shop.account.addAddress(anAddress());
-  await shop.accountStore.load();
-};
 
 it("shows profile and badge of a wholesale account", async () => {
   const { screen } = await openShop("/account", { before: dewiBuysWholesale });

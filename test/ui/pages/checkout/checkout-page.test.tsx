@@ -7,7 +7,13 @@ import type { OrdersPort } from "#core/ports/orders-port.ts";
 import { err } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag, aDraft, anAddress } from "#test/support/builders.ts";
-import { dewiIsSignedIn, openShop, unavailable, type Opened } from "#test/ui/pages/open-shop.tsx";
+import {
+  dewiIsSignedIn,
+  hasAnAddress,
+  openShop,
+  unavailable,
+  type Opened,
+} from "#test/ui/pages/open-shop.tsx";
 
 type Before = Omit<Opened, "screen" | "go">;
 
@@ -17,13 +23,7 @@ const dewiHasACart = async (shop: Before) => {
 };
 const dewiHasAnAddressToo = async (shop: Before) => {
   await dewiHasACart(shop);
-  await shop.account.provision({
-    firstName: "Dewi",
-    lastName: "Anggraini",
-    phone: "6281233451616",
-  });
-  await shop.account.addAddress(anAddress());
-  await shop.accountStore.load();
+  await hasAnAddress(shop);
 };
 
 const placeOrder = (screen: RenderResult) => screen.getByRole("button", { name: /Place order/ });
