@@ -91,6 +91,6 @@ async function linkInMailbox() {
     const mail = await shop.mailTo(RINA).catch(() => null);
     const [link] = /http\S+\/link\?t=\S+/.exec(mail?.text ?? "") ?? [];
     if (link) return link;
-    await new Promise((wake) => setTimeout(wake, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

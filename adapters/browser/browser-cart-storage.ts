@@ -10,12 +10,12 @@ import type { DeviceStorage } from "./device-storage.ts";
 import { parseJson } from "./parse-json.ts";
 
 /** The part of a `StorageEvent` that is read; `key` is `null` when the storage was cleared. */
-type StorageNews = { readonly key: string | null; readonly newValue: string | null };
+type StorageChange = { readonly key: string | null; readonly newValue: string | null };
 
 /** Target of storage events: the browser's window. */
-export type StorageNewsSource = {
-  addEventListener(type: "storage", listener: (news: StorageNews) => void): void;
-  removeEventListener(type: "storage", listener: (news: StorageNews) => void): void;
+export type StorageEventSource = {
+  addEventListener(type: "storage", listener: (change: StorageChange) => void): void;
+  removeEventListener(type: "storage", listener: (change: StorageChange) => void): void;
 };
 
 /**
@@ -26,7 +26,7 @@ export type OnRestored = (restored: () => void) => () => void;
 
 type Deps = {
   readonly storage: DeviceStorage;
-  readonly news: StorageNewsSource;
+  readonly storageEvents: StorageEventSource;
   readonly onRestored: OnRestored;
   /** Makes a UUID. */
   readonly newKey: () => string;
@@ -39,21 +39,21 @@ export class BrowserCartStorage implements CartStoragePort {
 
   readonly changedElsewhere$: Observable<Cart>;
 
-  constructor({ storage, news, onRestored, newKey }: Deps) {
+  constructor({ storage, storageEvents, onRestored, newKey }: Deps) {
     this.#storage = storage;
     this.#newKey = newKey;
     this.changedElsewhere$ = new Observable((shop) => {
-      const hear = ({ key, newValue }: StorageNews): void => {
+      const onChange = ({ key, newValue }: StorageChange): void => {
         if (key !== CART_KEY && key !== null) return;
         const cart = newValue === null ? EMPTY_CART : parseCart(parseJson(newValue));
         if (!cart) return;
         storage.forgetUnstored(CART_KEY);
         shop.next(cart);
       };
-      news.addEventListener("storage", hear);
+      storageEvents.addEventListener("storage", onChange);
       const stop = onRestored(() => shop.next(this.read() ?? EMPTY_CART));
       return () => {
-        news.removeEventListener("storage", hear);
+        storageEvents.removeEventListener("storage", onChange);
         stop();
       };
     });

@@ -28,10 +28,10 @@ type Deps = {
   /** The storage of this tab. */
   readonly tabStorage: SessionStorage;
   /** Source of storage events of other tabs. */
-  readonly news: {
+  readonly storageEvents: {
     addEventListener(
       type: "storage",
-      listener: (news: { readonly key: string | null }) => void,
+      listener: (change: { readonly key: string | null }) => void,
     ): void;
   };
   /**
@@ -66,7 +66,7 @@ export class SupabaseAuth implements AuthPort {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    const { addressBar, connect, news, onRestored, onReconnected, pauses = PAUSES } = deps;
+    const { addressBar, connect, storageEvents, onRestored, onReconnected, pauses = PAUSES } = deps;
     const authCallback = authCallbackIn(addressBar.arrivedAt);
     this.#authRedirect = authRedirectIn(addressBar.arrivedAt);
     // A code never replaces an existing session.
@@ -93,7 +93,7 @@ export class SupabaseAuth implements AuthPort {
     });
     if (this.#code !== null || this.#hasStoredSession()) this.#lookup.start();
     else this.#session.next({ status: "anonymous" });
-    news.addEventListener("storage", ({ key }) => {
+    storageEvents.addEventListener("storage", ({ key }) => {
       // `key` is `null` when the whole storage was cleared.
       if (key === STORAGE_KEY || key === null) void this.#followStorage();
     });

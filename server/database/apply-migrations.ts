@@ -22,7 +22,7 @@ export const applyMigrations = async (
     if (applied.has(migration.version)) continue;
     if (await applyMigration(database, migration)) ran.push(migration.name);
   }
-  await tellCli(database, migrations);
+  await recordForCli(database, migrations);
   return ran;
 };
 
@@ -84,7 +84,10 @@ const createHistory = (database: Database): Promise<void> =>
   });
 
 /** Records versions only, in the table that the CLI creates. */
-const tellCli = async (database: Database, migrations: readonly Migration[]): Promise<void> => {
+const recordForCli = async (
+  database: Database,
+  migrations: readonly Migration[],
+): Promise<void> => {
   const known = await cliVersions(database);
   const missing = migrations.filter(({ version }) => !known.has(version));
   if (missing.length === 0) return;

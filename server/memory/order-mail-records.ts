@@ -42,11 +42,13 @@ export const mailsAfterMove = (
   mails: readonly OrderMailRecord[],
   { from, to, isPaidNow, at }: Step,
 ): readonly OrderMailRecord[] => {
-  const news = newsOf(from, to, isPaidNow);
-  if (news === null) return mails;
-  const before = mails.filter(({ kind }) => kind === news).length;
-  const others = mails.map((mail) => (mail.kind === news ? dropped(mail, at, "overtaken") : mail));
-  return [...others, { ...newMail(news, at), occurrence: before + 1 }];
+  const newKind = mailKindOf(from, to, isPaidNow);
+  if (newKind === null) return mails;
+  const before = mails.filter(({ kind }) => kind === newKind).length;
+  const others = mails.map((mail) =>
+    mail.kind === newKind ? dropped(mail, at, "overtaken") : mail,
+  );
+  return [...others, { ...newMail(newKind, at), occurrence: before + 1 }];
 };
 
 /** Drops a mail unless it was sent. */
@@ -59,7 +61,7 @@ export const dropped = (
 export const isWaiting = ({ sentAt, droppedAt }: OrderMailRecord): boolean =>
   sentAt === null && droppedAt === null;
 
-const newsOf = (from: string, to: OrderStatus, isPaidNow: boolean): OrderMailKind | null => {
+const mailKindOf = (from: string, to: OrderStatus, isPaidNow: boolean): OrderMailKind | null => {
   if (from === "cancelled" && to === "paid") return "revived";
   if (isPaidNow) return "paid";
   return MOVES_WITH_MAIL.find((move) => move === to) ?? null;

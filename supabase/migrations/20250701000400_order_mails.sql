@@ -4,14 +4,14 @@
 -- and a revival has its own text instead of that of a timely payment.
 
 -- Adds a mail; a pending one of the same kind is dropped as superseded.
-create function private.note_news(code text, news text) returns void
+create function private.note_mail(code text, mail_kind text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update private.mail_outbox m set dropped_at = now(), problem = 'overtaken'
-    where m.order_code = code and m.kind = news and m.sent_at is null and m.dropped_at is null;
+    where m.order_code = code and m.kind = mail_kind and m.sent_at is null and m.dropped_at is null;
   insert into private.mail_outbox (order_code, kind, occurrence)
-    select code, news, coalesce(max(m.occurrence), 0) + 1
-      from private.mail_outbox m where m.order_code = code and m.kind = news;
+    select code, mail_kind, coalesce(max(m.occurrence), 0) + 1
+      from private.mail_outbox m where m.order_code = code and m.kind = mail_kind;
 end
 $$;
 
@@ -26,13 +26,13 @@ begin
               new.created_at + (new.expires_at - new.created_at) / 2);
   elsif tg_op = 'UPDATE' then
     if old.status = 'cancelled' and new.status = 'paid' then
-      perform private.note_news(new.order_code, 'revived');
+      perform private.note_mail(new.order_code, 'revived');
     elsif new.payment_status = 'paid' and old.payment_status <> 'paid' then
-      perform private.note_news(new.order_code, 'paid');
+      perform private.note_mail(new.order_code, 'paid');
     end if;
     if new.status in ('processing', 'shipped', 'closed', 'cancelled')
         and new.status <> old.status then
-      perform private.note_news(new.order_code, new.status);
+      perform private.note_mail(new.order_code, new.status);
     end if;
   end if;
   return null;

@@ -22,14 +22,14 @@ const spellings = (secret: string): readonly string[] => [
 
 /** Every address that a browser asks for and every word in its console, but what somebody opened. */
 export const listenIn = (context: BrowserContext) => {
-  const heard: string[] = [];
-  context.on("console", (said) => heard.push(said.text()));
+  const logged: string[] = [];
+  context.on("console", (said) => logged.push(said.text()));
   context.on("request", (request) => {
     // What stands behind the # never leaves the browser.
     const [asked = ""] = request.url().split("#");
-    if (!isMailsLink(asked)) heard.push(asked);
+    if (!isMailsLink(asked)) logged.push(asked);
   });
-  return heard;
+  return logged;
 };
 
 /** A link of a mail holds its secret, which works once. */

@@ -386,7 +386,7 @@ test("twelve secrets go through the shop and the desk and are found in nothing t
     "key of the second factor": "KENARIKUNINGKICAUPAGIHARIDANSORE",
   };
   const context = await browser.newContext({ baseURL: desk.shop.url });
-  const heard = listenIn(context);
+  const logged = listenIn(context);
   const page = await context.newPage();
   const linkOf = async (kind: string) => {
     const found = async () =>
@@ -508,7 +508,7 @@ test("twelve secrets go through the shop and the desk and are found in nothing t
   expect(Object.values(canaries).filter((text) => text.length > 6).length).toBeGreaterThan(12);
   const written = {
     "the log": desk.shop.printed(),
-    "addresses and the console": heard.join("\n"),
+    "addresses and the console": logged.join("\n"),
     "addresses and the console at the desk": heardAtDesk.join("\n"),
     "what the browser keeps": await keptBy(page),
     "what the desk's browser keeps": await keptBy(deskPage),

@@ -269,7 +269,7 @@ for (const call of CALLS)
       if (route.request().method() !== call.method) return route.fallback();
       if (fault) return fault.answer(route, context, call);
       // A slow answer is an answer, too.
-      await new Promise((wake) => setTimeout(wake, SLOW_MS));
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
       return route.continue();
     });
     const failing = async (first: boolean): Promise<void> => {

@@ -198,7 +198,7 @@ const launch = async (
       () => false,
     );
     if (answers) return child;
-    await new Promise((wake) => setTimeout(wake, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill("SIGKILL");
   throw new Error(`The shop did not answer in time:\n${printed}`);

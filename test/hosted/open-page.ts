@@ -17,7 +17,7 @@ export const openPage = (
     connect: async () => ({ url, publishableKey: apiKey, secondFactor: true }),
     fetch: httpClient((input, init) => fetch(input, init)),
     now: Date.now,
-    news: tab.news,
+    storageEvents: tab.storageEvents,
     onRestored: tab.onRestored,
     onReconnected: () => {},
     addressBar: { arrivedAt: href, leave: () => {} },

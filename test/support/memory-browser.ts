@@ -28,10 +28,10 @@ export class MemoryKeyValues {
   }
 }
 
-type News = { readonly key: string | null; readonly newValue: string | null };
+type StorageChange = { readonly key: string | null; readonly newValue: string | null };
 
 type Tab = {
-  readonly listeners: Set<(news: News) => void>;
+  readonly listeners: Set<(change: StorageChange) => void>;
   readonly restored: Set<() => void>;
   away: boolean;
 };
@@ -44,7 +44,7 @@ export class MemoryTabs {
   open(): {
     readonly storage: () => MemoryKeyValues;
     readonly tabStorage: () => MemoryKeyValues;
-    readonly news: Browser["news"];
+    readonly storageEvents: Browser["storageEvents"];
     readonly onRestored: Browser["onRestored"];
     /**
      * Simulates leaving for another site: the page is in the back/forward cache and receives no
@@ -55,9 +55,9 @@ export class MemoryTabs {
   } {
     const tab: Tab = { listeners: new Set(), restored: new Set(), away: false };
     this.#tabs.add(tab);
-    const tell = (news: News): void => {
+    const tell = (change: StorageChange): void => {
       for (const other of this.#tabs)
-        if (other !== tab && !other.away) for (const listener of other.listeners) listener(news);
+        if (other !== tab && !other.away) for (const listener of other.listeners) listener(change);
     };
     const { storage } = this;
     const written = new (class extends MemoryKeyValues {
@@ -77,7 +77,7 @@ export class MemoryTabs {
     return {
       storage: () => written,
       tabStorage: () => ownStorage,
-      news: {
+      storageEvents: {
         addEventListener: (_type, listener) => void tab.listeners.add(listener),
         removeEventListener: (_type, listener) => void tab.listeners.delete(listener),
       },

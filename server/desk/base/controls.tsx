@@ -96,6 +96,6 @@ export const Table = ({
 );
 
 /** Text for screen readers alone. */
-export const Unseen = ({ children }: { children: Child }) => (
+export const VisuallyHidden = ({ children }: { children: Child }) => (
   <span class="visually-hidden">{children}</span>
 );

@@ -1,10 +1,10 @@
 import { Argument, InvalidArgumentError, type Command } from "commander";
-import { textOf, type ReadFile, type Tell } from "./tell.ts";
+import { textOf, type ReadFile, type SendCommand } from "./send-command.ts";
 
 /** Command-line syntax for coffees, customers, staff and exports. */
 export const addCatalogueAndPeopleCommands = (
   program: Command,
-  tell: Tell,
+  send: SendCommand,
   readFile: ReadFile,
 ): void => {
   program
@@ -15,19 +15,19 @@ export const addCatalogueAndPeopleCommands = (
       "set the next roast day, such as 2025-07-24; an empty one takes it back",
     )
     .action(({ next }: { next?: string }) =>
-      next === undefined ? tell("roast", {}) : tell("roast-next", { day: next }),
+      next === undefined ? send("roast", {}) : send("roast-next", { day: next }),
     );
   program
     .command("export")
     .description("orders as CSV, a row for each line of an order")
     .requiredOption("--from <day>", "first day, such as 2025-07-01")
     .requiredOption("--to <day>", "last day, included")
-    .action((days: { from: string; to: string }) => tell("export", days));
+    .action((days: { from: string; to: string }) => send("export", days));
   const catalogue = program.command("catalogue").description("the coffees");
   catalogue
     .command("export")
     .description("all coffees as CSV")
-    .action(() => tell("catalogue-export", {}));
+    .action(() => send("catalogue-export", {}));
   catalogue
     .command("import <csv>")
     .description("say what a file of coffees would change")
@@ -36,8 +36,8 @@ export const addCatalogueAndPeopleCommands = (
     .action(async (path: string, { confirm, reason }: { confirm?: boolean; reason: string }) => {
       const file = await textOf(readFile, path);
       return confirm === true
-        ? tell("catalogue-import", { file, reason })
-        : tell("catalogue-plan", { file });
+        ? send("catalogue-import", { file, reason })
+        : send("catalogue-plan", { file });
     });
   for (const [verb, about] of [
     ["set", "change a coffee"],
@@ -49,26 +49,26 @@ export const addCatalogueAndPeopleCommands = (
       .argument("<fields...>", "column=value, such as green_cost=117000", withField)
       .option("--reason <text>", WHY, "")
       .action((coffee: string, cells: Cells, { reason }: { reason: string }) =>
-        tell(`catalogue-${verb}`, { coffee, cells, reason }),
+        send(`catalogue-${verb}`, { coffee, cells, reason }),
       );
   catalogue
     .command("available <code>")
     .description("put a coffee into the shop or take it out")
     .addArgument(onOrOff())
     .action((coffee: string, word: string) =>
-      tell("catalogue-available", { coffee, isAvailable: word === "on" }),
+      send("catalogue-available", { coffee, isAvailable: word === "on" }),
     );
   program
     .command("wholesale <email>")
     .description("switch a customer to wholesale prices or back")
     .addArgument(onOrOff())
     .action((email: string, word: string) =>
-      tell("wholesale", { email, isWholesale: word === "on" }),
+      send("wholesale", { email, isWholesale: word === "on" }),
     );
   program
     .command("link <email>")
     .description("print a link that signs a member of staff in")
-    .action((email: string) => tell("link", { email }));
+    .action((email: string) => send("link", { email }));
 };
 
 const onOrOff = (): Argument => new Argument("<on|off>").choices(["on", "off"]);

@@ -4,7 +4,7 @@ import { addOrderCommands } from "./order-syntax.ts";
 import { harmless, printed, type Screen } from "./print-report.ts";
 import type { CommandAnswer } from "./report.ts";
 import type { CommandRequest } from "./run-command.ts";
-import type { ReadFile, Tell } from "./tell.ts";
+import type { ReadFile, SendCommand } from "./send-command.ts";
 
 /** Dependencies of the command line: the shop and the terminal. */
 type Surroundings = {
@@ -24,7 +24,7 @@ type Surroundings = {
 export const runDesk = async (words: readonly string[], around: Surroundings): Promise<number> => {
   let exitCode = 0;
   const program = new Command("desk");
-  const tell: Tell = async (command, args) => {
+  const send: SendCommand = async (command, args) => {
     const { as, json } = program.opts<{ as?: string; json?: boolean }>();
     const answer = await around.ask({ command, args, staff: as ?? around.staff });
     if (!answer.ok) {
@@ -49,8 +49,8 @@ export const runDesk = async (words: readonly string[], around: Surroundings): P
     if (around.screen.isTerminal) around.errorOut(`Read ${path}. Asking the shop …\n`);
     return file;
   };
-  addOrderCommands(program, tell, readFile);
-  addCatalogueAndPeopleCommands(program, tell, readFile);
+  addOrderCommands(program, send, readFile);
+  addCatalogueAndPeopleCommands(program, send, readFile);
   try {
     await program.parseAsync([...words], { from: "user" });
     return exitCode;

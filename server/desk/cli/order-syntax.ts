@@ -1,10 +1,10 @@
 import { InvalidArgumentError, type Command } from "commander";
 import { readCsv } from "#format/csv.ts";
 import { readAmount } from "#server/statements/read-amount.ts";
-import { textOf, type ReadFile, type Tell } from "./tell.ts";
+import { textOf, type ReadFile, type SendCommand } from "./send-command.ts";
 
 /** Command-line syntax for orders. */
-export const addOrderCommands = (program: Command, tell: Tell, readFile: ReadFile): void => {
+export const addOrderCommands = (program: Command, send: SendCommand, readFile: ReadFile): void => {
   program
     .command("orders")
     .description("list orders, newest first")
@@ -12,16 +12,16 @@ export const addOrderCommands = (program: Command, tell: Tell, readFile: ReadFil
     .option("--since <day>", "placed on this day or later, such as 2025-07-21")
     .option("--text <text>", "in code, name, phone, e-mail, city or amount", "")
     .action(({ status, since, text }: { status: string[]; since?: string; text: string }) =>
-      tell("orders", { statuses: status, since: since ?? null, text }),
+      send("orders", { statuses: status, since: since ?? null, text }),
     );
   program
     .command("find <amount>")
     .description("find the order that waits for an amount, or for its last three digits")
-    .action((amount: string) => tell("find", { amount }));
+    .action((amount: string) => send("find", { amount }));
   program
     .command("show <code>")
     .description("one order and its story")
-    .action((orderCode: string) => tell("show", { orderCode }));
+    .action((orderCode: string) => send("show", { orderCode }));
   program
     .command("paid <code>")
     .description("say that an order’s transfer has come")
@@ -29,27 +29,27 @@ export const addOrderCommands = (program: Command, tell: Tell, readFile: ReadFil
     .option("--amount <amount>", "what has come, when it is not what was asked for", rupiahs)
     .option("--reason <text>", "why another amount is right", "")
     .action((orderCode: string, { ref, amount, reason }: Record<string, unknown>) =>
-      tell("paid", { orderCode, reference: ref, amountIdr: amount ?? null, reason }),
+      send("paid", { orderCode, reference: ref, amountIdr: amount ?? null, reason }),
     );
   program
     .command("match <statement>")
     .description("read a bank statement and say which order each transfer pays")
     .option("--confirm", "confirm those that fit one order to the rupiah")
     .action(async (path: string, { confirm }: { confirm?: boolean }) =>
-      tell(confirm === true ? "match-confirm" : "match", {
+      send(confirm === true ? "match-confirm" : "match", {
         contentBase64: Buffer.from(await readFile(path)).toString("base64"),
       }),
     );
   program
     .command("process <codes...>")
     .description("take paid orders in hand")
-    .action((orderCodes: string[]) => tell("process", { orderCodes }));
+    .action((orderCodes: string[]) => send("process", { orderCodes }));
   program
     .command("roasted <day> <codes...>")
     .description(
       "set the day orders in hand were roasted, such as 2025-07-21; an empty one takes it back",
     )
-    .action((day: string, orderCodes: string[]) => tell("roasted", { day, orderCodes }));
+    .action((day: string, orderCodes: string[]) => send("roasted", { day, orderCodes }));
   program
     .command("ship [code]")
     .description("say that an order has left, or several of a file")
@@ -68,19 +68,19 @@ export const addOrderCommands = (program: Command, tell: Tell, readFile: ReadFil
           file === undefined
             ? [{ orderCode, courier, trackingNumber: tracking }]
             : parcelsOf(await textOf(readFile, file));
-        await tell("ship", { parcels });
+        await send("ship", { parcels });
       },
     );
   program
     .command("close <codes...>")
     .description("end the story of orders that have arrived")
-    .action((orderCodes: string[]) => tell("close", { orderCodes }));
+    .action((orderCodes: string[]) => send("close", { orderCodes }));
   program
     .command("cancel <code>")
     .description("call an order off that nobody has in hand")
     .requiredOption("--reason <text>", "why; the customer reads it")
     .action((orderCode: string, { reason }: { reason: string }) =>
-      tell("cancel", { orderCode, reason }),
+      send("cancel", { orderCode, reason }),
     );
   program
     .command("revive <code>")
@@ -88,13 +88,13 @@ export const addOrderCommands = (program: Command, tell: Tell, readFile: ReadFil
     .requiredOption("--ref <text>", "the bank’s words for the transfer")
     .requiredOption("--reason <text>", "why it comes back")
     .action((orderCode: string, { ref, reason }: { ref: string; reason: string }) =>
-      tell("revive", { orderCode, reference: ref, reason }),
+      send("revive", { orderCode, reference: ref, reason }),
     );
   program
     .command("note <code> <text...>")
     .description("write a note that the customer does not read")
     .action((orderCode: string, text: string[]) =>
-      tell("note", { orderCode, text: text.join(" ") }),
+      send("note", { orderCode, text: text.join(" ") }),
     );
 };
 

@@ -3,7 +3,7 @@ import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
 import { sizesOnSale, weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
-import { Table, Unseen } from "#server/desk/base/controls.tsx";
+import { Table, VisuallyHidden } from "#server/desk/base/controls.tsx";
 import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
 
 /** Name and ply of each category. */
@@ -72,7 +72,7 @@ export const CoffeeTable = ({
           ["Loss", "number wide-only loss-cell"],
           [first, "number price-cell"],
           second === undefined
-            ? [<Unseen>No other size</Unseen>, "number price-cell-wide wide-only"]
+            ? [<VisuallyHidden>No other size</VisuallyHidden>, "number price-cell-wide wide-only"]
             : [second, "number price-cell-second"],
           ["In the shop", "shop-cell"],
         ]}

@@ -4,7 +4,7 @@ import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { MatchedTransfer } from "#server/statements/match-lines.ts";
 import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
-import { Section, Table, Unseen } from "#server/desk/base/controls.tsx";
+import { Section, Table, VisuallyHidden } from "#server/desk/base/controls.tsx";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
 import { destination } from "#server/desk/base/order-facts.ts";
 import { wordsOf } from "./verdict-words.ts";
@@ -32,7 +32,7 @@ export const ExactTransfers = ({
       look="statement-table"
       caption="Transfers that fit one waiting order exactly"
       heads={[
-        [<Unseen>Confirm</Unseen>, "tick-cell"],
+        [<VisuallyHidden>Confirm</VisuallyHidden>, "tick-cell"],
         ["Amount", "number amount-cell"],
         ["Order"],
         ["Bank text", "text-cell"],
@@ -103,12 +103,12 @@ export const OtherTransfers = ({
       look="statement-table look-at"
       caption="Transfers that need a look"
       heads={[
-        [<Unseen>Sign</Unseen>, "tick-cell"],
+        [<VisuallyHidden>Sign</VisuallyHidden>, "tick-cell"],
         ["Amount", "number amount-cell"],
         ["What it is"],
         ["Bank text", "text-cell"],
         ["Date", "day-cell"],
-        [<Unseen>Next</Unseen>, "choice-cell"],
+        [<VisuallyHidden>Next</VisuallyHidden>, "choice-cell"],
       ]}
     >
       {transfers.map(({ transfer, verdict }) => {

@@ -22,7 +22,7 @@ import type { Service } from "./service.ts";
  * list of coffees may also come from one of `CATALOGUES`.
  */
 export const hostedService = (config: ShopConfig, browser: Browser): Service => {
-  const { news, onRestored, onReconnected, addressBar, newKey, now, report } = browser;
+  const { storageEvents, onRestored, onReconnected, addressBar, newKey, now, report } = browser;
   const fetch = httpClient(browser.fetch);
   const { apiUrl: baseUrl, supabase } = config;
   const storage = new DeviceStorage(browser.storage);
@@ -53,7 +53,7 @@ export const hostedService = (config: ShopConfig, browser: Browser): Service => 
         connect,
         storage,
         tabStorage: new DeviceStorage(browser.tabStorage),
-        news,
+        storageEvents,
         onRestored,
         onReconnected,
         addressBar,
@@ -81,6 +81,6 @@ export const hostedService = (config: ShopConfig, browser: Browser): Service => 
           fetch,
         });
       }),
-    cartStorage: () => new BrowserCartStorage({ storage, news, onRestored, newKey }),
+    cartStorage: () => new BrowserCartStorage({ storage, storageEvents, onRestored, newKey }),
   };
 };

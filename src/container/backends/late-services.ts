@@ -57,6 +57,6 @@ const repeatedly = async (
 ): Promise<Services | null> => {
   const services = await fetchedOrNull(load);
   if (services || pauseMs === undefined) return services;
-  await new Promise((wake) => setTimeout(wake, pauseMs));
+  await new Promise((resolve) => setTimeout(resolve, pauseMs));
   return repeatedly(load, pausesMs);
 };

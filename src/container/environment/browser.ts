@@ -1,4 +1,4 @@
-import type { OnRestored, StorageNewsSource } from "#adapters/browser/browser-cart-storage.ts";
+import type { OnRestored, StorageEventSource } from "#adapters/browser/browser-cart-storage.ts";
 import type { KeyValueStorage } from "#adapters/browser/device-storage.ts";
 import { saveInBrowser } from "#adapters/pdf/save-in-browser.ts";
 import type { AddressBar } from "#adapters/supabase/supabase-auth.ts";
@@ -10,7 +10,7 @@ export type Browser = {
   readonly storage: () => KeyValueStorage;
   /** Of this tab, until it is closed. Throws as `storage` does. */
   readonly tabStorage: () => KeyValueStorage;
-  readonly news: StorageNewsSource;
+  readonly storageEvents: StorageEventSource;
   readonly onRestored: OnRestored;
   /** Calls back when the network returns, or the tab becomes visible again. */
   readonly onReconnected: (reconnected: () => void) => void;
@@ -35,7 +35,7 @@ export type Browser = {
 export const thisBrowser = (window: Window & typeof globalThis, arrivedAt: string): Browser => ({
   storage: () => window.localStorage,
   tabStorage: () => window.sessionStorage,
-  news: window,
+  storageEvents: window,
   onRestored: (restored) => {
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (persisted) restored();

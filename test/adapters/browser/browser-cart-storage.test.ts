@@ -11,10 +11,10 @@ import { HOSTILE_CARTS } from "./hostile-carts.ts";
 
 const openTab = (tabs = new MemoryTabs()) => inTab(tabs.open());
 
-const inTab = ({ storage, news, onRestored }: ReturnType<MemoryTabs["open"]>) =>
+const inTab = ({ storage, storageEvents, onRestored }: ReturnType<MemoryTabs["open"]>) =>
   new BrowserCartStorage({
     storage: new DeviceStorage(storage),
-    news,
+    storageEvents,
     onRestored,
     newKey: randomUUID,
   });

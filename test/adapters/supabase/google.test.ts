@@ -32,7 +32,7 @@ const openPage = (tabs: MemoryTabs, address: string) => {
   const auth = new SupabaseAuth({
     storage: tab.storage(),
     tabStorage: tab.tabStorage(),
-    news: tab.news,
+    storageEvents: tab.storageEvents,
     onRestored: tab.onRestored,
     now: Date.now,
     onReconnected: () => {},

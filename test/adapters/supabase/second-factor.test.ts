@@ -15,7 +15,7 @@ const openPage = (service = fakeFactorService(DEWI)) => {
     now: Date.now,
     storage: tab.storage(),
     tabStorage: tab.tabStorage(),
-    news: tab.news,
+    storageEvents: tab.storageEvents,
     onRestored: tab.onRestored,
     onReconnected: () => {},
     addressBar: { arrivedAt: "https://shop.test/signin", leave: () => {} },

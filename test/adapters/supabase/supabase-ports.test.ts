@@ -33,12 +33,12 @@ const fetch = httpClient((input, init) => stack.fetch(new Request(input, init)))
 
 /** A browser of its own that opens this address. */
 const openPage = (href: string): SupabaseAuth => {
-  const { storage, tabStorage, news, onRestored } = memoryBrowser();
+  const { storage, tabStorage, storageEvents, onRestored } = memoryBrowser();
   return new SupabaseAuth({
     connect,
     fetch,
     now: Date.now,
-    news,
+    storageEvents,
     onRestored,
     onReconnected: () => {},
     addressBar: { arrivedAt: href, leave: () => {} },

@@ -129,13 +129,13 @@ export const mailOutboxContract = (name: string, open: () => Promise<ShopWorld>)
     it("come with each move that its customer should hear of", async () => {
       const world = await open();
       const { orderCode } = await ordered(world);
-      const news = async () => {
+      const newMails = async () => {
         const mails = await takenAt(world.outbox, inHours(2));
         await world.outbox.markSent(mails, inHours(2));
         return mails.map(({ kind, occurrence }) => `${kind} ${occurrence}`);
       };
-      await news();
-      const heard: (readonly string[])[] = [];
+      await newMails();
+      const mailed: (readonly string[])[] = [];
       for (const to of [
         "paid",
         "cancelled",
@@ -147,9 +147,9 @@ export const mailOutboxContract = (name: string, open: () => Promise<ShopWorld>)
         "closed",
       ] as const) {
         await moveAlong(world, orderCode, [to]);
-        heard.push(await news());
+        mailed.push(await newMails());
       }
-      expect(heard).toEqual([
+      expect(mailed).toEqual([
         ["paid 1"],
         ["cancelled 1"],
         ["revived 1"],

@@ -10,11 +10,11 @@ export type StoryStep = {
   readonly at: string | null;
 };
 
-export type ToldOrder = Pick<Order, "paymentStatus" | "status"> &
+export type OrderProgress = Pick<Order, "paymentStatus" | "status"> &
   Partial<Pick<Order, "createdAt" | "dates" | "expiresAt">>;
 
 /** The status steps of an order, past and future, oldest first. A finished order has no step `now`. */
-export const orderStory = (order: ToldOrder): readonly StoryStep[] => {
+export const orderStory = (order: OrderProgress): readonly StoryStep[] => {
   const moments = momentsOf(order);
   if (isCancelled(order)) return cancelledStory(order);
   const reached = lastReached(order);
@@ -34,7 +34,7 @@ export const orderStory = (order: ToldOrder): readonly StoryStep[] => {
 export const isStoryOver = (steps: readonly StoryStep[]): boolean =>
   steps.every(({ state }) => state === "done");
 
-const cancelledStory = (order: ToldOrder): readonly StoryStep[] => {
+const cancelledStory = (order: OrderProgress): readonly StoryStep[] => {
   const { paidAt, cancelledAt } = order.dates ?? NO_DATES;
   return [
     { name: "placed", state: "done", at: order.createdAt ?? null },
@@ -44,18 +44,18 @@ const cancelledStory = (order: ToldOrder): readonly StoryStep[] => {
 };
 
 /** Cancelled unpaid after its deadline. */
-const isExpired = ({ dates = NO_DATES, expiresAt }: ToldOrder): boolean =>
+const isExpired = ({ dates = NO_DATES, expiresAt }: OrderProgress): boolean =>
   dates.paidAt === null && Date.parse(dates.cancelledAt ?? "") >= Date.parse(expiresAt ?? "");
 
 /** Index of the last step reached; for an unknown status by the dates. */
-const lastReached = (order: ToldOrder): number => {
+const lastReached = (order: OrderProgress): number => {
   const moments = momentsOf(order);
   const status = wordsOf(order.status ?? "");
   const byStatus = WAY.findIndex((name) => name === (status === "confirmed" ? "paid" : status));
   return byStatus === -1 ? WAY.findLastIndex((name) => moments[name] !== null) : byStatus;
 };
 
-const momentsOf = ({ createdAt, dates = NO_DATES }: ToldOrder) => ({
+const momentsOf = ({ createdAt, dates = NO_DATES }: OrderProgress) => ({
   placed: createdAt ?? null,
   paid: dates.paidAt,
   processing: dates.processingAt,

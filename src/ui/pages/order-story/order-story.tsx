@@ -1,5 +1,9 @@
 import { isUnpaid } from "#core/domain/ordering/order-status.ts";
-import { orderStory, type StoryStep, type ToldOrder } from "#core/domain/ordering/order-story.ts";
+import {
+  orderStory,
+  type StoryStep,
+  type OrderProgress,
+} from "#core/domain/ordering/order-story.ts";
 import type { Order } from "#core/domain/ordering/order.ts";
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
 import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
@@ -10,7 +14,7 @@ import { PICKUP_PLACE } from "./pickup-place.ts";
 import styles from "./order-story.module.css";
 import { Timeline, type TimelineStep } from "./timeline.tsx";
 
-type Told = ToldOrder & Pick<Order, "fulfillment" | "orderCode" | "shipment">;
+type Told = OrderProgress & Pick<Order, "fulfillment" | "orderCode" | "shipment">;
 
 /** The status steps of an order with their dates. */
 export const OrderStory = ({ order }: { readonly order: Told }) => (

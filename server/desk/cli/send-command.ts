@@ -1,7 +1,7 @@
 import type { CommandRequest } from "./run-command.ts";
 
 /** Sends a command to the shop and prints its report. */
-export type Tell = (command: CommandRequest["command"], args: unknown) => Promise<void>;
+export type SendCommand = (command: CommandRequest["command"], args: unknown) => Promise<void>;
 
 export type ReadFile = (path: string) => Promise<Uint8Array>;
 
