@@ -13,6 +13,7 @@ import { PICKUP_LOCATION } from "#server/config/pickup-location.ts";
 import { composeMail, type MailSender } from "./compose-mail.ts";
 import { SCOOTER_PICTURE } from "./scooter-picture.ts";
 import { paragraph, type MailPart } from "./mail-part.ts";
+import { invoicePath, successPath } from "#site/routes.ts";
 
 type Circumstances = {
   readonly bank: BankAccount;
@@ -113,7 +114,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       {
         kind: "link",
         label: "Payment instructions on our site",
-        href: `${siteUrl}/checkout/success/${order.orderCode}`,
+        href: `${siteUrl}${successPath(order.orderCode)}`,
       },
       ...whatWasOrdered(order, invoice),
     ],
@@ -134,7 +135,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       {
         kind: "link",
         label: "Payment instructions on our site",
-        href: `${siteUrl}/checkout/success/${order.orderCode}`,
+        href: `${siteUrl}${successPath(order.orderCode)}`,
       },
     ],
   }),
@@ -152,7 +153,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       {
         kind: "link",
         label: "Order the same bags again",
-        href: `${siteUrl}/order/${order.orderCode}`,
+        href: `${siteUrl}${invoicePath(order.orderCode)}`,
       },
     ],
   }),
@@ -212,7 +213,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       {
         kind: "link",
         label: "Order the same again",
-        href: `${siteUrl}/order/${order.orderCode}`,
+        href: `${siteUrl}${invoicePath(order.orderCode)}`,
       },
       invoiceLink(order, siteUrl),
     ],
@@ -268,7 +269,7 @@ const whatWasOrdered = (
 const invoiceLink = ({ orderCode }: StoredOrder, siteUrl: string): MailPart => ({
   kind: "link",
   label: "Your invoice (PDF)",
-  href: `${siteUrl}/order/${orderCode}?download=1`,
+  href: `${siteUrl}${invoicePath(orderCode)}?download=1`,
 });
 
 const isPickup = (order: StoredOrder): boolean => order.fulfillment === "pickup";

@@ -233,6 +233,13 @@ export const barOn = (pathname: string): Bar => {
 /** The page of a coffee. */
 export const coffeePath = (code: string): string => `/shop/${encodeURIComponent(code)}`;
 
+/** What to transfer for an order, and where to. */
+export const successPath = (orderCode: string): string =>
+  `/checkout/success/${encodeURIComponent(orderCode)}`;
+
+/** The invoice of an order. */
+export const invoicePath = (orderCode: string): string => `/order/${encodeURIComponent(orderCode)}`;
+
 /** `null` for a segment that is not valid percent-encoding. */
 const decoded = (segment: string): string => {
   try {

@@ -14,6 +14,7 @@ import { CoffeeImage, type PicturedCoffee } from "./coffee-image.tsx";
 import { MovingBag } from "./moving-bag.tsx";
 import styles from "./coffee-card.module.css";
 import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
+import { coffeePath } from "#site/routes.ts";
 
 export type CoffeeCardProps = {
   /** The detailed origin is needed only for search results. */
@@ -76,7 +77,7 @@ export const CoffeeCard = ({
         )}
       </div>
       <Heading className={styles["name"]}>
-        <Link to={`/shop/${encodeURIComponent(coffee.code)}`}>
+        <Link to={coffeePath(coffee.code)}>
           <MarkedText text={coffee.name} words={words} />
         </Link>
       </Heading>

@@ -25,6 +25,7 @@ import { summaryLines } from "./summary-lines.ts";
 import { orderStoryTexts } from "#ui/content/order-story.ts";
 import { accountTexts } from "#ui/content/pages/account.ts";
 import { everyPageTexts } from "#ui/content/every-page.ts";
+import { invoicePath, successPath } from "#site/routes.ts";
 
 /** Source: specification section 2 (account, order history). */
 export const OrderHistory = () => {
@@ -72,7 +73,7 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
   return (
     <article className={styles["order"]}>
       <h3>
-        <Link className={styles["code"]} to={`/order/${code}`}>
+        <Link className={styles["code"]} to={invoicePath(code)}>
           {orderCode}
         </Link>
       </h3>
@@ -95,12 +96,12 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
           )}
         </span>
         {isUnpaid(order) ? (
-          <ButtonLink to={`/checkout/success/${code}`} small>
+          <ButtonLink to={successPath(code)} small>
             {texts.payment}
             <span className="visually-hidden">{texts.paymentOf(orderCode)}</span>
           </ButtonLink>
         ) : (
-          <Link className="more-link small" to={`/order/${code}`}>
+          <Link className="more-link small" to={invoicePath(code)}>
             {texts.invoice}
             <span className="visually-hidden"> {orderCode}</span>
           </Link>

@@ -27,6 +27,7 @@ import styles from "./cart-page.module.css";
 import { EmptyCart } from "./empty-cart.tsx";
 import { PriceNotice } from "./price-notice.tsx";
 import { CartCloth } from "./cart-cloth.tsx";
+import { successPath } from "#site/routes.ts";
 
 /** The cart's lines and totals. */
 export const CartContents = () => {
@@ -99,9 +100,7 @@ const UnseenOrder = ({ orderCode }: { readonly orderCode: string | null }) =>
   orderCode !== null && (
     <Notice tone="success">
       {cartTexts.unseenOrder.placed(orderCode)}
-      <Link to={`/checkout/success/${encodeURIComponent(orderCode)}`}>
-        {cartTexts.unseenOrder.pay(orderCode)}
-      </Link>
+      <Link to={successPath(orderCode)}>{cartTexts.unseenOrder.pay(orderCode)}</Link>
     </Notice>
   );
 

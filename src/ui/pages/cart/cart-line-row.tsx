@@ -8,6 +8,7 @@ import { bagName, sizeAndGrind } from "#format/bag.ts";
 import { useBagParts } from "#ui/hooks/use-bag-parts.ts";
 import styles from "./cart-page.module.css";
 import { cartTexts } from "#ui/content/pages/cart.ts";
+import { coffeePath } from "#site/routes.ts";
 
 type Props = {
   readonly line: CartLine;
@@ -22,7 +23,7 @@ export const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
   const { tiles } = useBagParts(coffee, sizeGrams);
   // With size and grind: the accessible names must differ between bags of one coffee.
   const bag = bagName(name, sizeGrams, grind);
-  const path = `/shop/${encodeURIComponent(code)}`;
+  const path = coffeePath(code);
   return (
     <li className={styles["line"]}>
       <Link className={styles["thumb"]} to={path} tabIndex={-1} aria-hidden="true">

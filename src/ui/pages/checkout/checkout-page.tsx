@@ -19,6 +19,7 @@ import { FulfillmentChoice } from "./fulfillment-choice.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { checkoutTexts } from "#ui/content/pages/checkout.ts";
+import { successPath } from "#site/routes.ts";
 
 /** Source: specification sections 2, 4 and 5 (checkout). */
 export const CheckoutPage = () => {
@@ -42,7 +43,7 @@ export const CheckoutPage = () => {
 
   if (cart.items.length === 0 && !ordering) {
     const unseen = cartStore.unseenOrder();
-    const to = unseen === null ? "/shop" : `/checkout/success/${encodeURIComponent(unseen)}`;
+    const to = unseen === null ? "/shop" : successPath(unseen);
     return <Navigate to={to} replace />;
   }
 

@@ -9,6 +9,7 @@ import { whenWib } from "#format/date-time-wib.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import styles from "./problem.module.css";
 import { checkoutTexts } from "#ui/content/pages/checkout.ts";
+import { successPath } from "#site/routes.ts";
 
 type Props = {
   readonly problem: CheckoutProblem;
@@ -68,7 +69,7 @@ const Question = ({ orderCode, see, again, total, onOrderAgain, children }: Ques
       <p>{children}</p>
       <p className="small">{texts.cartKept}</p>
       <div className={styles["answers"]}>
-        <ButtonLink to={`/checkout/success/${encodeURIComponent(orderCode)}`} wide>
+        <ButtonLink to={successPath(orderCode)} wide>
           {see} {texts.order(orderCode)}
         </ButtonLink>
         <Button variant="line" wide figure={total} onClick={() => onOrderAgain(orderCode)}>

@@ -8,6 +8,7 @@ import type { Cart } from "#core/domain/cart/cart.ts";
 import type { Purchase } from "#core/domain/ordering/order-draft.ts";
 import type { CheckoutProblem } from "#core/use-cases/place-order.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { successPath } from "#site/routes.ts";
 
 export type PlacingOrder = {
   /** The cart being ordered until the response; else `null`. */
@@ -77,7 +78,7 @@ export const usePlaceOrder = (forget: () => void): PlacingOrder => {
         setOrdering(null);
       } else if (page.current === "open") {
         const { orderCode, totalIdr: clientTotal } = placed.value;
-        await navigate(`/checkout/success/${encodeURIComponent(orderCode)}`, {
+        await navigate(successPath(orderCode), {
           replace: true,
           state: { clientTotal },
         });

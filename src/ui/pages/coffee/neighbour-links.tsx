@@ -4,6 +4,7 @@ import { useCardPrice } from "#ui/hooks/use-card-price.ts";
 import { neighboursOf } from "./beside-coffee.ts";
 import styles from "./coffee-detail.module.css";
 import { coffeeBelow } from "#ui/content/pages/coffee-below.ts";
+import { coffeePath } from "#site/routes.ts";
 
 type Props = { readonly coffees: readonly Coffee[]; readonly code: string };
 
@@ -31,6 +32,6 @@ export const NeighbourLinks = ({ coffees, code }: Props) => {
   );
 };
 
-const pathOf = ({ code }: Coffee): string => `/shop/${encodeURIComponent(code)}`;
+const pathOf = ({ code }: Coffee): string => coffeePath(code);
 
 const { neighbours: texts } = coffeeBelow;

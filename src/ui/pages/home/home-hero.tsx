@@ -10,6 +10,7 @@ import { playIntro } from "./play-intro.ts";
 import { Sixteen } from "./sixteen.tsx";
 import { useHomeCoffees } from "./use-home-coffees.ts";
 import styles from "./home-hero.module.css";
+import { coffeePath } from "#site/routes.ts";
 
 /** The numeral 16 as a price: the visitor can highlight each part and choose another coffee. */
 export const HomeHero = () => {
@@ -66,7 +67,7 @@ export const HomeHero = () => {
           <p className={classNames(styles["ways"], styles["late"])}>
             <ButtonLink
               variant="inverse"
-              to={coffee ? `/shop/${encodeURIComponent(coffee.code)}` : "/shop"}
+              to={coffee ? coffeePath(coffee.code) : "/shop"}
               {...(coffee && { figure: rupiah(coffee.price.priceShownIdr) })}
             >
               {homeHero.see(coffee?.name ?? null)}

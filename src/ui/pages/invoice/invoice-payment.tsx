@@ -6,6 +6,7 @@ import { MarkedAmount } from "#ui/components/marked-amount.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import styles from "./invoice-payment.module.css";
 import { invoiceTexts } from "#ui/content/pages/invoice.ts";
+import { successPath } from "#site/routes.ts";
 
 /** Payment details, with the amount while it is due. */
 export const InvoicePayment = ({ invoice }: { readonly invoice: InvoiceText }) => {
@@ -28,7 +29,7 @@ export const InvoicePayment = ({ invoice }: { readonly invoice: InvoiceText }) =
       </LedgerList>
       {due && (
         <div className="no-print">
-          <ButtonLink to={`/checkout/success/${encodeURIComponent(invoice.orderCode)}`} small>
+          <ButtonLink to={successPath(invoice.orderCode)} small>
             {invoiceTexts.paymentInstructions}
           </ButtonLink>
         </div>

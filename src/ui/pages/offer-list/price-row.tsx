@@ -7,6 +7,7 @@ import { RowBreakdown } from "./row-breakdown.tsx";
 import { Changed } from "./changed.tsx";
 import styles from "./price-table.module.css";
 import { offerListTexts } from "#ui/content/pages/offer-list.ts";
+import { coffeePath } from "#site/routes.ts";
 
 type Props = {
   readonly row: PriceListRow;
@@ -28,11 +29,7 @@ export const PriceRow = memo(function PriceRow({ row, was, columns, open, onTogg
         <th scope="row">
           <div className={styles["coffee"]}>
             <div>
-              <Link
-                to={`/shop/${encodeURIComponent(coffee.code)}`}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
+              <Link to={coffeePath(coffee.code)} target="_blank" rel="noopener noreferrer">
                 {coffee.name}
                 <span className="visually-hidden">{texts.newTab}</span>
               </Link>

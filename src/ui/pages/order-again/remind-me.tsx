@@ -6,6 +6,7 @@ import { bagName } from "#format/bag.ts";
 import { dayAfter } from "#core/domain/roast-day.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { orderAgainTexts as texts } from "#ui/content/order-again.ts";
+import { invoicePath } from "#site/routes.ts";
 
 type Props = { readonly order: Pick<Order, "orderCode" | "items"> };
 
@@ -13,7 +14,7 @@ type Props = { readonly order: Pick<Order, "orderCode" | "items"> };
 export const RemindMe = ({ order: { orderCode, items } }: Props) => {
   const [now] = useState(Date.now);
   const day = dayAfter(dayWib(now), DAYS);
-  const url = `${globalThis.location.origin}/order/${encodeURIComponent(orderCode)}`;
+  const url = `${globalThis.location.origin}${invoicePath(orderCode)}`;
   const bags = items.map(
     ({ name, quantity, sizeGrams, grind }) => `${quantity} × ${bagName(name, sizeGrams, grind)}`,
   );

@@ -8,6 +8,7 @@ import { shopAsides } from "#ui/content/pages/shop-asides.ts";
 import { useBagParts } from "#ui/hooks/use-bag-parts.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import styles from "./recently-viewed.module.css";
+import { coffeePath } from "#site/routes.ts";
 
 type Props = {
   readonly coffees: readonly Coffee[];
@@ -50,7 +51,7 @@ export const RecentlyViewed = ({ coffees, own = "" }: Props) => {
 };
 
 const Viewed = ({ coffee }: { readonly coffee: Coffee }) => (
-  <Link className={styles["way"]} to={`/shop/${encodeURIComponent(coffee.code)}`}>
+  <Link className={styles["way"]} to={coffeePath(coffee.code)}>
     <span className={styles["bag"]}>
       <CoffeeImage
         coffee={coffee}
