@@ -22,6 +22,7 @@ const open = async (page: Page, path: string, size: Size): Promise<void> => {
 };
 
 const boxOf = async (place: Locator) => {
+  await place.waitFor();
   const box = await place.boundingBox();
   if (!box) throw new Error("The place is not drawn.");
   const { x, y, width, height } = box;
