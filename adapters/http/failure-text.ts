@@ -1,5 +1,5 @@
 import { errorText } from "#wire/error.ts";
-import type { Answer } from "./answer.ts";
+import type { Answer } from "./http-client.ts";
 
 export type Failure = Exclude<Answer, { readonly kind: "ok" }>;
 

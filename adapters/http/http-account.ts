@@ -18,7 +18,7 @@ import {
   type deleteAccountWire,
 } from "#wire/account-deletion.ts";
 import { failureText, failureTexts, type Failure, type FailureTexts } from "./failure-text.ts";
-import type { Call } from "./answer.ts";
+import type { Call } from "./http-client.ts";
 import type { ProductServer } from "./product-server.ts";
 
 type Saved = Promise<Result<AddressBook, AccountError>>;

@@ -1,7 +1,7 @@
 import type { AuthPort } from "#core/ports/auth-port.ts";
 import type { Cancellation } from "#core/ports/cancellation.ts";
 import { errorCode } from "#wire/error.ts";
-import { ask, type Answer, type Call } from "./answer.ts";
+import { ask, type Answer, type Call } from "./http-client.ts";
 
 type Deps = {
   /** No trailing slash. */

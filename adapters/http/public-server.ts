@@ -1,4 +1,4 @@
-import { ask, type Answer } from "./answer.ts";
+import { ask, type Answer } from "./http-client.ts";
 
 type Deps = {
   /** No trailing slash. */
