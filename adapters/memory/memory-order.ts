@@ -1,4 +1,3 @@
-import { lineIdOf } from "#core/domain/cart/cart.ts";
 import { ORDER_CODE_LENGTH, ORDER_CODE_LETTERS } from "#core/domain/ordering/order-code.ts";
 import {
   NO_DATES,
@@ -58,15 +57,6 @@ export const cancelled = (order: Order, at: number): Order => ({
   payment: null,
   dates: { ...order.dates, cancelledAt: new Date(at).toISOString() },
 });
-
-/** Canonical text of items and delivery: equal texts mean the same cart. */
-export const cartText = ({ items, fulfillment }: OrderDraft): string =>
-  JSON.stringify([
-    items
-      .map(({ code, sizeGrams, grind, qty }) => `${lineIdOf(code, sizeGrams, grind)} ${qty}`)
-      .toSorted(),
-    fulfillment.method === "delivery" ? fulfillment.address : fulfillment.method,
-  ]);
 
 const paymentOf = (totalIdr: number, uniqueCode: number, now: number): Payment => ({
   bank: "Bank Contoh",

@@ -14,6 +14,7 @@ import {
 } from "#core/domain/ordering/checkout-refusals.ts";
 import {
   agreesWith,
+  cartContent,
   deliveryAddress,
   itemsProblem,
   quoteCart,
@@ -26,7 +27,7 @@ import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { currentPrices } from "#core/domain/pricing/current-price.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { MemoryCustomers } from "./memory-customers.ts";
-import { AWAITING, cancelled, cartText, closedWhenDue, orderOf } from "./memory-order.ts";
+import { AWAITING, cancelled, closedWhenDue, orderOf } from "./memory-order.ts";
 
 type Deps = {
   readonly customers: MemoryCustomers;
@@ -62,7 +63,7 @@ export class MemoryOrders implements OrdersPort {
     if (!coffees.ok) return err({ kind: "unavailable", message: "Failed to place order" });
     this.#closeOverdue();
     const body = JSON.stringify(draft);
-    const cart = cartText(draft);
+    const cart = cartOf(draft);
     const problem = itemsProblem(draft.items, draft.totalIdr);
     if (problem) return err(rejected(problem));
     const mine = this.#kept.filter((kept) => kept.customerId === user.id);
@@ -187,6 +188,14 @@ export class MemoryOrders implements OrdersPort {
     this.#kept = this.#kept.map((kept) => ({ ...kept, order: closedWhenDue(kept.order, now) }));
   }
 }
+
+const cartOf = ({ items, fulfillment }: OrderDraft): string =>
+  JSON.stringify(
+    cartContent(items, {
+      method: fulfillment.method,
+      address: fulfillment.method === "delivery" ? fulfillment.address : null,
+    }),
+  );
 
 const isUnpaid = ({ order }: Kept): boolean => order.status === AWAITING;
 

@@ -1,5 +1,4 @@
 import type { Address } from "#core/domain/account/address.ts";
-import { lineIdOf } from "#core/domain/cart/cart.ts";
 import {
   alreadyOrdered,
   BUSY,
@@ -12,6 +11,7 @@ import {
 } from "#core/domain/ordering/checkout-refusals.ts";
 import {
   agreesWith,
+  cartContent,
   deliveryAddress,
   itemsProblem,
   quoteCart,
@@ -143,7 +143,7 @@ export class PlaceCheckout {
       customerId,
       idempotencyKey: idempotencyKey ?? newId(),
       bodyHash: checkout.bodyHash,
-      cartHash: cartHash(checkout),
+      cartHash: contentHash(cartContent(checkout.items, checkout)),
       now: isoText(at),
       repeatSince: idempotencyKey === null ? isoText(at - REPEAT_MS) : null,
       repeatOf: checkout.repeatOf,
@@ -194,15 +194,6 @@ const invalid = (problem: OrderProblem): Invalid => {
     return { kind: "invalid", message, field: kind === "no-address" ? "address" : "items" };
   return { kind: "invalid", message, field: `address.${Object.keys(problem.fields)[0]}` };
 };
-
-const cartHash = ({ items, method, address }: Checkout): string =>
-  contentHash([
-    items
-      .map(({ code, sizeGrams, grind, qty }) => `${lineIdOf(code, sizeGrams, grind)} ${qty}`)
-      .toSorted(),
-    method,
-    method === "delivery" ? address : null,
-  ]);
 
 const isoText = (at: number): string => new Date(at).toISOString();
 

@@ -3,6 +3,7 @@ import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";
 import { GRINDS, WHOLE_BEAN } from "#core/domain/catalog/grind.ts";
 import { MAX_QTY } from "#core/domain/cart/cart.ts";
 import { LONGEST_NOTE } from "#core/domain/ordering/order-draft.ts";
+import { EMPTY_CART_REFUSED } from "#core/domain/ordering/checkout-refusals.ts";
 import { ORDER_CODE } from "#core/domain/ordering/order-code.ts";
 import type { OrderDraft, PlacedOrder } from "#core/domain/ordering/order.ts";
 import { addressToWire, addressWire } from "./address.ts";
@@ -21,6 +22,9 @@ const orderItem = v.strictObject({
   }),
 });
 
+/** Any exact amount: the checkout refuses one that is too large in its own words. */
+const claimedIdr = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
 const pickup = v.strictObject({
   method: v.literal("pickup"),
   pickup_location: v.strictObject({ name: text(200), address: text(400), map_link: text(500) }),
@@ -31,11 +35,11 @@ const delivery = v.strictObject({ method: v.pipe(text(40), v.notValue("pickup"))
 
 /** `POST /checkout`. Source: specification section 3 (checkout payload). */
 export const checkoutWire = v.strictObject({
-  items: v.pipe(v.array(orderItem), v.minLength(1, "Your cart is empty."), v.maxLength(100)),
+  items: v.pipe(v.array(orderItem), v.minLength(1, EMPTY_CART_REFUSED.message), v.maxLength(100)),
   pricing: v.strictObject({
-    subtotal: amountIdr,
-    shipping_fee: amountIdr,
-    total: amountIdr,
+    subtotal: claimedIdr,
+    shipping_fee: claimedIdr,
+    total: claimedIdr,
     currency: v.literal("IDR"),
   }),
   fulfillment: v.union([pickup, delivery]),

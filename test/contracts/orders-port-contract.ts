@@ -4,9 +4,12 @@ import type { Address } from "#core/domain/account/address.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import {
   alreadyOrdered,
+  EMPTY_CART_REFUSED,
   keyUsed,
+  NO_FREE_AMOUNT,
   priceChanged,
   REPEATED_BAG,
+  TOO_LARGE,
   TOO_MANY_UNPAID,
 } from "#core/domain/ordering/checkout-refusals.ts";
 import { NO_DATES, type OrderDraft, type PlacedOrder } from "#core/domain/ordering/order.ts";
@@ -26,6 +29,8 @@ export type OrdersWorld = {
   /** Lets this many hours pass, with what the shop does by itself meanwhile. */
   readonly wait: (hours: number) => Promise<void>;
   readonly now: () => number;
+  /** Reserves every amount to transfer of this total for orders of somebody else. */
+  readonly reserveAmounts: (totalIdr: number) => Promise<void>;
 };
 
 /** What every store of orders promises. */
@@ -182,14 +187,17 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
       expect(await orders.place(draft, randomUUID())).toEqual(err({ kind: "rejected", message }));
     });
 
-    it("hold every bag once", async () => {
+    it("hold every bag once, at least one, and not more than can be taken online", async () => {
       const world = await open();
       const orders = await world.customer();
       const bag = { coffee: espresso(world), sizeGrams: 1000 };
-      const { message } = REPEATED_BAG;
-      expect(await orders.place(aDraft([bag, bag]), randomUUID())).toEqual(
-        err({ kind: "rejected", message }),
-      );
+      const one = aDraft([bag]);
+      for (const [draft, { message }] of [
+        [aDraft([bag, bag]), REPEATED_BAG],
+        [{ ...one, items: [] }, EMPTY_CART_REFUSED],
+        [{ ...one, totalIdr: 1_000_000_001_000 }, TOO_LARGE],
+      ] as const)
+        expect(await orders.place(draft, randomUUID())).toEqual(err({ kind: "rejected", message }));
     });
 
     it("are refused with today's prices when the shopper saw others, and not stored", async () => {
@@ -261,6 +269,18 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
         error: { kind: "rejected", message: TOO_MANY_UNPAID.message },
       });
       expect(await codesOf(orders)).toHaveLength(5);
+    });
+
+    it("are not placed without an amount of their own, and say so", async () => {
+      const world = await open();
+      const orders = await world.customer();
+      const draft = aDraft([{ coffee: espresso(world), sizeGrams: 1000, qty: 16 }]);
+      await world.reserveAmounts(draft.totalIdr);
+      const { message } = NO_FREE_AMOUNT;
+      expect(await orders.place(draft, randomUUID())).toEqual(
+        err({ kind: "unavailable", message }),
+      );
+      expect(await codesOf(orders)).toEqual([]);
     });
 
     it("are listed newest first, as they were placed", async () => {

@@ -3,16 +3,16 @@ import {
   confirmationOf,
   draftOrder,
   unansweredCheckout,
-  type DraftError,
   type Purchase,
 } from "../domain/ordering/order-draft.ts";
+import type { OrderProblem } from "../domain/ordering/checkout-rules.ts";
 import type { OrderConfirmation, OrderDraft, PlacedOrder } from "../domain/ordering/order.ts";
 import type { CurrentPrice } from "../domain/pricing/current-price.ts";
 import { err, ok, type Result } from "../domain/result.ts";
 import type { CartStoragePort } from "../ports/cart-storage-port.ts";
 import type { OrdersPort, PlaceOrderError } from "../ports/orders-port.ts";
 
-export type CheckoutProblem = DraftError | PlaceOrderError;
+export type CheckoutProblem = OrderProblem | PlaceOrderError;
 
 type Deps = {
   readonly orders: Pick<OrdersPort, "place">;
@@ -55,7 +55,7 @@ export class PlaceOrder {
   }
 
   /** A retry after a lost response keeps the `repeatOf` of the first request. */
-  #draft(purchase: Purchase): Result<OrderDraft, DraftError> {
+  #draft(purchase: Purchase): Result<OrderDraft, OrderProblem> {
     const repeatOf = purchase.repeatOf ?? this.#repeatAsked();
     return draftOrder({ ...purchase, repeatOf });
   }

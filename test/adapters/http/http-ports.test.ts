@@ -17,6 +17,7 @@ import {
   type ApiHarness,
   type TestCustomer,
 } from "#test/support/api-harness.ts";
+import { fillHolds } from "#test/support/fill-holds.ts";
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -69,6 +70,7 @@ ordersPortContract("at the product server", async () => {
     signedOut: new HttpOrders({ server: serverFor(null) }),
     coffees: coffeesFromWire(await items.json()) ?? [],
     now: () => api.now(),
+    reserveAmounts: (totalIdr) => fillHolds(api, totalIdr),
     wait: async (hours) => {
       api.setNow(api.now() + hours * 3_600_000);
       // As the shop's timer does.

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
+import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
@@ -22,6 +23,7 @@ import { priceHistoryContract } from "#test/contracts/price-history-contract.ts"
 import { recentlyViewedContract } from "#test/contracts/recently-viewed-contract.ts";
 import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
 import { aCustomer, aUser } from "#test/support/builders.ts";
+import { anOrder } from "#test/support/an-order.ts";
 import { current } from "#test/support/current.ts";
 import { pdfPortContract } from "#test/contracts/pdf-port-contract.ts";
 
@@ -137,6 +139,15 @@ ordersPortContract("in memory", async () => {
       return inTheNameOf(orders, session$, user);
     },
     signedOut: inTheNameOf(orders, session$, null),
+    reserveAmounts: async (totalIdr) => {
+      const { payment, ...order } = anOrder({ createdAt: new Date(now).toISOString() });
+      const reserved = Array.from({ length: 999 }, (_, index) => {
+        const amountDueIdr = transferAmountIdr(totalIdr, index + 1);
+        const transfer = payment && { ...payment, amountDueIdr };
+        return { ...order, transferCode: index + 1, payment: transfer };
+      });
+      orders.keepHistory("somebody else", reserved);
+    },
   };
 });
 

@@ -5,6 +5,7 @@ import type { OrderDraft } from "#core/domain/ordering/order.ts";
 import { addressToWire } from "#wire/address.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
 import { PostgresDeskOrders } from "#server/postgres/postgres-desk-orders.ts";
+import { fillHolds } from "#test/support/fill-holds.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
 import { callAs, catalogueOf, checkout, errorIn, placedIn } from "#test/support/shop-client.ts";
@@ -24,7 +25,6 @@ const coffee = (code: string): Coffee => {
 };
 const espressos = (qty = 1) => aDraft([{ coffee: coffee("SW16"), sizeGrams: 1000, qty }]);
 const sameTotal = (): OrderDraft => aDraft([{ coffee: coffee("QA77"), sizeGrams: 100 }]);
-const isoText = (at: number): string => new Date(at).toISOString();
 const ordersOf = async (customer: { id: string }) =>
   api.db.query<{ order_code: string; total: number }>(
     "select order_code, total from public.orders where user_id = $1",
@@ -492,7 +492,7 @@ describe("the amount to transfer", () => {
     expect(used).not.toContain(placedIn(answer).transfer_code);
 
     const total = sameTotal().totalIdr;
-    await fillHolds(total);
+    await fillHolds(api, total);
     const customer = await api.createUser();
     const refused = await checkout(api, customer, sameTotal());
     expect(refused).toMatchObject({ status: 503, body: { code: "no_free_amount" } });
@@ -501,30 +501,3 @@ describe("the amount to transfer", () => {
     expect(await checkout(api, customer, espressos(7))).toMatchObject({ status: 201 });
   });
 });
-
-/** Reserves every amount of a total that is still free, each for an order of somebody's. */
-const fillHolds = async (total: number): Promise<void> => {
-  await api.db.transaction(async (transaction) => {
-    const free = await transaction.query<{ code: number }>(
-      `select c as code from generate_series(1, 999) c
-        where not exists (
-          select from private.transfer_holds h where h.amount_due = $1::bigint - 1000 + c
-        )`,
-      [total],
-    );
-    const codes = free.map(({ code }) => code);
-    const orderCode = "'AAAAA' || translate(lpad(c::text, 3, '0'), '01', 'XY')";
-    await transaction.query(
-      `with new_orders as (
-         insert into public.orders (order_code, expires_at, created_at, fulfillment_method, subtotal,
-                                    shipping_fee, total, transfer_code, amount_due)
-           select ${orderCode}, $3, $4, 'pickup', $2::bigint, 0, $2, c, $2::bigint - 1000 + c
-             from unnest($1::int[]) c
-       )
-       insert into public.order_items (order_code, line, code, name, category, size_grams, qty, price_each)
-         select ${orderCode}, 1, 'QA77', 'Gesha', 'filter_exotic', 100, 1, $2::bigint
-           from unnest($1::int[]) c`,
-      [codes, total, isoText(api.now() + 3_600_000), isoText(api.now())],
-    );
-  });
-};

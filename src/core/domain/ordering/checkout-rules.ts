@@ -9,7 +9,7 @@ import { weightLossPctOf } from "../pricing/coffee-price.ts";
 import type { Channel } from "../pricing/compute-bag-price.ts";
 import { bagToday } from "../pricing/current-price.ts";
 import { err, ok, type Result } from "../result.ts";
-import { NO_ADDRESS, REPEATED_BAG, TOO_LARGE } from "./checkout-refusals.ts";
+import { EMPTY_CART_REFUSED, NO_ADDRESS, REPEATED_BAG, TOO_LARGE } from "./checkout-refusals.ts";
 import type { DraftItem, FulfillmentMethod, OrderDraft, PricedFrom } from "./order.ts";
 import { shippingIdr } from "./shipping.ts";
 
@@ -37,10 +37,11 @@ export type Quote = {
   readonly totalIdr: number;
 };
 
+type ItemsProblem = typeof EMPTY_CART_REFUSED | typeof REPEATED_BAG | typeof TOO_LARGE;
+
 export type OrderProblem =
+  | ItemsProblem
   | typeof NO_ADDRESS
-  | typeof REPEATED_BAG
-  | typeof TOO_LARGE
   | { readonly kind: "bad-address"; readonly message: string; readonly fields: AddressErrors };
 
 type Bag = Pick<DraftItem, "code" | "sizeGrams" | "grind">;
@@ -78,10 +79,8 @@ export const agreesWith = (quote: Quote, claimed: Claimed): boolean =>
   quote.totalIdr === claimed.totalIdr;
 
 /** Why these items cannot be ordered, independent of prices; `null` when they can. */
-export const itemsProblem = (
-  items: readonly Bag[],
-  totalIdr: number,
-): typeof REPEATED_BAG | typeof TOO_LARGE | null => {
+export const itemsProblem = (items: readonly Bag[], totalIdr: number): ItemsProblem | null => {
+  if (items.length === 0) return EMPTY_CART_REFUSED;
   const bags = new Set(items.map(({ code, sizeGrams, grind }) => lineIdOf(code, sizeGrams, grind)));
   if (bags.size < items.length) return REPEATED_BAG;
   return totalIdr > MAX_ORDER_IDR ? TOO_LARGE : null;
@@ -102,6 +101,17 @@ export const deliveryAddress = (
   const [message] = Object.values(fields);
   return message === undefined ? ok(address) : err({ kind: "bad-address", message, fields });
 };
+
+/** Items and delivery in a canonical form: two orders of equal content are of the same cart. */
+export const cartContent = (
+  items: readonly (Bag & Pick<DraftItem, "qty">)[],
+  delivery: { readonly method: FulfillmentMethod; readonly address: Address | null },
+): readonly unknown[] => [
+  items
+    .map(({ code, sizeGrams, grind, qty }) => `${lineIdOf(code, sizeGrams, grind)} ${qty}`)
+    .toSorted(),
+  delivery.method === "delivery" ? delivery.address : delivery.method,
+];
 
 /**
  * The newest unpaid order of the same cart. It may come from a second tab instead of a second wish,

@@ -1,7 +1,6 @@
 import type { Address } from "../account/address.ts";
 import { subtotalIdr, type Cart } from "../cart/cart.ts";
 import { err, ok, type Result } from "../result.ts";
-import { EMPTY_CART_REFUSED } from "./checkout-refusals.ts";
 import { deliveryAddress, itemsProblem, type OrderProblem } from "./checkout-rules.ts";
 import type {
   OrderConfirmation,
@@ -17,8 +16,6 @@ export type Fulfillment =
   | { readonly method: "pickup"; readonly location: PickupLocation }
   | { readonly method: "delivery"; readonly address: Address | null };
 
-export type DraftError = typeof EMPTY_CART_REFUSED | OrderProblem;
-
 /** Input of a checkout. */
 export type Purchase = {
   readonly cart: Cart;
@@ -33,9 +30,8 @@ export type Purchase = {
 };
 
 /** What the checkout page shows and sends. Source: specification sections 3 and 5 (checkout). */
-export const draftOrder = (purchase: Purchase): Result<OrderDraft, DraftError> => {
+export const draftOrder = (purchase: Purchase): Result<OrderDraft, OrderProblem> => {
   const { cart, fulfillment, phoneSnapshot, note, savedAddresses, repeatOf } = purchase;
-  if (cart.items.length === 0) return err(EMPTY_CART_REFUSED);
   const subtotal = subtotalIdr(cart);
   const shipping = shippingIdr(fulfillment.method);
   const problem = itemsProblem(cart.items, subtotal + shipping);
@@ -64,7 +60,7 @@ export const draftOrder = (purchase: Purchase): Result<OrderDraft, DraftError> =
 const chosenFulfillment = (
   fulfillment: Fulfillment,
   saved: readonly Address[],
-): Result<OrderDraft["fulfillment"], DraftError> => {
+): Result<OrderDraft["fulfillment"], OrderProblem> => {
   if (fulfillment.method === "pickup") return ok(fulfillment);
   const address = deliveryAddress(fulfillment.address, saved);
   return address.ok ? ok({ method: "delivery", address: address.value }) : address;

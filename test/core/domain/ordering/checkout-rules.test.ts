@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { agreesWith, itemsProblem, quoteCart } from "#core/domain/ordering/checkout-rules.ts";
-import { REPEATED_BAG, TOO_LARGE } from "#core/domain/ordering/checkout-refusals.ts";
+import {
+  EMPTY_CART_REFUSED,
+  REPEATED_BAG,
+  TOO_LARGE,
+} from "#core/domain/ordering/checkout-refusals.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
 const kilo = aCoffee();
@@ -84,6 +88,10 @@ describe("an order of these bags", () => {
     const others = [bag, { ...bag, sizeGrams: 100 }, { ...bag, grind: "v60" as const }];
     expect(itemsProblem(others, 1)).toBeNull();
     expect(itemsProblem([...others, bag], 1)).toBe(REPEATED_BAG);
+  });
+
+  it("hold at least one", () => {
+    expect(itemsProblem([], 0)).toBe(EMPTY_CART_REFUSED);
   });
 
   it("may come to a million million rupiah", () => {
