@@ -23,8 +23,11 @@ const styleSheet = async (): Promise<string> => {
   const shared = await Promise.all(SHARED.map((name) => readFile(`src/ui/styles/${name}`, "utf8")));
   const own = await readFile("server/desk/assets/desk.css", "utf8");
   // The fonts' relative URLs lead to `fonts/` next to the style sheet in both sites.
-  return `@layer site {\n${shared.join("")}}\n${own}`;
+  return `@layer site {\n${shared.join("")}}\n${SIXTEENTHS}${own}`;
 };
+
+/** Widths of a price's parts: `of-10` is ten sixteenths. The desk allows no inline styles. */
+const SIXTEENTHS = Array.from({ length: 17 }, (_, n) => `.of-${n}{--w:${n * 6.25}%}\n`).join("");
 
 const SHARED = ["reset.css", "fonts.css", "tokens.css", "base.css", "plies.css"];
 /** Relative to the project, where the shop is started. */

@@ -5,19 +5,29 @@ import type { Child, JSX } from "hono/jsx";
 export const Section = ({
   id,
   title,
+  aside,
   look,
   children,
 }: {
   /** The heading's `id` is this and `-title`. */
   id: string;
   title: Child;
+  /** Beside the heading. */
+  aside?: string;
   look?: string;
   children: Child;
 }) => (
-  <section class={look} aria-labelledby={`${id}-title`}>
-    <h2 class="heading-2" id={`${id}-title`}>
-      {title}
-    </h2>
+  <section id={id} class={look} aria-labelledby={`${id}-title`}>
+    {aside === undefined ? (
+      <h2 class="heading-2" id={`${id}-title`}>
+        {title}
+      </h2>
+    ) : (
+      <div class="hrow">
+        <h2 id={`${id}-title`}>{title}</h2>
+        <span class="sub">{aside}</span>
+      </div>
+    )}
     {children}
   </section>
 );
@@ -38,14 +48,21 @@ export const Submit = ({
   </button>
 );
 
+/** A control under its label. */
+export const Field = ({ label, children }: { label: Child; children: Child }) => (
+  <label class="field full">
+    <span>{label}</span>
+    {children}
+  </label>
+);
+
 export const TextField = ({
   label,
   ...input
 }: { label: Child } & JSX.IntrinsicElements["input"]) => (
-  <label class="field full">
-    <span>{label}</span>
+  <Field label={label}>
     <input class="inp" {...input} />
-  </label>
+  </Field>
 );
 
 /** A field beside the button that searches for what it holds. */

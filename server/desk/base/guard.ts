@@ -75,8 +75,14 @@ export const endSession = (context: Context<DeskEnv>): void => {
 };
 
 /** Sets a flash message for the next page. */
-export const setFlash = (context: Context<DeskEnv>, text: string): void => {
+const setFlash = (context: Context<DeskEnv>, text: string): void => {
   setCookie(context, nameOf(context, FLASH_COOKIE), text, { ...ownPages(context), maxAge: 60 });
+};
+
+/** Redirects to a page that shows the message. */
+export const redirectSaying = (context: Context<DeskEnv>, path: string, text: string): Response => {
+  setFlash(context, text);
+  return context.redirect(path, 303);
 };
 
 /** Reads and removes the flash message. */

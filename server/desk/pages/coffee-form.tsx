@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { Section, TextField } from "#server/desk/base/controls.tsx";
+import { Field, Section, TextField } from "#server/desk/base/controls.tsx";
 import type { Child } from "hono/jsx";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
@@ -31,23 +31,20 @@ export const CoffeeFields = ({
     <div class="wide-side stack full">
       <Section id="cost" title="What it costs us">
         <div class="duo-f">
-          <label class="field">
-            <span>Green cost, Rp. a kilo</span>
+          <Field label="Green cost, Rp. a kilo">
             <Input name="green_cost" cells={cells} inputmode="decimal" />
-          </label>
-          <label class="field">
-            <span>Loss in the roast, %</span>
+          </Field>
+          <Field label="Loss in the roast, %">
             <Input name="weight_loss" cells={cells} inputmode="decimal" />
-          </label>
+          </Field>
         </div>
         <p class="hint">
           {shopCost !== null && `${shopCost} in the shop now. `}Without a loss of its own it counts
           with 16 %, exotics with 20 %.
         </p>
-        <label class="field full">
-          <span>Why it changes, if you like; customers read it beside the new price</span>
+        <Field label="Why it changes, if you like; customers read it beside the new price">
           <Input name="why" cells={cells} />
-        </label>
+        </Field>
       </Section>
       {children}
     </div>
@@ -79,15 +76,14 @@ export const CoffeeFields = ({
             The label is drawn from the figures. A picture takes its place in the shop.
           </p>
           {mayUpload && (
-            <label class="field full">
-              <span>Picture, JPEG, PNG or WebP, up to 5 MB</span>
+            <Field label="Picture, JPEG, PNG or WebP, up to 5 MB">
               <input
                 type="file"
                 name="picture"
                 accept="image/jpeg,image/png,image/webp"
                 data-widest={PICTURE_WIDTHS.widestPx}
               />
-            </label>
+            </Field>
           )}
           {mayUpload && (
             <div hidden>
@@ -97,24 +93,21 @@ export const CoffeeFields = ({
               ))}
             </div>
           )}
-          <label class="field full">
-            <span>
-              {mayUpload ? "or its address" : "The picture’s address"}; blank for the label
-            </span>
+          <Field
+            label={`${mayUpload ? "or its address" : "The picture’s address"}; blank for the label`}
+          >
             <Input name="image_url" cells={cells} />
-          </label>
+          </Field>
         </div>
       </Section>
       <Section id="text" title="Texts">
         <div class="stack">
           {isNew && (
-            <label class="field full">
-              <span>Code, such as SW16</span>
+            <Field label="Code, such as SW16">
               <Input name="code" cells={cells} />
-            </label>
+            </Field>
           )}
-          <label class="field full">
-            <span>Category</span>
+          <Field label="Category">
             <select class="inp" name="category">
               {CATEGORIES.map((category) => (
                 <option value={category} selected={cells["category"] === category}>
@@ -122,7 +115,7 @@ export const CoffeeFields = ({
                 </option>
               ))}
             </select>
-          </label>
+          </Field>
           <Texts of={FIRST} cells={cells} />
           <details class="fold full">
             <summary class="tap">
@@ -188,8 +181,7 @@ const Texts = ({
 }) => (
   <>
     {of.map(({ name, label }) => (
-      <label class="field full">
-        <span>{label}</span>
+      <Field label={label}>
         {LONG.has(name) ? (
           <textarea class="inp" name={name} rows={3}>
             {cells[name]}
@@ -197,7 +189,7 @@ const Texts = ({
         ) : (
           <Input name={name} cells={cells} />
         )}
-      </label>
+      </Field>
     ))}
   </>
 );

@@ -14,7 +14,7 @@ import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
-import { setFlash } from "#server/desk/base/guard.ts";
+import { redirectSaying } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { CoffeeFields, CoffeeHistory, PICTURE_WIDTHS } from "./coffee-form.tsx";
 import { priceOrDash } from "./coffee-tables.tsx";
@@ -143,8 +143,7 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
       reason: field("why"),
     });
     if (!saved.ok) return show(context, before, cells, saved.error.message);
-    setFlash(context, `${saved.value.name} is saved.`);
-    return context.redirect(`/coffees/${saved.value.code}`, 303);
+    return redirectSaying(context, `/coffees/${saved.value.code}`, `${saved.value.name} is saved.`);
   });
 
   return app;

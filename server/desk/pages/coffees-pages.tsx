@@ -5,11 +5,11 @@ import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { ExportCatalogue } from "#server/use-cases/desk/export-catalogue.ts";
-import { Section, Submit } from "#server/desk/base/controls.tsx";
+import { Field, Section, Submit } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
-import { setFlash } from "#server/desk/base/guard.ts";
+import { redirectSaying } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { CoffeeTable } from "./coffee-tables.tsx";
 
@@ -65,13 +65,13 @@ export const coffeesPages = (deps: DeskDeps): Hono<DeskEnv> => {
       cells: { available: word },
       seen: coffee ? coffeeVersion(coffee) : null,
     });
-    setFlash(
+    return redirectSaying(
       context,
+      `/coffees#${encodeURIComponent(code)}`,
       changed.ok
         ? `${changed.value.name} is ${changed.value.available ? "in" : "not in"} the shop.`
         : changed.error.message,
     );
-    return context.redirect(`/coffees#${encodeURIComponent(code)}`, 303);
   });
 
   app.get("/coffees/export.csv", async (context) =>
@@ -87,10 +87,9 @@ export const coffeesPages = (deps: DeskDeps): Hono<DeskEnv> => {
 export const ImportForm = () => (
   <Section id="import" title="The whole list as a file">
     <form method="post" action="/coffees/import" enctype="multipart/form-data" class="stack">
-      <label class="field full">
-        <span>CSV with the columns of the export</span>
+      <Field label="CSV with the columns of the export">
         <input type="file" name="file" accept=".csv,text/csv" required />
-      </label>
+      </Field>
       <Submit look="line wide" figure="nothing counts yet">
         Compare
       </Submit>

@@ -8,7 +8,7 @@ import { SearchField, Table } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
-import { setFlash } from "#server/desk/base/guard.ts";
+import { redirectSaying } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { Switch } from "./coffee-tables.tsx";
 
@@ -70,14 +70,14 @@ export const customersPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const field = await formFields(context);
     const [word = "", email = ""] = field("wholesale").split(" ");
     const set = await setWholesale.execute(context.var.staff, email, word === "on");
-    setFlash(
+    const query = field("q") === "" ? "" : `?q=${encodeURIComponent(field("q"))}`;
+    return redirectSaying(
       context,
+      `/customers${query}${set.ok ? `#c-${set.value.id}` : ""}`,
       set.ok
         ? `${set.value.name} pays ${set.value.isWholesale ? "wholesale" : "retail"} prices.`
         : set.error.message,
     );
-    const query = field("q") === "" ? "" : `?q=${encodeURIComponent(field("q"))}`;
-    return context.redirect(`/customers${query}${set.ok ? `#c-${set.value.id}` : ""}`, 303);
   });
 
   return app;

@@ -9,7 +9,7 @@ import { Section, Submit, Table, TextField } from "#server/desk/base/controls.ts
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
-import { setFlash } from "#server/desk/base/guard.ts";
+import { redirectSaying } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { priceOrDash } from "./coffee-tables.tsx";
 import { ImportForm } from "./coffees-pages.tsx";
@@ -82,8 +82,11 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
       reason: field("why"),
     });
     if (!taken.ok) return show(context, file, taken.error.message, field("why"));
-    setFlash(context, `${counted(taken.value.changes.length)} taken over.`);
-    return context.redirect("/coffees", 303);
+    return redirectSaying(
+      context,
+      "/coffees",
+      `${counted(taken.value.changes.length)} taken over.`,
+    );
   });
 
   return app;

@@ -2,7 +2,7 @@
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { Submit } from "#server/desk/base/controls.tsx";
+import { Section, Submit } from "#server/desk/base/controls.tsx";
 import { Amount, HugeAmount, OrderCode, StatusBadge, Sums } from "#server/desk/base/figures.tsx";
 import { OrderSums } from "./order-parts.tsx";
 import { bagsAndWeight, deadlineText, destination } from "#server/desk/base/order-facts.ts";
@@ -151,11 +151,7 @@ export const NobodyCard = ({
 
 /** All orders awaiting payment. */
 export const WaitingList = ({ orders, now }: { orders: readonly DeskOrder[]; now: number }) => (
-  <section aria-labelledby="waiting-title">
-    <div class="hrow">
-      <h2 id="waiting-title">Waiting for {orders.length}</h2>
-      <span class="sub">oldest first</span>
-    </div>
+  <Section id="waiting" title={`Waiting for ${orders.length}`} aside="oldest first">
     <ul class="gone">
       {orders.map((order) => (
         <li>
@@ -169,7 +165,7 @@ export const WaitingList = ({ orders, now }: { orders: readonly DeskOrder[]; now
       ))}
     </ul>
     <p class="tip">Past its deadline a transfer still counts, until the shop cancels the order.</p>
-  </section>
+  </Section>
 );
 
 const Customer = ({ order, now }: { order: DeskOrder; now: number }) => (

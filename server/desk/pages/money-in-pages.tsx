@@ -8,7 +8,7 @@ import { SearchField } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
-import { setFlash } from "#server/desk/base/guard.ts";
+import { redirectSaying } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { ExactCard, NobodyCard, SeveralCard, WaitingList } from "./money-in-cards.tsx";
 import { StatementForm } from "./statement-form.tsx";
@@ -64,8 +64,7 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
       reason: field("reason"),
     });
     if (!paid.ok) return show(context, amount, paid.error.message, reference);
-    setFlash(context, saidOf(paid.value));
-    return context.redirect("/money-in", 303);
+    return redirectSaying(context, "/money-in", saidOf(paid.value));
   });
 
   return app;

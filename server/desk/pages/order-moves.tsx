@@ -5,7 +5,7 @@ import { dayWib, deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ROASTED_STATUSES } from "#server/use-cases/desk/set-roasted-on.ts";
-import { Submit, TextField } from "#server/desk/base/controls.tsx";
+import { Section, Submit, TextField } from "#server/desk/base/controls.tsx";
 import { bagCount } from "#server/desk/base/order-facts.ts";
 import { CourierFields } from "./courier-fields.tsx";
 
@@ -14,10 +14,7 @@ export const OtherMoves = ({ order, now }: { order: DeskOrder; now: number }) =>
   const isHeld = order.amountHeldUntil !== null && Date.parse(order.amountHeldUntil) > now;
   const moves = legalMoves(order.status, isHeld);
   return (
-    <section aria-labelledby="next" class="full">
-      <h2 class="heading-2" id="next">
-        What can happen next
-      </h2>
+    <Section id="next" look="full" title="What can happen next">
       {moves.length === 0 && <p>Nothing more: this order is {order.status}.</p>}
       {order.status === "awaiting payment" && <PaidForm order={order} />}
       {order.status === "cancelled" && isHeld && <ReviveForm order={order} />}
@@ -30,7 +27,7 @@ export const OtherMoves = ({ order, now }: { order: DeskOrder; now: number }) =>
         </MoveForm>
       )}
       {moves.includes("cancelled") && <CancelForm order={order} />}
-    </section>
+    </Section>
   );
 };
 
@@ -63,10 +60,7 @@ const expectedStep = (order: DeskOrder) => {
 /** Sets or removes the roast day, once the order is in hand. */
 export const RoastedOnForm = ({ order, now }: { order: DeskOrder; now: number }) =>
   CAN_BE_ROASTED.has(order.status) ? (
-    <section aria-labelledby="roasted">
-      <h2 class="heading-2" id="roasted">
-        Roasted on
-      </h2>
+    <Section id="roasted" title="Roasted on">
       <MoveForm to={`/orders/${order.orderCode}/roasted`}>
         <TextField
           label="The customer reads this day; an empty field takes it back"
@@ -77,7 +71,7 @@ export const RoastedOnForm = ({ order, now }: { order: DeskOrder; now: number })
         />
         <Submit look="line small-control">Set the roast day</Submit>
       </MoveForm>
-    </section>
+    </Section>
   ) : null;
 
 const sentWithCourier = ({ status, fulfillment }: DeskOrder): boolean =>
@@ -133,10 +127,12 @@ const CancelForm = ({ order }: { order: DeskOrder }) => {
         {isPaid && (
           <p class="tip">{rupiah(order.amountDueIdr)} came in and must be sent back by hand.</p>
         )}
-        <button class="btn warn wide">
-          <span>Cancel {order.orderCode}</span>
-          {isPaid && <span>send back {rupiah(order.amountDueIdr)}</span>}
-        </button>
+        <Submit
+          look="warn wide"
+          figure={isPaid ? `send back ${rupiah(order.amountDueIdr)}` : undefined}
+        >
+          Cancel {order.orderCode}
+        </Submit>
       </MoveForm>
     </details>
   );

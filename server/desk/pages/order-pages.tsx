@@ -15,7 +15,7 @@ import { StatusBadge } from "#server/desk/base/figures.tsx";
 import { roastedOnMessage } from "#server/desk/base/roast-day-message.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
-import { setFlash } from "#server/desk/base/guard.ts";
+import { redirectSaying } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { customerName, destination } from "#server/desk/base/order-facts.ts";
 import { CustomerFacts, OrderNotes, OrderSheet, OrderStory } from "./order-parts.tsx";
@@ -36,8 +36,7 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
   ) => {
     const order = await deps.orders.byCode(orderCode.toUpperCase());
     if (!order) {
-      setFlash(context, `No order is called ${orderCode.slice(0, 20)}.`);
-      return context.redirect("/orders", 303);
+      return redirectSaying(context, "/orders", `No order is called ${orderCode.slice(0, 20)}.`);
     }
     const story = await deps.orders.story(order.orderCode);
     const frame = await frameOf(context, deps);
@@ -89,8 +88,7 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const code = context.req.param("code");
     const set = await setRoastedOn.execute(context.var.staff, code, field("day"));
     if (!set.ok) return show(context, code, set.error.message);
-    setFlash(context, roastedOnMessage(set.value));
-    return context.redirect(`/orders/${code}`, 303);
+    return redirectSaying(context, `/orders/${code}`, roastedOnMessage(set.value));
   });
 
   for (const [name, move] of Object.entries(moves))
@@ -98,8 +96,7 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
       const code = context.req.param("code") ?? "";
       const moved = await move(context.var.staff, code, await formFields(context));
       if (!moved.ok) return show(context, code, moved.error.message);
-      setFlash(context, saidOf(moved.value));
-      return context.redirect(`/orders/${code}`, 303);
+      return redirectSaying(context, `/orders/${code}`, saidOf(moved.value));
     });
 
   return app;

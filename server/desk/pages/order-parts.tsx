@@ -5,7 +5,7 @@ import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
 import type { OrderMailKind } from "#server/ports/mail-outbox.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
-import { Section, Submit } from "#server/desk/base/controls.tsx";
+import { Field, Section, Submit } from "#server/desk/base/controls.tsx";
 import { Sums } from "#server/desk/base/figures.tsx";
 import { bagText, bagsAndWeight, customerName } from "#server/desk/base/order-facts.ts";
 
@@ -17,11 +17,7 @@ export const OrderStory = ({
   story: readonly StoryEntry[];
   order: DeskOrder;
 }) => (
-  <section aria-labelledby="story-title" class="blk">
-    <div class="hrow">
-      <h2 id="story-title">Its story</h2>
-      <span class="sub">newest first, WIB</span>
-    </div>
+  <Section id="story" look="blk" title="Its story" aside="newest first, WIB">
     <ol class="timeline" reversed>
       {story.toReversed().map((entry) => {
         const [day = "", time = ""] = dateTimeWib(entry.at).split(" ");
@@ -42,7 +38,7 @@ export const OrderStory = ({
         );
       })}
     </ol>
-  </section>
+  </Section>
 );
 
 /** The customer's note, and a form for an internal one. */
@@ -50,10 +46,9 @@ export const OrderNotes = ({ order }: { order: DeskOrder }) => (
   <Section id="notes" title="Notes">
     {order.customerNote && <p class="say-note">“{order.customerNote}”</p>}
     <form method="post" action={`/orders/${order.orderCode}/note`} class="stack">
-      <label class="field full">
-        <span>A note for the two of you; no customer reads it</span>
+      <Field label="A note for the two of you; no customer reads it">
         <textarea class="inp short" name="note" rows={2} maxlength={2000} required />
-      </label>
+      </Field>
       <Submit look="line small-control">Add the note</Submit>
     </form>
   </Section>

@@ -7,7 +7,7 @@ import { ExportOrders } from "#server/use-cases/desk/export-orders.ts";
 import { isDay } from "#core/domain/is-day.ts";
 import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
 import { startOfDay } from "#server/use-cases/desk/start-of-day.ts";
-import { SearchField, Table } from "#server/desk/base/controls.tsx";
+import { SearchField, Table, TextField } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode, StatusBadge } from "#server/desk/base/figures.tsx";
 import { frameOf } from "#server/desk/base/frame.ts";
@@ -136,14 +136,8 @@ const SearchForm = ({ asked, counts }: { asked: Asked; counts: StatusCounts }) =
           value={asked.q}
         />
       </div>
-      <label class="field">
-        <span>From</span>
-        <input class="inp" type="date" name="from" value={asked.from} />
-      </label>
-      <label class="field">
-        <span>To</span>
-        <input class="inp" type="date" name="to" value={asked.to} />
-      </label>
+      <TextField label="From" type="date" name="from" value={asked.from} />
+      <TextField label="To" type="date" name="to" value={asked.to} />
       <nav class="chips all" aria-label="Status">
         {STATUSES.map(([status, label]) => (
           <a

@@ -10,12 +10,12 @@ import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/set-roasted-on.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
-import { Submit, TextField } from "#server/desk/base/controls.tsx";
+import { Section, Submit, TextField } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { OrderCode } from "#server/desk/base/figures.tsx";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { roastedOnMessage } from "#server/desk/base/roast-day-message.ts";
-import { setFlash } from "#server/desk/base/guard.ts";
+import { redirectSaying } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { PrintAction } from "#server/desk/base/print-action.tsx";
 import { bagsAndWeight, bagText, destination, netWeight } from "#server/desk/base/order-facts.ts";
@@ -60,10 +60,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
         refused={refused}
       >
         <div class="page-grid split flip">
-          <section class="narrow-side" id="hands" aria-labelledby="hands-title">
-            <h2 class="heading-2" id="hands-title">
-              In your hands
-            </h2>
+          <Section id="hands" look="narrow-side" title="In your hands">
             {mine.length === 0 && <p class="tip">Nothing yet. Take an order below.</p>}
             {mine.map((order) => (
               <InHand order={order} />
@@ -78,7 +75,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
                 <span>{mine.length} × A6</span>
               </a>
             )}
-          </section>
+          </Section>
           <div class="wide-side">
             <FreeOrders orders={free} now={deps.now()} />
             <WithOthers orders={others} />
@@ -107,8 +104,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
         ? ""
         : ` ${taken.join(", ")} ${taken.length === 1 ? "is" : "are"} yours. Each customer gets a mail.`;
     if (refused.length > 0) return show(context, `${refused.join(" ")}${yours}`);
-    setFlash(context, yours.trim());
-    return context.redirect("/pack", 303);
+    return redirectSaying(context, "/pack", yours.trim());
   });
 
   /** Sets the roast day of the orders that the form was rendered for. */
@@ -125,8 +121,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
       else refused.push(outcome.error.message);
     }
     if (refused.length > 0) return show(context, [...new Set(refused), ...set].join(" "));
-    setFlash(context, set.join(" "));
-    return context.redirect("/pack", 303);
+    return redirectSaying(context, "/pack", set.join(" "));
   });
 
   app.get("/pack/labels", async (context) => {
@@ -271,10 +266,7 @@ const FreeOrders = ({ orders, now }: { orders: readonly DeskOrder[]; now: number
 
 const WithOthers = ({ orders }: { orders: readonly DeskOrder[] }) =>
   orders.length === 0 ? null : (
-    <section id="others" aria-labelledby="others-title">
-      <h2 class="heading-2" id="others-title">
-        With somebody else
-      </h2>
+    <Section id="others" title="With somebody else">
       <ul class="gone">
         {orders.map((order) => (
           <li>
@@ -289,7 +281,7 @@ const WithOthers = ({ orders }: { orders: readonly DeskOrder[] }) =>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 
 const paidAgo = ({ paidAt }: DeskOrder, now: number): string => {

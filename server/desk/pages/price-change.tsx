@@ -6,6 +6,7 @@ import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
 import { wholeRupiah, type PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
+import { Section } from "#server/desk/base/controls.tsx";
 import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
 import { priceOrDash } from "./coffee-tables.tsx";
 
@@ -14,10 +15,7 @@ export const PriceChange = ({ before, after }: { before: Coffee | null; after: C
   const [was, will] = [before && breakdownOf(before), breakdownOf(after)];
   const bag = size(cardSizeGrams(after.category));
   return (
-    <section aria-labelledby="price-title" id="price">
-      <h2 class="heading-2" id="price-title">
-        What it does to the price
-      </h2>
+    <Section id="price" title="What it does to the price">
       {was && <Cloth label="Now" breakdown={was} />}
       {will && <Cloth label="After saving" breakdown={will} />}
       <div class="chg" role="table" aria-label="Prices before and after">
@@ -51,7 +49,7 @@ export const PriceChange = ({ before, after }: { before: Coffee | null; after: C
         Check shows the figures without saving. Orders already placed keep their price; open carts
         follow and say so.
       </p>
-    </section>
+    </Section>
   );
 };
 

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
 import { size } from "#format/weight.ts";
 import { PlanRoast, type RoastLine } from "#server/use-cases/desk/plan-roast.ts";
-import { Submit, Table, TextField } from "#server/desk/base/controls.tsx";
+import { Section, Submit, Table, TextField } from "#server/desk/base/controls.tsx";
 import { roastDayMessage } from "#server/desk/base/roast-day-message.ts";
 import { SetNextRoastDay } from "#server/use-cases/desk/set-next-roast-day.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
@@ -11,7 +11,7 @@ import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
-import { setFlash } from "#server/desk/base/guard.ts";
+import { redirectSaying } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { kilograms } from "#server/desk/base/order-facts.ts";
 import { PrintAction } from "#server/desk/base/print-action.tsx";
@@ -72,18 +72,18 @@ export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
   app.post("/roast", async (context) => {
     const field = await formFields(context);
     const set = await setNextDay.execute(context.var.staff, field("day"));
-    setFlash(context, set.ok ? roastDayMessage(set.value) : set.error.message);
-    return context.redirect("/roast", 303);
+    return redirectSaying(
+      context,
+      "/roast",
+      set.ok ? roastDayMessage(set.value) : set.error.message,
+    );
   });
 
   return app;
 };
 
 const NextDay = ({ day }: { day: string | null }) => (
-  <section class="no-print" aria-labelledby="next-day">
-    <h2 class="heading-2" id="next-day">
-      Next roast day
-    </h2>
+  <Section id="next-day" look="no-print" title="Next roast day">
     <form method="post" action="/roast" class="stack">
       <TextField
         label="Orders paid before it are roasted then"
@@ -97,7 +97,7 @@ const NextDay = ({ day }: { day: string | null }) => (
       </p>
       <Submit look="line small-control">Set the day</Submit>
     </form>
-  </section>
+  </Section>
 );
 
 const RoastTable = ({ category, lines }: { category: Category; lines: readonly RoastLine[] }) => {

@@ -6,12 +6,12 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
 import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
-import { Section, Submit } from "#server/desk/base/controls.tsx";
+import { Field, Section, Submit } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { OrderCode } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
-import { setFlash } from "#server/desk/base/guard.ts";
+import { redirectSaying } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { bagsAndWeight, destination } from "#server/desk/base/order-facts.ts";
 import { CourierFields, CourierSelect } from "./courier-fields.tsx";
@@ -102,8 +102,7 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
     }
     const left = sent.length === 0 ? "" : `${sent.join(", ")} left; each customer gets a mail.`;
     if (refused.length > 0) return show(context, field, `${refused.join(" ")} ${left}`.trim());
-    setFlash(context, left);
-    return context.redirect("/send", 303);
+    return redirectSaying(context, "/send", left);
   });
 
   /** Fills the pasted lines into the form, all or none. Nothing is sent before it is reviewed. */
@@ -175,12 +174,10 @@ const PasteForm = ({
 }) => (
   <Section id="paste" title="Or paste from the courier’s list">
     <form method="post" action="/send/lines" class="stack">
-      <label class="field full">
-        <span>Courier for these lines</span>
+      <Field label="Courier for these lines">
         <CourierSelect name="courier" courier={courier} />
-      </label>
-      <label class="field full">
-        <span>One order a line: code, then number</span>
+      </Field>
+      <Field label="One order a line: code, then number">
         <textarea
           class="inp"
           name="lines"
@@ -190,7 +187,7 @@ const PasteForm = ({
         >
           {lines}
         </textarea>
-      </label>
+      </Field>
       <Submit look="line wide" figure="nothing counts yet">
         Check the lines
       </Submit>

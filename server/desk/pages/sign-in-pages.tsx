@@ -10,6 +10,7 @@ import {
   startSession,
   takeFlash,
 } from "#server/desk/base/guard.ts";
+import { TextField } from "#server/desk/base/controls.tsx";
 import { SignedOutPage } from "#server/desk/base/layout.tsx";
 
 /** Sign-in by mailed link, and sign-out. */
@@ -80,17 +81,14 @@ const SignIn = ({ flash }: { flash: string | null }) => (
   <SignedOutPage title="Sign in" flash={flash}>
     <h1 class="type-2">Who is at the desk?</h1>
     <form method="post" action="/sign-in">
-      <label class="field">
-        <span>Your address at the roastery</span>
-        <input
-          class="inp"
-          type="email"
-          name="email"
-          autocomplete="email"
-          inputmode="email"
-          required
-        />
-      </label>
+      <TextField
+        label="Your address at the roastery"
+        type="email"
+        name="email"
+        autocomplete="email"
+        inputmode="email"
+        required
+      />
       <button class="btn wide">
         <span>Send me a link</span>
         <span aria-hidden="true">→</span>

@@ -21,13 +21,12 @@ export const ExactTransfers = ({
   orders: Orders;
   now: number;
 }) => (
-  <section aria-labelledby="exact-title" class="blk">
-    <div class="hrow">
-      <h2 id="exact-title">
-        {transfers.length} exact{transfers.length > 0 && ", ticked"}
-      </h2>
-      <span class="sub">to the last rupiah, one order each</span>
-    </div>
+  <Section
+    id="exact"
+    look="blk"
+    title={`${transfers.length} exact${transfers.length > 0 ? ", ticked" : ""}`}
+    aside="to the last rupiah, one order each"
+  >
     <Table
       look="statement-table"
       caption="Transfers that fit one waiting order exactly"
@@ -83,7 +82,7 @@ export const ExactTransfers = ({
         );
       })}
     </Table>
-  </section>
+  </Section>
 );
 
 /** Transfers that need review; these cannot be ticked. */
@@ -94,11 +93,12 @@ export const OtherTransfers = ({
   transfers: readonly MatchedTransfer[];
   orders: Orders;
 }) => (
-  <section aria-labelledby="other-title" class="blk">
-    <div class="hrow">
-      <h2 id="other-title">{transfers.length} to look at, never ticked</h2>
-      <span class="sub">each with what to do</span>
-    </div>
+  <Section
+    id="other"
+    look="blk"
+    title={`${transfers.length} to look at, never ticked`}
+    aside="each with what to do"
+  >
     <Table
       look="statement-table look-at"
       caption="Transfers that need a look"
@@ -145,7 +145,7 @@ export const OtherTransfers = ({
         );
       })}
     </Table>
-  </section>
+  </Section>
 );
 
 /** The statement's credits as a sum. */
