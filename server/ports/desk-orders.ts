@@ -1,28 +1,15 @@
-import type { Address } from "#core/domain/account/address.ts";
 import type { OrderLine } from "#core/domain/ordering/checkout-rules.ts";
 import type { OrderStatus } from "#core/domain/ordering/legal-moves.ts";
-import type { FulfillmentMethod, PricedFrom } from "#core/domain/ordering/order.ts";
+import type { PricedFrom } from "#core/domain/ordering/order.ts";
 import type { PayableOrder } from "#server/statements/match-lines.ts";
+import type { StoredOrder } from "./order-book.ts";
 
 /** The staff's view of an order. Whole rupiah; points in time as ISO 8601 in UTC. */
-export type DeskOrder = {
-  readonly orderCode: string;
-  readonly createdAt: string;
-  /** The deadline shown to the customer. */
-  readonly expiresAt: string;
-  readonly status: string;
-  readonly paymentStatus: string;
-  readonly fulfillment: FulfillmentMethod;
+export type DeskOrder = Omit<StoredOrder, NotAtTheDesk> & {
   readonly subtotalIdr: number;
   readonly shippingIdr: number;
-  readonly totalIdr: number;
-  readonly transferCode: number;
-  readonly amountDueIdr: number;
   readonly items: readonly DeskLine[];
-  /** `null` for pickup, and after the account's deletion. */
-  readonly shippingAddress: Address | null;
   readonly customer: DeskCustomerName;
-  readonly customerNote: string | null;
   /** The latest internal note. */
   readonly staffNote: string | null;
   /**
@@ -41,6 +28,8 @@ export type DeskOrder = {
   /** Time of the last status change. */
   readonly changedAt: string;
 };
+
+type NotAtTheDesk = "cancelsAt" | "dates" | "items" | "paymentMethod" | "shipment";
 
 type DeskLine = OrderLine & {
   /** `undefined` when not stored. */

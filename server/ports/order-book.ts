@@ -49,6 +49,7 @@ export type StoredOrder = {
   readonly totalIdr: number;
   readonly transferCode: number;
   readonly amountDueIdr: number;
+  /** `null` for pickup, and after the account's deletion. */
   readonly shippingAddress: Address | null;
   readonly items: readonly OrderItem[];
   /** Set once a courier has it. */
