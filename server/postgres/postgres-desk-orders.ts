@@ -16,12 +16,7 @@ import type { PayableOrder } from "#server/statements/match-lines.ts";
 import { searchCondition } from "./desk-order-search.ts";
 import { orderStory } from "./order-story.ts";
 import { readableRows, type JsonRow } from "./readable-rows.ts";
-import {
-  DESK_ORDER_COLUMNS,
-  DESK_ORDER_JOINS,
-  deskOrderRow,
-  storedDeskOrder,
-} from "./stored-desk-order.ts";
+import { DESK_ORDER_COLUMNS, DESK_ORDER_JOINS, deskOrderRow } from "./stored-desk-order.ts";
 
 /** The desk's orders in the database. */
 export class PostgresDeskOrders implements DeskOrders {
@@ -221,9 +216,7 @@ export class PostgresDeskOrders implements DeskOrders {
       params,
     );
     const { log } = this.#deps;
-    return readableRows(deskOrderRow, rows, { what: "order", key: "order_code", log }).map(
-      storedDeskOrder,
-    );
+    return readableRows(deskOrderRow, rows, { what: "order", key: "orderCode", log });
   }
 }
 

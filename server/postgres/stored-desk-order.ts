@@ -11,17 +11,17 @@ const text = v.nullable(v.string());
 
 /** A row of {@link DESK_ORDER_COLUMNS}. */
 export const deskOrderRow = v.object({
-  order_code: v.string(),
-  created_at: instant,
-  expires_at: instant,
+  orderCode: v.string(),
+  createdAt: instant,
+  expiresAt: instant,
   status: v.string(),
-  payment_status: v.string(),
-  fulfillment_method: v.string(),
-  subtotal: rupiah,
-  shipping_fee: rupiah,
-  total: rupiah,
-  transfer_code: v.number(),
-  amount_due: rupiah,
+  paymentStatus: v.string(),
+  fulfillment: v.picklist(["delivery", "pickup"]),
+  subtotalIdr: rupiah,
+  shippingIdr: rupiah,
+  totalIdr: rupiah,
+  transferCode: v.number(),
+  amountDueIdr: rupiah,
   items: v.array(
     v.object({
       code: v.string(),
@@ -34,22 +34,19 @@ export const deskOrderRow = v.object({
       pricedFrom,
     }),
   ),
-  shipping_address: v.nullable(v.fallback(v.nullable(storedAddress), null)),
-  customer_id: text,
-  customer_name: v.string(),
-  email: text,
-  phone: text,
-  customer_note: text,
-  staff_note: text,
-  amount_held_until: v.nullable(v.fallback(v.nullable(instant), null)),
-  paid_at: v.nullable(instant),
-  payment_reference: text,
-  in_hand_of: text,
-  roasted_on: text,
+  shippingAddress: v.nullable(v.fallback(v.nullable(storedAddress), null)),
+  customer: v.object({ id: text, name: v.string(), email: text, phone: text }),
+  customerNote: text,
+  staffNote: text,
+  amountHeldUntil: v.nullable(v.fallback(v.nullable(instant), null)),
+  paidAt: v.nullable(instant),
+  paymentReference: text,
+  inHandOf: text,
+  roastedOn: text,
   courier: text,
-  tracking_number: text,
-  changed_at: instant,
-});
+  trackingNumber: text,
+  changedAt: instant,
+}) satisfies v.GenericSchema<unknown, DeskOrder>;
 
 /** Joins of the columns; `o` is `orders`. */
 export const DESK_ORDER_JOINS = `
@@ -64,8 +61,11 @@ export const CUSTOMER_PHONE =
   "coalesce(o.phone_snapshot, p.phone, o.shipping_address ->> 'recipientPhone')";
 
 export const DESK_ORDER_COLUMNS = `
-  o.order_code, o.created_at, o.expires_at, o.status, o.payment_status, o.fulfillment_method,
-  o.subtotal, o.shipping_fee, o.total, o.transfer_code, o.amount_due,
+  o.order_code as "orderCode", o.created_at as "createdAt", o.expires_at as "expiresAt",
+  o.status, o.payment_status as "paymentStatus",
+  case o.fulfillment_method when 'pickup' then 'pickup' else 'delivery' end as fulfillment,
+  o.subtotal as "subtotalIdr", o.shipping_fee as "shippingIdr", o.total as "totalIdr",
+  o.transfer_code as "transferCode", o.amount_due as "amountDueIdr",
   coalesce((
     select json_agg(json_strip_nulls(json_build_object(
                       'code', i.code, 'name', i.name, 'category', i.category,
@@ -74,42 +74,13 @@ export const DESK_ORDER_COLUMNS = `
                     order by i.line)
       from public.order_items i where i.order_code = o.order_code
   ), '[]'::json) as items,
-  o.shipping_address, o.user_id as customer_id, ${CUSTOMER_NAME} as customer_name, u.email,
-  ${CUSTOMER_PHONE} as phone, o.customer_note, w.staff_note,
+  o.shipping_address as "shippingAddress",
+  json_build_object('id', o.user_id, 'name', ${CUSTOMER_NAME}, 'email', u.email,
+                    'phone', ${CUSTOMER_PHONE}) as customer,
+  o.customer_note as "customerNote", w.staff_note as "staffNote",
   case when o.status = 'cancelled' and o.anonymised_at is null then (
     select h.held_until from private.transfer_holds h where h.order_code = o.order_code
-  ) end as amount_held_until,
-  o.paid_at, o.payment_reference, w.in_hand_of, o.roasted_on, o.courier, o.tracking_number,
-  coalesce(o.changed_at, o.created_at) as changed_at`;
-
-export const storedDeskOrder = (row: v.InferOutput<typeof deskOrderRow>): DeskOrder => ({
-  orderCode: row.order_code,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  status: row.status,
-  paymentStatus: row.payment_status,
-  fulfillment: row.fulfillment_method === "pickup" ? "pickup" : "delivery",
-  subtotalIdr: row.subtotal,
-  shippingIdr: row.shipping_fee,
-  totalIdr: row.total,
-  transferCode: row.transfer_code,
-  amountDueIdr: row.amount_due,
-  items: row.items,
-  shippingAddress: row.shipping_address,
-  customer: {
-    id: row.customer_id,
-    name: row.customer_name,
-    email: row.email,
-    phone: row.phone,
-  },
-  customerNote: row.customer_note,
-  staffNote: row.staff_note,
-  amountHeldUntil: row.amount_held_until,
-  paidAt: row.paid_at,
-  paymentReference: row.payment_reference,
-  inHandOf: row.in_hand_of,
-  roastedOn: row.roasted_on,
-  courier: row.courier,
-  trackingNumber: row.tracking_number,
-  changedAt: row.changed_at,
-});
+  ) end as "amountHeldUntil",
+  o.paid_at as "paidAt", o.payment_reference as "paymentReference", w.in_hand_of as "inHandOf",
+  o.roasted_on as "roastedOn", o.courier, o.tracking_number as "trackingNumber",
+  coalesce(o.changed_at, o.created_at) as "changedAt"`;
