@@ -1,13 +1,12 @@
-import * as v from "valibot";
 import type { Queryable } from "#server/ports/database.ts";
 import type { StoryEntry } from "#server/ports/desk-orders.ts";
 
 /** An order's history: placing, status changes, roast days, notes and mails, oldest first. */
-export const orderStory = async (
+export const orderStory = (
   database: Queryable,
   orderCode: string,
-): Promise<readonly StoryEntry[]> => {
-  const rows = await database.query<{ at: string; actor: string; what: unknown }>(
+): Promise<readonly StoryEntry[]> =>
+  database.query<StoryEntry>(
     `select at, actor, what from (
        select case when a.status_before is null then o.created_at else a.changed_at end as at,
               a.actor, a.id, 1 as rank,
@@ -29,18 +28,3 @@ export const orderStory = async (
      order by at, rank, id`,
     [orderCode],
   );
-  return rows.map(({ at, actor, what }) => ({ at, actor, what: v.parse(happening, what) }));
-};
-
-const happening = v.variant("kind", [
-  v.object({ kind: v.literal("placed") }),
-  v.object({
-    kind: v.literal("moved"),
-    from: v.string(),
-    to: v.string(),
-    reason: v.nullable(v.string()),
-  }),
-  v.object({ kind: v.literal("roasted"), day: v.nullable(v.string()) }),
-  v.object({ kind: v.literal("noted"), text: v.string() }),
-  v.object({ kind: v.literal("mailed"), mail: v.string() }),
-]);
