@@ -38,7 +38,7 @@ export const Footer = ({ large = false }: { readonly large?: boolean }) => (
         </div>
         <div>
           <h2>{footer.readHeading}</h2>
-          <ul>
+          <ul className="roomy-links">
             {footer.read.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
@@ -48,7 +48,7 @@ export const Footer = ({ large = false }: { readonly large?: boolean }) => (
         </div>
         <div>
           <h2>{footer.writeHeading}</h2>
-          <ul>
+          <ul className="roomy-links">
             <li>
               <a href={contact.instagram.href}>{contact.instagram.label}</a>
             </li>

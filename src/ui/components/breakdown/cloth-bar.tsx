@@ -24,7 +24,7 @@ export const ClothBar = ({ figures, ply, slim = false }: ClothBarProps) => (
           sharePct > 0 && (
             <div
               key={part}
-              className={styles["piece"]}
+              className={`printed ${styles["piece"]}`}
               data-part={part}
               style={{ flexBasis: `${sharePct.toFixed(3)}%` }}
             />

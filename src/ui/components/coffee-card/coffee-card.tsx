@@ -70,7 +70,12 @@ export const CoffeeCard = ({
             {COST_PARTS.map(
               (part) =>
                 tiles[part] > 0 && (
-                  <i key={part} data-part={part} style={{ flexGrow: tiles[part] }} />
+                  <i
+                    key={part}
+                    className="printed"
+                    data-part={part}
+                    style={{ flexGrow: tiles[part] }}
+                  />
                 ),
             )}
           </div>

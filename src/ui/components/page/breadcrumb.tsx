@@ -11,7 +11,7 @@ export type Crumb = {
 /** Breadcrumb navigation; the last crumb is the current page. */
 export const Breadcrumb = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => (
   <nav className="page-grid" aria-label={everyPageTexts.breadcrumb}>
-    <ol className={styles["crumbs"]}>
+    <ol className={`roomy-links ${styles["crumbs"]}`}>
       {crumbs.map(({ label, to }, index) => (
         <li key={label}>
           {to === undefined ? (

@@ -18,7 +18,7 @@ export const BlogPage = () => (
       <div className={`stack ${styles["text"]}`}>
         <p className="serif measure">{blogContent.text}</p>
         <p className="serif measure">{careers.text}</p>
-        <p>
+        <p className="roomy-links">
           {careers.label}{" "}
           <a className="more-link" href={`mailto:${careersEmail}?subject=${subject}`}>
             {careersEmail}
@@ -27,7 +27,7 @@ export const BlogPage = () => (
       </div>
       <div className={styles["meanwhile"]}>
         <h2 className="type-2">{blogContent.meanwhile}</h2>
-        <ul className="rows">
+        <ul className="rows roomy-links">
           {blogContent.links.map(({ label, to }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>

@@ -18,7 +18,7 @@ export const BrewGuidePage = () => (
       <PageHead title={brewGuideContent.heading} lead={brewGuideContent.lead} />
     </div>
     <nav className={`page-grid ${styles["jump"]}`} aria-label={brewGuideContent.jump}>
-      <ul>
+      <ul className="jump">
         {SECTIONS.map(({ id, heading }) => (
           <li key={id}>
             <a href={`#${id}`}>{heading}</a>

@@ -76,7 +76,7 @@ export const RecipeSheet = ({ id, recipe, ply, drawing }: RecipeSheetProps) => (
 /** Coffee and yield in true proportion: leaves for coffee, waves for the yield. */
 const ProportionStrip = ({ coffeeGrams, yieldGrams }: Recipe["proportion"]) => (
   <div className={styles["strip"]} aria-hidden="true">
-    <div className={styles["coffee"]} style={{ flexGrow: coffeeGrams }} />
-    <div className={styles["water"]} style={{ flexGrow: yieldGrams }} />
+    <div className={`printed ${styles["coffee"]}`} style={{ flexGrow: coffeeGrams }} />
+    <div className={`printed ${styles["water"]}`} style={{ flexGrow: yieldGrams }} />
   </div>
 );

@@ -21,7 +21,7 @@ export const VisitSection = () => (
         <ButtonLink href={`mailto:${contact.email}?subject=${subject}`}>
           {visit.appointment.label}
         </ButtonLink>
-        <div className={styles["ways"]}>
+        <div className={`roomy-links ${styles["ways"]}`}>
           <h3 className="type-1">{visit.contactHeading}</h3>
           <ul>
             <li>

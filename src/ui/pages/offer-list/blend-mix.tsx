@@ -57,8 +57,8 @@ export const BlendMix = (props: Props) => {
           ))}
         </div>
         <div className={styles["bar"]} aria-hidden="true">
-          <div style={{ width: `${percentA}%` }} />
-          <div />
+          <div className="printed" style={{ width: `${percentA}%` }} />
+          <div className="printed" />
         </div>
         <div className={styles["more"]}>
           {sides.map(({ side, letter, coffee }) => (

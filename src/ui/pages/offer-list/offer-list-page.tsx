@@ -30,7 +30,7 @@ export const OfferListPage = () => {
         lead={texts.lead}
         below={
           <>
-            <nav className={styles["jump"]} aria-label={texts.onThisPage}>
+            <nav className="jump" aria-label={texts.onThisPage}>
               <a href="#blend-calculator">{blendTexts.jump}</a>
               <a href="#filter">{texts.tables.filter.title}</a>
               <a href="#exotic">{texts.tables.filter_exotic.title}</a>

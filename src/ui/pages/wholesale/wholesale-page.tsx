@@ -25,7 +25,7 @@ export const WholesalePage = () => (
               {paragraph}
             </p>
           ))}
-          <ul className={styles["links"]}>
+          <ul className={`roomy-links ${styles["links"]}`}>
             {links.map(({ label, to }) => (
               <li key={to}>
                 <Link className="more-link" to={to}>
