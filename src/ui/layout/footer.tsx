@@ -61,7 +61,7 @@ export const Footer = ({ large = false }: { readonly large?: boolean }) => (
           </ul>
         </div>
       </div>
-      <div className={styles["end"]}>
+      <div className={`spread ${styles["end"]}`}>
         <span>
           © {brand.copyrightYears} {brand.name}
         </span>

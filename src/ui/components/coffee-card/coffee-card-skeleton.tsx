@@ -15,7 +15,7 @@ export const CoffeeCardSkeleton = () => (
     <p className={`small ${styles["origin"]}`}>
       <span className={styles["blank"]}>&nbsp;</span>
     </p>
-    <p className={styles["price"]}>
+    <p className={`spread ${styles["price"]}`}>
       <b className={styles["blank"]}>&nbsp;</b>
     </p>
   </div>

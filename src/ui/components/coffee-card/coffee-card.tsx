@@ -97,7 +97,7 @@ export const CoffeeCard = ({
           {term}: <MarkedText text={text} words={words} />
         </p>
       ))}
-      <p className={styles["price"]}>
+      <p className={`spread ${styles["price"]}`}>
         {coffee.available ? (
           <>
             <b>{priceIdr === null ? <NoPrice /> : rupiah(priceIdr)}</b>

@@ -38,7 +38,7 @@ export const Dialog = ({ open, onClose, title, children }: DialogProps) => {
     >
       {open && (
         <>
-          <div className={styles["head"]}>
+          <div className={`spread ${styles["head"]}`}>
             <h2 className="type-2" id={titleId}>
               {title}
             </h2>

@@ -23,7 +23,7 @@ export const RadioCard = ({ title, text, ...input }: RadioCardProps) => {
           {title}
         </span>
         {text !== undefined && (
-          <span className={styles["cardText"]} id={`${id}-text`}>
+          <span className={`small quiet ${styles["cardText"]}`} id={`${id}-text`}>
             {text}
           </span>
         )}

@@ -18,7 +18,7 @@ export const LedgerRow = ({ label, value, note }: LedgerRowProps) => (
   <div className={styles["row"]}>
     <dt>
       {label}
-      {note !== undefined && <span className={styles["note"]}>{note}</span>}
+      {note !== undefined && <span className={`small quiet ${styles["note"]}`}>{note}</span>}
     </dt>
     <dd>{value}</dd>
   </div>

@@ -31,7 +31,7 @@ export const PriceLedger = ({ changes, caption }: Props) => (
           <td className={styles["what"]}>
             {change.reason !== null && <span className="serif">{change.reason}</span>}
             {whatChanged(change).map((sentence) => (
-              <span key={sentence} className={change.reason === null ? undefined : styles["why"]}>
+              <span key={sentence} className={change.reason === null ? undefined : "small quiet"}>
                 {sentence}
               </span>
             ))}

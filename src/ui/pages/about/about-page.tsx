@@ -19,7 +19,7 @@ export const AboutPage = () => (
     </div>
     <section className={`page-grid ruled ${styles["section"]} ${styles["ruled"]}`} id="story">
       <h2 className="type-3">{story.heading}</h2>
-      <div className={`stack ${styles["text"]}`}>
+      <div className={`stack beside-title ${styles["text"]}`}>
         {story.paragraphs.map((paragraph) => (
           <p className="serif measure" key={paragraph}>
             {paragraph}
@@ -36,11 +36,11 @@ export const AboutPage = () => (
       </div>
     </section>
     <section className="ply-mint" id="distributor">
-      <div className={`section-space page-grid ${styles["section"]}`}>
+      <div className={`section-space page-grid titled ${styles["section"]}`}>
         <h2 className="type-3">{distributor.heading}</h2>
         <Picture drawing={drum} ply="mint" className={styles["drum"]} />
-        <p className={`lead ${styles["lead"]}`}>{distributor.lead}</p>
-        <div className={`stack ${styles["text"]}`}>
+        <p className="lead beside-title">{distributor.lead}</p>
+        <div className={`stack beside-title ${styles["text"]}`}>
           {distributor.paragraphs.map((paragraph) => (
             <p className="serif measure" key={paragraph}>
               {paragraph}
@@ -52,11 +52,11 @@ export const AboutPage = () => (
         </div>
       </div>
     </section>
-    <section className={`section-space page-grid ${styles["section"]}`} id="vision">
+    <section className={`section-space page-grid titled ${styles["section"]}`} id="vision">
       <h2 className="type-3">{vision.heading}</h2>
-      <p className={`lead ${styles["lead"]}`}>{vision.lead}</p>
+      <p className="lead beside-title">{vision.lead}</p>
       <Picture drawing={branch} ply="mint" className={styles["branch"]} />
-      <ol className={styles["points"]}>
+      <ol className={`beside-title ${styles["points"]}`}>
         {vision.points.map(({ title, text }) => (
           <li key={title}>
             <h3 className="type-2">{title}</h3>

@@ -4,9 +4,9 @@ import styles from "./team.module.css";
 /** The team, each member drawn as the tile they are responsible for. */
 export const Team = () => (
   <section className="ply-pink" id="team">
-    <div className={`section-space page-grid ${styles["team"]}`}>
+    <div className={`section-space page-grid titled ${styles["team"]}`}>
       <h2 className="type-3">{team.heading}</h2>
-      <p className={`lead ${styles["lead"]}`}>{team.text}</p>
+      <p className="lead beside-title">{team.text}</p>
       <ul className={styles["people"]}>
         {team.people.map(({ part, name, role, text }) => (
           <li key={name}>

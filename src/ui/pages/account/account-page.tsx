@@ -80,7 +80,7 @@ const SideSkeleton = () => (
   <>
     <p className="visually-hidden">{everyPageTexts.loading}</p>
     <section>
-      <div className={styles["titleRow"]}>
+      <div className={`spread ${styles["titleRow"]}`}>
         <h2 className="type-2">{accountTexts.profile.heading}</h2>
       </div>
       <LedgerList>
@@ -95,7 +95,7 @@ const SideSkeleton = () => (
     </section>
     <section>
       <h2 className={`type-2 ${styles["title"]}`}>{accountTexts.addresses.heading}</h2>
-      <div className={styles["address"]}>
+      <div className={`spread ${styles["address"]}`}>
         <div>
           <SkeletonLine width="4em" />
           <SkeletonLine width="10em" />

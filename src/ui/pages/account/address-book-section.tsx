@@ -99,7 +99,7 @@ export const AddressBookSection = ({ addresses, editorPlace }: Props) => {
       )}
       <ul>
         {keyedAddresses(addresses).map(({ address, index, key }) => (
-          <li key={key} className={styles["address"]}>
+          <li key={key} className={`spread ${styles["address"]}`}>
             <p>
               {address.label && <b className="bold">{address.label}</b>}
               {[address.recipientName, ...addressLines(address), address.recipientPhone]
@@ -137,7 +137,7 @@ export const AddressBookSection = ({ addresses, editorPlace }: Props) => {
       </ul>
       {/* Hidden while the editor is open: starting another edit would discard its text. */}
       {editing === null && (
-        <p className={styles["address"]}>
+        <p className={`spread ${styles["address"]}`}>
           <Button variant="line" small figure="+" onClick={() => setEditing(NEW_ADDRESS)}>
             {texts.add}
           </Button>

@@ -71,7 +71,7 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
   const isOver = isStoryOver(orderStory(order));
   const isUnderWay = !isOver && !isUnpaid(order);
   return (
-    <article className={styles["order"]}>
+    <article className={`spread ${styles["order"]}`}>
       <h3>
         <Link className={styles["code"]} to={invoicePath(code)}>
           {orderCode}
@@ -86,7 +86,7 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
       {isUnpaid(order) && order.payment && isPastDeadline(order.payment, now) && (
         <PastDeadline payment={order.payment} />
       )}
-      <div className={styles["orderFoot"]}>
+      <div className={`spread ${styles["orderFoot"]}`}>
         <span className={styles["state"]}>
           <StatusBadge label={badge.text} tone={badge.tone} />
           {!isUnderWay && (
@@ -126,7 +126,7 @@ const HistorySkeleton = () => (
   <>
     <p className="visually-hidden">{everyPageTexts.loading}</p>
     {[1, 2].map((place) => (
-      <div key={place} className={styles["order"]}>
+      <div key={place} className={`spread ${styles["order"]}`}>
         <SkeletonLine width="10rem" height="38px" />
         <SkeletonLine width="9rem" height="38px" />
         <SkeletonLine width="12rem" height="48px" />

@@ -8,7 +8,7 @@ import { accountTexts } from "#ui/content/pages/account.ts";
 /** Read-only: the server has no call to change the profile. */
 export const ProfileSection = ({ profile }: { readonly profile: Profile }) => (
   <section>
-    <div className={styles["titleRow"]}>
+    <div className={`spread ${styles["titleRow"]}`}>
       <h2 className="type-2">{texts.heading}</h2>
       {profile.wholesaleAccount && <StatusBadge label={texts.wholesale} tone="blue" />}
     </div>

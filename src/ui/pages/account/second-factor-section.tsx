@@ -93,7 +93,7 @@ export const SecondFactorSection = () => {
         {known.status === "ready" &&
           enrolling === null &&
           known.factors.map(({ id, addedAt }) => (
-            <div key={id} className={styles["address"]}>
+            <div key={id} className={`spread ${styles["address"]}`}>
               <p>
                 <b className="bold">{texts.app}</b>
                 <span className={`small quiet ${styles["addressLine"]}`}>

@@ -37,7 +37,7 @@ export const RecipeSheet = ({ id, recipe, ply, drawing }: RecipeSheetProps) => (
   <section className={`ply-${ply}`} id={id}>
     <div className={`section-space page-grid ${styles["sheet"]}`}>
       <h2 className="type-3">{recipe.heading}</h2>
-      <p className={`display ${styles["weights"]}`}>
+      <p className={`display spread ${styles["weights"]}`}>
         <span>{recipe.figure.coffee}</span> <span>{recipe.figure.yield}</span>
       </p>
       <ProportionStrip {...recipe.proportion} />

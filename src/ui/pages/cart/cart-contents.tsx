@@ -78,7 +78,7 @@ export const CartContents = () => {
                   />
                 ))}
               </ul>
-              <div className={styles["foot"]}>
+              <div className={`spread ${styles["foot"]}`}>
                 <Link className="more-link" to="/shop">
                   {cartTexts.continueShopping}
                 </Link>

@@ -13,7 +13,7 @@ type Props = {
 
 export const EmptyCart = ({ onPutBack }: Props) => (
   <div className={styles["nothing"]}>
-    <Picture drawing={cup} ply="pink" className={styles["cup"]} atOnce />
+    <Picture drawing={cup} ply="pink" atOnce />
     <EmptyState
       title={empty.title}
       action={

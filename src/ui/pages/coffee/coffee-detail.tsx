@@ -88,7 +88,7 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
                 chosen={sizeGrams}
                 onChoose={(grams) => setChosen(grams)}
               />
-              <div className={styles["priceRow"]}>
+              <div className={`spread ${styles["priceRow"]}`}>
                 <p className={styles["price"]}>
                   {priceIdr === null ? (
                     <span aria-label={coffeeTexts.noPrice}>–</span>

@@ -13,7 +13,7 @@ export const CoffeeRecipe = ({ category }: { readonly category: Category }) => {
   const kind = category === "espresso" ? "espresso" : "filter";
   return (
     <section className={`page-grid ${styles["recipe"]}`}>
-      <Picture {...LOOKS[kind]} className={styles["picture"]} />
+      <Picture {...LOOKS[kind]} />
       <div className={styles["figures"]}>
         <h2 className="type-3">{texts.heading}</h2>
         <LedgerList>

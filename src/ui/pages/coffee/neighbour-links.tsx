@@ -14,7 +14,7 @@ export const NeighbourLinks = ({ coffees, code }: Props) => {
   if (!previous && !next) return null;
   return (
     <nav className={`page-grid ${styles["neighbours"]}`} aria-label={texts.label}>
-      <ul>
+      <ul className="spread">
         {previous && (
           <li>
             {texts.previous}

@@ -13,7 +13,7 @@ export const CoffeesSection = () => {
   return (
     <FadeInSection id="on-the-shelf" aria-labelledby="coffees-heading">
       <div className="section-space page-grid">
-        <div className={styles["head"]}>
+        <div className={`spread ${styles["head"]}`}>
           <div className="stack">
             <h2 className="type-3" id="coffees-heading">
               {texts.heading}

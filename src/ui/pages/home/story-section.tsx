@@ -65,7 +65,9 @@ const PastPrices = () => {
 /** The roastery's reason, else the figure that changed. */
 const Why = ({ change }: { readonly change: PastPrice }) =>
   change.before && (
-    <span className={styles["why"]}>{change.reason ?? whatChanged(change).join(". ")}</span>
+    <span className={`small quiet ${styles["why"]}`}>
+      {change.reason ?? whatChanged(change).join(". ")}
+    </span>
   );
 
 const { story } = homeSections;

@@ -52,7 +52,7 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
     <>
       <RouteTitle title={`${invoice.title} ${invoice.orderCode}`} />
       <div className={`page-grid ${styles["sheet"]}`}>
-        <div className={`no-print ${styles["actions"]}`}>
+        <div className={`no-print spread ${styles["actions"]}`}>
           <Link className="text-button" to="/account">
             {invoiceTexts.back}
           </Link>
@@ -61,7 +61,7 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
             isComplete={isCurrent && account.status !== "loading"}
           />
         </div>
-        <header className={styles["head"]}>
+        <header className={`spread ${styles["head"]}`}>
           <div className={styles["shop"]}>
             <Mark decorative className={styles["logo"]} />
             <p>
@@ -150,7 +150,7 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
             </div>
           )}
         </div>
-        <p className={`serif ${styles["thanks"]}`}>{invoice.thanks}</p>
+        <p className="serif">{invoice.thanks}</p>
       </div>
     </>
   );

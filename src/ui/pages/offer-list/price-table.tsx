@@ -56,7 +56,7 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
   const columns = 1 + bags.length + COST_COLUMNS;
   return (
     <section className={`page-grid ${styles["list"]}`} id={id} aria-labelledby={headingId}>
-      <div className={`ply-${plyOf(category)} ${styles["strip"]}`}>
+      <div className={`ply-${plyOf(category)} spread ${styles["strip"]}`}>
         <h2 className="type-2" id={headingId}>
           {title}
         </h2>

@@ -4,9 +4,9 @@ import styles from "./model-comparison.module.css";
 
 /** One column per model, so that the table fits the narrowest phone. */
 export const ModelComparison = () => (
-  <section className={`section-space page-grid ${styles["comparison"]}`}>
+  <section className={`section-space page-grid titled ${styles["comparison"]}`}>
     <h2 className="type-3">{comparison.heading}</h2>
-    <div className={styles["figures"]}>
+    <div className={`beside-title ${styles["figures"]}`}>
       <table className={styles["table"]}>
         <thead>
           <tr>

@@ -26,14 +26,14 @@ export const RubassePage = () => (
         {models.map(({ drawing, name, batchGrams, suits, story }) => (
           <section key={name}>
             <RoasterDrawing model={drawing} alternative={rubasseContent.drawing(name)} />
-            <h2 className={`type-3 ${styles["name"]}`}>
+            <h2 className={`type-3 spread ${styles["name"]}`}>
               {name} <span className={styles["batch"]}>{batchGrams / 1000} kg</span>
             </h2>
             <p className={`lead ${styles["suits"]}`}>{suits}</p>
             <p className="serif measure">{story}</p>
           </section>
         ))}
-        <p className={`small ${styles["note"]}`}>{drawingNote}</p>
+        <p className={"small"}>{drawingNote}</p>
       </div>
     </div>
     <ModelComparison />
@@ -41,7 +41,7 @@ export const RubassePage = () => (
       <section key={heading} className={`page-grid ruled ${styles["section"]}`}>
         <h2 className="type-2">{heading}</h2>
         {index === 0 && <Picture drawing={drum} ply="mint" className={styles["drum"]} />}
-        <div className={`stack ${styles["text"]}`}>
+        <div className={`stack beside-title ${styles["text"]}`}>
           {paragraphs.map((paragraph) => (
             <p className="serif measure" key={paragraph}>
               {paragraph}

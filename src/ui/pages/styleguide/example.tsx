@@ -29,7 +29,7 @@ export const Example = ({ title, note, shows, children }: ExampleProps) => {
           </ul>
         )}
       </div>
-      <div className={styles["body"]}>{children}</div>
+      <div className={`beside-title ${styles["body"]}`}>{children}</div>
     </section>
   );
 };

@@ -24,7 +24,7 @@ export const TransferCard = ({ payment, transfer, fulfillment }: Props) => {
   const code = uniqueCode === null ? null : uniqueCodeText(uniqueCode);
   return (
     <Nota as="section" ply="pink" className={styles["bank"] ?? ""}>
-      <div className={styles["bankHead"]}>
+      <div className={`spread ${styles["bankHead"]}`}>
         <h2 className="type-2">{texts.heading}</h2>
         {payment.expiresAt !== null && (
           <p>

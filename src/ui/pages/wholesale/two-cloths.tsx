@@ -20,7 +20,7 @@ export const TwoCloths = () => {
     <div className={styles["cloths"]}>
       {cloths.map(({ label, price }) => (
         <figure key={label}>
-          <figcaption>
+          <figcaption className="spread">
             <b>
               {label}: {rupiah(price.priceShownIdr)}
             </b>

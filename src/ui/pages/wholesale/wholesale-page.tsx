@@ -39,10 +39,10 @@ export const WholesalePage = () => (
         <TwoCloths />
       </div>
     </div>
-    <section className={`section-space page-grid ${styles["how"]}`}>
+    <section className={`section-space page-grid titled ${styles["how"]}`}>
       <h2 className="type-3">{steps.heading}</h2>
       <Picture drawing={scooter} ply="yellow" className={styles["picture"]} />
-      <ol className={styles["steps"]}>
+      <ol className={`beside-title ${styles["steps"]}`}>
         {steps.list.map(({ title, text }) => (
           <li key={title}>
             <h3 className="type-2">{title}</h3>
@@ -52,9 +52,9 @@ export const WholesalePage = () => (
       </ol>
     </section>
     <section className="ply-sheet" id="write">
-      <div className={`section-space page-grid ${styles["write"]}`}>
+      <div className={`section-space page-grid titled ${styles["write"]}`}>
         <h2 className="type-3">{write.heading}</h2>
-        <div className={`stack ${styles["ways"]}`}>
+        <div className="stack beside-title">
           <p className="lead">{write.text}</p>
           <ButtonLink
             href={`mailto:${contact.wholesaleEmail}?subject=${encodeURIComponent(write.mailSubject)}`}
