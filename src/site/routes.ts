@@ -36,148 +36,55 @@ type Row = {
   readonly framed?: { readonly param: string; readonly file: string };
 };
 
+/** @param more what differs from the other pages of its kind. */
+const row = <const Page extends string>(
+  kind: SiteRouteKind,
+  path: string,
+  page: Page,
+  more: Partial<Omit<Row, "page">> = {},
+) => ({
+  path,
+  kind,
+  page,
+  file: IS_DRAWN_WHOLE[kind] ? `${path.slice(1)}/index.html` : `frames${path}.html`,
+  bar: kind === "content" ? ("distributor" as const) : ("icons" as const),
+  ...more,
+});
+
+const IS_DRAWN_WHOLE = { content: true, catalogue: false, open: true, private: false };
+
+const HOME = { file: "index.html", priced: true } as const;
+
 /** Every page of the site. Source: specification section 2 (route table, navigation bar). */
 const ROWS = [
-  {
-    path: "/",
-    kind: "content",
-    page: "home/home-page.tsx",
-    file: "index.html",
-    bar: "distributor",
-    priced: true,
-  },
-  {
-    path: "/home",
-    kind: "content",
-    page: "home/home-page.tsx",
-    file: "index.html",
-    bar: "distributor",
-    priced: true,
-    canonical: "/",
-  },
-  {
-    path: "/about",
-    kind: "content",
-    page: "about/about-page.tsx",
-    file: "about/index.html",
-    bar: "distributor",
-  },
-  {
-    path: "/wholesale",
-    kind: "content",
-    page: "wholesale/wholesale-page.tsx",
-    file: "wholesale/index.html",
-    bar: "distributor",
-    priced: true,
-  },
-  {
-    path: "/rubasse",
-    kind: "content",
-    page: "rubasse/rubasse-page.tsx",
-    file: "rubasse/index.html",
-    bar: "distributor",
-  },
-  {
-    path: "/brewguide",
-    kind: "content",
-    page: "brewguide/brew-guide-page.tsx",
-    file: "brewguide/index.html",
-    bar: "distributor",
-  },
-  {
-    path: "/blog",
-    kind: "content",
-    page: "blog/blog-page.tsx",
-    file: "blog/index.html",
-    bar: "distributor",
-  },
-  {
-    path: "/offer-list",
-    kind: "catalogue",
-    page: "offer-list/offer-list-page.tsx",
-    file: "frames/offer-list.html",
-    bar: "distributor",
-  },
-  {
-    path: "/shop",
-    kind: "catalogue",
-    page: "shop/shop-page.tsx",
-    file: "frames/shop.html",
-    bar: "icons",
-    params: ["q", "sort"],
-  },
-  {
-    path: "/shop/:code",
-    kind: "catalogue",
-    page: "coffee/coffee-page.tsx",
+  row("content", "/", "home/home-page.tsx", HOME),
+  row("content", "/home", "home/home-page.tsx", { ...HOME, canonical: "/" }),
+  row("content", "/about", "about/about-page.tsx"),
+  row("content", "/wholesale", "wholesale/wholesale-page.tsx", { priced: true }),
+  row("content", "/rubasse", "rubasse/rubasse-page.tsx"),
+  row("content", "/brewguide", "brewguide/brew-guide-page.tsx"),
+  row("content", "/blog", "blog/blog-page.tsx"),
+  row("catalogue", "/offer-list", "offer-list/offer-list-page.tsx", { bar: "distributor" }),
+  row("catalogue", "/shop", "shop/shop-page.tsx", { params: ["q", "sort"] }),
+  row("catalogue", "/shop/:code", "coffee/coffee-page.tsx", {
     file: "frames/coffee.html",
     bar: "both",
-  },
-  { path: "/cart", kind: "open", page: "cart/cart-page.tsx", file: "cart/index.html", bar: "both" },
-  {
-    path: "/signin",
-    kind: "open",
-    page: "auth/sign-in-page.tsx",
-    file: "signin/index.html",
-    bar: "icons",
+  }),
+  row("open", "/cart", "cart/cart-page.tsx", { bar: "both" }),
+  row("open", "/signin", "auth/sign-in-page.tsx", {
     signIn: true,
     framed: { param: "check-email", file: "frames/signin.html" },
-  },
-  {
-    path: "/signup",
-    kind: "open",
-    page: "auth/sign-up-page.tsx",
-    file: "signup/index.html",
-    bar: "icons",
-    signIn: true,
-  },
-  {
-    path: "/forgot",
-    kind: "open",
-    page: "auth/forgot-page.tsx",
-    file: "forgot/index.html",
-    bar: "icons",
-    signIn: true,
-  },
-  {
-    path: "/reset-password",
-    kind: "private",
-    page: "auth/reset-password-page.tsx",
-    file: "frames/reset-password.html",
-    bar: "icons",
-    signIn: true,
-  },
-  {
-    path: "/checkout",
-    kind: "private",
-    page: "checkout/checkout-page.tsx",
-    file: "frames/checkout.html",
-    bar: "icons",
-    guarded: true,
-  },
-  {
-    path: "/checkout/success/:code",
-    kind: "private",
-    page: "success/success-page.tsx",
+  }),
+  row("open", "/signup", "auth/sign-up-page.tsx", { signIn: true }),
+  row("open", "/forgot", "auth/forgot-page.tsx", { signIn: true }),
+  row("private", "/reset-password", "auth/reset-password-page.tsx", { signIn: true }),
+  row("private", "/checkout", "checkout/checkout-page.tsx", { guarded: true }),
+  row("private", "/checkout/success/:code", "success/success-page.tsx", {
     file: "frames/success.html",
-    bar: "icons",
-  },
-  {
-    path: "/account",
-    kind: "private",
-    page: "account/account-page.tsx",
-    file: "frames/account.html",
-    bar: "icons",
-    guarded: true,
-  },
-  {
-    path: "/order/:code",
-    kind: "private",
-    page: "invoice/invoice-page.tsx",
-    file: "frames/order.html",
-    bar: "icons",
-  },
-] as const satisfies readonly Row[];
+  }),
+  row("private", "/account", "account/account-page.tsx", { guarded: true }),
+  row("private", "/order/:code", "invoice/invoice-page.tsx", { file: "frames/order.html" }),
+];
 
 export type PageModule = (typeof ROWS)[number]["page"];
 export type SiteRoute = Row & { readonly page: PageModule };
