@@ -90,6 +90,6 @@ const CHUNKS = [
   },
   {
     name: "sign-in",
-    test: /\/src\/(container\/sign-in-tokens|ui\/(hooks\/(use-autofill|field-props)|components\/fields\/password|pages\/auth\/(auth-|email|for-visitors|use-redirect)))/,
+    test: /\/src\/(container\/sign-in-tokens|ui\/(hooks\/(use-autofill|use-call|field-props)|components\/fields\/password|pages\/auth\/(auth-|email|for-visitors|use-redirect)))/,
   },
 ];

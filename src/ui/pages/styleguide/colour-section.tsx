@@ -40,8 +40,8 @@ export const ColourSection = () => (
         ))}
       </div>
       <ul className={styles["modules"]}>
-        {SPACES.map((token) => (
-          <li key={token} style={{ "--shown": `var(${token})` }} title={token} />
+        {SPACES.map((px) => (
+          <li key={px} style={{ "--shown": `${px}px` }} title={`${px} px`} />
         ))}
       </ul>
     </Example>
@@ -73,14 +73,4 @@ const PLIES = [
   ["on-carbon", "The blue sheet"],
 ] as const;
 
-const SPACES = [
-  "--space-1",
-  "--space-2",
-  "--space-3",
-  "--space-4",
-  "--space-5",
-  "--space-6",
-  "--space-7",
-  "--space-8",
-  "--space-9",
-];
+const SPACES = [4, 8, 16, 24, 32, 48, 64, 96, 128];
