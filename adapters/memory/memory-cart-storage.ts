@@ -21,7 +21,6 @@ type Deps = {
   readonly device?: MemoryCartDevice;
 };
 
-/** The cart in memory. */
 export class MemoryCartStorage implements CartStoragePort {
   readonly #device: MemoryCartDevice;
   readonly #newKey: () => string;

@@ -4,7 +4,6 @@ import { dayAfter, roastDayOf, type RoastDay } from "#core/domain/roast-day.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { err, ok } from "#core/domain/result.ts";
 
-/** A catalogue in memory. */
 export class MemoryCatalog implements CatalogPort {
   #coffees: readonly Coffee[];
 

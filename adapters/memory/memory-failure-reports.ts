@@ -1,7 +1,6 @@
 import type { PageFailure } from "#core/domain/page-failure.ts";
 import type { FailureReportsPort } from "#core/ports/failure-reports-port.ts";
 
-/** Reports in memory. */
 export class MemoryFailureReports implements FailureReportsPort {
   readonly #taken: PageFailure[] = [];
 

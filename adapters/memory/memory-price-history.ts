@@ -9,7 +9,6 @@ type Deps = {
   readonly now: () => number;
 };
 
-/** The coffees' price history in memory. */
 export class MemoryPriceHistory implements PriceHistory {
   readonly #deps: Deps;
 

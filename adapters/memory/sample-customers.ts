@@ -8,7 +8,6 @@ export type SampleCustomer = NewCustomer & {
   readonly addresses: readonly Address[];
 };
 
-/** Password of all sample customers. */
 export const SAMPLE_PASSWORD = "enam-belas-16";
 
 /** A retail customer, and a café with an accepted wholesale account. */

@@ -13,7 +13,6 @@ export type TableStyle = {
 };
 
 type Table = {
-  /** Top of the table, mm. */
   readonly top: number;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];

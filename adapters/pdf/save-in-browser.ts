@@ -1,6 +1,5 @@
 import type { SaveFile } from "#core/ports/pdf-port.ts";
 
-/** Saves a file as a browser download. */
 export const saveInBrowser: SaveFile = ({ name, mediaType, bytes }) => {
   const url = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
   const link = document.createElement("a");

@@ -25,7 +25,6 @@ export type AddressBar = {
 type Deps = {
   readonly connect: Connect;
   readonly storage: SessionStorage;
-  /** The storage of this tab. */
   readonly tabStorage: SessionStorage;
   /** Source of storage events of other tabs. */
   readonly storageEvents: {

@@ -40,5 +40,4 @@ const downloadInvoice = lateToken(
     new DownloadInvoice({ pdf: resolve(TOKENS.pdf), saveFile: resolve(TOKENS.saveFile) }),
 );
 
-/** Services of the checkout and of placed orders. */
 export const ORDER_TOKENS = { ordersStore, placeOrder, recoverCheckout, downloadInvoice } as const;

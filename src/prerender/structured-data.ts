@@ -94,7 +94,6 @@ const breadcrumbData = (crumbs: readonly Crumb[], siteUrl: string): StructuredDa
   })),
 });
 
-/** A coffee with its offers. */
 const productData = (coffee: Coffee, siteUrl: string): StructuredData => {
   const url = `${siteUrl}${coffeePath(coffee.code)}`;
   const offers = offersOf(coffee, url, siteUrl);

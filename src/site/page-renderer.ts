@@ -23,7 +23,6 @@ export type PageRequest = {
 };
 
 type RenderedPage = {
-  /** A whole document. */
   readonly html: string;
   /** `false` for a coffee that is not in the catalogue. */
   readonly found: boolean;

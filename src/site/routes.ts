@@ -137,7 +137,6 @@ export const barOn = (pathname: string): Bar => {
   return above?.bar ?? "distributor";
 };
 
-/** The page of a coffee. */
 export const coffeePath = (code: string): string => `/shop/${encodeURIComponent(code)}`;
 
 /** What to transfer for an order, and where to. */

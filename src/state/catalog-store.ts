@@ -75,7 +75,6 @@ export class CatalogStore {
     return coffee$;
   }
 
-  /** The next roast day; `null` when unknown. */
   async nextRoastDay(): Promise<RoastDay | null> {
     return (await this.#deps.catalog.nextRoastDay?.()) ?? null;
   }

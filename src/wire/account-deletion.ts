@@ -9,7 +9,6 @@ export const deleteAccountWire = v.strictObject({
 /** Response of `POST /me/deletion`. */
 export const deletedWire = v.object({ deleted: v.literal(true) });
 
-/** The refusal for a wrong password. */
 export const wrongPasswordWire = v.object({
   error: v.string(),
   code: v.literal("wrong_password"),

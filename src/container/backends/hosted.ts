@@ -3,7 +3,7 @@ import { BrowserCatalogCache } from "#adapters/browser/browser-catalog-cache.ts"
 import { BrowserPendingProfile } from "#adapters/browser/browser-pending-profile.ts";
 import { BrowserRecentlyViewed } from "#adapters/browser/browser-recently-viewed.ts";
 import { DeviceStorage } from "#adapters/browser/device-storage.ts";
-import { embeddedCoffees } from "#adapters/browser/embedded-coffees.ts";
+import { parseJson } from "#adapters/browser/parse-json.ts";
 import { askServiceAddress } from "#adapters/http/ask-service-address.ts";
 import { httpClient } from "#adapters/http/http-client.ts";
 import { HttpCatalog } from "#adapters/http/http-catalog.ts";
@@ -12,6 +12,7 @@ import { CATALOGUES } from "#adapters/catalogues.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";
+import { coffeesFromWire } from "#wire/coffee.ts";
 import type { Browser } from "../environment/browser.ts";
 import type { ShopConfig } from "../environment/config.ts";
 import { lateServices } from "./late-services.ts";
@@ -70,7 +71,7 @@ export const hostedService = (config: ShopConfig, browser: Browser): Service => 
         import("./hosted-services.ts").then((late) =>
           late.hostedLateUseCases(server, { ...deps, report }),
         ),
-      embedded: embeddedCoffees(browser.embedded()) ?? [],
+      embedded: coffeesFromWire(parseJson(browser.embedded())) ?? [],
     }),
     orders: (auth) =>
       lateServices(async () => {

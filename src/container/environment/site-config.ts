@@ -9,7 +9,6 @@ import type { ConfigError, ShopConfig } from "./config.ts";
 type Place = {
   /** The build's configuration; it overrides the file. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Origin of the site. */
   readonly origin: string;
   readonly fetch: typeof globalThis.fetch;
 };

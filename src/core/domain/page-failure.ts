@@ -2,7 +2,6 @@
 export type PageFailure = {
   /** The class of the error, such as `TypeError`. */
   readonly name: string;
-  /** The path of the page. */
   readonly path: string;
   /** Positions in the site's files, innermost first, such as `index-4f2a.js:1:200`. */
   readonly at: readonly string[];

@@ -6,7 +6,6 @@ import type { Result } from "../domain/result.ts";
 export type PdfError = { readonly kind: "unavailable"; readonly message: string };
 
 export type DrawnPdf = {
-  /** The whole file. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /**
    * Message for the customer when the font lacks characters of the document, which also prints it.

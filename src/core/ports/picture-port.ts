@@ -5,7 +5,6 @@ import type { SaveFile } from "./pdf-port.ts";
 /** The drawing code or its fonts could not be fetched, or the device cannot draw. */
 export type PictureError = { readonly kind: "unavailable"; readonly message: string };
 
-/** Draws pictures. */
 export interface PicturePort {
   /**
    * Renders a sheet as a PNG of the same size in pixels. `lay` is called once the fonts are loaded,

@@ -1,4 +1,3 @@
-/** Texts of a price breakdown. */
 export const breakdownTexts = {
   /** Longer name of the part `labor` in the context of the cost of goods. */
   laborInCostOfGoods: "Labor and electricity (included in cost of goods)",

@@ -1,4 +1,3 @@
-/** Texts of the price history. */
 export const priceHistoryTexts = {
   title: "How this price came about",
   loading: "Loading…",

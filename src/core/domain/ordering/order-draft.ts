@@ -78,7 +78,6 @@ export const customerNote = (written: string): string | null => written.trim() |
  */
 export type UnansweredCheckout = {
   readonly items: readonly OrderItem[];
-  /** `repeatOf` of the request. */
   readonly repeatOf: string | null;
   /** The order it became, if the server has reported one; else `null`. */
   readonly orderCode: string | null;

@@ -32,7 +32,6 @@ export type OrderDates = {
   readonly roastedOn: string | null;
 };
 
-/** Dates of a new order. */
 export const NO_DATES: OrderDates = {
   paidAt: null,
   processingAt: null,
@@ -87,7 +86,6 @@ export type Order = {
   readonly payment: Payment | null;
   /** Set once a courier has the parcel. */
   readonly shipment?: Shipment | null;
-  /** The customer's note. */
   readonly customerNote?: string | null;
 };
 

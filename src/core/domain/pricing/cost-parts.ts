@@ -3,7 +3,6 @@ export const COST_PARTS = ["green", "loss", "labor", "profit", "packaging"] as c
 
 export type CostPart = (typeof COST_PARTS)[number];
 
-/** Names of the five parts of a price. */
 export const PART_NAMES: Readonly<Record<CostPart, string>> = {
   green: "Green coffee",
   loss: "Weight lost in the roast",

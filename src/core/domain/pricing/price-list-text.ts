@@ -1,7 +1,6 @@
 /** A price list as texts, for print. */
 export type PriceListText = {
   readonly title: string;
-  /** The date of these prices. */
   readonly date: string;
   readonly dateLabel: string;
   readonly shop: { readonly name: string; readonly lines: readonly string[] };

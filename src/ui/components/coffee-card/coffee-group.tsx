@@ -10,7 +10,6 @@ export type CoffeeGroupProps = {
   readonly children: ReactNode;
 };
 
-/** A group of cards with its title at the left. */
 export const CoffeeGroup = ({ title, note, titleSize = "large", children }: CoffeeGroupProps) => {
   const titleId = useId();
   return (

@@ -3,7 +3,6 @@ import { classNames } from "#ui/components/class-names.ts";
 import styles from "./field.module.css";
 import { controlTexts } from "#ui/content/controls.ts";
 
-/** Common props of every field. */
 export type FieldFrameProps = {
   readonly label: ReactNode;
   /** Help text below the control. */

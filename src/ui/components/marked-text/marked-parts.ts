@@ -17,7 +17,6 @@ export const folded = (text: string): string =>
     .replace(HYPHEN, " ")
     .replace(LETTER_OF_ITS_OWN, (letter) => UNACCENTED[letter] ?? letter);
 
-/** The normalised words of a search. */
 export const searchWords = (search: string): readonly string[] =>
   folded(search).split(/\s+/).filter(Boolean);
 

@@ -1,6 +1,5 @@
 export type DatePart = { readonly text: string; readonly isDate: boolean; readonly at: number };
 
-/** Splits a text at its dates. */
 export const dateParts = (text: string): readonly DatePart[] => {
   let at = 0;
   return text.split(DATE).flatMap((part, index) => {

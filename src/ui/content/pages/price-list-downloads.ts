@@ -1,4 +1,3 @@
-/** Texts of the price list's downloads. */
 export const priceListDownloadTexts = {
   label: "Take the list along",
   pdf: "As PDF",

@@ -1,4 +1,3 @@
-/** Texts of the price list as PDF. */
 export const priceListFileTexts = {
   dateLabel: "Prices of",
   columns: [

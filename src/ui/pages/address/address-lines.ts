@@ -10,6 +10,5 @@ export const addressLines = (address: Address): readonly string[] =>
       .join(", "),
   ].filter((line) => line.trim() !== "");
 
-/** The whole address on one line. */
 export const addressLine = (address: Address): string =>
   [address.recipientName, ...addressLines(address)].filter(Boolean).join(", ");

@@ -5,7 +5,6 @@ import { PasswordField } from "#ui/components/fields/password-field.tsx";
 
 type Field = Omit<ComponentProps<typeof PasswordField>, "label" | "autoComplete" | "hint">;
 
-/** A new password and its repetition. */
 export const NewPasswordFields = ({
   password,
   repeated,

@@ -9,7 +9,9 @@ import {
   type CartLine,
 } from "#core/domain/cart/cart.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { clothText } from "#core/domain/pricing/cloth-text.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
+import { WholeCloth } from "#ui/components/breakdown/whole-cloth.tsx";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
 import { Nota } from "#ui/components/ledger/nota.tsx";
@@ -20,14 +22,13 @@ import { bagName } from "#format/bag.ts";
 import { weight } from "#format/weight.ts";
 import { cartTexts } from "#ui/content/pages/cart.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useCartBreakdown } from "#ui/hooks/use-cart-breakdown.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
 import styles from "./cart-page.module.css";
 import { EmptyCart } from "./empty-cart.tsx";
 import { PriceNotice } from "./price-notice.tsx";
-import { CartCloth } from "./cart-cloth.tsx";
-import { successPath } from "#site/routes.ts";
 
 /** The cart's lines and totals. */
 export const CartContents = () => {
@@ -109,6 +110,8 @@ type SummaryProps = { readonly cart: Cart; readonly coffees: readonly Coffee[] }
 const Summary = ({ cart, coffees }: SummaryProps) => {
   const count = itemCount(cart);
   const subtotal = rupiah(subtotalIdr(cart));
+  // None while a price is not today's.
+  const breakdown = useCartBreakdown(cart.items, coffees);
   return (
     <aside className="side-column" aria-label={summary.label}>
       <Nota>
@@ -124,7 +127,7 @@ const Summary = ({ cart, coffees }: SummaryProps) => {
           {summary.toCheckout}
         </ButtonLink>
         <div className={styles["cloth"]}>
-          <CartCloth lines={cart.items} coffees={coffees} />
+          {breakdown && <WholeCloth cloth={clothText(breakdown, rupiah)} />}
         </div>
       </Nota>
     </aside>

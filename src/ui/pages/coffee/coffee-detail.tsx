@@ -33,7 +33,6 @@ type Props = {
   readonly coffees: readonly Coffee[];
 };
 
-/** A coffee with all its facts. */
 export const CoffeeDetail = ({ coffee, coffees }: Props) => {
   const channel = useStream(useDep(TOKENS.accountStore).channel$);
   const computeBagPrice = useDep(TOKENS.computeBagPrice);

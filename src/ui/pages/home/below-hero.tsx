@@ -4,7 +4,6 @@ import { CoffeesSection } from "./coffees-section.tsx";
 import { StorySection } from "./story-section.tsx";
 import { VisitSection } from "./visit-section.tsx";
 
-/** The home page below the hero. */
 export const BelowHero = () => (
   <>
     <CoffeesSection />

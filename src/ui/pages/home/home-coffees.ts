@@ -21,7 +21,6 @@ export type HomeCoffee = Pick<
 export type HomeCoffees = {
   /** The first one is the house espresso while it is on sale. */
   readonly shown: readonly [HomeCoffee, ...HomeCoffee[]];
-  /** Number of coffees in the shop. */
   readonly count: number;
 };
 

@@ -12,7 +12,6 @@ import styles from "./where-it-goes.module.css";
 import { breakdownTexts } from "#ui/content/breakdown.ts";
 import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 
-/** The breakdown of each listed price of a coffee. */
 export const RowBreakdown = ({ coffee }: { readonly coffee: Coffee }) => {
   const explainBagPrice = useDep(TOKENS.explainBagPrice);
   const { category, name, greenCostPerKg } = coffee;

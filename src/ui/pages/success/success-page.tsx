@@ -11,12 +11,13 @@ import { PastDeadline } from "#ui/components/notices/past-deadline.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import scooter from "#ui/components/picture/scooter.svg?no-inline";
+import { chatHref } from "#brand/chat-href.ts";
 import { siteContent } from "#brand/enambelas.ts";
+import { rupiah } from "#format/rupiah.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { OrderStory } from "#ui/pages/order-story/order-story.tsx";
-import { chatLink } from "./chat-link.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { OrderAgain } from "./order-again.tsx";
 import { OrderBill } from "./order-bill.tsx";
@@ -164,4 +165,10 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
       </div>
     </>
   );
+};
+
+/** Link to a chat with the roastery; its first message names the order. */
+const chatLink = (orderCode: string, amountIdr: number | null): string => {
+  const amount = amountIdr === null ? null : rupiah(amountIdr);
+  return chatHref(texts.chat(siteContent.brand.shortName, orderCode, amount));
 };
