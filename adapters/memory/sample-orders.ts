@@ -54,32 +54,25 @@ type Hours = Partial<
   Readonly<Record<"cancelled" | "closed" | "paid" | "processing" | "roasted" | "shipped", number>>
 >;
 
-/**
- * Each is a day older than the one before. Cancelled and finished orders have no payment
- * instructions.
- */
-const STATES: readonly (Partial<Order> & { readonly hours: Hours })[] = [
+type State = Partial<Order> & { readonly hours: Hours };
+
+/** Paid orders have no payment instructions. */
+const paid = (status: string, hours: Hours): State => ({
+  status,
+  paymentStatus: "paid",
+  payment: null,
+  hours: { paid: 2, ...hours },
+});
+
+const SENT = { processing: 20, roasted: 20, shipped: 22 };
+
+/** Each is a day older than the one before. */
+const STATES: readonly State[] = [
   { status: AWAITING, hours: {} },
-  { status: "paid", paymentStatus: "paid", payment: null, hours: { paid: 2 } },
-  {
-    status: "processing",
-    paymentStatus: "paid",
-    payment: null,
-    hours: { paid: 2, processing: 20 },
-  },
-  {
-    status: "shipped",
-    paymentStatus: "paid",
-    payment: null,
-    hours: { paid: 2, processing: 20, roasted: 20, shipped: 22 },
-    shipment: shipmentOf("JNE REG", "0164250700120016"),
-  },
-  {
-    status: "closed",
-    paymentStatus: "paid",
-    payment: null,
-    hours: { paid: 2, processing: 20, roasted: 20, shipped: 22, closed: 70 },
-  },
+  paid("paid", {}),
+  paid("processing", { processing: 20 }),
+  { ...paid("shipped", SENT), shipment: shipmentOf("JNE REG", "0164250700120016") },
+  paid("closed", { ...SENT, closed: 70 }),
   { status: "cancelled", paymentStatus: "void", payment: null, hours: { cancelled: 96 } },
 ];
 

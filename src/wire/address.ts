@@ -31,17 +31,7 @@ const keptLine = v.pipe(
  * An address as stored. Lenient: it may predate today's rules, and a missing or long line must not
  * hide its order or account.
  */
-export const keptAddressWire = v.object({
-  label: keptLine,
-  recipient_name: keptLine,
-  recipient_phone: keptLine,
-  line1: keptLine,
-  line2: keptLine,
-  city: keptLine,
-  state: keptLine,
-  postal_code: keptLine,
-  country: keptLine,
-});
+export const keptAddressWire = v.object(v.entriesFromList(v.keyof(addressWire).options, keptLine));
 
 export const addressFromWire = (wire: AddressWire): Address => ({
   label: wire.label,

@@ -16,32 +16,20 @@ export const priceChangeWire = v.object({
   after: figuresWire,
 });
 
-export const priceChangeFromWire = ({
-  code,
-  changed_at,
-  reason,
-  before,
-  after,
-}: v.InferOutput<typeof priceChangeWire>): PriceChange => ({
-  code,
-  at: new Date(changed_at).toISOString(),
-  reason,
-  before: before && figuresOf(before),
-  after: figuresOf(after),
+export const priceChangeFromWire = (wire: v.InferOutput<typeof priceChangeWire>): PriceChange => ({
+  code: wire.code,
+  at: new Date(wire.changed_at).toISOString(),
+  reason: wire.reason,
+  before: wire.before && figuresOf(wire.before),
+  after: figuresOf(wire.after),
 });
 
-export const priceChangeToWire = ({
-  code,
-  at,
-  reason,
-  before,
-  after,
-}: PriceChange): v.InferInput<typeof priceChangeWire> => ({
-  code,
-  changed_at: at,
-  reason,
-  before: before && wireOf(before),
-  after: wireOf(after),
+export const priceChangeToWire = (change: PriceChange): v.InferInput<typeof priceChangeWire> => ({
+  code: change.code,
+  changed_at: change.at,
+  reason: change.reason,
+  before: change.before && wireOf(change.before),
+  after: wireOf(change.after),
 });
 
 const figuresOf = (row: v.InferOutput<typeof figuresWire>): PriceFigures => ({

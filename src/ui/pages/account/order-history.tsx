@@ -87,7 +87,7 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
         <PastDeadline payment={order.payment} />
       )}
       <div className={`spread ${styles["orderFoot"]}`}>
-        <span className={styles["state"]}>
+        <span className={`row ${styles["state"]}`}>
           <StatusBadge label={badge.text} tone={badge.tone} />
           {!isUnderWay && (
             <span className="small quiet">

@@ -46,7 +46,7 @@ export const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
         </p>
       </div>
       <p className={styles["price"]}>{rupiah(priceEach * qty)}</p>
-      <div className={styles["controls"]}>
+      <div className={`row ${styles["controls"]}`}>
         <QuantityField of={bag} quantity={qty} onChange={onQuantity} />
         <button type="button" className="text-button small" onClick={onRemove}>
           {cartTexts.remove}

@@ -79,7 +79,7 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
               <span className={`print-only ${styles["label"]}`}>{invoice.orderCodeLabel}</span>
               <span className="serial-number">{invoice.orderCode}</span>
             </h1>
-            <p className={styles["facts"]}>
+            <p className={`row ${styles["facts"]}`}>
               <span>
                 <span className="quiet">{invoice.statusLabel}</span>{" "}
                 <StatusBadge label={invoice.badge.text} tone={invoice.badge.tone} />

@@ -76,7 +76,7 @@ const WORDS: Readonly<Record<StoryStep["name"], (step: StoryStep, order: Told) =
 type ParcelProps = { readonly shipment: Shipment; readonly orderCode: string };
 
 const Parcel = ({ shipment, orderCode }: ParcelProps) => (
-  <div className={styles["parcel"]}>
+  <div className={`row ${styles["parcel"]}`}>
     {shipment.trackingNumber !== null && (
       <>
         <span>
