@@ -13,11 +13,7 @@ export type Profile = {
 /**
  * Names and phone of a sign-up without a session, kept until the customer's first signed-in load.
  */
-export type PendingProfile = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string | null;
-};
+export type PendingProfile = Pick<Profile, "firstName" | "lastName" | "phone">;
 
 export type Account = {
   readonly profile: Profile;

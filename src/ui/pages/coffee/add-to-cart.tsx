@@ -11,7 +11,7 @@ import { bagName } from "#format/bag.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 
-type Props = {
+export type AddToCartProps = {
   readonly coffee: Coffee;
   readonly sizeGrams: number;
   readonly grind: Grind | undefined;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Adds one bag to the cart and confirms it for 1.2 seconds. */
-export const AddToCart = ({ coffee, sizeGrams, grind, priceIdr, named }: Props) => {
+export const AddToCart = ({ coffee, sizeGrams, grind, priceIdr, named }: AddToCartProps) => {
   const cartStore = useDep(TOKENS.cartStore);
   const [added, setAdded] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,6 +1,4 @@
-import type { RefObject } from "react";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { Grind } from "#core/domain/catalog/grind.ts";
 import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { Accordion } from "#ui/components/page/accordion.tsx";
 import { PriceStory } from "#ui/components/price-story/price-story.tsx";
@@ -8,7 +6,7 @@ import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { altitudeText } from "#format/altitude.ts";
 import { coffeeBelow } from "#ui/content/pages/coffee-below.ts";
 import { RecentlyViewed } from "#ui/pages/shop/recently-viewed.tsx";
-import { BuyBar } from "./buy-bar.tsx";
+import { BuyBar, type BuyBarProps } from "./buy-bar.tsx";
 import styles from "./coffee-detail.module.css";
 import { CoffeeRecipe } from "./coffee-recipe.tsx";
 import { FarmPicture } from "./farm-picture.tsx";
@@ -16,16 +14,7 @@ import { NeighbourLinks } from "./neighbour-links.tsx";
 import { RelatedCoffees } from "./related-coffees.tsx";
 import { Transparency } from "./transparency.tsx";
 
-type Props = {
-  readonly coffee: Coffee;
-  readonly coffees: readonly Coffee[];
-  readonly sizeGrams: number;
-  readonly grind: Grind | undefined;
-  readonly priceIdr: number | null;
-  readonly channel: Channel;
-  /** The page's own buy button. */
-  readonly button: RefObject<HTMLElement | null>;
-};
+type Props = BuyBarProps & { readonly coffees: readonly Coffee[]; readonly channel: Channel };
 
 /** A coffee page's content below the fold. */
 export const BelowCoffee = (props: Props) => {

@@ -1,21 +1,15 @@
 import { useEffect, useState, type RefObject } from "react";
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { Grind } from "#core/domain/catalog/grind.ts";
 import { size } from "#format/weight.ts";
-import { AddToCart } from "./add-to-cart.tsx";
+import { AddToCart, type AddToCartProps } from "./add-to-cart.tsx";
 import styles from "./coffee-detail.module.css";
 
-type Props = {
-  readonly coffee: Coffee;
-  readonly sizeGrams: number;
-  readonly grind: Grind | undefined;
-  readonly priceIdr: number | null;
+export type BuyBarProps = Omit<AddToCartProps, "named"> & {
   /** The page's own buy button. */
   readonly button: RefObject<HTMLElement | null>;
 };
 
 /** On phones: a fixed bar with the buy button while the page's own is scrolled out of view. */
-export const BuyBar = ({ button, ...bag }: Props) => {
+export const BuyBar = ({ button, ...bag }: BuyBarProps) => {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
     if (!button.current) return undefined;

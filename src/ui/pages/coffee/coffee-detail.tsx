@@ -25,7 +25,7 @@ import styles from "./coffee-detail.module.css";
 import { GrindChoice } from "./grind-choice.tsx";
 import { NextRoast } from "./next-roast.tsx";
 import { SoldOut } from "./sold-out.tsx";
-import { SizeChoice } from "./size-choice.tsx";
+import { SizeChoice, type Offer } from "./size-choice.tsx";
 
 type Props = {
   readonly coffee: Coffee;
@@ -127,8 +127,6 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
 };
 
 const BelowCoffee = latePart(() => import("./below-coffee.tsx").then((part) => part.BelowCoffee));
-
-type Offer = { readonly sizeGrams: number; readonly priceIdr: number | null };
 
 /** The price of 100 g in the largest bag, and that grinding is free. */
 const sizeSentence = (offers: readonly Offer[], chosenGrams: number): string => {

@@ -4,9 +4,11 @@ import { bagHeight } from "#ui/components/coffee-bag/coffee-bag.tsx";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import styles from "./size-choice.module.css";
 
+export type Offer = { readonly sizeGrams: number; readonly priceIdr: number | null };
+
 type Props = {
   /** Smallest first. */
-  readonly offers: readonly { readonly sizeGrams: number; readonly priceIdr: number | null }[];
+  readonly offers: readonly Offer[];
   readonly chosen: number;
   readonly onChoose: (sizeGrams: number) => void;
 };

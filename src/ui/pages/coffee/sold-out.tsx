@@ -8,11 +8,9 @@ import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import { useBackOn } from "#ui/hooks/use-back-on.ts";
 import styles from "./coffee-detail.module.css";
+import type { Offer } from "./size-choice.tsx";
 
-type Props = {
-  readonly coffee: Coffee;
-  readonly offers: readonly { readonly sizeGrams: number; readonly priceIdr: number | null }[];
-};
+type Props = { readonly coffee: Coffee; readonly offers: readonly Offer[] };
 
 /** Shown instead of the buy button: when it is back, contact and last price. */
 export const SoldOut = ({ coffee, offers }: Props) => {

@@ -3,18 +3,11 @@ import { useSearchParams } from "react-router-dom";
 import { PRICE_LIST_TOKENS } from "#container/price-list-tokens.ts";
 import { parseBlendLink, type Blend } from "#core/domain/pricing/blend-link.ts";
 import type { BlendSide } from "#core/domain/pricing/blend-ratio.ts";
-import type { BlendState } from "#state/blend-store.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 
-export type BlendActions = {
-  readonly state: BlendState;
-  readonly choose: (side: BlendSide, code: string) => void;
-  readonly giveFiveMore: (side: BlendSide) => void;
-};
-
 /** Keeps the store's blend and the address in sync, so that the address can be shared. */
-export const useBlend = (): BlendActions => {
+export const useBlend = () => {
   const store = useDep(PRICE_LIST_TOKENS.blendStore);
   const state = useStream(store.blend$);
   const [params, setParams] = useSearchParams();
@@ -39,8 +32,8 @@ export const useBlend = (): BlendActions => {
   };
   return {
     state,
-    choose: (side, code) => show(store.choose(side, code)),
-    giveFiveMore: (side) => show(store.giveFiveMore(side)),
+    choose: (side: BlendSide, code: string) => show(store.choose(side, code)),
+    giveFiveMore: (side: BlendSide) => show(store.giveFiveMore(side)),
   };
 };
 
