@@ -53,11 +53,15 @@ const CartBadge = () => (
   </PageBoundary>
 );
 
-type LoadPage = () => Promise<{ readonly default: ComponentType }>;
+type LoadPage = () => Promise<ComponentType>;
+
+/** A component whose code loads when it is first rendered. */
+const late = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() }));
 
 /** A page without the shop's state. */
 const contentPage = (load: LoadPage): ComponentType => {
-  const Page = lazy(load);
+  const Page = late(load);
   return function ContentRoute() {
     return (
       <>
@@ -70,7 +74,7 @@ const contentPage = (load: LoadPage): ComponentType => {
 
 /** A page with the shop's state: its code, the scope and the container load in parallel. */
 const shopPage = (load: LoadPage, guarded: boolean): ComponentType => {
-  const Page = lazy(load);
+  const Page = late(load);
   return function ShopRoute() {
     const loadContainer = useContext(ContainerLoaderContext);
     begin(load);
@@ -87,58 +91,42 @@ const shopPage = (load: LoadPage, guarded: boolean): ComponentType => {
 /** Starts a download early; the code that needs it handles a failure. */
 const begin = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
 
-const ShopScope = lazy(() =>
-  import("./pages/shop-scope.tsx").then((module) => ({ default: module.ShopScope })),
-);
-const CartCount = lazy(() =>
-  import("./pages/cart-count.tsx").then((module) => ({ default: module.CartCount })),
-);
+const ShopScope = late(() => import("./pages/shop-scope.tsx").then((module) => module.ShopScope));
+const CartCount = late(() => import("./pages/cart-count.tsx").then((module) => module.CartCount));
 /** Dynamic imports of all pages. */
 const PAGES: Readonly<Record<PageModule, LoadPage>> = {
-  "home/home-page.tsx": () =>
-    import("./pages/home/home-page.tsx").then((page) => ({ default: page.HomePage })),
+  "home/home-page.tsx": () => import("./pages/home/home-page.tsx").then((page) => page.HomePage),
   "wholesale/wholesale-page.tsx": () =>
-    import("./pages/wholesale/wholesale-page.tsx").then((page) => ({
-      default: page.WholesalePage,
-    })),
+    import("./pages/wholesale/wholesale-page.tsx").then((page) => page.WholesalePage),
   "rubasse/rubasse-page.tsx": () =>
-    import("./pages/rubasse/rubasse-page.tsx").then((page) => ({ default: page.RubassePage })),
+    import("./pages/rubasse/rubasse-page.tsx").then((page) => page.RubassePage),
   "about/about-page.tsx": () =>
-    import("./pages/about/about-page.tsx").then((page) => ({ default: page.AboutPage })),
-  "blog/blog-page.tsx": () =>
-    import("./pages/blog/blog-page.tsx").then((page) => ({ default: page.BlogPage })),
+    import("./pages/about/about-page.tsx").then((page) => page.AboutPage),
+  "blog/blog-page.tsx": () => import("./pages/blog/blog-page.tsx").then((page) => page.BlogPage),
   "brewguide/brew-guide-page.tsx": () =>
-    import("./pages/brewguide/brew-guide-page.tsx").then((page) => ({
-      default: page.BrewGuidePage,
-    })),
+    import("./pages/brewguide/brew-guide-page.tsx").then((page) => page.BrewGuidePage),
   "offer-list/offer-list-page.tsx": () =>
-    import("./pages/offer-list/offer-list-page.tsx").then((page) => ({
-      default: page.OfferListPage,
-    })),
-  "shop/shop-page.tsx": () =>
-    import("./pages/shop/shop-page.tsx").then((page) => ({ default: page.ShopPage })),
+    import("./pages/offer-list/offer-list-page.tsx").then((page) => page.OfferListPage),
+  "shop/shop-page.tsx": () => import("./pages/shop/shop-page.tsx").then((page) => page.ShopPage),
   "coffee/coffee-page.tsx": () =>
-    import("./pages/coffee/coffee-page.tsx").then((page) => ({ default: page.CoffeePage })),
-  "cart/cart-page.tsx": () =>
-    import("./pages/cart/cart-page.tsx").then((page) => ({ default: page.CartPage })),
+    import("./pages/coffee/coffee-page.tsx").then((page) => page.CoffeePage),
+  "cart/cart-page.tsx": () => import("./pages/cart/cart-page.tsx").then((page) => page.CartPage),
   "checkout/checkout-page.tsx": () =>
-    import("./pages/checkout/checkout-page.tsx").then((page) => ({ default: page.CheckoutPage })),
+    import("./pages/checkout/checkout-page.tsx").then((page) => page.CheckoutPage),
   "success/success-page.tsx": () =>
-    import("./pages/success/success-page.tsx").then((page) => ({ default: page.SuccessPage })),
+    import("./pages/success/success-page.tsx").then((page) => page.SuccessPage),
   "auth/sign-in-page.tsx": () =>
-    import("./pages/auth/sign-in-page.tsx").then((page) => ({ default: page.SignInPage })),
+    import("./pages/auth/sign-in-page.tsx").then((page) => page.SignInPage),
   "auth/sign-up-page.tsx": () =>
-    import("./pages/auth/sign-up-page.tsx").then((page) => ({ default: page.SignUpPage })),
+    import("./pages/auth/sign-up-page.tsx").then((page) => page.SignUpPage),
   "auth/forgot-page.tsx": () =>
-    import("./pages/auth/forgot-page.tsx").then((page) => ({ default: page.ForgotPage })),
+    import("./pages/auth/forgot-page.tsx").then((page) => page.ForgotPage),
   "auth/reset-password-page.tsx": () =>
-    import("./pages/auth/reset-password-page.tsx").then((page) => ({
-      default: page.ResetPasswordPage,
-    })),
+    import("./pages/auth/reset-password-page.tsx").then((page) => page.ResetPasswordPage),
   "account/account-page.tsx": () =>
-    import("./pages/account/account-page.tsx").then((page) => ({ default: page.AccountPage })),
+    import("./pages/account/account-page.tsx").then((page) => page.AccountPage),
   "invoice/invoice-page.tsx": () =>
-    import("./pages/invoice/invoice-page.tsx").then((page) => ({ default: page.InvoicePage })),
+    import("./pages/invoice/invoice-page.tsx").then((page) => page.InvoicePage),
 };
 
 const PAGE_ROUTES = SITE_ROUTES.map(({ path, kind, page, guarded = false }) => ({
@@ -148,10 +136,7 @@ const PAGE_ROUTES = SITE_ROUTES.map(({ path, kind, page, guarded = false }) => (
 // `null` in a production build, which drops the page.
 const StyleguidePage = import.meta.env.DEV
   ? shopPage(
-      () =>
-        import("./pages/styleguide/styleguide-page.tsx").then((page) => ({
-          default: page.StyleguidePage,
-        })),
+      () => import("./pages/styleguide/styleguide-page.tsx").then((page) => page.StyleguidePage),
       false,
     )
   : null;
