@@ -3,7 +3,9 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { breakdownFigures } from "#core/domain/pricing/breakdown-figures.ts";
 import { clothText } from "#core/domain/pricing/cloth-text.ts";
 import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
+import { coffeePriceSteps } from "#core/domain/pricing/price-steps.ts";
 import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
+import { CheckItYourself } from "#ui/components/breakdown/check-it-yourself.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { WholeCloth } from "#ui/components/breakdown/whole-cloth.tsx";
 import { CoffeeCardSkeleton } from "#ui/components/coffee-card/coffee-card-skeleton.tsx";
@@ -13,10 +15,13 @@ import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import { UNPRICED_TILES } from "#ui/components/coffee-label/label-geometry.ts";
 import { Mark } from "#ui/components/mark.tsx";
 import branch from "#ui/components/picture/branch.svg?no-inline";
+import { PriceStory } from "#ui/components/price-story/price-story.tsx";
+import { SaveLabel } from "#ui/components/save-label/save-label.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useBagParts } from "#ui/hooks/use-bag-parts.ts";
+import { coffeeLabelPicture } from "#ui/pages/coffee/coffee-label-picture.ts";
 import { PricedCard } from "#ui/pages/shop/priced-card.tsx";
 import { Example } from "./example.tsx";
 import { SAMPLE, SAMPLES } from "./sample-coffees.ts";
@@ -90,6 +95,28 @@ export const GoodsSection = () => (
     </Example>
   </>
 );
+
+/** One price over time, as a formula and as a picture. */
+export const PriceSection = () => {
+  const steps = coffeePriceSteps(SAMPLE, 1000, "retail");
+  const priced = useDep(TOKENS.explainBagPrice).execute(SAMPLE, 1000, "retail");
+  return (
+    <Example
+      title="A price over time"
+      note="The steps of a price with its ledger, asked for when they are opened, the formula with one bag's figures, and the label as a picture with the whole sum."
+      shows={["PriceStory", "PriceLine", "PriceLedger", "CheckItYourself", "SaveLabel"]}
+    >
+      <PriceStory coffee={SAMPLE} sizeGrams={1000} channel="retail" />
+      {steps.ok && <CheckItYourself steps={steps.value} />}
+      {priced.ok && (
+        <SaveLabel
+          of={SAMPLE.name}
+          picture={async () => coffeeLabelPicture(SAMPLE, priced.value)}
+        />
+      )}
+    </Example>
+  );
+};
 
 const Bag = ({ coffee, sizeGrams }: { readonly coffee: Coffee; readonly sizeGrams: number }) => {
   const { tiles } = useBagParts(coffee, sizeGrams);

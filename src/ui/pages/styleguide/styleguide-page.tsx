@@ -1,14 +1,12 @@
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
-import { ColourSection } from "./colour-section.tsx";
+import { ColourSection, TypeSection } from "./colour-section.tsx";
 import { ControlSection } from "./control-section.tsx";
 import { FieldSection } from "./field-section.tsx";
-import { GoodsSection } from "./goods-section.tsx";
+import { GoodsSection, PriceSection } from "./goods-section.tsx";
 import { LedgerSection } from "./ledger-section.tsx";
 import { PageSection } from "./page-section.tsx";
-import { PriceSection } from "./price-section.tsx";
 import { StateSection } from "./state-section.tsx";
-import { TypeSection } from "./type-section.tsx";
 
 /** The design system for developers. Served by `npm run dev` only. */
 export const StyleguidePage = () => (
