@@ -27,7 +27,10 @@ const styleSheet = async (): Promise<string> => {
 };
 
 /** Widths of a price's parts: `of-10` is ten sixteenths. The desk allows no inline styles. */
-const SIXTEENTHS = Array.from({ length: 17 }, (_, n) => `.of-${n}{--cloth-share:${n * 6.25}%}\n`).join("");
+const SIXTEENTHS = Array.from(
+  { length: 17 },
+  (_, n) => `.of-${n}{--cloth-share:${n * 6.25}%}\n`,
+).join("");
 
 const SHARED = ["reset.css", "fonts.css", "tokens.css", "base.css", "plies.css"];
 /** Relative to the project, where the shop is started. */

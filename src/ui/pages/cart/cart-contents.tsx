@@ -20,6 +20,7 @@ import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { rupiah } from "#format/rupiah.ts";
 import { bagName } from "#format/bag.ts";
 import { weight } from "#format/weight.ts";
+import { successPath } from "#site/routes.ts";
 import { cartTexts } from "#ui/content/pages/cart.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCartBreakdown } from "#ui/hooks/use-cart-breakdown.ts";
