@@ -4,31 +4,32 @@ import { signIn } from "./customer.ts";
 import { readyCustomer } from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
 
-test("a cart is the same in two tabs within half a second, and they come to rest", async ({
-  page,
-  context,
-}) => {
-  await fill(page);
-  const other = await context.newPage();
-  await page.goto("/cart");
-  await other.goto("/cart");
-  await expect(other.getByRole("heading", { name: "1 item" })).toBeVisible();
-  for (const tab of [page, other]) await tab.evaluate(countNews);
+test(
+  "a cart is the same in two tabs within half a second, and they come to rest",
+  { tag: "@any-size" },
+  async ({ page, context }) => {
+    await fill(page);
+    const other = await context.newPage();
+    await page.goto("/cart");
+    await other.goto("/cart");
+    await expect(other.getByRole("heading", { name: "1 item" })).toBeVisible();
+    for (const tab of [page, other]) await tab.evaluate(countNews);
 
-  await page.getByRole("button", { name: "One more Sumber Wening" }).click();
-  await expect(other.getByRole("heading", { name: "2 items" })).toBeVisible({ timeout: 500 });
-  await other.getByRole("button", { name: "One more Sumber Wening" }).click();
-  await expect(page.getByRole("heading", { name: "3 items" })).toBeVisible({ timeout: 500 });
-  await page.getByRole("button", { name: "Remove Sumber Wening" }).click();
-  const empty = other.getByRole("heading", { name: "Your cart is empty." });
-  await expect(empty).toBeVisible({ timeout: 500 });
+    await page.getByRole("button", { name: "One more Sumber Wening" }).click();
+    await expect(other.getByRole("heading", { name: "2 items" })).toBeVisible({ timeout: 500 });
+    await other.getByRole("button", { name: "One more Sumber Wening" }).click();
+    await expect(page.getByRole("heading", { name: "3 items" })).toBeVisible({ timeout: 500 });
+    await page.getByRole("button", { name: "Remove Sumber Wening" }).click();
+    const empty = other.getByRole("heading", { name: "Your cart is empty." });
+    await expect(empty).toBeVisible({ timeout: 500 });
 
-  // Any answer to the other's news would have been written by the time another write has arrived.
-  await page.evaluate(() => localStorage.setItem("last", "1"));
-  await expect.poll(() => newsOf(other)).toContain("last");
-  expect((await newsOf(other)).filter((key) => key === "cart_v1")).toHaveLength(2);
-  expect((await newsOf(page)).filter((key) => key === "cart_v1")).toHaveLength(1);
-});
+    // Any answer to the other's news would have been written by the time another write has arrived.
+    await page.evaluate(() => localStorage.setItem("last", "1"));
+    await expect.poll(() => newsOf(other)).toContain("last");
+    expect((await newsOf(other)).filter((key) => key === "cart_v1")).toHaveLength(2);
+    expect((await newsOf(page)).filter((key) => key === "cart_v1")).toHaveLength(1);
+  },
+);
 
 test("a cart outlives a reload, signing in and signing out", async ({ page, shop }) => {
   const customer = await readyCustomer(shop);
@@ -50,45 +51,53 @@ for (const [what, breakStorage] of [
   ["throws", "throws"],
   ["is full", "full"],
 ] as const)
-  test(`a customer whose browser's storage ${what} still buys a coffee`, async ({ page, shop }) => {
-    const customer = await readyCustomer(shop);
-    await page.addInitScript((how) => {
-      const refuse = () => {
-        throw new DOMException("No.", how === "full" ? "QuotaExceededError" : "SecurityError");
-      };
-      if (how === "full") Storage.prototype.setItem = refuse;
-      else Object.defineProperty(window, "localStorage", { get: refuse });
-    }, breakStorage);
-    await page.goto("/shop/SW16");
-    await page.getByRole("button", { name: /Add to Cart/ }).click();
-    await page.getByRole("link", { name: /Cart.*1 item/ }).click();
-    await page.getByRole("link", { name: /Go to checkout/ }).click();
-    await signIn(page, customer);
-    await page.getByText("Pickup at the roastery").click();
-    await page.getByRole("button", { name: /Place order.*Rp\.194\.000/ }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Thank you!" })).toBeVisible();
-    await expect(page.getByRole("link", { name: /Cart.*item/ })).toHaveCount(0);
-  });
+  test(
+    `a customer whose browser's storage ${what} still buys a coffee`,
+    { tag: "@any-size" },
+    async ({ page, shop }) => {
+      const customer = await readyCustomer(shop);
+      await page.addInitScript((how) => {
+        const refuse = () => {
+          throw new DOMException("No.", how === "full" ? "QuotaExceededError" : "SecurityError");
+        };
+        if (how === "full") Storage.prototype.setItem = refuse;
+        else Object.defineProperty(window, "localStorage", { get: refuse });
+      }, breakStorage);
+      await page.goto("/shop/SW16");
+      await page.getByRole("button", { name: /Add to Cart/ }).click();
+      await page.getByRole("link", { name: /Cart.*1 item/ }).click();
+      await page.getByRole("link", { name: /Go to checkout/ }).click();
+      await signIn(page, customer);
+      await page.getByText("Pickup at the roastery").click();
+      await page.getByRole("button", { name: /Place order.*Rp\.194\.000/ }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Thank you!" })).toBeVisible();
+      await expect(page.getByRole("link", { name: /Cart.*item/ })).toHaveCount(0);
+    },
+  );
 
-test("no stored cart breaks a page, whoever wrote it", async ({ page, context }) => {
-  const thrown: string[] = [];
-  page.on("pageerror", ({ message }) => thrown.push(message));
-  await fill(page);
-  await page.goto("/cart");
-  const other = await context.newPage();
-  await other.goto("/favicon.svg");
-  for (const [, stored] of HOSTILE_CARTS)
-    await other.evaluate((text) => localStorage.setItem("cart_v1", text), stored);
-  await expect(page.getByRole("heading", { level: 1, name: "Cart" })).toBeVisible();
+test(
+  "no stored cart breaks a page, whoever wrote it",
+  { tag: "@any-size" },
+  async ({ page, context }) => {
+    const thrown: string[] = [];
+    page.on("pageerror", ({ message }) => thrown.push(message));
+    await fill(page);
+    await page.goto("/cart");
+    const other = await context.newPage();
+    await other.goto("/favicon.svg");
+    for (const [, stored] of HOSTILE_CARTS)
+      await other.evaluate((text) => localStorage.setItem("cart_v1", text), stored);
+    await expect(page.getByRole("heading", { level: 1, name: "Cart" })).toBeVisible();
 
-  // Opening with one goes the same way for all; a few stand for the kinds.
-  for (const [what, stored] of HOSTILE_CARTS.filter((_, index) => index % 8 === 3)) {
-    await other.evaluate((text) => localStorage.setItem("cart_v1", text), stored);
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 1, name: "Cart" }), what).toBeVisible();
-  }
-  expect(thrown).toEqual([]);
-});
+    // Opening with one goes the same way for all; a few stand for the kinds.
+    for (const [what, stored] of HOSTILE_CARTS.filter((_, index) => index % 8 === 3)) {
+      await other.evaluate((text) => localStorage.setItem("cart_v1", text), stored);
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1, name: "Cart" }), what).toBeVisible();
+    }
+    expect(thrown).toEqual([]);
+  },
+);
 
 const fill = async (page: Page): Promise<void> => {
   await page.goto("/shop/SW16");

@@ -74,6 +74,33 @@ const librariesIn = async (
   );
 };
 
+/** What one of the public pages loaded before anybody did anything. */
+const expectLittleLoaded = async (
+  request: APIRequestContext,
+  { path, kind }: (typeof PUBLIC)[number],
+  answers: Awaited<ReturnType<typeof loadedBy>>,
+): Promise<void> => {
+  const scriptsSoFar = () => answers.filter(({ type }) => type === "script");
+  const isForm = kind === "open" && path !== "/cart";
+  // On a busy machine the network falls idle once before a form's library is asked for.
+  const hasForms = async () => (await librariesIn(request, scriptsSoFar()))["forms"];
+  if (isForm) await expect.poll(hasForms).toBe(true);
+  const scripts = scriptsSoFar();
+  const bytes = scripts.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0);
+  const most = kind === "content" ? 90_000 : 139_000;
+  // Once it is drawn, the price list asks for what changed lately.
+  const later = path === "/offer-list" ? 5_000 : 0;
+  expect(bytes).toBeLessThan(isForm ? 150_000 : most + later);
+  for (const [library, inIt] of Object.entries(await librariesIn(request, scripts)))
+    expect(inIt, library).toBe(isForm && library === "forms");
+  expect(answers.filter(({ type }) => type === "stylesheet")).toEqual([]);
+  if (path !== "/") return;
+  // The page, its two faces and its sign; its own code follows when the browser is idle.
+  expect(answers.filter(({ type }) => type !== "script").length).toBeLessThanOrEqual(4);
+  expect(scripts.length).toBeLessThanOrEqual(7);
+  expect(answers.reduce((sum, one) => sum + one.bytes, 0)).toBeLessThan(185_000);
+};
+
 /** In the page: whether the application answers in its head, which every page has. */
 const headIsHydrated = (): boolean => {
   const waiting = window.earlyEvents?.waiting;
@@ -86,6 +113,14 @@ const mainText = async (page: Page): Promise<string> =>
   (await page.locator("main").innerText())
     .replaceAll(/\s+/g, " ")
     .replace(/(on the bag\.)(?: \d+%)? Rp\.[\d.]+/, "$1");
+
+/** What a page tells machines of itself. */
+const headOf = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator(
+      'link[rel="canonical"], meta[name="description"], meta[name="robots"], meta[property], script[type="application/ld+json"]',
+    )
+    .evaluateAll((told) => told.map(({ outerHTML }) => outerHTML).toSorted());
 
 const structuredData = async (page: Page) => {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -156,30 +191,56 @@ test.describe("without a script", () => {
   });
 });
 
+/** Expects the application to change nothing of the page, and then to answer for it. */
+const expectTakenOver = async (
+  page: Page,
+  path: string,
+  look?: (answers: Awaited<ReturnType<typeof loadedBy>>) => Promise<void>,
+): Promise<void> => {
+  const complaints = complaintsOf(page);
+  const answers = await loadedBy(page, path);
+  // On a busy machine the search's answer may be drawn later than the network falls idle.
+  await expect(page.getByText("Loading…")).toHaveCount(0);
+  const title = await page.title();
+  const head = await headOf(page);
+  const text = await mainText(page);
+  await look?.(answers);
+  await page.mouse.move(200, 300);
+  await page.mouse.move(220, 320);
+  // Until then a link is the browser's, and leads to a new document.
+  await page.waitForFunction(headIsHydrated);
+  await page.waitForLoadState("networkidle");
+  // The application is there when it answers: the menu's links lead on without a new document.
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+  expect(await page.title()).toBe(title);
+  expect(await headOf(page)).toEqual(head);
+  expect(await mainText(page)).toBe(text);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveTitle(/^Blog/);
+  await expect(page.locator("html[data-same-document]")).toHaveCount(1);
+  expect(complaints).toEqual([]);
+};
+
 test.describe("the application takes over", () => {
-  const asked = ["/shop?sort=z-a", "/shop?q=jasmine", "/signin?next=%2Fcheckout"];
-  for (const path of [...PUBLIC.map(({ path }) => path), ...asked, "/signin?check-email=1"])
-    test(`${path} without a complaint`, async ({ page }) => {
-      const complaints = complaintsOf(page);
-      await page.goto(path, { waitUntil: "networkidle" });
-      // On a busy machine the search's answer may be drawn later than the network falls idle.
-      await expect(page.getByText("Loading…")).toHaveCount(0);
-      const title = await page.title();
-      const text = await mainText(page);
-      await page.mouse.move(200, 300);
-      await page.mouse.move(220, 320);
-      // Until then a link is the browser's, and leads to a new document.
-      await page.waitForFunction(headIsHydrated);
-      await page.waitForLoadState("networkidle");
-      // The application is there when it answers: the menu's links lead on without a new document.
-      await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
-      expect(await page.title()).toBe(title);
-      expect(await mainText(page)).toBe(text);
-      await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
-      await expect(page).toHaveTitle(/^Blog/);
-      await expect(page.locator("html[data-same-document]")).toHaveCount(1);
-      expect(complaints).toEqual([]);
+  for (const one of PUBLIC)
+    test(`${one.path} loads little, none of what comes later, and is taken over without a complaint`, async ({
+      page,
+      request,
+    }) => {
+      await expectTakenOver(page, one.path, (answers) => expectLittleLoaded(request, one, answers));
     });
+
+  const asked = ["/shop?sort=z-a", "/shop?q=jasmine", "/signin?next=%2Fcheckout"];
+  for (const path of [...asked, "/signin?check-email=1"])
+    test(`${path} without a complaint`, async ({ page }) => {
+      await expectTakenOver(page, path);
+    });
+
+  test("the page after a sign-up is kept out of search engines", async ({ page }) => {
+    await page.goto("/signin?check-email=1");
+    await expect(page.getByText("Check your email")).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  });
 
   test("a stored cart shows on a prerendered page", async ({ page }) => {
     const complaints = complaintsOf(page);
@@ -192,7 +253,9 @@ test.describe("the application takes over", () => {
   });
 });
 
-test.describe("search engines", () => {
+test.describe("search engines, which run no script", () => {
+  test.use({ javaScriptEnabled: false });
+
   test("find every page and every coffee in the sitemap, each under its own address", async ({
     page,
     request,
@@ -236,9 +299,6 @@ test.describe("search engines", () => {
         expect(await page.locator(where).getAttribute(attribute)).toBe(`${shop.url}${path}`);
     }
     expect(titles.size).toBe(4);
-    await page.goto("/signin?check-email=1");
-    await expect(page.getByText("Check your email")).toBeVisible();
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   });
 
   test("read the roastery, the way and every coffee as data", async ({ page, request }) => {
@@ -286,30 +346,6 @@ test.describe("search engines", () => {
 });
 
 test.describe("a first visit", () => {
-  for (const { path, kind } of PUBLIC)
-    test(`loads little for ${path}, and none of what comes later`, async ({ page, request }) => {
-      const answers = await loadedBy(page, path);
-      const scriptsSoFar = () => answers.filter(({ type }) => type === "script");
-      const isForm = kind === "open" && path !== "/cart";
-      // On a busy machine the network falls idle once before a form's library is asked for.
-      const hasForms = async () => (await librariesIn(request, scriptsSoFar()))["forms"];
-      if (isForm) await expect.poll(hasForms).toBe(true);
-      const scripts = scriptsSoFar();
-      const bytes = scripts.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0);
-      const most = kind === "content" ? 90_000 : 139_000;
-      // Once it is drawn, the price list asks for what changed lately.
-      const later = path === "/offer-list" ? 5_000 : 0;
-      expect(bytes).toBeLessThan(isForm ? 150_000 : most + later);
-      for (const [library, inIt] of Object.entries(await librariesIn(request, scripts)))
-        expect(inIt, library).toBe(isForm && library === "forms");
-      expect(answers.filter(({ type }) => type === "stylesheet")).toEqual([]);
-      if (path !== "/") return;
-      // The page, its two faces and its sign; its own code follows when the browser is idle.
-      expect(answers.filter(({ type }) => type !== "script").length).toBeLessThanOrEqual(4);
-      expect(scripts.length).toBeLessThanOrEqual(7);
-      expect(answers.reduce((sum, one) => sum + one.bytes, 0)).toBeLessThan(185_000);
-    });
-
   test("loads each library once it is used", async ({ page, request, shop }) => {
     const scripts: { readonly url: string }[] = [];
     page.on("response", (answer) => {

@@ -21,6 +21,20 @@ const open = async (page: Page, path: string, size: Size): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
 };
 
+/** Opens the page once, and looks at it in one window after another. */
+const inEach = async (
+  page: Page,
+  path: string,
+  sizes: readonly Size[],
+  look: (size: Size) => Promise<void>,
+): Promise<void> => {
+  for (const [index, size] of sizes.entries()) {
+    if (index === 0) await open(page, path, size);
+    else await page.setViewportSize(size);
+    await look(size);
+  }
+};
+
 const boxOf = async (place: Locator) => {
   await place.waitFor();
   const box = await place.boundingBox();
@@ -92,8 +106,7 @@ test("the price in a larger bag stands beside the price where there is room", as
 });
 
 test("the tile that ends a category is drawn from edge to edge of its paper", async ({ page }) => {
-  for (const size of ALL) {
-    await open(page, "/shop", size);
+  await inEach(page, "/shop", ALL, async (size) => {
     for (const tile of await page
       .locator("aside:has(a[href='/offer-list'], a[href='/brewguide'])")
       .all()) {
@@ -106,7 +119,7 @@ test("the tile that ends a category is drawn from edge to edge of its paper", as
       const words = await boxOf(tile.getByRole("link"));
       expect(paper.bottom - words.bottom, `${size.width}`).toBeLessThan(40);
     }
-  }
+  });
 });
 
 test("a phone's screen shows one drawing at a time, and none too small to read", async ({
@@ -137,17 +150,15 @@ test("a phone's screen shows one drawing at a time, and none too small to read",
 });
 
 test("no column of the foot stands alone in a row", async ({ page }) => {
-  for (const size of [TABLET, DESKTOP, WIDE]) {
-    await open(page, "/blog", size);
+  await inEach(page, "/blog", [TABLET, DESKTOP, WIDE], async (size) => {
     const headings = page.getByRole("contentinfo").getByRole("heading", { level: 2 });
     const places = await Promise.all((await headings.all()).map(boxOf));
     expect(new Set(rowsOf(places).values()).size, `${size.width}`).toBe(1);
-  }
+  });
 });
 
 test("every name on the map is on its panel", async ({ page }) => {
-  for (const size of ALL) {
-    await open(page, "/", size);
+  await inEach(page, "/", ALL, async (size) => {
     const map = page.getByRole("img", { name: /Jl\. Jombang/ });
     await map.scrollIntoViewIfNeeded();
     const panel = await boxOf(map);
@@ -159,12 +170,11 @@ test("every name on the map is on its panel", async ({ page }) => {
       expect(right, where).toBeLessThan(panel.right);
       expect(bottom, where).toBeLessThan(panel.bottom);
     }
-  }
+  });
 });
 
 test("the roast curve ends with the column it stands in", async ({ page }) => {
-  for (const size of [TABLET, DESKTOP]) {
-    await open(page, "/", size);
+  await inEach(page, "/", [TABLET, DESKTOP], async (size) => {
     const last = page.getByText("10:00", { exact: true });
     await last.scrollIntoViewIfNeeded();
     const section = page.locator("section", {
@@ -178,7 +188,7 @@ test("the roast curve ends with the column it stands in", async ({ page }) => {
       );
     });
     expect((await boxOf(last)).right, `${size.width}`).toBeLessThanOrEqual(edge + 0.5);
-  }
+  });
 });
 
 test("the bags of a cart are as high as one another, whatever they hold", async ({ page }) => {
@@ -264,8 +274,7 @@ test("what a person tells is set in lines of about 62 letters", async ({ page })
     "/shop/SW16",
   ];
   for (const path of paths)
-    for (const size of [DESKTOP, WIDE]) {
-      await open(page, path, size);
+    await inEach(page, path, [DESKTOP, WIDE], async (size) => {
       const lines = await page.locator("main :is(.serif, .lead)").evaluateAll((told) =>
         told.flatMap((element) => {
           const range = document.createRange();
@@ -284,7 +293,7 @@ test("what a person tells is set in lines of about 62 letters", async ({ page })
         }),
       );
       expect(Math.max(...lines), `${path}, ${size.width}`).toBeLessThanOrEqual(66);
-    }
+    });
 });
 
 test("the links of the menu begin at one line, and fill their rows", async ({ page }) => {
