@@ -1,6 +1,6 @@
 import type { ClothText } from "#core/domain/pricing/cloth-text.ts";
 import type { CostPart } from "#core/domain/pricing/cost-parts.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "#format/escape-html.ts";
 
 /** A strip of cloth in true proportions, with its figures below. */
 export const clothAsHtml = ({ parts, rounding }: ClothText): string =>

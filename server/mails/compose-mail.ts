@@ -1,6 +1,6 @@
 import type { Mail, MailPicture } from "#server/ports/mail.ts";
 import { DARK_CLOTH } from "./cloth-as-html.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "#format/escape-html.ts";
 import type { MailPart } from "./mail-part.ts";
 import { MARK_PICTURE } from "./mark-picture.ts";
 import { partAsHtml } from "./part-as-html.ts";

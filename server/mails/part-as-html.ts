@@ -1,5 +1,5 @@
 import { clothAsHtml } from "./cloth-as-html.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "#format/escape-html.ts";
 import type { MailPart, MailRow } from "./mail-part.ts";
 
 /**

@@ -1,4 +1,5 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { escapeHtml } from "#format/escape-html.ts";
 import { coffeePath, SITE_ROUTES } from "#site/routes.ts";
 
 /** The sitemap: all content and catalogue pages, and all coffees. */
@@ -11,7 +12,9 @@ export const sitemap = (siteUrl: string, coffees: readonly Coffee[]): string => 
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...[...pages, ...coffeePages].map((path) => `<url><loc>${xmlText(siteUrl + path)}</loc></url>`),
+    ...[...pages, ...coffeePages].map(
+      (path) => `<url><loc>${escapeHtml(siteUrl + path)}</loc></url>`,
+    ),
     "</urlset>",
     "",
   ].join("\n");
@@ -19,6 +22,3 @@ export const sitemap = (siteUrl: string, coffees: readonly Coffee[]): string => 
 
 /** Forms may be indexed but are not listed. */
 const LISTED: ReadonlySet<string> = new Set(["content", "catalogue"]);
-
-const xmlText = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("'", "&apos;");

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { siteContent } from "#brand/enambelas.ts";
 import { MARK_PATH } from "#brand/mark-path.ts";
-import { escapeHtml } from "#server/mails/escape-html.ts";
+import { escapeHtml } from "#format/escape-html.ts";
 import type { Mailbox, StoredMail } from "./mailbox.ts";
 
 /**

@@ -5,7 +5,7 @@ import { captureEarlyEvents } from "#ui/hooks/capture-early-events.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "./cards/card-look.ts";
 import { connectionTexts } from "#ui/content/connection.ts";
 import { watchConnection } from "./watch-connection.ts";
-import { htmlText, jsonText } from "./html-text.ts";
+import { escapeHtml } from "#format/escape-html.ts";
 import type { PageMeta } from "./page-meta.ts";
 import type { PageAssets, SiteAssets } from "./site-assets.ts";
 import type { StructuredData } from "./structured-data.ts";
@@ -40,7 +40,7 @@ export const documentHtml = (parts: DocumentParts): string => {
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<meta name="color-scheme" content="light dark">`,
-    `<title>${htmlText(documentTitle(meta.title))}</title>`,
+    `<title>${escapeHtml(documentTitle(meta.title))}</title>`,
     ...metaTags(parts),
     ...assets.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
@@ -84,9 +84,9 @@ const watchConnectionScript = (entry: string): string =>
   `(${watchConnection.toString()})(window,${JSON.stringify(entry)},${JSON.stringify(connectionTexts)})`;
 
 const metaTags = ({ meta, siteUrl }: DocumentParts): readonly string[] => {
-  const description = `<meta name="description" content="${htmlText(meta.description)}">`;
+  const description = `<meta name="description" content="${escapeHtml(meta.description)}">`;
   if (meta.canonicalPath === null) return [description, `<meta name="robots" content="noindex">`];
-  const url = htmlText(`${siteUrl}${meta.canonicalPath}`);
+  const url = escapeHtml(`${siteUrl}${meta.canonicalPath}`);
   return [
     description,
     `<link rel="canonical" href="${url}">`,
@@ -98,7 +98,7 @@ const metaTags = ({ meta, siteUrl }: DocumentParts): readonly string[] => {
       "og:url": `${siteUrl}${meta.canonicalPath}`,
       "og:locale": "en",
       ...cardProperties(meta, siteUrl),
-    }).map(([property, text]) => `<meta property="${property}" content="${htmlText(text)}">`),
+    }).map(([property, text]) => `<meta property="${property}" content="${escapeHtml(text)}">`),
     `<meta name="twitter:card" content="summary_large_image">`,
   ];
 };
@@ -128,3 +128,6 @@ const entryScript = ({ entry, modules }: DocumentParts["assets"], whenIdle: bool
     ? `addEventListener("load",()=>(window.requestIdleCallback??(begin=>setTimeout(begin,200)))(${begin},{timeout:2000}))`
     : `requestAnimationFrame(()=>setTimeout(${begin}))`;
 };
+
+/** A value as JSON that can neither end the script it stands in nor begin a comment there. */
+const jsonText = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

@@ -1,3 +1,4 @@
+/** Escapes text for elements and quoted attributes of HTML and XML. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
