@@ -56,7 +56,7 @@ const FAULTY: Readonly<Record<string, readonly [html: string, fault: RegExp]>> =
     /^sideways: the page is 140 px too wide: .*div “Wide”/,
   ],
   "text that leaves its button": [
-    `<button style="width: 60px; white-space: nowrap; padding: 0">Download invoice</button>`,
+    `<button style="width: 60px; white-space: nowrap; border: 1px solid">Download invoice</button>`,
     /^beyond: “Download invoice” leaves button/,
   ],
   "text that leaves its plate below": [

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { Fragment, useId, type ReactNode } from "react";
 import styles from "./styleguide.module.css";
 
 type ExampleProps = {
@@ -23,7 +23,7 @@ export const Example = ({ title, note, shows, children }: ExampleProps) => {
           <ul className={`small ${styles["names"]}`}>
             {shows.map((name) => (
               <li key={name}>
-                <code>{name}</code>
+                <code>{breakable(name)}</code>
               </li>
             ))}
           </ul>
@@ -33,3 +33,12 @@ export const Example = ({ title, note, shows, children }: ExampleProps) => {
     </section>
   );
 };
+
+/** Allows line breaks before each word of a name. */
+const breakable = (name: string) =>
+  name.split(/(?=[A-Z])/).map((word, at) => (
+    <Fragment key={word}>
+      {at > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
