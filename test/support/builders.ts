@@ -27,8 +27,7 @@ const HOME = {
   postalCode: `651${faker.string.numeric(2)}`,
 };
 
-/** The address of {@link aCustomer}. */
-/** Nothing is typed yet. */
+/** Nothing is typed yet, not even the country that the form presets. */
 export const BLANK_ADDRESS: Address = {
   label: "",
   recipientName: "",
@@ -41,6 +40,7 @@ export const BLANK_ADDRESS: Address = {
   country: "",
 };
 
+/** The address of {@link aCustomer}. */
 export const anAddress = (changes: Partial<Address> = {}): Address => ({
   label: "Home",
   recipientName: "Dewi Anggraini",

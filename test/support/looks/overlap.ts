@@ -38,7 +38,7 @@ const layerOf = perElement((element): Element | null => {
   return element.parentElement && layerOf(element.parentElement);
 });
 
-/** Not a DOMRect, whose sides are reckoned at every look at them. */
+/** Not a DOMRect, which computes its sides each time they are read. */
 type Box = {
   readonly left: number;
   readonly top: number;
