@@ -1,4 +1,6 @@
 import type { DeskCustomer, DeskCustomers } from "#server/ports/desk-customers.ts";
+import { searchTerms } from "#server/use-cases/desk/search-terms.ts";
+import { allOccur, orderFits, phoneFits } from "./memory-order-search.ts";
 import {
   fullNameOf,
   type CustomerRecord,
@@ -17,10 +19,14 @@ export class MemoryDeskCustomers implements DeskCustomers {
   }
 
   async search(text: string, atMost: number): Promise<readonly DeskCustomer[]> {
-    const wanted = text.trim().toLowerCase();
+    const terms = searchTerms(text);
+    const orders = [...this.#deps.orders.values()];
     return this.#all()
-      .filter(({ name, email, phone }) =>
-        [name, email, phone ?? ""].some((one) => one.toLowerCase().includes(wanted)),
+      .filter(
+        ({ id, name, email, phone }) =>
+          allOccur(terms, [name, email, ...this.#addressTexts(id)]) ||
+          phoneFits(terms, [phone]) ||
+          orders.some((record) => record.order.customer.id === id && orderFits(record, terms)),
       )
       .toSorted((a, b) => a.name.localeCompare(b.name))
       .slice(0, atMost);
@@ -47,6 +53,10 @@ export class MemoryDeskCustomers implements DeskCustomers {
     const profile = { ...known.profile, wholesaleAccount: isWholesale };
     customers.set(customerId, { ...known, profile, wholesaleSwitchedBy });
     return true;
+  }
+
+  #addressTexts(id: string): readonly string[] {
+    return (this.#deps.customers.get(id)?.addresses ?? []).flatMap((one) => Object.values(one));
   }
 
   #all(): readonly DeskCustomer[] {

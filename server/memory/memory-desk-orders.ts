@@ -12,6 +12,8 @@ import type {
   StoryEntry,
 } from "#server/ports/desk-orders.ts";
 import type { PayableOrder } from "#server/statements/match-lines.ts";
+import { searchTerms } from "#server/use-cases/desk/search-terms.ts";
+import { orderFits } from "./memory-order-search.ts";
 import {
   deskOrderOf,
   movedRecord,
@@ -29,8 +31,8 @@ export class MemoryDeskOrders implements DeskOrders {
   }
 
   async search(wanted: OrderSearch): Promise<readonly DeskOrder[]> {
-    const found = this.#all().filter((order) => fits(order, wanted));
-    return found.toSorted(ORDERS[wanted.order]).slice(0, wanted.atMost);
+    const found = [...this.#records.values()].filter((record) => fits(record, wanted));
+    return found.map(deskOrderOf).toSorted(ORDERS[wanted.order]).slice(0, wanted.atMost);
   }
 
   async byCode(orderCode: string): Promise<DeskOrder | null> {
@@ -160,25 +162,11 @@ const movedBy = (record: OrderRecord, move: Move): OrderRecord => {
   return { ...moved, paidByLine, order: { ...moved.order, ...facts } };
 };
 
-const fits = (order: DeskOrder, { statuses, since, until, text }: OrderSearch): boolean =>
-  (statuses.length === 0 || statuses.includes(order.status)) &&
-  (since === null || order.createdAt >= since) &&
-  (until === null || order.createdAt < until) &&
-  (text === "" || hasText(order, text));
-
-const hasText = (order: DeskOrder, text: string): boolean => {
-  const { orderCode, customer, shippingAddress, amountDueIdr } = order;
-  const digits = text.replaceAll(/[\s.,+-]/g, "");
-  const searched = [orderCode, customer.name, customer.email, shippingAddress?.city]
-    .concat(shippingAddress?.recipientName)
-    .map((one) => (one ?? "").toLowerCase());
-  if (searched.some((one) => one.includes(text.toLowerCase()))) return true;
-  if (!/^\d{3,}$/.test(digits)) return false;
-  return (
-    String(amountDueIdr) === digits ||
-    (digits.length >= 4 && (customer.phone ?? "").replaceAll(/\D/g, "").includes(digits))
-  );
-};
+const fits = (record: OrderRecord, { statuses, since, until, text }: OrderSearch): boolean =>
+  (statuses.length === 0 || statuses.includes(record.order.status)) &&
+  (since === null || record.order.createdAt >= since) &&
+  (until === null || record.order.createdAt < until) &&
+  (text === "" || orderFits(record, searchTerms(text)));
 
 const payableOf = ({ order, paidByLine, hold }: OrderRecord): PayableOrder => ({
   orderCode: order.orderCode,

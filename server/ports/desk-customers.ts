@@ -16,7 +16,7 @@ export type DeskCustomer = {
 export interface DeskCustomers {
   /**
    * Ordered by name.
-   * @param text searched in name, email and phone; blank for all.
+   * @param text searched in name, email, phone, addresses and their orders; blank for all.
    */
   search(text: string, atMost: number): Promise<readonly DeskCustomer[]>;
   counts(): Promise<{ readonly all: number; readonly wholesale: number }>;

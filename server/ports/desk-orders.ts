@@ -72,7 +72,10 @@ export type OrderSearch = {
   /** Placed at this time or later. */
   readonly since: string | null;
   readonly until: string | null;
-  /** Searched in code, name, phone, email and city; digits alone also in the amount to transfer. */
+  /**
+   * As people write it, see `searchTerms`: words of name, email, address, courier, bank text or note;
+   * a code, tracking number, phone or amount to transfer.
+   */
   readonly text: string;
   readonly order: "newest-first" | "oldest-paid-first" | "last-changed-first";
   readonly atMost: number;

@@ -1,6 +1,9 @@
 import type { SqlValue } from "#server/ports/database.ts";
 import type { OrderSearch } from "#server/ports/desk-orders.ts";
-import { CUSTOMER_NAME, CUSTOMER_PHONE } from "./stored-desk-order.ts";
+import { searchTerms } from "#server/use-cases/desk/search-terms.ts";
+
+/** Adds a value to a statement's parameters, and returns its place. */
+type Given = (value: SqlValue) => string;
 
 /** A search as an SQL condition on orders, accounts and profiles. */
 export const searchCondition = ({
@@ -13,29 +16,72 @@ export const searchCondition = ({
   readonly params: readonly SqlValue[];
 } => {
   const params: SqlValue[] = [];
-  const given = (value: SqlValue): string => `$${params.push(value)}`;
+  const given: Given = (value) => `$${params.push(value)}`;
   const conditions = ["true"];
   if (statuses.length > 0) conditions.push(`o.status = any(${given(statuses)}::text[])`);
   if (since !== null) conditions.push(`o.created_at >= ${given(since)}`);
   if (until !== null) conditions.push(`o.created_at < ${given(until)}`);
-  if (text !== "") {
-    const wanted = given(text.toLowerCase());
-    const places = SEARCHED.map((one) => `position(${wanted}::text in lower(${one})) > 0`);
-    const digits = text.replaceAll(/[\s.,+-]/g, "");
-    if (/^\d{3,15}$/.test(digits)) places.push(`o.amount_due = ${given(digits)}::bigint`);
-    if (/^\d{4,}$/.test(digits))
-      places.push(
-        `position(${given(digits)}::text in regexp_replace(${CUSTOMER_PHONE}, '[^0-9]', '', 'g')) > 0`,
-      );
-    conditions.push(`(${places.join(" or ")})`);
-  }
+  if (text !== "") conditions.push(orderFits(text, given));
   return { where: conditions.join(" and "), params };
 };
 
-const SEARCHED = [
+/** Condition on `public.profiles p` and `auth.users u`: their own texts, or one of their orders. */
+export const customerFits = (text: string, given: Given): string => {
+  const { words, phone } = searchTerms(text);
+  const ownTexts = [...CUSTOMER_TEXTS, ADDRESS_BOOK];
+  return anyOf(
+    allOccur(words, ownTexts, given),
+    phone && phoneFits(phone, ["p.phone"], given),
+    `exists (select from public.orders o where o.user_id = p.user_id and ${orderFits(text, given)})`,
+  );
+};
+
+const orderFits = (text: string, given: Given): string => {
+  const { words, serial, amountIdr, phone } = searchTerms(text);
+  return anyOf(
+    allOccur(words, [...CUSTOMER_TEXTS, ...ORDER_TEXTS], given),
+    serial === null ? null : occurs(serial, SERIALS, given),
+    amountIdr === null ? null : `o.amount_due = ${given(amountIdr)}::bigint`,
+    phone && phoneFits(phone, PHONES, given),
+  );
+};
+
+const anyOf = (...conditions: readonly (string | null)[]): string =>
+  `(${conditions.filter((one) => one !== null).join(" or ")})`;
+
+const allOccur = (words: readonly string[], texts: readonly string[], given: Given): string => {
+  const searched = `lower(concat_ws(' ', ${texts.join(", ")}))`;
+  return `(${["true", ...words.map((word) => occurs(word, searched, given))].join(" and ")})`;
+};
+
+const occurs = (word: string, searched: string, given: Given): string =>
+  `position(${given(word)}::text in ${searched}) > 0`;
+
+const phoneFits = (
+  { digits, isStart }: { readonly digits: string; readonly isStart: boolean },
+  phones: readonly string[],
+  given: Given,
+): string => {
+  const wanted = given(digits);
+  const number = "regexp_replace(regexp_replace(one, '[^0-9]', '', 'g'), '^0*(62)?0*', '')";
+  return `exists (select from unnest(array[${phones.join(", ")}]) as one
+                   where position(${wanted}::text in ${number}) ${isStart ? "= 1" : "> 0"})`;
+};
+
+const CUSTOMER_TEXTS = ["p.first_name", "p.last_name", "u.email"];
+const ADDRESS_BOOK = `(
+  select string_agg(concat_ws(' ', a.recipient_name, a.line1, a.line2, a.city, a.state, a.postal_code), ' ')
+    from public.addresses a where a.user_id = p.user_id)`;
+const PHONES = ["p.phone", "o.phone_snapshot", "o.shipping_address ->> 'recipientPhone'"];
+const SERIALS = `lower(regexp_replace(concat_ws(' / ', o.order_code, o.tracking_number), '[-[:space:]#.]', '', 'g'))`;
+const ORDER_TEXTS = [
   "o.order_code",
-  CUSTOMER_NAME,
-  "u.email",
-  "(o.shipping_address ->> 'city')",
-  "(o.shipping_address ->> 'recipientName')",
+  ...["recipientName", "line1", "line2", "city", "state", "postalCode"].map(
+    (field) => `o.shipping_address ->> '${field}'`,
+  ),
+  "o.payment_reference",
+  "o.customer_note",
+  "o.courier",
+  "o.tracking_number",
+  "(select string_agg(n.text, ' ') from private.order_notes n where n.order_code = o.order_code)",
 ];

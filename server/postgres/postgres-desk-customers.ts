@@ -1,5 +1,6 @@
-import type { Database } from "#server/ports/database.ts";
+import type { Database, SqlValue } from "#server/ports/database.ts";
 import type { DeskCustomer, DeskCustomers } from "#server/ports/desk-customers.ts";
+import { customerFits } from "./desk-order-search.ts";
 
 /** The desk's customers in the database: accounts with a profile. */
 export class PostgresDeskCustomers implements DeskCustomers {
@@ -10,13 +11,13 @@ export class PostgresDeskCustomers implements DeskCustomers {
   }
 
   search(text: string, atMost: number): Promise<readonly DeskCustomer[]> {
+    const params: SqlValue[] = [];
+    const given = (value: SqlValue): string => `$${params.push(value)}`;
     return this.#customers(
-      `where position($1::text in lower(concat_ws(' ', p.first_name, p.last_name))) > 0
-          or position($1::text in lower(u.email)) > 0
-          or position($1::text in p.phone) > 0
+      `where ${text.trim() === "" ? "true" : customerFits(text, given)}
        order by lower(trim(p.first_name || ' ' || p.last_name)), p.user_id
-       limit $2`,
-      [text.trim().toLowerCase(), atMost],
+       limit ${given(atMost)}`,
+      params,
     );
   }
 
@@ -51,10 +52,7 @@ export class PostgresDeskCustomers implements DeskCustomers {
     return rows.length > 0;
   }
 
-  #customers(
-    which: string,
-    params: readonly (string | number)[],
-  ): Promise<readonly DeskCustomer[]> {
+  #customers(which: string, params: readonly SqlValue[]): Promise<readonly DeskCustomer[]> {
     return this.#database.query<DeskCustomer>(
       `select p.user_id as id, trim(p.first_name || ' ' || p.last_name) as name,
               coalesce(u.email, p.email, '') as email, p.phone,

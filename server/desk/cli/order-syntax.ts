@@ -10,7 +10,11 @@ export const addOrderCommands = (program: Command, send: SendCommand, readFile: 
     .description("list orders, newest first")
     .option("--status <list>", "of these states, separated by commas", byComma, [])
     .option("--since <day>", "placed on this day or later, such as 2025-07-21")
-    .option("--text <text>", "in code, name, phone, e-mail, city or amount", "")
+    .option(
+      "--text <text>",
+      "code, name, phone, e-mail, street, amount, tracking number or bank text",
+      "",
+    )
     .action(({ status, since, text }: { status: string[]; since?: string; text: string }) =>
       send("orders", { statuses: status, since: since ?? null, text }),
     );

@@ -35,7 +35,7 @@ export const customersPages = (deps: DeskDeps): Hono<DeskEnv> => {
             <form class="find" method="get" action="/customers">
               <div class="all">
                 <SearchField
-                  label="Name, e-mail or phone"
+                  label="Name, phone, e-mail, street, or what names one of their orders"
                   id="customer"
                   type="search"
                   name="q"

@@ -6,6 +6,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ExportOrders } from "#server/use-cases/desk/export-orders.ts";
 import { isDay } from "#core/domain/is-day.ts";
 import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
+import { searchTerms } from "#server/use-cases/desk/search-terms.ts";
 import { startOfDay } from "#server/use-cases/desk/start-of-day.ts";
 import { SearchField, Table, TextField } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
@@ -120,15 +121,17 @@ const momentIn = (text = ""): string => {
 };
 
 /** Whether the search is this order's code or exact amount. */
-const isNamed = ({ orderCode, amountDueIdr }: DeskOrder, q: string): boolean =>
-  q.toUpperCase() === orderCode || q.replaceAll(/\D/g, "") === String(amountDueIdr);
+const isNamed = ({ orderCode, amountDueIdr }: DeskOrder, q: string): boolean => {
+  const { serial, amountIdr } = searchTerms(q);
+  return serial === orderCode.toLowerCase() || amountIdr === amountDueIdr;
+};
 
 const SearchForm = ({ asked, counts }: { asked: Asked; counts: StatusCounts }) => (
   <search>
     <form class="find" method="get" action="/orders">
       <div class="all search-field">
         <SearchField
-          label="Code, name, phone, e-mail or amount"
+          label="Code, name, phone, street, amount, tracking number or bank text"
           id="q"
           type="search"
           name="q"

@@ -1,0 +1,53 @@
+import { phoneDigits } from "#core/domain/account/phone.ts";
+import { readAmount } from "#server/statements/read-amount.ts";
+
+/** What a search text may mean; an order or customer fits when one of the meanings does. */
+export type SearchTerms = {
+  /** Lower case; all of them occur in the texts. Empty: matches everything. */
+  readonly words: readonly string[];
+  /** Of a code or a tracking number, written without blanks and dashes. */
+  readonly serial: string | null;
+  readonly amountIdr: number | null;
+  /** Digits after the country code. */
+  readonly phone: { readonly digits: string; readonly isStart: boolean } | null;
+};
+
+/**
+ * Reads a search text as people write it: `#KQ7M 2XTB`, `Rp. 193.347,-`, `+62 812-3345`, `0812 33`,
+ * `Jl. Kaliurang`.
+ */
+export const searchTerms = (text: string): SearchTerms => {
+  const written = text.trim().toLowerCase();
+  const words = written.split(/\s+/).map(withoutMarks).filter(Boolean);
+  const named = words.filter((word) => !STREET.has(word));
+  return {
+    words: named.length > 0 ? named : words,
+    serial: atLeast(4, inOneRun(written)),
+    amountIdr: amountOf(written),
+    phone: phoneOf(written),
+  };
+};
+
+/** For comparing codes and numbers: `0164 2507-2100` is `016425072100`. */
+export const inOneRun = (text: string): string => text.toLowerCase().replaceAll(/[\s#.-]/g, "");
+
+const withoutMarks = (word: string): string => word.replaceAll(/^#+|[,.;]+$/g, "");
+
+const amountOf = (written: string): number | null => {
+  const amount = readAmount(written.replace(/[.,]-+$/, ""));
+  return amount && Number.isInteger(amount.idr) && amount.idr >= LEAST_IDR ? amount.idr : null;
+};
+
+const phoneOf = (written: string): SearchTerms["phone"] => {
+  if (!/^[+(\d][\d\s().-]*$/.test(written)) return null;
+  const digits = phoneDigits(written);
+  const isStart = /^\(?(?:\+|0|62)/.test(written);
+  return digits.length < (isStart ? 2 : 4) ? null : { digits, isStart };
+};
+
+const atLeast = (length: number, text: string): string | null =>
+  text.length < length ? null : text;
+
+/** Written in several ways, or left out. */
+const STREET: ReadonlySet<string> = new Set(["jl", "jln", "jalan"]);
+const LEAST_IDR = 100;
