@@ -11,6 +11,7 @@ import { readMigrations } from "#server/database/read-migrations.ts";
 import { FolderPictures } from "#server/pictures/folder-pictures.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import { openPostgresPool } from "#server/postgres/postgres-js-database.ts";
+import { lockFolder } from "#server/supabase-lite/folder-lock.ts";
 import { openEmbeddedStack } from "#server/supabase-lite/open-embedded-stack.ts";
 import { DumpRefusedError } from "./dump-refused.ts";
 import { restoreDump } from "./restore-dump.ts";
@@ -19,7 +20,10 @@ import type { DumpReport, Progress } from "./write-dump.ts";
 type RestoreConfig = Pick<ServerConfig, "siteUrl" | "supabaseDir" | "picturesDir">;
 type RestoreTools = { readonly now: Clock; readonly progress: Progress };
 
-/** Creates an embedded shop from a dump in a new folder. A failure leaves no folder. */
+/**
+ * Creates an embedded shop from a dump in a new folder. A failure leaves no folder, unless another
+ * process uses it.
+ */
 export const restoreEmbedded = async (
   file: string,
   { siteUrl, supabaseDir, picturesDir }: RestoreConfig,
@@ -51,14 +55,32 @@ export const restoreEmbedded = async (
     });
     await stack.close();
   } catch (cause) {
-    for (const half of [database, `${database}.unfinished`])
-      await rm(half, { recursive: true, force: true });
-    if (picturesDir !== null && !hadPictures)
-      await rm(picturesDir, { recursive: true, force: true });
+    await removeUnfinished(dataDir, hadPictures ? null : picturesDir);
     throw cause;
   }
   if (!restored.report) throw new DumpRefusedError(`${dataDir} holds a shop already.`);
   return restored.report;
+};
+
+/**
+ * Removes a half restored shop. Under the folder's lock, and only where the marker says that nobody
+ * finished it: another start may have taken the folder meanwhile.
+ */
+const removeUnfinished = async (dataDir: string, picturesDir: string | null): Promise<void> => {
+  const database = join(dataDir, "database");
+  const unfinished = `${database}.unfinished`;
+  if (!existsSync(dataDir)) return;
+  const unlock = await lockFolder(dataDir).catch(() => null);
+  if (unlock === null) return;
+  try {
+    if (!existsSync(unfinished)) return;
+    for (const half of [database, picturesDir])
+      if (half !== null) await rm(half, { recursive: true, force: true });
+    // Last: a crash in between leaves the marker, and the next start removes the rest.
+    await rm(unfinished);
+  } finally {
+    await unlock();
+  }
 };
 
 /** Restores a dump into an empty hosted database. */

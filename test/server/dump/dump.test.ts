@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -10,6 +10,7 @@ import { FolderPictures } from "#server/pictures/folder-pictures.ts";
 import { openPostgresPool, type PostgresPool } from "#server/postgres/postgres-js-database.ts";
 import { PostgresCatalogue } from "#server/postgres/postgres-catalogue.ts";
 import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
+import { lockFolder } from "#server/supabase-lite/folder-lock.ts";
 import { openEmbeddedStack } from "#server/supabase-lite/open-embedded-stack.ts";
 import { aRequest } from "#test/support/shop-world.ts";
 import { damageIn, type Acknowledged } from "#test/server/supabase-lite/order-damage.ts";
@@ -177,6 +178,22 @@ describe("a restored embedded shop", () => {
     const { code, error } = await run(["restore", dump], { DATA_DIR: shop.dataDir });
     expect(code).toBe(1);
     expect(error).toContain("holds a shop already");
+  });
+
+  it("leaves a folder alone in which another process is making its shop", async () => {
+    const dataDir = join(folder, "being-made");
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, "database.unfinished"), "");
+    await mkdir(join(dataDir, "database.new-1"));
+    const release = await lockFolder(dataDir);
+    const before = await readdir(dataDir);
+    const { code, error } = await run(["restore", dump], { DATA_DIR: dataDir });
+    expect({ code, error: error.trim().split("\n").at(-1) }).toMatchObject({
+      code: 1,
+      error: expect.stringContaining("is in use by another process"),
+    });
+    expect(await readdir(dataDir)).toEqual(before);
+    await release();
   });
 
   it("is not made from a dump that was cut short; nothing is left behind", async () => {
