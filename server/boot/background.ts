@@ -9,7 +9,6 @@ import type { Database } from "#server/ports/database.ts";
 import type { Log } from "#server/ports/log.ts";
 import type { SendMail } from "#server/ports/mail.ts";
 import type { OrderBook } from "#server/ports/order-book.ts";
-import { PostgresClockReadings } from "#server/postgres/postgres-clock-readings.ts";
 import { PostgresDigestOutbox } from "#server/postgres/postgres-digest-outbox.ts";
 import { PostgresMailOutbox } from "#server/postgres/postgres-mail-outbox.ts";
 import { deskPorts } from "#server/postgres/desk-ports.ts";
@@ -21,7 +20,6 @@ import { startTimer } from "./timer.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
 import type { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
-import { TrustedClock } from "#server/use-cases/trusted-clock.ts";
 
 type Surroundings = {
   readonly database: Database;
@@ -38,7 +36,6 @@ type Surroundings = {
   readonly pictures: CoffeePictures | null;
   readonly nextRoastDay: NextRoastDay;
   readonly now: Clock;
-  readonly runningMs: Clock;
   readonly log: Log;
 };
 
@@ -48,8 +45,7 @@ export const startBackground = (
 ): { /** Resolves when the last run has ended. */ stop(): Promise<void> } => {
   const { database, sendMail: send, now, log } = around;
   const desk = deskPorts(database, log, outsideCatalogue(around.catalog, log));
-  const clock = new TrustedClock({ ...around, readings: new PostgresClockReadings(around) });
-  const closing = new CloseExpiredOrders({ ...around, clock });
+  const closing = new CloseExpiredOrders(around);
   const timers = [
     startTimer({ work: () => closing.execute(), everyMs: 60_000, log }),
     startTimer({ work: () => pruneDesk({ ...desk, now }), everyMs: 3_600_000, log }),

@@ -94,7 +94,6 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
     ...config,
     nextRoastDay,
     now,
-    runningMs: () => performance.now(),
     databaseNow: databaseClock(stack.database),
     log,
   });

@@ -1,29 +1,35 @@
 import { DAY_MS } from "#core/domain/day-ms.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
+import type { Clock } from "#server/ports/clock.ts";
 import type { Log } from "#server/ports/log.ts";
 import type { OrderBook } from "#server/ports/order-book.ts";
-import type { TrustedClock } from "./trusted-clock.ts";
 
 type Deps = {
   readonly orders: Pick<OrderBook, "cancelUnpaid" | "releaseHolds" | "pruneAudit">;
-  readonly clock: TrustedClock;
+  /** The machine's time. */
+  readonly now: Clock;
+  /** The database's time, which decides. */
+  readonly databaseNow: () => Promise<number>;
   readonly auditKeepDays: number;
   readonly log: Log;
 };
 
 /**
- * Cancels unpaid orders, releases reserved amounts, and prunes the audit log. Skips and logs while
- * the clock is not trusted.
+ * Cancels unpaid orders, releases reserved amounts, and prunes the audit log, by the database's
+ * clock. A round whose clocks disagree does nothing but say so; the next one looks again.
  */
 export class CloseExpiredOrders {
   readonly #deps: Deps;
+  /** The database's time in the round before; `null` in the first one. */
+  #roundBefore: number | null = null;
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
   async execute(): Promise<void> {
-    const { orders, clock, auditKeepDays, log } = this.#deps;
-    const at = await clock.read();
+    const { orders, auditKeepDays, log } = this.#deps;
+    const at = await this.#time();
     if (!at.ok) {
       const message = `No order is cancelled: ${at.error}.`;
       log({ level: "error", failure: "clock", message });
@@ -34,4 +40,23 @@ export class CloseExpiredOrders {
     await orders.releaseHolds(now);
     await orders.pruneAudit(new Date(at.value - auditKeepDays * DAY_MS).toISOString());
   }
+
+  /** The current time, or why this round goes without one. */
+  async #time(): Promise<Result<number, string>> {
+    const { now, databaseNow } = this.#deps;
+    const here = now();
+    const there = await databaseNow();
+    const before = this.#roundBefore;
+    this.#roundBefore = there;
+    if (Math.abs(here - there) > TOLERANCE_MS)
+      return err(`it is ${text(here)} here and ${text(there)} in the database`);
+    // Rounds are a minute apart, so that no correction of seconds looks like this.
+    if (before !== null && there < before)
+      return err(`the clock went back from ${text(before)} to ${text(there)}`);
+    return ok(there);
+  }
 }
+
+const text = (at: number): string => new Date(at).toISOString();
+
+const TOLERANCE_MS = 10 * 60_000;

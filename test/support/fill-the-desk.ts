@@ -30,5 +30,4 @@ const ROWS: Readonly<Record<string, object>> = {
   wholesale_switches: { ...BY_RINA, id: 1, switched_at: AT, is_wholesale: true },
   staff_digests: { day: "2025-07-21", attempts: 1, next_try_at: AT },
   next_roast_day: { ...BY_RINA, only_row: true, day: "2025-07-23", set_at: AT },
-  clock_reading: { only_row: true, read_at: AT },
 };

@@ -65,7 +65,6 @@ const PRIVATE_TABLES = [
   "catalogue_changes",
   "wholesale_switches",
   "next_roast_day",
-  "clock_reading",
 ] as const;
 
 /** How many rows each sees: accounts with one of everything, an order having two lines. */

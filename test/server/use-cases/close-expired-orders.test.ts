@@ -1,102 +1,105 @@
 import { describe, expect, it } from "vitest";
 import type { Log } from "#server/ports/log.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
-import { TrustedClock } from "#server/use-cases/trusted-clock.ts";
 import { inHours, moveAlong, ordered } from "#test/support/shop-world.ts";
 import { memoryShop } from "#test/support/memory-shop.ts";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const NOON = Date.parse("2025-07-20T12:00:00.000Z");
 
-/** A shop whose timer runs every minute; the moments it took to be over, by its own clock. */
-const aShop = (kept: { last: number | null } = { last: null }) => {
-  let running = 0;
-  let setBy = 0;
+/** A shop whose timer runs every minute while the machine is awake. */
+const aShop = () => {
+  let at = NOON;
+  let databaseAheadMs = 0;
   const closedAt: string[] = [];
   const logged: Parameters<Log>[0][] = [];
-  const now = () => NOON + running + setBy;
-  const closing = new CloseExpiredOrders({
-    orders: {
-      cancelUnpaid: async (at) => closedAt.push(at),
-      releaseHolds: async () => 0,
-      pruneAudit: async () => 0,
-    },
-    // Embedded: the database goes by the same clock.
-    clock: new TrustedClock({
-      now,
-      runningMs: () => running,
-      databaseNow: async () => now(),
-      readings: {
-        last: async () => kept.last,
-        keep: async (at) => void (kept.last = at),
+  const starts = () =>
+    new CloseExpiredOrders({
+      orders: {
+        cancelUnpaid: async (time) => closedAt.push(time),
+        releaseHolds: async () => 0,
+        pruneAudit: async () => 0,
       },
-    }),
-    auditKeepDays: 400,
-    log: (entry) => void logged.push(entry),
-  });
+      now: () => at,
+      databaseNow: async () => at + databaseAheadMs,
+      auditKeepDays: 400,
+      log: (entry) => void logged.push(entry),
+    });
+  let closing = starts();
   return {
     logged,
+    closedAt,
     /** How often orders were closed meanwhile. */
     runFor: async (ms: number): Promise<number> => {
       const before = closedAt.length;
-      for (const end = running + ms; running < end; running += MINUTE_MS) await closing.execute();
+      for (const end = at + ms; at < end; at += MINUTE_MS) await closing.execute();
       return closedAt.length - before;
     },
     setClock: (ms: number) => {
-      setBy += ms;
+      at += ms;
+    },
+    setDatabaseAhead: (ms: number) => {
+      databaseAheadMs = ms;
+    },
+    sleepFor: (ms: number) => {
+      at += ms;
+    },
+    restart: () => {
+      closing = starts();
     },
   };
 };
 
-it("closes orders every round while the clock runs evenly", async () => {
-  expect(await aShop().runFor(30 * MINUTE_MS)).toBe(30);
+it("closes orders every round, by the database's clock", async () => {
+  const shop = aShop();
+  shop.setDatabaseAhead(3 * MINUTE_MS);
+  expect(await shop.runFor(30 * MINUTE_MS)).toBe(30);
+  expect(shop.closedAt[0]).toBe(new Date(NOON + 3 * MINUTE_MS).toISOString());
 });
+
+it.each([["sleeps"], ["is switched off"]])(
+  "closes orders on every day of a machine that %s outside office hours",
+  async (how) => {
+    const shop = aShop();
+    for (let day = 0; day < 10; day += 1) {
+      expect(await shop.runFor(8 * HOUR_MS)).toBe(8 * 60);
+      shop.sleepFor(16 * HOUR_MS);
+      if (how === "is switched off") shop.restart();
+    }
+    expect(shop.logged).toEqual([]);
+  },
+);
 
 it.each([
-  ["forward by a month", 30 * DAY_MS],
-  ["forward by an hour", 60 * MINUTE_MS],
-  ["back by a day", -DAY_MS],
-])("closes none for a day after the clock was set %s, and says so", async (_, by) => {
+  [10 * MINUTE_MS, 1],
+  [-10 * MINUTE_MS, 1],
+  [10 * MINUTE_MS + 1, 0],
+  [-10 * MINUTE_MS - 1, 0],
+])("with a database %i ms ahead of the machine closes %i times a round", async (ms, times) => {
+  const shop = aShop();
+  shop.setDatabaseAhead(ms);
+  expect(await shop.runFor(MINUTE_MS)).toBe(times);
+  shop.setDatabaseAhead(0);
+  await shop.runFor(MINUTE_MS);
+  expect(await shop.runFor(MINUTE_MS)).toBe(1);
+});
+
+it("closes none in the round after the clock went back, says so, and goes on", async () => {
   const shop = aShop();
   await shop.runFor(3 * MINUTE_MS);
-  shop.setClock(by);
-  expect(await shop.runFor(DAY_MS)).toBe(0);
-  expect(shop.logged[0]).toEqual({
-    level: "error",
-    failure: "clock",
-    message: `No order is cancelled: the clock jumped to ${new Date(NOON + 3 * MINUTE_MS + by).toISOString()}.`,
-  });
-  expect(await shop.runFor(MINUTE_MS)).toBe(1);
-});
-
-it("goes on at once when the clock was set right again", async () => {
-  const shop = aShop();
-  await shop.runFor(MINUTE_MS);
-  shop.setClock(30 * DAY_MS);
-  await shop.runFor(5 * MINUTE_MS);
-  shop.setClock(-30 * DAY_MS);
+  shop.setClock(-DAY_MS);
+  expect(await shop.runFor(MINUTE_MS)).toBe(0);
+  const [before, back] = [NOON + 2 * MINUTE_MS, NOON + 3 * MINUTE_MS - DAY_MS];
+  expect(shop.logged).toEqual([
+    {
+      level: "error",
+      failure: "clock",
+      message: `No order is cancelled: the clock went back from ${new Date(before).toISOString()} to ${new Date(back).toISOString()}.`,
+    },
+  ]);
   expect(await shop.runFor(5 * MINUTE_MS)).toBe(5);
-});
-
-it("waits a whole day again when the clock jumps once more", async () => {
-  const shop = aShop();
-  await shop.runFor(MINUTE_MS);
-  shop.setClock(DAY_MS);
-  await shop.runFor(DAY_MS / 2);
-  shop.setClock(DAY_MS);
-  expect(await shop.runFor(DAY_MS)).toBe(0);
-  expect(await shop.runFor(MINUTE_MS)).toBe(1);
-});
-
-it("does not mind the seconds by which clocks are corrected", async () => {
-  const shop = aShop();
-  let closed = 0;
-  for (let round = 0; round < 60; round += 1) {
-    closed += await shop.runFor(MINUTE_MS);
-    shop.setClock(30_000);
-  }
-  expect(closed).toBe(60);
 });
 
 /** With an order that waits for its transfer for four days. */
@@ -107,12 +110,8 @@ const aRound = async () => {
   let databaseAheadMs = 0;
   const closing = new CloseExpiredOrders({
     orders: shop.orders,
-    clock: new TrustedClock({
-      ...shop,
-      runningMs: shop.now,
-      databaseNow: async () => shop.now() + databaseAheadMs,
-      readings: { last: async () => null, keep: async () => undefined },
-    }),
+    now: shop.now,
+    databaseNow: async () => shop.now() + databaseAheadMs,
     auditKeepDays: 400,
     log: (entry) => void logged.push(entry),
   });
@@ -165,32 +164,4 @@ describe("a round of the timer", () => {
       },
     ]);
   });
-});
-
-it("closes none for a day when it starts with a clock that is far ahead of its last reading", async () => {
-  const kept = { last: NOON - 30 * DAY_MS };
-  const shop = aShop(kept);
-  expect(await shop.runFor(DAY_MS)).toBe(0);
-  expect(kept.last).toBe(NOON - 30 * DAY_MS);
-  expect(shop.logged[0]).toMatchObject({ failure: "clock" });
-  expect(await shop.runFor(MINUTE_MS)).toBe(1);
-  // Believed: the next start has nothing to wait for.
-  expect(await aShop(kept).runFor(MINUTE_MS)).toBe(1);
-});
-
-it.each([
-  ["was closed over night", NOON - 10 * 60 * MINUTE_MS],
-  ["ran with a clock that was ahead", NOON + DAY_MS],
-])("closes orders at once when it starts and %s", async (_, last) => {
-  const kept = { last };
-  expect(await aShop(kept).runFor(3 * MINUTE_MS)).toBe(3);
-  expect(kept.last).toBe(NOON + 2 * MINUTE_MS);
-});
-
-it("goes on at once when a wrong clock at start is set right", async () => {
-  const shop = aShop({ last: NOON });
-  shop.setClock(30 * DAY_MS);
-  expect(await shop.runFor(5 * MINUTE_MS)).toBe(0);
-  shop.setClock(-30 * DAY_MS);
-  expect(await shop.runFor(5 * MINUTE_MS)).toBe(5);
 });
