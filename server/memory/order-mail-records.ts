@@ -25,7 +25,7 @@ export const mailsOfNewOrder = (
   return [
     newMail("placed", createdAt),
     newMail("staff", createdAt),
-    { ...newMail("reminder", createdAt), dueAt: halfWay },
+    { ...newMail("reminder", halfWay), dueAt: halfWay },
   ];
 };
 

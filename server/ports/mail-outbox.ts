@@ -28,7 +28,7 @@ export type OrderMailKey = {
 };
 
 export type OutgoingOrderMail = OrderMailKey & {
-  /** Time of the event, ISO 8601 in UTC. */
+  /** Time of the event, of a reminder the time it is due; ISO 8601 in UTC. */
   readonly createdAt: string;
   /** Including this one. */
   readonly attempts: number;

@@ -17,13 +17,15 @@ $$;
 
 create function private.note_order_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  half_way timestamptz := new.created_at + (new.expires_at - new.created_at) / 2;
 begin
   if new.status = 'awaiting payment' and tg_op = 'INSERT' then
     insert into private.mail_outbox (order_code, kind, created_at, next_try_at)
       values (new.order_code, 'placed', new.created_at, '-infinity'),
              (new.order_code, 'staff', new.created_at, '-infinity'),
-             (new.order_code, 'reminder', new.created_at,
-              new.created_at + (new.expires_at - new.created_at) / 2);
+             -- Mails of old events are dropped; a reminder's event is its own time.
+             (new.order_code, 'reminder', half_way, half_way);
   elsif tg_op = 'UPDATE' then
     if old.status = 'cancelled' and new.status = 'paid' then
       perform private.note_mail(new.order_code, 'revived');

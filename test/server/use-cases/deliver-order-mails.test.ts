@@ -151,6 +151,22 @@ describe("mails about orders", () => {
     expect(ids()).not.toContain(`reminder.${paid}`);
   });
 
+  it.each([144, 24 * 30])(
+    "remind a customer half-way to a deadline of %i hours too",
+    async (hours) => {
+      const { shop, ids, order, deliver, later } = await aShop();
+      const expiresAt = new Date(shop.now() + hours * HOUR_MS).toISOString();
+      const code = await order({ expiresAt, cancelsAt: expiresAt });
+      await deliver();
+      later((hours / 2) * HOUR_MS - 1000);
+      await deliver();
+      expect(ids()).not.toContain(`reminder.${code}`);
+      later(2000);
+      await deliver();
+      expect(ids()).toContain(`reminder.${code}`);
+    },
+  );
+
   it("tell of a cancelled order, and lead to the same bags", async () => {
     const { sent, order, deliver, move } = await aShop();
     const code = await order();
