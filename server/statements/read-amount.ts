@@ -1,3 +1,5 @@
+import { plainFigure, readRupiah } from "#format/read-figure.ts";
+
 export type Amount = {
   /** Rupiah, never negative. */
   readonly idr: number;
@@ -5,21 +7,22 @@ export type Amount = {
 };
 
 /**
- * Parses an amount as banks print it: `271.741,00`, `271,741.00`, `271741`, `Rp 271.741 CR`,
- * `-20.000`. A single separator before three digits is a thousands separator, because no bank
- * prints three decimals. `null` for anything else, including groups that do not have three digits.
+ * Reads an amount with the bank's mark of its direction: `Rp 271.741 CR`, `-20.000`, `(75.000)`.
+ * `null` for anything else, and for contradicting marks.
  */
 export const readAmount = (cell: string): Amount | null => {
-  const parts = AMOUNT.exec(cell.trim());
+  const parts = MARKED.exec(plainFigure(cell).replaceAll(/[−–]/g, "-"))?.groups;
   if (!parts) return null;
-  const { open, sign, before = "", digits = "", after = "", trail, close } = parts.groups ?? {};
-  if ((open === undefined) !== (close === undefined)) return null;
-  const idr = readNumber(digits);
-  if (idr === null) return null;
-  const isNegative = sign === "-" || trail === "-" || open !== undefined;
-  const marks = [before, after].filter((mark) => mark !== "").map(directionOf);
-  const direction = marks[0] ?? (isNegative ? "debit" : plusOrNothing(sign ?? trail));
-  return marks.length > 1 && marks[0] !== marks[1] ? null : { idr, direction };
+  const { open, before = "", ahead, inside, figure = "", behind, close, after = "" } = parts;
+  const signs = [ahead, inside, behind].filter((sign) => sign !== undefined);
+  if ((open === undefined) !== (close === undefined) || signs.length > 1) return null;
+  const read = readRupiah(figure);
+  // No bank prints more than two decimals.
+  if (!read.ok || Number(read.value.toFixed(2)) !== read.value) return null;
+  const [mark, other = mark] = [before, after].filter((word) => word !== "").map(directionOf);
+  if (mark !== other) return null;
+  const signed = open === undefined ? directionOf(signs[0] ?? "") : "debit";
+  return { idr: read.value, direction: mark ?? signed };
 };
 
 /** Meaning of `CR`, `DB` and similar marks; `unmarked` for other words. */
@@ -29,34 +32,11 @@ export const directionOf = (mark: string): Amount["direction"] => {
   return DEBIT.has(word) ? "debit" : "unmarked";
 };
 
-const plusOrNothing = (sign: string | undefined): Amount["direction"] =>
-  sign === "+" ? "credit" : "unmarked";
-
-const readNumber = (digits: string): number | null => {
-  const [whole, sen] = splitSen(digits);
-  const groups = whole.split(/[., ]/);
-  const separators = new Set(whole.replaceAll(/\d/g, ""));
-  const areGroups =
-    groups.length === 1 ||
-    (separators.size === 1 &&
-      /^\d{1,3}$/.test(groups[0] ?? "") &&
-      groups.slice(1).every((group) => /^\d{3}$/.test(group)));
-  if (!areGroups || whole === "" || groups.join("").length > MOST_DIGITS) return null;
-  return Number(`${groups.join("")}.${sen ?? "0"}`);
-};
-
-/** The last separator is decimal when one or two digits follow. */
-const splitSen = (digits: string): readonly [string, string?] => {
-  const decimal = /^(.*)[.,](\d{1,2})$/.exec(digits);
-  return decimal ? [decimal[1] ?? "", decimal[2] ?? "0"] : [digits];
-};
-
 const CREDIT: ReadonlySet<string> = new Set(["CR", "C", "K", "KR", "KREDIT", "CREDIT", "+"]);
 const DEBIT: ReadonlySet<string> = new Set(["DB", "D", "DR", "DEBIT", "DEBET", "-"]);
 const WORD = "CR|C|KREDIT|KR|K|CREDIT|DB|DR|D|DEBIT|DEBET";
-const AMOUNT = new RegExp(
-  `^(?<open>\\()?(?<before>${WORD})?\\s*(?<sign>[+-])?\\s*(?:rp|idr)?\\.?\\s*(?<digits>\\d[\\d., ]*?)\\s*(?<trail>[+-])?\\s*(?<close>\\))?\\s*(?<after>${WORD})?$`,
+/** A sign behind follows a digit: the dash of `75.000,-` only ends the figure. */
+const MARKED = new RegExp(
+  String.raw`^(?<open>\()?(?<before>${WORD})? ?(?<ahead>[+-])? ?(?:(?:rp|idr) ?[.:]? ?)?(?<inside>[+-])? ?(?<figure>\d.*?) ?(?:(?<=\d ?)(?<behind>[+-]))? ?(?<close>\))? ?(?<after>${WORD})?$`,
   "i",
 );
-/** Longer numbers are account or reference numbers. */
-const MOST_DIGITS = 13;

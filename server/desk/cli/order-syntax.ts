@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from "commander";
 import { readCsv } from "#format/csv.ts";
-import { readAmount } from "#server/statements/read-amount.ts";
+import { readWholeRupiah } from "#format/read-figure.ts";
 import { textOf, type ReadFile, type SendCommand } from "./send-command.ts";
 
 /** Command-line syntax for orders. */
@@ -105,10 +105,9 @@ export const addOrderCommands = (program: Command, send: SendCommand, readFile: 
 const byComma = (text: string): readonly string[] => text.split(",").map((one) => one.trim());
 
 const rupiahs = (text: string): number => {
-  const amount = readAmount(text);
-  if (!amount || !Number.isInteger(amount.idr))
-    throw new InvalidArgumentError("It is no amount in rupiah.");
-  return amount.idr;
+  const amount = readWholeRupiah(text);
+  if (!amount.ok) throw new InvalidArgumentError(`${amount.error}.`);
+  return amount.value;
 };
 
 /** Rows of code, courier and number, with or without a header. */

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
 import { dateTimeWib } from "#format/date-time-wib.ts";
+import { readWholeRupiah } from "#format/read-figure.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { FindByAmount, type FoundByAmount } from "#server/use-cases/desk/find-by-amount.ts";
@@ -57,9 +58,11 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
   app.post("/money-in", async (context) => {
     const field = await formFields(context);
     const [amount, reference] = [field("amount"), field("reference")];
+    const read = readWholeRupiah(amount);
+    if (!read.ok) return show(context, amount, `${read.error}.`, reference);
     const paid = await confirm.execute(context.var.staff, {
       orderCode: field("order"),
-      amountIdr: Number(amount),
+      amountIdr: read.value,
       reference,
       reason: field("reason"),
     });

@@ -1,5 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
+import { err } from "#core/domain/result.ts";
+import { readWholeRupiah } from "#format/read-figure.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
 import { CloseOrder } from "#server/use-cases/desk/close-order.ts";
@@ -113,13 +115,16 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
   const close = new CloseOrder(deps);
   const cancel = new CancelOrder(deps);
   return {
-    paid: (staff, orderCode, field) =>
-      confirm.execute(staff, {
+    paid: async (staff, orderCode, field) => {
+      const amount = readWholeRupiah(field("amount"));
+      if (!amount.ok) return err({ kind: "invalid", field: "amount", message: `${amount.error}.` });
+      return confirm.execute(staff, {
         orderCode,
-        amountIdr: Number(field("amount").replaceAll(/\D/g, "")),
+        amountIdr: amount.value,
         reference: field("reference"),
         reason: field("reason"),
-      }),
+      });
+    },
     revive: (staff, orderCode, field) =>
       revive.execute(staff, {
         orderCode,

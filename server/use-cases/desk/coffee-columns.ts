@@ -1,6 +1,7 @@
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { isDay } from "#core/domain/is-day.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
+import { decimalCell, readPercent, readRupiah, rupiahCell } from "#format/read-figure.ts";
 
 /** A field of a coffee as text, for files and forms. */
 type Column = {
@@ -28,26 +29,32 @@ const text = (
   read: (cell) => ok({ [field]: cell.trim() }),
 });
 
-const figure = (
-  name: string,
-  field: "greenCostPerKg" | "weightLossPct",
-  label: string,
-  refuse: (value: number) => string | null,
-): Column => ({
+const figure = ({
   name,
   field,
   label,
-  write: (coffee) => String(coffee[field] ?? ""),
+  write,
+  read,
+  refuse,
+}: Pick<Column, "name" | "label"> & {
+  readonly field: "greenCostPerKg" | "weightLossPct";
+  readonly write: (value: number) => string;
+  readonly read: (cell: string) => Result<number, string>;
+  readonly refuse: (value: number) => string | null;
+}): Column => ({
+  name,
+  field,
+  label,
+  write: (coffee) => {
+    const value = coffee[field];
+    return value === null ? "" : write(value);
+  },
   read: (cell) => {
-    const typed = cell.trim();
-    if (typed === "") return ok({ [field]: null });
-    // Up to four decimals after a point or comma; no thousands separators, which would be
-    // ambiguous.
-    if (!/^\d{1,10}(?:[.,]\d{1,4})?$/.test(typed))
-      return err(`${label.toLowerCase()} “${typed}” is no plain number`);
-    const value = Number(typed.replace(",", "."));
-    const refusal = refuse(value);
-    return refusal === null ? ok({ [field]: value }) : err(refusal);
+    if (cell.trim() === "") return ok({ [field]: null });
+    const typed = read(cell);
+    if (!typed.ok) return err(`${label.toLowerCase()} ${typed.error}`);
+    const refusal = refuse(typed.value);
+    return refusal === null ? ok({ [field]: typed.value }) : err(refusal);
   },
 });
 
@@ -76,12 +83,25 @@ export const COFFEE_COLUMNS: readonly Column[] = [
         : err(`category “${cell.trim()}” is none of ${CATEGORIES.join(", ")}`);
     },
   },
-  figure("green_cost", "greenCostPerKg", "Green cost", (value) =>
-    value > 0 ? null : "a green cost of 0 is not more than 0",
-  ),
-  figure("weight_loss", "weightLossPct", "Loss", (value) =>
-    value < 100 ? null : `a loss of ${value} % is not less than 100`,
-  ),
+  figure({
+    name: "green_cost",
+    field: "greenCostPerKg",
+    label: "Green cost",
+    write: rupiahCell,
+    read: readRupiah,
+    refuse: (idr) => {
+      if (idr === 0) return "a green cost of 0 is not more than 0";
+      return idr < MOST_GREEN_COST_IDR ? null : "a green cost has at most ten digits";
+    },
+  }),
+  figure({
+    name: "weight_loss",
+    field: "weightLossPct",
+    label: "Loss",
+    write: decimalCell,
+    read: readPercent,
+    refuse: (pct) => (pct < 100 ? null : `a loss of ${pct} % is not less than 100`),
+  }),
   {
     name: "available",
     field: "available",
@@ -127,6 +147,8 @@ export const COFFEE_COLUMNS: readonly Column[] = [
     read: (cell) => ok({ imageUrl: cell.trim() || null }),
   },
 ];
+
+const MOST_GREEN_COST_IDR = 10_000_000_000;
 
 /**
  * Applies the cells to the coffee, or returns a message for every invalid one. A coffee in the shop

@@ -1,4 +1,4 @@
-import { readAmount } from "#server/statements/read-amount.ts";
+import { readWholeRupiah } from "#format/read-figure.ts";
 import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
 
 export type FoundByAmount =
@@ -21,9 +21,11 @@ export class FindByAmount {
   async execute(typed: string): Promise<FoundByAmount> {
     const digits = typed.trim();
     if (/^\d{1,3}$/.test(digits)) return this.#byLastDigits(digits);
-    const amountIdr = readAmount(digits)?.idr;
-    if (amountIdr === undefined || !Number.isInteger(amountIdr))
-      return { kind: "no-amount", message: "Please type the amount in digits, or its last three." };
+    // Copied from a statement, it may bring the bank's mark.
+    const amount = readWholeRupiah(digits.replace(/\s*(?:CR|DB)$/i, ""));
+    if (!amount.ok)
+      return { kind: "no-amount", message: `${amount.error}. Or type its last three digits.` };
+    const amountIdr = amount.value;
     const [order] = await this.#orders.awaiting({ amountIdr });
     if (order) return { kind: "exact", order, amountIdr };
     return { kind: "none", amountIdr, nearest: await this.#nearest(amountIdr) };

@@ -33,6 +33,30 @@ describe("money in", () => {
     });
   });
 
+  it.each(["193,347.00", "Rp193.347,-", "IDR 193,347.00", "193\u00A0347"])(
+    "takes “%s” for the amount, on the order's page as well",
+    async (amount) => {
+      const { page, post, deps } = await open();
+      expect(await page(`/money-in?amount=${encodeURIComponent(amount)}`)).toContain(
+        "One order asks for exactly this",
+      );
+      await post("/orders/KQ7M2XTB/paid", { amount, reference: "", reason: "" });
+      expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({ status: "paid" });
+    },
+  );
+
+  it.each(["/money-in", "/orders/KQ7M2XTB/paid"])(
+    "says at %s which amounts it understands, and confirms nothing",
+    async (path) => {
+      const { post, deps } = await open();
+      const refused = await post(path, { order: "KQ7M2XTB", amount: "193,347.000", reason: "ok" });
+      expect(await refused.text()).toContain(
+        "“193,347.000” is no amount in rupiah; 131500, 131.500",
+      );
+      expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({ status: "awaiting payment" });
+    },
+  );
+
   it("offers no button for three digits", async () => {
     const found = await (await open()).page("/money-in?amount=347");
     expect(found).toContain("One order ends with 347");

@@ -23,6 +23,14 @@ describe("an amount on a statement", () => {
     ["0,00", 0, "unmarked"],
     ["397.583,50", 397_583.5, "unmarked"],
     ["CR 397.583", 397_583, "credit"],
+    ["Rp271.741,-", 271_741, "unmarked"],
+    ["Rp 271.741,- CR", 271_741, "credit"],
+    ["+Rp271.741,00", 271_741, "credit"],
+    ["-\u00A0Rp\u00A0271.741", 271_741, "debit"],
+    ["Rp -271.741", 271_741, "debit"],
+    ["−271.741,00", 271_741, "debit"],
+    ["(Rp 75.000)", 75_000, "debit"],
+    ["\u202A+ Rp 75.000\u202C", 75_000, "credit"],
   ] as const)("%s", (printed, idr, direction) => {
     expect(readAmount(printed)).toEqual({ idr, direction });
   });
@@ -37,6 +45,9 @@ describe("an amount on a statement", () => {
     "0812 3456 7890 12345",
     "1.2.3",
     "CR 5.000 DB",
+    "-5.000-",
+    "(5.000",
+    "131.5000",
   ])("%s is none", (printed) => {
     expect(readAmount(printed)).toBeNull();
   });

@@ -3,6 +3,7 @@ import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
 import { changedCoffee, COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
+const UNDERSTOOD = "131500, 131.500, 131,500, Rp131.500,- and Rp 131.500,00 are understood";
 const COFFEE = aCoffee({ code: "SW16" });
 const changed = (cells: Readonly<Record<string, string>>) => changedCoffee(COFFEE, cells);
 
@@ -59,7 +60,12 @@ describe("the columns of a coffee", () => {
 
   it.each([
     ["green_cost", "126000,5", { greenCostPerKg: 126_000.5 }],
+    ["green_cost", "131.500", { greenCostPerKg: 131_500 }],
+    ["green_cost", "Rp131.500,-", { greenCostPerKg: 131_500 }],
+    ["green_cost", "IDR 131,500.00", { greenCostPerKg: 131_500 }],
     ["green_cost", "0.0001", { greenCostPerKg: 0.0001 }],
+    ["weight_loss", "15,5", { weightLossPct: 15.5 }],
+    ["weight_loss", "16 %", { weightLossPct: 16 }],
     ["green_cost", "9999999999", { greenCostPerKg: 9_999_999_999 }],
     ["weight_loss", "0", { weightLossPct: 0 }],
     ["weight_loss", "99.9999", { weightLossPct: 99.9999 }],
@@ -115,13 +121,13 @@ describe("the columns of a coffee", () => {
     ["name", "", "it has no name"],
     ["category", "tea", "category “tea” is none of espresso, filter, filter_exotic"],
     ["green_cost", "0", "a green cost of 0 is not more than 0"],
-    ["green_cost", "1.234.567", "green cost “1.234.567” is no plain number"],
-    ["green_cost", "-1", "green cost “-1” is no plain number"],
-    ["green_cost", "1.", "green cost “1.” is no plain number"],
-    ["green_cost", "0.00001", "green cost “0.00001” is no plain number"],
-    ["green_cost", "12345678901", "green cost “12345678901” is no plain number"],
+    ["green_cost", "-1", `green cost “-1” is no amount in rupiah; ${UNDERSTOOD}`],
+    ["green_cost", "1.", `green cost “1.” is no amount in rupiah; ${UNDERSTOOD}`],
+    ["green_cost", "131.5000", `green cost “131.5000” is no amount in rupiah; ${UNDERSTOOD}`],
+    ["green_cost", "0.00001", `green cost “0.00001” is no amount in rupiah; ${UNDERSTOOD}`],
+    ["green_cost", "12345678901", "a green cost has at most ten digits"],
     ["weight_loss", "100", "a loss of 100 % is not less than 100"],
-    ["weight_loss", "16 %", "loss “16 %” is no plain number"],
+    ["weight_loss", "1.2.3", "loss “1.2.3” is no percentage; 16, 15,5 and 15.5 are understood"],
     ["available", "maybe", "“maybe” is neither yes nor no"],
     ["back_on", "soon", "“soon” is no day to be back; write one such as 2026-12-05"],
     ["back_on", "2026-02-30", "“2026-02-30” is no day to be back; write one such as 2026-12-05"],

@@ -431,7 +431,7 @@ describe("an amount that was typed", () => {
   it.each(["", "abc", "1.2.3", "193.347,50"])("“%s” is none", async (typed) => {
     expect(await find.execute(typed)).toEqual({
       kind: "no-amount",
-      message: "Please type the amount in digits, or its last three.",
+      message: expect.stringMatching(/^“.*” is no .+\. Or type its last three digits\.$/),
     });
   });
 });
