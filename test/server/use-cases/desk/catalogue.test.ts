@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
@@ -32,6 +33,27 @@ const desk = (...coffees: readonly Coffee[]) => {
   };
 };
 
+/** Texts as forms and files store them, without blanks around. */
+const text = fc
+  .oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom(...Array.from("=+-@'\";,|\t\r\n 1a")) }),
+    fc.constantFrom("Kopi;=cmd|' /C calc'!A0", "a\r\n=1+1", "-5,5"),
+  )
+  .map((typed) => typed.trim());
+
+const ANY_COFFEE = fc
+  .record({
+    name: text.filter((name) => name !== ""),
+    tagline: text,
+    tastingNotes: text,
+    farmStory: text,
+    altitude: text,
+    greenCostPerKg: fc.integer({ min: 1, max: 9_999_999_999 }).map((n) => n / 10_000),
+    weightLossPct: fc.integer({ min: 0, max: 999_999 }).map((n) => n / 10_000),
+  })
+  .map((given) => aCoffee({ code: "NEW-1", ...given }));
+
 const message = (result: { readonly ok: boolean; readonly error?: { readonly message: string } }) =>
   result.error?.message ?? "";
 
@@ -57,6 +79,18 @@ describe("the catalogue's file", () => {
     const { file, import: importing } = desk();
     const plan = await importing.plan(await file.execute());
     expect(plan).toMatchObject({ ok: true, value: { rowCount: 2, changes: [] } });
+  });
+
+  it("is read back to the letter, whatever stands in it, into an empty shop as well", async () => {
+    await fc.assert(
+      fc.asyncProperty(ANY_COFFEE, async (coffee) => {
+        const sheet = await desk(coffee).file.execute();
+        expect(await desk(coffee).import.plan(sheet)).toMatchObject({ value: { changes: [] } });
+        expect(await desk(SW16).import.plan(sheet)).toMatchObject({
+          value: { changes: [{ before: null, after: coffee }] },
+        });
+      }),
+    );
   });
 
   it("shows what would change, and what stays away stays as it is", async () => {
@@ -86,7 +120,7 @@ describe("the catalogue's file", () => {
       "code,name,category,weight_loss\nSW16,Sumber Wening,espresso,104\nNEW,,filter,16\nSW16,x,tea,1.234.5\n",
     );
     expect(message(refused)).toBe(
-      "Row 2, SW16: a loss of 104 % is not less than 100. Row 3, NEW: it has no name. Row 4, SW16: category “tea” is none of espresso, filter, filter_exotic. Row 4, SW16: loss “1.234.5” is no plain number. Nothing was changed.",
+      "Row 2, SW16: a loss of 104 % is not less than 100. Row 3, NEW: it has no name. Row 4, SW16: category “tea” is none of espresso, filter, filter_exotic. Row 4, SW16: loss “1.234.5” is no percentage; 16, 15,5 and 15.5 are understood. Nothing was changed.",
     );
     expect(await catalogue.all()).toEqual([SW16, WL44]);
   });
