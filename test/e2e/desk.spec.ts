@@ -4,6 +4,7 @@ import { dayWib, shortDay } from "#format/date-time-wib.ts";
 import { expectNoBarriers } from "./barriers.ts";
 import { canariesIn, filesBelow, keptBy, listenIn, type Canaries } from "./canaries.ts";
 import { signIn as signInToShop } from "./customer.ts";
+import { expectNothingCovered } from "./looks-page.ts";
 import { openSignedIn, orderCodeIn, readyCustomer, type ReadyCustomer } from "./ready-customer.ts";
 import { expect, STAFF_EMAIL, test, type RunningDesk } from "./shop.ts";
 
@@ -165,8 +166,11 @@ test("every page reads well on a phone, light and dark, and fits a wide screen",
       await page.emulateMedia({ colorScheme });
       await expectNoFaults(page);
     }
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expectNoWideLines(page);
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoWideLines(page);
+      await expectNothingCovered(page);
+    }
   }
 });
 

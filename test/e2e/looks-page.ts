@@ -71,6 +71,12 @@ export const expectGoodLooks = async (
   expect(found).toEqual([]);
 };
 
+/** For pages whose looks are not checked: expects that every control takes its clicks. */
+export const expectNothingCovered = async (page: Page): Promise<void> => {
+  await page.evaluate(await faultFinder());
+  expect([page.url(), await page.evaluate(() => looks.findCovered())]).toEqual([page.url(), []]);
+};
+
 declare const looks: typeof import("#test/support/looks/find-faults.ts");
 
 let finder: Promise<string> | null = null;

@@ -1,4 +1,5 @@
 import { brokenWords, cutOff, cutSelects, sidewaysPage, textBeyondItsBox } from "./beyond.ts";
+import { coveredControls, placedInTableParts } from "./covered.ts";
 import { named } from "./fault.ts";
 import { overlaps } from "./overlap.ts";
 import { paleFields, paleMarks, paleText } from "./pale-text.ts";
@@ -28,9 +29,16 @@ export const findFaults = async (within?: string): Promise<readonly string[]> =>
     ...paleFields(root),
     ...paleMarks(root),
     ...smallText(texts),
+    ...findCovered(root),
   ];
   stickAgain();
   return [...faults, ...pictures];
+};
+
+/** What cannot be clicked, in Chromium or in WebKit. */
+export const findCovered = (root: Element = document.body): readonly string[] => {
+  askAnew();
+  return [...placedInTableParts(root), ...coveredControls(root)];
 };
 
 /**
