@@ -4,14 +4,13 @@
 set -eu
 psql --set=ON_ERROR_STOP=1 --username="${POSTGRES_USER:-postgres}" --dbname="${POSTGRES_DB:-shop}" \
   --set=database="${POSTGRES_DB:-shop}" --set=shop_password="$SHOP_PASSWORD" \
-  --set=auth_password="$AUTH_PASSWORD" --set=rest_password="$REST_PASSWORD" <<'SQL'
+  --set=auth_password="$AUTH_PASSWORD" <<'SQL'
 create role anon nologin noinherit;
 create role authenticated nologin noinherit;
 create role service_role nologin noinherit bypassrls;
 create role shop login createrole bypassrls password :'shop_password';
 create role supabase_auth_admin login noinherit createrole password :'auth_password';
-create role authenticator login noinherit password :'rest_password';
-grant anon, authenticated, service_role to shop, authenticator;
+grant anon, authenticated, service_role to shop with admin option;
 alter role supabase_auth_admin set search_path = 'auth';
 alter database :"database" owner to shop;
 alter schema public owner to shop;

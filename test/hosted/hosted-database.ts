@@ -56,7 +56,7 @@ export const openHostedDatabase = async (
 /** `shop` may what a project's `postgres` may. */
 const ROLES = `
   create role shop login nosuperuser createrole createdb bypassrls;
-  grant anon, authenticated, service_role to shop;
+  grant anon, authenticated, service_role to shop with admin option;
   create role supabase_auth_admin login noinherit createrole;
   alter role supabase_auth_admin set search_path = 'auth';
 `;

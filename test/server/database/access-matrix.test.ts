@@ -95,6 +95,19 @@ describe.each(DATABASES)("who may do what in %s", (_, open) => {
     return surprises;
   };
 
+  it("gives up what is asked through a data service after 3 s", async () => {
+    const roles = await db.query<{ name: string; settings: readonly string[] | null }>(
+      `select rolname as name, rolconfig as settings from pg_roles
+         where rolname in ('anon', 'authenticated') order by 1`,
+    );
+    expect(roles).toEqual(
+      ["anon", "authenticated"].map((name) => ({
+        name,
+        settings: expect.arrayContaining(["statement_timeout=3s"]),
+      })),
+    );
+  });
+
   it("has something to take in every table, and knows every table", async () => {
     expect(tables).toEqual(expect.arrayContaining(Object.keys(OWN_ROWS)));
     for (const table of tables) {
