@@ -3,6 +3,7 @@ import { Hono, type Context } from "hono";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { MatchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
+import type { MatchedTransfer } from "#server/statements/match-lines.ts";
 import type { StatementError } from "#server/statements/statement.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { bagCount } from "#server/desk/base/order-facts.ts";
@@ -11,7 +12,13 @@ import { formFields } from "#server/desk/base/form-fields.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { columnsFromForm, LayoutForm } from "./layout-form.tsx";
 import { StatementForm } from "./statement-form.tsx";
-import { ExactTransfers, OtherTransfers, StatementSums } from "./statement-tables.tsx";
+import {
+  ExactTransfers,
+  OtherTransfers,
+  SheetLinks,
+  sheetOf,
+  StatementSums,
+} from "./statement-tables.tsx";
 import { readOutcomes, ResultPage, type Outcome } from "./statement-result.tsx";
 
 /** A bank statement: upload, review, confirmation, and result. */
@@ -123,8 +130,10 @@ const showMatched = async (
   deps: DeskDeps,
   statement: MatchedStatement,
 ) => {
-  const exact = statement.transfers.filter(({ verdict }) => verdict.kind === "exact");
-  const others = statement.transfers.filter(({ verdict }) => verdict.kind !== "exact");
+  const exactCount = statement.transfers.filter(isExact).length;
+  const sheet = sheetOf(statement.transfers, context.req.query("sheet"));
+  const exact = sheet.transfers.filter(isExact);
+  const others = sheet.transfers.filter((transfer) => !isExact(transfer));
   const frame = await frameOf(context, deps);
   const now = deps.now();
   return context.html(
@@ -137,8 +146,18 @@ const showMatched = async (
       <form method="post">
         <div class="page-grid split">
           <div class="all">
-            <ExactTransfers transfers={exact} orders={statement.orders} now={now} />
-            <OtherTransfers transfers={others} orders={statement.orders} />
+            <ExactTransfers
+              transfers={exact}
+              count={exactCount}
+              orders={statement.orders}
+              now={now}
+            />
+            <OtherTransfers
+              transfers={others}
+              count={statement.transfers.length - exactCount}
+              orders={statement.orders}
+            />
+            <SheetLinks sheet={sheet} />
             <StatementSums statement={statement} />
           </div>
         </div>
@@ -154,6 +173,8 @@ const showMatched = async (
     </DeskPage>,
   );
 };
+
+const isExact = ({ verdict }: MatchedTransfer): boolean => verdict.kind === "exact";
 
 const showUnread = async (context: Context<DeskEnv>, deps: DeskDeps, error: StatementError) => {
   const frame = await frameOf(context, deps);

@@ -110,7 +110,7 @@ const StillToLookAt = ({
       </div>
       {undecided.length === 0 && <p>Nothing.</p>}
       <ul class="gone">
-        {undecided.map(({ transfer, verdict }) => {
+        {undecided.slice(0, MOST_LISTED).map(({ transfer, verdict }) => {
           const { name, next } = wordsOf(verdict, orders, transfer);
           return (
             <li>
@@ -128,9 +128,14 @@ const StillToLookAt = ({
           );
         })}
       </ul>
+      {undecided.length > MOST_LISTED && (
+        <p>And {undecided.length - MOST_LISTED} more on the statement.</p>
+      )}
     </section>
   );
 };
+
+const MOST_LISTED = 100;
 
 const UNDECIDED: ReadonlySet<string> = new Set(["late", "double", "off", "merged", "unmarked"]);
 

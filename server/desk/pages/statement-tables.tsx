@@ -11,20 +11,70 @@ import { wordsOf } from "./verdict-words.ts";
 
 type Orders = ReadonlyMap<string, DeskOrder>;
 
+/** A part of a long statement that a phone can load. */
+export type Sheet = {
+  readonly transfers: readonly MatchedTransfer[];
+  /** From 1. */
+  readonly number: number;
+  readonly of: number;
+};
+
+/** Exact ones first, then those that need somebody, then the rest. */
+export const sheetOf = (transfers: readonly MatchedTransfer[], asked = ""): Sheet => {
+  const of = Math.max(1, Math.ceil(transfers.length / SHEET_ROWS));
+  const number = Math.min(of, Math.max(1, /^\d{1,4}$/.test(asked) ? Number(asked) : 1));
+  return {
+    transfers: transfers
+      .toSorted((a, b) => rank(a) - rank(b))
+      .slice((number - 1) * SHEET_ROWS, number * SHEET_ROWS),
+    number,
+    of,
+  };
+};
+
+const rank = ({ verdict: { kind } }: MatchedTransfer): number => {
+  if (kind === "exact") return 0;
+  return SETTLED.has(kind) ? 2 : 1;
+};
+
+/** Links to the other sheets of the statement. */
+export const SheetLinks = ({ sheet: { number, of } }: { sheet: Sheet }) =>
+  of > 1 && (
+    <nav aria-label="More lines" class="row">
+      {number > 1 && (
+        <a class="tap" href={`?sheet=${number - 1}`}>
+          Sheet {number - 1}
+        </a>
+      )}
+      <span class="sub">
+        Sheet {number} of {of}
+      </span>
+      {number < of && (
+        <a class="tap" href={`?sheet=${number + 1}`}>
+          Sheet {number + 1}
+        </a>
+      )}
+    </nav>
+  );
+
 /** Transfers that exactly match one waiting order, ticked. */
 export const ExactTransfers = ({
   transfers,
+  count,
   orders,
   now,
 }: {
+  /** Those of the sheet. */
   transfers: readonly MatchedTransfer[];
+  /** Those of the statement. */
+  count: number;
   orders: Orders;
   now: number;
 }) => (
   <Section
     id="exact"
     look="blk"
-    title={`${transfers.length} exact${transfers.length > 0 ? ", ticked" : ""}`}
+    title={`${count} exact${transfers.length > 0 ? ", ticked" : ""}${transfers.length > 0 && transfers.length < count ? ` (${transfers.length} on this sheet)` : ""}`}
     aside="to the last rupiah, one order each"
   >
     <Table
@@ -88,15 +138,19 @@ export const ExactTransfers = ({
 /** Transfers that need review; these cannot be ticked. */
 export const OtherTransfers = ({
   transfers,
+  count,
   orders,
 }: {
+  /** Those of the sheet. */
   transfers: readonly MatchedTransfer[];
+  /** Those of the statement. */
+  count: number;
   orders: Orders;
 }) => (
   <Section
     id="other"
     look="blk"
-    title={`${transfers.length} to look at, never ticked`}
+    title={`${count} to look at, never ticked`}
     aside="each with what to do"
   >
     <Table
@@ -176,12 +230,17 @@ export const StatementSums = ({ statement }: { statement: MatchedStatement }) =>
             {unreadable.length} rows could not be read and count nowhere. Look at them in the bank:
           </p>
           <ul>
-            {unreadable.map(({ row, text }) => (
+            {unreadable.slice(0, SHEET_ROWS).map(({ row, text }) => (
               <li class="mono">
-                Row {row}: {text}
+                Row {row}: {text.slice(0, 200)}
               </li>
             ))}
           </ul>
+          {unreadable.length > SHEET_ROWS && (
+            <p>
+              And {unreadable.length - SHEET_ROWS} more below row {unreadable[SHEET_ROWS - 1]?.row}.
+            </p>
+          )}
         </div>
       )}
     </Section>
@@ -190,6 +249,12 @@ export const StatementSums = ({ statement }: { statement: MatchedStatement }) =>
 
 const leftOut = (count: number): string =>
   count === 1 ? "1 debit or fee is left out." : `${count} debits and fees are left out.`;
+
+/** Verdicts that leave nothing to do. */
+const SETTLED: ReadonlySet<string> = new Set(["already-paid", "pending", "unknown"]);
+
+/** Rows of a sheet: with their forms and texts some 100 kB. */
+const SHEET_ROWS = 100;
 
 /** Verdicts on amounts that exactly match one order. */
 const IDENTIFIED: ReadonlySet<string> = new Set(["late", "double", "already-paid", "pending"]);

@@ -87,6 +87,26 @@ describe("a statement at the desk", () => {
     expect((await handIn(strange, "bank.csv")).html).toContain("1 exact, ticked");
   });
 
+  it("of 3.000 lines is shown in sheets that a phone can load, what needs somebody first", async () => {
+    const { handIn, ask, files } = await withFiles();
+    const strangers = Array.from(
+      { length: 2998 },
+      (_, at) =>
+        `20/07 TRSF E-BANKING CR 2007/FTSCY/WS95031 ORANG KE ${at} ${1_000_000 + at * 1000},00 CR`,
+    );
+    const { html, ticked } = await handIn(
+      [...strangers, "20/07 BI-FAST SEKAR 193.052,00 CR", "20/07 BI-FAST DEWI 193.374,00 CR"].join(
+        "\n",
+      ),
+    );
+    expect(ticked).toHaveLength(1);
+    expect(html).toMatch(/1 exact, ticked[^]*2999 to look at[^]*Off by little\.[^]*ORANG KE 0/);
+    expect(html).toContain("Sheet 1 of 30");
+    const last = await (await ask(`/money-in/statement/${files[0] ?? ""}?sheet=30`)).text();
+    expect(last).toContain("ORANG KE 2997");
+    for (const page of [html, last]) expect(page.length).toBeLessThan(300_000);
+  });
+
   it("is nobody else's to look at", async () => {
     const { browser, files, post } = await withFiles();
     await post("/money-in/statement", { lines: LINES });
