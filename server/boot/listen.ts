@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Handler } from "#server/http/handler.ts";
 import { answerUnreadable, internalError, unreadable } from "#server/http/unreadable-request.ts";
@@ -56,12 +57,12 @@ export const listen = async (
       // Node would refuse without a message; the handler refuses these requests instead.
       requireHostHeader: false,
     },
-    (incoming, outgoing) => {
+    inTurn((incoming, outgoing) => {
       const cut = setTimeout(() => incoming.socket.destroy(), readers.answerMs);
       outgoing.once("close", () => clearTimeout(cut));
       if (https) outgoing.setHeader(...HSTS);
       void listener(incoming, outgoing);
-    },
+    }),
   );
   server.setTimeout(readers.stillMs);
   server.on("clientError", answerUnreadable);
@@ -83,6 +84,27 @@ export const listen = async (
           resolve();
         });
       }),
+  };
+};
+
+/**
+ * Answers the requests of a connection one after another: otherwise a client that sends hundreds
+ * without reading has all of them worked on and held in memory. Browsers and proxies send the next
+ * one after the response; a connection with too many waiting is closed.
+ */
+const inTurn = (answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void) => {
+  const turns = new WeakMap<Socket, { last: Promise<void>; waiting: number }>();
+  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const { socket } = incoming;
+    const turn = turns.get(socket) ?? { last: Promise.resolve(), waiting: 0 };
+    turns.set(socket, turn);
+    if (turn.waiting > MOST_WAITING) return void socket.destroy();
+    const before = turn.last;
+    turn.last = new Promise((ended) => outgoing.once("close", ended));
+    turn.waiting += 1;
+    await before;
+    turn.waiting -= 1;
+    if (!socket.destroyed) answer(incoming, outgoing);
   };
 };
 
@@ -125,6 +147,8 @@ const READERS = { stillMs: 30_000, answerMs: 120_000 };
  * closes first, a request sent at the same moment is lost.
  */
 const IDLE_MS = 125_000;
+/** Requests of a connection behind the one being answered. */
+const MOST_WAITING = 16;
 const SHOP_VARIABLES: Variables = { port: "PORT", host: "HOST" };
 /** One year, as on the site's pages. */
 const HSTS = ["strict-transport-security", "max-age=31536000"] as const;

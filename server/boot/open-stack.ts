@@ -147,13 +147,19 @@ const openEmbedded = async (
 
 const picturesOf = ({
   picturesDir,
-}: Pick<ServerConfig, "picturesDir">): {
+  limits,
+}: Pick<ServerConfig, "picturesDir" | "limits">): {
   readonly kept: CoffeePictures | null;
   readonly mounts: Readonly<Record<string, Handler>>;
 } => {
   if (picturesDir === null) return { kept: null, mounts: {} };
   const kept = new FolderPictures({ folder: picturesDir });
-  return { kept, mounts: { "/pictures": servePictures(kept) } };
+  const limiter = memoryRateLimiter({
+    name: "pictures",
+    max: limits.requestsPerMinute,
+    seconds: 60,
+  });
+  return { kept, mounts: { "/pictures": servePictures(kept, limiter) } };
 };
 
 /** Local sockets for the roastery's commands: SQL, the desk, and dumps. */

@@ -1,7 +1,11 @@
-import type { CoffeePictures, Picture } from "#server/ports/coffee-pictures.ts";
+import type { CoffeePictures, Picture, StoredPicture } from "#server/ports/coffee-pictures.ts";
 import type { Clock } from "#server/ports/clock.ts";
 
 type Kept = { readonly picture: Picture; readonly at: number };
+
+async function* oneChunk(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield content;
+}
 
 /** Pictures in memory. */
 export class MemoryPictures implements CoffeePictures {
@@ -26,8 +30,11 @@ export class MemoryPictures implements CoffeePictures {
     return name;
   }
 
-  async load(name: string): Promise<Picture | null> {
-    return this.#kept.get(name)?.picture ?? null;
+  async open(name: string): Promise<StoredPicture | null> {
+    const picture = this.#kept.get(name)?.picture;
+    if (!picture) return null;
+    const { type, content } = picture;
+    return { type, bytes: content.byteLength, read: () => oneChunk(content) };
   }
 
   async hasRoomFor(bytes: number): Promise<boolean> {

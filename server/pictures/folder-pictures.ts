@@ -1,8 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { freeBytesOf, type FreeBytes } from "#server/supabase-lite/disk-space.ts";
-import type { CoffeePictures, Picture, PictureType } from "#server/ports/coffee-pictures.ts";
+import type {
+  CoffeePictures,
+  Picture,
+  PictureType,
+  StoredPicture,
+} from "#server/ports/coffee-pictures.ts";
 
 /** Pictures as files of a folder, named by content hash. */
 export class FolderPictures implements CoffeePictures {
@@ -31,12 +37,14 @@ export class FolderPictures implements CoffeePictures {
     return name;
   }
 
-  async load(name: string): Promise<Picture | null> {
+  async open(name: string): Promise<StoredPicture | null> {
     const [, ending] = NAME.exec(name) ?? [];
     const type = TYPES.find((one) => ENDINGS[one] === ending);
     if (!type) return null;
+    const path = join(this.#folder, name);
     try {
-      return { content: new Uint8Array(await readFile(join(this.#folder, name))), type };
+      const { size: bytes } = await stat(path);
+      return { type, bytes, read: () => chunksOf(path) };
     } catch (cause) {
       if (isMissing(cause)) return null;
       throw cause;
@@ -72,6 +80,10 @@ export class FolderPictures implements CoffeePictures {
       throw cause;
     }
   }
+}
+
+async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path);
 }
 
 const isMissing = (cause: unknown): boolean =>

@@ -6,7 +6,7 @@ export interface CoffeePictures {
    */
   keep(picture: Picture): Promise<string>;
   /** `null` for an unknown name. */
-  load(name: string): Promise<Picture | null>;
+  open(name: string): Promise<StoredPicture | null>;
   /** Whether a picture of this size can be stored without using the space the shop needs. */
   hasRoomFor(bytes: number): Promise<boolean>;
   /**
@@ -17,5 +17,12 @@ export interface CoffeePictures {
 }
 
 export type Picture = { readonly content: Uint8Array<ArrayBuffer>; readonly type: PictureType };
+
+export type StoredPicture = {
+  readonly type: PictureType;
+  readonly bytes: number;
+  /** Reads the content in chunks, as they are consumed. */
+  readonly read: () => AsyncGenerator<Uint8Array>;
+};
 
 export type PictureType = "image/jpeg" | "image/png" | "image/webp";

@@ -66,6 +66,15 @@ describe("behind a trusted proxy", () => {
     },
   );
 
+  it("a limit is not dodged by a new connection, though the proxy names its port", async () => {
+    const ask = await served(true, 2);
+    for (const made of [1, 2]) await ask(`203.0.113.9, 198.51.100.7:4000${made}`);
+    expect(await ask("198.51.100.7:40003")).toBe("too many");
+    expect(await ask("198.51.100.7")).toBe("too many");
+    for (const made of [1, 2]) await ask(`[2001:db8::1${made}]:4000${made}`);
+    expect(await ask("[2001:db8::16]:40003")).toBe("too many");
+  });
+
   it("a limit is not dodged by addresses made up before it", async () => {
     const ask = await served(true, 2);
     const answers = [];

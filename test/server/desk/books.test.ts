@@ -298,7 +298,7 @@ describe("a coffee's picture", () => {
     const imageUrl = (await stored(desk, "SW16"))?.imageUrl ?? "";
     expect(imageUrl).toMatch(/^\/pictures\//);
     expect(html).toContain(`src="http://127.0.0.1:3000${imageUrl}"`);
-    const kept = await desk.deps.pictures?.load(imageUrl.replace("/pictures/", ""));
+    const kept = await desk.deps.pictures?.open(imageUrl.replace("/pictures/", ""));
     expect(kept?.type).toBe("image/jpeg");
   });
 
@@ -311,7 +311,7 @@ describe("a coffee's picture", () => {
     await handPictureIn(desk, jpeg, { ...copies, "picture-width": "1600" });
     expect((await widthsOf()).map(({ widthPx }) => widthPx)).toEqual([480, 960, 1600]);
     for (const { name } of await widthsOf())
-      expect(await desk.deps.pictures?.load(name)).not.toBeNull();
+      expect(await desk.deps.pictures?.open(name)).not.toBeNull();
     for (const widest of ["", "0", "wide", "1600.5", "100000"]) {
       await handPictureIn(desk, jpeg, { ...copies, "picture-width": widest });
       expect(await widthsOf()).toEqual([]);

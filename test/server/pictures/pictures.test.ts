@@ -7,6 +7,7 @@ import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
 import { MemoryPictures } from "#server/memory/memory-pictures.ts";
 import { FolderPictures } from "#server/pictures/folder-pictures.ts";
 import { servePictures } from "#server/pictures/serve-pictures.ts";
+import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
 import { KeepPicture } from "#server/use-cases/desk/keep-picture.ts";
 import { prunePictures } from "#server/use-cases/desk/prune-pictures.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
@@ -55,7 +56,7 @@ describe("pictures of coffees", () => {
     ] as const) {
       const kept = await keep.execute(alone(new Uint8Array(content)));
       const name = kept.ok ? kept.value.replace("/pictures/", "") : "";
-      expect(await pictures.load(name)).toMatchObject({ type });
+      expect(await pictures.open(name)).toMatchObject({ type });
     }
     for (const text of [
       "<svg onload='alert(1)'/>",
@@ -86,7 +87,7 @@ describe("pictures of coffees", () => {
     const copies = copiesOf(kept.ok ? kept.value : "");
     expect(copies.map(({ widthPx }) => widthPx)).toEqual([480, 960, 1600]);
     for (const { name, widthPx } of copies)
-      expect((await pictures.load(name))?.content.byteLength).toBe(widthPx);
+      expect((await pictures.open(name))?.bytes).toBe(widthPx);
   });
 
   it("are kept alone when nothing narrower came, or not their own width", async () => {
@@ -153,9 +154,9 @@ describe("pictures of coffees", () => {
     expect(await prunePictures({ pictures, catalogue, now: clock })).toBe(0);
     now += 24 * 3_600_000 + 1;
     expect(await prunePictures({ pictures, catalogue, now: clock })).toBe(1);
-    expect(await pictures.load(left)).toBeNull();
-    expect(await pictures.load(shown)).not.toBeNull();
-    expect(await pictures.load(absolute)).not.toBeNull();
+    expect(await pictures.open(left)).toBeNull();
+    expect(await pictures.open(shown)).not.toBeNull();
+    expect(await pictures.open(absolute)).not.toBeNull();
   });
 
   it("are kept from everybody else on the machine, and no half of one stays", async () => {
@@ -169,9 +170,9 @@ describe("pictures of coffees", () => {
   it("are served as nothing but pictures, and kept by browsers for good", async () => {
     const { pictures, close } = await aFolder();
     const name = await pictures.keep({ content: PNG, type: "image/png" });
-    const serve = servePictures(pictures);
-    const ask = (path: string, init: RequestInit = {}) =>
-      serve(new Request(`http://127.0.0.1/pictures/${path}`, init));
+    const serve = servePictures(pictures, memoryRateLimiter({ name: "p", max: 0, seconds: 60 }));
+    const ask = async (path: string, init: RequestInit = {}) =>
+      serve(new Request(`http://127.0.0.1/pictures/${path}`, init), "192.0.2.1");
     const answer = await ask(name);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -187,6 +188,36 @@ describe("pictures of coffees", () => {
     expect((await ask(name, { method: "POST" })).status).toBe(405);
     for (const path of ["", "nothing.png", "%2e%2e%2fjwt-secret"])
       expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    await close();
+  });
+
+  it("are refused to a network that asks too often, and to no other", async () => {
+    const { pictures, close } = await aFolder();
+    const name = await pictures.keep({ content: PNG, type: "image/png" });
+    const serve = servePictures(pictures, memoryRateLimiter({ name: "p", max: 2, seconds: 60 }));
+    const ask = async (from: string) =>
+      (await serve(new Request(`http://127.0.0.1/pictures/${name}`), from)).status;
+    expect([await ask("192.0.2.1"), await ask("192.0.2.1")]).toEqual([200, 200]);
+    expect(await ask("192.0.2.1")).toBe(429);
+    expect(await ask("192.0.2.2")).toBe(200);
+    await close();
+  });
+
+  it("are sent to a hundred readers of one network at a time, and to more when one has left", async () => {
+    const { pictures, close } = await aFolder();
+    const name = await pictures.keep({ content: ofSize(200_000), type: "image/png" });
+    const serve = servePictures(pictures, memoryRateLimiter({ name: "p", max: 0, seconds: 60 }));
+    const ask = async (from = "192.0.2.1") =>
+      serve(new Request(`http://127.0.0.1/pictures/${name}`), from);
+    const running = await Promise.all(Array.from({ length: 100 }, () => ask()));
+    expect(new Set(running.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await ask()).status).toBe(503);
+    expect((await ask("192.0.2.2")).status).toBe(200);
+    const [left, done] = running;
+    await left?.body?.cancel();
+    expect(await done?.arrayBuffer()).toHaveProperty("byteLength", 200_000);
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+    expect((await ask()).status).toBe(503);
     await close();
   });
 });
