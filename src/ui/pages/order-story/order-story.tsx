@@ -14,13 +14,20 @@ import { PICKUP_PLACE } from "./pickup-place.ts";
 import styles from "./order-story.module.css";
 import { Timeline, type TimelineStep } from "./timeline.tsx";
 
-type Told = OrderProgress & Pick<Order, "fulfillment" | "orderCode" | "shipment">;
+type Told = OrderProgress &
+  Pick<Order, "fulfillment" | "orderCode" | "shipment"> & { readonly pickupPlace: string };
 
 /** The status steps of an order with their dates. */
-export const OrderStory = ({ order }: { readonly order: Told }) => (
+export const OrderStory = ({
+  order,
+  pickupPlace = PICKUP_PLACE,
+}: {
+  readonly order: Omit<Told, "pickupPlace">;
+  readonly pickupPlace?: string;
+}) => (
   <Timeline
     label={texts.of(order.orderCode)}
-    steps={orderStory(order).map((step) => shownStep(step, order))}
+    steps={orderStory(order).map((step) => shownStep(step, { ...order, pickupPlace }))}
   />
 );
 
@@ -56,7 +63,7 @@ const WORDS: Readonly<Record<StoryStep["name"], (step: StoryStep, order: Told) =
     if (order.fulfillment === "pickup")
       return isToCome || state === "done"
         ? { title: isToCome ? texts.toCollect : texts.ready }
-        : { title: texts.ready, note: texts.waits(PICKUP_PLACE) };
+        : { title: texts.ready, note: texts.waits(order.pickupPlace) };
     const { shipment } = order;
     return isToCome || !shipment
       ? { title: texts.sent }

@@ -2,5 +2,8 @@ import { siteContent } from "#brand/enambelas.ts";
 
 const { address } = siteContent;
 
-/** The pickup address in the confirmation's format. */
-export const PICKUP_PLACE = `${address.street}, ${address.city} ${address.postalCodeOnConfirmation}`;
+/** Where to collect an order. */
+export const PICKUP_PLACE = `${address.street}, ${address.city} ${address.postalCode}`;
+
+/** The same place on the success page, with the postal code of that page. */
+export const PICKUP_PLACE_CONFIRMED = `${address.street}, ${address.city} ${address.postalCodeOnConfirmation}`;

@@ -4,7 +4,7 @@ import { dayInWords } from "#format/day-in-words.ts";
 import { orderStoryTexts } from "#ui/content/order-story.ts";
 import { successTexts } from "#ui/content/pages/success.ts";
 import { Timeline } from "#ui/pages/order-story/timeline.tsx";
-import { PICKUP_PLACE } from "#ui/pages/order-story/pickup-place.ts";
+import { PICKUP_PLACE_CONFIRMED } from "#ui/pages/order-story/pickup-place.ts";
 import styles from "./success-page.module.css";
 
 type Props = {
@@ -34,7 +34,7 @@ export const NextSteps = ({ confirmation: { createdAt, fulfillment, nextRoastDay
         {
           name: "shipped",
           state: "to-come",
-          title: fulfillment === "pickup" ? steps.pickup(PICKUP_PLACE) : steps.delivery,
+          title: fulfillment === "pickup" ? steps.pickup(PICKUP_PLACE_CONFIRMED) : steps.delivery,
           at: null,
         },
       ]}

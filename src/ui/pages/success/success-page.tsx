@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, useLocation, useParams } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { isCancelled, isOnItsWay } from "#core/domain/ordering/order-status.ts";
 import type { OrderConfirmation } from "#core/domain/ordering/order.ts";

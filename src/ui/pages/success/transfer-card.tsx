@@ -4,7 +4,7 @@ import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { Nota } from "#ui/components/ledger/nota.tsx";
 import { MarkedAmount } from "#ui/components/marked-amount.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
-import { PICKUP_PLACE } from "#ui/pages/order-story/pickup-place.ts";
+import { PICKUP_PLACE_CONFIRMED } from "#ui/pages/order-story/pickup-place.ts";
 import { deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { Countdown } from "./countdown.tsx";
@@ -46,7 +46,7 @@ export const TransferCard = ({ payment, transfer, fulfillment }: Props) => {
       </div>
       <p className="serif measure">
         {fulfillment === "pickup"
-          ? texts.pickup(PICKUP_PLACE)
+          ? texts.pickup(PICKUP_PLACE_CONFIRMED)
           : texts.delivery(uniqueCode === null ? null : rupiah(transferDiscountIdr(uniqueCode)))}
       </p>
       <dl className={styles["rows"]}>

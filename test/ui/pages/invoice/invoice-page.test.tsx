@@ -65,7 +65,7 @@ it("names the account's owner when the address names nobody", async () => {
 
 it.each([
   ["delivery", "Shipped with JNE", "Number 0164 2507"],
-  ["pickup", "Ready for you", "At the roastery, Jl. Jombang No. 16, Malang 65116."],
+  ["pickup", "Ready for you", "At the roastery, Jl. Jombang No. 16, Malang 65115."],
 ] as const)("tells how an order for %s goes", async (fulfillment, sent, note) => {
   const order = anOrder({
     fulfillment,

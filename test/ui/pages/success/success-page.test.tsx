@@ -107,6 +107,13 @@ it("asks a customer who picks up to bring the Order Code to the roastery", async
     .toBeVisible();
 });
 
+it("gives the place of collection with this page's postal code until the end", async () => {
+  const collect = { status: "shipped", paymentStatus: "paid", fulfillment: "pickup" } as const;
+  const { screen } = await openShop(at, confirmed({ ...collect, payment: null }));
+  const ready = screen.getByRole("listitem").filter({ hasText: "Ready for you" });
+  await expect.element(ready).toHaveTextContent("Jl. Jombang No. 16, Malang 65116.");
+});
+
 it("says so when there are no payment details", async () => {
   const { screen } = await openShop(at, confirmed({ payment: null }));
   await expect
