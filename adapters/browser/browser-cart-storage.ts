@@ -3,6 +3,7 @@ import { EMPTY_CART, type Cart } from "#core/domain/cart/cart.ts";
 import { parseCart } from "#core/domain/cart/parse-cart.ts";
 import { parseNotice } from "#core/domain/cart/parse-notice.ts";
 import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
+import { keptOrderCode } from "#core/domain/ordering/order-code.ts";
 import { parseUnanswered } from "#core/domain/ordering/parse-unanswered.ts";
 import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
@@ -77,8 +78,7 @@ export class BrowserCartStorage implements CartStoragePort {
   }
 
   unseenOrder(): string | null {
-    const kept = this.#storage.getItem(UNSEEN_ORDER_KEY);
-    return kept !== null && ORDER_CODE.test(kept) ? kept : null;
+    return keptOrderCode(this.#storage.getItem(UNSEEN_ORDER_KEY));
   }
 
   keepUnseenOrder(orderCode: string | null): void {
@@ -120,4 +120,3 @@ const UNSEEN_ORDER_KEY = "cart_v1_unseen_order";
 const UNANSWERED_KEY = "cart_v1_unanswered";
 const NOTICE_KEY = "cart_v1_notice";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const ORDER_CODE = /^[\w-]{1,40}$/;

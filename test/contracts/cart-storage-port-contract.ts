@@ -49,8 +49,10 @@ export const cartStoragePortContract = (
     it("tells every tab which order it became, until somebody saw it confirmed", () => {
       const [tab, other] = open();
       expect(tab.unseenOrder()).toBeNull();
-      tab.keepUnseenOrder("KQ7M2XTB");
-      expect(other.unseenOrder()).toBe("KQ7M2XTB");
+      for (const code of ["KQ7M2XTB", "ENB/25#1"]) {
+        tab.keepUnseenOrder(code);
+        expect(other.unseenOrder()).toBe(code);
+      }
       other.keepUnseenOrder(null);
       expect(tab.unseenOrder()).toBeNull();
     });

@@ -15,3 +15,12 @@ export const drawOrderCode = (randomBytes: (count: number) => Uint8Array): strin
 
 /** Whether a text has the format of an order code. */
 export const isOrderCode = (text: string): boolean => ORDER_CODE.test(text);
+
+/**
+ * Reads an order code that was kept on the device. Codes are the product server's, not necessarily
+ * this one's: any short text with a letter or digit counts.
+ */
+export const keptOrderCode = (kept: unknown): string | null =>
+  typeof kept === "string" && KEPT_CODE.test(kept) ? kept : null;
+
+const KEPT_CODE = /^(?=.*[\p{L}\p{N}])[^\p{C}<>]{1,40}$/u;

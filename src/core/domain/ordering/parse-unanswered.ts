@@ -1,6 +1,6 @@
 import { isRecord } from "../is-record.ts";
 import { knownGrind } from "../catalog/grind.ts";
-import { isOrderCode } from "./order-code.ts";
+import { keptOrderCode } from "./order-code.ts";
 import type { UnansweredCheckout } from "./order-draft.ts";
 import type { OrderItem } from "./order.ts";
 
@@ -9,7 +9,11 @@ export const parseUnanswered = (stored: unknown): UnansweredCheckout | null => {
   if (!isRecord(stored) || !Array.isArray(stored["items"])) return null;
   const items = stored["items"].flatMap((item) => parseItem(item) ?? []);
   if (items.length < stored["items"].length) return null;
-  return { items, repeatOf: codeOf(stored["repeatOf"]), orderCode: codeOf(stored["orderCode"]) };
+  return {
+    items,
+    repeatOf: keptOrderCode(stored["repeatOf"]),
+    orderCode: keptOrderCode(stored["orderCode"]),
+  };
 };
 
 const parseItem = (stored: unknown): OrderItem | null => {
@@ -19,8 +23,5 @@ const parseItem = (stored: unknown): OrderItem | null => {
     ? { name, quantity, priceEach, sizeGrams, grind: knownGrind(stored["grind"]) }
     : null;
 };
-
-const codeOf = (value: unknown): string | null =>
-  typeof value === "string" && isOrderCode(value) ? value : null;
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);

@@ -66,14 +66,13 @@ export const OrderHistory = () => {
 const OrderSummary = ({ order }: { readonly order: Order }) => {
   const { orderCode, createdAt, items } = order;
   const badge = orderBadge(order);
-  const code = encodeURIComponent(orderCode);
   const [now] = useState(Date.now);
   const isOver = isStoryOver(orderStory(order));
   const isUnderWay = !isOver && !isUnpaid(order);
   return (
     <article className={`spread ${styles["order"]}`}>
       <h3>
-        <Link className={styles["code"]} to={invoicePath(code)}>
+        <Link className={styles["code"]} to={invoicePath(orderCode)}>
           {orderCode}
         </Link>
       </h3>
@@ -96,12 +95,12 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
           )}
         </span>
         {isUnpaid(order) ? (
-          <ButtonLink to={successPath(code)} small>
+          <ButtonLink to={successPath(orderCode)} small>
             {texts.payment}
             <span className="visually-hidden">{texts.paymentOf(orderCode)}</span>
           </ButtonLink>
         ) : (
-          <Link className="more-link small" to={invoicePath(code)}>
+          <Link className="more-link small" to={invoicePath(orderCode)}>
             {texts.invoice}
             <span className="visually-hidden"> {orderCode}</span>
           </Link>

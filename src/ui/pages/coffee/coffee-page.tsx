@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { Navigate, useParams } from "react-router-dom";
+import { Navigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { findCoffee } from "#core/domain/catalog/find-coffee.ts";
 import { coffeePath } from "#site/routes.ts";
@@ -7,6 +7,7 @@ import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
+import { useRouteCode } from "#ui/hooks/use-route-code.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { CoffeeDetail } from "./coffee-detail.tsx";
@@ -16,7 +17,7 @@ import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 
 /** Source: specification section 2 (coffee detail). */
 export const CoffeePage = () => {
-  const { code = "" } = useParams();
+  const code = useRouteCode();
   const catalogStore = useDep(TOKENS.catalogStore);
   const state = useStream(useMemo(() => catalogStore.coffee(code), [catalogStore, code]));
   // The list shows the coffee before its row is loaded, and related coffees.

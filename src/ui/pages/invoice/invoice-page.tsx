@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, useLocation, useParams } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { ORDER_TOKENS } from "#container/order-tokens.ts";
 import { findOrder } from "#core/domain/invoice/find-order.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
@@ -8,6 +8,7 @@ import { Notice } from "#ui/components/notices/notice.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
+import { useRouteCode } from "#ui/hooks/use-route-code.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./invoice-page.module.css";
@@ -16,7 +17,7 @@ import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 
 /** Source: specification section 2 (invoice). */
 export const InvoicePage = () => {
-  const { code } = useParams();
+  const code = useRouteCode();
   const { pathname, search } = useLocation();
   const ordersStore = useDep(ORDER_TOKENS.ordersStore);
   const state = useStream(ordersStore.orders$);

@@ -15,9 +15,11 @@ import { chatHref } from "#brand/chat-href.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useRouteCode } from "#ui/hooks/use-route-code.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { OrderStory } from "#ui/pages/order-story/order-story.tsx";
+import { PICKUP_PLACE_CONFIRMED } from "#ui/pages/order-story/pickup-place.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { OrderAgain } from "./order-again.tsx";
 import { OrderBill } from "./order-bill.tsx";
@@ -32,9 +34,8 @@ import { everyPageTexts } from "#ui/content/every-page.ts";
 
 /** Source: specification section 2 (checkout success). */
 export const SuccessPage = () => {
-  const { code = "" } = useParams();
   const { pathname, state: navigationState } = useLocation();
-  const orderCode = code.trim();
+  const orderCode = useRouteCode().trim();
   const { state, retry } = useConfirmation(orderCode);
   const cartStore = useDep(TOKENS.cartStore);
   const isAnswered = state.status !== "loading";
@@ -132,7 +133,7 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
               {isOnItsWay(confirmation) && (
                 <Picture drawing={scooter} ply="yellow" className={styles["parcel"]} />
               )}
-              <OrderStory order={confirmation} />
+              <OrderStory order={confirmation} pickupPlace={PICKUP_PLACE_CONFIRMED} />
             </section>
           )}
           {nextRoastDay && isPaid && (

@@ -7,7 +7,7 @@ describe("a stored checkout", () => {
   it("comes back as it was kept", () => {
     const kept = {
       items: [{ ...item, grind: "v60" }],
-      repeatOf: "KQ7M2XTB",
+      repeatOf: "ENB/25#1",
       orderCode: "Z6PTA5YM",
     };
     expect(parseUnanswered(kept)).toEqual(kept);

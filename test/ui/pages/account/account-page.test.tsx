@@ -121,6 +121,29 @@ it("lists orders with lines, date, status, transfer amount and the way to the in
   await expect.element(screen.getByText("at /cart")).toBeInTheDocument();
 });
 
+it.each(["ENB/25#1", "A%2FB 100%", "50%25"])(
+  "leads to the invoice and the payment of an order with any code: %s",
+  async (orderCode) => {
+    const order = anOrder({ orderCode });
+    const { screen, go } = await openShop("/account", {
+      before: dewiIsSignedIn,
+      overrides: {
+        orders: {
+          list: async () => ok([order]),
+          confirmation: async (asked) =>
+            asked === orderCode ? ok({ ...order, amountDueIdr: null }) : err({ kind: "not-found", message: "none" }),
+        },
+      },
+    });
+    await screen.getByRole("link", { name: orderCode, exact: true }).click();
+    await screen.getByRole("link", { name: "View payment instructions" }).click();
+    await expect.element(screen.getByText(`#${orderCode}`)).toBeVisible();
+    go("/account");
+    await screen.getByRole("link", { name: `Payment instructions for ${orderCode}` }).click();
+    await expect.element(screen.getByText(`#${orderCode}`)).toBeVisible();
+  },
+);
+
 it("tells on demand how an order went that is over", async () => {
   const off = { status: "cancelled", paymentStatus: "void", payment: null };
   const cancelledAt = "2025-07-24T07:32:00.000Z";
