@@ -21,6 +21,8 @@ const arrivedAt = takeAuthCallback(window.location, window.history);
 const session = () => window.sessionStorage;
 
 const env = import.meta.env;
+// Called as a method of something else, `window.fetch` itself is an illegal invocation.
+const fetch: typeof window.fetch = (input, init) => window.fetch(input, init);
 const { origin } = window.location;
 const config = readShopConfig(env, origin);
 if (config.ok) {
@@ -37,7 +39,7 @@ async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
     const file = document.querySelector<HTMLMetaElement>('meta[name="shop-config"]')?.content;
     if (file === undefined) return built;
     const { readSiteConfig } = await import("#container/environment/site-config.ts");
-    const said = await readSiteConfig(file, { env, origin, fetch: window.fetch });
+    const said = await readSiteConfig(file, { env, origin, fetch });
     if (said.ok) return said.value;
     // Replaces the whole body; React keeps its detached tree.
     document.body.textContent = said.error.message;
@@ -68,7 +70,7 @@ async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
   const strict = <StrictMode>{site}</StrictMode>;
   const loadReports = loadOnce(async () => {
     const { failureReports } = await import("#container/failure-reports.ts");
-    return failureReports(await loadConfig(), window.fetch);
+    return failureReports(await loadConfig(), fetch);
   });
   const report = (cause: unknown): void => {
     // If the import fails, a report could not be sent either.
@@ -88,9 +90,18 @@ async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
   window.addEventListener("unhandledrejection", ({ reason }) => report(reason));
   const roots = { onCaughtError: broke, onUncaughtError: broke };
   trackHydration(window);
-  if (page.hasAttribute("data-prerendered"))
+  if (isDrawnFor(page, new URLSearchParams(window.location.search)))
     // In a task after the one that evaluates the modules, and itself in slices: what moves on the
     // page meanwhile must not stand still.
     setTimeout(() => startTransition(() => void hydrateRoot(page, strict, roots)));
   else createRoot(page, roots).render(strict);
+}
+
+/**
+ * Whether the page holds the markup of its address. A static host sends the same file with and
+ * without the query parameters that change a page, which the markup names.
+ */
+function isDrawnFor(page: HTMLElement, query: URLSearchParams): boolean {
+  const { prerendered } = page.dataset;
+  return prerendered !== undefined && !prerendered.split(" ").some((name) => query.get(name));
 }

@@ -14,6 +14,6 @@ export const failureReports = (
   new ReportFailure({
     reports:
       orders === "hosted"
-        ? new HttpFailureReports({ baseUrl: apiUrl, fetch: (...request) => fetch(...request) })
+        ? new HttpFailureReports({ baseUrl: apiUrl, fetch })
         : new MemoryFailureReports(),
   });

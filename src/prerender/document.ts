@@ -19,6 +19,8 @@ export type DocumentParts = {
   readonly body: string;
   /** Whether React hydrates the markup; else it renders the page anew. */
   readonly hydrates: boolean;
+  /** Query parameters that would change the markup. */
+  readonly params?: readonly string[] | undefined;
   /** The page needs no script to be useful: its scripts load when the browser is idle. */
   readonly whenIdle?: boolean | undefined;
   /** Runs before the page is first painted. Self-contained: its source is inlined. */
@@ -32,7 +34,7 @@ export type DocumentParts = {
  * modules are requested after the first paint.
  */
 export const documentHtml = (parts: DocumentParts): string => {
-  const { meta, assets, body, hydrates, bootScript, embedded = {} } = parts;
+  const { meta, assets, body, hydrates, params = [], bootScript, embedded = {} } = parts;
   return [
     "<!doctype html>",
     `<html lang="en">`,
@@ -63,7 +65,7 @@ export const documentHtml = (parts: DocumentParts): string => {
     ].map((script) => `<script>${script}</script>`),
     "</head>",
     "<body>",
-    `<div id="root"${hydrates ? " data-prerendered" : ""}>${body}</div>`,
+    `<div id="root"${hydrates ? ` data-prerendered="${params.join(" ")}"` : ""}>${body}</div>`,
     ...Object.entries(embedded).map(
       ([id, value]) => `<script type="application/json" id="${id}">${jsonText(value)}</script>`,
     ),

@@ -76,7 +76,7 @@ const BOOT_SCRIPTS: Readonly<Record<string, (view: Window) => void>> = {
 
 const drawContent = async (
   { address, siteUrl, coffees, priceChanges }: PageRequest,
-  { path, file, kind, priced }: SiteRoute,
+  { path, file, kind, priced, framed }: SiteRoute,
 ): Promise<Drawn> => {
   const meta = contentMeta(path) ?? privateMeta;
   const shop = shopOf([]);
@@ -91,6 +91,7 @@ const drawContent = async (
     data: pageData({ siteUrl, crumbs: meta.crumbs }),
     body: await drawSite(address, shop, coffee, shown),
     hydrates: true,
+    params: framed && [framed.param],
     whenIdle: kind === "content",
     embedded: {
       ...(coffee && { [HOUSE_COFFEE_ELEMENT]: coffee }),
@@ -102,7 +103,7 @@ const drawContent = async (
 
 const drawCatalogue = async (
   address: string,
-  { path }: SiteRoute,
+  { path, params }: SiteRoute,
   siteUrl: string,
   coffees: readonly Coffee[],
 ): Promise<Drawn> => {
@@ -113,6 +114,7 @@ const drawCatalogue = async (
     data: pageData({ siteUrl, crumbs: meta.crumbs, coffees }),
     body: await drawSite(address, shopOf(embedded)),
     hydrates: true,
+    params,
     embedded: embeddedIn(embedded),
   };
 };

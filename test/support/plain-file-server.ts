@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { extname, join, normalize } from "node:path";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+
+/**
+ * Serves a folder as static hosts do: a folder's `index.html` with and without the slash, and
+ * `404.html` for everything else; it knows nothing of queries.
+ */
+export const servePlainFiles = (folder: string, port: number): Promise<Server> => {
+  const server = createServer(async ({ url = "/" }, response) => {
+    const path = normalize(decodeURIComponent(new URL(url, "http://host").pathname));
+    const found = await readIn(folder, path)
+      .catch(() => readIn(folder, join(path, "index.html")))
+      .catch(() => null);
+    const { file, body } = found ?? (await readIn(folder, "404.html"));
+    response.writeHead(found ? 200 : 404, {
+      "content-type": TYPES[extname(file)] ?? "application/octet-stream",
+    });
+    response.end(body);
+  });
+  return new Promise((resolve) => server.listen(port, "127.0.0.1", () => resolve(server)));
+};
+
+const readIn = async (folder: string, file: string) => ({
+  file,
+  body: await readFile(join(folder, file)),
+});
