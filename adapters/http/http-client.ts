@@ -54,6 +54,8 @@ export type Call = {
   readonly json?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: Cancellation | undefined;
+  /** `0`: sent once, because the caller retries. Default: see {@link httpClient}. */
+  readonly retry?: 0;
 };
 
 /**
@@ -63,7 +65,7 @@ export type Call = {
 export const ask = async (
   fetch: typeof globalThis.fetch,
   url: string,
-  { headers, ...init }: Omit<RequestInit, "headers"> & Pick<Call, "headers"> = {},
+  { headers, ...init }: Omit<RequestInit, "headers"> & Pick<Call, "headers" | "retry"> = {},
 ): Promise<Answer> => {
   const answer = await fetchedOrNull(async () => {
     const response = await fetch(url, {

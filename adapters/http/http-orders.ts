@@ -70,6 +70,7 @@ export class HttpOrders implements OrdersPort {
       method: "get",
       path: `checkout/success/${encodeURIComponent(orderCode)}`,
       signal,
+      retry: 0,
     });
     if (answer.kind !== "ok") return err(ordersError(answer, CONFIRMATION_TEXTS));
     const confirmation = readConfirmation(answer.body);

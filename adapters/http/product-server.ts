@@ -34,7 +34,10 @@ export class ProductServer {
     return another.ok ? this.#send(call, another.value) : answer;
   }
 
-  async #send({ method, path, json, headers, signal }: Call, token: string): Promise<Answer> {
+  async #send(
+    { method, path, json, headers, signal, retry }: Call,
+    token: string,
+  ): Promise<Answer> {
     if (signal?.aborted) return { kind: "aborted" };
     const answer = await ask(this.#deps.fetch, `${this.#deps.baseUrl}/${path}`, {
       method: method.toUpperCase(),
@@ -45,6 +48,7 @@ export class ProductServer {
       },
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       ...(signal ? { signal: abortSignalOf(signal) } : {}),
+      ...(retry === undefined ? {} : { retry }),
     });
     // The caller has aborted, even if the response arrived first.
     return signal?.aborted === true ? { kind: "aborted" } : answer;

@@ -1,16 +1,22 @@
 import { expect, it } from "vitest";
+import { anAddress } from "#test/support/builders.ts";
 import { lateServices } from "#container/backends/late-services.ts";
 
-it("says that the shop cannot be reached while its files cannot be fetched, and tries again", async () => {
+it("says what failed, as without a response, while its files cannot be fetched, and tries again", async () => {
   let reachable = false;
   const services = lateServices(async () => {
     if (!reachable) throw new TypeError("Failed to fetch dynamically imported module");
     return { ...services, orders: { ...services.orders, list: noOrders } };
   }, []);
-  expect(await services.orders.list("account")).toMatchObject({
-    ok: false,
-    error: { kind: "unavailable" },
-  });
+  for (const [call, message] of [
+    [() => services.orders.list("account"), "Failed to load orders"],
+    [() => services.orders.list("invoice"), "Failed to load order"],
+    [() => services.orders.confirmation("KQ7M2XTB"), "Failed to load order"],
+    [() => services.account.load(), "Failed to load account"],
+    [() => services.account.addAddress(anAddress()), "Failed to save address"],
+    [() => services.account.deleteAddress(0, null), "Failed to delete address"],
+  ] as const)
+    expect(await call()).toEqual({ ok: false, error: { kind: "unavailable", message } });
   reachable = true;
   expect(await services.orders.list("account")).toEqual({ ok: true, value: [] });
 });

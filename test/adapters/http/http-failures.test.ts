@@ -207,6 +207,19 @@ describe("asking again", () => {
     });
   });
 
+  it.each([answering(503, {}), offline])(
+    "happens once in all for a confirmation, whatever fails: %#",
+    async (fails) => {
+      let asked = 0;
+      const counting: Fetch = (...request) => {
+        asked += 1;
+        return fails(...request);
+      };
+      await over(counting).orders.confirmation("ABCDEFGH");
+      expect(asked).toBe(2);
+    },
+  );
+
   it("never happens behind the back of a checkout", async () => {
     const { fetch, asked } = failingOnce(answering(200, { order_code: "ABCDEFGH" }));
     expect(await over(fetch).orders.place(DRAFT, KEY)).toMatchObject({
