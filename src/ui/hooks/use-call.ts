@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { everyPageTexts } from "#ui/content/every-page.ts";
 import type { Result } from "#core/domain/result.ts";
 
 /** Whether a call is under way, and the message of the last one's failure. */
@@ -10,10 +11,16 @@ export const useCall = () => {
   ): Promise<Result<T, E>> => {
     setPending(true);
     setProblem(null);
-    const answer = await ask();
-    setPending(false);
-    if (!answer.ok) setProblem(answer.error.message);
-    return answer;
+    try {
+      const answer = await ask();
+      if (!answer.ok) setProblem(answer.error.message);
+      return answer;
+    } catch (bug) {
+      setProblem(everyPageTexts.failed);
+      throw bug;
+    } finally {
+      setPending(false);
+    }
   };
   return { pending, problem, call };
 };

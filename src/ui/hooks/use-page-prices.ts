@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState, type Context } from "react";
 import type { Resolve } from "#container/tokens.ts";
+import { jsonOf } from "#core/domain/json-of.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { ContainerLoaderContext } from "./container-context.ts";
 
@@ -51,5 +52,5 @@ export const usePagePrices = <T>(prices: PagePrices<T>): T | null => {
 
 const inPage = <T>({ element, parse }: PagePrices<T>): T | null => {
   const text = globalThis.document?.getElementById(element)?.textContent;
-  return text ? parse(JSON.parse(text)) : null;
+  return text ? parse(jsonOf(text)) : null;
 };
