@@ -5,6 +5,7 @@ import { parseNotice } from "#core/domain/cart/parse-notice.ts";
 import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
 import { keptOrderCode } from "#core/domain/ordering/order-code.ts";
 import { parseUnanswered } from "#core/domain/ordering/parse-unanswered.ts";
+import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 import type { DeviceStorage } from "./device-storage.ts";
@@ -45,6 +46,10 @@ export class BrowserCartStorage implements CartStoragePort {
     this.#newKey = newKey;
     this.changedElsewhere$ = new Observable((shop) => {
       const onChange = ({ key, newValue }: StorageChange): void => {
+        if (key === NOTICE_KEY) {
+          storage.forgetUnstored(NOTICE_KEY);
+          shop.next(this.read() ?? EMPTY_CART);
+        }
         if (key !== CART_KEY && key !== null) return;
         const cart = newValue === null ? EMPTY_CART : parseCart(parseJson(newValue));
         if (!cart) return;
@@ -93,6 +98,15 @@ export class BrowserCartStorage implements CartStoragePort {
     this.#keep(UNANSWERED_KEY, checkout && JSON.stringify(checkout));
   }
 
+  fulfillment(): FulfillmentMethod | null {
+    const kept = this.#storage.getItem(FULFILLMENT_KEY);
+    return kept === "pickup" || kept === "delivery" ? kept : null;
+  }
+
+  keepFulfillment(method: FulfillmentMethod | null): void {
+    this.#keep(FULFILLMENT_KEY, method);
+  }
+
   notice(): readonly LinePriceChange[] {
     return parseNotice(parseJson(this.#storage.getItem(NOTICE_KEY)));
   }
@@ -118,5 +132,6 @@ const CART_KEY = "cart_v1";
 const CHECKOUT_KEY_KEY = "cart_v1_checkout_key";
 const UNSEEN_ORDER_KEY = "cart_v1_unseen_order";
 const UNANSWERED_KEY = "cart_v1_unanswered";
+const FULFILLMENT_KEY = "cart_v1_fulfillment";
 const NOTICE_KEY = "cart_v1_notice";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,7 +1,8 @@
 import { filter, map, Subject, type Observable } from "rxjs";
-import type { Cart } from "#core/domain/cart/cart.ts";
+import { EMPTY_CART, type Cart } from "#core/domain/cart/cart.ts";
 import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
 import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
+import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 
 /** Storage shared by the tabs of one browser. */
@@ -10,8 +11,9 @@ export class MemoryCartDevice {
   checkoutKey: string | null = null;
   unseenOrder: string | null = null;
   unanswered: UnansweredCheckout | null = null;
+  fulfillment: FulfillmentMethod | null = null;
   notice: readonly LinePriceChange[] = [];
-  readonly written = new Subject<{ readonly by: MemoryCartStorage; readonly cart: Cart }>();
+  readonly written = new Subject<{ readonly by: MemoryCartStorage }>();
 }
 
 type Deps = {
@@ -32,7 +34,7 @@ export class MemoryCartStorage implements CartStoragePort {
     this.#device = device;
     this.changedElsewhere$ = device.written.pipe(
       filter(({ by }) => by !== this),
-      map(({ cart }) => cart),
+      map(() => device.cart ?? EMPTY_CART),
     );
   }
 
@@ -42,7 +44,7 @@ export class MemoryCartStorage implements CartStoragePort {
 
   write(cart: Cart): void {
     this.#device.cart = cart;
-    this.#device.written.next({ by: this, cart });
+    this.#device.written.next({ by: this });
   }
 
   checkoutKey(): string {
@@ -70,11 +72,21 @@ export class MemoryCartStorage implements CartStoragePort {
     this.#device.unanswered = checkout;
   }
 
+  fulfillment(): FulfillmentMethod | null {
+    return this.#device.fulfillment;
+  }
+
+  keepFulfillment(method: FulfillmentMethod | null): void {
+    this.#device.fulfillment = method;
+  }
+
   notice(): readonly LinePriceChange[] {
     return this.#device.notice;
   }
 
   keepNotice(changes: readonly LinePriceChange[]): void {
+    if (changes.length === 0 && this.#device.notice.length === 0) return;
     this.#device.notice = changes;
+    this.#device.written.next({ by: this });
   }
 }

@@ -9,12 +9,16 @@ import {
   type Cart,
 } from "#core/domain/cart/cart.ts";
 import {
+  mergedChanges,
   repriceCart,
+  withoutReturned,
   withPrices,
   type LinePriceChange,
   type Repriced,
 } from "#core/domain/cart/reprice-cart.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
+import { orderOfCheckout, type ShownOrder } from "#core/domain/ordering/order-of-checkout.ts";
 import type { OrderedAgain } from "#core/domain/ordering/order-again.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
@@ -39,7 +43,10 @@ export class CartStore {
     this.cart$ = this.#cart.asObservable();
     this.notice$ = this.#notice.asObservable();
     // Shown, never written back: two tabs that react to each other's carts would loop.
-    deps.storage.changedElsewhere$.subscribe((cart) => this.#cart.next(cart));
+    deps.storage.changedElsewhere$.subscribe((cart) => {
+      this.#cart.next(cart);
+      this.#notice.next(deps.storage.notice());
+    });
   }
 
   addBag(bag: Bag, qty = 1): void {
@@ -51,7 +58,7 @@ export class CartStore {
    */
   addOrdered({ bags, missing }: OrderedAgain): void {
     for (const { bag, qty } of bags) this.addBag(bag, qty);
-    if (missing.length > 0) this.#note(mergedChanges(this.#notice.value, missing));
+    if (missing.length > 0) this.#note(mergedChanges(this.#storage.notice(), missing));
   }
 
   /** 0 removes the line; more than 999 is clamped to 999. */
@@ -64,6 +71,7 @@ export class CartStore {
   }
 
   clear(): void {
+    this.#storage.keepFulfillment(null);
     this.#change(() => EMPTY_CART);
   }
 
@@ -76,11 +84,20 @@ export class CartStore {
    */
   completeOrder(orderCode: string, ordered: Parameters<typeof withoutOrdered>[1]): void {
     this.dismissNotice();
-    this.#storage.keepUnanswered(null);
     // Before the cart is emptied: other tabs read it as soon as they see the empty cart.
     this.#storage.keepUnseenOrder(orderCode);
     this.#change((cart) => withoutOrdered(cart, ordered));
-    this.#storage.renewCheckoutKey();
+    this.#storage.keepFulfillment(null);
+    this.#settleCheckout();
+  }
+
+  /** How the shopper wants this cart, until it was ordered or cleared. Default: delivery. */
+  fulfillment(): FulfillmentMethod {
+    return this.#storage.fulfillment() ?? "delivery";
+  }
+
+  chooseFulfillment(method: FulfillmentMethod): void {
+    this.#storage.keepFulfillment(method);
   }
 
   /**
@@ -95,8 +112,21 @@ export class CartStore {
     if (this.#storage.unseenOrder() === orderCode) this.#storage.keepUnseenOrder(null);
   }
 
-  /** Applies today's prices of this catalogue and channel; changes go into the notice. */
+  /** The shopper has seen this order: a checkout whose response was lost is no longer asked about. */
+  orderSeen(order: ShownOrder): void {
+    this.confirmationShown(order.orderCode);
+    const unanswered = this.#storage.unanswered();
+    if (unanswered && orderOfCheckout(unanswered, [order])) this.#settleCheckout();
+  }
+
+  /**
+   * Applies today's prices of this catalogue and channel; changes go into the notice. It no longer
+   * says of a bag that it is gone once that can be bought again.
+   */
   reprice(coffees: readonly Coffee[], channel: Channel): void {
+    const told = this.#storage.notice();
+    const left = withoutReturned(told, coffees, channel);
+    if (left.length < told.length) this.#note(left);
     this.#apply((cart) => repriceCart(cart, coffees, channel));
   }
 
@@ -117,7 +147,7 @@ export class CartStore {
   #apply(rule: (cart: Cart) => Repriced): void {
     const { cart, changes } = rule(this.#latest());
     if (changes.length === 0) return;
-    this.#note(mergedChanges(this.#notice.value, changes));
+    this.#note(mergedChanges(this.#storage.notice(), changes));
     this.#change(() => cart);
   }
 
@@ -125,8 +155,14 @@ export class CartStore {
     const before = this.#latest();
     const cart = rule(before);
     this.#storage.write(cart);
-    if (cart.items.length === 0 && before.items.length > 0) this.#storage.renewCheckoutKey();
+    if (cart.items.length === 0 && before.items.length > 0) this.#settleCheckout();
     this.#cart.next(cart);
+  }
+
+  /** The next checkout is a new order, and nothing is left to ask about the last one. */
+  #settleCheckout(): void {
+    this.#storage.keepUnanswered(null);
+    this.#storage.renewCheckoutKey();
   }
 
   /** From storage: another tab's write may precede its storage event. */
@@ -134,17 +170,3 @@ export class CartStore {
     return this.#storage.read() ?? this.#cart.value;
   }
 }
-
-/** One entry per line, from the first price shown; a price that changed back is removed. */
-const mergedChanges = (
-  earlier: readonly LinePriceChange[],
-  later: readonly LinePriceChange[],
-): readonly LinePriceChange[] => {
-  const byLine = new Map(earlier.map((change) => [change.lineId, change]));
-  for (const change of later) {
-    const oldPriceEach = byLine.get(change.lineId)?.oldPriceEach ?? change.oldPriceEach;
-    if (oldPriceEach === change.newPriceEach) byLine.delete(change.lineId);
-    else byLine.set(change.lineId, { ...change, oldPriceEach });
-  }
-  return [...byLine.values()];
-};

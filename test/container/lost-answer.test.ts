@@ -6,15 +6,20 @@ import { createContainer } from "#container/create-container.ts";
 import { ORDER_TOKENS } from "#container/order-tokens.ts";
 import { TOKENS } from "#container/tokens.ts";
 import type { SessionState } from "#core/domain/account/session.ts";
+import { lineIdOf } from "#core/domain/cart/cart.ts";
+import type { Order } from "#core/domain/ordering/order.ts";
 import { err } from "#core/domain/result.ts";
 import { MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
 import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
 import type { CartStore } from "#state/cart-store.ts";
+import { anOrder } from "#test/support/an-order.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag, aUser } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
+
+const LINE = lineIdOf("ESP-01", 1000);
 
 /** A shopper whose connection is cut before an answer comes, as often as wanted. */
 const aCheckout = () => {
@@ -41,20 +46,22 @@ const aCheckout = () => {
   });
   const cart = resolve(TOKENS.cartStore);
   cart.addBag(aBag());
+  const listed = async (): Promise<readonly Order[]> => {
+    const mine = await orders.list("account");
+    return mine.ok ? mine.value : [];
+  };
   return {
     cart,
     recall: () => resolve(ORDER_TOKENS.recoverCheckout).execute(),
-    codes: async () => {
-      const listed = await orders.list("account");
-      return listed.ok ? listed.value.map(({ orderCode }) => orderCode) : [];
-    },
-    place: async ({ lost = false, repeatOf = null as string | null } = {}) => {
+    orders: listed,
+    codes: async () => (await listed()).map(({ orderCode }) => orderCode),
+    place: async ({ lost = false, repeatOf = null as string | null, note = "" } = {}) => {
       connection.isCut = lost;
       return resolve(ORDER_TOKENS.placeOrder).execute({
         cart: current(cart.cart$),
         fulfillment: { method: "pickup", location: { name: "", address: "", mapLink: "" } },
         phoneSnapshot: null,
-        note: "",
+        note,
         savedAddresses: [],
         repeatOf,
       });
@@ -102,13 +109,6 @@ describe("a checkout whose answer got lost", () => {
   it.each([
     ["as it was", (_cart: CartStore) => {}],
     ["changed", (cart: CartStore) => cart.addBag(aBag())],
-    [
-      "cleared and filled anew",
-      (cart: CartStore) => {
-        cart.clear();
-        cart.addBag(aBag(), 3);
-      },
-    ],
   ])("is recalled by a page that is loaded anew, the cart %s", async (_how, meanwhile) => {
     const { cart, place, recall, codes } = aCheckout();
     expect(await recall()).toBeNull();
@@ -124,6 +124,44 @@ describe("a checkout whose answer got lost", () => {
     cart.addBag(aBag());
     await place();
     expect(await recall()).toMatchObject({ kind: "key-used", orderCode: (await codes())[0] });
+  });
+
+  it.each([
+    ["its order was seen", (cart: CartStore, order: Order) => cart.orderSeen(order)],
+    [
+      "the cart was cleared",
+      (cart: CartStore) => {
+        cart.clear();
+        cart.addBag(aBag(), 3);
+      },
+    ],
+    ["the last bag was taken out", (cart: CartStore) => cart.setQuantity(LINE, 0)],
+  ])("is not asked about again once %s", async (_how, settle) => {
+    for (const wasAsked of [true, false]) {
+      const { cart, place, recall, orders } = aCheckout();
+      await place({ lost: true });
+      const [order = anOrder()] = await orders();
+      if (wasAsked) {
+        cart.addBag(aBag({ code: "ESP-02", priceEach: 300_000 }));
+        cart.remove(lineIdOf("ESP-02", 1000));
+        await recall();
+      }
+      settle(cart, order);
+      cart.addBag(aBag(), 2);
+      expect(await recall()).toBeNull();
+      expect(await place()).toMatchObject({ ok: true });
+      expect(await orders()).toHaveLength(2);
+    }
+  });
+
+  it("leaves no question behind when two tabs order the same cart with different notes", async () => {
+    const { cart, place, recall, orders } = aCheckout();
+    const answers = await Promise.all([place({ note: "Ring." }), place({ note: "Do not." })]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await recall()).toBeNull();
+    cart.addBag(aBag(), 2);
+    expect(await place()).toMatchObject({ ok: true });
+    expect(await orders()).toHaveLength(2);
   });
 
   it("is not recalled once it was settled", async () => {

@@ -85,5 +85,25 @@ export const cartStoragePortContract = (
       other.keepNotice([]);
       expect(tab.notice()).toEqual([]);
     });
+
+    it("keeps how the shopper wants the cart", () => {
+      const [tab, other] = open();
+      expect(tab.fulfillment()).toBeNull();
+      for (const method of ["pickup", "delivery", null] as const) {
+        tab.keepFulfillment(method);
+        expect(other.fulfillment()).toBe(method);
+      }
+    });
+
+    it("tells other tabs of price changes, also when they are dismissed", () => {
+      const [tab, other] = open();
+      const seen: number[] = [];
+      const told = other.changedElsewhere$.subscribe(() => seen.push(other.notice().length));
+      const line = { lineId: "ESP-01-1000", name: "Sumber Wening", sizeGrams: 1000 };
+      tab.keepNotice([{ ...line, oldPriceEach: 190_000, newPriceEach: 194_000, gone: null }]);
+      tab.keepNotice([]);
+      told.unsubscribe();
+      expect(seen).toEqual([1, 0]);
+    });
   });
 };

@@ -120,6 +120,8 @@ describe("a cart open in two tabs", () => {
         keepUnanswered: (checkout) => deaf.keepUnanswered(checkout),
         notice: () => deaf.notice(),
         keepNotice: (changes) => deaf.keepNotice(changes),
+        fulfillment: () => deaf.fulfillment(),
+        keepFulfillment: (method) => deaf.keepFulfillment(method),
         changedElsewhere$: new MemoryCartStorage({ newKey: randomUUID }).changedElsewhere$,
       },
     });
@@ -150,12 +152,43 @@ describe("prices that change under a cart", () => {
     expect(current(cart.notice$)).toEqual([]);
   });
 
-  it("are no news when they came back", () => {
+  it("are told from the last price when they came back, which may have been read meanwhile", () => {
     const { cart } = aTab();
     cart.addBag(aBag());
     cart.reprice([aCoffee()], "wholesale");
     cart.reprice([aCoffee()], "retail");
-    expect(current(cart.notice$)).toEqual([]);
+    expect(current(cart.notice$)).toMatchObject([{ oldPriceEach: 186_000, newPriceEach: 194_000 }]);
+  });
+
+  it("are told in every tab, and dismissed in every tab", () => {
+    const device = new MemoryCartDevice();
+    const [one, two] = [aTab(device).cart, aTab(device).cart];
+    one.addBag(aBag({ priceEach: 190_000 }));
+    one.reprice([aCoffee()], "retail");
+    expect(current(two.notice$)).toEqual(current(one.notice$));
+    two.reprice([aCoffee()], "wholesale");
+    expect(current(one.notice$)).toMatchObject([{ oldPriceEach: 190_000, newPriceEach: 186_000 }]);
+    one.dismissNotice();
+    expect(current(two.notice$)).toEqual([]);
+  });
+
+  it("name the grind of each line", () => {
+    const { cart } = aTab();
+    cart.addBag(aBag());
+    cart.addBag(aBag({ grind: "v60" }));
+    cart.reprice([aCoffee({ available: false })], "retail");
+    expect(current(cart.notice$).map(({ grind }) => grind)).toEqual(["v60", undefined]);
+  });
+
+  it("no longer say that a bag is sold out once it can be bought again", () => {
+    const { cart } = aTab();
+    cart.addBag(aBag({ grind: "v60" }));
+    cart.addBag(aBag({ code: "ESP-02", priceEach: 190_000 }));
+    const other = aCoffee({ code: "ESP-02" });
+    cart.reprice([aCoffee({ available: false }), other], "retail");
+    expect(current(cart.notice$)).toHaveLength(2);
+    cart.reprice([aCoffee(), other], "retail");
+    expect(current(cart.notice$)).toMatchObject([{ lineId: "ESP-02-1000" }]);
   });
 
   it("take a bag that can no longer be bought out of the cart", () => {

@@ -71,6 +71,8 @@ const cartStorage: CartStoragePort = {
   keepUnseenOrder: () => undefined,
   unanswered: () => null,
   keepUnanswered: () => undefined,
+  fulfillment: () => null,
+  keepFulfillment: () => undefined,
   notice: () => [],
   keepNotice: () => undefined,
   changedElsewhere$: EMPTY,

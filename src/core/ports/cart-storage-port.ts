@@ -1,6 +1,7 @@
 import type { Observable } from "rxjs";
 import type { Cart } from "../domain/cart/cart.ts";
 import type { LinePriceChange } from "../domain/cart/reprice-cart.ts";
+import type { FulfillmentMethod } from "../domain/ordering/order.ts";
 import type { UnansweredCheckout } from "../domain/ordering/order-draft.ts";
 
 /**
@@ -21,12 +22,15 @@ export interface CartStoragePort {
   /** The checkout sent under the current key without a final response; else `null`. */
   unanswered(): UnansweredCheckout | null;
   keepUnanswered(checkout: UnansweredCheckout | null): void;
+  /** How the shopper wants this cart, if they have said so; else `null`. */
+  fulfillment(): FulfillmentMethod | null;
+  keepFulfillment(method: FulfillmentMethod | null): void;
   /** Price changes applied to the cart that the shopper has not dismissed yet. */
   notice(): readonly LinePriceChange[];
   keepNotice(changes: readonly LinePriceChange[]): void;
   /**
-   * Emits carts written by other tabs, also those written while this page was in the back/forward
-   * cache. Never errors.
+   * Emits the stored cart when another tab wrote it or the notice, also while this page was in the
+   * back/forward cache. Never errors.
    */
   readonly changedElsewhere$: Observable<Cart>;
 }

@@ -47,8 +47,9 @@ export class PlaceOrder {
   ): Promise<Result<OrderConfirmation, CheckoutProblem>> {
     const draft = this.#draft(purchase);
     if (!draft.ok) return draft;
-    const placed = await this.#send(draft.value);
-    if (!placed.ok) return err(this.#settleRefused(placed.error, draft.value));
+    const key = this.#keep(draft.value);
+    const placed = await this.#deps.orders.place(draft.value, key);
+    if (!placed.ok) return err(this.#settleRefused(placed.error, draft.value, key));
     const confirmation = this.#settleOrdered(placed.value, draft.value);
     if (newAddress) void this.#deps.addressBook.addAddress(newAddress);
     return ok(confirmation);
@@ -60,12 +61,15 @@ export class PlaceOrder {
     return draftOrder({ ...purchase, repeatOf });
   }
 
-  /** A new `repeatOf` means another order and needs a new key; a retry keeps its key. */
-  #send(draft: OrderDraft): Promise<Result<PlacedOrder, PlaceOrderError>> {
-    const { orders, cartStorage } = this.#deps;
+  /**
+   * Remembers the checkout until its response, and returns its key: a new `repeatOf` means another
+   * order and needs a new key; a retry keeps its key.
+   */
+  #keep(draft: OrderDraft): string {
+    const { cartStorage } = this.#deps;
     if (draft.repeatOf !== this.#repeatAsked()) cartStorage.renewCheckoutKey();
     cartStorage.keepUnanswered(unansweredCheckout(draft));
-    return orders.place(draft, cartStorage.checkoutKey());
+    return cartStorage.checkoutKey();
   }
 
   /** Stores the confirmation and removes the ordered bags from the cart. */
@@ -81,8 +85,11 @@ export class PlaceOrder {
    * Nothing was ordered: applies today's prices to the cart, or remembers the order that exists
    * already.
    */
-  #settleRefused(error: PlaceOrderError, draft: OrderDraft): PlaceOrderError {
+  #settleRefused(error: PlaceOrderError, draft: OrderDraft, key: string): PlaceOrderError {
     const { cart, cartStorage } = this.#deps;
+    if (error.kind === "price-changed") cart.applyPrices(error.items);
+    // Meanwhile another tab has settled the checkout of this key.
+    if (cartStorage.checkoutKey() !== key) return error;
     // The order may exist: the stored checkout stays, to be retried with the same key.
     if (error.kind === "unavailable") return error;
     const orderCode = error.kind === "key-used" ? error.orderCode : null;
@@ -91,7 +98,6 @@ export class PlaceOrder {
     );
     // Without a known order this key would be refused on every retry.
     if (error.kind === "key-used" && orderCode === null) cartStorage.renewCheckoutKey();
-    if (error.kind === "price-changed") cart.applyPrices(error.items);
     return error;
   }
 

@@ -5,7 +5,7 @@ import type { OrdersPort } from "../ports/orders-port.ts";
 
 type Deps = {
   readonly orders: Pick<OrdersPort, "list">;
-  readonly cartStorage: Pick<CartStoragePort, "unanswered">;
+  readonly cartStorage: Pick<CartStoragePort, "unanswered" | "keepUnanswered">;
 };
 
 /** Finds out whether a checkout without a response, e.g. after a reload, has become an order. */
@@ -23,6 +23,9 @@ export class RecoverCheckout {
     if (!unanswered) return null;
     const mine = await orders.list("account");
     const arrived = mine.ok ? orderOfCheckout(unanswered, mine.value) : null;
-    return arrived && keyUsed(arrived.orderCode);
+    if (!arrived) return null;
+    // Seeing this order then settles the checkout.
+    cartStorage.keepUnanswered({ ...unanswered, orderCode: arrived.orderCode });
+    return keyUsed(arrived.orderCode);
   }
 }

@@ -15,7 +15,7 @@ const account: OrdersPort["list"] = async (scope) => ok(scope === "account" ? [o
 const recalled = (unanswered: UnansweredCheckout | null, list = account) =>
   new RecoverCheckout({
     orders: { list },
-    cartStorage: { unanswered: () => unanswered },
+    cartStorage: { unanswered: () => unanswered, keepUnanswered: () => undefined },
   }).execute();
 
 describe("a checkout whose answer was never seen", () => {

@@ -1,3 +1,4 @@
+import { knownGrind } from "../catalog/grind.ts";
 import { GONE_TEXT, type BagGone } from "../pricing/current-price.ts";
 import type { LinePriceChange } from "./reprice-cart.ts";
 
@@ -11,13 +12,14 @@ const parseChange = (stored: unknown): LinePriceChange | null => {
     lineId,
     name,
     sizeGrams,
+    grind,
     oldPriceEach,
     newPriceEach,
     gone,
   }: Partial<Record<keyof LinePriceChange, unknown>> = stored;
   if (typeof lineId !== "string" || typeof name !== "string") return null;
   if (!isWhole(sizeGrams) || !isWhole(oldPriceEach)) return null;
-  const change = { lineId, name, sizeGrams, oldPriceEach };
+  const change = { lineId, name, sizeGrams, grind: knownGrind(grind), oldPriceEach };
   if (isWhole(newPriceEach)) return { ...change, newPriceEach, gone: null };
   return newPriceEach === null && isGone(gone) ? { ...change, newPriceEach, gone } : null;
 };

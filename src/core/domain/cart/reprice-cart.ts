@@ -1,12 +1,20 @@
 import type { Coffee } from "../catalog/coffee.ts";
+import type { Grind } from "../catalog/grind.ts";
 import type { Channel } from "../pricing/compute-bag-price.ts";
-import { currentPrices, type BagGone, type CurrentPrice } from "../pricing/current-price.ts";
+import {
+  bagToday,
+  currentPrices,
+  type BagGone,
+  type CurrentPrice,
+} from "../pricing/current-price.ts";
 import { lineIdOf, type Cart } from "./cart.ts";
 
 export type LinePriceChange = {
   readonly lineId: string;
   readonly name: string;
   readonly sizeGrams: number;
+  /** `undefined`: whole beans. */
+  readonly grind?: Grind | undefined;
   readonly oldPriceEach: number;
   /** `null`: the bag is no longer sold and its line was removed. */
   readonly newPriceEach: number | null;
@@ -26,10 +34,41 @@ export const withPrices = (cart: Cart, prices: readonly CurrentPrice[]): Reprice
   const items = cart.items.flatMap((line) => {
     const today = todayOf.get(lineIdOf(line.code, line.sizeGrams));
     if (!today || today.priceEach === line.priceEach) return [line];
-    const { lineId, name, sizeGrams, priceEach: oldPriceEach } = line;
+    const { lineId, name, sizeGrams, grind, priceEach: oldPriceEach } = line;
     const { priceEach: newPriceEach, gone } = today;
-    changes.push({ lineId, name, sizeGrams, oldPriceEach, newPriceEach, gone });
+    changes.push({ lineId, name, sizeGrams, grind, oldPriceEach, newPriceEach, gone });
     return newPriceEach === null ? [] : [{ ...line, priceEach: newPriceEach }];
   });
   return { cart: changes.length > 0 ? { items } : cart, changes };
 };
+
+/**
+ * One entry per line, from the first price shown. A price that changed back is told from the last
+ * one: the shopper may have read it meanwhile.
+ */
+export const mergedChanges = (
+  earlier: readonly LinePriceChange[],
+  later: readonly LinePriceChange[],
+): readonly LinePriceChange[] => {
+  const byLine = new Map(earlier.map((change) => [change.lineId, change]));
+  for (const change of later) {
+    const oldPriceEach = byLine.get(change.lineId)?.oldPriceEach ?? change.oldPriceEach;
+    byLine.set(
+      change.lineId,
+      oldPriceEach === change.newPriceEach ? change : { ...change, oldPriceEach },
+    );
+  }
+  return [...byLine.values()];
+};
+
+/** The changes without the removals of bags that can be bought again. */
+export const withoutReturned = (
+  changes: readonly LinePriceChange[],
+  coffees: readonly Coffee[],
+  channel: Channel,
+): readonly LinePriceChange[] =>
+  changes.filter(({ lineId, sizeGrams, grind, gone }) => {
+    const coffee = coffees.find(({ code }) => lineIdOf(code, sizeGrams, grind) === lineId);
+    if (gone === null || !coffee) return true;
+    return bagToday({ code: coffee.code, sizeGrams }, coffees, channel).gone !== null;
+  });

@@ -42,6 +42,7 @@ export const orderAgain = (
         lineId: lineIdOf(coffee?.code ?? item.code ?? name, size, grind),
         name,
         sizeGrams: size,
+        grind,
         oldPriceEach,
         newPriceEach: null,
         gone,

@@ -6,10 +6,10 @@ import type { Order, OrderItem } from "./order.ts";
  * Finds the order that this checkout became, by its code or else by its content; `null` without a
  * match.
  */
-export const orderOfCheckout = (
+export const orderOfCheckout = <Known extends ShownOrder>(
   checkout: UnansweredCheckout,
-  orders: readonly Order[],
-): Order | null => {
+  orders: readonly Known[],
+): Known | null => {
   const wanted = itemsText(checkout.items);
   return (
     orders.find(({ orderCode }) => orderCode === checkout.orderCode) ??
@@ -22,6 +22,8 @@ export const orderOfCheckout = (
     null
   );
 };
+
+export type ShownOrder = Pick<Order, "orderCode" | "status" | "paymentStatus" | "items">;
 
 const itemsText = (items: readonly OrderItem[]): string =>
   items

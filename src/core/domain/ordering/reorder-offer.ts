@@ -34,6 +34,7 @@ export const reorderOffer = (
             lineId: lineIdOf(code, sizeGrams, grind),
             name,
             sizeGrams,
+            grind,
             oldPriceEach: then.priceEach,
             newPriceEach: priceEach,
             gone: null,

@@ -50,6 +50,7 @@ export const checkoutTexts = {
     seen: "I have seen it",
   },
   problem: {
+    failed: "Failed to place order",
     /**
      * Text before and after the code of the unpaid order; `when` is a formatted moment or `null`.
      */

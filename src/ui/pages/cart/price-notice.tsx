@@ -19,9 +19,9 @@ export const PriceNotice = () => {
     <Notice>
       <p className="bold">{changeHeading(changes)}</p>
       <ul className={styles["changes"]}>
-        {changes.map(({ lineId, name, sizeGrams, oldPriceEach, newPriceEach, gone }) => (
+        {changes.map(({ lineId, name, sizeGrams, grind, oldPriceEach, newPriceEach, gone }) => (
           <li key={lineId}>
-            {bagName(name, sizeGrams)}
+            {bagName(name, sizeGrams, grind)}
             {newPriceEach === null ? (
               texts.takenOut(GONE_TEXT[gone ?? "off-list"])
             ) : (

@@ -37,7 +37,7 @@ export const CheckoutPage = () => {
   }, [reset]);
   const { ordering, isSlow, problem, setProblem, choiceChanged, place } = usePlaceOrder(forget);
   const [params] = useSearchParams();
-  const [method, setMethod] = useState<FulfillmentMethod>("delivery");
+  const [method, setMethod] = useState<FulfillmentMethod>(() => cartStore.fulfillment());
   const [chosen, setChosen] = useState<number | null>(() => editedAddress(params));
   const [saving, setSaving] = useState(true);
 
@@ -95,6 +95,7 @@ export const CheckoutPage = () => {
               method={method}
               onChange={(chosenMethod) => {
                 setMethod(chosenMethod);
+                cartStore.chooseFulfillment(chosenMethod);
                 choiceChanged();
               }}
             />

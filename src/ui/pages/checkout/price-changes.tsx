@@ -41,11 +41,12 @@ export const PriceChanges = ({ changes, refused }: Props) => {
 const sentence = ({
   name,
   sizeGrams,
+  grind,
   oldPriceEach,
   newPriceEach,
   gone,
 }: LinePriceChange): string => {
-  const bag = bagName(name, sizeGrams);
+  const bag = bagName(name, sizeGrams, grind);
   if (newPriceEach === null) return texts.takenOut(bag, GONE_TEXT[gone ?? "off-list"]);
   return newPriceEach > oldPriceEach
     ? texts.dearer(bag, rupiah(newPriceEach - oldPriceEach))

@@ -8,6 +8,7 @@ import type { Cart } from "#core/domain/cart/cart.ts";
 import type { Purchase } from "#core/domain/ordering/order-draft.ts";
 import type { CheckoutProblem } from "#core/use-cases/place-order.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { checkoutTexts } from "#ui/content/pages/checkout.ts";
 import { successPath } from "#site/routes.ts";
 
 export type PlacingOrder = {
@@ -83,6 +84,11 @@ export const usePlaceOrder = (forget: () => void): PlacingOrder => {
           state: { clientTotal },
         });
       }
+    } catch (bug) {
+      // The order may exist: the next try has the same key.
+      setProblem({ kind: "unavailable", message: checkoutTexts.problem.failed });
+      setOrdering(null);
+      throw bug;
     } finally {
       clearTimeout(slow);
       setSlow(false);

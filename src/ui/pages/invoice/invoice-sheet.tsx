@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
@@ -41,6 +41,8 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
     fullName: profile && `${profile.firstName} ${profile.lastName}`,
     email: profile && profile.email,
   };
+  const cartStore = useDep(TOKENS.cartStore);
+  useEffect(() => cartStore.orderSeen(order), [cartStore, order]);
   const [now] = useState(Date.now);
   const invoice = invoiceText(invoiceOf(order, customer, SHOP), {
     money: rupiah,

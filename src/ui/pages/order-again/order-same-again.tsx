@@ -42,7 +42,10 @@ export const OrderSameAgain = ({ order: ordered }: { readonly order: Order }) =>
   );
 };
 
-const change = ({ name, sizeGrams, oldPriceEach, newPriceEach, gone }: LinePriceChange): string =>
-  newPriceEach === null
-    ? texts.gone(bagName(name, sizeGrams), GONE_TEXT[gone ?? "off-list"])
-    : texts.otherPrice(bagName(name, sizeGrams), rupiah(newPriceEach), rupiah(oldPriceEach));
+const change = (changed: LinePriceChange): string => {
+  const { name, sizeGrams, grind, oldPriceEach, newPriceEach, gone } = changed;
+  const bag = bagName(name, sizeGrams, grind);
+  return newPriceEach === null
+    ? texts.gone(bag, GONE_TEXT[gone ?? "off-list"])
+    : texts.otherPrice(bag, rupiah(newPriceEach), rupiah(oldPriceEach));
+};

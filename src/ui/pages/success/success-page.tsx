@@ -38,10 +38,10 @@ export const SuccessPage = () => {
   const orderCode = useRouteCode().trim();
   const { state, retry } = useConfirmation(orderCode);
   const cartStore = useDep(TOKENS.cartStore);
-  const isAnswered = state.status !== "loading";
   useEffect(() => {
-    if (isAnswered) cartStore.confirmationShown(orderCode);
-  }, [isAnswered, cartStore, orderCode]);
+    if (state.status === "ready") cartStore.orderSeen(state.confirmation);
+    else if (state.status === "failed") cartStore.confirmationShown(orderCode);
+  }, [state, cartStore, orderCode]);
 
   if (state.status === "ready")
     return (

@@ -9,10 +9,11 @@ const dearer = {
   newPriceEach: 200_000,
   gone: null,
 };
+const ground = { ...dearer, lineId: "SW16-1000-v60", grind: "v60" };
 const soldOut = { ...dearer, newPriceEach: null, gone: "sold-out" };
 
 it("stored price changes come back as they were kept", () => {
-  expect(parseNotice([dearer, soldOut])).toEqual([dearer, soldOut]);
+  expect(parseNotice([dearer, ground, soldOut])).toEqual([dearer, ground, soldOut]);
 });
 
 it.each([

@@ -70,6 +70,7 @@ describe("the bags of an earlier order", () => {
         lineId: "ESP-01-1000-v60",
         name: "Sumber Wening",
         sizeGrams: 1000,
+        grind: "v60",
         oldPriceEach: 190_000,
         newPriceEach: null,
         gone: "sold-out",

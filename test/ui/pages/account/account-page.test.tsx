@@ -131,7 +131,9 @@ it.each(["ENB/25#1", "A%2FB 100%", "50%25"])(
         orders: {
           list: async () => ok([order]),
           confirmation: async (asked) =>
-            asked === orderCode ? ok({ ...order, amountDueIdr: null }) : err({ kind: "not-found", message: "none" }),
+            asked === orderCode
+              ? ok({ ...order, amountDueIdr: null })
+              : err({ kind: "not-found", message: "none" }),
         },
       },
     });

@@ -104,6 +104,26 @@ it("takes out what can no longer be bought and says so", async () => {
   await expect.element(screen.getByRole("heading", { name: "Your cart is empty." })).toBeVisible();
 });
 
+it("names the grind of what it took out: no sentence stands there twice", async () => {
+  const { screen } = await openShop("/cart", {
+    before: ({ cartStore }) => {
+      const bag = {
+        code: "FIL-02",
+        name: "Mirlo Blanco",
+        category: "filter",
+        sizeGrams: 100,
+      } as const;
+      cartStore.addBag(aBag(bag));
+      cartStore.addBag(aBag({ ...bag, grind: "v60" }));
+    },
+  });
+  const gone = screen.getByText(/Mirlo Blanco, 100 g.* is sold out/);
+  await expect.element(gone.first()).toBeVisible();
+  const sentences = gone.elements().map(({ textContent }) => textContent);
+  expect(sentences).toHaveLength(2);
+  expect(new Set(sentences).size).toBe(2);
+});
+
 it("says of a stored bag above the limit why it is gone", async () => {
   const { screen } = await openShop("/cart", {
     coffees: [aCoffee({ greenCostPerKg: 9_999_999_999 })],

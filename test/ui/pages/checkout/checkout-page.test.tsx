@@ -263,6 +263,50 @@ const codesOf = async (orders: OrdersPort) => {
   return listed.ok ? listed.value.map(({ orderCode }) => orderCode) : [];
 };
 
+it("can be ordered again after a bug in placing the order", async () => {
+  const { screen } = await openShop("/checkout", {
+    before: async (shop) => {
+      await dewiHasACart(shop);
+      const really = shop.orders.place.bind(shop.orders);
+      let asked = 0;
+      shop.orders.place = async (draft, key) => {
+        asked += 1;
+        if (asked === 1) throw new RangeError("a bug");
+        return really(draft, key);
+      };
+    },
+  });
+  const bug = new Promise<unknown>((resolve) =>
+    window.addEventListener(
+      "unhandledrejection",
+      (event) => {
+        event.preventDefault();
+        resolve(event.reason);
+      },
+      { once: true },
+    ),
+  );
+  await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
+  await placeOrder(screen).click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to place order");
+  expect(await bug).toBeInstanceOf(RangeError);
+  await placeOrder(screen).click();
+  await expect.element(thanks(screen)).toBeVisible();
+});
+
+it("remembers pickup until the cart was ordered", async () => {
+  const { screen, go, cartStore } = await openShop("/checkout", { before: dewiHasACart });
+  const pickup = screen.getByRole("radio", { name: "Pickup at the roastery" });
+  await pickup.click();
+  go("/cart");
+  await expect.element(screen.getByRole("heading", { name: /item/ })).toBeVisible();
+  go("/checkout");
+  await expect.element(pickup).toBeChecked();
+  await placeOrder(screen).click();
+  await expect.element(thanks(screen)).toBeVisible();
+  expect(cartStore.fulfillment()).toBe("delivery");
+});
+
 it("asks when this cart was ordered already, and keeps it", async () => {
   const { screen, orders } = await openShop("/checkout", { before: dewiOrderedThis });
   const [code] = await codesOf(orders);
