@@ -1,5 +1,14 @@
-import { execFileSync } from "node:child_process";
+import { webcrypto } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import "reflect-metadata/lite";
+import {
+  BasicConstraintsExtension,
+  PemConverter,
+  SubjectAlternativeNameExtension,
+  X509CertificateGenerator,
+} from "@peculiar/x509";
+import { DAY_MS } from "#core/domain/day-ms.ts";
 
 export type Certificates = {
   /** Files in PEM. */
@@ -9,40 +18,46 @@ export type Certificates = {
 };
 
 /** A test CA and its certificate for `localhost`. */
-export const makeCertificates = (folder: string): Certificates => {
-  const files = (name: string) => ({
-    certificate: join(folder, `${name}.crt`),
-    key: join(folder, `${name}.key`),
+export const makeCertificates = async (folder: string): Promise<Certificates> => {
+  const [authorityKeys, keys] = await Promise.all([newKeys(), newKeys()]);
+  const authority = "CN=An authority of the tests";
+  const lifetime = {
+    notBefore: new Date(Date.now() - DAY_MS),
+    notAfter: new Date(Date.now() + DAY_MS),
+  };
+  const ofAuthority = await X509CertificateGenerator.createSelfSigned({
+    ...lifetime,
+    name: authority,
+    keys: authorityKeys,
+    signingAlgorithm: ALGORITHM,
+    extensions: [new BasicConstraintsExtension(true, undefined, true)],
   });
-  const [authority, server] = [files("authority"), files("server")];
-  request(authority, "/CN=An authority of the tests", []);
-  request(server, "/CN=localhost", [
-    "-CA",
-    authority.certificate,
-    "-CAkey",
-    authority.key,
-    "-addext",
-    "subjectAltName=DNS:localhost",
-    "-addext",
-    "basicConstraints=CA:FALSE",
-  ]);
-  return { ...server, authority: authority.certificate };
+  const certificate = await X509CertificateGenerator.create({
+    ...lifetime,
+    subject: "CN=localhost",
+    issuer: authority,
+    publicKey: keys.publicKey,
+    signingKey: authorityKeys.privateKey,
+    signingAlgorithm: ALGORITHM,
+    extensions: [
+      new BasicConstraintsExtension(false),
+      new SubjectAlternativeNameExtension([{ type: "dns", value: "localhost" }]),
+    ],
+  });
+  const key = await webcrypto.subtle.exportKey("pkcs8", keys.privateKey);
+  const write = (name: string, pem: string): string => {
+    const path = join(folder, name);
+    writeFileSync(path, pem, { mode: 0o600 });
+    return path;
+  };
+  return {
+    authority: write("authority.crt", ofAuthority.toString("pem")),
+    certificate: write("server.crt", certificate.toString("pem")),
+    key: write("server.key", PemConverter.encode(key, PemConverter.PrivateKeyTag)),
+  };
 };
 
-const request = (
-  { certificate, key }: { readonly certificate: string; readonly key: string },
-  subject: string,
-  more: readonly string[],
-): void => {
-  const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
-  const files = ["-keyout", key, "-out", certificate, "-days", "2"];
-  try {
-    execFileSync("openssl", ["req", "-x509", ...curve, ...files, "-subj", subject, ...more], {
-      stdio: "pipe",
-    });
-  } catch (cause) {
-    throw new Error("These tests make certificates: install Debian's openssl (3.0 or newer).", {
-      cause,
-    });
-  }
-};
+const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
+
+const newKeys = (): Promise<webcrypto.CryptoKeyPair> =>
+  webcrypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"]);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tls-"));
   // Postgres, which runs as somebody else, reads its key here.
   chmodSync(folder, 0o711);
-  certificates = makeCertificates(folder);
+  certificates = await makeCertificates(folder);
   postgres = await openRealPostgres({ tls: certificates });
 });
 afterAll(async () => {
@@ -97,9 +97,11 @@ describe("the connection to a Postgres with TLS", () => {
   it.each([
     ["of another name", "127.0.0.1", () => certificates.authority, "ERR_TLS_CERT_ALTNAME_INVALID"],
     ["of an authority nobody knows", "localhost", () => "system", /CERT|UNABLE_TO_VERIFY/],
-    ["of another authority", "localhost", () => otherAuthority(), /CERT|UNABLE_TO_VERIFY/],
+    ["of another authority", "localhost", otherAuthority, /CERT|UNABLE_TO_VERIFY/],
   ])("is not taken to a server with a certificate %s", async (_, host, rootOf, message) => {
-    const asked = isEncrypted(urlFor(host, { sslmode: "verify-full", sslrootcert: rootOf() }));
+    const asked = isEncrypted(
+      urlFor(host, { sslmode: "verify-full", sslrootcert: await rootOf() }),
+    );
     await expect(asked).rejects.toMatchObject({
       name: "DatabaseUnavailableError",
       message: expect.stringMatching(message),
@@ -135,10 +137,10 @@ describe("the connection to a Postgres with TLS", () => {
   });
 });
 
-const otherAuthority = (): string => {
+const otherAuthority = async (): Promise<string> => {
   const other = join(folder, "other");
   mkdirSync(other);
-  return makeCertificates(other).authority;
+  return (await makeCertificates(other)).authority;
 };
 
 const migrate = async (env: Readonly<Record<string, string>>) => {
