@@ -5,6 +5,7 @@ import { CHROMIUM } from "./test/support/chromium.ts";
 /** Each worker starts its own shop on a free port with its own data folder: see `test/e2e/shop.ts`. */
 export default defineConfig({
   testDir: "test/e2e",
+  globalSetup: "./scripts/test-parts.mjs",
   outputDir: "artifacts/e2e",
   fullyParallel: true,
   // One more than the cores: it computes while another waits for its page.

@@ -75,6 +75,7 @@ export default defineConfig({
           environment: "node",
           maxWorkers,
           include: ["test/hosted/**/*.test.ts"],
+          globalSetup: "test/server/supabase-lite/make-templates.ts",
           ...limits,
         },
       },
@@ -97,6 +98,7 @@ export default defineConfig({
           ...limits,
           maxWorkers,
           include: ["test/ui/**/*.test.tsx"],
+          globalSetup: "scripts/test-parts.mjs",
           browser: {
             enabled: true,
             headless: true,

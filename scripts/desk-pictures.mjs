@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 import { readyCustomer } from "../test/e2e/ready-customer.ts";
 import { startShop } from "../test/e2e/shop.ts";
 import { freePort } from "../test/support/free-port.ts";
-import { findChromium } from "./chromium.mjs";
+import { needParts } from "./test-parts.mjs";
 
 const FOLDER = "docs/desk";
 const RINA = "rina.a@enambelas.example";
@@ -13,7 +13,9 @@ const RINA = "rina.a@enambelas.example";
 const port = String(await freePort());
 const desk = `http://127.0.0.1:${port}`;
 const shop = await startShop({ DESK_PORT: port, STAFF_EMAILS: RINA });
-const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+await needParts("browser");
+const executablePath = process.env["CHROMIUM_PATH"];
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 try {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });

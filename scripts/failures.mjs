@@ -1,4 +1,4 @@
-// Reads failures from a runner's JSON report: each failure's name and messages.
+// Reads results from a runner's JSON report: counts, and each failure's name and messages.
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
@@ -14,6 +14,19 @@ export function vitestFailures({ testResults }) {
         failures.push(`${file} › ${result.fullName}\n${result.failureMessages.join("\n")}`);
   }
   return failures;
+}
+
+/** What a run of Vitest did; a file that fails before its first test counts as one failure. */
+export function vitestCounts(report) {
+  const { numTotalTests, numPassedTests, success, testResults } = report;
+  const files = testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  );
+  return {
+    passed: numPassedTests,
+    failed: numTotalTests - numPassedTests + (success ? 0 : files.length),
+    failures: vitestFailures(report),
+  };
 }
 
 export function playwrightFailures({ errors, suites }) {
@@ -34,3 +47,12 @@ const LINES = 12;
 /** A failure's first lines, indented below its name, without colours. */
 export const beginning = (failure) =>
   stripVTControlCharacters(failure).trim().split("\n").slice(0, LINES).join("\n  ");
+
+/** Failures last: often only the end of a log is read. */
+export const tellSum = (results) => {
+  for (const { failures } of results)
+    for (const failure of failures) console.log(`\nFAILED ${beginning(failure)}`);
+  const sum = (field) => results.reduce((total, result) => total + result[field], 0);
+  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+  process.exitCode = sum("failed") === 0 ? 0 : 1;
+};

@@ -1,27 +1,96 @@
-// Tests against the real Supabase Auth: one release, built with Go, or SUPABASE_AUTH_BIN. Fails
-// without it; with `--if-there` it only prints a line.
+// Tests that need programs of a system: the real Supabase Auth, PgBouncer, a terminal. Fails where one
+// is missing; with `--if-there` it only prints a line. On CI, as root of a Debian machine, it installs
+// what Debian has.
+//   npm run test:hosted -- sign-in    one file
 import "./node-version.mjs";
 import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { findAuthProgram } from "./auth-program.mjs";
 import { bin } from "./bin.mjs";
 import { buildWhenNeeded } from "./build.mjs";
-import { findChromium } from "./chromium.mjs";
-import { findPostgres } from "./postgres.mjs";
+import { tellSum, vitestCounts } from "./failures.mjs";
+import { needParts } from "./test-parts.mjs";
 
-const runHosted = async (program) => {
-  process.env["SUPABASE_AUTH_BIN"] = program;
-  process.env["PG_BIN"] = findPostgres();
-  process.env["CHROMIUM_PATH"] = findChromium();
-  await buildWhenNeeded();
-  const tests = [bin("vitest"), "run", "--project", "hosted", ...more];
-  return spawnSync(process.execPath, tests, { stdio: "inherit" }).status ?? 1;
+const FOLDER = "test/hosted";
+const REPORT = "reports/hosted.json";
+
+/** `find` returns what is missing, or nothing. */
+const POOLER = {
+  what: "through a pooler",
+  files: ["pooler.test.ts"],
+  find: () => findProgram("pgbouncer", "pgbouncer"),
+};
+const TERMINAL = {
+  what: "at a terminal",
+  files: ["desk-terminal.test.ts"],
+  find: () => findProgram("script", "bsdutils", "util-linux"),
+};
+const WITH_AUTH = {
+  what: "with the real Supabase Auth",
+  files: readdirSync(FOLDER).filter(
+    (name) => name.endsWith(".test.ts") && ![...POOLER.files, ...TERMINAL.files].includes(name),
+  ),
+  find: async () => {
+    const { program, missing } = findAuthProgram();
+    if (program === undefined) return missing;
+    process.env["SUPABASE_AUTH_BIN"] = program;
+    await needParts("browser");
+    await buildWhenNeeded();
+    return undefined;
+  },
+};
+
+/** @param says a word of its `--version`, where others' programs have the same name. */
+const findProgram = (name, debianPackage, says = "") => {
+  const isThere = () =>
+    [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"]
+      .map((folder) => join(folder, name))
+      .some(
+        (path) =>
+          existsSync(path) &&
+          spawnSync(path, ["--version"], { encoding: "utf8" }).stdout?.includes(says),
+      );
+  if (isThere()) return undefined;
+  const isCi = (process.env["CI"] ?? "") !== "";
+  if (isCi && existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
+    console.log(`Installing Debian's ${debianPackage} …`);
+    const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+    spawnSync("apt-get", ["update"], quiet);
+    spawnSync("apt-get", ["install", "-y", "--no-install-recommends", debianPackage], quiet);
+    if (isThere()) return undefined;
+  }
+  return `there is no ${name} in the PATH or /usr/sbin (Debian's package ${debianPackage})`;
+};
+
+const run = (files) => {
+  const tests = [bin("vitest"), "run", "--project", "hosted", ...files];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
+  const { status } = spawnSync(process.execPath, [...tests, ...reporters], { stdio: "inherit" });
+  const report = existsSync(REPORT) ? vitestCounts(JSON.parse(readFileSync(REPORT, "utf8"))) : null;
+  if (report !== null && (status === 0 || report.failed > 0)) return report;
+  return { passed: 0, failed: 1, failures: [`hosted tests (exit status ${status})`] };
 };
 
 const mayBeAway = process.argv.includes("--if-there");
-const more = process.argv.slice(2).filter((word) => word !== "--if-there");
-const { program, missing } = findAuthProgram();
-if (program !== undefined) process.exitCode = await runHosted(program);
-else {
-  console.log(`The tests with the real Supabase Auth were not run: ${missing}.`);
-  process.exitCode = mayBeAway ? 0 : 1;
+const wanted = process.argv.slice(2).filter((word) => word !== "--if-there");
+const isWanted = (file) => wanted.length === 0 || wanted.some((word) => file.includes(word));
+
+const results = [];
+const found = [];
+await needParts("postgres");
+for (const { what, files, find } of [POOLER, TERMINAL, WITH_AUTH]) {
+  const chosen = files.filter(isWanted);
+  if (chosen.length === 0) continue;
+  const missing = await find();
+  if (missing === undefined) found.push(...chosen.map((file) => `${FOLDER}/${file}`));
+  else {
+    const told = `The tests ${what} were not run: ${missing}.`;
+    if (mayBeAway) console.log(told);
+    else results.push({ passed: 0, failed: 1, failures: [told] });
+  }
 }
+rmSync(REPORT, { force: true });
+mkdirSync("reports", { recursive: true });
+if (found.length > 0) results.push(run(found));
+tellSum(results);

@@ -6,10 +6,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { bin } from "./bin.mjs";
-import { findChromium } from "./chromium.mjs";
-import { beginning, playwrightFailures, vitestFailures } from "./failures.mjs";
-import { needProgram } from "./need-program.mjs";
-import { findPostgres } from "./postgres.mjs";
+import { playwrightFailures, tellSum, vitestCounts } from "./failures.mjs";
+import { needParts } from "./test-parts.mjs";
 
 const REPORTS = "reports";
 const withBrowser = !process.argv.includes("--no-browser");
@@ -24,11 +22,7 @@ const vitest = (...projects) => ({
     "--reporter=json",
   ],
   report: `${REPORTS}/${projects.join("-")}.json`,
-  read: (report) => ({
-    passed: report.numPassedTests,
-    failed: notPassed(report),
-    failures: vitestFailures(report),
-  }),
+  read: vitestCounts,
 });
 const playwright = {
   name: "end-to-end tests",
@@ -60,14 +54,6 @@ const ONE_AFTER_ANOTHER = [
   vitest("unit", "server"),
   ...(withBrowser ? [vitest("ui"), playwright] : []),
 ];
-
-const notPassed = (report) =>
-  report.numTotalTests - report.numPassedTests + (report.success ? 0 : failedFiles(report));
-/** A file that fails before its first test counts as one failure. */
-const failedFiles = (report) =>
-  report.testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.length === 0,
-  ).length;
 
 let begun = 0;
 const runStage = async ({ name, run: [command, ...args], report, read }, stdio = "inherit") => {
@@ -116,17 +102,9 @@ const counts = (report, read) => {
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-process.env["PG_BIN"] = findPostgres();
-needProgram("openssl");
-needProgram("pgbouncer");
-if (withBrowser) process.env["CHROMIUM_PATH"] = findChromium();
+await needParts("postgres", ...(withBrowser ? ["browser"] : []));
 // Screenshots are for manual review; `npm run test:e2e` takes them.
 process.env["LOOKS_PICTURES"] = "off";
 const results = await runSideBySide(SIDE_BY_SIDE);
 for (const stage of ONE_AFTER_ANOTHER) results.push(await runStage(stage));
-const sum = (field) => results.reduce((total, result) => total + result[field], 0);
-// Failures last: often only the end of a log is read.
-for (const { failures } of results)
-  for (const failure of failures) console.log(`\nFAILED ${beginning(failure)}`);
-console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
-process.exitCode = sum("failed") === 0 ? 0 : 1;
+tellSum(results);

@@ -71,6 +71,25 @@ describe("the packages the shop is built with", () => {
     expect(loose).toEqual([]);
   });
 
+  it.each(["browser", "postgres"])("bring the tests a %s that is held by its content", (part) => {
+    const folder = `test/parts/${part}/`;
+    const { packages }: typeof lock = JSON.parse(read(`${folder}package-lock.json`));
+    const named: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> =
+      JSON.parse(read(`${folder}package.json`));
+    for (const version of Object.values({
+      ...named["dependencies"],
+      ...named["optionalDependencies"],
+    }))
+      expect(version).toMatch(/^\d+\.\d+\.\d+(-beta\.\d+)?$/);
+    const loose = Object.entries(packages).filter(
+      ([path, { integrity }]) => path !== "" && !integrity?.startsWith("sha512-"),
+    );
+    expect(loose).toEqual([]);
+    expect(Object.keys(licencesOf({ packages }, root)).filter((one) => !isAccepted(one))).toEqual(
+      [],
+    );
+  });
+
   it("run on the oldest Node that is promised", () => {
     const tooNew = Object.entries(lock.packages).flatMap(([path, { engines }]) => {
       const majors = engines?.node?.split("||").map((range) => Number(/\d+/.exec(range)?.[0] ?? 0));

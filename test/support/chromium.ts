@@ -1,4 +1,4 @@
-import { installedChromium } from "../../scripts/installed.mjs";
+import { chromiumPath } from "../../scripts/test-parts.mjs";
 
 /**
  * Features that the pinned Playwright disables. Chromium uses the last list only, so ours must
@@ -35,7 +35,7 @@ const OF_NO_USE = [
 
 /** Launch options of Chromium in all browser tests. */
 export const CHROMIUM = {
-  executablePath: process.env["CHROMIUM_PATH"] ?? installedChromium() ?? "chromium",
+  executablePath: chromiumPath(),
   args: [
     "--no-sandbox",
     "--disable-background-networking",

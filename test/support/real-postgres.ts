@@ -9,7 +9,7 @@ import { applyMigrations } from "#server/database/apply-migrations.ts";
 import { readMigrations } from "#server/database/read-migrations.ts";
 import { openPostgresPool, type PostgresPool } from "#server/postgres/postgres-js-database.ts";
 import type { Certificates } from "./certificates.ts";
-import { installedPostgres } from "../../scripts/installed.mjs";
+import { installedPostgres } from "../../scripts/test-parts.mjs";
 import { freePort } from "./free-port.ts";
 import { keptTemplate } from "./kept-template.ts";
 import type { SeededDatabase } from "./seeded-database.ts";
@@ -28,8 +28,7 @@ export type RealPostgres = SeededDatabase & {
 };
 
 /**
- * Starts a Postgres server on a free port, with migrations and seed. Requires Debian's package
- * `postgresql`, or PG_BIN with the folder of `initdb`.
+ * Starts a Postgres server on a free port, with migrations and seed.
  */
 export const openRealPostgres = async (
   more: {
@@ -148,19 +147,25 @@ const signalAll = ({ pid = 0 }: ChildProcess, signal: "SIGSTOP" | "SIGCONT"): vo
 
 const binFolder = (): string => {
   const found = process.env["PG_BIN"] ?? installedPostgres();
-  if (found === undefined)
-    throw new Error("These tests need Postgres: install your system's package, or set PG_BIN.");
+  if (found === undefined) throw new Error("`npm test` brings Postgres, or set PG_BIN.");
   return found;
 };
 
-/** Postgres and PgBouncer refuse to run as root; Debian's package creates this account. */
+/**
+ * Postgres and PgBouncer refuse to run as root, and want an account with a name: that of an installed
+ * Postgres, else the one without any rights.
+ */
 export const serverAccount = (): { readonly uid: number; readonly gid: number } | null => {
   if (process.getuid?.() !== 0) return null;
-  return { uid: idOf("-u"), gid: idOf("-g") };
+  const accounts = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
+  for (const wanted of ["postgres", "nobody"]) {
+    const [, , uid, gid] = accounts.find(([name]) => name === wanted) ?? [];
+    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error("Postgres refuses to run as root: run the tests as somebody else.");
 };
-
-const idOf = (flag: string): number =>
-  Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
 
 const answers = async (database: PostgresPool, server: ChildProcess): Promise<void> => {
   for (let attempt = 0; attempt < 200 && server.exitCode === null; attempt += 1) {

@@ -6,7 +6,7 @@ import { openPostgresPool } from "#server/postgres/postgres-js-database.ts";
 import { databaseDeskWorld, type DeskWorld } from "#test/support/desk-world.ts";
 import { RINA } from "#test/support/memory-desk.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
-import { deskAtTerminal } from "./terminal.ts";
+import { deskInPipe } from "./desk-process.ts";
 
 let postgres: Awaited<ReturnType<typeof openRealPostgres>>;
 let world: DeskWorld;
@@ -80,7 +80,7 @@ it("lists, shows and confirms orders in the hosted database, and keeps who did i
   expect(out).toMatch(/R\.A\. +awaiting payment → paid/);
 });
 
-it("changes nothing when Ctrl-C comes before the change is stored", async () => {
+it("changes nothing when it is interrupted before the change is stored", async () => {
   const { orderCode } = await world.place({ transferCode: 348 });
   const { database } = postgres;
   const busy = openPostgresPool(postgres.url, { connections: 1, timeLimits: "none" });
@@ -94,10 +94,10 @@ it("changes nothing when Ctrl-C comes before the change is stored", async () => 
       orderCode,
     ]);
     const words = ["paid", orderCode, "--ref", "BI-FAST 2107", "--as", RINA];
-    const { type, ended } = deskAtTerminal(words, environment());
+    const { interrupt, ended } = deskInPipe(words, environment());
     await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1);
     stopped = (await waiting())[0]?.pid;
-    type("\u0003");
+    interrupt();
     expect(await ended).toMatchObject({ code: 130, out: expect.stringContaining("Stopped.") });
   });
   await busy.close();

@@ -6,14 +6,14 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "./free-port.ts";
-import { serverAccount } from "./real-postgres.ts";
+import { freePort } from "#test/support/free-port.ts";
+import { serverAccount } from "#test/support/real-postgres.ts";
 
 export type Pooler = { readonly url: string; close(): Promise<void> };
 
 /**
  * Starts PgBouncer in front of this Postgres in transaction mode, where each transaction may use
- * another connection. Requires Debian's package `pgbouncer`.
+ * another connection.
  */
 export const openPooler = async (postgresUrl: string, connections = 3): Promise<Pooler> => {
   const folder = mkdtempSync(join(tmpdir(), "pooler-"));

