@@ -8,7 +8,9 @@ import type { Log } from "#server/ports/log.ts";
 import type { SendMail } from "#server/ports/mail.ts";
 import type { OpenRateLimiter } from "#server/ports/rate-limiter.ts";
 import type { DeskPorts } from "#server/postgres/desk-ports.ts";
-import { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
+import type { Staff } from "#server/use-cases/desk/staff.ts";
+import { PENDING_SECONDS, StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
+import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
 import { readDeskAssets } from "./desk-assets.ts";
 import { listen } from "./listen.ts";
 import { randomBytes } from "#server/auth/random-bytes.ts";
@@ -28,7 +30,8 @@ export const openDesk = async (
     siteUrl,
     trustProxy,
     roastWeekday,
-  }: Pick<ServerConfig, "desk" | "siteUrl" | "trustProxy" | "roastWeekday">,
+    limits,
+  }: Pick<ServerConfig, "desk" | "siteUrl" | "trustProxy" | "roastWeekday" | "limits">,
   around: Surroundings,
 ): Promise<{ readonly fact: string; close(): Promise<void> }> => {
   if (desk.kind === "closed") return closed(desk.because);
@@ -36,6 +39,7 @@ export const openDesk = async (
   const { host, port, url, staffEmails } = desk;
   const signIn = new StaffSignIn({
     ...around,
+    pendingLinks: openRateLimiter({ name: "desk-link", max: 1, seconds: PENDING_SECONDS }),
     staffEmails: () => staffEmails,
     randomBytes,
   });
@@ -43,7 +47,12 @@ export const openDesk = async (
     const app = createDesk({
       ...around,
       signIn,
-      sendLink: linkSender(around),
+      sendLink: linkSender(around, signIn),
+      requestLimiter: memoryRateLimiter({
+        name: "desk-requests",
+        max: limits.requestsPerMinute,
+        seconds: 60,
+      }),
       signInLimiter: openRateLimiter({ name: "desk", max: 20, seconds: 900 }),
       now,
       roastWeekday,
@@ -74,14 +83,15 @@ const closed = (because: string) => ({ fact: `Desk:  ${because}`, close: async (
  * Never rejects and is not awaited, so that the response time does not reveal who is on the list.
  */
 const linkSender =
-  ({ sendMail, log }: Pick<Surroundings, "sendMail" | "log">) =>
-  async ({ email }: { readonly email: string }, href: string): Promise<void> => {
+  ({ sendMail, log }: Pick<Surroundings, "sendMail" | "log">, signIn: StaffSignIn) =>
+  async (staff: Staff, href: string): Promise<void> => {
     try {
       if (!sendMail) throw new Error("nobody carries mails: set SMTP_URL, or use `desk link`");
-      await sendMail(staffLinkMail(email, href, SHOP_IDENTITY));
+      await sendMail(staffLinkMail(staff.email, href, SHOP_IDENTITY));
     } catch (cause) {
       const message = cause instanceof Error ? cause.message : String(cause);
       log({ level: "error", failure: "desk-link", message });
+      await signIn.forgetMailedLink(staff).catch(() => undefined);
     }
   };
 

@@ -2,7 +2,7 @@ import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
 import type { DeskDeps, DeskEnv } from "./base/desk-deps.ts";
-import { deskHeaders, ownAddress, requireStaff } from "./base/guard.ts";
+import { deskHeaders, ownAddress, requestLimit, requireStaff } from "./base/guard.ts";
 import { coffeePages } from "./pages/coffee-pages.tsx";
 import { coffeesPages } from "./pages/coffees-pages.tsx";
 import { customersPages } from "./pages/customers-pages.tsx";
@@ -19,7 +19,7 @@ import { statementPages } from "./pages/statement-pages.tsx";
 /** The staff's pages: plain HTML forms that work without scripts. */
 export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
-  app.use(deskHeaders(deps), ownAddress(deps), bodyLimit(FORMS));
+  app.use(deskHeaders(deps), ownAddress(deps), requestLimit(deps));
   app.get("/assets/:name{.+}", (context) => {
     const asset = deps.assets.get(context.req.param("name"));
     if (!asset) return context.notFound();
@@ -29,7 +29,7 @@ export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
     });
   });
   app.route("/", signInPages(deps));
-  app.use(requireStaff(deps));
+  app.use(requireStaff(deps), bodyLimit(FORMS));
   app.get("/", (context) => context.redirect("/money-in", 303));
   app.route("/", moneyInPages(deps));
   app.route("/", statementPages(deps));

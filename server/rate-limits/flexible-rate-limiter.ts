@@ -65,4 +65,4 @@ const pgClientOf = (database: Queryable) => ({
   },
 });
 
-const UNLIMITED: RateLimiter = { take: async () => 0, forget: async () => {} };
+export const UNLIMITED: RateLimiter = { take: async () => 0, forget: async () => {} };

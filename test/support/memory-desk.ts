@@ -10,7 +10,7 @@ import { MemoryPictures } from "#server/memory/memory-pictures.ts";
 import { MemoryRoastDays } from "#server/memory/memory-roast-days.ts";
 import { MemoryStaffAccess } from "#server/memory/memory-staff-access.ts";
 import { MemoryStatementLayouts } from "#server/memory/memory-statement-layouts.ts";
-import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
+import { memoryRateLimiter, UNLIMITED } from "#server/rate-limits/flexible-rate-limiter.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
 import { aCoffee } from "./a-coffee.ts";
@@ -42,11 +42,13 @@ export const memoryDesk = (orders: readonly DeskOrder[] = [aDeskOrder()]) => {
     pictures: new MemoryPictures(),
     signIn: new StaffSignIn({
       access: new MemoryStaffAccess(),
+      pendingLinks: memoryRateLimiter({ name: "desk-link", max: 1, seconds: 300 }),
       staffEmails: () => staffEmails,
       now,
       randomBytes: (count) => new Uint8Array(count).fill((drawn += 1)),
     }),
     sendLink: async (_, href) => void mails.push(href),
+    requestLimiter: UNLIMITED,
     signInLimiter: memoryRateLimiter({ name: "desk", max: 20, seconds: 900 }),
     now,
     log: () => {},

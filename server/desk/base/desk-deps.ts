@@ -27,7 +27,9 @@ export type DeskDeps = {
   readonly signIn: StaffSignIn;
   /** Mails a member of staff a sign-in link. */
   readonly sendLink: (staff: Staff, href: string) => Promise<void>;
-  /** Limits requests for links and their use, by network and by typed address. */
+  /** Limits all requests, by network. */
+  readonly requestLimiter: RateLimiter;
+  /** Limits requests for links and their use, by network. */
   readonly signInLimiter: RateLimiter;
   readonly now: Clock;
   readonly log: Log;

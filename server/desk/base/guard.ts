@@ -1,6 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import { callerNetwork } from "#server/http/caller-network.ts";
+import { tooManyText } from "#server/http/refuse.ts";
 import type { DeskDeps, DeskEnv } from "./desk-deps.ts";
 
 /** Security headers: no caching, no framing, own scripts and styles only. */
@@ -38,6 +40,16 @@ export const ownAddress = ({ deskUrl }: Pick<DeskDeps, "deskUrl">): MiddlewareHa
     return next();
   };
 };
+
+/** Limits requests by network, before anything of them is read. */
+export const requestLimit =
+  ({ requestLimiter }: Pick<DeskDeps, "requestLimiter">): MiddlewareHandler<DeskEnv> =>
+  async (context, next) => {
+    const seconds = await requestLimiter.take(callerNetwork(context.env.clientAddress));
+    if (seconds === 0) return next();
+    context.header("retry-after", String(seconds));
+    return context.text(tooManyText(seconds), 429);
+  };
 
 /** Redirects to the sign-in page without a session. */
 export const requireStaff = ({ signIn }: Pick<DeskDeps, "signIn">) =>

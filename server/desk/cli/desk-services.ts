@@ -5,6 +5,7 @@ import type { Clock } from "#server/ports/clock.ts";
 import type { Database } from "#server/ports/database.ts";
 import type { Log } from "#server/ports/log.ts";
 import { deskPorts } from "#server/postgres/desk-ports.ts";
+import { UNLIMITED } from "#server/rate-limits/flexible-rate-limiter.ts";
 import { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
 import type { DeskServices } from "./command.ts";
 
@@ -21,6 +22,7 @@ export const deskServices = (
     now,
     staffEmails,
     deskUrl: desk.kind === "open" ? desk.url : null,
-    signIn: new StaffSignIn({ ...ports, staffEmails, now, randomBytes }),
+    // Links of the command line are shown, not mailed.
+    signIn: new StaffSignIn({ ...ports, pendingLinks: UNLIMITED, staffEmails, now, randomBytes }),
   };
 };

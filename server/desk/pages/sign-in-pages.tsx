@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import { Hono, type Context } from "hono";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { callerNetwork } from "#server/http/caller-network.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
@@ -17,18 +18,16 @@ import { SignedOutPage } from "#server/desk/base/layout.tsx";
 export const signInPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const { signIn, sendLink, deskUrl, signInLimiter } = deps;
   const app = new Hono<DeskEnv>();
+  const tries: MiddlewareHandler<DeskEnv> = async (context, next) => {
+    const wait = await signInLimiter.take(callerNetwork(context.env.clientAddress));
+    return wait > 0 ? tooOften(context, wait) : next();
+  };
 
   app.get("/sign-in", (context) => context.html(<SignIn flash={takeFlash(context)} />));
 
-  app.post("/sign-in", async (context) => {
+  app.post("/sign-in", tries, smallForm, async (context) => {
     const field = await formFields(context);
-    const typed = field("email").trim().toLowerCase();
-    const wait = Math.max(
-      await signInLimiter.take(`from:${networkOf(context)}`),
-      await signInLimiter.take(`for:${typed.slice(0, 320)}`),
-    );
-    if (wait > 0) return tooOften(context, wait);
-    const link = await signIn.newLink(typed);
+    const link = await signIn.newMailedLink(field("email"));
     // Not awaited: the response time would reveal whether the address is on the list.
     if (link) void sendLink(link.staff, `${deskUrl}/link?t=${link.secret}`);
     return context.redirect("/sign-in/sent", 303);
@@ -39,10 +38,8 @@ export const signInPages = (deps: DeskDeps): Hono<DeskEnv> => {
   // The page requires a click: mail programs fetch links by themselves.
   app.get("/link", (context) => context.html(<Link secret={context.req.query("t") ?? ""} />));
 
-  app.post("/link", async (context) => {
+  app.post("/link", tries, smallForm, async (context) => {
     const field = await formFields(context);
-    const wait = await signInLimiter.take(`from:${networkOf(context)}`);
-    if (wait > 0) return tooOften(context, wait);
     const opened = await signIn.open(field("t"));
     if (!opened.ok) return context.html(<SignIn flash={opened.error.message} />, 403);
     // The cookie is about to be replaced: nobody could sign out of that session any more.
@@ -67,6 +64,12 @@ export const signInPages = (deps: DeskDeps): Hono<DeskEnv> => {
   return app;
 };
 
+/** Anybody may send these forms: an address or a secret, and nothing larger is read. */
+const smallForm = bodyLimit({
+  maxSize: 4096,
+  onError: (context) => context.text("This is more than the form takes.", 413),
+});
+
 /** The same for all addresses, on the list or not: every attempt is counted. */
 const tooOften = (context: Context<DeskEnv>, waitSeconds: number) => {
   context.header("retry-after", String(waitSeconds));
@@ -74,8 +77,6 @@ const tooOften = (context: Context<DeskEnv>, waitSeconds: number) => {
   const flash = `Too many tries. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
   return context.html(<SignIn flash={flash} />, 429);
 };
-
-const networkOf = ({ env }: Context<DeskEnv>): string => callerNetwork(env.clientAddress);
 
 const SignIn = ({ flash }: { flash: string | null }) => (
   <SignedOutPage title="Sign in" flash={flash}>
@@ -106,7 +107,8 @@ const Sent = () => (
     <h1 class="type-2">Look into your mail</h1>
     <p>If this address is at the desk, a link is on its way. It opens the desk once.</p>
     <p class="tip">
-      Nothing there after a minute? <a href="/sign-in">Ask for another one.</a>
+      Asked for one before? Each is good for 15 minutes, and another one is sent five minutes after
+      it. Nothing there by then? <a href="/sign-in">Ask for another one.</a>
     </p>
   </SignedOutPage>
 );

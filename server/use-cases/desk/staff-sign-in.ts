@@ -3,6 +3,7 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { StaffAccess } from "#server/ports/staff-access.ts";
+import type { RateLimiter } from "#server/ports/rate-limiter.ts";
 import type { Staff } from "./staff.ts";
 
 export type LinkRefusal = {
@@ -12,6 +13,8 @@ export type LinkRefusal = {
 
 type Deps = {
   readonly access: StaffAccess;
+  /** Allows one mailed link per address in {@link PENDING_SECONDS}. */
+  readonly pendingLinks: RateLimiter;
   /** Emails that may sign in, in lower case. Read on every call: the list may change. */
   readonly staffEmails: () => readonly string[];
   readonly now: Clock;
@@ -40,6 +43,21 @@ export class StaffSignIn {
   }
 
   /**
+   * A link to be mailed; `null` also while an earlier one is pending, which still opens the desk:
+   * whoever asks for somebody else's address can neither fill a mailbox nor keep its owner out.
+   */
+  async newMailedLink(typed: string): ReturnType<StaffSignIn["newLink"]> {
+    const email = typed.trim().toLowerCase();
+    if (!this.#isStaff(email) || (await this.#deps.pendingLinks.take(email)) > 0) return null;
+    return this.newLink(email);
+  }
+
+  /** The mail with the pending link was not sent: another one may be asked for at once. */
+  async forgetMailedLink({ email }: Staff): Promise<void> {
+    await this.#deps.pendingLinks.forget(email);
+  }
+
+  /**
    * Redeems a link.
    * @returns the new session's secret.
    */
@@ -48,7 +66,7 @@ export class StaffSignIn {
   ): Promise<
     Result<{ readonly staff: Staff; readonly secret: string; readonly until: string }, LinkRefusal>
   > {
-    const { access, now } = this.#deps;
+    const { access, pendingLinks, now } = this.#deps;
     const at = now();
     const link = await access.takeLink(hashOf(linkSecret), isoAt(at));
     if (link.kind === "expired")
@@ -62,6 +80,7 @@ export class StaffSignIn {
     const secret = this.#newSecret();
     const until = isoAt(at + SESSION_MS);
     await access.saveSession({ hash: hashOf(secret), email: link.email, until });
+    await pendingLinks.forget(link.email);
     return ok({ staff: { email: link.email }, secret, until });
   }
 
@@ -98,5 +117,7 @@ const hashOf = (secret: string): string => createHash("sha256").update(secret).d
 
 const isoAt = (at: number): string => new Date(at).toISOString();
 
+/** A third of a link's time: it opens the desk for ten minutes more. */
+export const PENDING_SECONDS = 5 * 60;
 const LINK_MS = 15 * 60_000;
 const SESSION_MS = 30 * 24 * 3_600_000;

@@ -69,7 +69,7 @@ export const startAttackedShop = async () => {
       const before = await vitalsOf();
       await attack();
       // Answered after what was sent before it on other connections has been read.
-      for (let visits = 0; visits < 20; visits += 1) await visit();
+      for (let visits = 0; visits < 5; visits += 1) await visit();
       const { rssMb, longestTurnMs } = await vitalsOf();
       return { memoryMb: rssMb - before.rssMb, longestTurnMs };
     },

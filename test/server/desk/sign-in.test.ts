@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createDesk } from "#server/desk/create-desk.ts";
 import { DESK_URL, deskBrowser, memoryDesk, NEARBY, RINA } from "#test/support/memory-desk.ts";
 
 describe("signing in to the desk", () => {
@@ -88,9 +89,8 @@ describe("signing in to the desk", () => {
     expect(mails).toEqual([]);
   });
 
-  it("lets nobody ask for links without end, whoever they are", async () => {
-    const { browser, mails } = memoryDesk();
-    const { ask, post } = browser();
+  it("lets no network ask for links without end, whoever it says to be", async () => {
+    const { ask, post } = memoryDesk().browser();
     for (let tries = 0; tries < 20; tries += 1) await post("/sign-in", { email: RINA });
     for (const email of [RINA, "stranger@example.com"]) {
       const refused = await post("/sign-in", { email });
@@ -98,9 +98,42 @@ describe("signing in to the desk", () => {
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(await refused.text()).toContain("Too many tries. Wait 15 minutes and try again.");
     }
-    expect(mails).toHaveLength(20);
     expect((await post("/link", { t: "guess" })).status).toBe(429);
     expect((await ask("/sign-in")).status).toBe(200);
+  });
+
+  it("neither keeps staff out nor fills their mailbox when strangers of many networks ask for their address", async () => {
+    const { deps, browser, mails } = memoryDesk();
+    const device = browser();
+    await device.signIn();
+    const askFrom = async (clientAddress: string, email = RINA) =>
+      createDesk(deps).request(
+        `${DESK_URL}/sign-in`,
+        {
+          method: "POST",
+          headers: { host: "127.0.0.1:3001", origin: DESK_URL },
+          body: new URLSearchParams({ email }),
+        },
+        { clientAddress },
+      );
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, network) => askFrom(`198.51.100.${network}`)),
+    );
+    for (const { status, headers } of answers)
+      expect([status, headers.get("location")]).toEqual([303, "/sign-in/sent"]);
+    expect(mails).toHaveLength(1);
+    expect(await (await device.ask("/money-in")).text()).toContain("Money in");
+
+    // Rina asks herself, and the mail that is there opens the desk for her.
+    const own = browser();
+    expect(await (await own.post("/sign-in", { email: RINA })).text()).toContain("on its way");
+    const secret = new URL(mails[0] ?? "").searchParams.get("t") ?? "";
+    expect(await (await own.post("/link", { t: secret })).text()).toContain("Money in");
+    // Her link is used: her next device gets one of its own.
+    await askFrom("203.0.113.7");
+    expect(mails).toHaveLength(2);
+    await askFrom("203.0.113.8", "dewi.w@enambelas.example");
+    expect(mails).toHaveLength(3);
   });
 
   it("closes at once for an address that left the list", async () => {
@@ -130,16 +163,36 @@ describe("signing in to the desk", () => {
     expect((await post({ origin: DESK_URL })).status).toBe(303);
   });
 
-  it("takes no endless form", async () => {
+  it.each([
+    ["/sign-in", "email"],
+    ["/link", "t"],
+  ])("takes no form of more than 4 kB of anybody at %s", async (path, field) => {
     const { post } = memoryDesk().browser();
-    const endless = await post("/sign-in", { email: "a".repeat(9_000_000) });
-    expect(endless.status).toBe(413);
+    expect((await post(path, { [field]: "a".repeat(4200) })).status).toBe(413);
+    expect((await post(path, { [field]: "a".repeat(9_000_000) })).status).toBe(413);
+    expect((await post(path, { [field]: "a".repeat(2000) })).status).not.toBe(413);
+  });
+
+  it("takes uploads with a session alone, and up to 8 MB of them", async () => {
+    const browser = memoryDesk().browser();
+    const upload = (bytes: number) => browser.post("/coffees/import", { csv: "a".repeat(bytes) });
+    const unknown = await upload(6_000_000);
+    expect(await unknown.text()).toContain("Who is at the desk?");
+    await browser.signIn();
+    expect((await upload(9_000_000)).status).toBe(413);
+    expect((await upload(1_000_000)).status).not.toBe(413);
+  });
+
+  it("counts a try before it reads the form", async () => {
+    const { post } = memoryDesk().browser();
+    for (let tries = 0; tries < 20; tries += 1) await post("/sign-in", { email: "a".repeat(9000) });
+    expect((await post("/sign-in", { email: "a".repeat(9000) })).status).toBe(429);
   });
 
   it("answers to its own address alone", async () => {
     const { app } = memoryDesk().browser();
     const status = async (host: string) =>
-      (await app.request(`${DESK_URL}/sign-in`, { headers: { host } })).status;
+      (await app.request(`${DESK_URL}/sign-in`, { headers: { host } }, NEARBY)).status;
     expect(await status("localhost:3001")).toBe(200);
     expect(await status("desk.evil.example:3001")).toBe(421);
     expect(await status("127.0.0.1:3000")).toBe(421);

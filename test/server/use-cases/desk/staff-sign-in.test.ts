@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MemoryStaffAccess } from "#server/memory/memory-staff-access.ts";
+import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
 import { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
 
 const RINA = "rina.a@enambelas.example";
@@ -8,6 +9,7 @@ const signInWorld = () => {
   const world = { staffEmails: [RINA], now: Date.parse("2025-07-21T02:38:00Z"), drawn: 0 };
   const signIn = new StaffSignIn({
     access: new MemoryStaffAccess(),
+    pendingLinks: memoryRateLimiter({ name: "desk-link", max: 1, seconds: 300 }),
     staffEmails: () => world.staffEmails,
     now: () => world.now,
     randomBytes: (count) => new Uint8Array(count).fill((world.drawn += 1)),

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connection, startAttackedShop, type AttackedShop } from "./attacked-shop.ts";
+
+let shop: AttackedShop;
+beforeAll(async () => {
+  shop = await startAttackedShop();
+});
+afterAll(() => shop.close());
+
+type Door = {
+  readonly listener: "site" | "desk";
+  readonly path: string;
+  readonly type: string;
+};
+
+const FORM = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data; boundary=x";
+const JSON_TYPE = "application/json";
+
+/** Where anybody may send something. */
+const DOORS: readonly Door[] = [
+  { listener: "desk", path: "/sign-in", type: FORM },
+  { listener: "desk", path: "/link", type: MULTIPART },
+  { listener: "desk", path: "/money-in/statement", type: MULTIPART },
+  { listener: "site", path: "/auth/v1/token?grant_type=password", type: JSON_TYPE },
+  { listener: "site", path: "/api/checkout", type: JSON_TYPE },
+  { listener: "site", path: "/api/reports", type: JSON_TYPE },
+  { listener: "site", path: "/shop", type: FORM },
+];
+
+const MB = 1024 * 1024;
+
+/** What takes a parser long: many fields, many parts, deep nesting. */
+const filled = (type: string, bytes: number): string => {
+  const piece =
+    type === FORM
+      ? "a=1&"
+      : type === MULTIPART
+        ? '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'
+        : "[";
+  return piece.repeat(Math.ceil(bytes / piece.length)).slice(0, bytes);
+};
+
+describe.each(DOORS)("$listener $path", ({ listener, path, type }) => {
+  const head = (length: string): string =>
+    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${shop[listener].port}\r\norigin: ${shop[listener].url}\r\ncontent-type: ${type}\r\n${length}\r\n\r\n`;
+  const send = async (bytes: string, connections: number): Promise<void> => {
+    const sent = Array.from({ length: connections }, () => connection(shop[listener].port, bytes));
+    for (const socket of await Promise.all(sent)) socket.resume();
+  };
+
+  it.each([
+    [
+      "one body of 8.3 MB",
+      () => head(`content-length: ${Math.floor(8.3 * MB)}`) + filled(type, 8.3 * MB),
+      1,
+    ],
+    ["one body of 60 kB", () => head("content-length: 60000") + filled(type, 60_000), 1],
+    [
+      "80 bodies of 8 MB that never end",
+      () => head(`content-length: ${8 * MB}`) + filled(type, MB / 8),
+      80,
+    ],
+    [
+      "80 bodies in chunks that never end",
+      () =>
+        `${head("transfer-encoding: chunked")}${(MB / 8).toString(16)}\r\n${filled(type, MB / 8)}\r\n`,
+      80,
+    ],
+  ])("neither stops nor swells the shop with %s", async (_what, bytes, connections) => {
+    const { memoryMb, longestTurnMs } = await shop.costOf(() => send(bytes(), connections));
+    expect(memoryMb).toBeLessThan(100);
+    expect(longestTurnMs).toBeLessThan(100);
+  });
+});
