@@ -229,13 +229,13 @@ const SORTED_BY: Readonly<Record<OrderSearch["order"], string>> = {
 const store = async (transaction: Queryable, move: Move): Promise<void> => {
   const { orderCode, to, actor, at, reason, sets } = move;
   await transaction.query(
-    "select set_config('shop.actor', $1, true), set_config('shop.reason', $2, true)",
-    [actor, reason ?? ""],
+    `select set_config('shop.actor', $1, true), set_config('shop.reason', $2, true),
+            set_config('shop.changed_at', $3, true)`,
+    [actor, reason ?? "", at],
   );
   await transaction.query(
     `update public.orders
         set status = $2::text, payment_status = case when $2 = 'cancelled' then 'void' else 'paid' end,
-            changed_at = $3::timestamptz,
             cancelled_at = case when $2 = 'cancelled' then $3::timestamptz end,
             payment_reference = coalesce($4, payment_reference),
             courier = coalesce($5, courier), tracking_number = coalesce($6, tracking_number)

@@ -124,7 +124,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.order_audit
     (order_code, changed_at, status_before, status_after, payment_status_before, payment_status_after)
-    values (new.order_code, coalesce(new.changed_at, now()), old.status, new.status,
+    values (new.order_code, coalesce(new.changed_at, new.created_at), old.status, new.status,
             old.payment_status, new.payment_status);
   return null;
 end

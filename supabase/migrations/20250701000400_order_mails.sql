@@ -4,13 +4,13 @@
 -- and a revival has its own text instead of that of a timely payment.
 
 -- Adds a mail; a pending one of the same kind is dropped as superseded.
-create function private.note_mail(code text, mail_kind text) returns void
+create function private.note_mail(code text, mail_kind text, at timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update private.mail_outbox m set dropped_at = now(), problem = 'overtaken'
     where m.order_code = code and m.kind = mail_kind and m.sent_at is null and m.dropped_at is null;
-  insert into private.mail_outbox (order_code, kind, occurrence)
-    select code, mail_kind, coalesce(max(m.occurrence), 0) + 1
+  insert into private.mail_outbox (order_code, kind, created_at, occurrence)
+    select code, mail_kind, at, coalesce(max(m.occurrence), 0) + 1
       from private.mail_outbox m where m.order_code = code and m.kind = mail_kind;
 end
 $$;
@@ -19,6 +19,8 @@ create function private.note_order_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   half_way timestamptz := new.created_at + (new.expires_at - new.created_at) / 2;
+  -- As the desk says, so that a mail is as old as the change that it tells of.
+  at timestamptz := coalesce(nullif(current_setting('shop.changed_at', true), '')::timestamptz, now());
 begin
   if new.status = 'awaiting payment' and tg_op = 'INSERT' then
     insert into private.mail_outbox (order_code, kind, created_at, next_try_at)
@@ -28,13 +30,13 @@ begin
              (new.order_code, 'reminder', half_way, half_way);
   elsif tg_op = 'UPDATE' then
     if old.status = 'cancelled' and new.status = 'paid' then
-      perform private.note_mail(new.order_code, 'revived');
+      perform private.note_mail(new.order_code, 'revived', at);
     elsif new.payment_status = 'paid' and old.payment_status <> 'paid' then
-      perform private.note_mail(new.order_code, 'paid');
+      perform private.note_mail(new.order_code, 'paid', at);
     end if;
     if new.status in ('processing', 'shipped', 'closed', 'cancelled')
         and new.status <> old.status then
-      perform private.note_mail(new.order_code, new.status);
+      perform private.note_mail(new.order_code, new.status, at);
     end if;
   end if;
   return null;

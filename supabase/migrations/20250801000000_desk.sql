@@ -65,13 +65,13 @@ create trigger audit_roasted_on after update on public.orders
   for each row when (old.roasted_on is distinct from new.roasted_on)
   execute function private.audit_roasted_on();
 
--- Runs after guard_order: triggers run in the order of their names. The desk sets its own time.
+-- Runs after guard_order: triggers run in the order of their names. The time of a change is a setting
+-- of the transaction, as its author and its reason are.
 create function private.note_times() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.changed_at is not distinct from old.changed_at then
-    new.changed_at := coalesce(new.cancelled_at, now());
-  end if;
+  new.changed_at := coalesce(
+    nullif(current_setting('shop.changed_at', true), '')::timestamptz, new.cancelled_at, now());
   if new.payment_status = 'paid' and old.payment_status <> 'paid' then
     new.paid_at := new.changed_at;
   end if;

@@ -10,7 +10,7 @@ import type { Handler } from "#server/http/handler.ts";
 import { openApiDocument } from "#server/openapi/openapi-document.ts";
 import { startApi } from "#test/support/api-harness.ts";
 import { freePort } from "#test/support/free-port.ts";
-import { deskBrowser, memoryDesk, NEARBY } from "#test/support/memory-desk.ts";
+import { deskBrowser, embeddedDesk, NEARBY } from "#test/support/embedded-desk.ts";
 import { openTestStack } from "#test/server/supabase-lite/open-test-stack.ts";
 import { deskDocument } from "./desk-document.ts";
 import { gatewayDocument } from "./gateway-document.ts";
@@ -49,7 +49,7 @@ const gateway = async (): Promise<Service> => {
 };
 
 const desk = async (): Promise<Service> => {
-  const { deps } = memoryDesk();
+  const { deps } = await embeddedDesk();
   const port = await freePort();
   const here = { ...deps, deskUrl: `http://127.0.0.1:${port}` };
   const { app } = deskBrowser(here);

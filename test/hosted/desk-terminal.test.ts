@@ -25,10 +25,10 @@ it("prints JSON without colours on a terminal with --json", async () => {
 });
 
 it("stops at Ctrl-C", async () => {
-  const { orders, orderCode, env } = desk;
+  const { asking, orderCode, env } = desk;
   const { type, ended } = deskAtTerminal(["paid", orderCode, "--ref", "BI-FAST 2007"], env);
-  await expect.poll(() => orders.asked, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => asking.asked, { timeout: 30_000 }).toBe(1);
   type("\u0003");
   expect(await ended).toMatchObject({ code: 130, out: expect.stringContaining("Stopped.") });
-  orders.release();
+  asking.release();
 });

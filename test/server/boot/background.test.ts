@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MemoryRoastDays } from "#server/memory/memory-roast-days.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { startBackground } from "#server/boot/background.ts";
 import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
@@ -34,7 +33,7 @@ describe.each(DATABASES)("an order that nobody looks at, on %s", (_, openDatabas
       sendMail: null,
       pictures: null,
       nextRoastDay: new NextRoastDay({
-        roastDays: new MemoryRoastDays(),
+        roastDays: { lastSet: async () => null },
         roastWeekday: null,
         now: () => now,
       }),

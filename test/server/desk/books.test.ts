@@ -1,20 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { copiesOf } from "#core/domain/catalog/picture-copies.ts";
-import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
 import type { DeskFiles } from "#server/ports/desk-files.ts";
 import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { aCustomerRecord } from "#test/support/a-customer-record.ts";
-import { aDeskOrder } from "#test/support/a-desk-order.ts";
-import { DESK_URL, deskBrowser, memoryDesk, RINA } from "#test/support/memory-desk.ts";
+import { aDeskOrder, KEDAI_SORE } from "#test/support/a-desk-order.ts";
+import { DESK_URL, deskBrowser, embeddedDesk, RINA } from "#test/support/embedded-desk.ts";
 
 const COFFEES = [
   aCoffee({ code: "SW16" }),
   aCoffee({ code: "WL44", name: "Wolo Lobo", category: "filter", weightLossPct: 15.5 }),
 ];
 
-const CAFE = "cafe";
 /** Fetched long ago, the last one on 17 July at 13:20 in Malang. */
 const ordersOfCafe = ["CAFE2222", "CAFE3333", "CAFE4444"].map((orderCode, week) =>
   aDeskOrder({
@@ -22,28 +19,22 @@ const ordersOfCafe = ["CAFE2222", "CAFE3333", "CAFE4444"].map((orderCode, week) 
     status: "closed",
     paymentStatus: "paid",
     createdAt: `2025-07-${String(3 + 7 * week).padStart(2, "0")}T06:20:00.000Z`,
-    customer: { ...aDeskOrder().customer, id: CAFE },
+    customer: KEDAI_SORE,
   }),
 );
 
 const open = async () => {
-  const {
-    deps: memory,
-    customers,
-    ...desk
-  } = memoryDesk([aDeskOrder({ status: "paid" }), ...ordersOfCafe]);
-  customers.set(CAFE, aCustomerRecord());
+  const { deps: embedded, ...desk } = await embeddedDesk(
+    [aDeskOrder({ status: "paid" }), ...ordersOfCafe],
+    COFFEES,
+  );
   let lastFile = "";
   const files: DeskFiles = {
-    keep: async (file) => (lastFile = await memory.files.keep(file)),
-    load: (id, actor) => memory.files.load(id, actor),
-    prune: (before) => memory.files.prune(before),
+    keep: async (file) => (lastFile = await embedded.files.keep(file)),
+    load: (id, actor) => embedded.files.load(id, actor),
+    prune: (before) => embedded.files.prune(before),
   };
-  const deps = {
-    ...memory,
-    files,
-    catalogue: new MemoryDeskCatalogue({ coffees: COFFEES }),
-  };
+  const deps = { ...embedded, files };
   const browser = deskBrowser(deps);
   await browser.signIn();
   const page = async (path: string) => (await browser.ask(path)).text();
@@ -88,7 +79,7 @@ describe("Orders", () => {
         createdAt: new Date(Date.UTC(2025, 6, 18, 0, minute)).toISOString(),
       }),
     );
-    const browser = deskBrowser(memoryDesk(placed).deps);
+    const browser = (await embeddedDesk(placed)).browser();
     await browser.signIn();
     const page = async (path: string) => (await browser.ask(path)).text();
     const newest = await page("/orders");
@@ -109,15 +100,17 @@ describe("Orders, by their state", () => {
   it("say how many there are, of all and of a search; who never gave a name is not nameless", async () => {
     const { customer } = aDeskOrder();
     const browser = deskBrowser(
-      memoryDesk([
-        aDeskOrder({ orderCode: "AAAA2222", customer: { ...customer, name: "Sekar Wangi" } }),
-        aDeskOrder({ orderCode: "AAAA3333", status: "paid" }),
-        aDeskOrder({
-          orderCode: "AAAA4444",
-          status: "closed",
-          customer: { id: null, name: "", email: null, phone: null },
-        }),
-      ]).deps,
+      (
+        await embeddedDesk([
+          aDeskOrder({ orderCode: "AAAA2222", customer: { ...customer, name: "Sekar Wangi" } }),
+          aDeskOrder({ orderCode: "AAAA3333", status: "paid" }),
+          aDeskOrder({
+            orderCode: "AAAA4444",
+            status: "closed",
+            customer: { id: null, name: "", email: null, phone: null },
+          }),
+        ])
+      ).deps,
     );
     await browser.signIn();
     const page = async (path: string) => (await browser.ask(path)).text();
@@ -326,7 +319,7 @@ describe("a coffee's picture", () => {
   });
 
   it("is an address alone where the shop keeps no files", async () => {
-    const { deps } = memoryDesk();
+    const { deps } = await embeddedDesk();
     const browser = deskBrowser({ ...deps, pictures: null });
     await browser.signIn();
     const html = await (await browser.ask("/coffees/SW16")).text();
@@ -345,7 +338,7 @@ describe("Customers", () => {
     expect(html).toContain("Kedai Sore pays wholesale prices.");
     expect(html).toContain('aria-pressed="true"');
     expect(html).toContain("R.A. 21-07-25");
-    expect(html).toContain("1, of these 1 wholesale");
+    expect(html).toContain("2, of these 1 wholesale");
     // Their last order.
     expect(html).toContain("17-07-25");
     expect((await desk.deps.customers.byEmail("sore@example.com"))?.switchedBy?.actor).toBe(RINA);
@@ -353,7 +346,7 @@ describe("Customers", () => {
 });
 
 it("shows the books to nobody who is not signed in", async () => {
-  const { app } = deskBrowser(memoryDesk().deps);
+  const { app } = (await embeddedDesk()).browser();
   for (const path of ["/roast", "/coffees", "/coffees/export.csv", "/coffees/SW16", "/customers"]) {
     const answer = await app.request(`${DESK_URL}${path}`, { headers: { host: "127.0.0.1:3001" } });
     expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 303, "/sign-in"]);

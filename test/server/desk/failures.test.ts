@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Log } from "#server/ports/log.ts";
-import { deskBrowser, memoryDesk } from "#test/support/memory-desk.ts";
+import { deskBrowser, embeddedDesk } from "#test/support/embedded-desk.ts";
 
 const EMAIL = "dewi@example.com";
 
@@ -14,7 +14,7 @@ const broken = <Port extends object>(port: Port): Port =>
 
 /** A signed-in desk whose database fails. */
 const brokenDesk = async () => {
-  const { deps } = memoryDesk();
+  const { deps } = await embeddedDesk();
   const logged: Parameters<Log>[0][] = [];
   const browser = deskBrowser({
     ...deps,

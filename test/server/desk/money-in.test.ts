@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
-import { memoryDesk } from "#test/support/memory-desk.ts";
+import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
 const open = async () => {
-  const desk = memoryDesk([
+  const desk = await embeddedDesk([
     aDeskOrder(),
     aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52, amountDueIdr: 193_052 }),
   ]);

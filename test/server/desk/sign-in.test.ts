@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { createDesk } from "#server/desk/create-desk.ts";
-import { DESK_URL, deskBrowser, memoryDesk, NEARBY, RINA } from "#test/support/memory-desk.ts";
+import { DESK_URL, deskBrowser, embeddedDesk, NEARBY, RINA } from "#test/support/embedded-desk.ts";
 
 describe("signing in to the desk", () => {
   it("leads whoever is not signed in to the sign-in", async () => {
-    const { ask } = memoryDesk().browser();
+    const { ask } = (await embeddedDesk()).browser();
     for (const path of ["/", "/money-in", "/anything"])
       expect(await (await ask(path)).text()).toContain("Who is at the desk?");
   });
 
   it("sends staff a link that opens the desk once", async () => {
-    const { browser, mails } = memoryDesk();
+    const { browser, mails } = await embeddedDesk();
     const { ask, post } = browser();
     expect(await (await post("/sign-in", { email: RINA })).text()).toContain(
       "a link is on its way",
@@ -25,7 +25,7 @@ describe("signing in to the desk", () => {
   });
 
   it("ends the device's earlier session, and no other one", async () => {
-    const { deps } = memoryDesk();
+    const { deps } = await embeddedDesk();
     const device = deskBrowser(deps);
     const other = deskBrowser(deps);
     await other.signIn();
@@ -38,7 +38,7 @@ describe("signing in to the desk", () => {
   });
 
   it("keeps the session in a cookie that no script reads and no other site sends", async () => {
-    const { browser, mails } = memoryDesk();
+    const { browser, mails } = await embeddedDesk();
     const { app, post } = browser();
     await post("/sign-in", { email: RINA });
     const opened = await app.request(
@@ -56,7 +56,7 @@ describe("signing in to the desk", () => {
   });
 
   it("names its cookies behind https so that no other host can set them", async () => {
-    const { deps } = memoryDesk();
+    const { deps } = await embeddedDesk();
     const { app } = deskBrowser({ ...deps, deskUrl: "https://desk.example" });
     const link = await deps.signIn.newLink(RINA);
     const ask = (path: string, cookie: string, form?: Record<string, string>) =>
@@ -83,14 +83,14 @@ describe("signing in to the desk", () => {
   });
 
   it("says the same to a stranger and sends nothing", async () => {
-    const { browser, mails } = memoryDesk();
+    const { browser, mails } = await embeddedDesk();
     const answer = await browser().post("/sign-in", { email: "stranger@example.com" });
     expect(await answer.text()).toContain("a link is on its way");
     expect(mails).toEqual([]);
   });
 
   it("lets no network ask for links without end, whoever it says to be", async () => {
-    const { ask, post } = memoryDesk().browser();
+    const { ask, post } = (await embeddedDesk()).browser();
     for (let tries = 0; tries < 20; tries += 1) await post("/sign-in", { email: RINA });
     for (const email of [RINA, "stranger@example.com"]) {
       const refused = await post("/sign-in", { email });
@@ -103,7 +103,7 @@ describe("signing in to the desk", () => {
   });
 
   it("neither keeps staff out nor fills their mailbox when strangers of many networks ask for their address", async () => {
-    const { deps, browser, mails } = memoryDesk();
+    const { deps, browser, mails } = await embeddedDesk();
     const device = browser();
     await device.signIn();
     const askFrom = async (clientAddress: string, email = RINA) =>
@@ -137,7 +137,7 @@ describe("signing in to the desk", () => {
   });
 
   it("closes at once for an address that left the list", async () => {
-    const { browser, staffEmails } = memoryDesk();
+    const { browser, staffEmails } = await embeddedDesk();
     const { ask, signIn } = browser();
     await signIn();
     expect(await (await ask("/money-in")).text()).toContain("R.A.");
@@ -146,7 +146,7 @@ describe("signing in to the desk", () => {
   });
 
   it("takes no form from another page", async () => {
-    const { app } = memoryDesk().browser();
+    const { app } = (await embeddedDesk()).browser();
     const post = (headers: Record<string, string>) =>
       app.request(
         `${DESK_URL}/sign-in`,
@@ -167,14 +167,14 @@ describe("signing in to the desk", () => {
     ["/sign-in", "email"],
     ["/link", "t"],
   ])("takes no form of more than 4 kB of anybody at %s", async (path, field) => {
-    const { post } = memoryDesk().browser();
+    const { post } = (await embeddedDesk()).browser();
     expect((await post(path, { [field]: "a".repeat(4200) })).status).toBe(413);
     expect((await post(path, { [field]: "a".repeat(9_000_000) })).status).toBe(413);
     expect((await post(path, { [field]: "a".repeat(2000) })).status).not.toBe(413);
   });
 
   it("takes uploads with a session alone, and up to 8 MB of them", async () => {
-    const browser = memoryDesk().browser();
+    const browser = (await embeddedDesk()).browser();
     const upload = (bytes: number) => browser.post("/coffees/import", { csv: "a".repeat(bytes) });
     const unknown = await upload(6_000_000);
     expect(await unknown.text()).toContain("Who is at the desk?");
@@ -184,13 +184,13 @@ describe("signing in to the desk", () => {
   });
 
   it("counts a try before it reads the form", async () => {
-    const { post } = memoryDesk().browser();
+    const { post } = (await embeddedDesk()).browser();
     for (let tries = 0; tries < 20; tries += 1) await post("/sign-in", { email: "a".repeat(9000) });
     expect((await post("/sign-in", { email: "a".repeat(9000) })).status).toBe(429);
   });
 
   it("answers to its own address alone", async () => {
-    const { app } = memoryDesk().browser();
+    const { app } = (await embeddedDesk()).browser();
     const status = async (host: string) =>
       (await app.request(`${DESK_URL}/sign-in`, { headers: { host } }, NEARBY)).status;
     expect(await status("localhost:3001")).toBe(200);
@@ -201,7 +201,7 @@ describe("signing in to the desk", () => {
   it.each(["multipart/form-data", "multipart/form-data; boundary=x"])(
     "says that a form cannot be read whose parts are damaged (%s)",
     async (type) => {
-      const browser = memoryDesk().browser();
+      const browser = (await embeddedDesk()).browser();
       await browser.signIn();
       for (const path of ["/coffees", "/customers", "/coffees/import"]) {
         const answer = await browser.ask(path, {
@@ -215,7 +215,7 @@ describe("signing in to the desk", () => {
   );
 
   it("keeps its pages out of every cache and frame", async () => {
-    const { headers } = await memoryDesk().browser().ask("/sign-in");
+    const { headers } = await (await embeddedDesk()).browser().ask("/sign-in");
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("content-security-policy")).toMatch(
       /script-src 'self';.*frame-ancestors 'none'/,

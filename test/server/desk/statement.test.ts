@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
-import { memoryDesk } from "#test/support/memory-desk.ts";
+import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
 const LINES = `20/07 TRSF CR ANGGRAINI 193.347,00 CR
 20/07 TRSF CR ANGGRAINI 193.347,00 CR
@@ -10,7 +10,7 @@ const LINES = `20/07 TRSF CR ANGGRAINI 193.347,00 CR
 PEND TRSF LARAS 179.905,00 CR`;
 
 const open = async () => {
-  const desk = memoryDesk([
+  const desk = await embeddedDesk([
     aDeskOrder(),
     aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52, amountDueIdr: 193_052 }),
   ]);

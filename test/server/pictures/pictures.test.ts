@@ -1,20 +1,25 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { copiesOf } from "#core/domain/catalog/picture-copies.ts";
-import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
-import { MemoryPictures } from "#server/memory/memory-pictures.ts";
 import { FolderPictures } from "#server/pictures/folder-pictures.ts";
 import { servePictures } from "#server/pictures/serve-pictures.ts";
 import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
 import { KeepPicture } from "#server/use-cases/desk/keep-picture.ts";
 import { prunePictures } from "#server/use-cases/desk/prune-pictures.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
+import { embeddedShop } from "#test/support/embedded-shop.ts";
 import { coffeePicturesContract } from "#test/contracts/server/coffee-pictures-contract.ts";
+
+const folders: string[] = [];
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
 
 const aFolder = async (freeBytes = Number.POSITIVE_INFINITY) => {
   const folder = await mkdtemp(join(tmpdir(), "pictures-"));
+  folders.push(folder);
   const pictures = new FolderPictures({
     folder: join(folder, "pictures"),
     freeBytes: async () => freeBytes,
@@ -40,14 +45,10 @@ const ofWidth = (widthPx: number) => ({ widthPx, content: ofSize(widthPx) });
 const inThreeWidths = { ...ofWidth(1600), narrower: [ofWidth(480), ofWidth(960)] };
 
 describe("pictures of coffees", () => {
-  coffeePicturesContract("in memory", async (freeBytes) => ({
-    pictures: new MemoryPictures(freeBytes === undefined ? {} : { freeBytes }),
-    close: async () => {},
-  }));
   coffeePicturesContract("in a folder", aFolder);
 
   it("are what their bytes say, whatever their name was", async () => {
-    const pictures = new MemoryPictures();
+    const { pictures } = await aFolder();
     const keep = new KeepPicture({ pictures });
     for (const [content, type] of [
       [PNG, "image/png"],
@@ -75,14 +76,14 @@ describe("pictures of coffees", () => {
   });
 
   it("have at most 5 MB", async () => {
-    const keep = new KeepPicture({ pictures: new MemoryPictures() });
+    const keep = new KeepPicture(await aFolder());
     expect(await keep.execute(alone(ofSize(5 * 1024 * 1024)))).toMatchObject({ ok: true });
     const refused = await keep.execute(alone(ofSize(5 * 1024 * 1024 + 1)));
     expect(refused).toMatchObject({ ok: false, error: expect.stringContaining("5 MB") });
   });
 
   it("are kept in every width that the browser made, and the address names them", async () => {
-    const pictures = new MemoryPictures();
+    const { pictures } = await aFolder();
     const kept = await new KeepPicture({ pictures }).execute(inThreeWidths);
     const copies = copiesOf(kept.ok ? kept.value : "");
     expect(copies.map(({ widthPx }) => widthPx)).toEqual([480, 960, 1600]);
@@ -96,33 +97,34 @@ describe("pictures of coffees", () => {
       { ...inThreeWidths, widthPx: 480 },
       { ...inThreeWidths, narrower: [] },
     ]) {
-      const kept = await new KeepPicture({ pictures: new MemoryPictures() }).execute(upload);
+      const kept = await new KeepPicture(await aFolder()).execute(upload);
       expect(kept).toMatchObject({
         ok: true,
-        value: expect.stringMatching(/^\/pictures\/[\w-]+$/),
+        value: expect.stringMatching(/^\/pictures\/[\w-]+\.png$/),
       });
     }
   });
 
   it("are refused when one of their widths is no picture or too large", async () => {
-    const keep = new KeepPicture({ pictures: new MemoryPictures() });
+    const keep = new KeepPicture(await aFolder());
     const withNarrower = (content: Uint8Array<ArrayBuffer>) =>
       keep.execute({ ...inThreeWidths, narrower: [{ widthPx: 480, content }] });
     expect(await withNarrower(new TextEncoder().encode("<svg/>"))).toMatchObject({ ok: false });
     expect(await withNarrower(ofSize(5 * 1024 * 1024 + 1))).toMatchObject({ ok: false });
-    const full = new KeepPicture({ pictures: new MemoryPictures({ freeBytes: 1700 }) });
+    const full = new KeepPicture(await aFolder(1700));
     expect(await full.execute(inThreeWidths)).toMatchObject({ ok: false });
   });
 
   it("go with all their widths, a day after another took their place", async () => {
-    let now = Date.parse("2025-07-21T02:00:00Z");
+    let now = Date.now() + 60_000;
     const clock = () => now;
-    const pictures = new MemoryPictures({ now: clock });
+    const { pictures } = await aFolder();
     const kept = await new KeepPicture({ pictures }).execute(inThreeWidths);
     const imageUrl = kept.ok ? kept.value : "";
-    const prunedOf = (address: string | null) => {
+    const prunedOf = async (address: string | null) => {
       now += 24 * 3_600_000 + 1;
-      const catalogue = new MemoryDeskCatalogue({ coffees: [aCoffee({ imageUrl: address })] });
+      const coffees = [aCoffee({ imageUrl: address })];
+      const { deskCatalogue: catalogue } = await embeddedShop({ coffees });
       return prunePictures({ pictures, catalogue, now: clock });
     };
     expect(await prunedOf(imageUrl)).toBe(0);
@@ -131,20 +133,20 @@ describe("pictures of coffees", () => {
   });
 
   it("are refused while the disk is full, in words", async () => {
-    const keep = new KeepPicture({ pictures: new MemoryPictures({ freeBytes: 5 }) });
+    const keep = new KeepPicture(await aFolder(5));
     const refused = await keep.execute(alone(new Uint8Array(PNG)));
     expect(refused).toMatchObject({ ok: false, error: expect.stringContaining("no room") });
   });
 
   it("go a day after no coffee shows them any more", async () => {
-    let now = Date.parse("2025-07-21T02:00:00Z");
+    let now = Date.now() + 60_000;
     const clock = () => now;
-    const pictures = new MemoryPictures({ now: clock });
+    const { pictures } = await aFolder();
     const names: string[] = [];
     for (const byte of [1, 2, 3])
       names.push(await pictures.keep({ content: new Uint8Array([byte]), type: "image/png" }));
     const [shown = "", absolute = "", left = ""] = names;
-    const catalogue = new MemoryDeskCatalogue({
+    const { deskCatalogue: catalogue } = await embeddedShop({
       coffees: [
         aCoffee({ code: "SW16", imageUrl: `/pictures/${shown}?w=400/300` }),
         aCoffee({ code: "WL44", imageUrl: `https://shop.example/pictures/${absolute}` }),

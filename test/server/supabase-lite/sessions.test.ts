@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { MemoryRoastDays } from "#server/memory/memory-roast-days.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
@@ -31,7 +30,7 @@ beforeAll(async () => {
     }),
     checkPassword: async () => ({ kind: "wrong" }),
     nextRoastDay: new NextRoastDay({
-      roastDays: new MemoryRoastDays(),
+      roastDays: { lastSet: async () => null },
       roastWeekday: null,
       now: () => now,
     }),

@@ -5,11 +5,11 @@ import type { Catalogue } from "#server/ports/catalogue.ts";
 import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { NOW, RINA } from "#test/support/shop-world.ts";
-import { memoryShop } from "#test/support/memory-shop.ts";
+import { embeddedShop } from "#test/support/embedded-shop.ts";
 
 /** A cache over a catalogue that tells how often it was asked for what. */
-const aCache = () => {
-  const shop = memoryShop();
+const aCache = async () => {
+  const shop = await embeddedShop();
   const looks: string[] = [];
   const catalogue: Catalogue = {
     load: () => {
@@ -35,7 +35,7 @@ const aCache = () => {
 };
 
 it("answers from memory for less than a second", async () => {
-  const { cache, looks, taglineNow, setTagline, wait } = aCache();
+  const { cache, looks, taglineNow, setTagline, wait } = await aCache();
   expect(cache.fresh).toBeNull();
   const before = await taglineNow();
   expect(cache.fresh?.coffees[0]?.tagline).toBe(before);
@@ -50,7 +50,7 @@ it("answers from memory for less than a second", async () => {
 });
 
 it("tells when a coffee is back until that day in Malang is over", async () => {
-  const { catalogue, setCoffee, cache, wait } = aCache();
+  const { catalogue, setCoffee, cache, wait } = await aCache();
   const day = dayWib(NOW);
   await setCoffee({ available: false, backOn: day });
   const backOn = async () => (await cache.current()).coffees[0]?.backOn;
@@ -63,7 +63,7 @@ it("tells when a coffee is back until that day in Malang is over", async () => {
 });
 
 it("loads nothing again whose version is the same", async () => {
-  const { cache, looks, wait } = aCache();
+  const { cache, looks, wait } = await aCache();
   const first = await cache.current();
   wait(1000);
   expect(await cache.current()).toBe(first);
@@ -73,14 +73,14 @@ it("loads nothing again whose version is the same", async () => {
 });
 
 it("shares one look among all who come together", async () => {
-  const { cache, looks } = aCache();
+  const { cache, looks } = await aCache();
   const seen = await Promise.all(Array.from({ length: 20 }, () => cache.current()));
   expect(new Set(seen).size).toBe(1);
   expect(looks).toEqual(["load"]);
 });
 
 it("looks again at once when somebody saw a newer version", async () => {
-  const { cache, taglineNow, setTagline } = aCache();
+  const { cache, taglineNow, setTagline } = await aCache();
   await taglineNow();
   await setTagline("New");
   cache.drop();
@@ -88,7 +88,7 @@ it("looks again at once when somebody saw a newer version", async () => {
 });
 
 it("does not live longer because the clock was set back", async () => {
-  const { taglineNow, setTagline, wait } = aCache();
+  const { taglineNow, setTagline, wait } = await aCache();
   await taglineNow();
   await setTagline("New");
   wait(-3_600_000);
@@ -96,7 +96,7 @@ it("does not live longer because the clock was set back", async () => {
 });
 
 it("asks again after a look that failed", async () => {
-  const { catalogue, cache } = aCache();
+  const { catalogue, cache } = await aCache();
   const load = catalogue.load.bind(catalogue);
   catalogue.load = () => Promise.reject(new Error("The database is away."));
   await expect(cache.current()).rejects.toThrow("The database is away.");

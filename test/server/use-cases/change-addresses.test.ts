@@ -4,13 +4,13 @@ import { err } from "#core/domain/result.ts";
 import { ChangeAddresses } from "#server/use-cases/change-addresses.ts";
 import { newCustomer } from "#test/support/shop-world.ts";
 import { anAddress } from "#test/support/builders.ts";
-import { memoryShop } from "#test/support/memory-shop.ts";
+import { embeddedShop } from "#test/support/embedded-shop.ts";
 
 const HOME = anAddress();
 const STUDIO = anAddress({ label: "Studio", line1: "Jl. Ijen Boulevard No. 42" });
 
 const aBook = async () => {
-  const shop = memoryShop();
+  const shop = await embeddedShop();
   const { id } = await newCustomer(shop);
   const change = new ChangeAddresses(shop);
   const book = async () => (await shop.customers.load(id))?.addressBook;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Log } from "#server/ports/log.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
 import { inHours, moveAlong, ordered } from "#test/support/shop-world.ts";
-import { memoryShop } from "#test/support/memory-shop.ts";
+import { embeddedShop } from "#test/support/embedded-shop.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -104,7 +104,7 @@ it("closes none in the round after the clock went back, says so, and goes on", a
 
 /** With an order that waits for its transfer for four days. */
 const aRound = async () => {
-  const shop = memoryShop();
+  const shop = await embeddedShop();
   const order = await ordered(shop);
   const logged: Parameters<Log>[0][] = [];
   let databaseAheadMs = 0;

@@ -4,13 +4,13 @@ import { err, ok } from "#core/domain/result.ts";
 import type { PasswordVerdict } from "#server/ports/check-password.ts";
 import { DeleteAccount } from "#server/use-cases/delete-account.ts";
 import { moveAlong, ordered } from "#test/support/shop-world.ts";
-import { memoryShop } from "#test/support/memory-shop.ts";
+import { embeddedShop } from "#test/support/embedded-shop.ts";
 
 const PASSWORD = "kopi-pagi-16";
 
 /** A customer with an unpaid order, and how they leave. */
 const aCustomer = async (verdict?: PasswordVerdict) => {
-  const shop = memoryShop();
+  const shop = await embeddedShop();
   const { customerId, orderCode } = await ordered(shop);
   const email = await shop.customers.emailOf(customerId);
   const asked: unknown[] = [];

@@ -8,22 +8,21 @@ import type { MailOutbox, OrderMailKind } from "#server/ports/mail-outbox.ts";
 import type { Move } from "#server/ports/desk-orders.ts";
 import type { PlaceRequest, StoredOrder } from "#server/ports/order-book.ts";
 import { dayInWords } from "#format/day-in-words.ts";
-import { MemoryRoastDays } from "#server/memory/memory-roast-days.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
 import { aRequest, moveAlong, newCustomer, NOW } from "#test/support/shop-world.ts";
 import { anAddress } from "#test/support/builders.ts";
-import { memoryShop } from "#test/support/memory-shop.ts";
+import { embeddedShop } from "#test/support/embedded-shop.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** A shop whose mails arrive here, and a customer who orders again and again. */
 const aShop = async ({ staff = null }: { readonly staff?: StaffReaders | null } = {}) => {
-  const shop = memoryShop();
+  const shop = await embeddedShop();
   const customer = await newCustomer(shop);
   const sent: Mail[] = [];
-  const roastDays = new MemoryRoastDays();
+  const { roastDays } = shop;
   const logged: Parameters<Log>[0][] = [];
   const keep: SendMail = async (mail) => void sent.push(mail);
   const atNow = (ms = 0) => new Date(shop.now() + ms).toISOString();
@@ -63,8 +62,8 @@ const aShop = async ({ staff = null }: { readonly staff?: StaffReaders | null } 
     move: (orderCode: string, states: readonly Move["to"][], reason: string | null = null) =>
       moveAlong(shop, orderCode, states, { at: atNow(), reason }),
     later: (ms: number) => shop.setNow(shop.now() + ms),
-    mail: (orderCode: string, wanted: string) =>
-      shop.mailsOf(orderCode).find(({ kind }) => kind === wanted),
+    mail: async (orderCode: string, wanted: string) =>
+      (await shop.mailsOf(orderCode)).find(({ kind }) => kind === wanted),
     /** Somebody else's outbox in parts. */
     outboxWith: (changes: Partial<MailOutbox>): MailOutbox => ({
       take: (wanted) => shop.outbox.take(wanted),
@@ -129,7 +128,7 @@ describe("mails about orders", () => {
     const code = await order();
     await deliver();
     expect(sent.filter(({ id }) => id?.startsWith("staff"))).toEqual([]);
-    expect(mail(code, "staff")).toMatchObject({
+    expect(await mail(code, "staff")).toMatchObject({
       problem: "nobody-at-the-desk",
       droppedAt: expect.any(String),
     });
@@ -219,7 +218,7 @@ describe("mails about orders", () => {
     await move(code, ["processing", "shipped"]);
     await deliver();
     expect(ids()).toEqual([`placed.${code}`, `paid.${code}`, `shipped.${code}`]);
-    expect(mail(code, "processing")).toMatchObject({ problem: "overtaken", sentAt: null });
+    expect(await mail(code, "processing")).toMatchObject({ problem: "overtaken", sentAt: null });
   });
 
   it("tell each time that an order is cancelled, and each time that it is brought back", async () => {
@@ -323,8 +322,8 @@ describe("mails about orders", () => {
     later(72 * HOUR_MS + 1);
     await deliver();
     expect(sent).toEqual([]);
-    expect(mail(code, "paid")).toMatchObject({ problem: "too-old", sentAt: null });
-    expect(mail(code, "paid")?.droppedAt).not.toBeNull();
+    expect(await mail(code, "paid")).toMatchObject({ problem: "too-old", sentAt: null });
+    expect((await mail(code, "paid"))?.droppedAt).not.toBeNull();
   });
 
   it("are sent on the last of three days", async () => {
@@ -346,11 +345,11 @@ describe("mails about orders", () => {
           (await shop.outbox.take(wanted)).map((one) => Object.assign(one, { recipient: null })),
       }),
     );
-    expect(mail(code, "placed")).toMatchObject({ problem: "no-recipient", sentAt: null });
+    expect(await mail(code, "placed")).toMatchObject({ problem: "no-recipient", sentAt: null });
     const other = await order();
     await shop.customers.forget(customer.id);
     await deliver();
-    expect(mail(other, "placed")).toMatchObject({ problem: "account deleted" });
+    expect(await mail(other, "placed")).toMatchObject({ problem: "account deleted" });
     expect(sent).toEqual([]);
   });
 });
@@ -384,7 +383,7 @@ describe("a mail that fails", () => {
       }
     };
     await triesFor(11, down);
-    expect(mail(code, "placed")).toMatchObject({
+    expect(await mail(code, "placed")).toMatchObject({
       attempts: 11,
       droppedAt: null,
       problem: "SMTP ECONNREFUSED",
@@ -397,7 +396,7 @@ describe("a mail that fails", () => {
       message: "SMTP ECONNREFUSED",
     });
     await triesFor(1, down);
-    expect(mail(code, "placed")).toMatchObject({
+    expect(await mail(code, "placed")).toMatchObject({
       attempts: 12,
       droppedAt: expect.any(String),
       problem: "given up after 12 attempts: SMTP ECONNREFUSED",
@@ -448,7 +447,7 @@ describe("a mail that fails", () => {
       await deliver(undefined, outbox);
     }
     expect(ids().some((id) => id?.endsWith(odd))).toBe(false);
-    expect(mail(odd, "placed")).toMatchObject({
+    expect(await mail(odd, "placed")).toMatchObject({
       droppedAt: expect.any(String),
       problem: `given up after 12 attempts: ${problem}`,
     });
@@ -502,7 +501,7 @@ describe("a process that sends mails", () => {
     later(MINUTE_MS);
     await deliver();
     expect(sent).toEqual([]);
-    expect(mail(code, "placed")).toMatchObject({
+    expect(await mail(code, "placed")).toMatchObject({
       attempts: 13,
       problem: "given up after 13 attempts: the attempts before broke off",
     });

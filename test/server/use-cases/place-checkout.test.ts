@@ -13,7 +13,7 @@ import { PlaceCheckout, type Checkout } from "#server/use-cases/place-checkout.t
 import { inHours, moveAlong, newCustomer, NOW, RINA } from "#test/support/shop-world.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
-import { memoryShop } from "#test/support/memory-shop.ts";
+import { embeddedShop } from "#test/support/embedded-shop.ts";
 
 const SUMBER_WENING = aCoffee({ code: "SW16" });
 const ULU_BATUR = aCoffee({
@@ -25,8 +25,8 @@ const ULU_BATUR = aCoffee({
 const EXOTIC = aCoffee({ code: "TK06", category: "filter_exotic", greenCostPerKg: 400_000 });
 const SOLD_OUT = aCoffee({ code: "MB09", category: "filter", available: false });
 
-const aShop = (draw = randomBytes) => {
-  const shop = memoryShop({ coffees: [SUMBER_WENING, ULU_BATUR, EXOTIC, SOLD_OUT] });
+const aShop = async (draw = randomBytes) => {
+  const shop = await embeddedShop({ coffees: [SUMBER_WENING, ULU_BATUR, EXOTIC, SOLD_OUT] });
   const checkout = new PlaceCheckout({
     ...shop,
     catalogue: new CatalogueCache(shop),
@@ -76,7 +76,7 @@ const GONE =
 
 describe("a checkout", () => {
   it("becomes an order at today's prices, to be paid within a day and cancelled after four", async () => {
-    const { shop, place } = aShop();
+    const { shop, place } = await aShop();
     const { id } = await newCustomer(shop);
     // Ulu Batur at 200 g, by hand: 218 400 / 0.84 + 10 000 = 270 000; 54 000 × 1.2 + 20 000 = 84 800.
     const draft = delivered(
@@ -110,7 +110,7 @@ describe("a checkout", () => {
   });
 
   it("is picked up at the roastery's own address, under the catalogue's names", async () => {
-    const { shop, place } = aShop();
+    const { shop, place } = await aShop();
     const { id } = await newCustomer(shop);
     const draft = kilos();
     await place(id, {
@@ -134,7 +134,7 @@ describe("a checkout", () => {
   });
 
   it("charges a wholesale account wholesale prices, and nobody else", async () => {
-    const { shop, place, refusal } = aShop();
+    const { shop, place, refusal } = await aShop();
     const wholesale = aDraft(
       [
         { coffee: SUMBER_WENING, sizeGrams: 1000 },
@@ -157,7 +157,7 @@ describe("a checkout", () => {
   });
 
   it("asks retail of an exotic also from a wholesale account", async () => {
-    const { shop, place } = aShop();
+    const { shop, place } = await aShop();
     const { id } = await newCustomer(shop);
     await shop.setWholesale(id);
     const exotic = aDraft([{ coffee: EXOTIC, sizeGrams: 100 }], "retail");
@@ -171,7 +171,7 @@ describe("a checkout", () => {
     ["a filter by the kilo", ULU_BATUR, 1000, "off-list"],
     ["a coffee nobody knows", { code: "XX99", name: "?" }, 1000, "off-list"],
   ])("is refused for %s", async (_, coffee, sizeGrams, gone) => {
-    expect(await aShop().refusal(bagOf(coffee, sizeGrams))).toEqual({
+    expect(await (await aShop()).refusal(bagOf(coffee, sizeGrams))).toEqual({
       kind: "price-changed",
       message: GONE,
       items: [{ code: coffee.code, sizeGrams, priceEach: null, gone }],
@@ -184,7 +184,7 @@ describe("a checkout", () => {
     ["total", { totalIdr: 1000 }],
     ["bag's price", { items: bagOf(SUMBER_WENING, 1000, 1000).items }],
   ])("is refused when the %s differs", async (_, claim) => {
-    expect(await aShop().refusal({ ...kilos(), ...claim })).toEqual({
+    expect(await (await aShop()).refusal({ ...kilos(), ...claim })).toEqual({
       kind: "price-changed",
       message: CHANGED,
       items: [{ code: "SW16", sizeGrams: 1000, priceEach: 194_000, gone: null }],
@@ -192,7 +192,7 @@ describe("a checkout", () => {
   });
 
   it("notices a price that changed a moment ago, before the cache does", async () => {
-    const { shop, place } = aShop();
+    const { shop, place } = await aShop();
     const { id } = await newCustomer(shop);
     await place(id, kilos());
     const coffee = { ...SUMBER_WENING, greenCostPerKg: 150_000 };
@@ -216,7 +216,7 @@ describe("a checkout", () => {
     ["ZIP code", { postalCode: "123456" }, "ZIP code must be 5 digits.", "postalCode"],
     ["country", { country: "Japan" }, "Country must be Indonesia.", "country"],
   ])("needs a good address for delivery: %s", async (_, change, message, field) => {
-    expect(await aShop().refusal(delivered(kilos(), anAddress(change)))).toEqual({
+    expect(await (await aShop()).refusal(delivered(kilos(), anAddress(change)))).toEqual({
       kind: "invalid",
       message,
       field: `address.${field}`,
@@ -224,7 +224,7 @@ describe("a checkout", () => {
   });
 
   it("needs an address for delivery at all", async () => {
-    const { shop, checkout } = aShop();
+    const { shop, checkout } = await aShop();
     const { id } = await newCustomer(shop);
     const nowhere = { ...checkoutOf(delivered(kilos())), address: null };
     expect(await checkout.execute(id, nowhere, null)).toEqual({
@@ -238,7 +238,7 @@ describe("a checkout", () => {
   });
 
   it("goes to a saved address without a recipient, and to no other like it", async () => {
-    const { shop, place } = aShop();
+    const { shop, place } = await aShop();
     const { id } = await newCustomer(shop);
     const address = anAddress({ recipientName: "", recipientPhone: "" });
     await shop.customers.changeAddresses(id, null, () => ok([address]));
@@ -260,12 +260,14 @@ describe("a checkout", () => {
 
   it("has no bag twice and is not larger than can be taken online", async () => {
     const draft = kilos();
-    expect(await aShop().refusal({ ...draft, items: [...draft.items, ...draft.items] })).toEqual({
+    expect(
+      await (await aShop()).refusal({ ...draft, items: [...draft.items, ...draft.items] }),
+    ).toEqual({
       kind: "invalid",
       message: "Every bag may stand in the cart once.",
       field: "items",
     });
-    expect(await aShop().refusal({ ...draft, totalIdr: 1_000_000_000_001 })).toEqual({
+    expect(await (await aShop()).refusal({ ...draft, totalIdr: 1_000_000_000_001 })).toEqual({
       kind: "invalid",
       message: "This order is larger than we can take online. Please write to us.",
       field: "items",
@@ -273,7 +275,7 @@ describe("a checkout", () => {
   });
 
   it("is refused to an account that nobody knows", async () => {
-    const { place } = aShop();
+    const { place } = await aShop();
     expect(await place(randomUUID(), kilos())).toEqual({
       ok: false,
       error: { kind: "unknown-customer", message: "Unauthorized" },
@@ -283,7 +285,7 @@ describe("a checkout", () => {
 
 describe("a checkout that comes again", () => {
   it("is answered alike under its key, whatever became of the prices", async () => {
-    const { shop, place } = aShop();
+    const { shop, place } = await aShop();
     const { id } = await newCustomer(shop);
     const key = randomUUID();
     const first = await place(id, kilos(), key);
@@ -297,7 +299,7 @@ describe("a checkout that comes again", () => {
   });
 
   it("is told of its order when the key stands over another cart", async () => {
-    const { shop, place } = aShop();
+    const { shop, place } = await aShop();
     const { id } = await newCustomer(shop);
     const key = randomUUID();
     const first = await place(id, kilos(), key);
@@ -313,7 +315,7 @@ describe("a checkout that comes again", () => {
   });
 
   it("leaves its key free when it was refused", async () => {
-    const { shop, place } = aShop();
+    const { shop, place } = await aShop();
     const { id } = await newCustomer(shop);
     const key = randomUUID();
     expect(await place(id, { ...kilos(), totalIdr: 1 }, key)).toMatchObject({ ok: false });
@@ -321,7 +323,7 @@ describe("a checkout that comes again", () => {
   });
 
   it("asks about the same cart under another key, until its order is named or paid", async () => {
-    const { shop, place } = aShop();
+    const { shop, place } = await aShop();
     const { id } = await newCustomer(shop);
     const first = await place(id, kilos());
     const orderCode = first.ok ? first.value.order.orderCode : "";
@@ -342,7 +344,7 @@ describe("a checkout that comes again", () => {
   });
 
   it("goes by its content: order of lines and phone do not matter, quantity and address do", async () => {
-    const { shop, place } = aShop();
+    const { shop, place } = await aShop();
     const { id } = await newCustomer(shop);
     const draft = delivered(
       aDraft([
@@ -363,7 +365,7 @@ describe("a checkout that comes again", () => {
   });
 
   it("without a key is one order within ten seconds, and another later", async () => {
-    const { shop, place } = aShop();
+    const { shop, place } = await aShop();
     const { id } = await newCustomer(shop);
     const codeNow = async () => {
       const placed = await place(id, kilos(), null);
@@ -381,7 +383,7 @@ describe("a checkout that comes again", () => {
 
 describe("a shop that cannot take an order now", () => {
   it("says how many may be unpaid", async () => {
-    const { shop, place } = aShop();
+    const { shop, place } = await aShop();
     const { id } = await newCustomer(shop);
     const placed = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((qty) => place(id, kilos(qty))));
     expect(placed.filter((one) => one.ok)).toHaveLength(5);
@@ -401,7 +403,7 @@ describe("a shop that cannot take an order now", () => {
     ],
     [{ kind: "busy" }, "The shop is very busy. Please try again in a moment."],
   ])("says so: %j", async (outcome, message) => {
-    const { shop, place } = aShop();
+    const { shop, place } = await aShop();
     const { id } = await newCustomer(shop);
     shop.orders.place = async () => outcome;
     expect(await place(id, kilos())).toEqual({
@@ -412,7 +414,9 @@ describe("a shop that cannot take an order now", () => {
 
   it("draws another order code when one is taken, and asks to come back when five are", async () => {
     const letters = [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 2];
-    const { shop, place } = aShop((count) => new Uint8Array(count).fill(letters.shift() ?? 0));
+    const { shop, place } = await aShop((count) =>
+      new Uint8Array(count).fill(letters.shift() ?? 0),
+    );
     const { id } = await newCustomer(shop);
     expect(await place(id, kilos(1))).toMatchObject({
       value: { order: { orderCode: "AAAAAAAA" } },

@@ -2,10 +2,10 @@ import { runDesk } from "#server/desk/cli/desk-program.ts";
 import { runCommand } from "#server/desk/cli/run-command.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
-import { memoryDesk, RINA } from "#test/support/memory-desk.ts";
+import { embeddedDesk, RINA } from "#test/support/embedded-desk.ts";
 
 /** The desk's command line over a desk in memory, with files and a captured screen. */
-export const deskLine = (
+export const deskLine = async (
   orders: readonly DeskOrder[] = [aDeskOrder()],
   {
     staff = RINA,
@@ -17,7 +17,7 @@ export const deskLine = (
     readonly screen?: { readonly isTerminal: boolean; readonly hasColours: boolean };
   } = {},
 ) => {
-  const desk = memoryDesk(orders);
+  const desk = await embeddedDesk(orders);
   const services = { ...desk.deps, staffEmails: () => desk.staffEmails };
   const desked = async (...words: readonly string[]) => {
     let out = "";

@@ -34,13 +34,13 @@ it.each([
 });
 
 it("stops when it is interrupted, and the shop does the whole of what it was asked for", async () => {
-  const { orders, orderCode, env } = desk;
+  const { asking, orders, orderCode, env } = desk;
   const { interrupt, ended } = deskInPipe(paid, env);
-  await expect.poll(() => orders.asked, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => asking.asked, { timeout: 30_000 }).toBe(1);
   interrupt();
   expect(await ended).toMatchObject({ code: 130, out: expect.stringContaining("Stopped.") });
   expect((await orders.byCode(orderCode))?.status).toBe("awaiting payment");
-  orders.release();
+  asking.release();
   await expect
     .poll(() => orders.byCode(orderCode))
     .toMatchObject({ status: "paid", paymentStatus: "paid", paymentReference: "BI-FAST 2007" });

@@ -4,10 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDeskSocket } from "#server/desk/cli/desk-socket.ts";
-import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
-import type { Move, MoveOutcome } from "#server/ports/desk-orders.ts";
-import { aDeskOrder, anOrderRecord } from "#test/support/a-desk-order.ts";
-import { RINA } from "#test/support/memory-desk.ts";
+import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { RINA } from "#test/support/embedded-desk.ts";
 import { deskLine } from "./desk-line.ts";
 
 type Ended = { readonly code: number | null; readonly out: string };
@@ -51,10 +49,22 @@ const HERE = { PATH: process.env["PATH"] ?? "", TERM: "xterm" };
 /** A desk behind its socket, with one order that awaits payment and is moved when it is told to. */
 export const slowDesk = async () => {
   const order = aDeskOrder();
-  const orders = new SlowOrders({ records: new Map([[order.orderCode, anOrderRecord(order)]]) });
+  const { services } = await deskLine([order]);
+  const { orders } = services;
+  const asking = { asked: 0, release: () => {} };
+  const released = new Promise<void>((resolve) => {
+    asking.release = resolve;
+  });
+  const move = orders.move.bind(orders);
+  orders.move = async (wanted) => {
+    asking.asked += 1;
+    await released;
+    return move(wanted);
+  };
   const folder = await mkdtemp(join(tmpdir(), "desk-"));
-  const closeSocket = await openDeskSocket(folder, { ...deskLine().services, orders });
+  const closeSocket = await openDeskSocket(folder, services);
   return {
+    asking,
     orders,
     orderCode: order.orderCode,
     env: { DATA_DIR: folder, DESK_STAFF: RINA },
@@ -64,17 +74,3 @@ export const slowDesk = async () => {
     },
   };
 };
-
-class SlowOrders extends MemoryDeskOrders {
-  release: () => void = () => {};
-  asked = 0;
-  readonly #released = new Promise<void>((resolve) => {
-    this.release = resolve;
-  });
-
-  override async move(move: Move): Promise<MoveOutcome> {
-    this.asked += 1;
-    await this.#released;
-    return super.move(move);
-  }
-}

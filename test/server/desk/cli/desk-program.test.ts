@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { aCustomerRecord } from "#test/support/a-customer-record.ts";
-import { aDeskOrder } from "#test/support/a-desk-order.ts";
-import { MemoryDeskCustomers } from "#server/memory/memory-desk-customers.ts";
+import { aDeskOrder, KEDAI_SORE, storeAccount } from "#test/support/a-desk-order.ts";
 import { runCommand } from "#server/desk/cli/run-command.ts";
-import { DESK_URL, RINA } from "#test/support/memory-desk.ts";
+import { DESK_URL, RINA } from "#test/support/embedded-desk.ts";
 import { deskLine } from "./desk-line.ts";
 
 const IN_HAND = aDeskOrder({
@@ -15,7 +13,7 @@ const IN_HAND = aDeskOrder({
 
 describe("looking, on the desk's command line", () => {
   it("lists orders as a table, and as JSON", async () => {
-    const { desk } = deskLine();
+    const { desk } = await deskLine();
     const table = await desk("orders", "--status", "awaiting payment", "--since", "2025-07-18");
     expect(table.out).toMatch(/^code +placed +status +to transfer/);
     expect(table.out).toContain("KQ7M2XTB  18-07-25 10:20  awaiting payment  Rp.193.347");
@@ -26,7 +24,7 @@ describe("looking, on the desk's command line", () => {
   });
 
   it("finds the order that waits for an amount, and says when none does", async () => {
-    const { desk } = deskLine();
+    const { desk } = await deskLine();
     expect((await desk("find", "193.347")).out).toContain("KQ7M2XTB, awaiting payment");
     expect((await desk("find", "347")).out).toContain("Three digits never confirm a payment.");
     expect(await desk("find", "193374")).toMatchObject({
@@ -37,7 +35,7 @@ describe("looking, on the desk's command line", () => {
   });
 
   it("shows one order with its story", async () => {
-    const { desk } = deskLine();
+    const { desk } = await deskLine();
     await desk("note", "kq7m2xtb", "rings", "twice");
     const { out } = await desk("show", "kq7m2xtb");
     expect(out).toContain("Customer     Dewi Anggraini, 6281233451616, dewi@example.com");
@@ -46,7 +44,7 @@ describe("looking, on the desk's command line", () => {
   });
 
   it("never lets what a customer wrote steer the terminal", async () => {
-    const { desk } = deskLine([aDeskOrder({ customerNote: "\u001B[2Jgone\u009B1m" })]);
+    const { desk } = await deskLine([aDeskOrder({ customerNote: "\u001B[2Jgone\u009B1m" })]);
     // oxlint-disable-next-line no-control-regex
     const steering = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/;
     expect((await desk("show", "KQ7M2XTB")).out).not.toMatch(steering);
@@ -54,16 +52,16 @@ describe("looking, on the desk's command line", () => {
   });
 
   it("colours only what a terminal shows", async () => {
-    const plain = await deskLine().desk("paid", "KQ7M2XTB", "--ref", "TRSF");
+    const plain = await (await deskLine()).desk("paid", "KQ7M2XTB", "--ref", "TRSF");
     expect(plain.out).toBe("KQ7M2XTB is paid. Dewi Anggraini gets a mail.\n");
-    const { desk } = deskLine(undefined, { screen: { isTerminal: true, hasColours: true } });
+    const { desk } = await deskLine(undefined, { screen: { isTerminal: true, hasColours: true } });
     expect((await desk("paid", "KQ7M2XTB", "--ref", "TRSF")).out).toContain("\u001B[32m");
   });
 });
 
 describe("an order's way, on the desk's command line", () => {
   it("goes from paid to closed, each step signed", async () => {
-    const { desk, deps } = deskLine([aDeskOrder({ fulfillment: "delivery" })]);
+    const { desk, deps } = await deskLine([aDeskOrder({ fulfillment: "delivery" })]);
     for (const words of [
       "paid KQ7M2XTB --ref TRSF",
       "process KQ7M2XTB",
@@ -90,7 +88,7 @@ describe("an order's way, on the desk's command line", () => {
   });
 
   it("refuses an amount that differs until somebody says why", async () => {
-    const { desk } = deskLine();
+    const { desk } = await deskLine();
     const other = ["paid", "KQ7M2XTB", "--ref", "TRSF", "--amount", "193.000"];
     expect(await desk(...other)).toMatchObject({
       code: 1,
@@ -104,7 +102,7 @@ describe("an order's way, on the desk's command line", () => {
   });
 
   it("cancels with a reason and brings back what was paid late", async () => {
-    const { desk, deps } = deskLine();
+    const { desk, deps } = await deskLine();
     expect((await desk("cancel", "KQ7M2XTB")).code).toBe(2);
     expect((await desk("cancel", "KQ7M2XTB", "--reason", "sold out")).code).toBe(0);
     expect((await desk("revive", "KQ7M2XTB", "--ref", "TRSF", "--reason", "late")).code).toBe(0);
@@ -112,7 +110,7 @@ describe("an order's way, on the desk's command line", () => {
   });
 
   it("does what it can of several and says so of each", async () => {
-    const { desk, deps } = deskLine([aDeskOrder({ status: "paid" }), IN_HAND]);
+    const { desk, deps } = await deskLine([aDeskOrder({ status: "paid" }), IN_HAND]);
     const { code, out } = await desk("process", "KQ7M2XTB", "V7RKM2TA");
     expect(code).toBe(1);
     expect(out).toContain(
@@ -123,7 +121,7 @@ describe("an order's way, on the desk's command line", () => {
   });
 
   it("ships a courier's file, or nothing of it when a code in it is unknown", async () => {
-    const { desk, deps } = deskLine([IN_HAND], {
+    const { desk, deps } = await deskLine([IN_HAND], {
       files: {
         "bad.csv": "code,courier,number\nV7RKM2TA,JNE,0164\nV7RKM2TB,JNE,0165\n",
         "good.csv": "V7RKM2TA\tJNE\t0164\n",
@@ -146,7 +144,7 @@ describe("a statement, on the desk's command line", () => {
   };
 
   it("only says what it would do, until it is told to confirm", async () => {
-    const { desk, deps } = deskLine(undefined, { files, staff: "" });
+    const { desk, deps } = await deskLine(undefined, { files, staff: "" });
     const { out } = await desk("match", "statement.csv");
     expect(out).toContain("3 lines, 1 exact.");
     expect(out).toContain("Double.");
@@ -154,7 +152,7 @@ describe("a statement, on the desk's command line", () => {
   });
 
   it("confirms the exact ones, and nothing the second time", async () => {
-    const { desk, deps } = deskLine(undefined, { files });
+    const { desk, deps } = await deskLine(undefined, { files });
     expect((await desk("match", "statement.csv", "--confirm")).out).toBe(
       "KQ7M2XTB is paid: Rp.193.347. Dewi Anggraini gets a mail.\n",
     );
@@ -168,12 +166,12 @@ describe("a statement, on the desk's command line", () => {
 
 describe("the books, on the desk's command line", () => {
   it("plans the roast", async () => {
-    const { desk } = deskLine([aDeskOrder({ status: "paid" })]);
+    const { desk } = await deskLine([aDeskOrder({ status: "paid" })]);
     expect((await desk("roast")).out).toMatch(/SW16 +Sumber Wening +1\.\d\d kg/);
   });
 
   it("sets the next roast day", async () => {
-    const { desk, deps } = deskLine();
+    const { desk, deps } = await deskLine();
     expect(await desk("roast", "--next", "2025-07-24")).toMatchObject({
       code: 0,
       out: "The next roast day is Thursday, 24 July.\n",
@@ -184,20 +182,22 @@ describe("the books, on the desk's command line", () => {
     expect((await desk("roast", "--next", "")).out).toContain("No roast day is set");
     expect(await deps.roastDays.lastSet()).toBeNull();
     expect(
-      (await deskLine(undefined, { staff: "" }).desk("roast", "--next", "2025-07-24")).code,
+      (await (await deskLine(undefined, { staff: "" })).desk("roast", "--next", "2025-07-24")).code,
     ).toBe(1);
   });
 
   it("exports orders as CSV", async () => {
-    const { out } = await deskLine().desk("export", "--from", "2025-07-18", "--to", "2025-07-18");
+    const { out } = await (
+      await deskLine()
+    ).desk("export", "--from", "2025-07-18", "--to", "2025-07-18");
     expect(out.split("\n")[1]).toContain("KQ7M2XTB,2025-07-18T03:20:00.000Z,awaiting payment");
     expect(
-      (await deskLine().desk("export", "--from", "2025-02-30", "--to", "2025-03-01")).code,
+      (await (await deskLine()).desk("export", "--from", "2025-02-30", "--to", "2025-03-01")).code,
     ).toBe(2);
   });
 
   it("changes a coffee, takes it out of the shop and adds one", async () => {
-    const { desk, deps } = deskLine();
+    const { desk, deps } = await deskLine();
     expect(
       await desk("catalogue", "set", "SW16", "green_cost=117000", "--reason", "harvest"),
     ).toMatchObject({ code: 0 });
@@ -228,10 +228,10 @@ describe("the books, on the desk's command line", () => {
   });
 
   it("takes over the file it exported only when it is told to", async () => {
-    const exported = (await deskLine().desk("catalogue", "export")).out;
+    const exported = (await (await deskLine()).desk("catalogue", "export")).out;
     const [head = "", row = ""] = exported.split("\n");
     const files = { "coffees.csv": `${head}\n${row.replace("SW16,", "TK06,")}\n` };
-    const { desk, deps } = deskLine(undefined, { files });
+    const { desk, deps } = await deskLine(undefined, { files });
     expect((await desk("catalogue", "import", "coffees.csv")).out).toContain("1 rows, 1 of them");
     expect(await deps.catalogue.all()).toHaveLength(1);
     const confirmed = ["--confirm", "--reason", "harvest"];
@@ -243,23 +243,17 @@ describe("the books, on the desk's command line", () => {
   });
 
   it("switches wholesale", async () => {
-    const customers = new MemoryDeskCustomers({
-      customers: new Map([["sore", aCustomerRecord()]]),
-      orders: new Map(),
-    });
-    const { services } = deskLine();
+    const { services, database } = await deskLine();
+    await storeAccount(database, KEDAI_SORE);
     const request = (isWholesale: boolean, email: string) =>
-      runCommand(
-        { ...services, customers },
-        { command: "wholesale", staff: RINA, args: { email, isWholesale } },
-      );
+      runCommand(services, { command: "wholesale", staff: RINA, args: { email, isWholesale } });
     expect(await request(true, "sore@example.com")).toMatchObject({ ok: true });
-    expect((await customers.byEmail("sore@example.com"))?.isWholesale).toBe(true);
+    expect((await services.customers.byEmail("sore@example.com"))?.isWholesale).toBe(true);
     expect(await request(true, "pagi@example.com")).toMatchObject({ ok: false });
   });
 
   it("prints a link that signs staff in, for staff alone", async () => {
-    const { desk, services } = deskLine();
+    const { desk, services } = await deskLine();
     const { out } = await desk("link", RINA);
     const [href = ""] = out.split("\n");
     expect(href).toMatch(new RegExp(`^${DESK_URL}/link\\?t=`));
@@ -271,7 +265,7 @@ describe("the books, on the desk's command line", () => {
 
 describe("who acts, and words that make no command", () => {
   it("changes nothing for nobody, or for somebody who is not staff", async () => {
-    const { desk, deps } = deskLine(undefined, { staff: "" });
+    const { desk, deps } = await deskLine(undefined, { staff: "" });
     const paid = ["paid", "KQ7M2XTB", "--ref", "TRSF"];
     expect((await desk(...paid)).errors).toContain("Who are you?");
     expect(await desk(...paid, "--as", "stranger@example.com")).toMatchObject({
@@ -293,20 +287,20 @@ describe("who acts, and words that make no command", () => {
     ["a field without a value", ["catalogue", "set", "SW16", "name"], "column=value"],
     ["no command at all", [], "Usage: desk"],
   ])("exits with 2 for %s", async (_, words, hint) => {
-    const { code, errors, out } = await deskLine().desk(...words);
+    const { code, errors, out } = await (await deskLine()).desk(...words);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(errors).toContain(hint);
   });
 
   it("helps with examples", async () => {
-    const { code, out } = await deskLine().desk("--help");
+    const { code, out } = await (await deskLine()).desk("--help");
     expect(code).toBe(0);
     expect(out).toContain("npm run desk -- match statement.csv --confirm");
-    expect((await deskLine().desk("ship", "--help")).out).toContain("--tracking <number>");
+    expect((await (await deskLine()).desk("ship", "--help")).out).toContain("--tracking <number>");
   });
 
   it("runs no command that is none of its own", async () => {
-    const { services } = deskLine();
+    const { services } = await deskLine();
     for (const request of [
       { command: "sql", args: "delete from orders", staff: RINA },
       { command: "toString", args: {}, staff: RINA },

@@ -4,7 +4,7 @@ import { askDesk } from "#server/desk/cli/ask-desk.ts";
 import { runDesk } from "#server/desk/cli/desk-program.ts";
 import { openPostgresPool } from "#server/postgres/postgres-js-database.ts";
 import { databaseDeskWorld, type DeskWorld } from "#test/support/desk-world.ts";
-import { RINA } from "#test/support/memory-desk.ts";
+import { RINA } from "#test/support/embedded-desk.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
 import { deskInPipe } from "./desk-process.ts";
 

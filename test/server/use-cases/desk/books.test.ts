@@ -1,17 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { MemoryDeskCustomers } from "#server/memory/memory-desk-customers.ts";
-import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
 import { readCsv } from "#format/csv.ts";
 import { ExportOrders } from "#server/use-cases/desk/export-orders.ts";
 import { SetWholesale } from "#server/use-cases/desk/set-wholesale.ts";
-import { aCustomerRecord } from "#test/support/a-customer-record.ts";
-import { aDeskOrder, anOrderRecord } from "#test/support/a-desk-order.ts";
+import { aDeskOrder, KEDAI_SORE, storeAccount } from "#test/support/a-desk-order.ts";
+import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
-const openBooks = () => {
-  const customers = new MemoryDeskCustomers({
-    customers: new Map([["sore", aCustomerRecord()]]),
-    orders: new Map(),
-  });
+const openBooks = async () => {
+  const { deps, database } = await embeddedDesk([]);
+  await storeAccount(database, KEDAI_SORE);
+  const { customers } = deps;
   return {
     customers,
     switching: new SetWholesale({ customers, now: () => Date.parse("2025-07-21T03:00:00Z") }),
@@ -22,7 +19,7 @@ describe("switching wholesale", () => {
   const RINA = { email: "rina.a@enambelas.example" };
 
   it("is signed, and may be taken back", async () => {
-    const { customers, switching } = openBooks();
+    const { customers, switching } = await openBooks();
     await switching.execute(RINA, " Sore@example.com", true);
     expect(await customers.byEmail("sore@example.com")).toMatchObject({
       isWholesale: true,
@@ -33,13 +30,15 @@ describe("switching wholesale", () => {
   });
 
   it("knows nobody by another address", async () => {
-    expect(await openBooks().switching.execute(RINA, " nobody@example.com ", true)).toEqual({
-      ok: false,
-      error: {
-        kind: "not-found",
-        message: "No customer has the address nobody@example.com.",
+    expect(await (await openBooks()).switching.execute(RINA, " nobody@example.com ", true)).toEqual(
+      {
+        ok: false,
+        error: {
+          kind: "not-found",
+          message: "No customer has the address nobody@example.com.",
+        },
       },
-    });
+    );
   });
 });
 
@@ -57,13 +56,8 @@ describe("the file of orders", () => {
     const last = aDeskOrder({ orderCode: "Z6PTA5YM", createdAt: "2025-07-18T16:59:59.000Z" });
     const next = aDeskOrder({ orderCode: "BW7CGT3N", createdAt: "2025-07-18T17:00:00.000Z" });
     const formula = { ...first, customer: { ...first.customer, name: "=1+1" } };
-    const records = new Map(
-      [formula, last, next].map((one) => [one.orderCode, anOrderRecord(one)]),
-    );
-    const file = await new ExportOrders({ orders: new MemoryDeskOrders({ records }) }).execute(
-      "2025-07-18",
-      "2025-07-18",
-    );
+    const { deps } = await embeddedDesk([formula, last, next]);
+    const file = await new ExportOrders(deps).execute("2025-07-18", "2025-07-18");
     const [head = [], ...rows] = readCsv(file);
     expect(rows.map(([code]) => code)).toEqual(["KQ7M2XTB", "Z6PTA5YM"]);
     expect(Object.fromEntries(head.map((name, at) => [name, rows[0]?.[at]]))).toMatchObject({
@@ -77,7 +71,7 @@ describe("the file of orders", () => {
       paid_at: "",
       city: "",
       courier: "",
-      amount_due: "193347",
+      amount_due: "387347",
     });
     expect(file).toContain("'=1+1");
   });

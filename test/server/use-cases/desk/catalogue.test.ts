@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
 import type { CoffeeSaved, DeskCatalogue } from "#server/ports/desk-catalogue.ts";
 import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
@@ -9,6 +8,7 @@ import { ExportCatalogue } from "#server/use-cases/desk/export-catalogue.ts";
 import { ImportCatalogue } from "#server/use-cases/desk/import-catalogue.ts";
 import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
+import { embeddedShop } from "#test/support/embedded-shop.ts";
 
 const RINA = { email: "rina.a@enambelas.example" };
 const DEWI = { email: "dewi.w@enambelas.example" };
@@ -20,8 +20,8 @@ const SW16 = aCoffee({
 });
 const WL44 = aCoffee({ code: "WL44", name: "Wolo Lobo", category: "filter", weightLossPct: 15.5 });
 
-const desk = (...coffees: readonly Coffee[]) => {
-  const catalogue = new MemoryDeskCatalogue({
+const desk = async (...coffees: readonly Coffee[]) => {
+  const { deskCatalogue: catalogue } = await embeddedShop({
     coffees: coffees.length > 0 ? coffees : [SW16, WL44],
   });
   const deps = { catalogue, now: () => Date.parse("2025-07-21T02:50:00Z") };
@@ -60,7 +60,7 @@ const message = (result: { readonly ok: boolean; readonly error?: { readonly mes
 describe("the catalogue's file", () => {
   it("is refused whole also when it is to be taken over", async () => {
     const sheet = "code,weight_loss\nSW16,104\n";
-    expect(await desk().import.apply(RINA, sheet, { seen: "" })).toEqual({
+    expect(await (await desk()).import.apply(RINA, sheet, { seen: "" })).toEqual({
       ok: false,
       error: {
         kind: "invalid",
@@ -70,13 +70,13 @@ describe("the catalogue's file", () => {
   });
 
   it("finds its coffees by codes with blanks around them", async () => {
-    expect(await desk().import.plan("code,weight_loss\n SW16 ,17\n")).toMatchObject({
+    expect(await (await desk()).import.plan("code,weight_loss\n SW16 ,17\n")).toMatchObject({
       value: { changes: [{ before: { code: "SW16" }, after: { weightLossPct: 17 } }] },
     });
   });
 
   it("changes nothing when it is read back as it was written", async () => {
-    const { file, import: importing } = desk();
+    const { file, import: importing } = await desk();
     const plan = await importing.plan(await file.execute());
     expect(plan).toMatchObject({ ok: true, value: { rowCount: 2, changes: [] } });
   });
@@ -94,7 +94,7 @@ describe("the catalogue's file", () => {
   });
 
   it("shows what would change, and what stays away stays as it is", async () => {
-    const { import: importing, catalogue } = desk();
+    const { import: importing, catalogue } = await desk();
     const sheet = "code;green_cost;weight_loss\nSW16;132300,5;16\n";
     const plan = await importing.plan(sheet);
     expect(plan).toMatchObject({
@@ -115,7 +115,7 @@ describe("the catalogue's file", () => {
   });
 
   it("names every row that is wrong, and takes none over", async () => {
-    const { import: importing, catalogue } = desk();
+    const { import: importing, catalogue } = await desk();
     const refused = await importing.plan(
       "code,name,category,weight_loss\nSW16,Sumber Wening,espresso,104\nNEW,,filter,16\nSW16,x,tea,1.234.5\n",
     );
@@ -133,11 +133,11 @@ describe("the catalogue's file", () => {
     ["code,name\nSW16,a\nSW16,b", /SW16 stands in the file twice/],
     ["code\nNEW1", /it is new and has no name/],
   ])("is refused whole: %j", async (sheet, why) => {
-    expect(message(await desk().import.plan(sheet))).toMatch(why);
+    expect(message(await (await desk()).import.plan(sheet))).toMatch(why);
   });
 
   it("says in order which rows are new, changed and as they were", async () => {
-    const { import: importing, catalogue } = desk();
+    const { import: importing, catalogue } = await desk();
     const sheet =
       " CODE ,name,category,green_cost\nSW16,Sumber Wening,espresso,126000\nTG21,Tugu Pagi,filter,236000\nWL44,Wolo Lobo,filter,1\n";
     const plan = await importing.plan(sheet);
@@ -160,13 +160,13 @@ describe("the catalogue's file", () => {
   });
 
   it("has blank cells where a row is short, and names rows without a code", async () => {
-    expect(message(await desk().import.plan("code,name\nSW16\n,x\n"))).toBe(
+    expect(message(await (await desk()).import.plan("code,name\nSW16\n,x\n"))).toBe(
       "Row 2, SW16: it has no name. Row 3, : “” is no code: 2 to 16 capital letters, digits and dashes. Nothing was changed.",
     );
   });
 
   it("is looked at again when somebody changed a coffee meanwhile", async () => {
-    const { import: importing, change } = desk();
+    const { import: importing, change } = await desk();
     const sheet = "code,green_cost\nSW16,132300\n";
     const plan = await importing.plan(sheet);
     const seen = coffeeVersion(SW16);
@@ -210,7 +210,7 @@ describe("a catalogue that is kept elsewhere", () => {
 
 describe("one coffee", () => {
   it("is changed with its prices before and after in sight", async () => {
-    const { change } = desk();
+    const { change } = await desk();
     const edit = { code: "SW16", cells: { green_cost: "132300" } };
     const preview = await change.preview(edit);
     const prices = preview.ok &&
@@ -226,7 +226,7 @@ describe("one coffee", () => {
   });
 
   it("tells the second of two who was faster", async () => {
-    const { change } = desk();
+    const { change } = await desk();
     const seen = coffeeVersion(SW16);
     await change.execute(DEWI, { code: "SW16", cells: { green_cost: "130000" }, seen });
     const late = await change.execute(RINA, { code: "SW16", cells: { available: "no" }, seen });
@@ -252,7 +252,7 @@ describe("one coffee", () => {
   });
 
   it("keeps no history of a change that changes nothing, unless somebody else was faster", async () => {
-    const { change, catalogue } = desk();
+    const { change, catalogue } = await desk();
     const same = { code: "SW16", cells: { name: SW16.name } };
     expect(await change.execute(RINA, { ...same, seen: coffeeVersion(SW16) })).toEqual({
       ok: true,
@@ -265,7 +265,7 @@ describe("one coffee", () => {
   });
 
   it("keeps who changed it when and why, and no reason where none was given", async () => {
-    const { change, catalogue } = desk();
+    const { change, catalogue } = await desk();
     const edit = { code: "SW16", cells: { green_cost: "132300" }, seen: coffeeVersion(SW16) };
     const after = await change.execute(RINA, { ...edit, reason: " New crop " });
     const seen = after.ok ? coffeeVersion(after.value) : "";
@@ -277,7 +277,7 @@ describe("one coffee", () => {
   });
 
   it("keeps its code, whatever its form says, and is changed whole or not at all", async () => {
-    const { change } = desk();
+    const { change } = await desk();
     expect(await change.preview({ code: "SW16", cells: { code: "XX99" } })).toMatchObject({
       value: { before: SW16, after: { code: "SW16" } },
     });
@@ -292,7 +292,7 @@ describe("one coffee", () => {
   });
 
   it("is added with a code and a name of its own", async () => {
-    const { change, catalogue } = desk();
+    const { change, catalogue } = await desk();
     const cells = { code: "TG21", name: "Tugu Pagi", category: "filter", green_cost: "236000" };
     expect(await change.execute(RINA, { code: null, cells, seen: null })).toMatchObject({
       ok: true,

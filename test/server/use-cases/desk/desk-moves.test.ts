@@ -1,5 +1,4 @@
-import { describe, expect, it } from "vitest";
-import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
 import { CloseOrder } from "#server/use-cases/desk/close-order.ts";
@@ -11,19 +10,16 @@ import { RevivePaidLate } from "#server/use-cases/desk/revive-paid-late.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/set-roasted-on.ts";
 import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
 import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
-import { aDeskOrder, anOrderRecord } from "#test/support/a-desk-order.ts";
-import { anAddress } from "#test/support/builders.ts";
+import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
 const RINA = { email: "rina.a@enambelas.example" };
 const DEWI = { email: "dewi.w@enambelas.example" };
 
 /** A desk with these orders, on Monday 21 July at 09:41:07 in Malang. */
-const desk = (...orders: readonly DeskOrder[]) => {
-  const records = new Map(orders.map((order) => [order.orderCode, anOrderRecord(order)]));
-  const deps = {
-    orders: new MemoryDeskOrders({ records }),
-    now: () => Date.parse("2025-07-21T02:41:07Z"),
-  };
+const desk = async (...orders: readonly DeskOrder[]) => {
+  const opened = await embeddedDesk(orders);
+  const deps = { ...opened.deps, now: () => Date.parse("2025-07-21T02:41:07Z") };
   return {
     ...deps,
     confirm: new ConfirmPayment(deps),
@@ -43,7 +39,7 @@ describe("confirming a payment", () => {
   const payment = { orderCode: "kq7m2xtb ", amountIdr: 193_347, reference: " BCA 1807 " };
 
   it("takes the order whose amount has come to paid, with the bank's words", async () => {
-    const paid = await desk(aDeskOrder()).confirm.execute(RINA, payment);
+    const paid = await (await desk(aDeskOrder())).confirm.execute(RINA, payment);
     expect(paid).toMatchObject({
       ok: true,
       value: { status: "paid", paidAt: "2025-07-21T02:41:07.000Z", paymentReference: "BCA 1807" },
@@ -51,7 +47,7 @@ describe("confirming a payment", () => {
   });
 
   it("needs a reason when another amount has come, and keeps it", async () => {
-    const { confirm, orders } = desk(aDeskOrder());
+    const { confirm, orders } = await desk(aDeskOrder());
     const off = { ...payment, amountIdr: 194_000 };
     expect(await confirm.execute(RINA, { ...off, reason: " " })).toEqual({
       ok: false,
@@ -77,7 +73,7 @@ describe("confirming a payment", () => {
   });
 
   it("tells the second of two who was faster", async () => {
-    const { confirm } = desk(aDeskOrder());
+    const { confirm } = await desk(aDeskOrder());
     await confirm.execute(DEWI, payment);
     expect(sentence(await confirm.execute(RINA, payment))).toBe(
       "Already paid. D.W. confirmed it on 21-07-25 09:41. Nothing was changed and no second mail went out.",
@@ -90,17 +86,17 @@ describe("confirming a payment", () => {
       paymentStatus: "void",
       amountHeldUntil: "2025-07-25T03:20:00.000Z",
     });
-    expect(sentence(await desk(cancelled).confirm.execute(RINA, payment))).toBe(
+    expect(sentence(await (await desk(cancelled)).confirm.execute(RINA, payment))).toBe(
       "Cancelled on 18-07-25 10:20, its amount is held until 25-07-25 10:20 WIB. If the bags can still go out, bring the order back.",
     );
     const released = { ...cancelled, amountHeldUntil: null };
-    expect(sentence(await desk(released).confirm.execute(RINA, payment))).toBe(
+    expect(sentence(await (await desk(released)).confirm.execute(RINA, payment))).toBe(
       "Cancelled on 18-07-25 10:20 and its amount is free again. Send the money back or ask for a new order.",
     );
   });
 
   it("knows no order by another code", async () => {
-    expect(await desk().confirm.execute(RINA, payment)).toEqual({
+    expect(await (await desk()).confirm.execute(RINA, payment)).toEqual({
       ok: false,
       error: { kind: "not-found", message: "No order is called KQ7M2XTB." },
     });
@@ -114,7 +110,7 @@ describe("a late payment", () => {
   it("brings the order back while its amount is held", async () => {
     const held = { ...cancelled, amountHeldUntil: "2025-07-25T03:20:00.000Z" };
     const signed = { ...late, reference: " BI-FAST " };
-    expect(await desk(held).revive.execute(RINA, signed)).toMatchObject({
+    expect(await (await desk(held)).revive.execute(RINA, signed)).toMatchObject({
       ok: true,
       value: { status: "paid", paymentReference: "BI-FAST", amountHeldUntil: null },
     });
@@ -123,7 +119,7 @@ describe("a late payment", () => {
   it("is not counted again when its line of the statement paid another order", async () => {
     const held = { ...cancelled, amountHeldUntil: "2025-07-25T03:20:00.000Z" };
     const other = aDeskOrder({ orderCode: "Z6PTA5YM" });
-    const { confirm, revive } = desk(held, other);
+    const { confirm, revive } = await desk(held, other);
     const line = "line 7";
     const paid = { orderCode: "Z6PTA5YM", amountIdr: 193_347, reference: "BCA", line };
     expect(await confirm.execute(RINA, paid)).toMatchObject({ ok: true });
@@ -139,7 +135,7 @@ describe("a late payment", () => {
 
   it("comes too late when the amount may be somebody else's by now", async () => {
     const over = { ...cancelled, amountHeldUntil: "2025-07-21T02:41:07.000Z" };
-    expect(await desk(over).revive.execute(RINA, late)).toMatchObject({
+    expect(await (await desk(over)).revive.execute(RINA, late)).toMatchObject({
       ok: false,
       error: { kind: "elsewhere", message: expect.stringMatching(/its amount is free again/) },
     });
@@ -153,15 +149,14 @@ describe("the way of a parcel", () => {
     paidAt: "2025-07-21T02:00:00.000Z",
   });
   const sent = { orderCode: "KQ7M2XTB", courier: "JNE", trackingNumber: " 0164  2507 " };
-  const inHand = {
-    ...paid,
+  const inHand = aDeskOrder({
     status: "processing",
-    fulfillment: "delivery" as const,
-    shippingAddress: anAddress(),
-  };
+    paidAt: "2025-07-21T02:00:00.000Z",
+    fulfillment: "delivery",
+  });
 
   it("is taken in hand by one", async () => {
-    const { start } = desk(paid);
+    const { start } = await desk(paid);
     expect(await start.execute(DEWI, "KQ7M2XTB")).toMatchObject({
       ok: true,
       value: { status: "processing", inHandOf: DEWI.email },
@@ -172,7 +167,7 @@ describe("the way of a parcel", () => {
   });
 
   it("leaves with a courier and a number", async () => {
-    const { ship } = desk(inHand);
+    const { ship } = await desk(inHand);
     const missing = async (parcel: Partial<typeof sent>) => {
       const refused = await ship.execute(RINA, { ...sent, orderCode: " kq7m2xtb ", ...parcel });
       return !refused.ok && refused.error.kind === "invalid" && refused.error.field;
@@ -201,11 +196,13 @@ describe("the way of a parcel", () => {
   });
 
   it("is of no order by another code", async () => {
-    expect(sentence(await desk().ship.execute(RINA, sent))).toBe("No order is called KQ7M2XTB.");
+    expect(sentence(await (await desk()).ship.execute(RINA, sent))).toBe(
+      "No order is called KQ7M2XTB.",
+    );
   });
 
   it("waits at the roastery when the customer collects it", async () => {
-    const { ship } = desk({ ...paid, status: "processing" });
+    const { ship } = await desk({ ...paid, status: "processing" });
     expect(await ship.execute(RINA, { ...sent, courier: "", trackingNumber: "" })).toMatchObject({
       ok: true,
       value: { status: "shipped", courier: null },
@@ -213,7 +210,7 @@ describe("the way of a parcel", () => {
   });
 
   it("has a roast day once it is in hand, today or lately", async () => {
-    const { roasted } = desk(inHand);
+    const { roasted } = await desk(inHand);
     expect(await roasted.execute(RINA, " kq7m2xtb ", "2025-07-21")).toMatchObject({
       value: { roastedOn: "2025-07-21" },
     });
@@ -232,16 +229,16 @@ describe("the way of a parcel", () => {
     expect(await roasted.execute(RINA, "KQ7M2XTB", "")).toMatchObject({
       value: { roastedOn: null },
     });
-    expect(sentence(await desk(paid).roasted.execute(RINA, "KQ7M2XTB", "2025-07-21"))).toBe(
+    expect(sentence(await (await desk(paid)).roasted.execute(RINA, "KQ7M2XTB", "2025-07-21"))).toBe(
       "KQ7M2XTB is paid. Only an order in hand, or one that has left, has a roast day.",
     );
-    expect(sentence(await desk().roasted.execute(RINA, "KQ7M2XTB", ""))).toBe(
+    expect(sentence(await (await desk()).roasted.execute(RINA, "KQ7M2XTB", ""))).toBe(
       "No order is called KQ7M2XTB.",
     );
   });
 
   it("ends when it has arrived, and not before", async () => {
-    const { close } = desk({ ...paid, status: "shipped" });
+    const { close } = await desk({ ...paid, status: "shipped" });
     expect(await close.execute(RINA, "KQ7M2XTB")).toMatchObject({ value: { status: "closed" } });
     expect(sentence(await close.execute(RINA, "KQ7M2XTB"))).toBe(
       "KQ7M2XTB is closed since 21-07-25 09:41, by R.A. Here is what can happen next.",
@@ -249,7 +246,7 @@ describe("the way of a parcel", () => {
   });
 
   it("is called off with a reason, until somebody has it in hand", async () => {
-    expect(await desk(paid).cancel.execute(RINA, "KQ7M2XTB", " ")).toEqual({
+    expect(await (await desk(paid)).cancel.execute(RINA, "KQ7M2XTB", " ")).toEqual({
       ok: false,
       error: {
         kind: "invalid",
@@ -257,18 +254,22 @@ describe("the way of a parcel", () => {
         message: "Please say why; the customer reads it.",
       },
     });
-    expect(await desk(aDeskOrder()).cancel.execute(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
+    expect(
+      await (await desk(aDeskOrder())).cancel.execute(RINA, "KQ7M2XTB", "Sold out."),
+    ).toMatchObject({
       value: { status: "cancelled" },
     });
     const confirmed = aDeskOrder({ status: "confirmed" });
-    expect(await desk(confirmed).cancel.execute(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
+    expect(
+      await (await desk(confirmed)).cancel.execute(RINA, "KQ7M2XTB", "Sold out."),
+    ).toMatchObject({
       value: { status: "cancelled" },
     });
-    expect(await desk(paid).cancel.execute(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
+    expect(await (await desk(paid)).cancel.execute(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
       ok: true,
       value: { status: "cancelled", paymentStatus: "void" },
     });
-    expect(await desk(inHand).cancel.execute(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
+    expect(await (await desk(inHand)).cancel.execute(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
       ok: false,
       error: { kind: "elsewhere" },
     });
@@ -281,7 +282,7 @@ describe("what is said of a move that cannot be", () => {
     aDeskOrder({ status, paymentStatus: "paid", paidAt: at, changedAt: at, ...changes });
   const code = "KQ7M2XTB";
   const parcel = { orderCode: code, courier: "JNE", trackingNumber: "0164" };
-  type Desk = ReturnType<typeof desk>;
+  type Desk = Awaited<ReturnType<typeof desk>>;
 
   it.each<[string, DeskOrder, (at: Desk) => Promise<Moved>, string]>([
     [
@@ -344,11 +345,11 @@ describe("what is said of a move that cannot be", () => {
       "Cancelled on 18-07-25 10:20 and its amount is free again. Send the money back or ask for a new order.",
     ],
   ])("%s", async (_, order, doIt, said) => {
-    expect(sentence(await doIt(desk(order)))).toBe(said);
+    expect(sentence(await doIt(await desk(order)))).toBe(said);
   });
 
   it("cancelling what a colleague has just cancelled", async () => {
-    const { cancel, orders } = desk(aDeskOrder());
+    const { cancel, orders } = await desk(aDeskOrder());
     await cancel.execute(DEWI, code, " She called. ");
     expect((await orders.story(code)).at(-1)).toMatchObject({ what: { reason: "She called." } });
     expect(sentence(await cancel.execute(RINA, code, "She called."))).toBe(
@@ -359,7 +360,7 @@ describe("what is said of a move that cannot be", () => {
 
 describe("the list of orders", () => {
   it("shows all, newest first, or what fits a search", async () => {
-    const { orders } = desk(
+    const { orders } = await desk(
       aDeskOrder(),
       aDeskOrder({ orderCode: "Z6PTA5YM", createdAt: "2025-07-19T03:20:00.000Z", status: "paid" }),
     );
@@ -373,11 +374,19 @@ describe("the list of orders", () => {
 });
 
 describe("an amount that was typed", () => {
-  const { find } = desk(
-    aDeskOrder(),
-    aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52, amountDueIdr: 193_052 }),
-    aDeskOrder({ orderCode: "BW7CGT3N", amountDueIdr: 193_734, transferCode: 734, status: "paid" }),
-  );
+  let find: FindByAmount;
+  beforeEach(async () => {
+    ({ find } = await desk(
+      aDeskOrder(),
+      aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52, amountDueIdr: 193_052 }),
+      aDeskOrder({
+        orderCode: "BW7CGT3N",
+        amountDueIdr: 193_734,
+        transferCode: 734,
+        status: "paid",
+      }),
+    ));
+  });
 
   it.each(["193347", "193.347", "Rp. 193.347,00", "193,347.00"])(
     "%s finds its order",
@@ -418,13 +427,17 @@ describe("an amount that was typed", () => {
 
   it("names those whose digits were typed in another order, and three at most", async () => {
     expect(await find.execute("391.347")).toMatchObject({ nearest: [{ orderCode: "KQ7M2XTB" }] });
-    const many = desk(
+    const many = await desk(
       ...[1, 2, 3, 4].map((code) =>
-        aDeskOrder({ orderCode: `ORDER-0${code}`, amountDueIdr: 193_000 + code }),
+        aDeskOrder({
+          orderCode: `ABCDEF2${code + 1}`,
+          transferCode: code,
+          amountDueIdr: 193_000 + code,
+        }),
       ),
     );
     expect(await many.find.execute("193.000")).toMatchObject({
-      nearest: [{ orderCode: "ORDER-01" }, { orderCode: "ORDER-02" }, { orderCode: "ORDER-03" }],
+      nearest: [{ orderCode: "ABCDEF22" }, { orderCode: "ABCDEF23" }, { orderCode: "ABCDEF24" }],
     });
   });
 

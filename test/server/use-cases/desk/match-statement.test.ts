@@ -1,32 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
-import { aDeskOrder, anOrderRecord } from "#test/support/a-desk-order.ts";
+import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
 const RINA = { email: "rina.a@enambelas.example" };
 const PASTED = new TextEncoder().encode(
   "20/07 TRSF CR ANGGRAINI 193.347,00 CR\n20/07 BIAYA ADM 15.000,00 DB\n20/07 IURAN 75.000,00 CR",
 );
 
-const open = (...more: readonly DeskOrder[]) => {
-  const orders = new MemoryDeskOrders({
-    records: new Map(
-      [aDeskOrder(), ...more].map((order) => [order.orderCode, anOrderRecord(order)]),
-    ),
-  });
-  const deps = {
-    orders,
-    layouts: { all: async () => [] },
-    now: () => Date.parse("2025-07-21T02:41Z"),
-  };
+const open = async (...more: readonly DeskOrder[]) => {
+  const { deps } = await embeddedDesk([aDeskOrder(), ...more]);
   return { match: new MatchStatement(deps), confirm: new ConfirmPayment(deps) };
 };
 
 describe("matching a statement", () => {
   it("names the order of each credit, and changes nothing", async () => {
-    const { match } = open();
+    const { match } = await open();
     const once = await match.execute(PASTED);
     expect(once).toMatchObject({
       ok: true,
@@ -45,7 +36,7 @@ describe("matching a statement", () => {
   it("has every order at hand that one transfer pays", async () => {
     const other = aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52, amountDueIdr: 193_052 });
     const both = new TextEncoder().encode("20/07 TRSF CR ANGGRAINI 386.399,00 CR");
-    const matched = await open(other).match.execute(both);
+    const matched = await (await open(other)).match.execute(both);
     expect(matched).toMatchObject({
       value: {
         transfers: [{ verdict: { kind: "merged", orderCodes: ["KQ7M2XTB", "Z6PTA5YM"] } }],
@@ -55,7 +46,7 @@ describe("matching a statement", () => {
   });
 
   it("confirms nothing twice when the same statement comes again", async () => {
-    const { match, confirm } = open();
+    const { match, confirm } = await open();
     const first = await match.execute(PASTED);
     const transfer = first.ok ? first.value.transfers[0]?.transfer : undefined;
     await confirm.execute(RINA, {

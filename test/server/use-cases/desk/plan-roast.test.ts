@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
-import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { PlanRoast } from "#server/use-cases/desk/plan-roast.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { aDeskOrder, anOrderRecord } from "#test/support/a-desk-order.ts";
+import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
 const aPaid = (
   orderCode: string,
@@ -23,28 +22,26 @@ const aPaid = (
     })),
   });
 
-const plan = (...orders: readonly DeskOrder[]) =>
+const plan = async (...orders: readonly DeskOrder[]) =>
   new PlanRoast({
-    orders: new MemoryDeskOrders({
-      records: new Map(orders.map((order) => [order.orderCode, anOrderRecord(order)])),
-    }),
-    catalogue: new MemoryDeskCatalogue({
-      coffees: [
+    ...(await embeddedDesk(orders)).deps,
+    catalogue: {
+      all: async () => [
         aCoffee({ code: "SW16", weightLossPct: null }),
         aCoffee({ code: "WL44", category: "filter", weightLossPct: 15.5 }),
         aCoffee({ code: "LOST", category: "filter", weightLossPct: 100 }),
       ],
-    }),
+    },
   }).execute();
 
 describe("the roast plan", () => {
   it("sums the bags of paid orders that nobody has in hand", async () => {
     const lines = await plan(
-      aPaid("A", ["WL44", 100, 1], ["SW16", 1000, 1]),
-      aPaid("B", ["WL44", 200, 2]),
-      { ...aPaid("E", ["SW16", 1000, 1]), status: "confirmed" },
-      { ...aPaid("C", ["SW16", 1000, 9]), status: "processing" },
-      { ...aPaid("D", ["SW16", 1000, 9]), status: "awaiting payment" },
+      aPaid("AAAA222A", ["WL44", 100, 1], ["SW16", 1000, 1]),
+      aPaid("AAAA222B", ["WL44", 200, 2]),
+      { ...aPaid("AAAA222E", ["SW16", 1000, 1]), status: "confirmed" },
+      { ...aPaid("AAAA222C", ["SW16", 1000, 9]), status: "processing" },
+      { ...aPaid("AAAA222D", ["SW16", 1000, 9]), status: "awaiting payment" },
     );
     expect(lines).toEqual([
       {
@@ -77,24 +74,24 @@ describe("the roast plan", () => {
     [21, 25_000],
     [42, 50_000],
   ])("rounds %i kg up to 10 g, and only when there is something to round", async (kilos, green) => {
-    const [line] = await plan(aPaid("A", ["SW16", 1000, kilos]));
+    const [line] = await plan(aPaid("AAAA222A", ["SW16", 1000, kilos]));
     expect(line?.greenGrams).toBe(green);
   });
 
   it("begins with what takes most green coffee; of equals, by name", async () => {
     const lines = await plan(
-      aPaid("A", ["ZZ01", 100, 1], ["SW16", 1000, 1], ["AA01", 100, 1], ["MM01", 100, 2]),
+      aPaid("AAAA222A", ["ZZ01", 100, 1], ["SW16", 1000, 1], ["AA01", 100, 1], ["MM01", 100, 2]),
     );
     expect(lines.map(({ code }) => code)).toEqual(["SW16", "MM01", "AA01", "ZZ01"]);
   });
 
   it("takes no green coffee for what is lost whole in the roast", async () => {
-    const [line] = await plan(aPaid("A", ["LOST", 100, 1]));
+    const [line] = await plan(aPaid("AAAA222A", ["LOST", 100, 1]));
     expect(line).toMatchObject({ weightLossPct: 100, greenGrams: 0 });
   });
 
   it("plans a coffee that left the catalogue with its category's loss", async () => {
-    const [line] = await plan(aPaid("A", ["GONE", 100, 1]));
+    const [line] = await plan(aPaid("AAAA222A", ["GONE", 100, 1]));
     expect(line).toMatchObject({ code: "GONE", weightLossPct: 16, greenGrams: 120 });
     const exotic = {
       code: "GONE",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { MemoryDeskFiles } from "#server/memory/memory-desk-files.ts";
-import { MemoryStaffAccess } from "#server/memory/memory-staff-access.ts";
+import { deskPorts } from "#server/postgres/desk-ports.ts";
 import { pruneDesk } from "#server/use-cases/desk/prune-desk.ts";
+import { embeddedShop } from "#test/support/embedded-shop.ts";
 
 const RINA = "rina.a@enambelas.example";
 const NOON = Date.parse("2025-07-21T12:00:00.000Z");
@@ -9,7 +9,7 @@ const at = (ms: number) => new Date(NOON + ms).toISOString();
 const DAY_MS = 86_400_000;
 
 it("forgets files after a day, and links and sessions a day after their end", async () => {
-  const [access, files] = [new MemoryStaffAccess(), new MemoryDeskFiles()];
+  const { access, files } = deskPorts((await embeddedShop()).database, () => {});
   const file = { name: "statement.csv", content: new Uint8Array([1]), actor: RINA };
   const old = await files.keep({ ...file, at: at(-DAY_MS - 1) });
   const young = await files.keep({ ...file, at: at(-DAY_MS) });

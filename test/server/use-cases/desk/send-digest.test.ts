@@ -1,16 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
-import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
-import { MemoryDigestOutbox } from "#server/memory/memory-digest-outbox.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import type { DigestOutbox } from "#server/ports/digest-outbox.ts";
 import type { Log } from "#server/ports/log.ts";
 import { MailRefusedError, type Mail, type SendMail } from "#server/ports/mail.ts";
+import { PostgresDigestOutbox } from "#server/postgres/postgres-digest-outbox.ts";
 import { SendDigest } from "#server/use-cases/desk/send-digest.ts";
-import { digestOutboxContract } from "#test/contracts/server/digest-outbox-contract.ts";
-import { aDeskOrder, anOrderRecord } from "#test/support/a-desk-order.ts";
-
-digestOutboxContract("in memory", async () => new MemoryDigestOutbox());
+import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
 const STAFF = { emails: ["rina.a@enambelas.example"], deskUrl: "https://desk.example" };
 const malang = (time: string): number => Date.parse(`${time}:00+07:00`);
@@ -18,12 +14,12 @@ const malang = (time: string): number => Date.parse(`${time}:00+07:00`);
 const inUtc = (time: string): string => new Date(malang(time)).toISOString();
 
 /** A shop whose staff read of the day from seven on. */
-const aShop = (orders: readonly DeskOrder[]) => {
+const aShop = async (orders: readonly DeskOrder[]) => {
   const sent: Mail[] = [];
   const logged: Parameters<Log>[0][] = [];
   const dropped: string[] = [];
-  const digests: DigestOutbox = new MemoryDigestOutbox();
-  const records = new Map(orders.map((order) => [order.orderCode, anOrderRecord(order)]));
+  const { deps, database } = await embeddedDesk(orders);
+  const digests = new PostgresDigestOutbox({ database });
   const keep: SendMail = async (mail) => void sent.push(mail);
   /** Of a process that was started at this moment, or has come to it. */
   const round = (time: string, send = keep) =>
@@ -37,7 +33,7 @@ const aShop = (orders: readonly DeskOrder[]) => {
           return digests.drop(day, now, reason);
         },
       },
-      orders: new MemoryDeskOrders({ records }),
+      orders: deps.orders,
       send,
       staff: STAFF,
       shop: SHOP_IDENTITY,
@@ -68,7 +64,7 @@ const unwanted: SendMail = async () => {
 
 describe("the mail of a day", () => {
   it("tells what is new, who has paid and waits, and what is overdue", async () => {
-    const { sent, round } = aShop([fresh, waiting, late, forgotten]);
+    const { sent, round } = await aShop([fresh, waiting, late, forgotten]);
     await round("2025-07-21T07:00");
     expect(sent).toHaveLength(1);
     const [{ to, subject, text } = { to: "", subject: "", text: "" }] = sent;
@@ -88,7 +84,7 @@ describe("the mail of a day", () => {
   });
 
   it("goes out once a day, also when the shop starts again at the hour", async () => {
-    const { sent, round } = aShop([waiting]);
+    const { sent, round } = await aShop([waiting]);
     await round("2025-07-21T06:59");
     expect(sent).toEqual([]);
     await round("2025-07-21T07:00");
@@ -101,19 +97,19 @@ describe("the mail of a day", () => {
   });
 
   it("goes out once when several processes come to it at the same time", async () => {
-    const { sent, round } = aShop([waiting]);
+    const { sent, round } = await aShop([waiting]);
     await Promise.all([round("2025-07-21T07:00"), round("2025-07-21T07:00")]);
     expect(sent).toHaveLength(1);
   });
 
   it("goes out later that day when the shop was away at the hour", async () => {
-    const { sent, round } = aShop([waiting]);
+    const { sent, round } = await aShop([waiting]);
     await round("2025-07-21T11:30");
     expect(sent).toHaveLength(1);
   });
 
   it("is none when there is nothing to tell", async () => {
-    const { sent, dropped, round } = aShop([
+    const { sent, dropped, round } = await aShop([
       aDeskOrder({
         status: "closed",
         paymentStatus: "paid",
@@ -126,14 +122,14 @@ describe("the mail of a day", () => {
   });
 
   it("is one also when there is only something to send", async () => {
-    const { sent, round } = aShop([forgotten]);
+    const { sent, round } = await aShop([forgotten]);
     await round("2025-07-21T07:00");
     expect(sent).toHaveLength(1);
   });
 
   it("counts as overdue what was paid two days ago or taken in hand one day ago", async () => {
     const inHand = { status: "processing", inHandOf: "dewi.w@enambelas.example" };
-    const { sent, round } = aShop([
+    const { sent, round } = await aShop([
       paid("AAAAAAAA", { paidAt: inUtc("2025-07-19T07:00") }),
       paid("BBBBBBBB", { paidAt: inUtc("2025-07-19T07:01") }),
       paid("CCCCCCCC", { ...inHand, changedAt: inUtc("2025-07-20T07:00") }),
@@ -145,7 +141,7 @@ describe("the mail of a day", () => {
   });
 
   it("waits for a mail server that is away, and does not insist where it is not wanted", async () => {
-    const { sent, logged, round } = aShop([waiting]);
+    const { sent, logged, round } = await aShop([waiting]);
     await round("2025-07-21T07:00", away);
     await round("2025-07-21T07:05");
     expect(sent).toEqual([]);

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { MemoryStaffAccess } from "#server/memory/memory-staff-access.ts";
 import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
+import { deskPorts } from "#server/postgres/desk-ports.ts";
 import { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
+import { embeddedShop } from "#test/support/embedded-shop.ts";
 
 const RINA = "rina.a@enambelas.example";
 
-const signInWorld = () => {
+const signInWorld = async () => {
   const world = { staffEmails: [RINA], now: Date.parse("2025-07-21T02:38:00Z"), drawn: 0 };
   const signIn = new StaffSignIn({
-    access: new MemoryStaffAccess(),
     pendingLinks: memoryRateLimiter({ name: "desk-link", max: 1, seconds: 300 }),
+    access: deskPorts((await embeddedShop()).database, () => {}).access,
     staffEmails: () => world.staffEmails,
     now: () => world.now,
     randomBytes: (count) => new Uint8Array(count).fill((world.drawn += 1)),
@@ -24,7 +25,7 @@ const signInWorld = () => {
 
 describe("a sign-in link of the desk", () => {
   it("is made for staff alone, however they write their address", async () => {
-    const { signIn } = signInWorld();
+    const { signIn } = await signInWorld();
     expect(await signIn.newLink(" Rina.A@Enambelas.example ")).toMatchObject({
       staff: { email: RINA },
     });
@@ -32,7 +33,7 @@ describe("a sign-in link of the desk", () => {
   });
 
   it("opens one session, once", async () => {
-    const { signIn, link } = signInWorld();
+    const { signIn, link } = await signInWorld();
     const secret = await link();
     const opened = await signIn.open(secret);
     expect(opened).toMatchObject({
@@ -46,7 +47,7 @@ describe("a sign-in link of the desk", () => {
   });
 
   it("is good for a quarter of an hour", async () => {
-    const { world, signIn, link } = signInWorld();
+    const { world, signIn, link } = await signInWorld();
     const secret = await link();
     world.now += 15 * 60_000;
     expect(await signIn.open(secret)).toMatchObject({
@@ -55,7 +56,7 @@ describe("a sign-in link of the desk", () => {
   });
 
   it("opens nothing for whoever left the list meanwhile, nor when it is made up", async () => {
-    const { world, signIn, link } = signInWorld();
+    const { world, signIn, link } = await signInWorld();
     const secret = await link();
     world.staffEmails = [];
     expect(await signIn.open(secret)).toMatchObject({ ok: false, error: { kind: "unknown" } });
@@ -71,7 +72,7 @@ describe("a sign-in link of the desk", () => {
 
 describe("a session of the desk", () => {
   it("ends after thirty days", async () => {
-    const { world, signIn, session } = signInWorld();
+    const { world, signIn, session } = await signInWorld();
     const secret = await session();
     world.now += 30 * 24 * 3_600_000 - 1;
     expect(await signIn.staffOf(secret)).toEqual({ email: RINA });
@@ -80,14 +81,14 @@ describe("a session of the desk", () => {
   });
 
   it("ends at once when the address leaves the list", async () => {
-    const { world, signIn, session } = signInWorld();
+    const { world, signIn, session } = await signInWorld();
     const secret = await session();
     world.staffEmails = ["dewi.w@enambelas.example"];
     expect(await signIn.staffOf(secret)).toBeNull();
   });
 
   it("ends by signing out, here or everywhere", async () => {
-    const { signIn, session } = signInWorld();
+    const { signIn, session } = await signInWorld();
     const [here, there] = [await session(), await session()];
     await signIn.signOut(here);
     expect(await signIn.staffOf(here)).toBeNull();

@@ -1,47 +1,41 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createDesk } from "#server/desk/create-desk.ts";
 import type { DeskDeps } from "#server/desk/base/desk-deps.ts";
-import { MemoryDeskCatalogue } from "#server/memory/memory-desk-catalogue.ts";
-import { MemoryDeskCustomers } from "#server/memory/memory-desk-customers.ts";
-import type { CustomerRecords } from "#server/memory/memory-customer-records.ts";
-import type { OrderRecords } from "#server/memory/memory-order-records.ts";
-import { MemoryDeskFiles } from "#server/memory/memory-desk-files.ts";
-import { MemoryDeskOrders } from "#server/memory/memory-desk-orders.ts";
-import { MemoryPictures } from "#server/memory/memory-pictures.ts";
-import { MemoryRoastDays } from "#server/memory/memory-roast-days.ts";
-import { MemoryStaffAccess } from "#server/memory/memory-staff-access.ts";
-import { MemoryStatementLayouts } from "#server/memory/memory-statement-layouts.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { memoryRateLimiter, UNLIMITED } from "#server/rate-limits/flexible-rate-limiter.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { FolderPictures } from "#server/pictures/folder-pictures.ts";
+import { deskPorts } from "#server/postgres/desk-ports.ts";
 import { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
 import { aCoffee } from "./a-coffee.ts";
-import { aDeskOrder, anOrderRecord } from "./a-desk-order.ts";
+import { aDeskOrder, storeDeskOrder } from "./a-desk-order.ts";
 import { cookieBrowser } from "./cookie-browser.ts";
+import { emptiedDatabase } from "./emptied-database.ts";
 
 export const DESK_URL = "http://127.0.0.1:3001";
 export const RINA = "rina.a@enambelas.example";
 
-/** A desk in memory on Monday 21 July at 09:38 in Malang, and a browser for it. */
-export const memoryDesk = (orders: readonly DeskOrder[] = [aDeskOrder()]) => {
+/** A desk on the embedded database on Monday 21 July at 09:38 in Malang, and a browser for it. */
+export const embeddedDesk = async (
+  orders: readonly DeskOrder[] = [aDeskOrder()],
+  coffees: readonly Coffee[] = [aCoffee({ code: "SW16" })],
+) => {
+  const database = await emptiedDatabase(coffees, "2025-07-01T00:00:00.000Z");
+  for (const order of orders) await storeDeskOrder(database, order);
   const clock = { now: Date.parse("2025-07-21T02:38:00Z") };
   const staffEmails = [RINA, "dewi.w@enambelas.example"];
   const mails: string[] = [];
   const now = () => clock.now;
   let drawn = 0;
-  const records: OrderRecords = new Map(
-    orders.map((order) => [order.orderCode, anOrderRecord(order)]),
-  );
-  const customers: CustomerRecords = new Map();
+  const { access, ...ports } = deskPorts(database, () => {});
   const deps: DeskDeps = {
-    orders: new MemoryDeskOrders({ records }),
-    catalogue: new MemoryDeskCatalogue({ coffees: [aCoffee({ code: "SW16" })] }),
-    customers: new MemoryDeskCustomers({ customers, orders: records }),
-    layouts: new MemoryStatementLayouts(),
-    roastDays: new MemoryRoastDays(),
+    ...ports,
     roastWeekday: null,
-    files: new MemoryDeskFiles(),
-    pictures: new MemoryPictures(),
+    pictures: new FolderPictures({ folder: PICTURES, freeBytes: async () => 1e12 }),
     signIn: new StaffSignIn({
-      access: new MemoryStaffAccess(),
+      access,
       pendingLinks: memoryRateLimiter({ name: "desk-link", max: 1, seconds: 300 }),
       staffEmails: () => staffEmails,
       now,
@@ -56,7 +50,7 @@ export const memoryDesk = (orders: readonly DeskOrder[] = [aDeskOrder()]) => {
     siteUrl: "http://127.0.0.1:3000",
     assets: new Map(),
   };
-  return { deps, customers, clock, staffEmails, mails, browser: () => deskBrowser(deps) };
+  return { deps, database, clock, staffEmails, mails, browser: () => deskBrowser(deps) };
 };
 
 /** Client address of the browser. */
@@ -72,3 +66,5 @@ export const deskBrowser = (deps: DeskDeps) => {
   };
   return { ...browser, signIn, app };
 };
+
+const PICTURES = mkdtempSync(join(tmpdir(), "desk-pictures-"));
