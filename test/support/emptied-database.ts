@@ -41,5 +41,5 @@ const EMPTY = `
   truncate auth.users, public.orders, public.shop_items, private.price_changes,
            private.catalogue_changes, private.desk_files, private.statement_layouts,
            private.staff_links, private.staff_sessions, private.staff_digests,
-           private.next_roast_day, private.clock_reading cascade;
+           private.next_roast_day cascade;
   insert into private.unused_transfer_codes select generate_series(1, 999) on conflict do nothing;`;
