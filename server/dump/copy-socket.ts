@@ -1,3 +1,4 @@
+import { isAbsolute } from "node:path";
 import * as v from "valibot";
 import { askAtShopSocket, openShopSocket } from "#server/socket/shop-socket.ts";
 import { DumpRefusedError } from "./dump-refused.ts";
@@ -9,6 +10,7 @@ export const openCopySocket = (
 ): Promise<() => Promise<void>> =>
   openShopSocket(dataDir, "copy", async (folder) => {
     try {
+      if (!isAbsolute(folder)) throw new Error("the name of a folder must be absolute");
       await copyDatabase(folder);
       return JSON.stringify({ ok: true });
     } catch (cause) {

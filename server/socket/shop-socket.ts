@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chmod, rm } from "node:fs/promises";
+import { chmod, lstat, mkdir, rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
@@ -20,7 +20,7 @@ export const openShopSocket = async (
   name: SocketName,
   answer: (body: string) => Promise<string>,
 ): Promise<() => Promise<void>> => {
-  const path = socketOf(dataDir, name);
+  const path = await socketOf(dataDir, name);
   const clients = new Set<Socket>();
   const listener = createServer({ allowHalfOpen: true }, (client) => {
     clients.add(client);
@@ -51,7 +51,7 @@ export const askAtShopSocket = async (
   name: SocketName,
   body: string,
 ): Promise<string | null> => {
-  const client = connect(socketOf(dataDir, name));
+  const client = connect(await socketOf(dataDir, name));
   try {
     client.end(body);
     return await text(client);
@@ -69,21 +69,44 @@ const bodyOf = (client: Socket): Promise<string> =>
     client.once("end", () => resolveWith(body));
   });
 
-const socketOf = (dataDir: string, name: SocketName): string => {
+/**
+ * The data folder's own path, where it is short enough for a socket's. Otherwise a path in a folder
+ * that only this user can enter: in a folder of everybody, somebody else could listen first.
+ */
+const socketOf = async (dataDir: string, name: SocketName): Promise<string> => {
   const folder = resolve(dataDir);
-  const ofItsOwn = `enambelas-${name}-${createHash("sha256").update(folder).digest("hex").slice(0, 32)}`;
-  if (process.platform === "win32") return `\\\\.\\pipe\\${ofItsOwn}`;
+  const ofItsOwn = `${name}-${createHash("sha256").update(folder).digest("hex").slice(0, 32)}`;
+  if (process.platform === "win32") return `\\\\.\\pipe\\enambelas-${ofItsOwn}`;
   const path = join(folder, name);
-  const fitting = [path, relative(process.cwd(), path), join(tmpdir(), ofItsOwn)].find(
-    (one) => Buffer.byteLength(one) <= LONGEST_SOCKET_PATH,
-  );
-  return fitting ?? path;
+  const fitting = [path, relative(process.cwd(), path)].find(fits);
+  if (fitting !== undefined) return fitting;
+  const elsewhere = join(await privateFolder(), ofItsOwn);
+  if (!fits(elsewhere)) throw new Error(`${elsewhere} is too long for a socket. Shorten DATA_DIR.`);
+  return elsewhere;
 };
+
+/** @throws Error when the folder belongs to somebody else, is a link or is open to others. */
+const privateFolder = async (): Promise<string> => {
+  const user = process.getuid?.() ?? 0;
+  const folder = join(tmpdir(), `enambelas-${user}`);
+  await mkdir(folder, { mode: 0o700 }).catch((cause: unknown) => {
+    if (!hasCode(cause, "EEXIST")) throw cause;
+  });
+  const found = await lstat(folder);
+  if (!found.isDirectory() || found.uid !== user || (found.mode & 0o077) !== 0)
+    throw new Error(
+      `${folder} is not a folder of this user alone. Remove it, or shorten DATA_DIR.`,
+    );
+  return folder;
+};
+
+const fits = (path: string): boolean => Buffer.byteLength(path) <= LONGEST_SOCKET_PATH;
 
 /** Bytes; the limit of macOS, the lowest of all systems. */
 const LONGEST_SOCKET_PATH = 103;
 
 const isNobodyThere = (cause: unknown): boolean =>
-  cause instanceof Error &&
-  "code" in cause &&
-  (cause.code === "ENOENT" || cause.code === "ECONNREFUSED");
+  hasCode(cause, "ENOENT") || hasCode(cause, "ECONNREFUSED");
+
+const hasCode = (cause: unknown, code: string): boolean =>
+  cause instanceof Error && "code" in cause && cause.code === code;

@@ -1,11 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import {
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openCopySocket } from "#server/dump/copy-socket.ts";
+import { askForCopy, openCopySocket } from "#server/dump/copy-socket.ts";
 import { FolderPictures } from "#server/pictures/folder-pictures.ts";
 import { openPostgresPool, type PostgresPool } from "#server/postgres/postgres-js-database.ts";
 import { PostgresCatalogue } from "#server/postgres/postgres-catalogue.ts";
@@ -113,6 +123,24 @@ describe("a dump of the running shop", () => {
     expect(inDump).toBeLessThan(acknowledged.length);
     expect((await stat(dump)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).toEqual(["shop.dump"]);
+  });
+
+  it.each<[string, (target: string) => Promise<unknown>]>([
+    ["a folder", (target) => mkdir(target)],
+    ["a file", (target) => writeFile(target, "kept")],
+    ["a link to a folder", (target) => symlink(tmpdir(), target)],
+    ["a link to nothing", (target) => symlink(`${target}-nothing`, target)],
+  ])("is not copied where %s is, which stays as it was", async (_, make) => {
+    copying = (to) => shop.copyDatabase(to);
+    const beside = await mkdtemp(join(tmpdir(), "copied-"));
+    const target = join(beside, "database");
+    await make(target);
+    const before = [await lstat(target), await readdir(beside)];
+    await expect(askForCopy(shop.dataDir, target)).rejects.toThrow("EEXIST");
+    await expect(askForCopy(shop.dataDir, "database")).rejects.toThrow("must be absolute");
+    expect([await lstat(target), await readdir(beside)]).toEqual(before);
+    await rm(beside, { recursive: true });
+    expect(await readdir(tmpdir())).not.toContain("PG_VERSION");
   });
 
   it("is never written over", async () => {

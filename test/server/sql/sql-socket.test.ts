@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { basename, join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { askShop } from "#server/sql/ask-shop.ts";
 import { askAtSqlSocket, openSqlSocket } from "#server/sql/sql-socket.ts";
 import { openSeededDatabase, type SeededDatabase } from "#test/support/seeded-database.ts";
@@ -53,6 +54,40 @@ describe("the socket for statements on the embedded database", () => {
     const close = await openSqlSocket(far, seeded.database);
     expect(await askAtSqlSocket(far, "select 1 as one")).toMatchObject({ ok: true });
     await close();
+  });
+
+  describe("of a folder whose path is longer than a socket's may be", () => {
+    let far: string;
+    let temporary: string;
+    beforeEach(async () => {
+      far = join(folder, randomUUID(), "far".repeat(40));
+      temporary = await mkdtemp(join(tmpdir(), "t-"));
+      await mkdir(far, { recursive: true });
+      vi.stubEnv("TMPDIR", temporary);
+    });
+    afterEach(async () => {
+      vi.unstubAllEnvs();
+      await rm(temporary, { recursive: true });
+    });
+    const own = () => join(temporary, `enambelas-${process.getuid?.()}`);
+
+    it("stands in a folder that only its user can enter", async () => {
+      const close = await openSqlSocket(far, seeded.database);
+      expect(await readdir(temporary)).toEqual([basename(own())]);
+      expect((await stat(own())).mode & 0o777).toBe(0o700);
+      await close();
+    });
+
+    it.each<[string, (path: string) => Promise<unknown>]>([
+      ["open to others", (path) => mkdir(path).then(() => chmod(path, 0o777))],
+      ["a link", (path) => symlink(folder, path)],
+      ["a file", (path) => writeFile(path, "")],
+    ])("is neither opened nor asked in one that is %s", async (_, make) => {
+      await make(own());
+      const refusal = "is not a folder of this user alone";
+      await expect(openSqlSocket(far, seeded.database)).rejects.toThrow(refusal);
+      await expect(askAtSqlSocket(far, "select 1")).rejects.toThrow(refusal);
+    });
   });
 
   it("says when no shop runs on the folder", async () => {
