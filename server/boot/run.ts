@@ -7,14 +7,20 @@ import { startWatchdog } from "./watchdog.ts";
 export const run = async (): Promise<void> => {
   // Files of the shop are readable by its own user only.
   process.umask(0o077);
+  let stop = (): void => giveUp([]);
+  if (process.env["npm_lifecycle_event"] !== undefined) whenParentEnds(() => stop());
   const config = readConfig(process.env);
   if (!config.ok) return giveUp(config.error.problems);
+  const { drainSeconds } = config.value;
   try {
     const shop = await startShop(config.value, log);
     startWatchdog({ silenceMs: 10_000 });
-    const stop = () => {
+    stop = () => {
       // A second signal terminates the process at once.
       for (const signal of SIGNALS) process.removeListener(signal, stop);
+      stop = () => undefined;
+      const late = ["The shop did not close in time, so it ends without waiting any longer."];
+      setTimeout(() => giveUp(late), drainSeconds * 1000 + CLOSING_MS).unref();
       shop.close().then(
         () => process.exit(0),
         (cause: unknown) => giveUp([String(cause)]),
@@ -27,6 +33,22 @@ export const run = async (): Promise<void> => {
   }
 };
 
+/**
+ * npm runs a start script in a shell and passes signals to the shell only, which ends without them:
+ * the process would run on with another parent. Service managers, containers and terminals that
+ * signal all processes are not affected.
+ */
+const whenParentEnds = (stop: () => void): void => {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 500).unref();
+};
+
+/** Service managers and containers kill after ten seconds. */
+const CLOSING_MS = 8_500;
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 const log: Log = (entry) => {

@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lockFolder } from "#server/supabase-lite/folder-lock.ts";
+import { bundledProgram } from "#test/support/bundled-program.ts";
+import { freePort } from "#test/support/free-port.ts";
+import { copySeededDatabase, SUPABASE_DIR } from "#test/server/supabase-lite/open-test-stack.ts";
+
+let folder: string;
+let port: number;
+let npm: ChildProcess | undefined;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "npm-"));
+  const start = `node --liftoff-only ${await bundledProgram("main")}`;
+  await writeFile(join(folder, "package.json"), JSON.stringify({ scripts: { start } }));
+  await copySeededDatabase(join(folder, "data"));
+  port = await freePort();
+});
+afterAll(async () => {
+  npm?.kill("SIGKILL");
+  await rm(folder, { recursive: true });
+});
+
+/** Resolves when the shop serves. */
+const npmStart = async (): Promise<ChildProcess> => {
+  const child = spawn("npm", ["start"], {
+    cwd: folder,
+    detached: true,
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      SITE_DIR: "off",
+      SUPABASE_DIR,
+      DATA_DIR: join(folder, "data"),
+      PORT: String(port),
+      DESK_PORT: "off",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  npm = child;
+  let output = "";
+  await new Promise<void>((ready, failed) => {
+    child.once("exit", () => failed(new Error(output)));
+    child.stdout?.on("data", (said: Buffer) => {
+      output += said.toString();
+      if (output.includes("Mails:")) ready();
+    });
+  });
+  return child;
+};
+
+/** A request that is half sent, so that a shop which stops at once cannot answer it. */
+const halfSent = async () => {
+  const body = JSON.stringify({ email: `${Date.now()}@example.com`, password: "kopi-pagi-16" });
+  const signUp = request(`http://127.0.0.1:${port}/auth/v1/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "content-length": body.length },
+  });
+  const answered = once(signUp, "response");
+  signUp.write(body.slice(0, 10));
+  await once(signUp, "socket");
+  expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+  return async (): Promise<number> => {
+    signUp.end(body.slice(10));
+    const [answer] = await answered;
+    await text(answer);
+    return answer.statusCode;
+  };
+};
+
+describe("a shop that npm has started", () => {
+  it.each<[string, (child: ChildProcess) => void]>([
+    ["npm alone is asked to stop", (child) => void child.kill("SIGTERM")],
+    ["all its processes are", ({ pid = 0 }) => void process.kill(-pid, "SIGTERM")],
+    ["somebody presses Ctrl-C", ({ pid = 0 }) => void process.kill(-pid, "SIGINT")],
+  ])("ends within ten seconds, and finishes its answers, when %s", async (_, signal) => {
+    const child = await npmStart();
+    const finish = await halfSent();
+    const asked = performance.now();
+    signal(child);
+    while (!(await isRefused())) await new Promise(setImmediate);
+    expect(await finish()).toBe(200);
+    // Its folder is free when its process has ended.
+    await expect.poll(() => isFree(join(folder, "data"))).toBe(true);
+    expect(performance.now() - asked).toBeLessThan(10_000);
+  });
+});
+
+const isFree = async (dataDir: string): Promise<boolean> => {
+  try {
+    await (
+      await lockFolder(dataDir)
+    )();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const isRefused = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(false);
+    });
+    socket.once("error", () => resolve(true));
+  });
