@@ -6,6 +6,8 @@ import {
   type OrderItem,
   type Payment,
 } from "#core/domain/ordering/order.ts";
+import { deadlineText } from "#core/domain/ordering/payment-deadline.ts";
+import { deadlineWib } from "#format/date-time-wib.ts";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 
 export const AWAITING = "awaiting payment";
@@ -58,19 +60,24 @@ export const cancelled = (order: Order, at: number): Order => ({
   dates: { ...order.dates, cancelledAt: new Date(at).toISOString() },
 });
 
-const paymentOf = (totalIdr: number, uniqueCode: number, now: number): Payment => ({
-  bank: "Bank Contoh",
-  accountName: "Enambelas (demonstration)",
-  accountNumber: "0000 0000 16",
-  uniqueCode,
-  amountDueIdr: transferAmountIdr(totalIdr, uniqueCode),
-  expiresAt: new Date(now + EXPIRY_MS).toISOString(),
-  cancelsAt: new Date(now + EXPIRY_MS + GRACE_MS).toISOString(),
-  instructions: [
-    "This shop runs in your browser only: please do not transfer anything.",
-    "The last three digits of a real amount tell whose transfer it is.",
-  ],
-});
+const paymentOf = (totalIdr: number, uniqueCode: number, now: number): Payment => {
+  const expiresAt = new Date(now + EXPIRY_MS).toISOString();
+  const cancelsAt = new Date(now + EXPIRY_MS + GRACE_MS).toISOString();
+  return {
+    bank: "Bank Contoh",
+    accountName: "Enambelas (demonstration)",
+    accountNumber: "0000 0000 16",
+    uniqueCode,
+    amountDueIdr: transferAmountIdr(totalIdr, uniqueCode),
+    expiresAt,
+    cancelsAt,
+    instructions: [
+      "This shop runs in your browser only: please do not transfer anything.",
+      "The last three digits of a real amount tell whose transfer it is.",
+      deadlineText({ expiresAt, cancelsAt }, deadlineWib),
+    ],
+  };
+};
 
 const orderCodeOf = (random: () => number): string =>
   Array.from({ length: ORDER_CODE_LENGTH }, () =>

@@ -1,4 +1,5 @@
 import { dayInWords } from "#format/day-in-words.ts";
+import { deadlineText } from "#core/domain/ordering/payment-deadline.ts";
 import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
 import { bagName } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -123,8 +124,9 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     subject: `Order ${order.orderCode}: ${invoice.grandTotal.text} before ${deadlineWib(order.expiresAt)}`,
     parts: [
       paragraph(
-        `Your order #${order.orderCode} waits for your transfer until ${deadlineWib(order.expiresAt)}. If it is on its way already, nothing is left for you to do.`,
+        `Your order #${order.orderCode} waits for your transfer. If it is on its way already, nothing is left for you to do.`,
       ),
+      paragraph(deadlineText(order, deadlineWib)),
       {
         kind: "figure",
         label: "Amount to transfer",

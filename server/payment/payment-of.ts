@@ -1,4 +1,6 @@
 import type { Payment } from "#core/domain/ordering/order.ts";
+import { deadlineText } from "#core/domain/ordering/payment-deadline.ts";
+import { deadlineWib } from "#format/date-time-wib.ts";
 import type { BankAccount } from "#server/config/bank-account.ts";
 import type { PlacedFacts } from "#server/ports/order-book.ts";
 
@@ -14,12 +16,10 @@ export const paymentOf = (order: PlacedFacts, bank: BankAccount): Payment | null
         amountDueIdr: order.amountDueIdr,
         expiresAt: order.expiresAt,
         cancelsAt: order.cancelsAt,
-        instructions: INSTRUCTIONS,
+        instructions: [EXACT_AMOUNT, deadlineText(order, deadlineWib)],
       }
     : null;
 
-/** Amount, account, codes and deadline are fields of their own, and are not repeated here. */
-const INSTRUCTIONS: readonly string[] = [
-  "Please do not round the amount: its last three digits are how we recognise your transfer.",
-  "An order that is not paid before its deadline is cancelled, and you can simply order again.",
-];
+/** Amount, account and codes are fields of their own, and are not repeated here. */
+const EXACT_AMOUNT =
+  "Please do not round the amount: its last three digits are how we recognise your transfer.";

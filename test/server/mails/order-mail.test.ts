@@ -33,6 +33,17 @@ const mailOf = (
     { bank: FICTIONAL_BANK_ACCOUNT, shop: SHOP_IDENTITY, siteUrl: "https://shop.example" },
   );
 
+it.each(["placed", "reminder"] as const)(
+  "the mail %s says when the deadline is, and that a transfer counts until the order is cancelled",
+  (kind) => {
+    const { text } = mailOf(kind);
+    expect(text).toContain(
+      "The deadline is 21-07-25 14:32 WIB. A transfer made before the order is cancelled, on 24-07-25 14:32 WIB, still counts; otherwise you simply order again.",
+    );
+    expect(text).not.toContain("not paid before its deadline");
+  },
+);
+
 describe("the mail about a placed order", () => {
   it("says how to pay, with sums that add up", () => {
     const { subject, text } = mailOf("placed");

@@ -1,7 +1,7 @@
 import { uniqueCodeText } from "../ordering/transfer-amount.ts";
 import { shipmentText } from "../ordering/shipment.ts";
 import type { Payment } from "../ordering/order.ts";
-import { isPastDeadline, pastDeadlineText } from "../ordering/payment-deadline.ts";
+import { deadlineText, isPastDeadline, pastDeadlineText } from "../ordering/payment-deadline.ts";
 import type { OrderBadge } from "../ordering/order-status.ts";
 import { clothText, type ClothText } from "../pricing/cloth-text.ts";
 import type { Invoice } from "./invoice.ts";
@@ -89,8 +89,13 @@ export const invoiceText = (invoice: Invoice, { money, ...format }: InvoiceForma
       sentWith: shipment === null ? [] : [`Sent with ${shipmentText(shipment)}`],
       trackingLink: shipment?.trackingLink ?? null,
     },
-    // On one line: the sheet has no room for blank lines.
-    remarks: customerNote === null ? [] : [row("Your note", customerNote.replaceAll(/\s+/g, " "))],
+    remarks: [
+      // On one line: the sheet has no room for blank lines.
+      ...(customerNote === null ? [] : [row("Your note", customerNote.replaceAll(/\s+/g, " "))]),
+      ...(payment.due && !isPastDeadline(payment.due, format.now)
+        ? [row("Your transfer", deadlineText(payment.due, format.deadline))]
+        : []),
+    ],
     payment: {
       heading: "Payment",
       due: payment.isDue ? row("Amount to transfer", grandTotal) : null,

@@ -8,6 +8,16 @@ import type { Payment } from "./order.ts";
 export const isPastDeadline = (payment: Pick<Payment, "expiresAt"> | null, now: number): boolean =>
   Date.parse(payment?.expiresAt ?? "") <= now;
 
+/**
+ * The one sentence about the deadline: on page, mail and PDF, true before and after it.
+ * @param deadline formats a moment with its time zone.
+ */
+export const deadlineText = (
+  { expiresAt, cancelsAt }: Pick<Payment, "expiresAt" | "cancelsAt">,
+  deadline: (iso: string) => string,
+): string =>
+  `${expiresAt === null ? "" : `The deadline is ${deadline(expiresAt)}. `}A transfer made before the order is cancelled${cancelsAt ? `, on ${deadline(cancelsAt)},` : ""} still counts; otherwise you simply order again.`;
+
 export type PastDeadlineText = {
   readonly passed: string;
   readonly stillCounts: string;

@@ -153,10 +153,19 @@ describe("an invoice in words", () => {
   });
 
   it("writes the customer's note on one line, and nothing where there is none", () => {
-    expect(asLines(textOf({ customerNote: "Ring\n\n twice" }).remarks)).toEqual([
+    const paid = { status: "paid", paymentStatus: "paid", payment: null } as const;
+    expect(asLines(textOf({ ...paid, customerNote: "Ring\n\n twice" }).remarks)).toEqual([
       "Your note: Ring twice",
     ]);
-    expect(textOf().remarks).toEqual([]);
+    expect(textOf(paid).remarks).toEqual([]);
+  });
+
+  it("tells while the order is unpaid which transfers count, in the one sentence about it", () => {
+    expect(asLines(textOf().remarks)).toEqual([
+      expect.stringMatching(
+        /^Your transfer: The deadline is by \S+ A transfer made before the order is cancelled.* still counts; otherwise you simply order again\.$/,
+      ),
+    ]);
   });
 
   it("names no moment to transfer by when nobody set one", () => {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isPastDeadline, pastDeadlineText } from "#core/domain/ordering/payment-deadline.ts";
+import {
+  deadlineText,
+  isPastDeadline,
+  pastDeadlineText,
+} from "#core/domain/ordering/payment-deadline.ts";
 
 const expiresAt = "2025-07-21T07:32:00.000Z";
 const cancelsAt = "2025-07-24T07:32:00.000Z";
@@ -13,6 +17,15 @@ describe("the deadline of a transfer", () => {
     ["someday", Date.parse(expiresAt), false],
   ])("%s at %d has passed: %s", (until, now, passed) => {
     expect(isPastDeadline({ expiresAt: until }, now)).toBe(passed);
+  });
+
+  it("is one sentence: when it is, what still counts, and what to do otherwise", () => {
+    expect(deadlineText({ expiresAt, cancelsAt }, write)).toBe(
+      `The deadline is <${expiresAt}>. A transfer made before the order is cancelled, on <${cancelsAt}>, still counts; otherwise you simply order again.`,
+    );
+    expect(deadlineText({ expiresAt: null, cancelsAt: null }, write)).toBe(
+      "A transfer made before the order is cancelled still counts; otherwise you simply order again.",
+    );
   });
 
   it("names the payment page to all but those who are on it", () => {
