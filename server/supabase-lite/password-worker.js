@@ -1,10 +1,11 @@
 // Runs in a worker thread. Plain JavaScript, because Node loads a worker's file without the build.
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { compareSync, hashSync } from "bcryptjs";
 
-// Lower priority than requests. On Linux only: elsewhere it would apply to the whole process.
-if (process.platform === "linux") setPriority(5);
+// Lower priority than requests. On Linux only: elsewhere it would apply to the whole process. A shop
+// that was started with a lower one keeps it: raising a priority is root's right.
+if (process.platform === "linux" && getPriority() < 5) setPriority(5);
 
 parentPort?.on("message", ({ id, password, hash, cost }) => {
   try {

@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { PasswordQueueFullError, PasswordThread } from "#server/supabase-lite/password-thread.ts";
 import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
@@ -76,6 +78,23 @@ describe("the password thread", () => {
     expect(hash).toMatch(/^\$2b\$04\$/);
     expect(await thread.compare(PASSWORD, hash)).toBe(true);
     expect(await thread.compare("kopi-pahit", hash)).toBe(false);
+  });
+
+  it("keeps the low priority that a shop was started with", async () => {
+    const program = `
+      require("os").setPriority(10);
+      const worker = new (require("worker_threads").Worker)("./server/supabase-lite/password-worker.js");
+      worker.on("message", ({ value }) => {
+        const { readdirSync, readFileSync } = require("fs");
+        const priorities = readdirSync("/proc/self/task").map((id) =>
+          Number(readFileSync("/proc/self/task/" + id + "/stat", "utf8").split(") ")[1].split(" ")[16]),
+        );
+        console.log(JSON.stringify({ value, highest: Math.min(...priorities.filter((one) => one > 0)) }));
+        process.exit();
+      });
+      worker.postMessage({ id: 1, password: "kopi", cost: 4 });`;
+    const { stdout } = await promisify(execFile)(process.execPath, ["-e", program]);
+    expect(JSON.parse(stdout)).toEqual({ value: expect.stringMatching(/^\$2b/), highest: 10 });
   });
 
   it("says what it cannot do, and goes on", async () => {
