@@ -103,8 +103,6 @@ const counts = (report, read) => {
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 await needParts("postgres", ...(withBrowser ? ["browser"] : []));
-// Screenshots are for manual review; `npm run test:e2e` takes them.
-process.env["LOOKS_PICTURES"] = "off";
 const results = await runSideBySide(SIDE_BY_SIDE);
 for (const stage of ONE_AFTER_ANOTHER) results.push(await runStage(stage));
 tellSum(results);

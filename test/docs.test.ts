@@ -71,7 +71,6 @@ it("names in the docs only variables that something reads", () => {
     "SUPABASE_AUTH_BIN",
     "CI",
     "DESK_STAFF",
-    "LOOKS_PICTURES",
     "FUZZ_RUNS",
   ]);
   const prefixes = /^(VITE|DATABASE|SUPABASE|SMTP|LIMIT|ORDER|DESK|STAFF|SITE|BANK|DATA|MAIL)_/;

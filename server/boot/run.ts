@@ -3,8 +3,11 @@ import type { Log } from "#server/ports/log.ts";
 import { startShop } from "./start.ts";
 import { startWatchdog } from "./watchdog.ts";
 
-/** Runs the shop until a signal stops it. A failure at start is one line and exit code 1. */
-export const run = async (): Promise<void> => {
+/**
+ * Runs the shop until a signal stops it, or until it has not reacted for `silenceMs`. A failure at start
+ * is one line and exit code 1.
+ */
+export const run = async ({ silenceMs = 10_000 } = {}): Promise<void> => {
   // Files of the shop are readable by its own user only.
   process.umask(0o077);
   let stop = (): void => giveUp([]);
@@ -14,7 +17,7 @@ export const run = async (): Promise<void> => {
   const { drainSeconds } = config.value;
   try {
     const shop = await startShop(config.value, log);
-    startWatchdog({ silenceMs: 10_000 });
+    startWatchdog({ silenceMs });
     stop = () => {
       // A second signal terminates the process at once.
       for (const signal of SIGNALS) process.removeListener(signal, stop);

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { build } from "vite";
 import { expectNoBarriers } from "./barriers.ts";
-import { expect } from "./shop.ts";
+import { expect, test } from "./shop.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const PICTURES = join(ROOT, "artifacts/looks");
-/** They are for the eye and take a fifth of the time; every fault is found without them. */
-const PICTURES_ARE_KEPT = process.env["LOOKS_PICTURES"] !== "off";
 const WIDTHS = [360, 768, 1440] as const;
 const SCHEMES = ["light", "dark"] as const;
 /** The narrowest page, with the text as it is and twice as large. Source: WCAG 2.2, 1.4.4 and 1.4.10. */
 const NARROWEST = 320;
 const ENLARGED = [100, 200] as const;
+/** Looked at in both schemes even in the quick run: between them, every kind of part is drawn. */
+const ALSO_DARK = new Set(["home", "shop", "coffee-espresso", "checkout-saved-address", "account"]);
 
 export type Looks = {
   readonly widths?: readonly number[];
@@ -22,15 +22,15 @@ export type Looks = {
 };
 
 /**
- * Keeps a picture of the page as it stands, at every width and in both schemes, under `artifacts`
- * (not with `LOOKS_PICTURES=off`), and expects the eye of `findFaults` to find nothing wrong with any, and axe no barrier.
+ * Expects the eye of `findFaults` to find nothing wrong with the page as it stands, and axe no barrier.
+ * `npm test` looks at the narrowest and the widest, in the light scheme; `npm run test:looks` at every
+ * width, in both schemes and with enlarged text, and keeps pictures under `artifacts`.
  */
 export const expectGoodLooks = async (
   page: Page,
   name: string,
   { widths = WIDTHS, within }: Looks = {},
 ): Promise<void> => {
-  await mkdir(PICTURES, { recursive: true });
   await page.evaluate(await faultFinder());
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -39,36 +39,47 @@ export const expectGoodLooks = async (
       parentElement?.style.setProperty("content-visibility", "visible");
   });
   const found: string[] = [];
-  for (const [index, width] of widths.entries()) {
+  const look = async (where: string): Promise<void> => {
+    const faults = await page.evaluate((part) => looks.findFaults(part), within);
+    found.push(...faults.map((fault) => `${where}: ${fault}`));
+  };
+  const everything = test.info().project.name === "looks";
+  const schemes = everything || ALSO_DARK.has(name) ? SCHEMES : SCHEMES.slice(0, 1);
+  const atWidths = everything ? widths : [...new Set([widths[0], widths.at(-1)])];
+  for (const [index, width = NARROWEST] of atWidths.entries()) {
     await page.setViewportSize({ width, height: width < 640 ? 740 : 900 });
     await page.evaluate(() => window.scrollTo(0, 0));
     // Begins with the scheme that the last width ended with: a change draws all anew.
-    for (const scheme of index % 2 === 0 ? SCHEMES : SCHEMES.toReversed()) {
+    for (const scheme of index % 2 === 0 ? schemes : schemes.toReversed()) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-      const faults = await page.evaluate((part) => looks.findFaults(part), within);
-      found.push(...faults.map((fault) => `${width} ${scheme}: ${fault}`));
+      await look(`${width} ${scheme}`);
       // In both schemes once: where the menu folds and the columns stack, and where they do not.
       if (width === (scheme === "light" ? widths[0] : widths.at(-1)))
         await expectNoBarriers(page, `${name}, ${width} ${scheme}`);
-      if (PICTURES_ARE_KEPT)
-        await page.screenshot({
-          path: join(PICTURES, `${name}-${width}-${scheme}.jpeg`),
-          type: "jpeg",
-          quality: 80,
-          fullPage: !(await page.locator("dialog:modal").isVisible()),
-        });
+      if (everything) await keepPicture(page, `${name}-${width}-${scheme}`);
     }
   }
-  await page.setViewportSize({ width: NARROWEST, height: 640 });
-  for (const percent of ENLARGED) {
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = `${size}%`;
-      window.scrollTo(0, 0);
-    }, percent);
-    const faults = await page.evaluate((part) => looks.findFaults(part), within);
-    found.push(...faults.map((fault) => `${NARROWEST} at ${percent} %: ${fault}`));
+  if (everything) {
+    await page.setViewportSize({ width: NARROWEST, height: 640 });
+    for (const percent of ENLARGED) {
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}%`;
+        window.scrollTo(0, 0);
+      }, percent);
+      await look(`${NARROWEST} at ${percent} %`);
+    }
   }
   expect(found).toEqual([]);
+};
+
+const keepPicture = async (page: Page, name: string): Promise<void> => {
+  await mkdir(PICTURES, { recursive: true });
+  await page.screenshot({
+    path: join(PICTURES, `${name}.jpeg`),
+    type: "jpeg",
+    quality: 80,
+    fullPage: !(await page.locator("dialog:modal").isVisible()),
+  });
 };
 
 /** For pages whose looks are not checked: expects that every control takes its clicks. */

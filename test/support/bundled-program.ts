@@ -23,6 +23,7 @@ export const bundledPrograms = async (): Promise<string> =>
 type Program = "main" | keyof typeof OF_TESTS;
 
 const OF_TESTS = {
+  "impatient-shop": "test/server/boot/impatient-shop.ts",
   "watched-process": "test/server/boot/watched-process.ts",
   "writing-process": "test/server/supabase-lite/writing-process.ts",
 };

@@ -1,0 +1,20 @@
+// Tests of which `npm test` has a taste, for as long as one likes:
+//   node scripts/longer.mjs fuzz      10 000 odd inputs to every call, or FUZZ_RUNS
+//   node scripts/longer.mjs rolling   restarts in turn under load for a minute, or ROLLING_SECONDS
+//   node scripts/longer.mjs crashes   40 first starts that are killed, or CRASHES
+import { spawnSync } from "node:child_process";
+import { bin } from "./bin.mjs";
+
+const TESTS = {
+  fuzz: { file: "test/server/routes/fuzz.test.ts", amount: { FUZZ_RUNS: "10000" } },
+  rolling: { file: "test/server/boot/rolling-restart.test.ts", amount: { ROLLING_SECONDS: "60" } },
+  crashes: { file: "test/server/supabase-lite/crash.test.ts", amount: { CRASHES: "40" } },
+};
+
+const { file, amount } = TESTS[process.argv[2]];
+const { status } = spawnSync(
+  process.execPath,
+  [bin("vitest"), "run", "--project", "server", file],
+  { stdio: "inherit", env: { ...amount, ...process.env } },
+);
+process.exitCode = status ?? 1;
