@@ -3,6 +3,7 @@
 import { availableParallelism, loadavg } from "node:os";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { PostgresDeskOrders } from "#server/postgres/postgres-desk-orders.ts";
+import { UploadThread } from "#server/uploads/upload-thread.ts";
 import { FindByAmount } from "#server/use-cases/desk/find-by-amount.ts";
 import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
 import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
@@ -43,6 +44,7 @@ const deskWork = async (orders: PostgresDeskOrders): Promise<readonly Work[]> =>
   const find = new FindByAmount({ orders });
   const match = new MatchStatement({
     orders,
+    uploads: new UploadThread(),
     layouts: { all: async () => [] },
     now: () => Date.parse(NOW),
   });

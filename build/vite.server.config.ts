@@ -9,6 +9,7 @@ export default defineConfig({
       // them.
       input: {
         main: "server/main.ts",
+        "upload-worker": "server/uploads/upload-worker.ts",
         "password-worker": "server/supabase-lite/password-worker.js",
         "initdb-process": "server/supabase-lite/initdb-process.js",
         "watchdog-worker": "server/boot/watchdog-worker.js",

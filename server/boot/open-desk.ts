@@ -13,6 +13,7 @@ import { PENDING_SECONDS, StaffSignIn } from "#server/use-cases/desk/staff-sign-
 import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
 import { readDeskAssets } from "./desk-assets.ts";
 import { listen } from "./listen.ts";
+import { UploadThread } from "#server/uploads/upload-thread.ts";
 import { randomBytes } from "#server/auth/random-bytes.ts";
 
 type Surroundings = DeskPorts & {
@@ -43,9 +44,11 @@ export const openDesk = async (
     staffEmails: () => staffEmails,
     randomBytes,
   });
+  const uploads = new UploadThread();
   try {
     const app = createDesk({
       ...around,
+      uploads,
       signIn,
       sendLink: linkSender(around, signIn),
       requestLimiter: memoryRateLimiter({
@@ -71,7 +74,13 @@ export const openDesk = async (
       },
       async (request, clientAddress) => app.fetch(request, { clientAddress }),
     );
-    return { fact: `Desk:  ${url} (${whoMay(staffEmails)})`, close: () => server.close() };
+    return {
+      fact: `Desk:  ${url} (${whoMay(staffEmails)})`,
+      close: async () => {
+        await server.close();
+        await uploads.close();
+      },
+    };
   } catch (cause) {
     return closed(`not open. ${cause instanceof Error ? cause.message : String(cause)}`);
   }

@@ -1,7 +1,8 @@
-import { Hono, type Context } from "hono";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
 import type { DeskDeps, DeskEnv } from "./base/desk-deps.ts";
+import { isMultipart } from "./base/form-fields.ts";
 import { deskHeaders, ownAddress, requestLimit, requireStaff } from "./base/guard.ts";
 import { coffeePages } from "./pages/coffee-pages.tsx";
 import { coffeesPages } from "./pages/coffees-pages.tsx";
@@ -29,7 +30,7 @@ export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
     });
   });
   app.route("/", signInPages(deps));
-  app.use(requireStaff(deps), bodyLimit(FORMS));
+  app.use(requireStaff(deps), formsOnly);
   app.get("/", (context) => context.redirect("/money-in", 303));
   app.route("/", moneyInPages(deps));
   app.route("/", statementPages(deps));
@@ -52,12 +53,28 @@ export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
   return app;
 };
 
+/**
+ * Forms with files are parsed in the upload thread, and only where files are expected: parsing what
+ * somebody packs into megabytes of a form would hold the event loop for seconds.
+ */
+const formsOnly: MiddlewareHandler = (context, next) => {
+  if (!isMultipart(context.req.header("content-type") ?? ""))
+    return bodyLimit(FORMS_WITHOUT_FILES)(context, next);
+  if (UPLOADS.test(context.req.path)) return bodyLimit(FORMS)(context, next);
+  return Promise.resolve(context.text("This form cannot be read.", 400));
+};
+
+/** Statements, catalogues, and pictures in the form of a coffee. */
+const UPLOADS = /^\/(?:money-in\/statement|coffees\/[^/]+)$/;
+
 /** Node's errors for multipart bodies without a boundary, or truncated ones. */
 const isUnreadableForm = (cause: Error): boolean =>
   cause instanceof TypeError && cause.message.startsWith("Failed to parse body as FormData");
 
-/** A bank's statements of a year have some hundred kilobytes. */
-const FORMS = {
-  maxSize: 8 * 1024 * 1024,
-  onError: (context: Context) => context.text("This is more than the desk takes at once.", 413),
-};
+const tooMuch = (context: Context) =>
+  context.text("This is more than the desk takes at once.", 413);
+
+/** A picture with its copies. */
+const FORMS = { maxSize: 8 * 1024 * 1024, onError: tooMuch };
+
+const FORMS_WITHOUT_FILES = { maxSize: 256 * 1024, onError: tooMuch };

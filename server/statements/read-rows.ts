@@ -1,8 +1,9 @@
 import Papa from "papaparse";
 import { readSheet } from "read-excel-file/node";
 import { err, ok, type Result } from "#core/domain/result.ts";
+import { fileKind } from "./file-kind.ts";
 import type { Rows, StatementError } from "./statement.ts";
-import { unpacksWithin } from "./unpacks-within.ts";
+import { fitsSheet } from "./fits-sheet.ts";
 
 type UnreadableFile = Extract<StatementError, { readonly kind: "unreadable-file" }>;
 
@@ -11,14 +12,17 @@ export type Content =
   | { readonly kind: "sheet"; readonly rows: Rows }
   | { readonly kind: "text"; readonly text: string };
 
-/** Reads `.xlsx` files as cells, and anything else as text in a detected encoding. */
+/** Reads `.xlsx` files as cells, and other text in a detected encoding; names what is neither. */
 export const readContent = async (bytes: Uint8Array): Promise<Result<Content, UnreadableFile>> => {
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    return unreadable("This is an old Excel file (.xls). Save it as .xlsx or CSV.");
-  if (!startsWith(bytes, 0x50, 0x4b)) return ok({ kind: "text", text: decode(bytes) });
+  const other = fileKind(bytes);
+  if (other) return unreadable(`This is ${other.name}. ${other.advice}`);
+  if (!isZip(bytes)) {
+    const text = decodeText(bytes);
+    return countLines(text) > MOST_ROWS ? unreadable(TOO_LONG) : ok({ kind: "text", text });
+  }
   const file = Buffer.from(bytes);
-  if (!unpacksWithin(file, MOST_UNPACKED_BYTES))
-    return unreadable("This Excel file unpacks to more than 64 MB. Save it as CSV.");
+  const fits = fitsSheet(file, { unpackedBytes: MOST_UNPACKED_BYTES, rows: MOST_ROWS });
+  if (!fits.ok) return unreadable(fits.error);
   try {
     const cells = await readSheet(file);
     return ok({ kind: "sheet", rows: cells.map((row) => row.map(cellText)) });
@@ -27,16 +31,25 @@ export const readContent = async (bytes: Uint8Array): Promise<Result<Content, Un
   }
 };
 
-/** The text's cells, once for each possible separator. */
+/** The text's cells, once for each possible separator; none that would give a flood of columns. */
 export const separations = (text: string): readonly Rows[] =>
-  [",", ";", "\t", "|"].map(
-    (delimiter) => Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false }).data,
-  );
+  [",", ";", "\t", "|"]
+    .filter((delimiter) => text.split("\n").every((line) => hasAtMost(line, delimiter)))
+    .map((delimiter) => Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false }).data);
+
+const hasAtMost = (line: string, delimiter: string): boolean => {
+  let at = -1;
+  for (let count = 0; count < MOST_COLUMNS; count += 1) {
+    at = line.indexOf(delimiter, at + 1);
+    if (at === -1) return true;
+  }
+  return false;
+};
 
 /** UTF-8 or UTF-16 if valid, else Windows-1252. */
-const decode = (bytes: Uint8Array): string => {
-  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder("utf-16le").decode(bytes);
-  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder("utf-16be").decode(bytes);
+export const decodeText = (bytes: Uint8Array): string => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   if (bytes[1] === 0 && bytes[3] === 0) return new TextDecoder("utf-16le").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -45,17 +58,27 @@ const decode = (bytes: Uint8Array): string => {
   }
 };
 
+export const countLines = (text: string): number => {
+  let count = 1;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count += 1;
+  return count;
+};
+
+const isZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+
 const cellText = (cell: unknown): string => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   if (typeof cell === "number") return Number.isInteger(cell) ? String(cell) : cell.toFixed(2);
   return typeof cell === "string" ? cell : "";
 };
 
-const startsWith = (bytes: Uint8Array, ...magic: readonly number[]): boolean =>
-  magic.every((byte, index) => bytes[index] === byte);
-
 const unreadable = (message: string): Result<never, UnreadableFile> =>
   err({ kind: "unreadable-file", message });
 
-/** A statement of a year has some hundred kilobytes, unpacked ten times as many. */
-const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
+/** A statement of a year has some thousand rows and some hundred kilobytes, unpacked ten times that. */
+const MOST_ROWS = 10_000;
+const MOST_COLUMNS = 200;
+const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
+const TOO_LONG =
+  "This file has more than 10.000 rows. Take a shorter period, and read it in parts.";

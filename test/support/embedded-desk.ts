@@ -11,6 +11,7 @@ import { deskPorts } from "#server/postgres/desk-ports.ts";
 import { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
 import { aCoffee } from "./a-coffee.ts";
 import { aDeskOrder, storeDeskOrder } from "./a-desk-order.ts";
+import { UPLOADS } from "./uploads.ts";
 import { cookieBrowser } from "./cookie-browser.ts";
 import { emptiedDatabase } from "./emptied-database.ts";
 
@@ -34,6 +35,7 @@ export const embeddedDesk = async (
     ...ports,
     roastWeekday: null,
     pictures: new FolderPictures({ folder: PICTURES, freeBytes: async () => 1e12 }),
+    uploads: UPLOADS,
     signIn: new StaffSignIn({
       access,
       pendingLinks: memoryRateLimiter({ name: "desk-link", max: 1, seconds: 300 }),

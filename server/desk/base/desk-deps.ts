@@ -11,6 +11,7 @@ import type { StatementLayouts } from "#server/ports/statement-layouts.ts";
 import type { RoastDays } from "#server/ports/roast-days.ts";
 import type { RateLimiter } from "#server/ports/rate-limiter.ts";
 import type { Log } from "#server/ports/log.ts";
+import type { UploadThread } from "#server/uploads/upload-thread.ts";
 
 /** Dependencies of the desk's pages. */
 export type DeskDeps = {
@@ -24,6 +25,8 @@ export type DeskDeps = {
   readonly roastWeekday: Weekday | null;
   /** `null`: the shop stores no files, and a coffee's picture is a URL. */
   readonly pictures: CoffeePictures | null;
+  /** Reads uploaded files. */
+  readonly uploads: UploadThread;
   readonly signIn: StaffSignIn;
   /** Mails a member of staff a sign-in link. */
   readonly sendLink: (staff: Staff, href: string) => Promise<void>;

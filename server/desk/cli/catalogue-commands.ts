@@ -49,7 +49,7 @@ export const CATALOGUE_COMMANDS = {
   }),
 
   "catalogue-plan": looks(v.object({ file: v.string() }), async (services, { file }) => {
-    const plan = await new ImportCatalogue(services).plan(file);
+    const plan = await new ImportCatalogue(services).plan(new TextEncoder().encode(file));
     return plan.ok ? done(plan.value, ...differences(plan.value)) : refused(plan.error.message);
   }),
 
@@ -57,9 +57,10 @@ export const CATALOGUE_COMMANDS = {
     v.object({ file: v.string(), reason: v.string() }),
     async (services, staff, { file, reason }) => {
       const catalogue = new ImportCatalogue(services);
-      const plan = await catalogue.plan(file);
+      const sheet = new TextEncoder().encode(file);
+      const plan = await catalogue.plan(sheet);
       if (!plan.ok) return refused(plan.error.message);
-      const taken = await catalogue.apply(staff, file, { seen: plan.value.seen, reason });
+      const taken = await catalogue.apply(staff, sheet, { seen: plan.value.seen, reason });
       if (!taken.ok) return refused(taken.error.message);
       const { changes: all } = taken.value;
       return done(

@@ -7,6 +7,7 @@ import type { Log } from "#server/ports/log.ts";
 import { deskPorts } from "#server/postgres/desk-ports.ts";
 import { UNLIMITED } from "#server/rate-limits/flexible-rate-limiter.ts";
 import { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
+import { UploadThread } from "#server/uploads/upload-thread.ts";
 import type { DeskServices } from "./command.ts";
 
 /** The desk's services over the shop's database, with or without open pages. */
@@ -20,6 +21,7 @@ export const deskServices = (
   return {
     ...ports,
     now,
+    uploads: new UploadThread(),
     staffEmails,
     deskUrl: desk.kind === "open" ? desk.url : null,
     // Links of the command line are shown, not mailed.

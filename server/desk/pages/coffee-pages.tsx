@@ -12,7 +12,7 @@ import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
-import { formFields } from "#server/desk/base/form-fields.ts";
+import { formWithFiles, type FormWithFiles } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
@@ -29,26 +29,23 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
   const stored = async (code: string): Promise<Coffee | null> =>
     (await deps.catalogue.all()).find((coffee) => coffee.code === code) ?? null;
 
-  const keep = deps.pictures && new KeepPicture({ pictures: deps.pictures });
+  const { pictures, uploads } = deps;
+  const keep = pictures && new KeepPicture({ pictures, uploads });
   /** The path of the uploaded picture; `null` without one. */
-  const pictureFrom = async (context: Context<DeskEnv>): Promise<Result<string | null, string>> => {
-    const fields = await context.req.parseBody();
-    const content = await bytesOf(fields["picture"]);
+  const pictureFrom = async ({
+    field,
+    files,
+  }: FormWithFiles): Promise<Result<string | null, string>> => {
+    const content = files["picture"]?.content;
     if (!keep || !content) return ok(null);
-    const field = await formFields(context);
     const widthPx = /^[1-9]\d{0,4}$/.exec(field("picture-width"))?.[0];
-    const copies = await Promise.all(
-      PICTURE_WIDTHS.copiesPx.map(async (copyPx) => ({
-        widthPx: copyPx,
-        content: await bytesOf(fields[`picture-${copyPx}`]),
-      })),
-    );
     return keep.execute({
       content,
       widthPx: widthPx === undefined ? null : Number(widthPx),
-      narrower: copies.flatMap((copy) =>
-        copy.content ? [{ widthPx: copy.widthPx, content: copy.content }] : [],
-      ),
+      narrower: PICTURE_WIDTHS.copiesPx.flatMap((copyPx) => {
+        const copy = files[`picture-${copyPx}`];
+        return copy ? [{ widthPx: copyPx, content: copy.content }] : [];
+      }),
     });
   };
 
@@ -127,9 +124,11 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
     const isNew = code === "new";
     const before = isNew ? null : await stored(code);
     if (!isNew && !before) return context.redirect("/coffees", 303);
-    const field = await formFields(context);
+    const form = await formWithFiles(context, deps.uploads);
+    if (!form.ok) return context.text(form.error, 400);
+    const { field } = form.value;
     const typed = cellsFrom(field, isNew);
-    const picture = await pictureFrom(context);
+    const picture = await pictureFrom(form.value);
     if (!picture.ok) return show(context, before, typed, picture.error);
     const cells = picture.value === null ? typed : { ...typed, image_url: picture.value };
     const edit = { code: isNew ? null : code, cells };
@@ -171,7 +170,3 @@ const cellsFrom = (field: (name: string) => string, isNew: boolean): Cells =>
     // Not a column; kept so that the form shows it again.
     ["why", field("why")],
   ]);
-
-/** `null` where no file was chosen. */
-const bytesOf = async (field: unknown): Promise<Uint8Array<ArrayBuffer> | null> =>
-  field instanceof File && field.size > 0 ? new Uint8Array(await field.arrayBuffer()) : null;

@@ -7,7 +7,7 @@ import { ImportCatalogue, type ImportPlan } from "#server/use-cases/desk/import-
 import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
 import { Section, Submit, Table, TextField } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
-import { formFields } from "#server/desk/base/form-fields.ts";
+import { formFields, formWithFiles } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
@@ -18,30 +18,37 @@ import { ImportForm } from "./coffees-pages.tsx";
 export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const catalogue = new ImportCatalogue(deps);
-  const textOf = async (context: Context<DeskEnv>): Promise<string | null> => {
-    const kept = await deps.files.load(context.req.param("id") ?? "", context.var.staff.email);
-    return kept && new TextDecoder().decode(kept.content);
+  const kept = async (context: Context<DeskEnv>): Promise<Uint8Array | null> => {
+    const file = await deps.files.load(context.req.param("id") ?? "", context.var.staff.email);
+    return file && file.content;
   };
+
+  const unread = async (context: Context<DeskEnv>, refused: string) =>
+    context.html(
+      <DeskPage
+        frame={await frameOf(context, deps)}
+        place="coffees"
+        title="Import"
+        refused={refused}
+      >
+        <div class="page-grid split">
+          <div class="wide-side">
+            <ImportForm />
+          </div>
+        </div>
+      </DeskPage>,
+      422,
+    );
 
   /** Shows the differences; `refused` says why they were not imported. */
   const show = async (
     context: Context<DeskEnv>,
-    file: string,
+    file: Uint8Array,
     refused: string | null = null,
     why = "",
   ) => {
     const [plan, frame] = await Promise.all([catalogue.plan(file), frameOf(context, deps)]);
-    if (!plan.ok)
-      return context.html(
-        <DeskPage frame={frame} place="coffees" title="Import" refused={plan.error.message}>
-          <div class="page-grid split">
-            <div class="wide-side">
-              <ImportForm />
-            </div>
-          </div>
-        </DeskPage>,
-        422,
-      );
+    if (!plan.ok) return unread(context, plan.error.message);
     const { changes, rowCount } = plan.value;
     return context.html(
       <DeskPage
@@ -58,11 +65,14 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
   };
 
   app.post("/coffees/import", async (context) => {
-    const { file } = await context.req.parseBody();
-    if (!(file instanceof File)) return context.redirect("/coffees", 303);
+    const form = await formWithFiles(context, deps.uploads);
+    if (!form.ok) return unread(context, form.error);
+    const { file } = form.value.files;
+    if (!file) return context.redirect("/coffees", 303);
+    if (file.content.length > MOST_BYTES)
+      return unread(context, "This file has more than 1 MB, which no list of coffees has.");
     const id = await deps.files.keep({
-      name: file.name,
-      content: new Uint8Array(await file.arrayBuffer()),
+      ...file,
       actor: context.var.staff.email,
       at: new Date(deps.now()).toISOString(),
     });
@@ -70,12 +80,12 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
   });
 
   app.get("/coffees/import/:id", async (context) => {
-    const file = await textOf(context);
+    const file = await kept(context);
     return file === null ? context.redirect("/coffees", 303) : show(context, file);
   });
 
   app.post("/coffees/import/:id", async (context) => {
-    const [file, field] = [await textOf(context), await formFields(context)];
+    const [file, field] = [await kept(context), await formFields(context)];
     if (file === null) return context.redirect("/coffees", 303);
     const taken = await catalogue.apply(context.var.staff, file, {
       seen: field("seen"),
@@ -204,5 +214,7 @@ const shown = ({ name, write }: (typeof COFFEE_COLUMNS)[number], coffee: Coffee)
   if (name === "available") return coffee.available ? "on" : "off";
   return write(coffee) || "–";
 };
+
+const MOST_BYTES = 1024 * 1024;
 
 const counted = (changes: number): string => `${changes} ${changes === 1 ? "change" : "changes"}`;

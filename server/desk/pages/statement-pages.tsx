@@ -3,12 +3,13 @@ import { Hono, type Context } from "hono";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { MatchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
+import { fileKind } from "#server/statements/file-kind.ts";
 import type { MatchedTransfer } from "#server/statements/match-lines.ts";
 import type { StatementError } from "#server/statements/statement.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { bagCount } from "#server/desk/base/order-facts.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
-import { formFields } from "#server/desk/base/form-fields.ts";
+import { formFields, formWithFiles } from "#server/desk/base/form-fields.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { columnsFromForm, LayoutForm } from "./layout-form.tsx";
 import { StatementForm } from "./statement-form.tsx";
@@ -28,14 +29,17 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const confirm = new ConfirmPayment(deps);
 
   app.post("/money-in/statement", async (context) => {
-    const body = await context.req.parseBody();
-    const { file, lines } = body;
-    const isFile = file instanceof File && file.size > 0;
-    const content = isFile
-      ? new Uint8Array(await file.arrayBuffer())
-      : new TextEncoder().encode(typeof lines === "string" ? lines : "");
+    const form = await formWithFiles(context, deps.uploads);
+    if (!form.ok) return showUnread(context, deps, unreadableFile(form.error));
+    const { field, files } = form.value;
+    const { name, content } = files["file"] ?? {
+      name: "pasted lines",
+      content: new TextEncoder().encode(field("lines")),
+    };
+    if (content.length > MOST_BYTES)
+      return showUnread(context, deps, unreadableFile(tooLarge(content)));
     const id = await deps.files.keep({
-      name: isFile ? file.name : "pasted lines",
+      name,
       content,
       actor: context.var.staff.email,
       at: new Date(deps.now()).toISOString(),
@@ -175,6 +179,19 @@ const showMatched = async (
 };
 
 const isExact = ({ verdict }: MatchedTransfer): boolean => verdict.kind === "exact";
+
+const unreadableFile = (message: string): StatementError => ({ kind: "unreadable-file", message });
+
+/** A scan or a photo of a statement is large too. */
+const tooLarge = (content: Uint8Array): string => {
+  const other = fileKind(content);
+  return other
+    ? `This is ${other.name}. ${other.advice}`
+    : "This file has more than 2 MB. Take a shorter period, and read it in parts.";
+};
+
+/** A bank's statements of a year have some hundred kilobytes. */
+const MOST_BYTES = 2 * 1024 * 1024;
 
 const showUnread = async (context: Context<DeskEnv>, deps: DeskDeps, error: StatementError) => {
   const frame = await frameOf(context, deps);

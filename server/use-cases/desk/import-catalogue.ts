@@ -6,8 +6,8 @@ import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
 import { changedCoffee, COFFEE_COLUMNS } from "./coffee-columns.ts";
 import { coffeeVersion } from "./coffee-version.ts";
 import { notSaved, type CatalogueRefusal } from "./change-coffee.ts";
-import { readCsv } from "#format/csv.ts";
 import type { Staff } from "./staff.ts";
+import type { UploadThread } from "#server/uploads/upload-thread.ts";
 
 /** The changes in a file. Coffees missing in it stay unchanged. */
 export type ImportPlan = {
@@ -17,7 +17,11 @@ export type ImportPlan = {
   readonly seen: string;
 };
 
-type Deps = { readonly catalogue: DeskCatalogue; readonly now: Clock };
+type Deps = {
+  readonly catalogue: DeskCatalogue;
+  readonly uploads: Pick<UploadThread, "catalogue">;
+  readonly now: Clock;
+};
 
 /** Imports a file of coffees, all or none. */
 export class ImportCatalogue {
@@ -28,9 +32,13 @@ export class ImportCatalogue {
   }
 
   /** Compares only. The error lists every invalid row. */
-  async plan(file: string): Promise<Result<ImportPlan, CatalogueRefusal>> {
-    const coffees = await this.#deps.catalogue.all();
-    const [head = [], ...rows] = readCsv(file);
+  async plan(file: Uint8Array): Promise<Result<ImportPlan, CatalogueRefusal>> {
+    const [coffees, sheet] = await Promise.all([
+      this.#deps.catalogue.all(),
+      this.#deps.uploads.catalogue(file),
+    ]);
+    if (!sheet.ok) return refused(`${sheet.error} Nothing was changed.`);
+    const [head = [], ...rows] = sheet.value;
     const names = head.map((cell) => cell.trim().toLowerCase());
     const strange = names.filter((name) => !COFFEE_COLUMNS.some((column) => column.name === name));
     if (!names.includes("code") || strange.length > 0)
@@ -59,7 +67,7 @@ export class ImportCatalogue {
    */
   async apply(
     staff: Staff,
-    file: string,
+    file: Uint8Array,
     as: { readonly seen: string; readonly reason?: string },
   ): Promise<Result<ImportPlan, CatalogueRefusal>> {
     const plan = await this.plan(file);

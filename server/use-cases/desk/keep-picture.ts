@@ -1,6 +1,7 @@
 import { addressOfCopies } from "#core/domain/catalog/picture-copies.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import type { CoffeePictures, Picture, PictureType } from "#server/ports/coffee-pictures.ts";
+import type { CoffeePictures, Picture } from "#server/ports/coffee-pictures.ts";
+import type { UploadThread } from "#server/uploads/upload-thread.ts";
 
 /** An uploaded picture. */
 export type UploadedPicture = {
@@ -11,12 +12,20 @@ export type UploadedPicture = {
   readonly narrower: readonly { readonly widthPx: number; readonly content: Content }[];
 };
 
-/** Stores a coffee's picture. Its type is detected from its bytes, not its name. */
+/**
+ * Stores a coffee's picture without the metadata of whoever took it. Its type is detected from its
+ * bytes, not its name.
+ */
 export class KeepPicture {
   readonly #pictures: CoffeePictures;
+  readonly #uploads: Pick<UploadThread, "picture">;
 
-  constructor(deps: { readonly pictures: CoffeePictures }) {
+  constructor(deps: {
+    readonly pictures: CoffeePictures;
+    readonly uploads: Pick<UploadThread, "picture">;
+  }) {
     this.#pictures = deps.pictures;
+    this.#uploads = deps.uploads;
   }
 
   /** @returns its address, which names its widths if there are several, or a message. */
@@ -26,10 +35,9 @@ export class KeepPicture {
     for (const one of [...copies.map((copy) => copy.content), content]) {
       if (one.byteLength > MOST_BYTES)
         return err("This picture has more than 5 MB. Make it smaller. Nothing was changed.");
-      const type = typeOf(one);
-      if (type === null)
-        return err("This file is no picture: hand in a JPEG, PNG or WebP. Nothing was changed.");
-      pictures.push({ content: one, type });
+      const picture = await this.#uploads.picture(one);
+      if (!picture.ok) return err(`${picture.error} Nothing was changed.`);
+      pictures.push(picture.value);
     }
     const bytes = pictures.reduce((sum, one) => sum + one.content.byteLength, 0);
     if (!(await this.#pictures.hasRoomFor(bytes)))
@@ -40,16 +48,6 @@ export class KeepPicture {
     return ok(addressOfCopies(names.map((name, at) => ({ name, widthPx: widths[at] ?? widthPx }))));
   }
 }
-
-/** By the magic bytes of the type. */
-const typeOf = (content: Uint8Array): PictureType | null => {
-  const has = (at: number, ...bytes: readonly number[]): boolean =>
-    bytes.every((byte, index) => content[at + index] === byte);
-  if (has(0, 0xff, 0xd8, 0xff)) return "image/jpeg";
-  if (has(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "image/png";
-  const isWebP = has(0, 0x52, 0x49, 0x46, 0x46) && has(8, 0x57, 0x45, 0x42, 0x50);
-  return isWebP ? "image/webp" : null;
-};
 
 type Content = Uint8Array<ArrayBuffer>;
 

@@ -5,8 +5,8 @@ import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
 import type { StatementLayouts } from "#server/ports/statement-layouts.ts";
 import { withFingerprints } from "#server/statements/line-fingerprints.ts";
 import { matchTransfers, type MatchedTransfer } from "#server/statements/match-lines.ts";
-import { readStatement } from "#server/statements/read-statement.ts";
 import type { Statement, StatementError } from "#server/statements/statement.ts";
+import type { UploadThread } from "#server/uploads/upload-thread.ts";
 
 export type MatchedStatement = Pick<Statement, "layout" | "unreadable"> & {
   readonly lineCount: number;
@@ -19,6 +19,7 @@ export type MatchedStatement = Pick<Statement, "layout" | "unreadable"> & {
 type Deps = {
   readonly orders: Pick<DeskOrders, "payable" | "byCodes">;
   readonly layouts: Pick<StatementLayouts, "all">;
+  readonly uploads: Pick<UploadThread, "statement">;
   readonly now: Clock;
 };
 
@@ -31,8 +32,8 @@ export class MatchStatement {
   }
 
   async execute(file: Uint8Array): Promise<Result<MatchedStatement, StatementError>> {
-    const { orders, layouts, now } = this.#deps;
-    const read = await readStatement(file, {
+    const { orders, layouts, uploads, now } = this.#deps;
+    const read = await uploads.statement(file, {
       today: dayWib(now()),
       remembered: await layouts.all(),
     });

@@ -6,6 +6,7 @@ import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDeskOrder, KEDAI_SORE } from "#test/support/a-desk-order.ts";
 import { DESK_URL, deskBrowser, embeddedDesk, RINA } from "#test/support/embedded-desk.ts";
+import { aJpeg, jpegSegment } from "#test/support/picture-files.ts";
 
 const COFFEES = [
   aCoffee({ code: "SW16" }),
@@ -270,6 +271,9 @@ describe("Coffees", () => {
   });
 });
 
+const narrowerPicture = (byte: number) =>
+  new File([aJpeg([jpegSegment(0xe0, new Uint8Array([byte]))])], "narrower.jpg");
+
 const handPictureIn = async (
   desk: Awaited<ReturnType<typeof open>>,
   bytes: readonly number[],
@@ -287,7 +291,7 @@ const handPictureIn = async (
 describe("a coffee's picture", () => {
   it("is kept by the shop and shown on the page", async () => {
     const desk = await open();
-    const html = await handPictureIn(desk, [0xff, 0xd8, 0xff, 0xe0]);
+    const html = await handPictureIn(desk, [...aJpeg()]);
     const imageUrl = (await stored(desk, "SW16"))?.imageUrl ?? "";
     expect(imageUrl).toMatch(/^\/pictures\//);
     expect(html).toContain(`src="http://127.0.0.1:3000${imageUrl}"`);
@@ -297,9 +301,8 @@ describe("a coffee's picture", () => {
 
   it("is kept in the widths that the desk's script made, when it says the widest", async () => {
     const desk = await open();
-    const jpeg = [0xff, 0xd8, 0xff, 0xe0];
-    const fileOf = (byte: number) => new File([new Uint8Array([...jpeg, byte])], "narrower.jpg");
-    const copies = { "picture-480": fileOf(4), "picture-960": fileOf(9) };
+    const jpeg = [...aJpeg()];
+    const copies = { "picture-480": narrowerPicture(4), "picture-960": narrowerPicture(9) };
     const widthsOf = async () => copiesOf((await stored(desk, "SW16"))?.imageUrl ?? "");
     await handPictureIn(desk, jpeg, { ...copies, "picture-width": "1600" });
     expect((await widthsOf()).map(({ widthPx }) => widthPx)).toEqual([480, 960, 1600]);

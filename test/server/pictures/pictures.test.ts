@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { copiesOf } from "#core/domain/catalog/picture-copies.ts";
 import { FolderPictures } from "#server/pictures/folder-pictures.ts";
+import { pictureWithoutMetadata } from "#server/pictures/picture-without-metadata.ts";
 import { servePictures } from "#server/pictures/serve-pictures.ts";
 import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
 import { KeepPicture } from "#server/use-cases/desk/keep-picture.ts";
 import { prunePictures } from "#server/use-cases/desk/prune-pictures.ts";
+import { aJpeg, aPng, aPngOf, aWebP } from "#test/support/picture-files.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 import { coffeePicturesContract } from "#test/contracts/server/coffee-pictures-contract.ts";
@@ -27,21 +29,14 @@ const aFolder = async (freeBytes = Number.POSITIVE_INFINITY) => {
   return { folder, pictures, close: () => rm(folder, { recursive: true }) };
 };
 
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2]);
-const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]);
-const WEBP = new TextEncoder().encode("RIFF\x04\x00\x00\x00WEBPVP8 ");
-
-const ofSize = (bytes: number) => {
-  const content = new Uint8Array(bytes);
-  content.set(PNG);
-  return content;
-};
+const [PNG, JPEG, WEBP] = [aPng(), aJpeg(), aWebP()];
+const UPLOADS = { picture: pictureWithoutMetadata };
 
 /** As a browser without a script hands it in. */
 const alone = (content: Uint8Array<ArrayBuffer>) => ({ content, widthPx: null, narrower: [] });
 
 /** A picture of its own for each width. */
-const ofWidth = (widthPx: number) => ({ widthPx, content: ofSize(widthPx) });
+const ofWidth = (widthPx: number) => ({ widthPx, content: aPngOf(widthPx) });
 const inThreeWidths = { ...ofWidth(1600), narrower: [ofWidth(480), ofWidth(960)] };
 
 describe("pictures of coffees", () => {
@@ -49,7 +44,7 @@ describe("pictures of coffees", () => {
 
   it("are what their bytes say, whatever their name was", async () => {
     const { pictures } = await aFolder();
-    const keep = new KeepPicture({ pictures });
+    const keep = new KeepPicture({ pictures, uploads: UPLOADS });
     for (const [content, type] of [
       [PNG, "image/png"],
       [JPEG, "image/jpeg"],
@@ -76,15 +71,15 @@ describe("pictures of coffees", () => {
   });
 
   it("have at most 5 MB", async () => {
-    const keep = new KeepPicture(await aFolder());
-    expect(await keep.execute(alone(ofSize(5 * 1024 * 1024)))).toMatchObject({ ok: true });
-    const refused = await keep.execute(alone(ofSize(5 * 1024 * 1024 + 1)));
+    const keep = new KeepPicture({ ...(await aFolder()), uploads: UPLOADS });
+    expect(await keep.execute(alone(aPngOf(5 * 1024 * 1024)))).toMatchObject({ ok: true });
+    const refused = await keep.execute(alone(aPngOf(5 * 1024 * 1024 + 1)));
     expect(refused).toMatchObject({ ok: false, error: expect.stringContaining("5 MB") });
   });
 
   it("are kept in every width that the browser made, and the address names them", async () => {
     const { pictures } = await aFolder();
-    const kept = await new KeepPicture({ pictures }).execute(inThreeWidths);
+    const kept = await new KeepPicture({ pictures, uploads: UPLOADS }).execute(inThreeWidths);
     const copies = copiesOf(kept.ok ? kept.value : "");
     expect(copies.map(({ widthPx }) => widthPx)).toEqual([480, 960, 1600]);
     for (const { name, widthPx } of copies)
@@ -97,7 +92,9 @@ describe("pictures of coffees", () => {
       { ...inThreeWidths, widthPx: 480 },
       { ...inThreeWidths, narrower: [] },
     ]) {
-      const kept = await new KeepPicture(await aFolder()).execute(upload);
+      const kept = await new KeepPicture({ ...(await aFolder()), uploads: UPLOADS }).execute(
+        upload,
+      );
       expect(kept).toMatchObject({
         ok: true,
         value: expect.stringMatching(/^\/pictures\/[\w-]+\.png$/),
@@ -106,12 +103,12 @@ describe("pictures of coffees", () => {
   });
 
   it("are refused when one of their widths is no picture or too large", async () => {
-    const keep = new KeepPicture(await aFolder());
+    const keep = new KeepPicture({ ...(await aFolder()), uploads: UPLOADS });
     const withNarrower = (content: Uint8Array<ArrayBuffer>) =>
       keep.execute({ ...inThreeWidths, narrower: [{ widthPx: 480, content }] });
     expect(await withNarrower(new TextEncoder().encode("<svg/>"))).toMatchObject({ ok: false });
-    expect(await withNarrower(ofSize(5 * 1024 * 1024 + 1))).toMatchObject({ ok: false });
-    const full = new KeepPicture(await aFolder(1700));
+    expect(await withNarrower(aPngOf(5 * 1024 * 1024 + 1))).toMatchObject({ ok: false });
+    const full = new KeepPicture({ ...(await aFolder(1700)), uploads: UPLOADS });
     expect(await full.execute(inThreeWidths)).toMatchObject({ ok: false });
   });
 
@@ -119,7 +116,7 @@ describe("pictures of coffees", () => {
     let now = Date.now() + 60_000;
     const clock = () => now;
     const { pictures } = await aFolder();
-    const kept = await new KeepPicture({ pictures }).execute(inThreeWidths);
+    const kept = await new KeepPicture({ pictures, uploads: UPLOADS }).execute(inThreeWidths);
     const imageUrl = kept.ok ? kept.value : "";
     const prunedOf = async (address: string | null) => {
       now += 24 * 3_600_000 + 1;
@@ -133,7 +130,7 @@ describe("pictures of coffees", () => {
   });
 
   it("are refused while the disk is full, in words", async () => {
-    const keep = new KeepPicture(await aFolder(5));
+    const keep = new KeepPicture({ ...(await aFolder(5)), uploads: UPLOADS });
     const refused = await keep.execute(alone(new Uint8Array(PNG)));
     expect(refused).toMatchObject({ ok: false, error: expect.stringContaining("no room") });
   });
@@ -207,7 +204,7 @@ describe("pictures of coffees", () => {
 
   it("are sent to a hundred readers of one network at a time, and to more when one has left", async () => {
     const { pictures, close } = await aFolder();
-    const name = await pictures.keep({ content: ofSize(200_000), type: "image/png" });
+    const name = await pictures.keep({ content: aPngOf(200_000), type: "image/png" });
     const serve = servePictures(pictures, memoryRateLimiter({ name: "p", max: 0, seconds: 60 }));
     const ask = async (from = "192.0.2.1") =>
       serve(new Request(`http://127.0.0.1/pictures/${name}`), from);

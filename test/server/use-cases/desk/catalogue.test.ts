@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { CoffeeSaved, DeskCatalogue } from "#server/ports/desk-catalogue.ts";
+import { readCatalogueFile } from "#server/uploads/read-catalogue-file.ts";
 import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { ExportCatalogue } from "#server/use-cases/desk/export-catalogue.ts";
@@ -24,12 +25,16 @@ const desk = async (...coffees: readonly Coffee[]) => {
   const { deskCatalogue: catalogue } = await embeddedShop({
     coffees: coffees.length > 0 ? coffees : [SW16, WL44],
   });
-  const deps = { catalogue, now: () => Date.parse("2025-07-21T02:50:00Z") };
+  const deps = {
+    catalogue,
+    uploads: { catalogue: readCatalogueFile },
+    now: () => Date.parse("2025-07-21T02:50:00Z"),
+  };
   return {
     catalogue,
     change: new ChangeCoffee(deps),
     file: new ExportCatalogue(deps),
-    import: new ImportCatalogue(deps),
+    import: fromText(new ImportCatalogue(deps)),
   };
 };
 
@@ -53,6 +58,20 @@ const ANY_COFFEE = fc
     weightLossPct: fc.integer({ min: 0, max: 999_999 }).map((n) => n / 10_000),
   })
   .map((given) => aCoffee({ code: "NEW-1", ...given }));
+
+const bytes = (sheet: string) => new TextEncoder().encode(sheet);
+
+/** An import that is handed its sheet as text. */
+const fromText = (importing: ImportCatalogue) => {
+  return {
+    plan: (sheet: string) => importing.plan(bytes(sheet)),
+    apply: (
+      staff: typeof RINA,
+      sheet: string,
+      as: { readonly seen: string; readonly reason?: string },
+    ) => importing.apply(staff, bytes(sheet), as),
+  };
+};
 
 const message = (result: { readonly ok: boolean; readonly error?: { readonly message: string } }) =>
   result.error?.message ?? "";
@@ -129,7 +148,7 @@ describe("the catalogue's file", () => {
 
   it.each([
     ["name,green_cost\nx,1", /must name the columns/],
-    ["", /must name the columns/],
+    ["", /an empty file/],
     ["name,price\nx,1", /must name the columns/],
     ["code,price,name,cost\nSW16,1,x,1", /columns we do not know: price, cost\. Nothing/],
     ["code,name\nSW16,a\nSW16,b", /SW16 stands in the file twice/],
@@ -206,7 +225,11 @@ describe("a catalogue that is kept elsewhere", () => {
       refused,
     );
     const sheet = "code,green_cost\nSW16,132300\n";
-    expect(await new ImportCatalogue(deps).apply(RINA, sheet, { seen })).toEqual(refused);
+    expect(
+      await fromText(
+        new ImportCatalogue({ ...deps, uploads: { catalogue: readCatalogueFile } }),
+      ).apply(RINA, sheet, { seen }),
+    ).toEqual(refused);
   });
 });
 

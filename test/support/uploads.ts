@@ -1,0 +1,4 @@
+import { UploadThread } from "#server/uploads/upload-thread.ts";
+
+/** One thread for all tests of a process: starting it from the sources takes a while. */
+export const UPLOADS = new UploadThread();
