@@ -29,8 +29,8 @@ type PoolSettings = {
  * The database port over a pool of connections to Postgres. Connects with the first query.
  *
  * Every wait is bounded: Postgres limits statements, locks and idle transactions; a caller without
- * a free connection waits for a limited time; and when Postgres has not responded long after its
- * own limits, all connections are replaced, because a silent connection may be dead.
+ * a free connection waits for a limited time; and when work is not done long after these limits,
+ * its connection and the idle ones are replaced, because a silent connection may be dead.
  */
 export const openPostgresPool = (
   databaseUrl: string,
@@ -106,7 +106,8 @@ class ConnectionPool {
     const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         reject(new DatabaseUnavailableError("Postgres gave no answer."));
-        for (const one of this.#all) this.#giveUp(one);
+        // The others at work go on: they have time limits of their own.
+        for (const one of [sql, ...this.#idle]) this.#giveUp(one);
       }, this.#silenceMs);
     });
     try {

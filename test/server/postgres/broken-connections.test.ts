@@ -129,6 +129,27 @@ describe("connections that an administrator ends", () => {
   });
 });
 
+it("a transaction that takes too long loses its own connection, and nobody else's", async () => {
+  const pool = openPostgresPool(postgres.url, { connections: 2 });
+  const endless = pool.transaction(async (transaction) => {
+    for (;;) await transaction.query("select pg_sleep(1)");
+  });
+  const others = (async () => {
+    const pids = new Set<number>();
+    // Each shorter than a statement may be, together longer than the transaction may.
+    for (let turn = 0; turn < 3; turn += 1) {
+      const [own] = await pool.query<{ pid: number }>(
+        "select pg_backend_pid() as pid, pg_sleep(3)",
+      );
+      pids.add(own?.pid ?? 0);
+    }
+    return pids.size;
+  })();
+  await expect(endless).rejects.toMatchObject({ name: "DatabaseUnavailableError" });
+  expect(await others).toBe(1);
+  await pool.close();
+});
+
 describe("a proxy before Postgres", () => {
   it("that hangs up at once is asked once for each question", async () => {
     let calls = 0;
