@@ -43,15 +43,15 @@ export const dumpStoppedShop = async <T>(
   shop: EmbeddedShop,
   file: string,
   tools: DumpTools,
-  work: () => Promise<T>,
+  work: (dumped: DumpReport) => Promise<T>,
 ): Promise<T> => {
   await requireDatabase(shop);
   return holding(shop, async () => {
-    await withCopyBeside(file, shop, async (copy) => {
+    const dumped = await withCopyBeside(file, shop, async (copy) => {
       await copyDatabase(databaseOf(shop), copy);
-      await dumpCopy(copy, shop, file, tools);
+      return dumpCopy(copy, shop, file, tools);
     });
-    return work();
+    return work(dumped);
   });
 };
 

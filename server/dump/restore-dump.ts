@@ -136,7 +136,7 @@ class Restore {
         if (marker[1].tables !== seen || marker[1].pictures !== pictures) throw damaged(this.#file);
         // Reading to the end verifies gzip's checksum.
         if (!(await lines.next()).done) throw damaged(this.#file);
-        return { tables, pictures };
+        return { tables, pictures, missing: [] };
       } else throw damaged(this.#file);
     }
   }

@@ -34,7 +34,7 @@ export const runShopProgram = async (
   const { stack } = config;
   const { progress, end } = progressLines(errorOut, around);
   const tools = { now, progress };
-  const tell = (what: string, { tables, pictures }: DumpReport): void => {
+  const tell = (what: string, { tables, pictures, missing }: DumpReport): void => {
     end();
     const rows = Object.entries(tables).map(([table, sum]) => ({
       table,
@@ -43,6 +43,10 @@ export const runShopProgram = async (
     }));
     out(asTable(rows).replace(/\d+ rows?\n$/, `pictures: ${pictures}\n`));
     out(`${what}\n`);
+    if (missing.length > 0)
+      out(
+        `Not with it: pictures that coffees show (${missing.join(", ")}). They are in the folder that PICTURES_DIR named.\n`,
+      );
   };
 
   const program = new Command("shop");
@@ -75,16 +79,17 @@ export const runShopProgram = async (
   program
     .command("move <folder>")
     .description("move the stopped shop of a data folder to DATABASE_URL, with its customers")
-    .action(async (dataDir: string) => {
+    .option("--pictures <folder>", "where that shop kept its pictures, if not in the data folder")
+    .action(async (dataDir: string, { pictures }: { readonly pictures?: string }) => {
       if (stack.kind === "embedded")
         throw new DumpRefusedError(
           "Where to? Set DATABASE_URL and what belongs to it, and no DATA_DIR.",
         );
       const file = join(dataDir, "before-move.dump");
-      const shop = { dataDir, picturesDir: join(dataDir, "pictures") };
-      const report = await dumpStoppedShop(shop, file, tools, async () => {
+      const shop = { dataDir, picturesDir: pictures ?? join(dataDir, "pictures") };
+      const report = await dumpStoppedShop(shop, file, tools, async ({ missing }) => {
         try {
-          return await restoreHosted(file, config, stack, tools);
+          return { ...(await restoreHosted(file, config, stack, tools)), missing };
         } catch (cause) {
           await rm(file);
           throw cause;
@@ -121,6 +126,7 @@ Examples:
   npm run shop -- dump /backup/shop-monday.dump
   DATA_DIR=/srv/tried npm run shop -- restore /backup/shop-monday.dump
   DATABASE_URL=postgres://… npm run shop -- move .data
+  DATABASE_URL=postgres://… npm run shop -- move .data --pictures /srv/pictures
 
 Exit codes: 0 done, 1 refused (nothing was changed), 2 not understood.
 `;

@@ -1,6 +1,7 @@
 import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Database } from "#server/ports/database.ts";
+import type { Database, Transaction } from "#server/ports/database.ts";
+import { namesIn } from "#server/use-cases/desk/prune-pictures.ts";
 import { writeDumpLines, type DumpLine } from "./dump-lines.ts";
 import { rowsOf, tablesOf } from "./tables.ts";
 import { TableSum, type Sum } from "./table-sum.ts";
@@ -12,6 +13,8 @@ export type Progress = (table: string, rows: number) => void;
 export type DumpReport = {
   readonly tables: Readonly<Record<string, Sum>>;
   readonly pictures: number;
+  /** Names of pictures that coffees show and the folder does not have. */
+  readonly missing: readonly string[];
 };
 
 /**
@@ -31,6 +34,7 @@ export const writeDump = async (
   const draft = `${file}.part`;
   const tables: Record<string, Sum> = {};
   let pictures = 0;
+  let missing: readonly string[] = [];
   await rm(draft, { force: true });
   try {
     await source.database.transaction(async (transaction) => {
@@ -55,7 +59,9 @@ export const writeDump = async (
           tables[table.name] = total.sum;
           yield ["sum", total.sum];
         }
-        for (const name of await picturesIn(source.picturesDir)) {
+        const names = await picturesIn(source.picturesDir);
+        missing = (await shownIn(transaction)).filter((name) => !names.includes(name));
+        for (const name of names) {
           const content = await contentIfThere(join(source.picturesDir, name));
           if (!content) continue;
           pictures += 1;
@@ -67,11 +73,19 @@ export const writeDump = async (
       await writeDumpLines(draft, lines());
     });
     await rename(draft, file);
-    return { tables, pictures };
+    return { tables, pictures, missing };
   } catch (cause) {
     await rm(draft, { force: true });
     throw cause;
   }
+};
+
+/** Names of stored pictures that coffees show. */
+const shownIn = async (transaction: Transaction): Promise<readonly string[]> => {
+  const coffees = await transaction.query<{ image_url: string }>(
+    "select distinct image_url from public.shop_items where image_url like '/pictures/%' order by 1",
+  );
+  return [...new Set(coffees.flatMap(({ image_url: address }) => namesIn(address)))];
 };
 
 /** Unfinished pictures have another file extension. */

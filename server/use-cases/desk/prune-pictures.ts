@@ -23,7 +23,7 @@ export const prunePictures = async ({
 };
 
 /** Only file names count: an address of another host may keep one picture too many. */
-const namesIn = (address: string): readonly string[] => [
+export const namesIn = (address: string): readonly string[] => [
   /[^/]*$/.exec(address.replace(/[?#].*/, ""))?.[0] ?? "",
   ...copiesOf(address.replace(/^https?:\/\/[^/]+/, "")).map(({ name }) => name),
 ];

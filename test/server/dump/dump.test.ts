@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import {
+  cp,
   lstat,
   mkdir,
   mkdtemp,
@@ -302,6 +303,39 @@ describe("a move to hosted Postgres", () => {
       error: expect.stringMatching(/damaged|no whole dump|no dump of the shop|has no farm_tale/),
     });
     expect(await usersThere()).toEqual([{ users: 0 }]);
+  });
+
+  it("takes pictures along from another folder, and says which ones it did not find", async () => {
+    const elsewhere = join(folder, "elsewhere");
+    const kept = await new FolderPictures({ folder: elsewhere }).keep({
+      content: new Uint8Array([...PNG, 16]),
+      type: "image/png",
+    });
+    const lost = `${"f".repeat(32)}.png`;
+    const moved = join(folder, "to-move");
+    await cp(join(folder, "restored"), moved, { recursive: true });
+    const stack = await openEmbeddedStack(testStackOptions(moved));
+    await stack.database.query(
+      "update shop_items set image_url = '/pictures/' || $1 where code = 'SW16'",
+      [kept],
+    );
+    await stack.database.query(
+      "update shop_items set image_url = '/pictures/' || $1 where code = 'WL44'",
+      [lost],
+    );
+    await stack.close();
+    const { code, out } = await run(["move", moved, "--pictures", elsewhere], hosted);
+    expect({ code, last: out.trim().split("\n").at(-1) }).toEqual({
+      code: 0,
+      last: `Not with it: pictures that coffees show (${lost}). They are in the folder that PICTURES_DIR named.`,
+    });
+    expect(await readdir(hosted["PICTURES_DIR"] ?? "")).toContain(kept);
+    await rm(hosted["PICTURES_DIR"] ?? "", { recursive: true });
+    await target.close();
+    await postgres.database.query("drop database target");
+    await postgres.database.query("create database target");
+    target = openPostgresPool(hosted["DATABASE_URL"] ?? "", { connections: 1, timeLimits: "none" });
+    await target.transaction((transaction) => transaction.script(SIGN_IN_TABLES));
   });
 
   it("takes orders, accounts and passwords along, and leaves sessions and unused links", async () => {
