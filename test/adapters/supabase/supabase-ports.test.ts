@@ -79,3 +79,18 @@ it("tells as a date when a sold-out coffee of the data service is back", async (
   const row = await new SupabaseCatalog({ connect, fetch }).byCode("GN11");
   expect(row).toMatchObject({ ok: true, value: { available: false, backOn: "2026-12-05" } });
 });
+
+it("reads a table that has the specification's columns only", async () => {
+  const row = { code: "SW16", name: "Sumber Wening", category: "espresso", green_cost: 120_000 };
+  const catalog = new SupabaseCatalog({
+    connect,
+    fetch: async (input) =>
+      /\b(?:back_on|available)\b/.test(new Request(input).url)
+        ? Response.json({ code: "42703", message: "column does not exist" }, { status: 400 })
+        : Response.json([row]),
+  });
+  expect(await catalog.byCode("SW16")).toMatchObject({
+    ok: true,
+    value: { name: "Sumber Wening", available: true, backOn: null },
+  });
+});

@@ -303,6 +303,20 @@ describe("a session that is ended", () => {
 });
 
 describe("a session that is being renewed", () => {
+  it("is announced as the library announces a refreshed token", async () => {
+    const tabs = new MemoryTabs();
+    const { auth } = await signedIn("announced@example.com", tabs);
+    const [kept = ""] = tabs.storage.kept.keys();
+    const channel = new BroadcastChannel(kept);
+    const heard = new Promise<unknown>((resolve) => {
+      channel.addEventListener("message", ({ data }) => resolve(data), { once: true });
+    });
+    await tokenOf(auth, (await tokenOf(auth)) ?? "");
+    const session: unknown = JSON.parse(tabs.storage.getItem(kept) ?? "");
+    expect(await heard).toEqual({ event: "TOKEN_REFRESHED", session });
+    channel.close();
+  });
+
   it("stays ended when the customer signs out before the answer comes", async () => {
     const tabs = new MemoryTabs();
     const { auth, page } = await signedIn("racing@example.com", tabs);
