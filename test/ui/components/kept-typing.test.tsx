@@ -104,7 +104,7 @@ it.each([
 it.each([
   ["62", "6281233451616"],
   ["62", "0812 3345 1616"],
-  ["", "62 62 812 3345 1616"],
+  ["6", "2 62 812 3345 1616"],
 ])("holds no country code when %o was typed, and then %o", async (first, then) => {
   const screen = await boxes();
   const input = box(screen, "Phone");
