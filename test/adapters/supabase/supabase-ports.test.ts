@@ -6,12 +6,8 @@ import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";
 import { authPortContract } from "#test/contracts/auth-port-contract.ts";
 import { catalogPortContract } from "#test/contracts/catalog-port-contract.ts";
-import {
-  openTestStack,
-  SITE_URL,
-  type TestStack,
-} from "#test/server/supabase-lite/open-test-stack.ts";
-import { follow, newestLinkTo } from "#test/server/supabase-lite/supabase-client.ts";
+import { openTestStack, SITE_URL, type TestStack } from "#test/server/embedded/open-test-stack.ts";
+import { follow, newestLinkTo } from "#test/server/embedded/supabase-client.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { memoryBrowser } from "#test/support/memory-browser.ts";
 
@@ -27,7 +23,7 @@ afterAll(async () => {
 const connect = async () => ({
   url: SITE_URL,
   publishableKey: stack.anonKey,
-  secondFactor: false,
+  secondFactor: true,
 });
 const fetch = httpClient((input, init) => stack.fetch(new Request(input, init)));
 
