@@ -66,7 +66,7 @@ for (const form of document.querySelectorAll("[data-preview]")) {
       ownPage.createHTML(await answer.text()),
       "text/html",
     );
-    for (const id of ["price", "save"])
+    for (const id of ["price", "sure", "save"])
       document.getElementById(id).replaceChildren(...drawn.getElementById(id).childNodes);
   };
   form.addEventListener("input", ({ target }) => {

@@ -32,13 +32,19 @@ export const addCatalogueAndPeopleCommands = (
     .command("import <csv>")
     .description("say what a file of coffees would change")
     .option("--confirm", "take it over, all or nothing")
+    .option("--sure", SURE)
     .option("--reason <text>", WHY, "")
-    .action(async (path: string, { confirm, reason }: { confirm?: boolean; reason: string }) => {
-      const file = await textOf(readFile, path);
-      return confirm === true
-        ? send("catalogue-import", { file, reason })
-        : send("catalogue-plan", { file });
-    });
+    .action(
+      async (
+        path: string,
+        { confirm, sure = false, reason }: { confirm?: boolean; sure?: boolean; reason: string },
+      ) => {
+        const file = await textOf(readFile, path);
+        return confirm === true
+          ? send("catalogue-import", { file, reason, isSure: sure })
+          : send("catalogue-plan", { file });
+      },
+    );
   for (const [verb, about] of [
     ["set", "change a coffee"],
     ["new", "add a coffee"],
@@ -48,8 +54,13 @@ export const addCatalogueAndPeopleCommands = (
       .description(about)
       .argument("<fields...>", "column=value, such as green_cost=117000", withField)
       .option("--reason <text>", WHY, "")
-      .action((coffee: string, cells: Cells, { reason }: { reason: string }) =>
-        send(`catalogue-${verb}`, { coffee, cells, reason }),
+      .option("--sure", SURE)
+      .action(
+        (
+          coffee: string,
+          cells: Cells,
+          { reason, sure = false }: { reason: string; sure?: boolean },
+        ) => send(`catalogue-${verb}`, { coffee, cells, reason, isSure: sure }),
       );
   catalogue
     .command("available <code>")
@@ -81,4 +92,5 @@ const withField = (field: string, before: Cells | undefined): Cells => {
   return { ...before, [field.slice(0, at)]: field.slice(at + 1) };
 };
 
+const SURE = "mean a price that looks like a slip";
 const WHY = "why; customers read it beside a new price";

@@ -20,6 +20,9 @@ const columnName = v.picklist(
   `is one of ${COFFEE_COLUMNS.map(({ name }) => name).join(", ")}.`,
 );
 
+/** Said by `--sure`: a price that looks like a slip is meant. */
+const isSure = v.optional(v.boolean(), false);
+
 /** The commands about coffees. */
 export const CATALOGUE_COMMANDS = {
   roast: looks(v.object({}), async (services) => {
@@ -54,13 +57,13 @@ export const CATALOGUE_COMMANDS = {
   }),
 
   "catalogue-import": changes(
-    v.object({ file: v.string(), reason: v.string() }),
-    async (services, staff, { file, reason }) => {
+    v.object({ file: v.string(), reason: v.string(), isSure }),
+    async (services, staff, { file, ...as }) => {
       const catalogue = new ImportCatalogue(services);
       const sheet = new TextEncoder().encode(file);
       const plan = await catalogue.plan(sheet);
       if (!plan.ok) return refused(plan.error.message);
-      const taken = await catalogue.apply(staff, sheet, { seen: plan.value.seen, reason });
+      const taken = await catalogue.apply(staff, sheet, { seen: plan.value.seen, ...as });
       if (!taken.ok) return refused(taken.error.message);
       const { changes: all } = taken.value;
       return done(
@@ -72,13 +75,12 @@ export const CATALOGUE_COMMANDS = {
   ),
 
   "catalogue-set": changes(
-    v.object({ coffee: code, cells: v.record(columnName, v.string()), reason: v.string() }),
-    async (services, staff, { coffee, cells, reason }) => {
+    v.object({ coffee: code, cells: v.record(columnName, v.string()), reason: v.string(), isSure }),
+    async (services, staff, { coffee, ...edit }) => {
       const changed = await new ChangeCoffee(services).execute(staff, {
+        ...edit,
         code: coffee,
-        cells,
         seen: await versionOf(services, coffee),
-        reason,
       });
       return reportOf(changed, (after) => `${after.name}: ${prices(after)}`);
     },
@@ -99,14 +101,14 @@ export const CATALOGUE_COMMANDS = {
 
   // A separate command, so that a typing error never changes an existing coffee.
   "catalogue-new": changes(
-    v.object({ coffee: code, cells: v.record(columnName, words), reason: v.string() }),
-    async (services, staff, { coffee, cells, reason }) =>
+    v.object({ coffee: code, cells: v.record(columnName, words), reason: v.string(), isSure }),
+    async (services, staff, { coffee, cells, ...edit }) =>
       reportOf(
         await new ChangeCoffee(services).execute(staff, {
+          ...edit,
           code: null,
           cells: { ...cells, code: coffee },
           seen: null,
-          reason,
         }),
         (after) => `${after.name}: ${prices(after)}`,
       ),
@@ -121,8 +123,9 @@ const versionOf = async (
   return coffee ? coffeeVersion(coffee) : null;
 };
 
-const differences = ({ rowCount, changes: all }: ImportPlan): readonly Block[] => [
+const differences = ({ rowCount, changes: all, doubts }: ImportPlan): readonly Block[] => [
   line(`${rowCount} rows, ${all.length} of them change something.`),
+  ...doubts.map((doubt) => line(`${doubt} Take it over with --sure if it is meant.`, "bad")),
   {
     kind: "table",
     rows: all.flatMap(({ before, after }) =>

@@ -18,7 +18,8 @@ import { redirectSaying } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { CoffeeFields, CoffeeHistory, PICTURE_WIDTHS } from "./coffee-form.tsx";
 import { priceOrDash } from "./coffee-tables.tsx";
-import { PriceChange } from "./price-change.tsx";
+import { pricesAsked, priceDoubts } from "#server/use-cases/desk/price-doubts.ts";
+import { PriceChange, PriceDoubts } from "./price-change.tsx";
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -94,6 +95,9 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
               <PriceChange before={before} after={after} />
             </CoffeeFields>
           </div>
+          <div id="sure">
+            <PriceDoubts doubts={priceDoubts(before, after)} value={pricesAsked(after)} />
+          </div>
           <div class="foot-act page-grid">
             <div class="row2">
               <button class="btn line" name="do" value="check">
@@ -140,6 +144,7 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
       ...edit,
       seen: field("seen") || null,
       reason: field("why"),
+      isSure: field("sure") === pricesAsked(withFigures(before ?? BLANK_COFFEE, cells)),
     });
     if (!saved.ok) return show(context, before, cells, saved.error.message);
     return redirectSaying(context, `/coffees/${saved.value.code}`, `${saved.value.name} is saved.`);

@@ -11,6 +11,7 @@ import { formFields, formWithFiles } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
+import { PriceDoubts } from "./price-change.tsx";
 import { priceOrDash } from "./coffee-tables.tsx";
 import { ImportForm } from "./coffees-pages.tsx";
 
@@ -90,6 +91,7 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const taken = await catalogue.apply(context.var.staff, file, {
       seen: field("seen"),
       reason: field("why"),
+      isSure: field("sure") === field("seen"),
     });
     if (!taken.ok) return show(context, file, taken.error.message, field("why"));
     return redirectSaying(
@@ -103,7 +105,7 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
 };
 
 const Differences = ({
-  plan: { changes, seen },
+  plan: { changes, doubts, seen },
   why,
 }: {
   plan: ImportPlan;
@@ -145,6 +147,7 @@ const Differences = ({
     </div>
     <form method="post">
       <input type="hidden" name="seen" value={seen} />
+      <PriceDoubts doubts={doubts} value={seen} />
       {changes.length > 0 && (
         <div class="page-grid split">
           <div class="wide-side">

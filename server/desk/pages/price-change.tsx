@@ -53,6 +53,31 @@ export const PriceChange = ({ before, after }: { before: Coffee | null; after: C
   );
 };
 
+/** Asks once more about prices that look like a slip. */
+export const PriceDoubts = ({
+  doubts,
+  value,
+}: {
+  doubts: readonly string[];
+  /** Sent when they are meant. */
+  value: string;
+}) =>
+  doubts.length > 0 && (
+    <div class="page-grid">
+      <div class="all notice bad" role="alert">
+        <ul>
+          {doubts.map((doubt) => (
+            <li>{doubt}</li>
+          ))}
+        </ul>
+        <label class="pick">
+          <input type="checkbox" name="sure" value={value} />
+          <span>I have looked again: {doubts.length === 1 ? "it is" : "they are"} meant</span>
+        </label>
+      </div>
+    </div>
+  );
+
 const Cloth = ({ label, breakdown }: { label: string; breakdown: PriceBreakdown }) => {
   const words = COST_PARTS.map(
     (part) => `${PART_LABELS[part]} ${rupiah(wholeRupiah(breakdown.parts[part]))}`,

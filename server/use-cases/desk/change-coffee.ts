@@ -5,11 +5,12 @@ import type { Clock } from "#server/ports/clock.ts";
 import type { CoffeeSaved, DeskCatalogue } from "#server/ports/desk-catalogue.ts";
 import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
 import { changedCoffee } from "./coffee-columns.ts";
+import { priceDoubts } from "./price-doubts.ts";
 import { coffeeVersion } from "./coffee-version.ts";
 import { staffInitials, type Staff } from "./staff.ts";
 
 export type CatalogueRefusal = {
-  readonly kind: "invalid" | "not-found" | "changed-meanwhile" | "kept-elsewhere";
+  readonly kind: "invalid" | "unsure" | "not-found" | "changed-meanwhile" | "kept-elsewhere";
   readonly message: string;
 };
 
@@ -51,7 +52,12 @@ export class ChangeCoffee {
   /** @param seen the version that staff have edited; `null` for a new coffee. */
   async execute(
     staff: Staff,
-    edit: CoffeeEdit & { readonly seen: string | null; readonly reason?: string },
+    edit: CoffeeEdit & {
+      readonly seen: string | null;
+      readonly reason?: string;
+      /** Whether staff were asked about a price that looks like a slip, and mean it. */
+      readonly isSure?: boolean;
+    },
   ): Promise<Result<Coffee, CatalogueRefusal>> {
     const preview = await this.preview(edit);
     if (!preview.ok) return preview;
@@ -63,6 +69,8 @@ export class ChangeCoffee {
       edit.seen === coffeeVersion(before)
     )
       return ok(after);
+    const doubts = priceDoubts(before, after);
+    if (doubts.length > 0 && edit.isSure !== true) return refused("unsure", unsure(doubts));
     const saved = await catalogue.save([{ coffee: after, seen: edit.seen }], {
       actor: staff.email,
       at: new Date(now()).toISOString(),
@@ -91,6 +99,10 @@ export const notSaved = (
     message: `${who} changed ${name}${when}. Your figures are still in the form; compare and save again.`,
   };
 };
+
+/** Asks for a second look at prices. */
+export const unsure = (doubts: readonly string[]): string =>
+  `${doubts.join(" ")} Say that you mean it, and save again. Nothing was changed.`;
 
 const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 

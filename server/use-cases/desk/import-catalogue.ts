@@ -5,7 +5,8 @@ import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
 import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
 import { changedCoffee, COFFEE_COLUMNS } from "./coffee-columns.ts";
 import { coffeeVersion } from "./coffee-version.ts";
-import { notSaved, type CatalogueRefusal } from "./change-coffee.ts";
+import { priceDoubts } from "./price-doubts.ts";
+import { notSaved, unsure, type CatalogueRefusal } from "./change-coffee.ts";
 import type { Staff } from "./staff.ts";
 import type { UploadThread } from "#server/uploads/upload-thread.ts";
 
@@ -13,6 +14,8 @@ import type { UploadThread } from "#server/uploads/upload-thread.ts";
 export type ImportPlan = {
   readonly rowCount: number;
   readonly changes: readonly { readonly before: Coffee | null; readonly after: Coffee }[];
+  /** Sentences about prices that look like a slip. */
+  readonly doubts: readonly string[];
   /** Hash of the plan's basis: it changes when a coffee changes. */
   readonly seen: string;
 };
@@ -50,7 +53,8 @@ export class ImportCatalogue {
     const read = rows.map((cells, index) => readRow(names, cells, index + 2, coffees));
     const wrong = read.flatMap((row) => (row.ok ? [] : row.error));
     const after = read.flatMap((row) => (row.ok ? [row.value] : []));
-    const twice = after.filter(({ code }, at) => after.findIndex((one) => one.code === code) < at);
+    const first = new Map(after.toReversed().map((coffee) => [coffee.code, coffee]));
+    const twice = after.filter((coffee) => first.get(coffee.code) !== coffee);
     wrong.push(...twice.map(({ code }) => `${code} stands in the file twice.`));
     if (wrong.length > 0) return refused(`${wrong.join(" ")} Nothing was changed.`);
     const changes = after
@@ -59,7 +63,8 @@ export class ImportCatalogue {
         (change) => !change.before || coffeeVersion(change.before) !== coffeeVersion(change.after),
       );
     const seen = changes.map(({ before }) => (before ? coffeeVersion(before) : "new")).join(".");
-    return ok({ rowCount: rows.length, changes, seen });
+    const doubts = changes.flatMap(({ before, after: coffee }) => priceDoubts(before, coffee));
+    return ok({ rowCount: rows.length, changes, doubts, seen });
   }
 
   /**
@@ -68,7 +73,7 @@ export class ImportCatalogue {
   async apply(
     staff: Staff,
     file: Uint8Array,
-    as: { readonly seen: string; readonly reason?: string },
+    as: { readonly seen: string; readonly reason?: string; readonly isSure?: boolean },
   ): Promise<Result<ImportPlan, CatalogueRefusal>> {
     const plan = await this.plan(file);
     if (!plan.ok) return plan;
@@ -76,6 +81,8 @@ export class ImportCatalogue {
       return refused(
         "Somebody changed a coffee meanwhile. Nothing was taken over; look at the differences again.",
       );
+    if (plan.value.doubts.length > 0 && as.isSure !== true)
+      return err({ kind: "unsure", message: unsure(plan.value.doubts) });
     const { catalogue, now } = this.#deps;
     const saved = await catalogue.save(
       plan.value.changes.map(({ before, after }) => ({

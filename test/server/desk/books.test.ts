@@ -5,7 +5,7 @@ import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDeskOrder, KEDAI_SORE } from "#test/support/a-desk-order.ts";
-import { DESK_URL, deskBrowser, embeddedDesk, RINA } from "#test/support/embedded-desk.ts";
+import { DESK_URL, deskBrowser, embeddedDesk, NEARBY, RINA } from "#test/support/embedded-desk.ts";
 import { aJpeg, jpegSegment } from "#test/support/picture-files.ts";
 
 const COFFEES = [
@@ -288,6 +288,21 @@ const handPictureIn = async (
   return (await desk.post("/coffees/SW16", form)).text();
 };
 
+it("asks once more before a price is sold that looks like a slip", async () => {
+  const desk = await open();
+  const fields = fieldsOf(await desk.page("/coffees/SW16"));
+  const slip = { ...fields, green_cost: "131,5", do: "save" };
+  const asked = await (await desk.post("/coffees/SW16", slip)).text();
+  expect(asked).toContain("Rp.22.000 is less than the Rp.160.000 that a bag has cost so far.");
+  expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(126_000);
+  const sure = /name="sure" value="([^"]+)"/.exec(asked)?.[1] ?? "";
+  // A confirmation belongs to the price it was asked for.
+  await desk.post("/coffees/SW16", { ...slip, green_cost: "1.315.000", sure });
+  expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(126_000);
+  await desk.post("/coffees/SW16", { ...slip, sure });
+  expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(131.5);
+});
+
 describe("a coffee's picture", () => {
   it("is kept by the shop and shown on the page", async () => {
     const desk = await open();
@@ -351,7 +366,11 @@ describe("Customers", () => {
 it("shows the books to nobody who is not signed in", async () => {
   const { app } = (await embeddedDesk()).browser();
   for (const path of ["/roast", "/coffees", "/coffees/export.csv", "/coffees/SW16", "/customers"]) {
-    const answer = await app.request(`${DESK_URL}${path}`, { headers: { host: "127.0.0.1:3001" } });
+    const answer = await app.request(
+      `${DESK_URL}${path}`,
+      { headers: { host: "127.0.0.1:3001" } },
+      NEARBY,
+    );
     expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 303, "/sign-in"]);
   }
 });

@@ -68,7 +68,7 @@ const fromText = (importing: ImportCatalogue) => {
     apply: (
       staff: typeof RINA,
       sheet: string,
-      as: { readonly seen: string; readonly reason?: string },
+      as: { readonly seen: string; readonly reason?: string; readonly isSure?: boolean },
     ) => importing.apply(staff, bytes(sheet), as),
   };
 };
@@ -174,7 +174,7 @@ describe("the catalogue's file", () => {
       },
     });
     const seen = plan.ok ? plan.value.seen : "";
-    expect(await importing.apply(RINA, sheet, { seen, reason: " " })).toEqual(plan);
+    expect(await importing.apply(RINA, sheet, { seen, reason: " ", isSure: true })).toEqual(plan);
     expect(await catalogue.history("TG21")).toMatchObject([
       { actor: RINA.email, at: "2025-07-21T02:50:00.000Z", reason: null, before: null },
     ]);
@@ -203,6 +203,51 @@ const saving = (saved: CoffeeSaved): DeskCatalogue => ({
   pictureAddresses: async () => [],
   save: async () => saved,
   history: async () => [],
+});
+
+describe("a price that looks like a slip", () => {
+  const ASKS =
+    "Sumber Wening, 1 kg: Rp.22.000 is less than the Rp.160.000 that a bag has cost so far. Say that you mean it, and save again. Nothing was changed.";
+  const seen = coffeeVersion(SW16);
+
+  it.each([
+    ["131,5", ASKS],
+    ["1.260.000", /^Sumber Wening, 1 kg: from Rp\.194\.000 to Rp\.1\.747\.000 is 801 % more\. Say/],
+    ["175.000", /from Rp\.194\.000 to Rp\.261\.000 is 35 % more/],
+  ])("asks again before “%s” is sold, and takes it when it is meant", async (typed, asks) => {
+    const { change, catalogue } = await desk();
+    const edit = { code: "SW16", cells: { green_cost: typed }, seen };
+    const asked = await change.execute(RINA, edit);
+    expect(asked).toMatchObject({ ok: false, error: { kind: "unsure" } });
+    expect(message(asked)).toMatch(asks);
+    expect(await catalogue.history("SW16")).toEqual([]);
+    expect(await change.execute(RINA, { ...edit, isSure: true })).toMatchObject({ ok: true });
+  });
+
+  it("asks nothing about what moves by less, or about texts", async () => {
+    for (const cells of [{ green_cost: "165.000" }, { green_cost: "110000" }, { tagline: "New" }])
+      expect(
+        await (await desk()).change.execute(RINA, { code: "SW16", cells, seen }),
+      ).toMatchObject({
+        ok: true,
+      });
+  });
+
+  it("asks about a new coffee that costs less than its roasting", async () => {
+    const cells = { code: "NEW1", name: "New", category: "filter", green_cost: "131,5" };
+    const asked = await (await desk()).change.execute(RINA, { code: null, cells, seen: null });
+    expect(message(asked)).toMatch(/^A kilo of green New would cost Rp\.132\. Say/);
+  });
+
+  it("asks about a file's prices as well, all at once", async () => {
+    const { import: importing } = await desk();
+    const sheet = "code,green_cost\nSW16,131.5\nWL44,900000\n";
+    const plan = await importing.plan(sheet);
+    expect(plan.ok && plan.value.doubts).toHaveLength(3);
+    const as = { seen: plan.ok ? plan.value.seen : "" };
+    expect(await importing.apply(RINA, sheet, as)).toMatchObject({ error: { kind: "unsure" } });
+    expect(await importing.apply(RINA, sheet, { ...as, isSure: true })).toMatchObject({ ok: true });
+  });
 });
 
 describe("a catalogue that is kept elsewhere", () => {
