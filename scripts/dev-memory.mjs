@@ -1,11 +1,8 @@
 // The whole shop inside the browser, with hot reload and without any server.
 import "./node-version.mjs";
 import { createServer } from "vite";
-import { refuseSetting } from "./build.mjs";
 
-const vite = await createServer({ configFile: "build/vite.config.ts", mode: "memory" }).catch(
-  refuseSetting,
-);
+const vite = await createServer({ configFile: "build/vite.config.ts", mode: "memory" });
 await vite.listen();
 vite.printUrls();
 console.log(`

@@ -1,12 +1,11 @@
-import { errors, importJWK, jwtVerify, type JWK, type JWTVerifyGetKey } from "jose";
+import { errors, jwtVerify, type JWTVerifyGetKey } from "jose";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Caller, VerifyToken } from "#server/ports/token-verifier.ts";
 import { publishedKeys } from "./published-keys.ts";
 
-/** The sign-in service's keys: a shared secret, published public keys, or the embedded one's own. */
+/** The sign-in service's keys: a shared secret, or published public keys. */
 export type TokenKeys =
   | { readonly kind: "secret"; readonly secret: string }
-  | { readonly kind: "own"; readonly publicKey: JWK; readonly secret: string }
   | { readonly kind: "published"; readonly keysUrl: string };
 
 export type TokenVerifierSettings = {
@@ -60,13 +59,7 @@ const signing = (keys: TokenKeys): { key: JWTVerifyGetKey; algorithms: string[] 
     false,
     ["verify"],
   );
-  if (keys.kind === "secret") return { key: () => secret, algorithms: ["HS256"] };
-  const own = importJWK(keys.publicKey, "ES256");
-  return {
-    // Each key is bound to its algorithm.
-    key: ({ alg }) => (alg === "HS256" ? secret : own),
-    algorithms: ["ES256", "HS256"],
-  };
+  return { key: () => secret, algorithms: ["HS256"] };
 };
 
 const callerOf = ({ sub, role, aal, session_id: session }: Claims): Caller | null => {

@@ -5,4 +5,5 @@ export interface StatementLayouts {
   all(): Promise<readonly RememberedLayout[]>;
   /** Replaces a layout with the same fingerprint. */
   remember(layout: RememberedLayout): Promise<void>;
+  forget(fingerprint: string): Promise<void>;
 }

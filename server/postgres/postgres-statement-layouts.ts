@@ -24,4 +24,10 @@ export class PostgresStatementLayouts implements StatementLayouts {
       [fingerprint, name, JSON.stringify(columns)],
     );
   }
+
+  async forget(fingerprint: string): Promise<void> {
+    await this.#database.query("delete from private.statement_layouts where fingerprint = $1", [
+      fingerprint,
+    ]);
+  }
 }

@@ -53,10 +53,51 @@ const ROLES: ReadonlyMap<string, Role> = new Map([
   ...names("text", "transactiondescription", "keterangantransaksi", "catatan", "narrative"),
   ...names("amount", "jumlah", "amount", "nominal", "mutasi", "nilai", "jumlahidr"),
   ...names("mark", "dbcr", "crdb", "dk", "jenis", "tipe", "type", "debitkredit", "jenistransaksi"),
-  ...names("credit", "kredit", "credit", "mutasikredit", "kreditidr", "uangmasuk", "masuk", "cr"),
-  ...names("debit", "debit", "debet", "mutasidebet", "mutasidebit", "debitidr", "uangkeluar"),
-  ...names("debit", "keluar", "db"),
+  ...names(
+    "credit",
+    "kredit",
+    "credit",
+    "mutasikredit",
+    "kreditidr",
+    "uangmasuk",
+    "masuk",
+    "cr",
+    "creditamount",
+  ),
+  ...names(
+    "debit",
+    "debit",
+    "debet",
+    "mutasidebet",
+    "mutasidebit",
+    "debitidr",
+    "uangkeluar",
+    "debitamount",
+  ),
+  ...names("debit", "keluar", "db", "nominaldebit", "nominaldebet", "pengeluaran", "withdrawal"),
+  ...names("debit", "danakeluar", "mutasidebetidr", "jumlahdebet", "jumlahdebit", "debetrp"),
+  ...names(
+    "credit",
+    "nominalkredit",
+    "pemasukan",
+    "deposit",
+    "danamasuk",
+    "jumlahkredit",
+    "kreditrp",
+  ),
+  ...names("amount", "jumlahrp", "nominalrp", "amountidr", "jumlahmutasi", "jumlahtransaksi"),
+  ...names("mark", "jenismutasi", "tipetransaksi", "tipemutasi", "debetkredit", "creditdebit"),
+  ...names("mark", "debitcredit", "transactiontype", "arah"),
+  ...names("text", "keteranganrincian", "detailtransaksi", "transactiondetail", "remarkcustom"),
+  ...names("text", "transactiondetails", "descriptions", "keterangantambahan", "namatransaksi"),
+  ...names("date", "tanggaltransaksiwib", "datetime", "transactiondatetime", "waktutransaksi"),
+  ...names("date", "tanggaldanwaktu", "tanggaljam", "valuedate", "trxdate", "trandate", "txndate"),
+  ...names("date", "tanggalposting", "tglposting", "tglmutasi", "tanggalmutasi"),
 ]);
+
+/** Whether a column holds what is in the account, which is no transfer: `Saldo Akhir (Rp)`. */
+export const isBalance = (cell: string): boolean =>
+  /saldo|balance|sisa|bakidebet/.test(nameOf(cell));
 
 /** Detects the bank by column names that only it uses. */
 const layoutOf = (cells: readonly string[]): string => {
@@ -71,7 +112,11 @@ const LAYOUTS: readonly (readonly [layout: string, ...needed: string[]])[] = [
   ["BCA personal", "date", "description", "branch", "amount"],
   ["Mandiri", "rinciantransaksi", "kredit"],
   ["Mandiri", "valdate", "transactioncode", "credit"],
+  ["Mandiri", "postingdate", "remark", "creditamount"],
+  ["Mandiri", "postdate", "remarks", "credit"],
+  ["Mandiri", "tanggal", "keterangan", "danamasuk"],
   ["BRI", "uraiantransaksi", "kredit"],
+  ["BRI", "transactiondate", "transactiondescription", "credit"],
   ["BRI", "desktran", "mutasikredit"],
 ];
 

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
-import { findTable, nameOf } from "./find-columns.ts";
+import { findTable, isBalance, nameOf } from "./find-columns.ts";
 import { readDate } from "./read-date.ts";
 import { readContent, separations } from "./read-rows.ts";
 import { readPasted } from "./read-pasted.ts";
@@ -40,11 +40,22 @@ const readKnown = (rows: Rows, { today, remembered }: Around): Statement | null 
   if (table)
     return { layout: table.layout, ...readTable(rows, table.columns, table.headerAt, today) };
   for (const [headerAt, cells] of rows.entries()) {
-    const mapped = remembered.find((layout) => layout.fingerprint === fingerprintOf(cells));
+    const mapped = remembered.find(
+      (layout) => layout.fingerprint === fingerprintOf(cells) && !isOfBalance(layout),
+    );
     if (mapped) return { layout: mapped.name, ...readTable(rows, mapped.columns, headerAt, today) };
   }
   return null;
 };
+
+/** Whether the amount was taken from a column that holds what is in the account. */
+export const isOfBalance = ({
+  fingerprint,
+  columns,
+}: Pick<RememberedLayout, "fingerprint" | "columns">): boolean =>
+  [columns.credit, columns.amount].some(
+    (at) => at !== null && isBalance(fingerprint.split("|")[at] ?? ""),
+  );
 
 /** Chooses the separator that gives the most columns. */
 const unknownLayout = (tables: readonly Rows[], today: string): StatementError => {

@@ -1,5 +1,3 @@
-import { decodedSegment } from "./routes.ts";
-
 /** Paths of social cards, the pictures that networks show for a link. */
 
 /** Of a page whose card the build renders, by route: `/about` → `/cards/about.png`. */
@@ -13,7 +11,7 @@ export const coffeeCardPath = (code: string): string =>
 /** The code in the path of a coffee's card; `null` for other paths. */
 export const matchCoffeeCard = (pathname: string): string | null => {
   const code = COFFEE_CARD.exec(pathname)?.[1];
-  return code === undefined ? null : decodedSegment(code);
+  return code === undefined ? null : decodeURIComponent(code);
 };
 
 const COFFEE_CARD = /^\/cards\/shop\/([^/]+)\.png$/;

@@ -133,7 +133,7 @@ create function private.has_second_factor(customer uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   if to_regclass('auth.mfa_factors') is null then
-    return false; -- a bare Postgres has none
+    return false; -- not supported by the embedded sign-in service
   end if;
   return exists (
     select from auth.mfa_factors f where f.user_id = customer and f.status::text = 'verified'

@@ -1,11 +1,20 @@
 /** @jsxImportSource hono/jsx */
 import { Submit } from "#server/desk/base/controls.tsx";
-import type { ColumnMap, StatementError } from "#server/statements/statement.ts";
+import type { ColumnMap, RememberedLayout, StatementError } from "#server/statements/statement.ts";
 
 type UnknownLayout = Extract<StatementError, { readonly kind: "unknown-layout" }>;
 
 /** Asks which columns of an unknown statement hold what; the answer is stored. */
-export const LayoutForm = ({ error, action }: { error: UnknownLayout; action: string }) => (
+export const LayoutForm = ({
+  error,
+  action,
+  chosen = null,
+}: {
+  error: Pick<UnknownLayout, "fingerprint" | "header" | "samples">;
+  action: string;
+  /** As it was mapped before. */
+  chosen?: RememberedLayout | null;
+}) => (
   <form method="post" action={action} class="stack">
     <h2 class="heading-2">Which column holds what?</h2>
     <p>Said once, this layout is known. Nothing counts yet.</p>
@@ -33,14 +42,27 @@ export const LayoutForm = ({ error, action }: { error: UnknownLayout; action: st
     <input type="hidden" name="fingerprint" value={error.fingerprint} />
     <label class="field">
       <span>What this bank is called here</span>
-      <input class="inp" name="name" required />
+      <input class="inp" name="name" required value={chosen?.name ?? ""} />
     </label>
-    <Choice name="date" label="Date" header={error.header} />
-    <Choice name="text" label="Text" header={error.header} />
-    <Choice name="credit" label="Money that came in" header={error.header} mayBeNone />
-    <Choice name="amount" label="Amount with a mark (CR or DB)" header={error.header} mayBeNone />
+    <Choice name="date" chosen={chosen?.columns.date} label="Date" header={error.header} />
+    <Choice name="text" chosen={chosen?.columns.text[0]} label="Text" header={error.header} />
+    <Choice
+      name="credit"
+      chosen={chosen?.columns.credit}
+      label="Money that came in"
+      header={error.header}
+      mayBeNone
+    />
+    <Choice
+      name="amount"
+      chosen={chosen?.columns.amount}
+      label="Amount with a mark (CR or DB)"
+      header={error.header}
+      mayBeNone
+    />
     <Choice
       name="mark"
+      chosen={chosen?.columns.mark}
       label="The mark, when it has its own column"
       header={error.header}
       mayBeNone
@@ -53,11 +75,13 @@ const Choice = ({
   name,
   label,
   header,
+  chosen = null,
   mayBeNone = false,
 }: {
   name: string;
   label: string;
   header: readonly string[];
+  chosen?: number | null | undefined;
   mayBeNone?: boolean;
 }) => (
   <label class="field">
@@ -65,7 +89,9 @@ const Choice = ({
     <select class="inp small-control" name={name} required={!mayBeNone}>
       <option value="">{mayBeNone ? "none" : "choose"}</option>
       {header.map((cell, index) => (
-        <option value={String(index)}>{cell || `column ${index + 1}`}</option>
+        <option value={String(index)} selected={index === chosen}>
+          {cell || `column ${index + 1}`}
+        </option>
       ))}
     </select>
   </label>

@@ -20,5 +20,10 @@ export const StatementForm = () => (
         Read it
       </Submit>
     </form>
+    <p>
+      <a class="tap" href="/money-in/layouts">
+        Layouts of other banks
+      </a>
+    </p>
   </Section>
 );

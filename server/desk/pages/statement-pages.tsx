@@ -4,13 +4,15 @@ import { dateTimeWib } from "#format/date-time-wib.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { MatchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { fileKind } from "#server/statements/file-kind.ts";
+import { isOfBalance } from "#server/statements/read-statement.ts";
 import type { MatchedTransfer } from "#server/statements/match-lines.ts";
-import type { StatementError } from "#server/statements/statement.ts";
+import type { RememberedLayout, StatementError } from "#server/statements/statement.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { bagCount } from "#server/desk/base/order-facts.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { formFields, formWithFiles } from "#server/desk/base/form-fields.ts";
-import { DeskPage } from "#server/desk/base/layout.tsx";
+import { redirectSaying } from "#server/desk/base/guard.ts";
+import { DeskPage, type DeskFrame } from "#server/desk/base/layout.tsx";
 import { columnsFromForm, LayoutForm } from "./layout-form.tsx";
 import { StatementForm } from "./statement-form.tsx";
 import {
@@ -58,14 +60,26 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
   app.post("/money-in/statement/:id/layout", async (context) => {
     const field = await formFields(context);
-    const columns = columnsFromForm(field);
-    if (columns)
-      await deps.layouts.remember({
-        name: field("name").trim() || "a layout of ours",
-        fingerprint: field("fingerprint"),
-        columns,
-      });
-    return context.redirect(`/money-in/statement/${context.req.param("id")}`, 303);
+    const back = `/money-in/statement/${context.req.param("id")}`;
+    return redirectSaying(context, back, await rememberFrom(deps, field));
+  });
+
+  app.get("/money-in/layouts", async (context) =>
+    context.html(
+      <LayoutsPage frame={await frameOf(context, deps)} layouts={await deps.layouts.all()} />,
+    ),
+  );
+
+  app.post("/money-in/layouts", async (context) => {
+    const field = await formFields(context);
+    if (field("do") !== "forget")
+      return redirectSaying(context, "/money-in/layouts", await rememberFrom(deps, field));
+    await deps.layouts.forget(field("fingerprint"));
+    return redirectSaying(
+      context,
+      "/money-in/layouts",
+      "Forgotten. The next such file is asked about.",
+    );
   });
 
   app.post("/money-in/statement/:id", async (context) => {
@@ -177,6 +191,53 @@ const showMatched = async (
     </DeskPage>,
   );
 };
+
+/** @returns what to say. */
+const rememberFrom = async (
+  { layouts }: Pick<DeskDeps, "layouts">,
+  field: (name: string) => string,
+): Promise<string> => {
+  const columns = columnsFromForm(field);
+  if (!columns) return "Choose the columns of date, text and one of the amounts.";
+  const fingerprint = field("fingerprint");
+  if (isOfBalance({ fingerprint, columns }))
+    return "That column is the balance: what was in the account, not what came in. Choose the column of the transfers.";
+  const name = field("name").trim() || "a layout of ours";
+  await layouts.remember({ name, fingerprint, columns });
+  return `Files of ${name} are read so from now on.`;
+};
+
+/** The layouts that staff have mapped, to change or forget. */
+const LayoutsPage = ({
+  frame,
+  layouts,
+}: {
+  frame: DeskFrame;
+  layouts: readonly RememberedLayout[];
+}) => (
+  <DeskPage frame={frame} place="money-in" title="Layouts" sub="How files of other banks are read">
+    <div class="page-grid split">
+      <div class="wide-side stack full">
+        {layouts.length === 0 && <p>None: banks that we do not know are asked about once.</p>}
+        {layouts.map((layout) => {
+          const { fingerprint, name } = layout;
+          const error = { fingerprint, header: fingerprint.split("|"), samples: [] };
+          return (
+            <section class="blk" aria-label={name}>
+              <LayoutForm error={error} action="/money-in/layouts" chosen={layout} />
+              <form method="post" action="/money-in/layouts">
+                <input type="hidden" name="fingerprint" value={fingerprint} />
+                <button class="btn line" name="do" value="forget">
+                  <span>Forget {name}</span>
+                </button>
+              </form>
+            </section>
+          );
+        })}
+      </div>
+    </div>
+  </DeskPage>
+);
 
 const isExact = ({ verdict }: MatchedTransfer): boolean => verdict.kind === "exact";
 

@@ -17,6 +17,8 @@ export const statementLayoutsContract = (
     const all = await layouts.all();
     expect(all).toHaveLength(2);
     expect(all).toContainEqual(mended);
+    await layouts.forget("another");
+    expect(await layouts.all()).toEqual([mended]);
   });
 };
 

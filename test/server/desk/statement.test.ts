@@ -107,6 +107,28 @@ describe("a statement at the desk", () => {
     for (const page of [html, last]) expect(page.length).toBeLessThan(300_000);
   });
 
+  it("takes no balance for money in, and lets a layout be seen, changed and forgotten", async () => {
+    const { post, ask, handIn, files } = await withFiles();
+    const strange = "Wann;Wer;Herein;Sisa Saldo\n20/07/2025;RATNA;193.347,00;5.397.583,00\n";
+    await handIn(strange, "bank.csv");
+    const layout = {
+      name: "Bank of the corner",
+      fingerprint: "wann|wer|herein|sisasaldo",
+      date: "0",
+      text: "1",
+      credit: "3",
+      amount: "",
+      mark: "",
+    };
+    const refused = await post(`/money-in/statement/${files[0] ?? ""}/layout`, layout);
+    expect(await refused.text()).toContain("That column is the balance");
+    await post("/money-in/layouts", { ...layout, credit: "2" });
+    expect((await handIn(strange, "bank.csv")).html).toContain("1 exact, ticked");
+    expect(await (await ask("/money-in/layouts")).text()).toContain("Forget Bank of the corner");
+    await post("/money-in/layouts", { do: "forget", fingerprint: layout.fingerprint });
+    expect((await handIn(strange, "bank.csv")).html).toContain("Which column holds what?");
+  });
+
   it("is nobody else's to look at", async () => {
     const { browser, files, post } = await withFiles();
     await post("/money-in/statement", { lines: LINES });

@@ -1,4 +1,4 @@
-import { exactOf, roundTo, subtract, type Exact } from "#core/domain/money/exact.ts";
+import { exactOf, subtract } from "#core/domain/money/exact.ts";
 import type { PriceSteps } from "#core/domain/pricing/price-steps.ts";
 import { exactRupiah } from "#format/exact-rupiah.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -30,40 +30,34 @@ const linesOf = (steps: PriceSteps) => {
     {
       name: texts.green,
       sum: `${exactRupiah(exactOf(steps.greenCostPerKg))} ÷ (1 − ${decimal(steps.weightLossPct)} ÷ 100)`,
-      comesTo: shown(steps.greenPerRoastedKg),
+      comesTo: exactRupiah(steps.greenPerRoastedKg),
     },
     {
       name: texts.roasting,
       sum: `+ ${exactRupiah(steps.roastingPerKg)}`,
-      comesTo: shown(steps.costPerKg),
+      comesTo: exactRupiah(steps.costPerKg),
     },
     {
       name: texts.bag(size(steps.sizeGrams)),
       sum: `× ${steps.sizeGrams} g ÷ 1000 g`,
-      comesTo: shown(steps.costOfGoods),
+      comesTo: exactRupiah(steps.costOfGoods),
     },
     {
       name: texts.markup(steps.markupPct),
       sum: `× (1 + ${steps.markupPct} ÷ 100)`,
-      comesTo: shown(steps.withMarkup),
+      comesTo: exactRupiah(steps.withMarkup),
     },
     {
       name: texts.packaging,
       sum: `+ ${exactRupiah(steps.packaging)}`,
-      comesTo: shown(steps.price),
+      comesTo: exactRupiah(steps.price),
     },
     {
       name: texts.rounding(rupiah(steps.roundedTo)),
-      sum: texts.roundedBy(`${rounding.num > 0n ? "+" : ""}${shown(rounding)}`),
+      sum: texts.roundedBy(`${rounding.num > 0n ? "+" : ""}${exactRupiah(rounding)}`),
       comesTo: rupiah(steps.priceShownIdr),
     },
   ];
-};
-
-/** Whole rupiah; a figure without an end with two decimals, marked. */
-const shown = (figure: Exact): string => {
-  const exact = exactRupiah(figure);
-  return exact.startsWith("≈") ? exact : exactRupiah(exactOf(roundTo(figure, 1)));
 };
 
 /** With a decimal comma, as in Indonesia. */

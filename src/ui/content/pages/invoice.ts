@@ -13,7 +13,6 @@ export const invoiceTexts = {
   askedAfter: ".",
   back: "Back to your account",
   download: "Download invoice (PDF)",
-  print: "Print this invoice",
   downloaded: (fileName: string) => `${fileName} is in your downloads.`,
   items: "Items",
   paymentInstructions: "View payment instructions",

@@ -16,7 +16,8 @@ type Props = {
 
 export const FulfillmentChoice = ({ method, onChange }: Props) => (
   <>
-    <FieldGroup legend={<h2 className="type-2">{texts.heading}</h2>}>
+    <h2 className="type-2">{texts.heading}</h2>
+    <FieldGroup legend={texts.heading} legendHidden>
       <RadioCard
         name="fulfillment"
         title={texts.delivery}

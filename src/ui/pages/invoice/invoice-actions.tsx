@@ -16,17 +16,12 @@ export const InvoiceActions = ({ invoice, isComplete }: Props) => {
   const { pending, problem, saved, start } = useInvoiceDownload(invoice, isComplete);
   return (
     <div className={styles["download"]}>
-      {problem?.kind === "incomplete" ? (
-        <Button small onClick={() => window.print()}>
-          {invoiceTexts.print}
-        </Button>
-      ) : (
-        <Button small pending={pending} onClick={start}>
-          {invoiceTexts.download}
-        </Button>
-      )}
+      <Button small pending={pending} onClick={start}>
+        {invoiceTexts.download}
+      </Button>
       <LiveRegion>{saved !== null && invoiceTexts.downloaded(saved.fileName)}</LiveRegion>
-      {problem !== null && <Notice tone="error">{problem.message}</Notice>}
+      {saved !== null && saved.note !== null && <Notice>{saved.note}</Notice>}
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
     </div>
   );
 };

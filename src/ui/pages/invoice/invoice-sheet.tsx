@@ -121,10 +121,10 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
             ))}
             <TrackingLink shipment={order.shipment} orderCode={order.orderCode} />
           </p>
-          {invoice.remarks.map(({ label, lines }) => (
+          {invoice.remarks.map(({ label, text }) => (
             <p key={label}>
               <b className="bold">{label}</b>
-              <span className="as-written">{lines.join("\n")}</span>
+              <span className={styles["lineOf"]}>{text}</span>
             </p>
           ))}
         </section>
