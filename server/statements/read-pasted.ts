@@ -1,4 +1,4 @@
-import { readAmount } from "./read-amount.ts";
+import { directionOf, readAmount } from "./read-amount.ts";
 import { readDate } from "./read-date.ts";
 import type { Statement, StatementLine } from "./statement.ts";
 
@@ -17,6 +17,56 @@ export const readPasted = (text: string, today: string): Omit<Statement, "layout
   }
   return lines.length > unreadable.length ? { lines, unreadable } : null;
 };
+
+/**
+ * Parses a phone's list, where a transfer takes several lines: its date, or one above several of
+ * them, then texts, then the amount by itself, and perhaps its mark. `null` unless most amounts have
+ * a date.
+ */
+export const readPhoneList = (text: string, today: string): Omit<Statement, "layout"> | null => {
+  const lines: StatementLine[] = [];
+  const unreadable: { row: number; text: string }[] = [];
+  let [dateText, date]: [string, string | null] = ["", null];
+  let texts: string[] = [];
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const printed = line.trim();
+    const plainDate = printed.replace(WEEKDAY, "");
+    const day = readDate(plainDate, { today, period: null });
+    const last = lines.at(-1);
+    if (printed === "" || TIME.test(printed) || BALANCE.test(printed)) continue;
+    if (day !== null) [dateText, date, texts] = [plainDate, day, []];
+    else if (MARK.test(printed) && last?.direction === "unmarked" && texts.length === 0)
+      lines.splice(-1, 1, { ...last, direction: directionOf(printed) });
+    else {
+      const amount = ALONE.test(printed) ? readAmount(printed) : null;
+      if (!amount) texts.push(printed);
+      else if (date === null) unreadable.push({ row: index + 1, text: printed });
+      else {
+        const { idr: amountIdr, direction } = amount;
+        const row = index + 1;
+        lines.push({
+          row,
+          date,
+          dateText,
+          text: texts.join(" "),
+          amountIdr,
+          direction,
+          isPending: false,
+        });
+        texts = [];
+      }
+    }
+  }
+  return lines.length > unreadable.length ? { lines, unreadable } : null;
+};
+
+/** An amount has a currency, a sign, groups or a mark: a number alone may be a reference. */
+const ALONE = /^[(+−–-]|^(?:rp|idr)|\d[.,]\d{3}(?!\d)|(?:cr|db)$/i;
+const MARK = /^(?:CR|DB|K|D|kredit|debit|debet|credit)$/i;
+const TIME = /^(?:pukul |jam )?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?(?:WIB|WITA|WIT|AM|PM))?$/i;
+const BALANCE = /^(?:sisa )?(?:saldo|balance)\b/i;
+const WEEKDAY =
+  /^(?:senin|selasa|rabu|kamis|jum.?at|sabtu|minggu|hari ini|(?:mon|tues|wednes|thurs|fri|satur|sun)day),? */i;
 
 const readLine = (printed: string, today: string): Omit<StatementLine, "row"> | null => {
   const parts = DATE_THEN_REST.exec(printed.trim());

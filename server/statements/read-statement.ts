@@ -2,7 +2,7 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import { findTable, isBalance, nameOf } from "./find-columns.ts";
 import { readDate } from "./read-date.ts";
 import { readContent, separations } from "./read-rows.ts";
-import { readPasted } from "./read-pasted.ts";
+import { readPasted, readPhoneList } from "./read-pasted.ts";
 import { readTable } from "./read-table.ts";
 import type { RememberedLayout, Rows, Statement, StatementError } from "./statement.ts";
 
@@ -29,7 +29,8 @@ export const readStatement = async (
     if (statement) return ok(statement);
   }
   if (content.value.kind === "text") {
-    const pasted = readPasted(content.value.text, around.today);
+    const { text } = content.value;
+    const pasted = readPasted(text, around.today) ?? readPhoneList(text, around.today);
     if (pasted) return ok({ layout: "pasted lines", ...pasted });
   }
   return err(unknownLayout(tables, around.today));

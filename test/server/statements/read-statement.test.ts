@@ -178,6 +178,84 @@ PEND TRSF LARAS 179,905.00 CR`);
   });
 });
 
+describe("a bank's head of today", () => {
+  it.each([
+    [
+      "myBCA",
+      "Tanggal Transaksi;Keterangan;Cabang;Jumlah;Saldo",
+      "20/07/2025;TRSF ANTON;0000;271,741.00 CR;5,000,000.00",
+    ],
+    [
+      "Livin' by Mandiri",
+      "No;Tanggal;Keterangan;Dana Masuk (IDR);Dana Keluar (IDR);Saldo (IDR)",
+      "1;20 Jul 2025;TRSF ANTON;271.741,00;0,00;5.000.000,00",
+    ],
+    [
+      "Kopra by Mandiri",
+      "Account No;Post Date;Remarks;Additional Desc;Credit Amount;Debit Amount;Close Balance",
+      "1440012345678;20/07/2025;TRSF;ANTON;271,741.00;0.00;5,000,000.00",
+    ],
+    [
+      "BRImo",
+      "Tanggal Transaksi;Uraian Transaksi;Debet;Kredit;Saldo",
+      "20/07/2025 10:22:31;TRSF ANTON;0,00;271.741,00;5.000.000,00",
+    ],
+    [
+      "BRI's internet banking",
+      "Transaction Date;Transaction Description;Teller;Debit;Credit;Balance",
+      "20/07/25 10:22:31;TRSF ANTON;8888083;0.00;271,741.00;5,000,000.00",
+    ],
+  ])("needs no mapping: %s", async (_, head, row) => {
+    const statement = await read(`${head}\n${row}\n`);
+    expect(statement.unreadable).toEqual([]);
+    expect(statement.lines).toMatchObject([
+      { date: "2025-07-20", text: "TRSF ANTON", amountIdr: 271_741, direction: "credit" },
+    ]);
+  });
+});
+
+describe("a list pasted from a phone's app", () => {
+  it("is read with several lines for each transfer, below a date or each with its own", async () => {
+    const statement = await read(`Mutasi rekening
+Senin, 21 Juli 2025
+Transfer Masuk BI-FAST
+SEKAR AYU
++Rp193.052
+10:22 WIB
+Transfer ke PLN
+- Rp50.000,00
+Saldo Rp5.397.583
+
+20/07
+TRSF E-BANKING CR
+2007/FTSCY/WS95031
+ANTON
+271.741,00
+CR
+19 Jul 2025, 08:15
+Rp369.206,-`);
+    expect(statement.layout).toBe("pasted lines");
+    expect(statement.unreadable).toEqual([]);
+    expect(factsOf(statement)).toEqual([
+      ["2025-07-21", 193_052, "credit", false],
+      ["2025-07-21", 50_000, "debit", false],
+      ["2025-07-20", 271_741, "credit", false],
+      ["2025-07-19", 369_206, "unmarked", false],
+    ]);
+    expect(statement.lines.map(({ text }) => text)).toEqual([
+      "Transfer Masuk BI-FAST SEKAR AYU",
+      "Transfer ke PLN",
+      "TRSF E-BANKING CR 2007/FTSCY/WS95031 ANTON",
+      "",
+    ]);
+  });
+
+  it("without any date is none", async () => {
+    const unread = await readStatement(bytes("SEKAR\n+Rp193.052\n"), around);
+    expect(unread.ok).toBe(false);
+  });
+});
+
 describe("a layout nobody knows", () => {
   const STRANGE = `Wann;Wer;Herein;Rest
 19/07/2025;RATNA;397.583,00;5.397.583,00
