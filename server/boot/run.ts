@@ -1,3 +1,4 @@
+import { visibleJson } from "#format/visible-text.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { Log } from "#server/ports/log.ts";
 import { startShop } from "./start.ts";
@@ -55,7 +56,8 @@ const CLOSING_MS = 8_500;
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 const log: Log = (entry) => {
-  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
+  const line = JSON.stringify({ at: new Date().toISOString(), ...entry });
+  process.stdout.write(`${visibleJson(line)}\n`);
 };
 
 const print = (stream: NodeJS.WriteStream, lines: readonly string[]): void => {

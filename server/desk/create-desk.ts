@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
 import type { DeskDeps, DeskEnv } from "./base/desk-deps.ts";
 import { isMultipart } from "./base/form-fields.ts";
-import { deskHeaders, ownAddress, requestLimit, requireStaff } from "./base/guard.ts";
+import { deskHeaders, ownAddress, requestLimit, requireStaff, visiblePages } from "./base/guard.ts";
 import { coffeePages } from "./pages/coffee-pages.tsx";
 import { coffeesPages } from "./pages/coffees-pages.tsx";
 import { customersPages } from "./pages/customers-pages.tsx";
@@ -20,7 +20,7 @@ import { statementPages } from "./pages/statement-pages.tsx";
 /** The staff's pages: plain HTML forms that work without scripts. */
 export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
-  app.use(deskHeaders(deps), ownAddress(deps), requestLimit(deps));
+  app.use(deskHeaders(deps), ownAddress(deps), requestLimit(deps), visiblePages);
   app.get("/assets/:name{.+}", (context) => {
     const asset = deps.assets.get(context.req.param("name"));
     if (!asset) return context.notFound();

@@ -1,3 +1,4 @@
+import { visibleLine } from "#format/visible-text.ts";
 import type { Rows } from "./run-statement.ts";
 
 /** Formats rows for a terminal: header, aligned columns, and row count. */
@@ -17,11 +18,11 @@ export const asTable = (rows: Rows): string => {
   return `${drawn.join("\n")}\n${count}\n`;
 };
 
-/** Removes control characters of customers' texts, which could control the terminal. */
+/** Customers' texts must not control the terminal. */
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return "";
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.replaceAll(/\p{Cc}+/gu, " ").trim();
+  return visibleLine(text);
 };
 
 const width = (text = ""): number => Array.from(text).length;

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import { visibleHtml } from "#format/visible-text.ts";
 import { callerNetwork } from "#server/http/caller-network.ts";
 import { tooManyText } from "#server/http/refuse.ts";
 import type { DeskDeps, DeskEnv } from "./desk-deps.ts";
@@ -39,6 +40,17 @@ export const ownAddress = ({ deskUrl }: Pick<DeskDeps, "deskUrl">): MiddlewareHa
     }
     return next();
   };
+};
+
+/** Names hidden characters in the pages' texts, which customers and files may contain. */
+export const visiblePages: MiddlewareHandler<DeskEnv> = async (context, next) => {
+  await next();
+  if (!context.res.headers.get("content-type")?.startsWith("text/html")) return;
+  const { status, headers } = context.res;
+  const page = visibleHtml(await context.res.text());
+  // Otherwise the cookies of both responses would be sent.
+  context.res = undefined;
+  context.res = new Response(page, { status, headers });
 };
 
 /** Limits requests by network, before anything of them is read. */

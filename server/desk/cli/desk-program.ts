@@ -1,7 +1,8 @@
 import { Command, CommanderError } from "commander";
 import { addCatalogueAndPeopleCommands } from "./catalogue-and-people-syntax.ts";
 import { addOrderCommands } from "./order-syntax.ts";
-import { harmless, printed, type Screen } from "./print-report.ts";
+import { visibleText } from "#format/visible-text.ts";
+import { printed, type Screen } from "./print-report.ts";
 import type { CommandAnswer } from "./report.ts";
 import type { CommandRequest } from "./run-command.ts";
 import type { ReadFile, SendCommand } from "./send-command.ts";
@@ -28,7 +29,7 @@ export const runDesk = async (words: readonly string[], around: Surroundings): P
     const { as, json } = program.opts<{ as?: string; json?: boolean }>();
     const answer = await around.ask({ command, args, staff: as ?? around.staff });
     if (!answer.ok) {
-      around.errorOut(`${harmless(answer.error.message)}\n`);
+      around.errorOut(`${visibleText(answer.error.message)}\n`);
       exitCode = answer.error.kind === "usage" ? 2 : 1;
       return;
     }

@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { visibleJson, visibleText } from "#format/visible-text.ts";
 import { asTable } from "#server/sql/as-table.ts";
 import type { Block, Report } from "./report.ts";
 
@@ -10,21 +11,18 @@ export type Screen = {
 };
 
 /**
- * Formats a report as text. Control characters in customers' texts are removed, so that they cannot
+ * Formats a report as text. Hidden characters in customers' texts are named, so that they cannot
  * control the terminal.
  */
 export const printed = ({ data, blocks }: Report, screen: Screen): string =>
   screen.asJson
-    ? `${JSON.stringify(data, null, 2).replaceAll(/[\u007F-\u009F]/g, escaped)}\n`
+    ? `${visibleJson(JSON.stringify(data, null, 2))}\n`
     : blocks.map((block) => printedBlock(block, screen)).join("");
-
-/** Replaces control characters except line breaks. */
-export const harmless = (text: string): string => text.replaceAll(/(?!\n)\p{Cc}/gu, " ");
 
 const printedBlock = (block: Block, { isTerminal, hasColours }: Screen): string => {
   switch (block.kind) {
     case "file":
-      return isTerminal ? `${harmless(block.text)}\n` : `${block.text}\n`;
+      return isTerminal ? `${visibleText(block.text)}\n` : `${block.text}\n`;
     case "table": {
       const [head = "", ...rows] = asTable(block.rows).split("\n");
       const title = hasColours ? styleText("bold", head, ALWAYS) : head;
@@ -32,15 +30,12 @@ const printedBlock = (block: Block, { isTerminal, hasColours }: Screen): string 
     }
     case "line":
     default: {
-      const text = harmless(block.text);
+      const text = visibleText(block.text);
       if (!hasColours || block.tone === undefined) return `${text}\n`;
       return `${styleText(block.tone === "good" ? "green" : "red", text, ALWAYS)}\n`;
     }
   }
 };
-
-const escaped = (letter: string): string =>
-  `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /** Colours are the caller's decision. */
 const ALWAYS = { validateStream: false };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createDesk } from "#server/desk/create-desk.ts";
+import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { DESK_URL, deskBrowser, embeddedDesk, NEARBY, RINA } from "#test/support/embedded-desk.ts";
 
 describe("signing in to the desk", () => {
@@ -175,7 +176,11 @@ describe("signing in to the desk", () => {
 
   it("takes uploads with a session alone, and up to 8 MB of them", async () => {
     const browser = (await embeddedDesk()).browser();
-    const upload = (bytes: number) => browser.post("/coffees/import", { csv: "a".repeat(bytes) });
+    const upload = (bytes: number) => {
+      const form = new FormData();
+      form.append("file", new File(["a".repeat(bytes)], "coffees.csv"));
+      return browser.post("/coffees/import", form);
+    };
     const unknown = await upload(6_000_000);
     expect(await unknown.text()).toContain("Who is at the desk?");
     await browser.signIn();
@@ -203,7 +208,7 @@ describe("signing in to the desk", () => {
     async (type) => {
       const browser = (await embeddedDesk()).browser();
       await browser.signIn();
-      for (const path of ["/coffees", "/customers", "/coffees/import"]) {
+      for (const path of ["/coffees", "/customers"]) {
         const answer = await browser.ask(path, {
           method: "POST",
           headers: { origin: DESK_URL, "content-type": type },
@@ -220,5 +225,16 @@ describe("signing in to the desk", () => {
     expect(headers.get("content-security-policy")).toMatch(
       /script-src 'self';.*frame-ancestors 'none'/,
     );
+  });
+
+  it("names what customers wrote and nobody sees, on every page, and keeps its cookies", async () => {
+    const order = aDeskOrder({ customerNote: "Ring \u202Ediap\u200B twice" });
+    const { deps } = await embeddedDesk([{ ...order, status: "paid", paymentStatus: "paid" }]);
+    const device = deskBrowser(deps);
+    await device.signIn();
+    for (const path of ["/orders", `/orders/${order.orderCode}`, "/pack"])
+      expect(await (await device.ask(path)).text()).not.toMatch(/[\u202A-\u202E\u200B]/);
+    const page = await (await device.ask(`/orders/${order.orderCode}`)).text();
+    expect(page).toContain("“Ring ⟨U+202E⟩diap⟨U+200B⟩ twice”");
   });
 });

@@ -23,6 +23,6 @@ it("says when there is nothing", () => {
 });
 
 it("lets no customer steer the terminal", () => {
-  const table = asTable([{ recipient: "Dewi\u001B[2J\nKQ7M2XTB  paid" }]);
-  expect(table.split("\n")[2]).toBe("Dewi [2J KQ7M2XTB  paid");
+  const table = asTable([{ recipient: "Dewi\u001B[2J\nKQ7M2XTB  \u202Epaid" }]);
+  expect(table.split("\n")[2]).toBe("Dewi⟨U+001B⟩[2J⏎KQ7M2XTB  ⟨U+202E⟩paid");
 });

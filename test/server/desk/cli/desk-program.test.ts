@@ -44,9 +44,11 @@ describe("looking, on the desk's command line", () => {
   });
 
   it("never lets what a customer wrote steer the terminal", async () => {
-    const { desk } = await deskLine([aDeskOrder({ customerNote: "\u001B[2Jgone\u009B1m" })]);
+    const { desk } = await deskLine([
+      aDeskOrder({ customerNote: "\u001B[2Jgone\u009B1m\u202Eevil" }),
+    ]);
     // oxlint-disable-next-line no-control-regex
-    const steering = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/;
+    const steering = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202E]/;
     expect((await desk("show", "KQ7M2XTB")).out).not.toMatch(steering);
     expect((await desk("show", "KQ7M2XTB", "--json")).out).not.toMatch(steering);
   });
