@@ -2,6 +2,8 @@
 // 300 ms. Prints the table of docs/benchmarks.md.
 import { availableParallelism, loadavg } from "node:os";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import type { Database } from "#server/ports/database.ts";
+import { PostgresLedger } from "#server/postgres/postgres-ledger.ts";
 import { PostgresDeskOrders } from "#server/postgres/postgres-desk-orders.ts";
 import { UploadThread } from "#server/uploads/upload-thread.ts";
 import { FindByAmount } from "#server/use-cases/desk/find-by-amount.ts";
@@ -27,7 +29,7 @@ const main = async (): Promise<void> => {
       // As autovacuum or the shop's housekeeping would after so many inserts.
       await database.query("analyze");
       const orders = new PostgresDeskOrders({ database, log: () => {} });
-      for (const [what, work] of await deskWork(orders))
+      for (const [what, work] of await deskWork(database, orders))
         report(`${name}: ${what}`, await work(), await timesMs(work));
     } finally {
       await opened.close();
@@ -39,12 +41,16 @@ const main = async (): Promise<void> => {
 /** A measured task; returns the number of orders or transfers found. */
 type Work = readonly [what: string, run: () => Promise<number>];
 
-const deskWork = async (orders: PostgresDeskOrders): Promise<readonly Work[]> => {
+const deskWork = async (
+  database: Database,
+  orders: PostgresDeskOrders,
+): Promise<readonly Work[]> => {
   const list = new ListOrders({ orders });
   const find = new FindByAmount({ orders });
   const match = new MatchStatement({
     orders,
     uploads: new UploadThread(),
+    ledger: new PostgresLedger({ database, orders }),
     layouts: { all: async () => [] },
     now: () => Date.parse(NOW),
   });
@@ -71,7 +77,7 @@ const deskWork = async (orders: PostgresDeskOrders): Promise<readonly Work[]> =>
     [
       `a statement of ${STATEMENT_LINES} lines`,
       async () => {
-        const matched = await match.execute(statement);
+        const matched = await match.execute({ email: "rina.a@enambelas.example" }, statement);
         if (!matched.ok) throw new Error(matched.error.message);
         return matched.value.transfers.filter(({ verdict }) => verdict.kind !== "unknown").length;
       },

@@ -74,10 +74,11 @@ export const startBackground = (
   const hour = around.desk.kind === "open" ? around.desk.digestHour : null;
   if (send && staff && hour !== null) {
     const digests = new PostgresDigestOutbox({ database });
-    const { orders } = desk;
+    const { orders, ledger } = desk;
     const digest = new SendDigest({
       digests,
       orders,
+      ledger,
       send,
       staff,
       shop: SHOP_IDENTITY,

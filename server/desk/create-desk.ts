@@ -12,6 +12,8 @@ import { importPages } from "./pages/import-pages.tsx";
 import { moneyInPages } from "./pages/money-in-pages.tsx";
 import { orderPages } from "./pages/order-pages.tsx";
 import { ordersPages } from "./pages/orders-pages.tsx";
+import { monthPages } from "./pages/month-pages.tsx";
+import { owedPages } from "./pages/owed-pages.tsx";
 import { packPages } from "./pages/pack-pages.tsx";
 import { sendPages } from "./pages/send-pages.tsx";
 import { roastPages } from "./pages/roast-pages.tsx";
@@ -34,6 +36,8 @@ export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
   app.get("/", (context) => context.redirect("/money-in", 303));
   app.route("/", moneyInPages(deps));
   app.route("/", statementPages(deps));
+  app.route("/", owedPages(deps));
+  app.route("/", monthPages(deps));
   app.route("/", ordersPages(deps));
   app.route("/", orderPages(deps));
   app.route("/", packPages(deps));

@@ -148,9 +148,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
         `Your order #${order.orderCode} was cancelled. Please do not transfer anything for it any more.`,
       ),
       ...(cancelReason === null ? [] : [paragraph(`Why: ${cancelReason}`)]),
-      paragraph(
-        "Have you transferred already? Answer this mail, and we look for it: either your bags or your money come to you.",
-      ),
+      paragraph(moneyOfCancelled(order)),
       paragraph("Would you still like the coffee? The same bags are one step away from your cart."),
       {
         kind: "link",
@@ -163,8 +161,9 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     subject: `Order ${order.orderCode}: your payment has arrived`,
     parts: [
       paragraph(
-        `Your payment of ${invoice.grandTotal.text} for order #${order.orderCode} has arrived. Thank you!`,
+        `Your payment of ${rupiah(cameFor(order))} for order #${order.orderCode} has arrived. Thank you!`,
       ),
+      ...whatIsOver(order),
       ...whatComesNext(order, invoice, siteUrl, nextRoastDay),
     ],
   }),
@@ -172,8 +171,9 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     subject: `Order ${order.orderCode}: your payment has arrived, and your order is back`,
     parts: [
       paragraph(
-        `Your payment of ${invoice.grandTotal.text} has arrived after all. Order #${order.orderCode} is no longer cancelled: it counts as paid. Thank you!`,
+        `Your payment of ${rupiah(cameFor(order))} has arrived after all. Order #${order.orderCode} is no longer cancelled: it counts as paid. Thank you!`,
       ),
+      ...whatIsOver(order),
       ...whatComesNext(order, invoice, siteUrl, nextRoastDay),
     ],
   }),
@@ -207,6 +207,28 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       ...whatWasOrdered(order, invoice),
     ],
   }),
+  overpaid: ({ order, siteUrl }) => ({
+    subject: `Order ${order.orderCode}: ${rupiah(order.money.toSendBackIdr)} go back to you`,
+    parts: [
+      paragraph(
+        `For your order #${order.orderCode} ${rupiah(order.money.receivedIdr)} have come in all, ${rupiah(order.money.toSendBackIdr)} more than we keep. We send that back to you: please answer this mail with the account it may go to.`,
+      ),
+      paragraph("You have nothing else to do, and nothing changes for your order."),
+      invoiceLink(order, siteUrl),
+    ],
+  }),
+  refunded: ({ order, siteUrl }) => ({
+    subject: `Order ${order.orderCode}: your money is on its way back`,
+    parts: [
+      paragraph(
+        `Of the ${rupiah(order.money.receivedIdr)} that came for your order #${order.orderCode} we have sent ${rupiah(order.money.sentBackIdr)} back to you. Your bank shows it within a working day.`,
+      ),
+      ...(order.money.toSendBackIdr > 0
+        ? [paragraph(`${rupiah(order.money.toSendBackIdr)} more will follow.`)]
+        : []),
+      invoiceLink(order, siteUrl),
+    ],
+  }),
   closed: ({ order, siteUrl }) => ({
     subject: `Order ${order.orderCode} is complete: thank you`,
     parts: [
@@ -220,6 +242,26 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       invoiceLink(order, siteUrl),
     ],
   }),
+};
+
+/** What came and is still here. */
+const cameFor = ({ money }: StoredOrder): number => money.receivedIdr - money.sentBackIdr;
+
+const whatIsOver = ({ money: { toSendBackIdr } }: StoredOrder): readonly MailPart[] =>
+  toSendBackIdr === 0
+    ? []
+    : [
+        paragraph(
+          `That is ${rupiah(toSendBackIdr)} more than your order asks for. We send it back to you: please answer this mail with the account it may go to.`,
+        ),
+      ];
+
+const moneyOfCancelled = ({ money }: StoredOrder): string => {
+  if (money.toSendBackIdr > 0)
+    return `${rupiah(money.toSendBackIdr)} of yours have come in. We send them back to you: please answer this mail with the account they may go to.`;
+  return money.receivedIdr > 0
+    ? `${rupiah(money.sentBackIdr)} of the ${rupiah(money.receivedIdr)} that you transferred have gone back to you.`
+    : "Have you transferred already? Answer this mail, and we look for it: either your bags or your money come to you.";
 };
 
 const parcelOf = ({ billTo }: InvoiceText): readonly MailPart[] => [

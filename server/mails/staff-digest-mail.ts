@@ -1,6 +1,7 @@
 import { dateTimeWib, shortDay } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import type { Owed } from "#server/ports/ledger.ts";
 import type { Mail } from "#server/ports/mail.ts";
 import { composeMail, type MailSender } from "./compose-mail.ts";
 import type { MailPart } from "./mail-part.ts";
@@ -14,6 +15,8 @@ export type Digest = {
   readonly toPack: readonly DeskOrder[];
   /** Packed or being packed, not sent yet. */
   readonly toSend: readonly DeskOrder[];
+  /** Money to send back, the oldest first. */
+  readonly owed: readonly Owed[];
   /** Those of `toPack` and `toSend` that have waited too long. */
   readonly overdue: readonly DeskOrder[];
 };
@@ -24,7 +27,7 @@ export type Digest = {
  */
 export const staffDigestMail = (
   day: string,
-  { placed, toPack, toSend, overdue }: Digest,
+  { placed, toPack, toSend, overdue, owed }: Digest,
   { emails, deskUrl }: StaffReaders,
   shop: MailSender,
 ): Mail => ({
@@ -41,11 +44,26 @@ export const staffDigestMail = (
       ),
       ...listed("Paid, to roast and pack", toPack, waitsSince),
       ...listed("In hand, to send", toSend, waitsSince),
+      ...owedParts(owed),
       { kind: "link", label: "The desk", href: deskUrl },
     ],
     shop,
   }),
 });
+
+const owedParts = (owed: readonly Owed[]): readonly MailPart[] =>
+  owed.length === 0
+    ? []
+    : [
+        { kind: "heading", text: "To send back" },
+        {
+          kind: "list",
+          lines: owed.map(
+            ({ order, amountIdr, since }) =>
+              `${rupiah(amountIdr)} to ${order.customer.name || "A customer"}, ${order.orderCode}, since ${dateTimeWib(since)}`,
+          ),
+        },
+      ];
 
 const listed = (
   heading: string,

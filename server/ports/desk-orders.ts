@@ -1,6 +1,7 @@
 import type { OrderLine } from "#core/domain/ordering/checkout-rules.ts";
 import type { OrderStatus } from "#core/domain/ordering/legal-moves.ts";
 import type { PricedFrom } from "#core/domain/ordering/order.ts";
+import type { Payment } from "./ledger.ts";
 import type { PayableOrder } from "#server/statements/match-lines.ts";
 import type { StoredOrder } from "./order-book.ts";
 
@@ -17,6 +18,11 @@ export type DeskOrder = Omit<StoredOrder, NotAtTheDesk> & {
    * states.
    */
   readonly amountHeldUntil: string | null;
+  /** What came for it, and what of that went back. */
+  readonly receivedIdr: number;
+  readonly sentBackIdr: number;
+  /** What is over and neither went back nor was left to us. */
+  readonly toSendBackIdr: number;
   readonly paidAt: string | null;
   readonly paymentReference: string | null;
   /** The member of staff who packs it. */
@@ -29,7 +35,7 @@ export type DeskOrder = Omit<StoredOrder, NotAtTheDesk> & {
   readonly changedAt: string;
 };
 
-type NotAtTheDesk = "cancelsAt" | "dates" | "items" | "paymentMethod" | "shipment";
+type NotAtTheDesk = "cancelsAt" | "money" | "dates" | "items" | "paymentMethod" | "shipment";
 
 type DeskLine = OrderLine & {
   /** `undefined` when not stored. */
@@ -58,6 +64,14 @@ export type StoryEntry = {
         readonly kind: "moved";
         readonly from: string;
         readonly to: string;
+        readonly reason: string | null;
+      }
+    /** An entry of the ledger. */
+    | {
+        readonly kind: "received" | "sent back" | "left";
+        readonly amountIdr: number;
+        readonly day: string;
+        readonly reference: string | null;
         readonly reason: string | null;
       }
     /** The roast day was set; `null`: removed. */
@@ -92,11 +106,8 @@ export type Move = {
   readonly reason: string | null;
   readonly sets: {
     readonly paymentReference?: string;
-    /**
-     * Fingerprint of the bank statement's line that pays it; refused when that line paid another
-     * order.
-     */
-    readonly paidByLine?: string;
+    /** Written to the ledger; refused when a line has nothing left for it. */
+    readonly payments?: readonly Omit<Payment, "orderCode" | "kind">[];
     readonly inHandOf?: string;
     readonly courier?: string;
     readonly trackingNumber?: string;

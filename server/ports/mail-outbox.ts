@@ -17,7 +17,11 @@ export type OrderMailKind =
   | "shipped"
   /** Delivered, or picked up. */
   | "closed"
-  | "cancelled";
+  | "cancelled"
+  /** More came than the order asks for. */
+  | "overpaid"
+  /** Money went back. */
+  | "refunded";
 
 /** Identifies a mail: each kind may occur several times for an order. */
 export type OrderMailKey = {

@@ -52,6 +52,12 @@ export type StoredOrder = {
   /** `null` for pickup, and after the account's deletion. */
   readonly shippingAddress: Address | null;
   readonly items: readonly OrderItem[];
+  /** What the ledger says of it. */
+  readonly money: {
+    readonly receivedIdr: number;
+    readonly sentBackIdr: number;
+    readonly toSendBackIdr: number;
+  };
   /** Set once a courier has it. */
   readonly shipment: Shipment | null;
   /** The customer's note. */

@@ -5,6 +5,7 @@ import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
 import type { DeskCustomers } from "#server/ports/desk-customers.ts";
 import type { DeskFiles } from "#server/ports/desk-files.ts";
 import type { DeskOrders } from "#server/ports/desk-orders.ts";
+import type { Ledger } from "#server/ports/ledger.ts";
 import type { Log } from "#server/ports/log.ts";
 import type { RoastDays } from "#server/ports/roast-days.ts";
 import type { StaffAccess } from "#server/ports/staff-access.ts";
@@ -13,6 +14,7 @@ import { PostgresDeskCatalogue } from "./postgres-desk-catalogue.ts";
 import { PostgresDeskCustomers } from "./postgres-desk-customers.ts";
 import { PostgresDeskFiles } from "./postgres-desk-files.ts";
 import { PostgresDeskOrders } from "./postgres-desk-orders.ts";
+import { PostgresLedger } from "./postgres-ledger.ts";
 import { PostgresRoastDays } from "./postgres-roast-days.ts";
 import { PostgresStaffAccess } from "./postgres-staff-access.ts";
 import { PostgresStatementLayouts } from "./postgres-statement-layouts.ts";
@@ -20,6 +22,7 @@ import { PostgresStatementLayouts } from "./postgres-statement-layouts.ts";
 /** The desk's ports over the shop's database. */
 export type DeskPorts = {
   readonly orders: DeskOrders;
+  readonly ledger: Ledger;
   readonly catalogue: DeskCatalogue;
   readonly customers: DeskCustomers;
   readonly layouts: StatementLayouts;
@@ -33,14 +36,18 @@ export const deskPorts = (
   database: Database,
   log: Log,
   outside: OutsideCatalogue | null = null,
-): DeskPorts => ({
-  orders: new PostgresDeskOrders({ database, log }),
-  catalogue: outside
-    ? new OutsideDeskCatalogue({ catalogue: outside })
-    : new PostgresDeskCatalogue({ database, log }),
-  customers: new PostgresDeskCustomers({ database }),
-  layouts: new PostgresStatementLayouts({ database }),
-  files: new PostgresDeskFiles({ database }),
-  roastDays: new PostgresRoastDays({ database }),
-  access: new PostgresStaffAccess({ database }),
-});
+): DeskPorts => {
+  const orders = new PostgresDeskOrders({ database, log });
+  return {
+    orders,
+    ledger: new PostgresLedger({ database, orders }),
+    catalogue: outside
+      ? new OutsideDeskCatalogue({ catalogue: outside })
+      : new PostgresDeskCatalogue({ database, log }),
+    customers: new PostgresDeskCustomers({ database }),
+    layouts: new PostgresStatementLayouts({ database }),
+    files: new PostgresDeskFiles({ database }),
+    roastDays: new PostgresRoastDays({ database }),
+    access: new PostgresStaffAccess({ database }),
+  };
+};

@@ -22,6 +22,11 @@ export const orderStory = (
        select n.written_at, n.actor, n.id, 2, jsonb_build_object('kind', 'noted', 'text', n.text)
          from private.order_notes n where n.order_code = $1
        union all
+       select p.written_at, p.actor, p.id, 0,
+              jsonb_build_object('kind', p.kind, 'amountIdr', p.amount, 'day', p.day,
+                                 'reference', p.reference, 'reason', p.reason)
+         from private.payments p where p.order_code = $1
+       union all
        select m.sent_at, 'shop', 0, 3, jsonb_build_object('kind', 'mailed', 'mail', m.kind)
          from private.mail_outbox m where m.order_code = $1 and m.sent_at is not null
      ) as entry

@@ -1,5 +1,5 @@
 import { legalMoves } from "#core/domain/ordering/legal-moves.ts";
-import { SqlError, type Database, type Queryable, type SqlValue } from "#server/ports/database.ts";
+import type { Database, Queryable, SqlValue } from "#server/ports/database.ts";
 import type {
   DeskCounts,
   DeskOrder,
@@ -15,6 +15,7 @@ import type { Log } from "#server/ports/log.ts";
 import type { PayableOrder } from "#server/statements/match-lines.ts";
 import { searchCondition } from "./desk-order-search.ts";
 import { orderStory } from "./order-story.ts";
+import { orderOfUsedLine, writePayment } from "./postgres-ledger.ts";
 import { readableRows, type JsonRow } from "./readable-rows.ts";
 import { DESK_ORDER_COLUMNS, DESK_ORDER_JOINS, deskOrderRow } from "./stored-desk-order.ts";
 
@@ -69,10 +70,10 @@ export class PostgresDeskOrders implements DeskOrders {
               case when o.status = 'cancelled' then
                 (coalesce(h.held_until, o.changed_at, o.created_at) at time zone 'Asia/Jakarta')::date::text
               end as "heldUntil",
-              w.paid_by_line as "paidByLine"
+              m.missing as "missingIdr", m.received as "receivedIdr"
          from public.orders o
          left join private.transfer_holds h on h.order_code = o.order_code
-         left join private.order_work w on w.order_code = o.order_code
+         join private.order_money m on m.order_code = o.order_code
         where o.status = 'awaiting payment' or o.amount_due = any($1::bigint[])
         order by o.created_at desc, o.order_code`,
       // Statements may have cents; orders have whole rupiah.
@@ -117,12 +118,11 @@ export class PostgresDeskOrders implements DeskOrders {
     try {
       return await database.transaction((transaction) => this.#move(transaction, move));
     } catch (cause) {
-      // A concurrent transaction has used this line for another order.
-      if (!(cause instanceof SqlError) || cause.constraint !== "order_work_line_pays_once")
-        throw cause;
-      const orderCode = await paidByLine(database, move.sets.paidByLine);
-      if (orderCode === null) throw cause;
-      return { kind: "line-used", orderCode };
+      for (const { line } of move.sets.payments ?? []) {
+        const orderCode = await orderOfUsedLine(database, cause, line);
+        if (orderCode !== null) return { kind: "line-used", orderCode };
+      }
+      throw cause;
     }
   }
 
@@ -178,8 +178,8 @@ export class PostgresDeskOrders implements DeskOrders {
     const isLegal =
       from.some((one) => one === order.status) && legalMoves(order.status, isHeld).includes(to);
     if (!isLegal) return { kind: "elsewhere", order, last: await lastMove(transaction, order) };
-    const used = await paidByLine(transaction, sets.paidByLine);
-    if (used !== null) return { kind: "line-used", orderCode: used };
+    for (const payment of sets.payments ?? [])
+      await writePayment(transaction, { ...payment, orderCode, kind: "received" }, move);
     await store(transaction, move);
     const [moved = order] = await this.#byCodes(transaction, [orderCode]);
     return { kind: "moved", order: moved };
@@ -249,26 +249,12 @@ const store = async (transaction: Queryable, move: Move): Promise<void> => {
       sets.trackingNumber || null,
     ],
   );
-  if (sets.inHandOf === undefined && sets.paidByLine === undefined) return;
+  if (sets.inHandOf === undefined) return;
   await transaction.query(
-    `insert into private.order_work as known (order_code, in_hand_of, paid_by_line) values ($1, $2, $3)
-       on conflict (order_code) do update
-         set in_hand_of = coalesce(excluded.in_hand_of, known.in_hand_of),
-             paid_by_line = coalesce(excluded.paid_by_line, known.paid_by_line)`,
-    [orderCode, sets.inHandOf ?? null, sets.paidByLine ?? null],
+    `insert into private.order_work (order_code, in_hand_of) values ($1, $2)
+       on conflict (order_code) do update set in_hand_of = excluded.in_hand_of`,
+    [orderCode, sets.inHandOf],
   );
-};
-
-const paidByLine = async (
-  database: Queryable,
-  line: string | undefined,
-): Promise<string | null> => {
-  if (line === undefined) return null;
-  const [row] = await database.query<{ order_code: string }>(
-    "select order_code from private.order_work where paid_by_line = $1",
-    [line],
-  );
-  return row?.order_code ?? null;
 };
 
 /** The audit log is pruned; then the order's own dates are used. */

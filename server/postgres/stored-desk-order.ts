@@ -39,6 +39,9 @@ export const deskOrderRow = v.object({
   customerNote: text,
   staffNote: text,
   amountHeldUntil: v.nullable(v.fallback(v.nullable(instant), null)),
+  receivedIdr: rupiah,
+  sentBackIdr: rupiah,
+  toSendBackIdr: rupiah,
   paidAt: v.nullable(instant),
   paymentReference: text,
   inHandOf: text,
@@ -81,6 +84,9 @@ export const DESK_ORDER_COLUMNS = `
   case when o.status = 'cancelled' and o.anonymised_at is null then (
     select h.held_until from private.transfer_holds h where h.order_code = o.order_code
   ) end as "amountHeldUntil",
+  (select m.received from private.order_money m where m.order_code = o.order_code) as "receivedIdr",
+  (select m.sent_back from private.order_money m where m.order_code = o.order_code) as "sentBackIdr",
+  (select m.to_send_back from private.order_money m where m.order_code = o.order_code) as "toSendBackIdr",
   o.paid_at as "paidAt", o.payment_reference as "paymentReference", w.in_hand_of as "inHandOf",
   o.roasted_on as "roastedOn", o.courier, o.tracking_number as "trackingNumber",
   coalesce(o.changed_at, o.created_at) as "changedAt"`;

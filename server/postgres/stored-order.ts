@@ -27,6 +27,7 @@ export const orderRow = v.object({
   amount_due: v.pipe(v.number(), v.safeInteger()),
   shipping_address: v.nullable(v.fallback(v.nullable(storedAddress), null)),
   customer_note: v.nullable(v.string()),
+  money: v.object({ receivedIdr: v.number(), sentBackIdr: v.number(), toSendBackIdr: v.number() }),
   courier: v.nullable(v.string()),
   tracking_number: v.nullable(v.string()),
   items: v.array(
@@ -48,6 +49,9 @@ export const ORDER_COLUMNS = `
   o.closed_at, o.cancelled_at, o.roasted_on, o.status, o.payment_status, o.payment_method, o.fulfillment_method,
   o.total, o.transfer_code, o.amount_due, o.customer_note, o.courier,
   o.tracking_number,
+  (select json_build_object('receivedIdr', m.received, 'sentBackIdr', m.sent_back,
+                            'toSendBackIdr', m.to_send_back)
+     from private.order_money m where m.order_code = o.order_code) as money,
   case when o.anonymised_at is null then o.shipping_address end as shipping_address,
   coalesce((
     select json_agg(json_strip_nulls(json_build_object(
@@ -80,6 +84,7 @@ export const storedOrder = (row: v.InferOutput<typeof orderRow>): StoredOrder =>
   amountDueIdr: row.amount_due,
   shippingAddress: row.shipping_address,
   items: row.items,
+  money: row.money,
   customerNote: row.customer_note,
   shipment: shipmentOf(row.courier, row.tracking_number),
 });

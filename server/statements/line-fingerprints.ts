@@ -1,19 +1,19 @@
-import { createHash } from "node:crypto";
 import type { StatementLine } from "./statement.ts";
 import type { Transfer } from "./match-lines.ts";
 
 /**
- * Adds a fingerprint to each line: day, text and amount, and a counter for equal lines. Pending
- * lines have no stable one: the bank changes their text when it books them.
+ * Names each line by its day, direction and amount, and its number among equal ones of the day. The
+ * bank's text is left out, because every source prints another one: of two that show the same
+ * transfer, both give it the same name, and the one that shows more of them gives more names. Pending
+ * lines have a name of their own: the bank may still book them on another day.
  */
 export const withFingerprints = (lines: readonly StatementLine[]): readonly Transfer[] => {
   const seen = new Map<string, number>();
   return lines.map((line) => {
-    const text = line.text.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
-    const words = `${line.date ?? "pending"} ${line.direction} ${line.amountIdr} ${text}`;
+    const day = line.isPending ? "pending" : (line.date ?? "").replaceAll("-", "");
+    const words = `${day}${line.direction}${String(line.amountIdr).replace(".", "x")}`;
     const nth = (seen.get(words) ?? 0) + 1;
     seen.set(words, nth);
-    const fingerprint = createHash("sha256").update(`${words} ${nth}`).digest("hex").slice(0, 32);
-    return { ...line, fingerprint };
+    return { ...line, fingerprint: `${words}n${nth}` };
   });
 };

@@ -1,3 +1,5 @@
+import { dayAfter } from "#core/domain/roast-day.ts";
+import type { Entry, KnownLine } from "#server/ports/ledger.ts";
 import type { StatementLine } from "./statement.ts";
 
 /**
@@ -14,12 +16,28 @@ export type PayableOrder = {
   readonly createdOn: string;
   /** The last day its amount is reserved; `null`: as long as it awaits payment. */
   readonly heldUntil: string | null;
-  /** Fingerprint of the line that paid it. */
-  readonly paidByLine: string | null;
+  /** What of its amount has not come yet. */
+  readonly missingIdr: number;
 };
 
-/** A line with its fingerprint, which is the same whenever the statement is read. */
+/** A line with its name, which is the same in every source that shows it. */
 export type Transfer = StatementLine & { readonly fingerprint: string };
+
+/** What is known of the account from earlier statements and from the ledger. */
+export type KnownMoney = {
+  /** Lines of these amounts. */
+  readonly lines: readonly Pick<
+    KnownLine,
+    "line" | "day" | "direction" | "amountIdr" | "source" | "said" | "orderCodes"
+  >[];
+  /** Entries written by hand, which no statement has shown yet. */
+  readonly unseen: readonly (Pick<Entry, "id" | "orderCode" | "kind" | "amountIdr" | "day"> & {
+    readonly orderedOn: string;
+  })[];
+  readonly owed: readonly { readonly orderCode: string; readonly amountIdr: number }[];
+  /** The layout of this statement. */
+  readonly source: string;
+};
 
 export type Verdict =
   /** Exactly this amount is awaited by one order. Only this verdict can be confirmed. */
@@ -37,7 +55,21 @@ export type Verdict =
     }
   /** The sum of several orders of one customer. */
   | { readonly kind: "merged"; readonly orderCodes: readonly string[] }
-  | { readonly kind: "already-paid"; readonly orderCode: string }
+  /** One of several transfers that pay one order together. */
+  | {
+      readonly kind: "part";
+      readonly orderCode: string;
+      readonly fingerprints: readonly string[];
+    }
+  /** `byHand`: the entry that says so was written without a statement. */
+  | { readonly kind: "already-paid"; readonly orderCode: string; readonly byHand?: number }
+  /** Another source shows the same amount a day or two apart. */
+  | { readonly kind: "read-before"; readonly day: string; readonly orderCode: string | null }
+  /** Staff said that it is no order's, or that it was read before. */
+  | { readonly kind: "not-ours" | "seen" }
+  /** A debit of exactly what is to be sent back for an order. */
+  | { readonly kind: "refund"; readonly orderCode: string }
+  | { readonly kind: "refund-seen"; readonly orderCode: string; readonly byHand?: number }
   | { readonly kind: "pending" }
   /** The line does not tell credit from debit. */
   | { readonly kind: "unmarked" }
@@ -48,42 +80,204 @@ type OffBecause = "total-without-discount" | "digits-swapped" | "close";
 export type MatchedTransfer = { readonly transfer: Transfer; readonly verdict: Verdict };
 
 /**
- * Matches every credit with the order it pays. A transfer never matches two orders, an order never
- * two transfers, and no transfer an order placed after it.
+ * Matches every credit with the order it pays, and debits with the money they send back; other
+ * debits are left out. A transfer never matches two orders, an order never two transfers, and no
+ * transfer an order placed after it.
  * @param orders orders awaiting payment, and those of any status with an amount on the statement.
  */
 export const matchTransfers = (
   transfers: readonly Transfer[],
   orders: readonly PayableOrder[],
+  known: KnownMoney = NOTHING_KNOWN,
 ): readonly MatchedTransfer[] => {
-  const taken = new Set<string>();
-  return transfers
-    .filter(({ direction }) => direction !== "debit")
-    .map((transfer) => {
-      const verdict = verdictOn(transfer, orders, taken);
-      if (verdict.kind === "exact" || verdict.kind === "late" || verdict.kind === "already-paid")
-        taken.add(verdict.orderCode);
-      return { transfer, verdict };
-    });
+  const reading = {
+    orders,
+    known,
+    shown: new Set(transfers.map(({ fingerprint }) => fingerprint)),
+    lineOf: new Map(known.lines.map((line) => [line.line, line])),
+    linesOf: linesByAmount(known.lines),
+    taken: new Set<string>(),
+    entries: new Set<number>(),
+  };
+  const matched = transfers.flatMap((transfer): MatchedTransfer[] => {
+    const verdict =
+      transfer.direction === "debit"
+        ? debitVerdict(transfer, reading)
+        : verdictOn(transfer, reading);
+    return verdict === null ? [] : [{ transfer, verdict }];
+  });
+  return withParts(withoutTaken(matched, reading), reading);
 };
 
-const verdictOn = (
-  transfer: Transfer,
-  orders: readonly PayableOrder[],
-  taken: ReadonlySet<string>,
-): Verdict => {
+const linesByAmount = (lines: KnownMoney["lines"]): ReadonlyMap<number, KnownMoney["lines"]> => {
+  const found = new Map<number, KnownMoney["lines"][number][]>();
+  for (const line of lines) {
+    const equal = found.get(line.amountIdr);
+    if (equal) equal.push(line);
+    else found.set(line.amountIdr, [line]);
+  }
+  return found;
+};
+
+const NOTHING_KNOWN: KnownMoney = { lines: [], unseen: [], owed: [], source: "" };
+
+type Reading = {
+  readonly orders: readonly PayableOrder[];
+  readonly known: KnownMoney;
+  /** Names of all lines of the statement. */
+  readonly shown: ReadonlySet<string>;
+  /** Known lines by name and by amount. */
+  readonly lineOf: ReadonlyMap<string, KnownMoney["lines"][number]>;
+  readonly linesOf: ReadonlyMap<number, KnownMoney["lines"]>;
+  /** Orders and entries that a line of this statement has taken. */
+  readonly taken: Set<string>;
+  readonly entries: Set<number>;
+};
+
+const verdictOn = (transfer: Transfer, reading: Reading): Verdict => {
+  const { orders, lineOf, taken } = reading;
   if (transfer.isPending) return { kind: "pending" };
   if (transfer.direction === "unmarked") return { kind: "unmarked" };
-  const paid = orders.find(({ paidByLine }) => paidByLine === transfer.fingerprint);
-  if (paid) return { kind: "already-paid", orderCode: paid.orderCode };
+  const line = lineOf.get(transfer.fingerprint);
+  const [paid] = line?.orderCodes ?? [];
+  if (paid !== undefined) {
+    for (const code of line?.orderCodes ?? []) taken.add(code);
+    return { kind: "already-paid", orderCode: paid };
+  }
+  if (line?.said === "not ours") return { kind: "not-ours" };
+  if (line?.said === "read before") return { kind: "seen" };
+  const twin = line?.said === "separate" ? undefined : twinOf(transfer, reading);
+  if (twin) return { kind: "read-before", day: twin.day, orderCode: twin.orderCodes[0] ?? null };
+  const entry = unseenEntry(transfer, "received", reading);
+  if (entry) {
+    taken.add(entry.orderCode);
+    return { kind: "already-paid", orderCode: entry.orderCode, byHand: entry.id };
+  }
   const order = orderOfAmount(transfer, orders);
-  if (!order) return close(transfer, orders) ?? { kind: "unknown" };
+  if (!order) return close(transfer, orders, taken) ?? { kind: "unknown" };
   const { orderCode, status } = order;
   if (taken.has(orderCode)) return { kind: "double", orderCode };
-  if (status === "awaiting payment") return { kind: "exact", orderCode };
-  if (status === "cancelled") return { kind: "late", orderCode };
-  // Paid without a statement: confirmed by hand, probably because of this transfer.
-  return { kind: order.paidByLine === null ? "already-paid" : "double", orderCode };
+  if (status !== "awaiting payment" && status !== "cancelled") return { kind: "double", orderCode };
+  taken.add(orderCode);
+  return { kind: status === "cancelled" ? "late" : "exact", orderCode };
+};
+
+const debitVerdict = (transfer: Transfer, reading: Reading): Verdict | null => {
+  const { known, lineOf, taken } = reading;
+  const line = lineOf.get(transfer.fingerprint);
+  const [sent] = line?.orderCodes ?? [];
+  if (sent !== undefined) return { kind: "refund-seen", orderCode: sent };
+  if (transfer.isPending || transfer.date === null) return null;
+  const entry = unseenEntry(transfer, "sent back", reading);
+  if (entry) return { kind: "refund-seen", orderCode: entry.orderCode, byHand: entry.id };
+  const owed = known.owed.filter(({ amountIdr }) => amountIdr === transfer.amountIdr);
+  const [one] = owed;
+  if (!one || owed.length > 1 || taken.has(`refund ${one.orderCode}`)) return null;
+  taken.add(`refund ${one.orderCode}`);
+  return { kind: "refund", orderCode: one.orderCode };
+};
+
+/** An entry written by hand that this line shows: booked not long before or after it was written. */
+const unseenEntry = (
+  { amountIdr, date }: Transfer,
+  kind: Entry["kind"],
+  { known, entries }: Reading,
+) => {
+  const entry = known.unseen.find(
+    (one) =>
+      one.kind === kind &&
+      one.amountIdr === amountIdr &&
+      date !== null &&
+      one.orderedOn <= date &&
+      date <= dayAfter(one.day, BOOKED_WITHIN_DAYS) &&
+      !entries.has(one.id),
+  );
+  if (entry) entries.add(entry.id);
+  return entry;
+};
+
+/** A bank may book on the next working day, and holidays last. */
+const BOOKED_WITHIN_DAYS = 4;
+
+/**
+ * The same amount a day or two apart in another source, which books or prints it on another day. Of
+ * one source both are transfers of their own.
+ */
+const twinOf = (transfer: Transfer, { known, linesOf, shown }: Reading) =>
+  linesOf
+    .get(transfer.amountIdr)
+    ?.find(
+      (one) =>
+        one.line !== transfer.fingerprint &&
+        one.direction === transfer.direction &&
+        one.said !== "read before" &&
+        !shown.has(one.line) &&
+        (one.source !== known.source || known.source === PASTED) &&
+        transfer.date !== null &&
+        one.day !== transfer.date &&
+        dayAfter(one.day, -2) <= transfer.date &&
+        transfer.date <= dayAfter(one.day, 2),
+    );
+
+/** Lines of any page or phone. */
+const PASTED = "pasted lines";
+
+/** Every two transfers of this sum. */
+const pairsOf = (
+  transfers: readonly Transfer[],
+  sumIdr: number,
+): readonly (readonly [string, string])[] => {
+  const earlier = new Map<number, string[]>();
+  return transfers.flatMap(({ amountIdr, fingerprint }) => {
+    const others = earlier.get(sumIdr - amountIdr) ?? [];
+    const pairs = others.map((other) => [other, fingerprint] as const);
+    earlier.set(amountIdr, [...(earlier.get(amountIdr) ?? []), fingerprint]);
+    return pairs;
+  });
+};
+
+/** A sum of several orders gives way to transfers that pay them one by one. */
+const withoutTaken = (
+  matched: readonly MatchedTransfer[],
+  { taken }: Reading,
+): readonly MatchedTransfer[] =>
+  matched.map((one) => {
+    if (one.verdict.kind !== "merged") return one;
+    const { orderCodes } = one.verdict;
+    if (orderCodes.some((code) => taken.has(code)))
+      return { transfer: one.transfer, verdict: { kind: "unknown" } };
+    for (const code of orderCodes) taken.add(code);
+    return one;
+  });
+
+/** Two transfers that nobody else asks for pay one order together. */
+const withParts = (
+  matched: readonly MatchedTransfer[],
+  { orders, taken }: Reading,
+): readonly MatchedTransfer[] => {
+  const parts = new Map<string, Verdict>();
+  const free = matched.filter(
+    ({ verdict }) => verdict.kind === "unknown" || verdict.kind === "off",
+  );
+  for (const order of orders) {
+    if (order.status !== "awaiting payment" || taken.has(order.orderCode)) continue;
+    const own = free.filter(
+      ({ transfer: { date, fingerprint } }) =>
+        date !== null && order.createdOn <= date && !parts.has(fingerprint),
+    );
+    const pairs = pairsOf(
+      own.map(({ transfer }) => transfer),
+      order.missingIdr,
+    );
+    const [pair] = pairs;
+    if (!pair || pairs.length > 1) continue;
+    for (const fingerprint of pair)
+      parts.set(fingerprint, { kind: "part", orderCode: order.orderCode, fingerprints: pair });
+  }
+  return matched.map((one) => {
+    const verdict = parts.get(one.transfer.fingerprint);
+    return verdict ? { transfer: one.transfer, verdict } : one;
+  });
 };
 
 /** An amount belongs to one order at a time; after its release it may be reused. */
@@ -93,7 +287,7 @@ const orderOfAmount = (
 ): PayableOrder | undefined => {
   const inTime = orders.filter(
     (order) =>
-      order.amountDueIdr === amountIdr &&
+      (order.status === "awaiting payment" ? order.missingIdr : order.amountDueIdr) === amountIdr &&
       date !== null &&
       order.createdOn <= date &&
       (order.heldUntil === null || date <= order.heldUntil),
@@ -101,10 +295,15 @@ const orderOfAmount = (
   return inTime.toSorted((a, b) => b.createdOn.localeCompare(a.createdOn))[0];
 };
 
-const close = (transfer: Transfer, orders: readonly PayableOrder[]): Verdict | null => {
+const close = (
+  transfer: Transfer,
+  orders: readonly PayableOrder[],
+  taken: ReadonlySet<string>,
+): Verdict | null => {
   const { amountIdr, date } = transfer;
   const waiting = orders.filter(
-    ({ status, createdOn }) => status === "awaiting payment" && date !== null && createdOn <= date,
+    ({ orderCode, status, createdOn }) =>
+      status === "awaiting payment" && date !== null && createdOn <= date && !taken.has(orderCode),
   );
   const off = (order: PayableOrder, because: OffBecause): Verdict => ({
     kind: "off",
@@ -132,9 +331,9 @@ const mergedOf = (
     const own = ofCustomer.get(a.customerId) ?? [];
     const later = own.slice(own.indexOf(a) + 1);
     for (const [at, b] of later.entries()) {
-      const rest = amountIdr - a.amountDueIdr - b.amountDueIdr;
+      const rest = amountIdr - a.missingIdr - b.missingIdr;
       if (rest === 0) return [a.orderCode, b.orderCode];
-      const third = later.slice(at + 1).find((c) => c.amountDueIdr === rest);
+      const third = later.slice(at + 1).find((c) => c.missingIdr === rest);
       if (third) return [a.orderCode, b.orderCode, third.orderCode];
     }
   }

@@ -146,6 +146,8 @@ const STILL_APPLIES: Readonly<Record<OrderMailKind, (order: StoredOrder, now: nu
     processing: ({ status }) => status === "processing",
     shipped: ({ status }) => status === "shipped" || status === "closed",
     closed: ({ status }) => status === "closed",
+    overpaid: ({ money }) => money.toSendBackIdr > 0,
+    refunded: ({ money }) => money.sentBackIdr > 0,
   };
 
 /** 1, 2, 4, 8 … minutes, at most 6 hours. */

@@ -76,6 +76,11 @@ language sql stable set search_path = '' as $$
         (to_jsonb(o) - 'user_id') || jsonb_build_object('items', (
           select coalesce(jsonb_agg(to_jsonb(i) - 'order_code' order by i.line), '[]')
             from public.order_items i where i.order_code = o.order_code
+        ), 'payments', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+              'kind', p.kind, 'amount', p.amount, 'day', p.day, 'reference', p.reference
+            ) order by p.id), '[]')
+            from private.payments p where p.order_code = o.order_code
         ))
         order by o.created_at desc), '[]')
         from public.orders o where o.user_id = u.id

@@ -26,9 +26,7 @@ create index orders_by_status on public.orders (status, created_at desc);
 create table private.order_work (
   order_code text primary key references public.orders (order_code) on delete cascade,
   staff_note text,
-  in_hand_of text,
-  -- Fingerprint of the statement's line that paid it: a line pays one order only.
-  paid_by_line text constraint order_work_line_pays_once unique
+  in_hand_of text
 );
 
 create table private.order_notes (

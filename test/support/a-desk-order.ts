@@ -52,6 +52,9 @@ export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => {
     customerNote: null,
     staffNote: null,
     amountHeldUntil: null,
+    receivedIdr: 0,
+    sentBackIdr: 0,
+    toSendBackIdr: 0,
     paidAt: null,
     paymentReference: null,
     inHandOf: null,
@@ -125,6 +128,15 @@ export const storeDeskOrder = (database: Database, order: DeskOrder): Promise<vo
          values ($1, $2, 'customer', 'awaiting payment', 'unpaid')`,
       [orderCode, order.createdAt],
     );
+    // What a paid order asked for has come, unless the test says otherwise.
+    const receivedIdr =
+      order.receivedIdr || (paymentStatusOf(order.status) === "paid" ? order.amountDueIdr : 0);
+    if (receivedIdr > 0)
+      await transaction.query(
+        `insert into private.payments (order_code, kind, amount, day, actor, written_at)
+           values ($1, 'received', $2, $3::timestamptz::date, 'rina.a@enambelas.example', $3)`,
+        [orderCode, receivedIdr, order.paidAt ?? order.changedAt],
+      );
     const heldUntil = order.status === "awaiting payment" ? "infinity" : order.amountHeldUntil;
     if (heldUntil !== null)
       await transaction.query(

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { randomBytes } from "#server/auth/random-bytes.ts";
 import type { Database } from "#server/ports/database.ts";
 import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
+import type { BankLine } from "#server/ports/ledger.ts";
+import { PostgresLedger } from "#server/postgres/postgres-ledger.ts";
 import { PostgresDeskOrders } from "#server/postgres/postgres-desk-orders.ts";
 import { drawOrderCode } from "#core/domain/ordering/order-code.ts";
 import { anAddress } from "./builders.ts";
@@ -18,6 +20,8 @@ export type DeskWorld = {
   readonly at: () => string;
   /** Lets this many hours pass. */
   readonly wait: (hours: number) => void;
+  /** A statement has shown this line. */
+  readonly keepLine: (line: BankLine) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -30,6 +34,8 @@ export const databaseDeskWorld = (database: Database): DeskWorld => {
     orders,
     at,
     close: async () => {},
+    keepLine: (line) =>
+      new PostgresLedger({ database, orders }).keepLines([line], { actor: "rina", at: at() }),
     wait: (hours) => {
       now += hours * 3_600_000;
     },

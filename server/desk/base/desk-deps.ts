@@ -7,6 +7,7 @@ import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
 import type { DeskCustomers } from "#server/ports/desk-customers.ts";
 import type { DeskFiles } from "#server/ports/desk-files.ts";
 import type { DeskOrders } from "#server/ports/desk-orders.ts";
+import type { Ledger } from "#server/ports/ledger.ts";
 import type { StatementLayouts } from "#server/ports/statement-layouts.ts";
 import type { RoastDays } from "#server/ports/roast-days.ts";
 import type { RateLimiter } from "#server/ports/rate-limiter.ts";
@@ -16,6 +17,7 @@ import type { UploadThread } from "#server/uploads/upload-thread.ts";
 /** Dependencies of the desk's pages. */
 export type DeskDeps = {
   readonly orders: DeskOrders;
+  readonly ledger: Ledger;
   readonly catalogue: DeskCatalogue;
   readonly customers: DeskCustomers;
   readonly layouts: StatementLayouts;

@@ -1,4 +1,5 @@
 import { dateTimeWib } from "#format/date-time-wib.ts";
+import { rupiah } from "#format/rupiah.ts";
 import { bagName } from "#format/bag.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 
@@ -8,6 +9,15 @@ export const destination = ({ fulfillment, shippingAddress }: DeskOrder): string
 
 /** The customer's name for display. */
 export const customerName = ({ customer }: DeskOrder): string => customer.name || "account deleted";
+
+/** Why money of an order is to be sent back. */
+export const whyOwed = (order: DeskOrder): string => {
+  const { status, receivedIdr, sentBackIdr, amountDueIdr, toSendBackIdr } = order;
+  if (status === "cancelled")
+    return `Cancelled on ${dateTimeWib(order.changedAt)}; ${rupiah(receivedIdr)} came.`;
+  const isDouble = toSendBackIdr === amountDueIdr;
+  return `${isDouble ? "Paid twice" : "Too much came"}: ${rupiah(receivedIdr - sentBackIdr)} instead of ${rupiah(amountDueIdr)}.`;
+};
 
 /** `4 bags, 1.50 kg` */
 export const bagsAndWeight = (order: DeskOrder): string =>

@@ -22,7 +22,10 @@ export const addCatalogueAndPeopleCommands = (
     .description("orders as CSV, a row for each line of an order")
     .requiredOption("--from <day>", "first day, such as 2025-07-01")
     .requiredOption("--to <day>", "last day, included")
-    .action((days: { from: string; to: string }) => send("export", days));
+    .option("--rows <rows>", "orders, or items: one row a line of an order", "orders")
+    .option("--by <day>", "ordered, or paid: whose day counts", "ordered")
+    .option("--separator <sign>", "; for spreadsheets in Indonesian", ",")
+    .action((asked: Record<string, string>) => send("export", asked));
   const catalogue = program.command("catalogue").description("the coffees");
   catalogue
     .command("export")

@@ -7,7 +7,15 @@ import { done, line, refused, type CommandAnswer } from "./report.ts";
 /** Dependencies of the desk's commands. */
 export type DeskServices = Pick<
   DeskDeps,
-  "orders" | "catalogue" | "customers" | "layouts" | "roastDays" | "signIn" | "uploads" | "now"
+  | "orders"
+  | "ledger"
+  | "catalogue"
+  | "customers"
+  | "layouts"
+  | "roastDays"
+  | "signIn"
+  | "uploads"
+  | "now"
 > & {
   /** Address of the desk's pages; `null` when they are closed. */
   readonly deskUrl: string | null;

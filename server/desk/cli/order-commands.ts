@@ -12,6 +12,7 @@ import { FindByAmount, type FoundByAmount } from "#server/use-cases/desk/find-by
 import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
 import { RevivePaidLate } from "#server/use-cases/desk/revive-paid-late.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/set-roasted-on.ts";
+import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { startOfDay } from "#server/use-cases/desk/start-of-day.ts";
@@ -19,8 +20,10 @@ import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
 import {
   bagText,
   bagsAndWeight,
+  customerName,
   deadlineText,
   destination,
+  whyOwed,
 } from "#server/desk/base/order-facts.ts";
 import { roastedOnMessage } from "#server/desk/base/roast-day-message.ts";
 import { changes, looks, reportOf, reportOfEach, type Command } from "./command.ts";
@@ -62,13 +65,15 @@ export const ORDER_COMMANDS = {
       reference: words,
       amountIdr: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
       reason: v.string(),
+      isSure: v.optional(v.boolean(), false),
     }),
-    async (services, staff, { amountIdr, ...payment }) => {
+    async (services, staff, { amountIdr, isSure, ...payment }) => {
       const order = await services.orders.byCode(payment.orderCode);
       return reportOf(
         await new ConfirmPayment(services).execute(staff, {
           ...payment,
-          amountIdr: amountIdr ?? order?.amountDueIdr ?? 0,
+          amountIdr: amountIdr ?? missingOf(order),
+          sureOfIdr: isSure ? amountIdr : null,
         }),
         ({ orderCode, customer }) => `${orderCode} is paid. ${customer.name} gets a mail.`,
       );
@@ -138,12 +143,74 @@ export const ORDER_COMMANDS = {
   ),
 
   revive: changes(
-    v.object({ orderCode: code, reference: words, reason: words }),
-    async (services, staff, late) =>
+    v.object({
+      orderCode: code,
+      reference: words,
+      reason: words,
+      amountIdr: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), null),
+      isSure: v.optional(v.boolean(), false),
+    }),
+    async (services, staff, { amountIdr, isSure, ...late }) =>
       reportOf(
-        await new RevivePaidLate(services).execute(staff, late),
+        await new RevivePaidLate(services).execute(staff, {
+          ...late,
+          amountIdr: amountIdr ?? missingOf(await services.orders.byCode(late.orderCode)),
+          sureOfIdr: isSure ? amountIdr : null,
+        }),
         ({ orderCode, customer }) => `${orderCode} is paid. ${customer.name} gets a mail.`,
       ),
+  ),
+
+  owed: looks(v.object({}), async ({ ledger }) => {
+    const owed = await ledger.toSendBack();
+    return done(owed, {
+      kind: "table",
+      rows: owed.map(({ order, amountIdr, since }) => ({
+        code: order.orderCode,
+        amount: rupiah(amountIdr),
+        "to whom": customerName(order),
+        why: whyOwed(order),
+        since: dateTimeWib(since),
+      })),
+    });
+  }),
+
+  "send-back": changes(
+    v.object({
+      orderCode: code,
+      amountIdr: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+      day: v.union([v.literal(""), day]),
+      reference: words,
+    }),
+    async (services, staff, { amountIdr, ...sent }) => {
+      const order = await services.orders.byCode(sent.orderCode);
+      return reportOf(
+        await new SettleMoney(services).sendBack(staff, {
+          ...sent,
+          amountIdr: amountIdr ?? order?.toSendBackIdr ?? 0,
+        }),
+        (after) =>
+          `Sent back for ${after.orderCode}; ${rupiah(after.toSendBackIdr)} are left to send. ${after.customer.name} gets a mail.`,
+      );
+    },
+  ),
+
+  leave: changes(
+    v.object({
+      orderCode: code,
+      amountIdr: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+      reason: words,
+    }),
+    async (services, staff, { amountIdr, ...left }) => {
+      const order = await services.orders.byCode(left.orderCode);
+      return reportOf(
+        await new SettleMoney(services).leave(staff, {
+          ...left,
+          amountIdr: amountIdr ?? order?.toSendBackIdr ?? 0,
+        }),
+        ({ orderCode }) => `Noted on ${orderCode}: it stays with us.`,
+      );
+    },
   ),
 
   note: changes(
@@ -157,11 +224,20 @@ export const ORDER_COMMANDS = {
     },
   ),
 
-  export: looks(v.object({ from: day, to: day }), async (services, { from, to }) => {
-    if (to < from) return refused(`${to} is before ${from}.`);
-    const file = await new ExportOrders(services).execute(from, to);
-    return done({ file }, { kind: "file", text: file });
-  }),
+  export: looks(
+    v.object({
+      from: day,
+      to: day,
+      rows: v.optional(v.picklist(["orders", "items"]), "orders"),
+      by: v.optional(v.picklist(["ordered", "paid"]), "ordered"),
+      separator: v.optional(v.picklist([",", ";"]), ","),
+    }),
+    async (services, asked) => {
+      if (asked.to < asked.from) return refused(`${asked.to} is before ${asked.from}.`);
+      const file = await new ExportOrders(services).execute(asked);
+      return done({ file }, { kind: "file", text: file });
+    },
+  ),
 } satisfies Readonly<Record<string, Command>>;
 
 const found = (answer: FoundByAmount, now: number): CommandAnswer => {
@@ -194,6 +270,9 @@ const found = (answer: FoundByAmount, now: number): CommandAnswer => {
       return err({ kind: "usage", message: answer.message });
   }
 };
+
+const missingOf = (order: DeskOrder | null): number =>
+  order ? Math.max(0, order.amountDueIdr - order.receivedIdr + order.sentBackIdr) : 0;
 
 const unlessEmpty = (answer: CommandAnswer, isDone: boolean): CommandAnswer =>
   answer.ok ? { ...answer, value: { ...answer.value, isDone } } : answer;
@@ -229,6 +308,9 @@ const facts = (order: DeskOrder, now: number): readonly Block[] =>
     Bags: order.items.map(bagText).join("; "),
     Paid:
       order.paidAt === null ? "" : `${dateTimeWib(order.paidAt)} ${order.paymentReference ?? ""}`,
+    Came: order.receivedIdr === 0 ? "" : rupiah(order.receivedIdr),
+    "Sent back": order.sentBackIdr === 0 ? "" : rupiah(order.sentBackIdr),
+    "To send back": order.toSendBackIdr === 0 ? "" : rupiah(order.toSendBackIdr),
     "Roasted on": order.roastedOn ?? "",
     Parcel: order.courier === null ? "" : `${order.courier} ${order.trackingNumber ?? ""}`,
     "Their note": order.customerNote ?? "",
@@ -254,6 +336,10 @@ const happened = (what: StoryEntry["what"]): string => {
       return `note: ${what.text}`;
     case "mailed":
       return `mail: ${what.mail}`;
+    case "received":
+    case "sent back":
+    case "left":
+      return `${rupiah(what.amountIdr)} ${what.kind} on ${what.day}${what.reference === null ? "" : `: ${what.reference}`}`;
     case "placed":
     default:
       return "placed";

@@ -32,8 +32,15 @@ export const addOrderCommands = (program: Command, send: SendCommand, readFile: 
     .requiredOption("--ref <text>", "the bank’s words for the transfer")
     .option("--amount <amount>", "what has come, when it is not what was asked for", rupiahs)
     .option("--reason <text>", "why another amount is right", "")
-    .action((orderCode: string, { ref, amount, reason }: Record<string, unknown>) =>
-      send("paid", { orderCode, reference: ref, amountIdr: amount ?? null, reason }),
+    .option("--sure", "say once more that a smaller amount is enough")
+    .action((orderCode: string, { ref, amount, reason, sure }: Record<string, unknown>) =>
+      send("paid", {
+        orderCode,
+        reference: ref,
+        amountIdr: amount ?? null,
+        reason,
+        isSure: sure === true,
+      }),
     );
   program
     .command("match <statement>")
@@ -91,8 +98,37 @@ export const addOrderCommands = (program: Command, send: SendCommand, readFile: 
     .description("bring a cancelled order back as paid, while its amount is held")
     .requiredOption("--ref <text>", "the bank’s words for the transfer")
     .requiredOption("--reason <text>", "why it comes back")
-    .action((orderCode: string, { ref, reason }: { ref: string; reason: string }) =>
-      send("revive", { orderCode, reference: ref, reason }),
+    .option("--amount <amount>", "what has come, when it is not what was asked for", rupiahs)
+    .option("--sure", "say once more that a smaller amount is enough")
+    .action((orderCode: string, { ref, reason, amount, sure }: Record<string, unknown>) =>
+      send("revive", {
+        orderCode,
+        reference: ref,
+        reason,
+        amountIdr: amount ?? null,
+        isSure: sure === true,
+      }),
+    );
+  program
+    .command("owed")
+    .description("money to send back: how much, to whom, why and since when")
+    .action(() => send("owed", {}));
+  program
+    .command("send-back <code>")
+    .description("say that money of an order was sent back")
+    .requiredOption("--ref <text>", "the bank’s words for the transfer back")
+    .option("--amount <amount>", "how much, when it is not all", rupiahs)
+    .option("--day <day>", "when, such as 2025-07-21; today unless said", "")
+    .action((orderCode: string, { ref, amount, day }: Record<string, unknown>) =>
+      send("send-back", { orderCode, reference: ref, amountIdr: amount ?? null, day }),
+    );
+  program
+    .command("leave <code>")
+    .description("say that the customer leaves what is over to the roastery")
+    .requiredOption("--reason <text>", "how they said so")
+    .option("--amount <amount>", "how much, when it is not all", rupiahs)
+    .action((orderCode: string, { reason, amount }: Record<string, unknown>) =>
+      send("leave", { orderCode, reason, amountIdr: amount ?? null }),
     );
   program
     .command("note <code> <text...>")

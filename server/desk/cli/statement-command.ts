@@ -11,14 +11,17 @@ const file = v.object({ contentBase64: v.pipe(v.string(), v.base64()) });
 /** Commands for bank statements: show one, and confirm exact matches. */
 export const STATEMENT_COMMANDS = {
   match: looks(file, async (services, { contentBase64 }) => {
-    const matched = await new MatchStatement(services).execute(bytesOf(contentBase64));
+    const matched = await new MatchStatement(services).execute(
+      { email: "shop" },
+      bytesOf(contentBase64),
+    );
     if (!matched.ok) return refused(matched.error.message);
     const { orders, ...statement } = matched.value;
     return done({ ...statement, orders: [...orders.values()] }, ...look(matched.value));
   }),
 
   "match-confirm": changes(file, async (services, staff, { contentBase64 }) => {
-    const matched = await new MatchStatement(services).execute(bytesOf(contentBase64));
+    const matched = await new MatchStatement(services).execute(staff, bytesOf(contentBase64));
     if (!matched.ok) return refused(matched.error.message);
     const exact = matched.value.transfers.flatMap(({ transfer, verdict }) =>
       verdict.kind === "exact" ? [{ transfer, orderCode: verdict.orderCode }] : [],
@@ -32,6 +35,7 @@ export const STATEMENT_COMMANDS = {
           orderCode,
           amountIdr: transfer.amountIdr,
           reference: transfer.text,
+          day: transfer.date ?? undefined,
           line: transfer.fingerprint,
         }),
       ({ orderCode, amountDueIdr, customer }) =>
@@ -50,7 +54,7 @@ const look = ({ layout, transfers, orders, unreadable, lineCount }: MatchedState
       return {
         date: transfer.dateText,
         amount: rupiah(transfer.amountIdr),
-        order: "orderCode" in verdict ? verdict.orderCode : "",
+        order: "orderCode" in verdict ? (verdict.orderCode ?? "") : "",
         "what it is": isExact ? "Exact." : `${name} ${text}`,
         "bank text": transfer.text,
       };

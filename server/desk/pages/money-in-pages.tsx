@@ -2,6 +2,8 @@
 import { Hono, type Context } from "hono";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { readWholeRupiah } from "#format/read-figure.ts";
+import { rupiah } from "#format/rupiah.ts";
+import type { Owed } from "#server/ports/ledger.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { FindByAmount, type FoundByAmount } from "#server/use-cases/desk/find-by-amount.ts";
@@ -45,6 +47,7 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
           </div>
           <div class="narrow-side stack full">
             <StatementForm />
+            <OwedLink owed={await deps.ledger.toSendBack()} />
             <WaitingList orders={waiting.toReversed()} now={now} />
           </div>
         </div>
@@ -77,6 +80,17 @@ const saidOf = ({ orderCode, customer, items }: DeskOrder): string => {
   const bags = items.reduce((sum, { qty }) => sum + qty, 0);
   return `${orderCode} is paid. ${customer.name} gets a mail; ${bags} ${bags === 1 ? "bag waits" : "bags wait"} in Pack.`;
 };
+
+const OwedLink = ({ owed }: { owed: readonly Owed[] }) => (
+  <p>
+    <a class="tap" href="/to-send-back">
+      To send back and still to look at
+    </a>
+    {owed.length > 0 && (
+      <span class="sub"> {rupiah(owed.reduce((sum, { amountIdr }) => sum + amountIdr, 0))}</span>
+    )}
+  </p>
+);
 
 const AmountForm = ({ typed, found }: { typed: string; found: FoundByAmount | null }) => (
   <search>

@@ -10,14 +10,27 @@ import { bagCount } from "#server/desk/base/order-facts.ts";
 import { CourierFields } from "./courier-fields.tsx";
 
 /** All allowed status changes except the expected one, which is at the page's end. */
-export const OtherMoves = ({ order, now }: { order: DeskOrder; now: number }) => {
+export const OtherMoves = ({
+  order,
+  now,
+  typed,
+}: {
+  order: DeskOrder;
+  now: number;
+  typed: Typed;
+}) => {
   const isHeld = order.amountHeldUntil !== null && Date.parse(order.amountHeldUntil) > now;
   const moves = legalMoves(order.status, isHeld);
   return (
     <Section id="next" look="full" title="What can happen next">
-      {moves.length === 0 && <p>Nothing more: this order is {order.status}.</p>}
-      {order.status === "awaiting payment" && <PaidForm order={order} />}
-      {order.status === "cancelled" && isHeld && <ReviveForm order={order} />}
+      {moves.length === 0 && order.toSendBackIdr === 0 && (
+        <p>Nothing more: this order is {order.status}.</p>
+      )}
+      {order.toSendBackIdr > 0 && <SendBackForms order={order} now={now} typed={typed} />}
+      {order.status === "awaiting payment" && <PaidForm order={order} now={now} typed={typed} />}
+      {order.status === "cancelled" && isHeld && (
+        <ReviveForm order={order} now={now} typed={typed} />
+      )}
       {sentWithCourier(order) && (
         <MoveForm to={`/orders/${order.orderCode}/ship`}>
           <CourierFields />
@@ -83,40 +96,109 @@ const MoveForm = ({ to, children }: { to: string; children: Child }) => (
   </form>
 );
 
-const PaidForm = ({ order }: { order: DeskOrder }) => (
+/** What a refused form held, to be sent once more. */
+export type Typed = Readonly<
+  Partial<Record<"amount" | "day" | "reference" | "reason" | "sure", string>>
+>;
+
+const PaidForm = ({ order, now, typed }: { order: DeskOrder; now: number; typed: Typed }) => (
   <MoveForm to={`/orders/${order.orderCode}/paid`}>
+    <CameFields order={order} now={now} typed={typed} />
+    <Submit figure={rupiah(missingIdr(order))}>Mark {order.orderCode} paid</Submit>
+  </MoveForm>
+);
+
+/** What confirming and bringing back ask alike. */
+const CameFields = ({ order, now, typed }: { order: DeskOrder; now: number; typed: Typed }) => (
+  <>
     <TextField
       label="Amount on the statement"
       name="amount"
       inputmode="numeric"
       autocomplete="off"
-      required
-      placeholder={rupiah(order.amountDueIdr)}
+      required={missingIdr(order) > 0}
+      placeholder={rupiah(missingIdr(order))}
+      value={typed.amount ?? ""}
     />
-    <Reference />
     <TextField
-      label={`Why, if it is not exactly ${rupiah(order.amountDueIdr)}`}
+      label="Day on the statement"
+      type="date"
+      name="day"
+      max={dayWib(now)}
+      value={typed.day ?? dayWib(now)}
+    />
+    <Reference value={typed.reference ?? ""} />
+    <TextField
+      label={`Why, if it is not exactly ${rupiah(missingIdr(order))}`}
       name="reason"
       autocomplete="off"
+      value={typed.reason ?? ""}
     />
-    <Submit figure={rupiah(order.amountDueIdr)}>Mark {order.orderCode} paid</Submit>
-  </MoveForm>
+    {typed.sure && <input type="hidden" name="sure" value={typed.sure} />}
+  </>
 );
 
-const ReviveForm = ({ order }: { order: DeskOrder }) => (
+const missingIdr = ({ amountDueIdr, receivedIdr, sentBackIdr }: DeskOrder): number =>
+  Math.max(0, amountDueIdr - receivedIdr + sentBackIdr);
+
+/** Money that is over: sent back, all or a part, or left to us. */
+const SendBackForms = ({ order, now, typed }: { order: DeskOrder; now: number; typed: Typed }) => (
+  <>
+    <p>
+      <b>{rupiah(order.toSendBackIdr)}</b> of {rupiah(order.receivedIdr)} are to be sent back.
+    </p>
+    <MoveForm to={`/orders/${order.orderCode}/send-back`}>
+      <TextField
+        label="Amount sent back"
+        name="amount"
+        inputmode="numeric"
+        autocomplete="off"
+        required
+        value={typed.amount ?? rupiah(order.toSendBackIdr)}
+      />
+      <TextField
+        label="Day it was sent"
+        type="date"
+        name="day"
+        max={dayWib(now)}
+        value={typed.day ?? dayWib(now)}
+      />
+      <Reference value={typed.reference ?? ""} />
+      <Submit figure="1 mail">It was sent back</Submit>
+    </MoveForm>
+    <details class="fold">
+      <summary class="tap">
+        The customer left it to us<span aria-hidden="true">+</span>
+      </summary>
+      <MoveForm to={`/orders/${order.orderCode}/leave`}>
+        <TextField
+          label="Amount left to us"
+          name="amount"
+          inputmode="numeric"
+          autocomplete="off"
+          required
+          value={rupiah(order.toSendBackIdr)}
+        />
+        <TextField label="How did they say so?" name="reason" required autocomplete="off" />
+        <Submit look="line wide">It stays with us</Submit>
+      </MoveForm>
+    </details>
+  </>
+);
+
+const ReviveForm = ({ order, now, typed }: { order: DeskOrder; now: number; typed: Typed }) => (
   <MoveForm to={`/orders/${order.orderCode}/revive`}>
     <p>
       Its amount is held until {deadlineWib(order.amountHeldUntil ?? "")}. If the bags can still go
       out, bring the order back.
     </p>
-    <Reference />
-    <TextField label="Why is it brought back?" name="reason" autocomplete="off" />
-    <Submit figure={rupiah(order.amountDueIdr)}>Bring {order.orderCode} back as paid</Submit>
+    <CameFields order={order} now={now} typed={typed} />
+    <Submit figure={rupiah(missingIdr(order))}>Bring {order.orderCode} back as paid</Submit>
   </MoveForm>
 );
 
 const CancelForm = ({ order }: { order: DeskOrder }) => {
-  const isPaid = order.paymentStatus === "paid";
+  const keptIdr = order.receivedIdr - order.sentBackIdr;
   return (
     <details class="fold">
       <summary class="tap">
@@ -124,13 +206,8 @@ const CancelForm = ({ order }: { order: DeskOrder }) => {
       </summary>
       <MoveForm to={`/orders/${order.orderCode}/cancel`}>
         <TextField label="Why? The customer reads this in the mail" name="reason" required />
-        {isPaid && (
-          <p class="tip">{rupiah(order.amountDueIdr)} came in and must be sent back by hand.</p>
-        )}
-        <Submit
-          look="warn wide"
-          figure={isPaid ? `send back ${rupiah(order.amountDueIdr)}` : undefined}
-        >
+        {keptIdr > 0 && <p class="tip">{rupiah(keptIdr)} came in and must be sent back.</p>}
+        <Submit look="warn wide" figure={keptIdr > 0 ? `send back ${rupiah(keptIdr)}` : undefined}>
           Cancel {order.orderCode}
         </Submit>
       </MoveForm>
@@ -138,8 +215,13 @@ const CancelForm = ({ order }: { order: DeskOrder }) => {
   );
 };
 
-const Reference = () => (
-  <TextField label="Bank reference, as the bank prints it" name="reference" autocomplete="off" />
+const Reference = ({ value }: { value: string }) => (
+  <TextField
+    label="Bank reference, as the bank prints it"
+    name="reference"
+    autocomplete="off"
+    value={value}
+  />
 );
 
 const CAN_BE_ROASTED: ReadonlySet<string> = new Set(ROASTED_STATUSES);

@@ -1,14 +1,18 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
-import { err } from "#core/domain/result.ts";
+import { isDay } from "#core/domain/is-day.ts";
+import { err, ok } from "#core/domain/result.ts";
+import { dayWib } from "#format/date-time-wib.ts";
 import { readWholeRupiah } from "#format/read-figure.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
 import { CloseOrder } from "#server/use-cases/desk/close-order.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
+import type { DeskRefusal } from "#server/use-cases/desk/desk-refusal.ts";
 import type { Moved } from "#server/use-cases/desk/move-order.ts";
 import { RevivePaidLate } from "#server/use-cases/desk/revive-paid-late.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/set-roasted-on.ts";
+import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
@@ -21,7 +25,7 @@ import { redirectSaying } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { customerName, destination } from "#server/desk/base/order-facts.ts";
 import { CustomerFacts, OrderNotes, OrderSheet, OrderStory } from "./order-parts.tsx";
-import { ExpectedMove, OtherMoves, RoastedOnForm } from "./order-moves.tsx";
+import { ExpectedMove, OtherMoves, RoastedOnForm, type Typed } from "./order-moves.tsx";
 
 type Field = (name: string) => string;
 
@@ -35,6 +39,7 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
     context: Context<DeskEnv>,
     orderCode: string,
     refused: string | null = null,
+    typed: Typed = {},
   ) => {
     const order = await deps.orders.byCode(orderCode.toUpperCase());
     if (!order) {
@@ -63,7 +68,7 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
           <div class="narrow-side stack full">
             <OrderSheet order={order} />
             <CustomerFacts order={order} />
-            <OtherMoves order={order} now={deps.now()} />
+            <OtherMoves order={order} now={deps.now()} typed={typed} />
             <RoastedOnForm order={order} now={deps.now()} />
           </div>
         </div>
@@ -96,13 +101,23 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
   for (const [name, move] of Object.entries(moves))
     app.post(`/orders/:code/${name}`, async (context) => {
       const code = context.req.param("code") ?? "";
-      const moved = await move(context.var.staff, code, await formFields(context));
-      if (!moved.ok) return show(context, code, moved.error.message);
-      return redirectSaying(context, `/orders/${code}`, saidOf(moved.value));
+      const field = await formFields(context);
+      const moved = await move(context.var.staff, code, field);
+      if (!moved.ok) return show(context, code, moved.error.message, typedIn(field, moved.error));
+      return redirectSaying(context, `/orders/${code}`, MONEY_SAID[name] ?? saidOf(moved.value));
     });
 
   return app;
 };
+
+/** What is asked about once more keeps the amount that it was asked about. */
+const typedIn = (field: Field, refusal: DeskRefusal): Typed => ({
+  amount: field("amount"),
+  day: field("day"),
+  reference: field("reference"),
+  reason: field("reason"),
+  ...(refusal.kind === "unsure" ? { sure: String(refusal.amountIdr) } : {}),
+});
 
 type MoveByForm = (staff: Staff, orderCode: string, field: Field) => Promise<Moved>;
 
@@ -110,27 +125,47 @@ type MoveByForm = (staff: Staff, orderCode: string, field: Field) => Promise<Mov
 const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
   const confirm = new ConfirmPayment(deps);
   const revive = new RevivePaidLate(deps);
+  const money = new SettleMoney(deps);
+  const paidBy =
+    (useCase: ConfirmPayment | RevivePaidLate): MoveByForm =>
+    async (staff, orderCode, field) => {
+      const typed = field("amount").trim();
+      const amount = typed === "" ? ok(0) : readWholeRupiah(typed);
+      if (!amount.ok) return err({ kind: "invalid", field: "amount", message: `${amount.error}.` });
+      const day = field("day");
+      if (day !== "" && (!isDay(day) || day > dayWib(deps.now())))
+        return err({ kind: "invalid", field: "day", message: "The day is today or before." });
+      return useCase.execute(staff, {
+        orderCode,
+        amountIdr: amount.value,
+        day: day || undefined,
+        reference: field("reference"),
+        reason: field("reason"),
+        sureOfIdr: field("sure") === "" ? null : Number(field("sure")),
+      });
+    };
   const start = new StartProcessing(deps);
   const ship = new ShipOrder(deps);
   const close = new CloseOrder(deps);
   const cancel = new CancelOrder(deps);
   return {
-    paid: async (staff, orderCode, field) => {
+    paid: paidBy(confirm),
+    revive: paidBy(revive),
+    "send-back": async (staff, orderCode, field) => {
       const amount = readWholeRupiah(field("amount"));
       if (!amount.ok) return err({ kind: "invalid", field: "amount", message: `${amount.error}.` });
-      return confirm.execute(staff, {
+      return money.sendBack(staff, {
         orderCode,
         amountIdr: amount.value,
+        day: field("day"),
         reference: field("reference"),
-        reason: field("reason"),
       });
     },
-    revive: (staff, orderCode, field) =>
-      revive.execute(staff, {
-        orderCode,
-        reference: field("reference"),
-        reason: field("reason"),
-      }),
+    leave: async (staff, orderCode, field) => {
+      const amount = readWholeRupiah(field("amount"));
+      if (!amount.ok) return err({ kind: "invalid", field: "amount", message: `${amount.error}.` });
+      return money.leave(staff, { orderCode, amountIdr: amount.value, reason: field("reason") });
+    },
     process: (staff, orderCode) => start.execute(staff, orderCode),
     ship: (staff, orderCode, field) =>
       ship.execute(staff, {
@@ -141,6 +176,12 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
     close: (staff, orderCode) => close.execute(staff, orderCode),
     cancel: (staff, orderCode, field) => cancel.execute(staff, orderCode, field("reason")),
   };
+};
+
+/** Of moves that change no status. */
+const MONEY_SAID: Readonly<Record<string, string>> = {
+  "send-back": "It is noted as sent back, and the customer gets a mail.",
+  leave: "It is noted as left to us.",
 };
 
 const saidOf = ({ orderCode, status, customer }: DeskOrder): string => {

@@ -125,6 +125,12 @@ const titleOf = ({ what }: StoryEntry): string => {
       return "Mail";
     case "roasted":
       return "Roast day";
+    case "received":
+      return "Money came";
+    case "sent back":
+      return "Money sent back";
+    case "left":
+      return "Money left to us";
     case "moved":
     default:
       return what.from === "cancelled" ? "Brought back as paid" : (MOVES[what.to] ?? what.to);
@@ -150,6 +156,16 @@ const detailOf = ({ what }: StoryEntry, order: DeskOrder): string => {
       return what.day === null ? "Removed." : `Roasted on ${dayInWords(what.day)}.`;
     case "mailed":
       return MAILS[what.mail] ?? `“${what.mail}” went out.`;
+    case "received":
+    case "sent back":
+    case "left":
+      return [
+        `${rupiah(what.amountIdr)}, ${dayInWords(what.day)}.`,
+        what.reference === null ? "" : `${what.reference}.`,
+        what.reason === null ? "" : `Reason: “${what.reason}”`,
+      ]
+        .filter(Boolean)
+        .join(" ");
     case "moved":
     default:
       return [factOf(what.to, order), what.reason === null ? "" : `Reason: “${what.reason}”`]
@@ -159,8 +175,7 @@ const detailOf = ({ what }: StoryEntry, order: DeskOrder): string => {
 };
 
 /** The data that a status change recorded. */
-const factOf = (to: string, { paymentReference, courier, trackingNumber }: DeskOrder): string => {
-  if (to === "paid" && paymentReference) return `${paymentReference}.`;
+const factOf = (to: string, { courier, trackingNumber }: DeskOrder): string => {
   if (to === "shipped" && courier) return `${courier} ${trackingNumber ?? ""}.`;
   return "";
 };
@@ -175,4 +190,6 @@ const MAILS: Readonly<Record<string, string>> = {
   shipped: "That it left, to the customer.",
   closed: "That it is complete, with thanks, to the customer.",
   cancelled: "That it is cancelled, to the customer.",
+  overpaid: "That more came than it asks for, to the customer.",
+  refunded: "That money went back, to the customer.",
 } satisfies Readonly<Record<OrderMailKind, string>>;

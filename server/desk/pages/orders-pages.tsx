@@ -8,7 +8,7 @@ import { isDay } from "#core/domain/is-day.ts";
 import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
 import { searchTerms } from "#server/use-cases/desk/search-terms.ts";
 import { startOfDay } from "#server/use-cases/desk/start-of-day.ts";
-import { SearchField, Table, TextField } from "#server/desk/base/controls.tsx";
+import { Field, SearchField, Submit, Table, TextField } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode, StatusBadge } from "#server/desk/base/figures.tsx";
 import { frameOf } from "#server/desk/base/frame.ts";
@@ -73,7 +73,38 @@ export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
             <a class="tap" href={`/orders.csv?from=${asked.from}&to=${asked.to}`}>
               Export as CSV
             </a>
+            <a class="tap" href="/month">
+              A month’s books
+            </a>
           </nav>
+          <details class="fold">
+            <summary class="tap">
+              Another file<span aria-hidden="true">+</span>
+            </summary>
+            <form method="get" action="/orders.csv" class="stack">
+              <TextField label="From" type="date" name="from" value={asked.from} />
+              <TextField label="To" type="date" name="to" value={asked.to} />
+              <Field label="Rows">
+                <select class="inp" name="rows">
+                  <option value="orders">one an order</option>
+                  <option value="items">one a line of an order</option>
+                </select>
+              </Field>
+              <Field label="Days of">
+                <select class="inp" name="by">
+                  <option value="ordered">the order</option>
+                  <option value="paid">the payment</option>
+                </select>
+              </Field>
+              <Field label="Between cells">
+                <select class="inp" name="separator">
+                  <option value=",">a comma</option>
+                  <option value=";">a semicolon, for Excel in Indonesian</option>
+                </select>
+              </Field>
+              <Submit look="line wide">Export this file</Submit>
+            </form>
+          </details>
         </div>
       </DeskPage>,
     );
@@ -82,7 +113,13 @@ export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
   app.get("/orders.csv", async (context) => {
     const { from, to } = askedOf(context.req.query());
     const today = dayWib(deps.now());
-    const csv = await file.execute(from === "" ? "2024-01-01" : from, to === "" ? today : to);
+    const csv = await file.execute({
+      from: from === "" ? "2024-01-01" : from,
+      to: to === "" ? today : to,
+      rows: context.req.query("rows") === "items" ? "items" : "orders",
+      by: context.req.query("by") === "paid" ? "paid" : "ordered",
+      separator: context.req.query("separator") === ";" ? ";" : ",",
+    });
     return context.body(csv, 200, {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="orders-${today}.csv"`,

@@ -1,14 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
 import { dateTimeWib } from "#format/date-time-wib.ts";
-import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
+import { ActOnLine, actsOn, type LineAct } from "#server/use-cases/desk/act-on-line.ts";
 import { MatchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { fileKind } from "#server/statements/file-kind.ts";
 import { isOfBalance } from "#server/statements/read-statement.ts";
 import type { MatchedTransfer } from "#server/statements/match-lines.ts";
 import type { RememberedLayout, StatementError } from "#server/statements/statement.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
-import { bagCount } from "#server/desk/base/order-facts.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { formFields, formWithFiles } from "#server/desk/base/form-fields.ts";
 import { redirectSaying } from "#server/desk/base/guard.ts";
@@ -22,13 +21,13 @@ import {
   sheetOf,
   StatementSums,
 } from "./statement-tables.tsx";
-import { readOutcomes, ResultPage, type Outcome } from "./statement-result.tsx";
+import { keptOutcome, readOutcomes, ResultPage, type Outcome } from "./statement-result.tsx";
 
 /** A bank statement: upload, review, confirmation, and result. */
 export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const match = new MatchStatement(deps);
-  const confirm = new ConfirmPayment(deps);
+  const acting = new ActOnLine(deps);
 
   app.post("/money-in/statement", async (context) => {
     const form = await formWithFiles(context, deps.uploads);
@@ -52,7 +51,7 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
   app.get("/money-in/statement/:id", async (context) => {
     const kept = await deps.files.load(context.req.param("id"), context.var.staff.email);
     if (!kept) return context.redirect("/money-in", 303);
-    const matched = await match.execute(kept.content);
+    const matched = await match.execute(context.var.staff, kept.content);
     return matched.ok
       ? showMatched(context, deps, matched.value)
       : showUnread(context, deps, matched.error);
@@ -85,32 +84,20 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
   app.post("/money-in/statement/:id", async (context) => {
     const { staff } = context.var;
     const kept = await deps.files.load(context.req.param("id"), staff.email);
-    const matched = kept && (await match.execute(kept.content));
+    const matched = kept && (await match.execute(staff, kept.content));
     if (!matched?.ok) return context.redirect("/money-in", 303);
-    const { line } = await context.req.parseBody({ all: true });
-    const ticked = new Set([line].flat().filter((one) => typeof one === "string"));
+    const body = await context.req.parseBody({ all: true });
+    const chosen = choicesOf(body["line"], body["act"]);
     const outcomes: Outcome[] = [];
-    for (const { transfer, verdict } of matched.value.transfers) {
-      if (!ticked.has(transfer.fingerprint)) continue;
+    for (const one of matched.value.transfers) {
+      const act = chosen.get(one.transfer.fingerprint);
       // A match that is no longer exact was confirmed meanwhile; confirming gives its message.
-      if (
-        !("orderCode" in verdict) ||
-        (verdict.kind !== "exact" && verdict.kind !== "already-paid")
-      )
-        continue;
-      const paid = await confirm.execute(staff, {
-        orderCode: verdict.orderCode,
-        amountIdr: transfer.amountIdr,
-        reference: transfer.text,
-        line: transfer.fingerprint,
-      });
-      outcomes.push({
-        orderCode: verdict.orderCode,
-        amountIdr: transfer.amountIdr,
-        refused: paid.ok ? null : paid.error.message,
-        customer: paid.ok ? paid.value.customer.name : null,
-        bags: paid.ok ? bagCount(paid.value) : null,
-      });
+      const isMeant =
+        act !== undefined &&
+        (actsOn(one).includes(act) || (act === "confirm" && one.verdict.kind === "already-paid"));
+      if (!isMeant) continue;
+      for (const outcome of await acting.execute(staff, matched.value, one, act))
+        outcomes.push(keptOutcome(outcome));
     }
     const id = await deps.files.keep({
       name: "result",
@@ -127,7 +114,7 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
     if (!kept) return context.redirect("/money-in", 303);
     const outcomes = readOutcomes(kept.content);
     const statement = await deps.files.load(id, context.var.staff.email);
-    const matched = statement && (await match.execute(statement.content));
+    const matched = statement && (await match.execute(context.var.staff, statement.content));
     const frame = await frameOf(context, deps);
     return context.html(
       <ResultPage
@@ -238,6 +225,17 @@ const LayoutsPage = ({
     </div>
   </DeskPage>
 );
+
+/** Ticked lines are confirmed; a button of a line does with it what it says, and nothing else. */
+const choicesOf = (line: unknown, act: unknown): ReadonlyMap<string, LineAct> => {
+  const [, name, fingerprint] = /^(\S+) (\w+)$/.exec(typeof act === "string" ? act : "") ?? [];
+  const one = ACTS.find((known) => known === name);
+  if (one && fingerprint) return new Map([[fingerprint, one]]);
+  const ticked = [line].flat().filter((value) => typeof value === "string");
+  return new Map(ticked.map((value) => [value, "confirm"]));
+};
+
+const ACTS: readonly LineAct[] = ["confirm", "send-back", "not-ours", "read-before", "separate"];
 
 const isExact = ({ verdict }: MatchedTransfer): boolean => verdict.kind === "exact";
 

@@ -2,21 +2,38 @@
 import * as v from "valibot";
 import { rupiah } from "#format/rupiah.ts";
 import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
+import type { LineOutcome } from "#server/use-cases/desk/act-on-line.ts";
+import { bagCount } from "#server/desk/base/order-facts.ts";
 import { wordsOf } from "./verdict-words.ts";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
 import { DeskPage, type DeskFrame } from "#server/desk/base/layout.tsx";
 
 /** Outcome of one ticked line; `refused` is `null` when it is paid. */
 const outcomeSchema = v.object({
-  orderCode: v.string(),
+  /** `null` for a line of no order. */
+  orderCode: v.nullable(v.string()),
   amountIdr: v.number(),
   refused: v.nullable(v.string()),
   customer: v.nullable(v.string()),
   /** Number of bags as text. */
   bags: v.nullable(v.string()),
+  /** What happened, when it is no confirmation. */
+  says: v.string(),
 });
 
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
+
+export const keptOutcome = ({ orderCode, amountIdr, done }: LineOutcome): Outcome => {
+  const order = done.ok ? done.value.order : null;
+  return {
+    orderCode,
+    amountIdr,
+    refused: done.ok ? null : done.error.message,
+    customer: order?.customer.name ?? null,
+    bags: order ? bagCount(order) : null,
+    says: done.ok ? done.value.says : "",
+  };
+};
 
 /** Reads the stored outcomes. */
 export const readOutcomes = (kept: Uint8Array): readonly Outcome[] =>
@@ -137,7 +154,17 @@ const StillToLookAt = ({
 
 const MOST_LISTED = 100;
 
-const UNDECIDED: ReadonlySet<string> = new Set(["late", "double", "off", "merged", "unmarked"]);
+const UNDECIDED: ReadonlySet<string> = new Set([
+  "late",
+  "double",
+  "off",
+  "merged",
+  "part",
+  "unmarked",
+  "unknown",
+  "read-before",
+  "refund",
+]);
 
 const OutcomeLine = ({ outcome }: { outcome: Outcome }) => (
   <li>
@@ -148,11 +175,11 @@ const OutcomeLine = ({ outcome }: { outcome: Outcome }) => (
         !
       </span>
     )}
-    <OrderCode code={outcome.orderCode} />
-    <Amount idr={outcome.amountIdr} />
+    {outcome.orderCode !== null && <OrderCode code={outcome.orderCode} />}
+    <Amount idr={outcome.amountIdr} marked={outcome.orderCode !== null} />
     {outcome.refused === null ? (
       <span class="sub">
-        Paid. {outcome.customer} gets a mail; {outcome.bags} to pack.
+        {outcome.says || `Paid. ${outcome.customer} gets a mail; ${outcome.bags} to pack.`}
       </span>
     ) : (
       <span class="full say">{outcome.refused}</span>

@@ -7,7 +7,8 @@ import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts
 import { Section, Table, VisuallyHidden } from "#server/desk/base/controls.tsx";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
 import { destination } from "#server/desk/base/order-facts.ts";
-import { wordsOf } from "./verdict-words.ts";
+import { actsOn } from "#server/use-cases/desk/act-on-line.ts";
+import { actLabel, wordsOf } from "./verdict-words.ts";
 
 type Orders = ReadonlyMap<string, DeskOrder>;
 
@@ -34,7 +35,7 @@ export const sheetOf = (transfers: readonly MatchedTransfer[], asked = ""): Shee
 
 const rank = ({ verdict: { kind } }: MatchedTransfer): number => {
   if (kind === "exact") return 0;
-  return SETTLED.has(kind) ? 2 : 1;
+  return kind === "unknown" || SETTLED.has(kind) ? 2 : 1;
 };
 
 /** Links to the other sheets of the statement. */
@@ -89,7 +90,7 @@ export const ExactTransfers = ({
       ]}
     >
       {transfers.map(({ transfer, verdict }) => {
-        const order = "orderCode" in verdict ? orders.get(verdict.orderCode) : undefined;
+        const order = "orderCode" in verdict ? orders.get(verdict.orderCode ?? "") : undefined;
         return (
           order && (
             <tr role="row">
@@ -165,7 +166,8 @@ export const OtherTransfers = ({
         [<VisuallyHidden>Next</VisuallyHidden>, "choice-cell"],
       ]}
     >
-      {transfers.map(({ transfer, verdict }) => {
+      {transfers.map((matched) => {
+        const { transfer, verdict } = matched;
         const { sign, name, text, next } = wordsOf(verdict, orders, transfer);
         return (
           <tr role="row">
@@ -194,6 +196,15 @@ export const OtherTransfers = ({
                   <span>{next.label}</span>
                 </a>
               )}
+              {actsOn(matched).map((act) => (
+                <button
+                  class="btn line small-control"
+                  name="act"
+                  value={`${act} ${transfer.fingerprint}`}
+                >
+                  <span>{actLabel(act, verdict)}</span>
+                </button>
+              ))}
             </td>
           </tr>
         );
@@ -251,7 +262,13 @@ const leftOut = (count: number): string =>
   count === 1 ? "1 debit or fee is left out." : `${count} debits and fees are left out.`;
 
 /** Verdicts that leave nothing to do. */
-const SETTLED: ReadonlySet<string> = new Set(["already-paid", "pending", "unknown"]);
+const SETTLED: ReadonlySet<string> = new Set([
+  "already-paid",
+  "pending",
+  "not-ours",
+  "seen",
+  "refund-seen",
+]);
 
 /** Rows of a sheet: with their forms and texts some 100 kB. */
 const SHEET_ROWS = 100;

@@ -1,6 +1,8 @@
 import { dateTimeWib } from "#format/date-time-wib.ts";
+import { dayInWords } from "#format/day-in-words.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import type { LineAct } from "#server/use-cases/desk/act-on-line.ts";
 import type { Transfer, Verdict } from "#server/statements/match-lines.ts";
 
 export type VerdictWords = {
@@ -25,7 +27,7 @@ export const wordsOf = (
       return {
         sign: "2×",
         name: "Double.",
-        text: `This amount was asked for once and has come already. Ask ${nameOf(orders, verdict.orderCode)}, then send this one back.`,
+        text: `${verdict.orderCode} asked for this amount once, and it has come already. Ask ${nameOf(orders, verdict.orderCode)}, then send this one back.`,
         next: open(verdict.orderCode),
       };
     case "off":
@@ -34,7 +36,7 @@ export const wordsOf = (
       return {
         sign: "∑",
         name: "Several in one.",
-        text: `What ${verdict.orderCodes.join(" and ")} ask for together, of one customer. Confirm each by hand with its own amount.`,
+        text: `What ${verdict.orderCodes.join(" and ")} ask for together, of one customer. Each gets its own amount of this line.`,
         next: open(verdict.orderCodes[0] ?? ""),
       };
     case "already-paid":
@@ -42,6 +44,38 @@ export const wordsOf = (
         sign: "=",
         name: "Already paid.",
         text: `${verdict.orderCode} was confirmed${paidOn(orders.get(verdict.orderCode))}. Nothing to do.`,
+        next: null,
+      };
+    case "part":
+      return {
+        sign: "½",
+        name: "A part.",
+        text: `${verdict.fingerprints.length} transfers together are what ${verdict.orderCode} of ${nameOf(orders, verdict.orderCode)} asks for.`,
+        next: open(verdict.orderCode),
+      };
+    case "read-before":
+      return {
+        sign: "≈",
+        name: "Probably read before.",
+        text: `Another statement shows this amount on ${dayInWords(verdict.day)}${verdict.orderCode === null ? "" : `, and it paid ${verdict.orderCode}`}. Is it the same transfer?`,
+        next: null,
+      };
+    case "seen":
+      return { sign: "=", name: "Read before.", text: "Nothing to do.", next: null };
+    case "not-ours":
+      return { sign: "–", name: "No order’s.", text: "Somebody here said so.", next: null };
+    case "refund":
+      return {
+        sign: "↩",
+        name: "Money back.",
+        text: `Exactly what is to be sent back for ${verdict.orderCode}, ${nameOf(orders, verdict.orderCode)}.`,
+        next: open(verdict.orderCode),
+      };
+    case "refund-seen":
+      return {
+        sign: "↩",
+        name: "Money back.",
+        text: `It was sent back for ${verdict.orderCode}. Nothing to do.`,
         next: null,
       };
     case "pending":
@@ -67,6 +101,25 @@ export const wordsOf = (
         text: "No order asks for this.",
         next: { label: "Search orders", href: `/orders?q=${transfer.amountIdr}` },
       };
+  }
+};
+
+/** The words on the button of an act. */
+export const actLabel = (act: LineAct, verdict: Verdict): string => {
+  switch (act) {
+    case "confirm":
+      if (verdict.kind === "merged") return `Confirm all ${verdict.orderCodes.length}`;
+      if (verdict.kind === "refund") return "It was sent back";
+      return verdict.kind === "part" ? "Confirm the parts" : "Confirm";
+    case "send-back":
+      return "Send this one back";
+    case "read-before":
+      return "The same";
+    case "separate":
+      return "Another one";
+    case "not-ours":
+    default:
+      return "No order’s";
   }
 };
 

@@ -8,6 +8,8 @@ export type DeskRefusal =
   /** The order's status does not allow it, possibly after a concurrent change. */
   | { readonly kind: "elsewhere"; readonly message: string; readonly order: DeskOrder }
   | { readonly kind: "line-used"; readonly message: string }
+  /** Less came than was asked for: to be said once more. */
+  | { readonly kind: "unsure"; readonly amountIdr: number; readonly message: string }
   | { readonly kind: "invalid"; readonly field: string; readonly message: string };
 
 /** The refusal of a status change. */

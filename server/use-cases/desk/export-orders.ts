@@ -1,8 +1,20 @@
-import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
 import { writeCsv } from "#format/csv.ts";
+import { dateTimeWib } from "#format/date-time-wib.ts";
+import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
 import { startOfDay } from "./start-of-day.ts";
 
-/** Exports orders of a period, both days included, as CSV: one row per order line. */
+export type ExportAsked = {
+  /** Days at the roastery, both included, `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly to: string;
+  /** One row an order, or one a line of an order. */
+  readonly rows?: "orders" | "items";
+  /** Which day counts: that of the order or that of its payment. */
+  readonly by?: "ordered" | "paid";
+  readonly separator?: "," | ";";
+};
+
+/** Exports the orders of a period as CSV, with times in Malang, for spreadsheets. */
 export class ExportOrders {
   readonly #orders: Pick<DeskOrders, "search">;
 
@@ -10,43 +22,87 @@ export class ExportOrders {
     this.#orders = deps.orders;
   }
 
-  /** @param from and `to` are days at the roastery, `YYYY-MM-DD`. */
-  async execute(from: string, to: string): Promise<string> {
-    const orders = await this.#orders.search({
+  async execute({
+    from,
+    to,
+    rows = "orders",
+    by = "ordered",
+    separator = ",",
+  }: ExportAsked): Promise<string> {
+    const [since, until] = [startOfDay(from), startOfDay(to, 1)];
+    const found = await this.#orders.search({
       statuses: [],
-      since: startOfDay(from),
-      until: startOfDay(to, 1),
+      since: by === "ordered" ? since : null,
+      until,
       text: "",
-      order: "newest-first",
+      order: by === "ordered" ? "newest-first" : "oldest-paid-first",
       atMost: Number.MAX_SAFE_INTEGER,
     });
-    return writeCsv([HEAD, ...orders.toReversed().flatMap(rowsOf)]);
+    const orders =
+      by === "ordered"
+        ? found.toReversed()
+        : found.filter(({ paidAt }) => paidAt !== null && paidAt >= since && paidAt < until);
+    const table =
+      rows === "orders"
+        ? [ORDER_HEAD, ...orders.map((order) => cells([...orderFacts(order), ...sums(order)]))]
+        : [ITEM_HEAD, ...orders.flatMap(itemRows)];
+    // The byte order mark tells Excel that this is UTF-8.
+    return `\uFEFF${writeCsv(table, { separator })}`;
   }
 }
 
-const HEAD = [
-  ..."order_code placed_at status payment_status paid_at payment_reference".split(" "),
-  ..."customer email phone fulfillment city courier tracking_number".split(" "),
-  ..."coffee_code coffee size_grams grind quantity price_each line_amount".split(" "),
-  ..."subtotal shipping total transfer_code amount_due".split(" "),
+const FACTS = [
+  ..."order_code placed_at_wib status payment_status paid_at_wib payment_reference".split(" "),
+  ..."customer email phone channel fulfillment city courier tracking_number".split(" "),
 ];
 
-const rowsOf = (order: DeskOrder): readonly (readonly string[])[] =>
+const ORDER_HEAD = [
+  ...FACTS,
+  ..."bags subtotal shipping total transfer_code discount amount_due".split(" "),
+  ..."received sent_back to_send_back".split(" "),
+];
+
+const ITEM_HEAD = [
+  ...FACTS,
+  ..."coffee_code coffee size_grams grind quantity price_each line_amount".split(" "),
+];
+
+type Cell = string | number | null | undefined;
+
+const orderFacts = (order: DeskOrder): readonly Cell[] => [
+  order.orderCode,
+  sortable(order.createdAt),
+  order.status,
+  order.paymentStatus,
+  order.paidAt === null ? "" : sortable(order.paidAt),
+  order.paymentReference,
+  order.customer.name,
+  order.customer.email,
+  order.customer.phone,
+  order.items[0]?.pricedFrom?.channel,
+  order.fulfillment,
+  order.shippingAddress?.city,
+  order.courier,
+  order.trackingNumber,
+];
+
+const sums = (order: DeskOrder): readonly Cell[] => [
+  order.items.reduce((bags, { qty }) => bags + qty, 0),
+  order.subtotalIdr,
+  order.shippingIdr,
+  order.totalIdr,
+  order.transferCode,
+  order.totalIdr - order.amountDueIdr,
+  order.amountDueIdr,
+  order.receivedIdr,
+  order.sentBackIdr,
+  order.toSendBackIdr,
+];
+
+const itemRows = (order: DeskOrder): readonly (readonly string[])[] =>
   order.items.map((item) =>
-    [
-      order.orderCode,
-      order.createdAt,
-      order.status,
-      order.paymentStatus,
-      order.paidAt,
-      order.paymentReference,
-      order.customer.name,
-      order.customer.email,
-      order.customer.phone,
-      order.fulfillment,
-      order.shippingAddress?.city,
-      order.courier,
-      order.trackingNumber,
+    cells([
+      ...orderFacts(order),
       item.code,
       item.name,
       item.sizeGrams,
@@ -54,10 +110,14 @@ const rowsOf = (order: DeskOrder): readonly (readonly string[])[] =>
       item.qty,
       item.priceEach,
       item.priceEach * item.qty,
-      order.subtotalIdr,
-      order.shippingIdr,
-      order.totalIdr,
-      order.transferCode,
-      order.amountDueIdr,
-    ].map((cell) => String(cell ?? "")),
+    ]),
   );
+
+const cells = (row: readonly Cell[]): readonly string[] => row.map((cell) => String(cell ?? ""));
+
+/** `2025-07-21 14:32`: what a spreadsheet takes for a time wherever it is. */
+const sortable = (at: string): string => {
+  const [day = "", time = ""] = dateTimeWib(at).split(" ");
+  const [date = "", month = "", year = ""] = day.split("-");
+  return `20${year}-${month}-${date} ${time}`;
+};

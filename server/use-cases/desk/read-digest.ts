@@ -1,20 +1,24 @@
 import { DAY_MS } from "#core/domain/day-ms.ts";
 import type { Digest } from "#server/mails/staff-digest-mail.ts";
 import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
+import type { Ledger } from "#server/ports/ledger.ts";
 import { ListOrders } from "./list-orders.ts";
 
+export type ReadsDigest = {
+  readonly orders: Pick<DeskOrders, "search">;
+  readonly ledger: Pick<Ledger, "toSendBack">;
+};
+
 /** @param at milliseconds since 1970. */
-export const readDigest = async (
-  orders: Pick<DeskOrders, "search">,
-  at: number,
-): Promise<Digest> => {
+export const readDigest = async ({ orders, ledger }: ReadsDigest, at: number): Promise<Digest> => {
   const list = new ListOrders({ orders });
   const before = (ms: number): string => new Date(at - ms).toISOString();
   const waiting = { order: "oldest-paid-first", atMost: Number.MAX_SAFE_INTEGER } as const;
-  const [placed, toPack, toSend] = await Promise.all([
+  const [placed, toPack, toSend, owed] = await Promise.all([
     list.execute({ since: before(DAY_MS), atMost: Number.MAX_SAFE_INTEGER }),
     list.execute({ ...waiting, statuses: ["paid", "confirmed"] }),
     list.execute({ ...waiting, statuses: ["processing"] }),
+    ledger.toSendBack(),
   ]);
   const isPaidBefore = ({ paidAt, changedAt }: DeskOrder): boolean =>
     (paidAt ?? changedAt) <= before(PACKED_WITHIN_MS);
@@ -22,6 +26,7 @@ export const readDigest = async (
     placed,
     toPack,
     toSend,
+    owed,
     overdue: [
       ...toPack.filter(isPaidBefore),
       ...toSend.filter(({ changedAt }) => changedAt <= before(SENT_WITHIN_MS)),

@@ -1,32 +1,19 @@
-import { moveOrder, type DeskDeps, type Moved } from "./move-order.ts";
+import { ConfirmPayment, type Payment } from "./confirm-payment.ts";
+import type { DeskDeps, Moved } from "./move-order.ts";
 import type { Staff } from "./staff.ts";
 
-/** Marks a cancelled order as paid while its amount is still reserved. */
+/**
+ * Marks a cancelled order as paid while its amount is still reserved. Asks the same as a
+ * confirmation; an amount of 0 is enough if what came before its cancellation is still here.
+ */
 export class RevivePaidLate {
-  readonly #deps: DeskDeps;
+  readonly #confirm: ConfirmPayment;
 
   constructor(deps: DeskDeps) {
-    this.#deps = deps;
+    this.#confirm = new ConfirmPayment(deps, ["cancelled"]);
   }
 
-  execute(
-    staff: Staff,
-    late: {
-      readonly orderCode: string;
-      readonly reference: string;
-      readonly reason?: string;
-      readonly line?: string;
-    },
-  ): Promise<Moved> {
-    return moveOrder(this.#deps, staff, {
-      orderCode: late.orderCode,
-      from: ["cancelled"],
-      to: "paid",
-      reason: late.reason,
-      sets: {
-        paymentReference: late.reference.trim(),
-        ...(late.line === undefined ? {} : { paidByLine: late.line }),
-      },
-    });
+  execute(staff: Staff, late: Payment): Promise<Moved> {
+    return this.#confirm.execute(staff, late);
   }
 }

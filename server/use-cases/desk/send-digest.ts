@@ -3,15 +3,15 @@ import type { MailSender } from "#server/mails/compose-mail.ts";
 import { staffDigestMail } from "#server/mails/staff-digest-mail.ts";
 import type { StaffReaders } from "#server/mails/staff-order-mail.ts";
 import type { Clock } from "#server/ports/clock.ts";
-import type { DeskOrders } from "#server/ports/desk-orders.ts";
 import type { DigestOutbox } from "#server/ports/digest-outbox.ts";
 import type { Log } from "#server/ports/log.ts";
 import { MailRefusedError, type SendMail } from "#server/ports/mail.ts";
-import { readDigest } from "./read-digest.ts";
+import { readDigest, type ReadsDigest } from "./read-digest.ts";
 
 type Deps = {
   readonly digests: DigestOutbox;
-  readonly orders: Pick<DeskOrders, "search">;
+  readonly orders: ReadsDigest["orders"];
+  readonly ledger: ReadsDigest["ledger"];
   readonly send: SendMail;
   readonly staff: StaffReaders;
   readonly shop: MailSender;
@@ -34,15 +34,18 @@ export class SendDigest {
   }
 
   async execute(): Promise<void> {
-    const { digests, orders, send, staff, shop, hour, now, log } = this.#deps;
+    const { digests, send, staff, shop, hour, now, log } = this.#deps;
     const at = now();
     if (Number(dateTimeWib(at).slice(-5, -3)) < hour) return;
     const day = dayWib(at);
     const leasedUntil = isoAt(at + RETRY_MS);
     const attempts = await digests.take({ day, now: isoAt(at), leasedUntil });
     if (attempts === null) return;
-    const digest = await readDigest(orders, at);
-    if (digest.placed.length + digest.toPack.length + digest.toSend.length === 0)
+    const digest = await readDigest(this.#deps, at);
+    if (
+      digest.placed.length + digest.toPack.length + digest.toSend.length + digest.owed.length ===
+      0
+    )
       return digests.drop(day, isoAt(at), "nothing to tell");
     try {
       await send(staffDigestMail(day, digest, staff, shop));

@@ -251,9 +251,21 @@ export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>)
         const { orders, place } = world;
         const first = await place({ transferCode: 1 });
         const second = await place({ transferCode: 2 });
-        await moved(world, first.orderCode, "paid", { paidByLine: "line" });
+        const line = "20250721credit192001n1";
+        const payments = [
+          { amountIdr: 192_001, day: "2025-07-21", line, reference: "TRSF", reason: null },
+        ];
+        await world.keepLine({
+          line,
+          day: "2025-07-21",
+          direction: "credit",
+          amountIdr: 192_001,
+          text: "TRSF",
+          source: "BCA personal",
+        });
+        await moved(world, first.orderCode, "paid", { payments });
         const again = aMove(world, second.orderCode, "paid");
-        expect(await orders.move({ ...again, sets: { paidByLine: "line" } })).toEqual({
+        expect(await orders.move({ ...again, sets: { payments } })).toEqual({
           kind: "line-used",
           orderCode: first.orderCode,
         });
@@ -329,6 +341,7 @@ export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>)
         expect(told.map((entry) => entry.at)).toEqual(told.map((entry) => entry.at).toSorted());
         expect(await orders.story(orderCode)).toMatchObject([
           { what: { kind: "placed" } },
+          { what: { kind: "received" } },
           { what: { kind: "moved", to: "paid" } },
           { what: { kind: "moved", to: "processing" } },
           ...told,

@@ -68,6 +68,7 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
             },
           },
         ],
+        money: { receivedIdr: 0, sentBackIdr: 0, toSendBackIdr: 0 },
         shipment: null,
         customerNote: "Grind for V60, please.",
       } satisfies StoredOrder);
@@ -485,7 +486,10 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
       expect(await orders.pruneAudit("2001-01-01T00:00:00.000Z")).toBe(0);
       expect(await orders.pruneAudit("2101-01-01T00:00:00.000Z")).toBe(2);
       expect(await orders.ofCustomer(customerId)).toMatchObject([{ status: "paid" }]);
-      expect((await desk.story(orderCode)).map(({ what }) => what.kind)).toEqual(["noted"]);
+      expect((await desk.story(orderCode)).map(({ what }) => what.kind)).toEqual([
+        "noted",
+        "received",
+      ]);
     });
   });
 };

@@ -95,7 +95,18 @@ describe.each(DATABASES)("on %s", (_, open) => {
       ...move,
       from: ["awaiting payment"],
       to: "paid",
-      sets: { paymentReference: "DEWI ANGGRAINI", paidByLine: "line" },
+      sets: {
+        paymentReference: "DEWI ANGGRAINI",
+        payments: [
+          {
+            amountIdr: 388_000,
+            day: "2025-07-21",
+            line: null,
+            reference: "DEWI ANGGRAINI",
+            reason: "Dewi wrote.",
+          },
+        ],
+      },
     });
     await api.db.query(
       "update public.orders set customer_note = 'For Dewi' where order_code = $1",

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { withFingerprints } from "#server/statements/line-fingerprints.ts";
 import {
   matchTransfers,
+  type KnownMoney,
   type PayableOrder,
   type Transfer,
   type Verdict,
@@ -17,7 +18,10 @@ const anOrder = (changes: Partial<PayableOrder> = {}): PayableOrder => ({
   amountDueIdr: 478_347,
   createdOn: "2025-07-18",
   heldUntil: null,
-  paidByLine: null,
+  missingIdr:
+    (changes.status ?? "awaiting payment") === "awaiting payment"
+      ? (changes.amountDueIdr ?? 478_347)
+      : 0,
   ...changes,
 });
 
@@ -37,9 +41,6 @@ const verdicts = (
   orders: readonly PayableOrder[],
 ): readonly Verdict[] =>
   matchTransfers(withFingerprints(lines), orders).map(({ verdict }) => verdict);
-
-const fingerprintOf = (line: StatementLine): string =>
-  withFingerprints([line])[0]?.fingerprint ?? "";
 
 describe("a transfer on the statement", () => {
   it.each<readonly [string, StatementLine, PayableOrder, Verdict]>([
@@ -75,21 +76,9 @@ describe("a transfer on the statement", () => {
       { kind: "unmarked" },
     ],
     [
-      "was confirmed before, by this very line",
+      "is a second one for an order that is paid",
       aLine(),
-      anOrder({ status: "paid", paidByLine: fingerprintOf(aLine()) }),
-      { kind: "already-paid", orderCode: "KQ7M2XTB" },
-    ],
-    [
-      "was confirmed by hand before the statement came",
-      aLine(),
-      anOrder({ status: "processing" }),
-      { kind: "already-paid", orderCode: "KQ7M2XTB" },
-    ],
-    [
-      "is a second one for an order that another line paid",
-      aLine(),
-      anOrder({ status: "shipped", paidByLine: "another" }),
+      anOrder({ status: "shipped" }),
       { kind: "double", orderCode: "KQ7M2XTB" },
     ],
     [
@@ -180,7 +169,7 @@ describe("any statement", () => {
         amountDueIdr: thousands * 1000 - 1000 + code,
         createdOn,
         heldUntil: status === "cancelled" ? "2025-07-25" : null,
-        paidByLine: status === "paid" ? `line of ${index}` : null,
+        missingIdr: status === "awaiting payment" ? thousands * 1000 - 1000 + code : 0,
       })),
     );
   type Kind = "right" | "twice" | "wrong" | "merged" | "foreign" | "early" | "pending" | "debit";
@@ -273,3 +262,109 @@ const isPaidBy =
         date !== null &&
         date >= order.createdOn,
     );
+
+const verdictsOf = (
+  lines: readonly StatementLine[],
+  orders: readonly PayableOrder[],
+  money: Partial<KnownMoney>,
+): readonly Verdict[] =>
+  matchTransfers(withFingerprints(lines), orders, {
+    lines: [],
+    unseen: [],
+    owed: [],
+    source: "pasted lines",
+    ...money,
+  }).map(({ verdict }) => verdict);
+
+describe("a line that is known", () => {
+  const known: KnownMoney["lines"][number] = {
+    line: "20250720credit478347n1",
+    day: "2025-07-20",
+    direction: "credit",
+    amountIdr: 478_347,
+    source: "BCA personal",
+    said: null,
+    orderCodes: ["KQ7M2XTB"],
+  };
+  const paid = anOrder({ status: "paid" });
+
+  it("is the same in another source, whatever text that prints", () => {
+    const other = aLine({ text: "BI-FAST DEWI A", dateText: "20 Jul" });
+    expect(verdictsOf([other], [paid], { lines: [known] })).toEqual([
+      { kind: "already-paid", orderCode: "KQ7M2XTB" },
+    ]);
+  });
+
+  it("is new where a source shows more of them than any other", () => {
+    expect(verdictsOf([aLine(), aLine({ text: "again" })], [paid], { lines: [known] })).toEqual([
+      { kind: "already-paid", orderCode: "KQ7M2XTB" },
+      { kind: "double", orderCode: "KQ7M2XTB" },
+    ]);
+  });
+
+  it("is asked about when another source has it a day or two apart, and of one source new", () => {
+    const later = aLine({ date: "2025-07-22" });
+    expect(verdictsOf([later], [paid], { lines: [known] })).toEqual([
+      { kind: "read-before", day: "2025-07-20", orderCode: "KQ7M2XTB" },
+    ]);
+    expect(verdictsOf([later], [paid], { lines: [known], source: "BCA personal" })).toEqual([
+      { kind: "double", orderCode: "KQ7M2XTB" },
+    ]);
+    const separate = {
+      ...known,
+      line: "20250722credit478347n1",
+      day: "2025-07-22",
+      orderCodes: [],
+    };
+    expect(
+      verdictsOf([later], [paid], { lines: [known, { ...separate, said: "separate" }] }),
+    ).toEqual([{ kind: "double", orderCode: "KQ7M2XTB" }]);
+  });
+
+  it("belongs to the order that somebody confirmed by hand, and to no other that asks for it", () => {
+    const byHand = {
+      id: 7,
+      orderCode: "KQ7M2XTB",
+      kind: "received" as const,
+      amountIdr: 478_347,
+      day: "2025-07-20",
+      orderedOn: "2025-07-18",
+    };
+    const other = anOrder({ orderCode: "Z6PTA5YM" });
+    expect(verdictsOf([aLine()], [other], { unseen: [byHand] })).toEqual([
+      { kind: "already-paid", orderCode: "KQ7M2XTB", byHand: 7 },
+    ]);
+    expect(verdictsOf([aLine(), aLine()], [paid], { unseen: [byHand] })).toEqual([
+      { kind: "already-paid", orderCode: "KQ7M2XTB", byHand: 7 },
+      { kind: "double", orderCode: "KQ7M2XTB" },
+    ]);
+    const muchLater = aLine({ date: "2025-07-29" });
+    expect(verdictsOf([muchLater], [paid], { unseen: [byHand] })).toEqual([
+      { kind: "double", orderCode: "KQ7M2XTB" },
+    ]);
+  });
+
+  it("is a part of what one order asks for, and may be the rest", () => {
+    const halves = [aLine({ amountIdr: 400_000 }), aLine({ amountIdr: 78_347 })];
+    expect(verdictsOf(halves, [anOrder()], {}).map(({ kind }) => kind)).toEqual(["part", "part"]);
+    expect(
+      verdictsOf([aLine({ amountIdr: 78_347 })], [anOrder({ missingIdr: 78_347 })], {}),
+    ).toEqual([{ kind: "exact", orderCode: "KQ7M2XTB" }]);
+  });
+
+  it("is money sent back when it is exactly what is owed", () => {
+    const debit = aLine({ direction: "debit" });
+    const owed = [{ orderCode: "KQ7M2XTB", amountIdr: 478_347 }];
+    expect(verdictsOf([debit], [paid], { owed })).toEqual([
+      { kind: "refund", orderCode: "KQ7M2XTB" },
+    ]);
+    expect(verdictsOf([debit], [paid], {})).toEqual([]);
+  });
+
+  it("stays what staff said of it", () => {
+    const nobodys = { ...known, orderCodes: [], said: "not ours" as const };
+    expect(verdictsOf([aLine()], [anOrder()], { lines: [nobodys] })).toEqual([
+      { kind: "not-ours" },
+    ]);
+  });
+});

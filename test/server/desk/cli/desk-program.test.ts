@@ -96,7 +96,11 @@ describe("an order's way, on the desk's command line", () => {
       code: 1,
       errors: expect.stringContaining("Rp.347 less"),
     });
-    expect((await desk(...other, "--reason", "the name is right")).code).toBe(0);
+    expect(await desk(...other, "--reason", "the name is right")).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining("Rp.347 of Rp.193.347 are missing"),
+    });
+    expect((await desk(...other, "--reason", "the name is right", "--sure")).code).toBe(0);
     expect(await desk("paid", "KQ7M2XTB", "--ref", "again")).toMatchObject({
       code: 1,
       errors: expect.stringContaining("Already paid. R.A. confirmed it"),
@@ -188,11 +192,23 @@ describe("the books, on the desk's command line", () => {
     ).toBe(1);
   });
 
+  it("lists money to send back, and notes what was sent or left", async () => {
+    const { desk } = await deskLine();
+    await desk("paid", "KQ7M2XTB", "--ref", "TRSF", "--amount", "200.000", "--reason", "her name");
+    expect((await desk("owed")).out).toMatch(/KQ7M2XTB .*Rp\.6\.653 .*Dewi Anggraini/);
+    const part = ["send-back", "KQ7M2XTB", "--ref", "BI-FAST", "--amount", "6.000"];
+    expect((await desk(...part)).out).toContain("Rp.653 are left to send");
+    expect((await desk(...part)).code).toBe(1);
+    expect((await desk("leave", "KQ7M2XTB", "--reason", "a tip")).code).toBe(0);
+    expect((await desk("owed")).out).not.toContain("KQ7M2XTB");
+    expect((await desk("show", "KQ7M2XTB")).out).toContain("Rp.6.000 sent back on 2025-07-21");
+  });
+
   it("exports orders as CSV", async () => {
     const { out } = await (
       await deskLine()
     ).desk("export", "--from", "2025-07-18", "--to", "2025-07-18");
-    expect(out.split("\n")[1]).toContain("KQ7M2XTB,2025-07-18T03:20:00.000Z,awaiting payment");
+    expect(out.split("\n")[1]).toContain("KQ7M2XTB,2025-07-18 10:20,awaiting payment");
     expect(
       (await (await deskLine()).desk("export", "--from", "2025-02-30", "--to", "2025-03-01")).code,
     ).toBe(2);

@@ -18,7 +18,7 @@ const open = async (...more: readonly DeskOrder[]) => {
 describe("matching a statement", () => {
   it("names the order of each credit, and changes nothing", async () => {
     const { match } = await open();
-    const once = await match.execute(PASTED);
+    const once = await match.execute(RINA, PASTED);
     expect(once).toMatchObject({
       ok: true,
       value: {
@@ -30,13 +30,13 @@ describe("matching a statement", () => {
       },
     });
     expect(once.ok && once.value.orders.get("KQ7M2XTB")?.customer.name).toBe("Dewi Anggraini");
-    expect(await match.execute(PASTED)).toEqual(once);
+    expect(await match.execute(RINA, PASTED)).toEqual(once);
   });
 
   it("has every order at hand that one transfer pays", async () => {
     const other = aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52, amountDueIdr: 193_052 });
     const both = new TextEncoder().encode("20/07 TRSF CR ANGGRAINI 386.399,00 CR");
-    const matched = await (await open(other)).match.execute(both);
+    const matched = await (await open(other)).match.execute(RINA, both);
     expect(matched).toMatchObject({
       value: {
         transfers: [{ verdict: { kind: "merged", orderCodes: ["KQ7M2XTB", "Z6PTA5YM"] } }],
@@ -47,7 +47,7 @@ describe("matching a statement", () => {
 
   it("confirms nothing twice when the same statement comes again", async () => {
     const { match, confirm } = await open();
-    const first = await match.execute(PASTED);
+    const first = await match.execute(RINA, PASTED);
     const transfer = first.ok ? first.value.transfers[0]?.transfer : undefined;
     await confirm.execute(RINA, {
       orderCode: "KQ7M2XTB",
@@ -55,7 +55,7 @@ describe("matching a statement", () => {
       reference: transfer?.text ?? "",
       line: transfer?.fingerprint ?? "",
     });
-    const second = await match.execute(PASTED);
+    const second = await match.execute(RINA, PASTED);
     expect(second.ok && second.value.transfers[0]?.verdict).toEqual({
       kind: "already-paid",
       orderCode: "KQ7M2XTB",

@@ -34,6 +34,7 @@ const aShop = async (orders: readonly DeskOrder[]) => {
         },
       },
       orders: deps.orders,
+      ledger: deps.ledger,
       send,
       staff: STAFF,
       shop: SHOP_IDENTITY,

@@ -1,0 +1,111 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from "hono";
+import { dayWib } from "#format/date-time-wib.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { ReadMonth, type Sales } from "#server/use-cases/desk/read-month.ts";
+import { Section, Submit, Table, TextField } from "#server/desk/base/controls.tsx";
+import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import { Amount, Sums } from "#server/desk/base/figures.tsx";
+import { frameOf } from "#server/desk/base/frame.ts";
+import { DeskPage } from "#server/desk/base/layout.tsx";
+import { PrintAction } from "#server/desk/base/print-action.tsx";
+
+/** The books of a month, to print. */
+export const monthPages = (deps: DeskDeps): Hono<DeskEnv> => {
+  const app = new Hono<DeskEnv>();
+  const read = new ReadMonth(deps);
+
+  app.get("/month", async (context) => {
+    const asked = context.req.query("month") ?? "";
+    const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : dayWib(deps.now()).slice(0, 7);
+    const books = await read.execute(month);
+    const frame = await frameOf(context, deps);
+    return context.html(
+      <DeskPage
+        frame={frame}
+        place="orders"
+        title={monthInWords(month)}
+        sub={`${books.orderCount} ${books.orderCount === 1 ? "order" : "orders"} paid in this month`}
+      >
+        <div class="page-grid split">
+          <div class="wide-side">
+            <SalesTable id="coffees" title="By coffee" sales={books.byCoffee} />
+            <SalesTable id="channels" title="By channel" sales={books.byChannel} />
+          </div>
+          <div class="narrow-side stack full">
+            <Section id="sales" look="adds-up" title="Sales">
+              <Sums
+                rows={[
+                  ["Coffee", rupiah(books.salesIdr)],
+                  ["Shipping", rupiah(books.shippingIdr)],
+                  ["Discount", `−${rupiah(books.discountIdr)}`],
+                ]}
+                total={["Asked for", rupiah(books.dueIdr)]}
+              />
+            </Section>
+            <Section id="money" look="adds-up" title="On the account">
+              <Sums
+                rows={[
+                  ["Came", rupiah(books.receivedIdr)],
+                  ["Sent back", `−${rupiah(books.sentBackIdr)}`],
+                ]}
+                total={["Stayed", rupiah(books.receivedIdr - books.sentBackIdr)]}
+              />
+              {books.leftIdr > 0 && (
+                <p class="tip">{rupiah(books.leftIdr)} of it was left to us by customers.</p>
+              )}
+            </Section>
+            <form method="get" action="/month" class="stack">
+              <TextField label="Another month" type="month" name="month" value={month} />
+              <Submit look="line wide">Show it</Submit>
+            </form>
+          </div>
+        </div>
+        <PrintAction what="Print the month" figure={month} />
+      </DeskPage>,
+    );
+  });
+
+  return app;
+};
+
+const SalesTable = ({
+  id,
+  title,
+  sales,
+}: {
+  id: string;
+  title: string;
+  sales: readonly Sales[];
+}) => (
+  <Section id={id} look="blk" title={title}>
+    {sales.length === 0 ? (
+      <p>Nothing was paid.</p>
+    ) : (
+      <Table
+        look="mid"
+        caption={title}
+        heads={[["Name"], ["Bags", "number"], ["Amount", "number"]]}
+      >
+        {sales.map(({ name, bags, amountIdr }) => (
+          <tr role="row">
+            <th role="rowheader" scope="row">
+              {name}
+            </th>
+            <td role="cell" class="number">
+              {bags}
+            </td>
+            <td role="cell" class="number">
+              <Amount idr={amountIdr} marked={false} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    )}
+  </Section>
+);
+
+const monthInWords = (month: string): string =>
+  new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "long", year: "numeric" }).format(
+    Date.parse(`${month}-01T00:00:00Z`),
+  );

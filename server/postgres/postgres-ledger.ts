@@ -1,0 +1,186 @@
+import { SqlError, type Database, type Queryable } from "#server/ports/database.ts";
+import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
+import type {
+  BankLine,
+  Entry,
+  KnownLine,
+  Ledger,
+  Owed,
+  Payment,
+  SaidOfLine,
+  Written,
+  WrittenBy,
+} from "#server/ports/ledger.ts";
+
+type Deps = { readonly database: Database; readonly orders: Pick<DeskOrders, "byCodes"> };
+
+/** The ledger in the database. */
+export class PostgresLedger implements Ledger {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  async write(payment: Payment, by: WrittenBy): Promise<Written> {
+    const { database } = this.#deps;
+    try {
+      const kind = await database.transaction(async (transaction) => {
+        // Locked: of two who send the same money back, the second sees that it went.
+        const [order] = await transaction.query<{ over: number }>(
+          `select (select m.to_send_back from private.order_money m
+                    where m.order_code = o.order_code) as over
+             from public.orders o where o.order_code = $1 for update`,
+          [payment.orderCode],
+        );
+        if (!order) return "not-found";
+        if (payment.kind !== "received" && payment.amountIdr > order.over) return "too-much";
+        await writePayment(transaction, payment, by);
+        return "written";
+      });
+      const [order] = await this.#deps.orders.byCodes([payment.orderCode]);
+      return order && kind !== "not-found" ? { kind, order } : { kind: "not-found" };
+    } catch (cause) {
+      const orderCode = await orderOfUsedLine(database, cause, payment.line);
+      if (orderCode === null) throw cause;
+      return { kind: "line-used", orderCode };
+    }
+  }
+
+  ofOrder(orderCode: string): Promise<readonly Entry[]> {
+    return this.#deps.database.query<Entry>(
+      `select ${ENTRY} from private.payments p where p.order_code = $1 order by p.id`,
+      [orderCode],
+    );
+  }
+
+  between(fromDay: string, beforeDay: string): Promise<readonly Entry[]> {
+    return this.#deps.database.query<Entry>(
+      `select ${ENTRY} from private.payments p
+        where p.day >= $1::date and p.day < $2::date order by p.day, p.id`,
+      [fromDay, beforeDay],
+    );
+  }
+
+  async toSendBack(): Promise<readonly Owed[]> {
+    const { database, orders } = this.#deps;
+    const owed = await database.query<{ code: string; amountIdr: number; since: string }>(
+      `select m.order_code as code, m.to_send_back as "amountIdr",
+              greatest(m.since, o.cancelled_at) as since
+         from private.order_money m join public.orders o on o.order_code = m.order_code
+        where m.to_send_back > 0 order by 3, 1`,
+    );
+    const named = new Map<string, DeskOrder>(
+      (await orders.byCodes(owed.map(({ code }) => code))).map((order) => [order.orderCode, order]),
+    );
+    return owed.flatMap(({ code, amountIdr, since }) => {
+      const order = named.get(code);
+      return order ? [{ order, amountIdr, since }] : [];
+    });
+  }
+
+  async keepLines(lines: readonly BankLine[], { actor, at }: WrittenBy): Promise<void> {
+    await this.#deps.database.query(
+      `insert into private.bank_lines (line, day, direction, amount, text, source, read_by, read_at)
+         select l.line, l.day::date, l.direction, l.amount::numeric, l.text, l.source, $2, $3
+           from jsonb_to_recordset($1::text::jsonb)
+             as l (line text, day text, direction text, amount text, text text, source text)
+       on conflict (line) do nothing`,
+      [
+        JSON.stringify(
+          lines.map(({ amountIdr, ...line }) => ({ ...line, amount: String(amountIdr) })),
+        ),
+        actor,
+        at,
+      ],
+    );
+  }
+
+  linesOf(amountsIdr: readonly number[]): Promise<readonly KnownLine[]> {
+    return this.#lines("b.amount = any($1::numeric[])", [amountsIdr]);
+  }
+
+  openLines(): Promise<readonly KnownLine[]> {
+    return this.#lines(
+      `b.direction = 'credit' and b.said is distinct from 'not ours'
+         and b.said is distinct from 'read before'
+         and not exists (select from private.payments p where p.line = b.line)`,
+      [],
+    );
+  }
+
+  unseen(
+    amountsIdr: readonly number[],
+  ): Promise<readonly (Entry & { readonly orderedOn: string })[]> {
+    return this.#deps.database.query<Entry & { readonly orderedOn: string }>(
+      `select ${ENTRY}, (o.created_at at time zone 'Asia/Jakarta')::date::text as "orderedOn"
+         from private.payments p join public.orders o on o.order_code = p.order_code
+        where p.line is null and p.kind <> 'left' and p.amount = any($1::bigint[])
+        order by p.id`,
+      [amountsIdr.filter(Number.isSafeInteger)],
+    );
+  }
+
+  async see(entry: number, line: string): Promise<void> {
+    await this.#deps.database.query(
+      "update private.payments set line = $2 where id = $1 and line is null",
+      [entry, line],
+    );
+  }
+
+  async sayOfLine(
+    line: string,
+    said: SaidOfLine,
+    why: string,
+    { actor, at }: WrittenBy,
+  ): Promise<boolean> {
+    const found = await this.#deps.database.query(
+      `update private.bank_lines set said = $2, why = $3, said_by = $4, said_at = $5
+        where line = $1 returning 1`,
+      [line, said, why, actor, at],
+    );
+    return found.length > 0;
+  }
+
+  #lines(where: string, params: readonly (readonly number[])[]): Promise<readonly KnownLine[]> {
+    return this.#deps.database.query<KnownLine>(
+      `select b.line, b.day, b.direction, b.amount as "amountIdr", b.text, b.source, b.said,
+              array(select distinct p.order_code from private.payments p
+                     where p.line = b.line order by 1) as "orderCodes"
+         from private.bank_lines b where ${where} order by b.day, b.line`,
+      params,
+    );
+  }
+}
+
+/** Writes an entry within a transaction, so that an order's change comes with its money. */
+export const writePayment = async (
+  transaction: Queryable,
+  { orderCode, kind, amountIdr, day, line, reference, reason }: Payment,
+  { actor, at }: WrittenBy,
+): Promise<void> => {
+  await transaction.query(
+    `insert into private.payments
+       (order_code, kind, amount, day, line, reference, actor, written_at, reason)
+       values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9)`,
+    [orderCode, kind, amountIdr, day, line, reference || null, actor, at, reason || null],
+  );
+};
+
+/** The order that a line pays, if this error says that it has nothing left; else `null`. */
+export const orderOfUsedLine = async (
+  database: Queryable,
+  cause: unknown,
+  line: string | null,
+): Promise<string | null> => {
+  if (!(cause instanceof SqlError) || cause.constraint !== "payments_within_line") return null;
+  const [row] = await database.query<{ order_code: string }>(
+    "select order_code from private.payments where line = $1 order by id limit 1",
+    [line],
+  );
+  return row?.order_code ?? null;
+};
+
+const ENTRY = `
+  p.id, p.order_code as "orderCode", p.kind, p.amount as "amountIdr", p.day, p.line, p.reference,
+  p.actor, p.written_at as at, p.reason`;

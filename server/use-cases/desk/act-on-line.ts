@@ -1,0 +1,189 @@
+import { err, ok, type Result } from "#core/domain/result.ts";
+import { rupiah } from "#format/rupiah.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import type { Ledger } from "#server/ports/ledger.ts";
+import type { MatchedTransfer, Transfer } from "#server/statements/match-lines.ts";
+import { ConfirmPayment } from "./confirm-payment.ts";
+import type { DeskRefusal } from "./desk-refusal.ts";
+import type { MatchedStatement } from "./match-statement.ts";
+import type { DeskDeps } from "./move-order.ts";
+import { SettleMoney } from "./settle-money.ts";
+import type { Staff } from "./staff.ts";
+
+/** What may be done with a line of a statement by one tap. */
+export type LineAct = "confirm" | "send-back" | "not-ours" | "read-before" | "separate";
+
+export type LineOutcome = {
+  /** `null` for a line of no order. */
+  readonly orderCode: string | null;
+  readonly amountIdr: number;
+  readonly done: Result<{ readonly order: DeskOrder | null; readonly says: string }, DeskRefusal>;
+};
+
+/** The acts that fit a line, the likeliest first. */
+export const actsOn = ({ verdict }: MatchedTransfer): readonly LineAct[] => {
+  switch (verdict.kind) {
+    case "exact":
+    case "merged":
+    case "part":
+    case "refund":
+      return ["confirm"];
+    case "double":
+    case "late":
+      return ["send-back", "not-ours"];
+    case "read-before":
+      return ["read-before", "separate"];
+    case "unknown":
+    case "off":
+      return ["not-ours"];
+    case "already-paid":
+    case "not-ours":
+    case "seen":
+    case "pending":
+    case "unmarked":
+    case "refund-seen":
+    default:
+      return [];
+  }
+};
+
+/** Does what staff chose for a line, with the orders that it was matched with. */
+export class ActOnLine {
+  readonly #confirm: ConfirmPayment;
+  readonly #money: SettleMoney;
+
+  constructor(deps: DeskDeps & { readonly ledger: Ledger }) {
+    this.#confirm = new ConfirmPayment(deps);
+    this.#money = new SettleMoney(deps);
+  }
+
+  async execute(
+    staff: Staff,
+    statement: MatchedStatement,
+    matched: MatchedTransfer,
+    act: LineAct,
+  ): Promise<readonly LineOutcome[]> {
+    const { transfer, verdict } = matched;
+    const { amountIdr, fingerprint } = transfer;
+    if (act === "read-before" || act === "separate" || act === "not-ours") {
+      const done = await this.#money.sayOfLine(staff, fingerprint, SAID[act], "");
+      const says = `Kept as ${SAID[act]}.`;
+      return [{ orderCode: null, amountIdr, done: done.ok ? ok({ order: null, says }) : done }];
+    }
+    switch (verdict.kind) {
+      case "exact":
+      case "already-paid":
+        return [await this.#paid(staff, verdict.orderCode, transfer, amountIdr)];
+      case "merged": {
+        const outcomes: LineOutcome[] = [];
+        for (const code of verdict.orderCodes) {
+          const missingIdr = missingOf(statement.orders.get(code));
+          outcomes.push(await this.#paid(staff, code, transfer, missingIdr));
+        }
+        return outcomes;
+      }
+      case "part": {
+        const others = statement.transfers.filter(
+          (one) =>
+            one.transfer.fingerprint !== fingerprint &&
+            verdict.fingerprints.includes(one.transfer.fingerprint),
+        );
+        return [
+          await this.#paid(
+            staff,
+            verdict.orderCode,
+            transfer,
+            amountIdr,
+            others.map((one) => one.transfer),
+          ),
+        ];
+      }
+      case "refund":
+        return [
+          outcomeOf(
+            verdict.orderCode,
+            amountIdr,
+            await this.#money.sendBack(staff, {
+              orderCode: verdict.orderCode,
+              amountIdr,
+              day: transfer.date ?? "",
+              reference: transfer.text || "statement",
+              line: fingerprint,
+            }),
+            "Sent back; the customer gets a mail.",
+          ),
+        ];
+      case "double":
+      case "late":
+        return [
+          outcomeOf(
+            verdict.orderCode,
+            amountIdr,
+            await this.#money.receive(staff, {
+              orderCode: verdict.orderCode,
+              amountIdr,
+              day: transfer.date ?? "",
+              line: fingerprint,
+              reference: transfer.text,
+            }),
+            `${rupiah(amountIdr)} wait in To send back; the customer gets a mail.`,
+          ),
+        ];
+      case "off":
+      case "unknown":
+      case "unmarked":
+      case "pending":
+      case "read-before":
+      case "not-ours":
+      case "seen":
+      case "refund-seen":
+      default:
+        return [];
+    }
+  }
+
+  async #paid(
+    staff: Staff,
+    orderCode: string,
+    transfer: Transfer,
+    amountIdr: number,
+    more: readonly Transfer[] = [],
+  ): Promise<LineOutcome> {
+    const paid = await this.#confirm.execute(staff, {
+      orderCode,
+      amountIdr,
+      reference: transfer.text,
+      day: transfer.date ?? undefined,
+      line: transfer.fingerprint,
+      more: more.map((one) => ({
+        amountIdr: one.amountIdr,
+        reference: one.text,
+        day: one.date ?? "",
+        line: one.fingerprint,
+        reason: null,
+      })),
+    });
+    const wholeIdr = more.reduce((sum, one) => sum + one.amountIdr, amountIdr);
+    return outcomeOf(orderCode, wholeIdr, paid, "");
+  }
+}
+
+const SAID = {
+  "read-before": "read before",
+  separate: "separate",
+  "not-ours": "not ours",
+} as const;
+
+const outcomeOf = (
+  orderCode: string,
+  amountIdr: number,
+  done: Result<DeskOrder, DeskRefusal>,
+  says: string,
+): LineOutcome => ({
+  orderCode,
+  amountIdr,
+  done: done.ok ? ok({ order: done.value, says }) : err(done.error),
+});
+
+const missingOf = (order: DeskOrder | undefined): number =>
+  order ? Math.max(0, order.amountDueIdr - order.receivedIdr + order.sentBackIdr) : 0;

@@ -1,0 +1,117 @@
+import { err, ok, type Result } from "#core/domain/result.ts";
+import { isDay } from "#core/domain/is-day.ts";
+import { dayWib } from "#format/date-time-wib.ts";
+import { rupiah } from "#format/rupiah.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import type { Ledger, Payment, SaidOfLine } from "#server/ports/ledger.ts";
+import type { DeskRefusal } from "./desk-refusal.ts";
+import type { Staff } from "./staff.ts";
+
+type Deps = { readonly ledger: Ledger; readonly now: Clock };
+
+type Settled = Result<DeskOrder, DeskRefusal>;
+
+/** Money that is over: it is sent back, all or a part, or its sender leaves it to the roastery. */
+export class SettleMoney {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Money went back, on this day and with this reference. */
+  sendBack(
+    staff: Staff,
+    sent: {
+      readonly orderCode: string;
+      readonly amountIdr: number;
+      /** `YYYY-MM-DD`; empty: today. */
+      readonly day: string;
+      readonly reference: string;
+      readonly line?: string;
+    },
+  ): Promise<Settled> {
+    const today = dayWib(this.#deps.now());
+    const day = sent.day === "" ? today : sent.day;
+    if (!isDay(day) || day > today)
+      return refused("day", "The day it was sent back is today or before, such as 2025-07-21.");
+    if (sent.reference.trim() === "")
+      return refused("reference", "Please give the bank’s reference of the transfer back.");
+    return this.#write(staff, {
+      ...sent,
+      day,
+      kind: "sent back",
+      line: sent.line ?? null,
+      reason: null,
+    });
+  }
+
+  /** The customer said that it may stay. */
+  leave(
+    staff: Staff,
+    left: { readonly orderCode: string; readonly amountIdr: number; readonly reason: string },
+  ): Promise<Settled> {
+    if (left.reason.trim() === "")
+      return refused("reason", "Please say how the customer left it to us.");
+    const day = dayWib(this.#deps.now());
+    return this.#write(staff, { ...left, day, kind: "left", line: null, reference: null });
+  }
+
+  /** A further transfer for an order, such as a double or one that came too late. */
+  receive(
+    staff: Staff,
+    came: Pick<Payment, "orderCode" | "amountIdr" | "day" | "line" | "reference">,
+  ): Promise<Settled> {
+    return this.#write(staff, { ...came, kind: "received", reason: null });
+  }
+
+  /** What a line of the statement is, when it is no order's. */
+  async sayOfLine(
+    staff: Staff,
+    line: string,
+    said: SaidOfLine,
+    why: string,
+  ): Promise<Result<undefined, DeskRefusal>> {
+    const { ledger, now } = this.#deps;
+    const by = { actor: staff.email, at: new Date(now()).toISOString() };
+    if (await ledger.sayOfLine(line, said, why.trim(), by)) return ok(undefined);
+    return err({ kind: "not-found", message: "This line is on no statement that was read." });
+  }
+
+  async #write(staff: Staff, payment: Payment): Promise<Settled> {
+    const { ledger, now } = this.#deps;
+    const orderCode = payment.orderCode.trim().toUpperCase();
+    if (!Number.isSafeInteger(payment.amountIdr) || payment.amountIdr <= 0)
+      return refused("amount", "The amount is more than Rp.0.");
+    const written = await ledger.write(
+      {
+        ...payment,
+        orderCode,
+        reference: payment.reference?.trim() || null,
+        reason: payment.reason?.trim() || null,
+      },
+      { actor: staff.email, at: new Date(now()).toISOString() },
+    );
+    switch (written.kind) {
+      case "written":
+        return ok(written.order);
+      case "not-found":
+        return err({ kind: "not-found", message: `No order is called ${orderCode}.` });
+      case "line-used":
+        return err({
+          kind: "line-used",
+          message: `This line of the statement belongs to ${written.orderCode}. Nothing was changed.`,
+        });
+      case "too-much":
+      default:
+        return refused(
+          "amount",
+          `${rupiah(written.order.toSendBackIdr)} of ${orderCode} are to be sent back, not ${rupiah(payment.amountIdr)}. Nothing was changed.`,
+        );
+    }
+  }
+}
+
+const refused = async (field: string, message: string): Promise<Result<never, DeskRefusal>> =>
+  err({ kind: "invalid", field, message });

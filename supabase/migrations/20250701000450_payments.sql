@@ -1,0 +1,149 @@
+-- The ledger of payments: what came and what went back, for which order, as who says. An order's state
+-- of payment follows from it.
+
+-- A line of the bank's account. Its name is its day, direction and amount, and its number among equal
+-- ones of that day: two sources that show the same transfer give it the same name.
+create table private.bank_lines (
+  line text primary key,
+  day date not null,
+  direction text not null check (direction in ('credit', 'debit')),
+  -- Interest may have cents.
+  amount numeric(15, 2) not null check (amount > 0),
+  text text not null,
+  -- The layout it was read in first.
+  source text not null,
+  read_by text not null,
+  read_at timestamptz not null,
+  -- What staff said of it. A separate one is another transfer than the equal one of a day before.
+  said text check (said in ('not ours', 'read before', 'separate')),
+  said_by text,
+  said_at timestamptz,
+  why text,
+  check ((said is null) = (said_by is null))
+);
+
+create index bank_lines_by_amount on private.bank_lines (amount, day);
+
+create table private.payments (
+  id bigint generated always as identity primary key,
+  order_code text not null references public.orders (order_code) on delete cascade,
+  kind text not null check (kind in ('received', 'sent back', 'left')),
+  amount bigint not null check (amount > 0),
+  -- The bank's day, in Malang.
+  day date not null,
+  -- Null until a statement shows it; a line may be split over several orders.
+  line text references private.bank_lines (line),
+  reference text,
+  actor text not null,
+  written_at timestamptz not null,
+  reason text,
+  constraint payments_left_has_reason check (kind <> 'left' or reason is not null),
+  constraint payments_left_has_no_line check (kind <> 'left' or line is null)
+);
+
+create index payments_of_order on private.payments (order_code);
+create index payments_of_line on private.payments (line);
+
+create function private.guard_line() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  held numeric;
+  used numeric;
+begin
+  -- Locked, so that of two who use it one waits and then sees the other.
+  select b.amount into held from private.bank_lines b where b.line = new.line
+    and b.direction = case new.kind when 'received' then 'credit' else 'debit' end
+    for update;
+  select sum(p.amount) into used from private.payments p where p.line = new.line;
+  if held is null or used > held then
+    raise exception 'line % does not hold %', new.line, used
+      using errcode = 'check_violation', constraint = 'payments_within_line';
+  end if;
+  return null;
+end
+$$;
+
+create trigger guard_line after insert or update of line, amount on private.payments
+  for each row when (new.line is not null) execute function private.guard_line();
+
+-- What an order has of its money, and what is to be sent back: all that is over.
+create view private.order_money with (security_invoker = true) as
+  select o.order_code, m.received, m.sent_back, m.left_to_us,
+         greatest(0, m.received - m.sent_back - m.left_to_us
+           - case when o.status = 'cancelled' then 0 else o.amount_due end) as to_send_back,
+         greatest(0, o.amount_due - m.received + m.sent_back + m.left_to_us) as missing,
+         m.since
+    from public.orders o
+    cross join lateral (
+      select coalesce(sum(p.amount) filter (where p.kind = 'received'), 0)::bigint as received,
+             coalesce(sum(p.amount) filter (where p.kind = 'sent back'), 0)::bigint as sent_back,
+             coalesce(sum(p.amount) filter (where p.kind = 'left'), 0)::bigint as left_to_us,
+             max(p.written_at) filter (where p.kind = 'received') as since
+        from private.payments p where p.order_code = o.order_code
+    ) m;
+
+-- Whoever sets an order to paid by a statement, without a payment or a reason, says that what it asks
+-- for came: the ledger notes it.
+create function private.note_stated_payment() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  short bigint;
+begin
+  select m.missing into short from private.order_money m where m.order_code = new.order_code;
+  if short > 0 and nullif(current_setting('shop.reason', true), '') is null then
+    insert into private.payments (order_code, kind, amount, day, actor, written_at)
+      values (new.order_code, 'received', short,
+              (new.changed_at at time zone 'Asia/Jakarta')::date,
+              coalesce(nullif(current_setting('shop.actor', true), ''), session_user),
+              new.changed_at);
+  end if;
+  return null;
+end
+$$;
+
+create trigger note_stated_payment after update on public.orders
+  for each row when (old.payment_status <> 'paid' and new.payment_status = 'paid')
+  execute function private.note_stated_payment();
+
+-- The customer is told of money that is over and of money that went back.
+create function private.note_money_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.kind = 'sent back' then
+    perform private.note_mail(new.order_code, 'refunded', new.written_at);
+  elsif new.kind = 'received' and exists (
+    select from private.order_money m join public.orders o on o.order_code = m.order_code
+     where m.order_code = new.order_code and m.to_send_back > 0
+       -- The mail of a confirmation says what came.
+       and o.status <> 'awaiting payment'
+  ) then
+    perform private.note_mail(new.order_code, 'overpaid', new.written_at);
+  end if;
+  return null;
+end
+$$;
+
+create trigger note_money_mail after insert on private.payments
+  for each row execute function private.note_money_mail();
+
+create function private.forget_payment_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.bank_lines b set text = ''
+    where b.line in (select p.line from private.payments p where p.order_code = new.order_code);
+  update private.payments p
+    set reference = null, reason = case when p.kind = 'left' then 'account deleted' end
+    where p.order_code = new.order_code;
+  return null;
+end
+$$;
+
+create trigger forget_payment_words after update on public.orders
+  for each row when (old.anonymised_at is null and new.anonymised_at is not null)
+  execute function private.forget_payment_words();
+
+alter table private.bank_lines enable row level security;
+alter table private.payments enable row level security;
+
+revoke all on all functions in schema private from public, anon, authenticated;
+select private.restrict_privileges();

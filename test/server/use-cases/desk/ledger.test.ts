@@ -1,0 +1,262 @@
+import { describe, expect, it } from "vitest";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { ActOnLine, type LineAct } from "#server/use-cases/desk/act-on-line.ts";
+import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
+import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
+import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
+import { RevivePaidLate } from "#server/use-cases/desk/revive-paid-late.ts";
+import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
+import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { embeddedDesk } from "#test/support/embedded-desk.ts";
+
+const RINA = { email: "rina.a@enambelas.example" };
+const CODE = "KQ7M2XTB";
+const DUE = 193_347;
+
+const open = async (...orders: readonly DeskOrder[]) => {
+  const { deps, database } = await embeddedDesk(orders.length > 0 ? orders : [aDeskOrder()]);
+  const match = new MatchStatement(deps);
+  const acting = new ActOnLine(deps);
+  const read = async (text: string) => {
+    const matched = await match.execute(RINA, new TextEncoder().encode(text));
+    if (!matched.ok) throw new Error(matched.error.message);
+    return matched.value;
+  };
+  return {
+    deps,
+    confirm: new ConfirmPayment(deps),
+    revive: new RevivePaidLate(deps),
+    cancel: new CancelOrder(deps),
+    money: new SettleMoney(deps),
+    kinds: async (text: string) => (await read(text)).transfers.map(({ verdict }) => verdict.kind),
+    act: async (text: string, index: number, act: LineAct) => {
+      const statement = await read(text);
+      const line = statement.transfers[index];
+      return line ? acting.execute(RINA, statement, line, act) : [];
+    },
+    order: async (code = CODE) => {
+      const order = await deps.orders.byCode(code);
+      if (!order) throw new Error(`No order is called ${code}.`);
+      return order;
+    },
+    entries: (code = CODE) => deps.ledger.ofOrder(code),
+    owed: async () =>
+      (await deps.ledger.toSendBack()).map(({ order, amountIdr }) => [order.orderCode, amountIdr]),
+    mails: async () =>
+      (
+        await database.query<{ kind: string }>(
+          "select kind from private.mail_outbox order by created_at, kind",
+        )
+      ).map(({ kind }) => kind),
+  };
+};
+
+const paying = (amountIdr: number, more: object = {}) => ({
+  orderCode: CODE,
+  amountIdr,
+  reference: "BCA 2007",
+  ...more,
+});
+
+describe("the ledger of an order", () => {
+  it("keeps what came, not what was due, and asks about less once more", async () => {
+    const { confirm, order, entries } = await open();
+    expect(await confirm.execute(RINA, paying(1, { reason: "ok" }))).toMatchObject({
+      error: { kind: "unsure", amountIdr: 1 },
+    });
+    expect(await entries()).toEqual([]);
+    expect(await confirm.execute(RINA, paying(1, { reason: "ok", sureOfIdr: 2 }))).toMatchObject({
+      error: { kind: "unsure" },
+    });
+    await confirm.execute(RINA, paying(1, { reason: "ok", sureOfIdr: 1 }));
+    expect(await order()).toMatchObject({ status: "paid", receivedIdr: 1, toSendBackIdr: 0 });
+    expect(await entries()).toMatchObject([
+      { kind: "received", amountIdr: 1, day: "2025-07-21", actor: RINA.email, reason: "ok" },
+    ]);
+  });
+
+  it("says what is over when more came, until it was sent back or left", async () => {
+    const { confirm, money, order, owed, mails } = await open();
+    await confirm.execute(RINA, paying(200_000, { reason: "Her name." }));
+    expect(await owed()).toEqual([[CODE, 6653]]);
+    const back = { orderCode: CODE, amountIdr: 5000, day: "", reference: "BI-FAST 1" };
+    expect(await money.sendBack(RINA, { ...back, amountIdr: 6654 })).toMatchObject({
+      error: {
+        message: "Rp.6.653 of KQ7M2XTB are to be sent back, not Rp.6.654. Nothing was changed.",
+      },
+    });
+    expect(await money.sendBack(RINA, { ...back, reference: " " })).toMatchObject({ ok: false });
+    expect(await money.sendBack(RINA, { ...back, day: "2025-07-22" })).toMatchObject({ ok: false });
+    expect(await money.sendBack(RINA, back)).toMatchObject({ ok: true });
+    expect(await owed()).toEqual([[CODE, 1653]]);
+    expect(await mails()).toContain("refunded");
+    const left = { orderCode: CODE, amountIdr: 1653, reason: "A tip, she wrote." };
+    expect(await money.leave(RINA, { ...left, reason: "" })).toMatchObject({ ok: false });
+    expect(await money.leave(RINA, left)).toMatchObject({ ok: true });
+    expect(await owed()).toEqual([]);
+    expect(await order()).toMatchObject({ receivedIdr: 200_000, sentBackIdr: 5000 });
+  });
+
+  it("owes all that came when the order is called off, and nothing when none came", async () => {
+    const { confirm, cancel, owed } = await open(
+      aDeskOrder(),
+      aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52 }),
+    );
+    await confirm.execute(RINA, paying(194_000, { reason: "Her name." }));
+    await cancel.execute(RINA, CODE, "Sold out.");
+    await cancel.execute(RINA, "Z6PTA5YM", "Sold out.");
+    expect(await owed()).toEqual([[CODE, 194_000]]);
+  });
+
+  it("is asked the same when an order is brought back, unless its money is still here", async () => {
+    const held = { amountHeldUntil: "2025-07-25T03:20:00.000Z" };
+    const late = await open(aDeskOrder({ status: "cancelled", ...held }));
+    expect(await late.revive.execute(RINA, paying(1, { reason: "ok" }))).toMatchObject({
+      error: { kind: "unsure" },
+    });
+    expect(await late.revive.execute(RINA, paying(0, { reason: "ok" }))).toMatchObject({
+      error: { field: "amount" },
+    });
+    await late.revive.execute(RINA, paying(DUE));
+    expect(await late.order()).toMatchObject({ status: "paid", receivedIdr: DUE });
+
+    const here = await open(aDeskOrder({ status: "cancelled", receivedIdr: DUE, ...held }));
+    expect(await here.owed()).toEqual([[CODE, DUE]]);
+    expect(await here.revive.execute(RINA, paying(0))).toMatchObject({ ok: true });
+    expect(await here.owed()).toEqual([]);
+    expect(await here.order()).toMatchObject({ status: "paid", receivedIdr: DUE });
+  });
+
+  it("notes what an order asks for when somebody sets it to paid by a statement", async () => {
+    const { deps, entries } = await open();
+    await deps.orders.move({
+      orderCode: CODE,
+      from: ["awaiting payment"],
+      to: "paid",
+      actor: RINA.email,
+      at: "2025-07-21T02:00:00.000Z",
+      reason: null,
+      sets: {},
+    });
+    expect(await entries()).toMatchObject([{ kind: "received", amountIdr: DUE }]);
+  });
+});
+
+describe("the lines of a statement", () => {
+  const LINE = "20/07 TRSF CR ANGGRAINI 193.347,00 CR";
+
+  it("are read before when another source shows them, and doubles when it shows more", async () => {
+    const { kinds, act, owed, mails } = await open();
+    await act(LINE, 0, "confirm");
+    expect(await kinds("20/07 BI-FAST DEWI A 193.347,00 CR")).toEqual(["already-paid"]);
+    expect(await kinds(`${LINE}\n20/07 BI-FAST DEWI A 193.347,00 CR`)).toEqual([
+      "already-paid",
+      "double",
+    ]);
+    await act(`${LINE}\n${LINE}`, 1, "send-back");
+    expect(await owed()).toEqual([[CODE, DUE]]);
+    expect(await mails()).toContain("overpaid");
+    expect(await kinds(`${LINE}\n${LINE}`)).toEqual(["already-paid", "already-paid"]);
+  });
+
+  it("are asked about a day apart, and neither confirmed nor sent back by themselves", async () => {
+    const { deps, kinds, act, owed } = await open();
+    await act(LINE, 0, "confirm");
+    const later = "21/07 BI-FAST DEWI A 193.347,00 CR";
+    expect(await kinds(later)).toEqual(["read-before"]);
+    expect(await owed()).toEqual([]);
+    await act(later, 0, "read-before");
+    expect(await kinds(later)).toEqual(["seen"]);
+    // Said wrongly, it can be said again.
+    await deps.ledger.sayOfLine("20250721credit193347n1", "separate", "", {
+      actor: RINA.email,
+      at: "2025-07-21T02:38:00.000Z",
+    });
+    expect(await kinds(later)).toEqual(["double"]);
+  });
+
+  it("of an order confirmed by hand are its own, never another's, and then a double", async () => {
+    const { confirm, kinds, entries } = await open(
+      aDeskOrder(),
+      aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52 }),
+    );
+    // The amount that the other order asks for.
+    await confirm.execute(RINA, paying(193_052, { reason: "Name is right.", sureOfIdr: 193_052 }));
+    expect(await kinds("20/07 DEWI 193.052,00 CR")).toEqual(["already-paid"]);
+    expect(await entries()).toMatchObject([{ line: "20250720credit193052n1" }]);
+    expect(await kinds("20/07 DEWI 193.052,00 CR\n20/07 SEKAR 193.052,00 CR")).toEqual([
+      "already-paid",
+      "exact",
+    ]);
+  });
+
+  it("pay several orders of a customer, or one of several lines, in one tap", async () => {
+    const { act, order, kinds } = await open(
+      aDeskOrder(),
+      aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52 }),
+      aDeskOrder({
+        orderCode: "BW7CGT3N",
+        transferCode: 111,
+        customer: { id: "sekar", name: "Sekar Wangi", email: "sekar@example.com", phone: null },
+      }),
+    );
+    const both = "20/07 DEWI 386.399,00 CR";
+    expect(await kinds(both)).toEqual(["merged"]);
+    await act(both, 0, "confirm");
+    expect(await order()).toMatchObject({ status: "paid", receivedIdr: DUE });
+    expect(await order("Z6PTA5YM")).toMatchObject({ status: "paid", receivedIdr: 193_052 });
+    const halves = "21/07 SEKAR 150.000,00 CR\n21/07 SEKAR 43.111,00 CR";
+    expect(await kinds(halves)).toEqual(["part", "part"]);
+    await act(halves, 1, "confirm");
+    expect(await order("BW7CGT3N")).toMatchObject({ status: "paid", receivedIdr: 193_111 });
+    expect(await kinds(`${both}\n${halves}`)).toEqual([
+      "already-paid",
+      "already-paid",
+      "already-paid",
+    ]);
+  });
+
+  it("stay open until somebody says that they are no order's", async () => {
+    const { deps, kinds, act } = await open();
+    const unknown = "20/07 SETORAN 1.250.000,00 CR";
+    await kinds(unknown);
+    expect(await deps.ledger.openLines()).toMatchObject([{ amountIdr: 1_250_000, said: null }]);
+    await act(unknown, 0, "not-ours");
+    expect(await deps.ledger.openLines()).toEqual([]);
+    expect(await kinds(unknown)).toEqual(["not-ours"]);
+  });
+
+  it("tick money that was sent back, once", async () => {
+    const { confirm, cancel, act, kinds, owed, order } = await open();
+    await confirm.execute(RINA, paying(DUE));
+    await cancel.execute(RINA, CODE, "Sold out.");
+    const debit = "21/07 TRSF KE DEWI 193.347,00 DB";
+    expect(await kinds(debit)).toEqual(["refund"]);
+    await act(debit, 0, "confirm");
+    expect(await owed()).toEqual([]);
+    expect(await order()).toMatchObject({ sentBackIdr: DUE });
+    expect(await kinds(debit)).toEqual(["refund-seen"]);
+  });
+
+  it("hold no more than they are", async () => {
+    const { act, money } = await open(
+      aDeskOrder(),
+      aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52 }),
+    );
+    await act(LINE, 0, "confirm");
+    const again = {
+      orderCode: "Z6PTA5YM",
+      amountIdr: 1,
+      day: "2025-07-20",
+      line: "20250720credit193347n1",
+      reference: "",
+    };
+    expect(await money.receive(RINA, again)).toEqual({
+      ok: false,
+      error: {
+        kind: "line-used",
+        message: "This line of the statement belongs to KQ7M2XTB. Nothing was changed.",
+      },
+    });
+  });
+});
