@@ -188,6 +188,7 @@ for (const width of [320, 360, 390, 640, 700, 1024, 1440])
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 900 });
       await page.goto("/shop/UB08", { waitUntil: "networkidle" });
+      await page.evaluate(() => document.fonts.ready);
       const tops = () =>
         page
           .locator("main :is(h1, fieldset, select, button, section)")

@@ -82,6 +82,21 @@ const keepPicture = async (page: Page, name: string): Promise<void> => {
   });
 };
 
+/** The faults of the page as it stands, at these widths. */
+export const findFaultsOn = async (
+  page: Page,
+  widths: readonly number[],
+): Promise<readonly string[]> => {
+  await page.evaluate(await faultFinder());
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const faults = await page.evaluate(() => looks.findFaults());
+    found.push(...faults.map((fault) => `${width}: ${fault}`));
+  }
+  return found;
+};
+
 /** For pages whose looks are not checked: expects that every control takes its clicks. */
 export const expectNothingCovered = async (page: Page): Promise<void> => {
   await page.evaluate(await faultFinder());

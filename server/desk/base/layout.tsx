@@ -140,10 +140,6 @@ const Document = ({ title, look, children }: { title: string; look: string; chil
         <meta name="theme-color" content="#2219b8" media="(prefers-color-scheme:light)" />
         <meta name="theme-color" content="#17128a" media="(prefers-color-scheme:dark)" />
         <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
-        {/*
-         * `font-display: optional`: preloaded, because it is used only if available at the first
-         * paint.
-         */}
         <link
           rel="preload"
           href="/assets/fonts/instrument-sans.woff2"

@@ -95,7 +95,17 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
                     rupiah(priceIdr)
                   )}
                 </p>
-                <p className="small">{sizeSentence(offers, sizeGrams)}</p>
+                {/* Each size's in one place: the longest sets the height. */}
+                <p className={`small ${styles["sentences"]}`}>
+                  {offers.map((offer) => (
+                    <span
+                      key={offer.sizeGrams}
+                      className={offer.sizeGrams === sizeGrams ? undefined : styles["other"]}
+                    >
+                      {sizeSentence(offers, offer.sizeGrams)}
+                    </span>
+                  ))}
+                </p>
               </div>
               {channel === "wholesale" && coffee.category !== "filter_exotic" && (
                 <StatusBadge label={coffeeTexts.wholesale} tone="blue" />
