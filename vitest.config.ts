@@ -63,7 +63,7 @@ export default defineConfig({
           maxWorkers,
           isolate,
           include: ["test/{server,adapters/supabase,adapters/http}/**/*.test.ts"],
-          globalSetup: "test/server/supabase-lite/make-templates.ts",
+          globalSetup: "test/server/embedded/make-templates.ts",
           ...limits,
           // Every file starts Postgres anew: only what is very hot is worth better machine code.
           execArgv: ["--wasm-tiering-budget=100000000"],
@@ -75,7 +75,7 @@ export default defineConfig({
           environment: "node",
           maxWorkers,
           include: ["test/hosted/**/*.test.ts"],
-          globalSetup: "test/server/supabase-lite/make-templates.ts",
+          globalSetup: "test/server/embedded/make-templates.ts",
           ...limits,
         },
       },

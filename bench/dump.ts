@@ -2,7 +2,7 @@
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { openTestStack } from "#test/server/supabase-lite/open-test-stack.ts";
+import { openTestStack } from "#test/server/embedded/open-test-stack.ts";
 import { runShopLine } from "#test/server/dump/shop-line.ts";
 import { openCopySocket } from "#server/dump/copy-socket.ts";
 import { fillOrders } from "./fill-orders.ts";

@@ -24,7 +24,7 @@ import * as v from "valibot";
 import { SITE_ROUTES } from "#site/routes.ts";
 import { CHROMIUM } from "#test/support/chromium.ts";
 import { freePort } from "#test/support/free-port.ts";
-import { KilledShop } from "#test/server/supabase-lite/killed-shop.ts";
+import { KilledShop } from "#test/server/embedded/killed-shop.ts";
 import { longestTaskMs, TIMELINE } from "./longest-task.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 3);

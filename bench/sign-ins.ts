@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#test/support/free-port.ts";
-import { KilledShop } from "#test/server/supabase-lite/killed-shop.ts";
+import { KilledShop } from "#test/server/embedded/killed-shop.ts";
 import { bundledProgram } from "#test/support/bundled-program.ts";
 import { emailOf, openAccounts, PASSWORD, postJson } from "./accounts.ts";
 

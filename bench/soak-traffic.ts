@@ -5,7 +5,7 @@ import { dayWib } from "#format/date-time-wib.ts";
 import { addressToWire } from "#wire/address.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { cookieBrowser } from "#test/support/cookie-browser.ts";
-import type { Acknowledged } from "#test/server/supabase-lite/order-damage.ts";
+import type { Acknowledged } from "#test/server/embedded/order-damage.ts";
 import { emailOf, PASSWORD } from "./accounts.ts";
 
 /** State of the restarts: whether the process is down now, and how often it was killed. */

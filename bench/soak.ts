@@ -12,11 +12,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import * as v from "valibot";
 import { freePort } from "#test/support/free-port.ts";
-import { KilledShop } from "#test/server/supabase-lite/killed-shop.ts";
-import { copySeededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
-import { damageIn } from "#test/server/supabase-lite/order-damage.ts";
-import { createCustomers, withDatabase } from "#test/server/supabase-lite/torture.ts";
-import { Clients } from "#test/server/supabase-lite/torture-clients.ts";
+import { KilledShop } from "#test/server/embedded/killed-shop.ts";
+import { copySeededDatabase } from "#test/server/embedded/open-test-stack.ts";
+import { damageIn } from "#test/server/embedded/order-damage.ts";
+import { createCustomers, withDatabase } from "#test/server/embedded/torture.ts";
+import { Clients } from "#test/server/embedded/torture-clients.ts";
 import { openAccounts } from "./accounts.ts";
 import { SoakTraffic, type Kills } from "./soak-traffic.ts";
 

@@ -1,6 +1,6 @@
 // Kills the shop under load for the given number of seconds (default 60), and reports the result:
 // `npm run torture -- 600`
-import { torture } from "#test/server/supabase-lite/torture.ts";
+import { torture } from "#test/server/embedded/torture.ts";
 
 const seconds = Number(process.argv[2] ?? 60);
 const end = performance.now() + seconds * 1000;

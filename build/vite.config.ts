@@ -8,7 +8,8 @@ import { ASSET_NAMES, SCRIPT_NAMES } from "./asset-names.ts";
 export default defineConfig(({ mode, command }) => {
   const env = loadEnv(mode, join(import.meta.dirname, ".."));
   const configured = readBuildConfig(env, "http://127.0.0.1");
-  if (!configured.ok) throw new Error(configured.error.message);
+  // Thrown here, Vite would print it a second time, as a configuration file that does not load.
+  if (!configured.ok) return { plugins: [refusing(configured.error.message)] };
   const { auth, catalog, orders, cartStorage } = configured.value;
   const inMemory = [auth, catalog, orders, cartStorage].includes("memory");
   return {
@@ -52,6 +53,14 @@ export default defineConfig(({ mode, command }) => {
       },
     },
   };
+});
+
+/** Ends build and development server; the scripts print its message alone. */
+const refusing = (message: string) => ({
+  name: "settings",
+  config(): never {
+    throw Object.assign(new Error(message), { name: "SettingError" });
+  },
 });
 
 /**

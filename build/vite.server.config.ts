@@ -10,8 +10,8 @@ export default defineConfig({
       input: {
         main: "server/main.ts",
         "upload-worker": "server/uploads/upload-worker.ts",
-        "password-worker": "server/supabase-lite/password-worker.js",
-        "initdb-process": "server/supabase-lite/initdb-process.js",
+        "password-worker": "server/embedded/password-worker.js",
+        "initdb-process": "server/embedded/initdb-process.js",
         "watchdog-worker": "server/boot/watchdog-worker.js",
         // Command-line programs for installations without sources, as in a container.
         desk: "scripts/desk.mjs",

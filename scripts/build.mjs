@@ -13,6 +13,13 @@ const STAMP = join(root, "dist/built-from");
 const SOURCES = ["src", "adapters", "server", "public", "scripts", "build"];
 const FILES = ["index.html", "package-lock.json", "package.json", ".env"];
 
+/** Ends the process with the message of a wrong setting alone; rethrows anything else. */
+export const refuseSetting = (cause) => {
+  if (cause?.name !== "SettingError") throw cause;
+  console.error(cause.message);
+  process.exit(1);
+};
+
 /** Builds site and server, unless the existing build has the same sources. */
 export const buildWhenNeeded = async () => {
   const stamp = fingerprint();
@@ -82,5 +89,5 @@ const fingerprint = () => {
 // `node scripts/build.mjs`; with a folder only the site, into that folder.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const [folder] = process.argv.slice(2);
-  await (folder ? buildSite(resolve(folder)) : buildAll(fingerprint()));
+  await (folder ? buildSite(resolve(folder)) : buildAll(fingerprint())).catch(refuseSetting);
 }

@@ -1,8 +1,11 @@
 // The whole shop inside the browser, with hot reload and without any server.
 import "./node-version.mjs";
 import { createServer } from "vite";
+import { refuseSetting } from "./build.mjs";
 
-const vite = await createServer({ configFile: "build/vite.config.ts", mode: "memory" });
+const vite = await createServer({ configFile: "build/vite.config.ts", mode: "memory" }).catch(
+  refuseSetting,
+);
 await vite.listen();
 vite.printUrls();
 console.log(`

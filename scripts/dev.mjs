@@ -5,6 +5,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer as createProbe } from "node:net";
 import { createServer } from "vite";
+import { refuseSetting } from "./build.mjs";
 
 const freePort = () =>
   new Promise((resolve, reject) => {
@@ -28,7 +29,7 @@ const vite = await createServer({
     strictPort: true,
     proxy: { "^/(api|auth/v1|rest/v1|dev/mailbox)": `http://127.0.0.1:${serverPort}` },
   },
-});
+}).catch(refuseSetting);
 await vite.listen().catch((cause) => {
   console.error(cause.message);
   process.exit(1);

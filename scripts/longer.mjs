@@ -8,7 +8,7 @@ import { bin } from "./bin.mjs";
 const TESTS = {
   fuzz: { file: "test/server/routes/fuzz.test.ts", amount: { FUZZ_RUNS: "10000" } },
   rolling: { file: "test/server/boot/rolling-restart.test.ts", amount: { ROLLING_SECONDS: "60" } },
-  crashes: { file: "test/server/supabase-lite/crash.test.ts", amount: { CRASHES: "40" } },
+  crashes: { file: "test/server/embedded/crash.test.ts", amount: { CRASHES: "40" } },
 };
 
 const { file, amount } = TESTS[process.argv[2]];

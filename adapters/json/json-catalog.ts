@@ -3,7 +3,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { jsonOf } from "#core/domain/json-of.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import { coffeeFromWire, coffeeWire } from "#wire/coffee.ts";
+import { coffeeFromWire, anyCoffeeWire } from "#wire/coffee.ts";
 import { fetchedOrNull } from "#wire/fetched-or-null.ts";
 
 type Deps = { readonly address: string; readonly fetch: typeof globalThis.fetch };
@@ -54,7 +54,7 @@ const unavailable = (message: string) => err({ kind: "unavailable", message } as
 const coffeesOf = (text: string): Result<readonly Coffee[], string> => {
   const json = jsonOf(text);
   if (!Array.isArray(json)) return err("must be a JSON array of coffees.");
-  const rows = v.safeParse(v.array(coffeeWire), json);
+  const rows = v.safeParse(v.array(anyCoffeeWire), json);
   if (!rows.success) return err(rowProblem(json, rows.issues[0]));
   const codes = rows.output.map(({ code }) => code);
   const twice = codes.find((code, at) => codes.indexOf(code) !== at);
@@ -66,7 +66,7 @@ const coffeesOf = (text: string): Result<readonly Coffee[], string> => {
 /** Row number from 1, with the code if the row has one. */
 const rowProblem = (
   rows: readonly unknown[],
-  issue: v.InferIssue<typeof coffeeWire> | v.ArrayIssue,
+  issue: v.InferIssue<typeof anyCoffeeWire> | v.ArrayIssue,
 ): string => {
   const [at = "", ...field] = v.getDotPath(issue)?.split(".") ?? [];
   const row = v.safeParse(v.object({ code: v.string() }), rows[Number(at)]);

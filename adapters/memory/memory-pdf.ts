@@ -59,7 +59,7 @@ const linesOf = (invoice: InvoiceText): readonly string[] => {
     ...billTo.lines,
     ...billTo.sentWith,
     ...(billTo.trackingLink === null ? [] : [billTo.trackingLink]),
-    ...invoice.remarks.map(rowText),
+    ...invoice.remarks.flatMap(({ label, lines }) => [label, ...lines]),
     payment.heading,
     ...[...(payment.due ? [payment.due] : []), ...payment.rows].map(rowText),
     ...[columns, ...items].map(({ name, quantity, unitPrice, weight, amount }) =>

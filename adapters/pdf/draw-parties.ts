@@ -41,9 +41,9 @@ const drawBillTo = (
     below("Track this parcel", { face: "strong", sizePt: 9.5 });
     doc.link(SHEET.left, baseline - 4, 40, 5, { url: trackingLink });
   }
-  for (const { label, text } of remarks) {
+  for (const { label, lines: written } of remarks) {
     below(label, { face: "strong", sizePt: 9.5 });
-    below(text, { face: "text", sizePt: 9.5 });
+    for (const line of written) below(line, { face: "text", sizePt: 9.5 });
   }
   return baseline;
 };

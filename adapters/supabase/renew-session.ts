@@ -40,8 +40,19 @@ export const renewSession = async (deps: Deps): Promise<Renewal> => {
   if (!session.success) return "unreachable";
   // By this device's clock, whose offset then does not matter.
   const expiresAt = Math.floor(now() / 1000) + session.output.expires_in;
-  storage.setItem(STORAGE_KEY, JSON.stringify({ ...session.output, expires_at: expiresAt }));
+  const renewed = { ...session.output, expires_at: expiresAt };
+  storage.setItem(STORAGE_KEY, JSON.stringify(renewed));
+  announce(renewed);
   return "renewed";
+};
+
+/** As the library announces its own renewals: to its clients in this page and in other tabs. */
+const announce = (session: object): void => {
+  const clients = new BroadcastChannel(STORAGE_KEY);
+  // A channel has no target: it never leaves the origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  clients.postMessage({ event: "TOKEN_REFRESHED", session });
+  clients.close();
 };
 
 /** Statuses that mean the session has ended. Without 429: a rate-limited renewal may be retried. */

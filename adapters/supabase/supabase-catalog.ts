@@ -4,7 +4,7 @@ import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { coffeeFromWire, coffeeWire } from "#wire/coffee.ts";
 import { fetchedOrNull } from "#wire/fetched-or-null.ts";
-import { publicHeaders, type Connect } from "./supabase-connection.ts";
+import { publicHeaders, type Connect, type SupabaseConnection } from "./supabase-connection.ts";
 
 type Deps = { readonly connect: Connect; readonly fetch: typeof globalThis.fetch };
 
@@ -30,20 +30,27 @@ export class SupabaseCatalog implements Pick<CatalogPort, "byCode"> {
   async #rows(code: string): Promise<v.InferOutput<typeof rowsWire> | null> {
     const connection = await this.#deps.connect();
     if (!connection) return null;
-    const query = new URLSearchParams({ code: `eq.${code}`, select: COLUMNS, limit: "1" });
-    const { fetch } = this.#deps;
     return fetchedOrNull(async () => {
-      const response = await fetch(`${connection.url}/rest/v1/shop_items?${query.toString()}`, {
-        headers: { accept: "application/json", ...publicHeaders(connection) },
-      });
-      const rows = v.safeParse(rowsWire, response.ok ? jsonOf(await response.text()) : null);
+      const response = await this.#row(connection, code, COLUMNS);
+      // A table without the shop's own columns.
+      const known = response.status === 400 ? await this.#row(connection, code, BASE) : response;
+      const rows = v.safeParse(rowsWire, known.ok ? jsonOf(await known.text()) : null);
       return rows.success ? rows.output : null;
+    });
+  }
+
+  #row(connection: SupabaseConnection, code: string, columns: readonly string[]) {
+    const query = new URLSearchParams({ code: `eq.${code}`, select: columns.join(), limit: "1" });
+    return this.#deps.fetch(`${connection.url}/rest/v1/shop_items?${query.toString()}`, {
+      headers: { accept: "application/json", ...publicHeaders(connection) },
     });
   }
 }
 
 const rowsWire = v.array(coffeeWire);
-const COLUMNS = Object.keys(coffeeWire.entries).join(",");
+const COLUMNS: readonly string[] = Object.keys(coffeeWire.entries);
+/** Those of the specification, section 3. */
+const BASE = COLUMNS.filter((name) => name !== "available" && name !== "back_on");
 const NOT_FOUND = err({ kind: "not-found", message: "Coffee not found." });
 const MAX_CODE_CHARS = 40;
 /** PostgREST rejects texts with control characters. */

@@ -10,15 +10,21 @@ export const withoutAuthCallback = (href: string): string => {
   return url.href;
 };
 
-/** The two places where the service puts its parameters. */
+/**
+ * The two places where the service puts its parameters. It appends them to whatever address was
+ * asked for: a fragment in front of its own is somebody else's, and the link is read as invalid.
+ */
 export const partsOf = (href: string) => {
   const url = new URL(href);
+  const fragment = url.hash.slice(1);
   return {
     url,
     query: url.searchParams,
-    fragment: new URLSearchParams(url.hash.slice(1)),
+    fragment: new URLSearchParams(fragment.includes("#") ? BENT : fragment),
   };
 };
+
+const BENT = { error: "access_denied", error_code: "otp_expired" };
 
 const QUERY_PARAMS = ["error", "error_code", "error_description", "code"];
 const FRAGMENT_PARAMS = [

@@ -1,11 +1,12 @@
-import { errors, jwtVerify, type JWTVerifyGetKey } from "jose";
+import { errors, importJWK, jwtVerify, type JWK, type JWTVerifyGetKey } from "jose";
 import type { Clock } from "#server/ports/clock.ts";
 import type { Caller, VerifyToken } from "#server/ports/token-verifier.ts";
 import { publishedKeys } from "./published-keys.ts";
 
-/** The sign-in service's keys: a shared secret, or published public keys. */
+/** The sign-in service's keys: a shared secret, published public keys, or the embedded one's own. */
 export type TokenKeys =
   | { readonly kind: "secret"; readonly secret: string }
+  | { readonly kind: "own"; readonly publicKey: JWK; readonly secret: string }
   | { readonly kind: "published"; readonly keysUrl: string };
 
 export type TokenVerifierSettings = {
@@ -59,7 +60,13 @@ const signing = (keys: TokenKeys): { key: JWTVerifyGetKey; algorithms: string[] 
     false,
     ["verify"],
   );
-  return { key: () => secret, algorithms: ["HS256"] };
+  if (keys.kind === "secret") return { key: () => secret, algorithms: ["HS256"] };
+  const own = importJWK(keys.publicKey, "ES256");
+  return {
+    // Each key is bound to its algorithm.
+    key: ({ alg }) => (alg === "HS256" ? secret : own),
+    algorithms: ["ES256", "HS256"],
+  };
 };
 
 const callerOf = ({ sub, role, aal, session_id: session }: Claims): Caller | null => {

@@ -4,8 +4,7 @@ import type { Handler } from "#server/http/handler.ts";
 import { isLoopback } from "#server/config/is-loopback.ts";
 import { plainHeaders } from "#server/http/plain-headers.ts";
 import { refuse } from "#server/http/refuse.ts";
-import type { Mailbox } from "#server/supabase-lite/mailbox.ts";
-import { mailboxRoutes } from "#server/supabase-lite/mailbox-routes.ts";
+import { mailboxRoutes, type Mailbox } from "#server/embedded/mailbox.ts";
 
 /**
  * `/dev/mailbox` and `/dev/mailbox.json`, for loopback clients only: their reader could sign in as

@@ -11,10 +11,7 @@ import { openDeskSocket } from "#server/desk/cli/desk-socket.ts";
 import { openCopySocket } from "#server/dump/copy-socket.ts";
 import { devMailbox } from "./dev-mailbox.ts";
 import { openHostedDatabase } from "./open-hosted-database.ts";
-import {
-  openEmbeddedStack,
-  type EmbeddedStack,
-} from "#server/supabase-lite/open-embedded-stack.ts";
+import { openEmbeddedStack, type EmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import type { Handler } from "#server/http/handler.ts";
 import type { CheckPassword } from "#server/ports/check-password.ts";
@@ -126,7 +123,7 @@ const openEmbedded = async (
     serviceAddress: {
       supabase_url: null,
       supabase_publishable_key: embedded.anonKey,
-      second_factor: false,
+      second_factor: true,
     },
     sendMail: smtp ?? ((mail) => embedded.mailbox.deliver(mail)),
     mounts: {

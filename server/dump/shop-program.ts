@@ -5,7 +5,7 @@ import type { ServerConfig } from "#server/config/config.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import { DatabaseUnavailableError } from "#server/ports/database.ts";
 import { asTable } from "#server/sql/as-table.ts";
-import { FolderInUseError } from "#server/supabase-lite/folder-lock.ts";
+import { FolderInUseError } from "#server/embedded/folder-lock.ts";
 import { DumpRefusedError } from "./dump-refused.ts";
 import { dumpShop, dumpStoppedShop } from "./dump-shop.ts";
 import { progressLines } from "./progress-lines.ts";

@@ -10,28 +10,26 @@ type Plan = {
 };
 
 /**
- * How a table of the embedded sign-in service is restored into another one. At Supabase, customers
- * and identities are restored with their password hashes and must sign in again: sessions, the log
- * and unfinished flows are omitted. Tokens of unused mail links are invalid there and omitted; the
- * service requires these columns to be empty texts, not null.
+ * How a table of the embedded sign-in service is restored into another one. At Supabase, customers,
+ * identities and authenticator apps are restored with their password hashes and keys, and must sign
+ * in again: sessions, the log and links of mails are omitted. The service requires the links'
+ * columns to be empty texts, not null.
  */
-export const signInTable = ({ name, columns }: Table, signIn: SignIn): Plan | "stays behind" => {
+export const signInTable = ({ name }: Table, signIn: SignIn): Plan | "stays behind" => {
   if (signIn === "embedded" || !name.startsWith("auth.")) return EVERYTHING;
   if (name === "auth.identities") return EVERYTHING;
+  if (name === "auth.mfa_factors") return { left: ["last_step"], constants: {} };
   if (name !== "auth.users") return "stays behind";
-  const left = columns.filter((column) => LINK.test(column));
-  const empty = left.filter((column) => !column.endsWith("_sent_at"));
   return {
-    left,
+    left: ["confirmation_sent_at", "recovery_sent_at"],
     constants: {
       instance_id: "00000000-0000-0000-0000-000000000000",
-      ...Object.fromEntries(empty.map((column) => [column, ""])),
+      confirmation_token: "",
+      recovery_token: "",
+      email_change: "",
+      email_change_token_new: "",
     },
   };
 };
 
 const EVERYTHING: Plan = { left: [], constants: {} };
-
-/** Columns of `auth.users` that belong to a mailed link. */
-const LINK =
-  /^(?:(?:confirmation|recovery|reauthentication)_(?:token|sent_at)|(?:email|phone)_change(?:_token.*|_sent_at)?)$/;

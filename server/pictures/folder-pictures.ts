@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { freeBytesOf, type FreeBytes } from "#server/supabase-lite/disk-space.ts";
+import { freeBytesOf, type FreeBytes } from "#server/embedded/disk-space.ts";
 import type {
   CoffeePictures,
   Picture,

@@ -119,14 +119,12 @@ export const createSite = (
     const { pathname: path, search } = new URL(request.url);
     const matched = matchSiteRoute(path);
     if (matched && matched.pathname !== path) return moved(`${matched.pathname}${search}`);
-    if (!matched && !isReadable(path)) return refuse(400, "This address cannot be read.");
+    const isAsset = path.startsWith("/assets/");
+    const file = path.endsWith(".html") ? undefined : files.get(path.slice(1));
+    // A missing asset must give 404, not a page that a browser might run as a script.
+    if (!matched && (file || isAsset))
+      return respond(request, file, isAsset ? IMMUTABLE : CACHED_FOR_AN_HOUR);
     const pictured = matched ? null : matchCoffeeCard(path);
-    if (!matched && pictured === null && path !== "/sitemap.xml" && looksLikeFile(path))
-      return respond(
-        request,
-        path.endsWith(".html") ? undefined : files.get(path.slice(1)),
-        path.startsWith("/assets/") ? IMMUTABLE : CACHED_FOR_AN_HOUR,
-      );
     const seconds = await limiter.take(callerNetwork(clientAddress));
     if (seconds > 0)
       return refuse(429, tooManyText(seconds), {
@@ -143,19 +141,6 @@ export const createSite = (
 /** Used when another server serves the site. */
 export const noSite: Site = async () =>
   new Response("Not found\n", { status: 404, headers: PLAIN_HEADERS });
-
-const isReadable = (pathname: string): boolean => {
-  try {
-    return decodeURIComponent(pathname) !== "";
-  } catch (cause) {
-    if (cause instanceof URIError) return false;
-    throw cause;
-  }
-};
-
-/** A missing file must give 404, not a page that a browser might run as a script. */
-const looksLikeFile = (path: string): boolean =>
-  path.startsWith("/assets/") || /\.[a-z\d]{2,11}$/i.test(path);
 
 const REVALIDATED = { cacheControl: "no-cache" };
 const NO_STORE = { cacheControl: "no-store" };

@@ -46,6 +46,7 @@ const bindPorts = (container: Container, backend: Backend): void => {
   container.bind(TOKENS.loadLateUseCases).toConstantValue(() => backend.loadLateUseCases(backend));
   container.bind(TOKENS.catalogCache).toConstantValue(backend.catalogCache);
   container.bind(TOKENS.recentlyViewed).toConstantValue(backend.recentlyViewed);
+  container.bind(TOKENS.priceListUrl).toConstantValue(backend.priceListUrl);
   container.bind(TOKENS.orders).toConstantValue(backend.orders);
   container.bind(TOKENS.account).toConstantValue(backend.account);
   container.bind(TOKENS.cartStorage).toConstantValue(backend.cartStorage);

@@ -45,6 +45,7 @@ export const TOKENS = {
   pendingProfile: token<PendingProfilePort>("pendingProfile"),
   /** Imports the code on the first call; rejects without a network. */
   loadLateUseCases: token<() => Promise<LateUseCases>>("loadLateUseCases"),
+  priceListUrl: token<string | null>("priceListUrl"),
   catalogCache: token<CatalogCachePort>("catalogCache"),
   recentlyViewed: token<RecentlyViewedPort>("recentlyViewed"),
   pdf: token<PdfPort>("pdf"),

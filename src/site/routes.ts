@@ -119,7 +119,7 @@ export const matchSiteRoute = (pathname: string): MatchedRoute | null => {
     const at = parts.findIndex((part) => part.startsWith(":"));
     const own = parts.map((part, index) => (index === at ? (wanted[index] ?? "") : part));
     if (own.some((part, index) => index !== at && part !== wanted[index]?.toLowerCase())) continue;
-    const code = at === -1 ? null : decoded(wanted[at] ?? "");
+    const code = at === -1 ? null : decodedSegment(wanted[at] ?? "");
     return { route, code, pathname: `/${own.join("/")}` };
   }
   return null;
@@ -146,8 +146,8 @@ export const successPath = (orderCode: string): string =>
 /** The invoice of an order. */
 export const invoicePath = (orderCode: string): string => `/order/${encodeURIComponent(orderCode)}`;
 
-/** `null` for a segment that is not valid percent-encoding. */
-const decoded = (segment: string): string => {
+/** Unchanged when it is not valid percent-encoding. */
+export const decodedSegment = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
   } catch {

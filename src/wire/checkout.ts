@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";
 import { GRINDS, WHOLE_BEAN } from "#core/domain/catalog/grind.ts";
 import { MAX_QTY } from "#core/domain/cart/cart.ts";
-import { LONGEST_NOTE } from "#core/domain/ordering/order-draft.ts";
+import { LONGEST_NOTE } from "#core/domain/ordering/checkout-refusals.ts";
 import { EMPTY_CART_REFUSED } from "#core/domain/ordering/checkout-refusals.ts";
 import { ORDER_CODE } from "#core/domain/ordering/order-code.ts";
 import type { OrderDraft, PlacedOrder } from "#core/domain/ordering/order.ts";

@@ -17,12 +17,14 @@ const figure = v.optional(
   null,
 );
 
+const code = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+
 /**
  * A row of `shop_items`, and an element of `GET /shop-items`. Source: specification sections 3 and
  * 7.
  */
 export const coffeeWire = v.object({
-  code: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  code,
   name: v.string(),
   category: v.picklist(CATEGORIES),
   tagline: looseText,
@@ -42,6 +44,15 @@ export const coffeeWire = v.object({
   available: v.optional(v.nullable(v.boolean())),
   back_on: v.optional(v.nullable(v.string())),
 });
+
+/**
+ * The same from any service: only name, category and figures are sure. A coffee without a code goes
+ * by its name.
+ */
+export const anyCoffeeWire = v.pipe(
+  v.object({ ...coffeeWire.entries, code: v.optional(v.nullable(code)) }),
+  v.transform((row) => ({ ...row, code: row.code ?? row.name })),
+);
 
 export type CoffeeWire = v.InferInput<typeof coffeeWire>;
 
@@ -71,7 +82,7 @@ export const coffeeFromWire = (row: v.InferOutput<typeof coffeeWire>): Coffee =>
 export const coffeesFromWire = (body: unknown): readonly Coffee[] | null => {
   if (!Array.isArray(body)) return null;
   return body.flatMap((row: unknown) => {
-    const parsed = v.safeParse(coffeeWire, row);
+    const parsed = v.safeParse(anyCoffeeWire, row);
     return parsed.success ? [coffeeFromWire(parsed.output)] : [];
   });
 };

@@ -57,6 +57,7 @@ const orderFields = {
   cancelled_at: optionalText,
   /** Day at the roastery. */
   roasted_on: optionalDay,
+  customer_note: optionalText,
   courier: optionalText,
   tracking_number: optionalText,
   /** https addresses only. */
@@ -72,7 +73,6 @@ export const orderWire = v.object({
   payment_method: optionalText,
   total: v.number(),
   shipping_address: v.fallback(v.optional(v.nullable(keptAddressWire)), null),
-  customer_note: optionalText,
 });
 
 export const ordersWire = v.array(orderWire);
@@ -112,7 +112,6 @@ export const orderFromWire = (wire: v.InferOutput<typeof orderWire>): Order => (
   paymentMethod: wire.payment_method ?? null,
   totalIdr: wire.total,
   shippingAddress: wire.shipping_address ? addressFromWire(wire.shipping_address) : null,
-  customerNote: wire.customer_note ?? null,
 });
 
 export const confirmationFromWire = (
@@ -139,6 +138,7 @@ const commonFromWire = (wire: OrderFields) => ({
   expiresAt: wire.expires_at ?? null,
   dates: datesFromWire(wire),
   shipment: shipmentFromWire(wire),
+  customerNote: wire.customer_note ?? null,
 });
 
 const datesFromWire = (wire: OrderFields): OrderDates => ({

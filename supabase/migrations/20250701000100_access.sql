@@ -1,7 +1,6 @@
 -- Read access. Row level security is enabled for every table, including the private ones, and no
--- policy allows writing. The table privileges below are a second protection; the embedded data
--- service removes them when it starts (it grants everything to all API roles), so the embedded
--- stack calls the function again afterwards.
+-- policy allows writing. The table privileges below are a second protection; later migrations call
+-- the function again for their tables.
 --
 -- FORCE is not set on purpose: it would only affect the tables' owner, which is the product server.
 

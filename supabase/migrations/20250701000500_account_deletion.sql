@@ -138,7 +138,7 @@ create function private.has_second_factor(customer uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   if to_regclass('auth.mfa_factors') is null then
-    return false; -- not supported by the embedded sign-in service
+    return false; -- a bare Postgres has none
   end if;
   return exists (
     select from auth.mfa_factors f where f.user_id = customer and f.status::text = 'verified'

@@ -6,7 +6,7 @@ import {
   resendBody,
   signInBody,
   signUpBody,
-} from "#server/supabase-lite/auth-bodies.ts";
+} from "#server/embedded/sign-in-routes.ts";
 import { coffeeWire } from "#wire/coffee.ts";
 import type { DescribedCall } from "#server/openapi/described-calls.ts";
 import { describe } from "#server/openapi/openapi-document.ts";

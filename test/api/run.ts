@@ -11,7 +11,7 @@ import { openApiDocument } from "#server/openapi/openapi-document.ts";
 import { startApi } from "#test/support/api-harness.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { deskBrowser, embeddedDesk, NEARBY } from "#test/support/embedded-desk.ts";
-import { openTestStack } from "#test/server/supabase-lite/open-test-stack.ts";
+import { openTestStack } from "#test/server/embedded/open-test-stack.ts";
 import { deskDocument } from "./desk-document.ts";
 import { gatewayDocument } from "./gateway-document.ts";
 

@@ -199,7 +199,7 @@ test(
     const code = await customer.order();
     await openSignedIn(page, customer, "/account");
     await expect(page.getByRole("heading", { name: "Your data" })).toBeVisible();
-    await expect(page.getByText(/second factor/i)).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Second factor" })).toBeVisible();
 
     const saving = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download my data" }).click();

@@ -26,8 +26,9 @@ test("a visitor searches, sorts, shares the address and steps from coffee to cof
   await page.reload();
   await expect(page.getByRole("searchbox")).toHaveValue("washed");
   await expect(page.getByLabel("Sort")).toHaveValue("price-desc");
+  await expect(page.getByRole("heading", { name: "coffees for “washed”" })).toBeVisible();
   const prices = await page
-    .getByRole("region", { name: "coffees for “washed”" })
+    .getByRole("region", { name: "Espresso" })
     .getByText(/^Rp\./)
     .allInnerTexts();
   const figures = prices.map((text) => Number(text.replace(/\D/g, "")));

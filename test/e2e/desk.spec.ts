@@ -444,10 +444,6 @@ test("twelve secrets go through the shop and the desk and are found in nothing t
   await expect(page).toHaveURL(/\/checkout\/success\//);
   const code = orderCodeIn(page);
 
-  // A key that only the hosted sign-in service would make.
-  await page.route("**/api/config", async (route) =>
-    route.fulfill({ json: { ...(await (await route.fetch()).json()), second_factor: true } }),
-  );
   const secret = canaries["key of the second factor"];
   await page.route("**/auth/v1/factors", (route) =>
     route.fulfill({

@@ -499,7 +499,7 @@ test.describe("the scripts that a page allows", () => {
       [404, "/shop/GONE"],
       [301, "/SHOP"],
       [302, "/nowhere"],
-      [400, "/%"],
+      [302, "/%"],
       [405, "/about", { method: "POST" }],
       [405, "/about", { method: "TRACE" }],
       [200, asset],

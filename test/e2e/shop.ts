@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, test as base } from "@playwright/test";
 import { freePort } from "#test/support/free-port.ts";
 import { watchPolicies } from "./policy-watch.ts";
-import { copySeededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
+import { copySeededDatabase } from "#test/server/embedded/open-test-stack.ts";
 
 type Mail = {
   readonly to: string;

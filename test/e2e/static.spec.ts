@@ -80,7 +80,9 @@ test("a page of the written site takes up its query, of which the file server kn
   await expect(page.getByRole("link", { name: /Sumber Wening/ })).toHaveCount(0);
   await page.goto(`${url}/offer-list?a=SW16&b=RB16&ratio=40`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.goto(`${url}/menu.html`);
-  await expect(page).toHaveURL(`${url}/`);
+  for (const typed of ["/menu.html", "/x.pdf", "/%zz"]) {
+    await page.goto(`${url}${typed}`);
+    await expect(page).toHaveURL(`${url}/`);
+  }
   expect(failures.filter((said) => !/status of 404/.test(said))).toEqual([]);
 });

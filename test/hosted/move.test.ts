@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestStack } from "#test/server/supabase-lite/open-test-stack.ts";
-import { placeOrder } from "#test/server/supabase-lite/an-order.ts";
-import { clientOf, signedUpCustomer } from "#test/server/supabase-lite/supabase-client.ts";
+import { openTestStack } from "#test/server/embedded/open-test-stack.ts";
+import { placeOrder } from "#test/server/embedded/an-order.ts";
+import { clientOf, signedUpCustomer } from "#test/server/embedded/supabase-client.ts";
 import { runShopLine } from "#test/server/dump/shop-line.ts";
 import { openHostedSupabase, type HostedSupabase } from "./open-hosted-supabase.ts";
 import { openPage, SITE_URL } from "./open-page.ts";

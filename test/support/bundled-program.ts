@@ -25,7 +25,7 @@ type Program = "main" | keyof typeof OF_TESTS;
 const OF_TESTS = {
   "impatient-shop": "test/server/boot/impatient-shop.ts",
   "watched-process": "test/server/boot/watched-process.ts",
-  "writing-process": "test/server/supabase-lite/writing-process.ts",
+  "writing-process": "test/server/embedded/writing-process.ts",
 };
 
 /** All that a program is made of. */

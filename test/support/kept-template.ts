@@ -9,7 +9,7 @@ const CACHE = "node_modules/.cache/shop-tests";
 
 /**
  * A file or folder with a database to copy. Creating one takes seconds, so it is cached until one
- * of its inputs changes: migrations, seed, packages or `more`.
+ * of its inputs changes: migrations, seed, tables of the sign-in, packages or `more`.
  * @param make writes it to the given path.
  */
 export const keptTemplate = async (
@@ -45,7 +45,8 @@ const removeOld = async (beginning: string): Promise<void> => {
 const fingerprint = async (more: readonly string[]): Promise<string> => {
   const hash = createHash("sha256");
   for (const { checksum } of await readMigrations("supabase/migrations")) hash.update(checksum);
-  for (const path of ["supabase/seed.sql", "package-lock.json"]) hash.update(await readFile(path));
+  for (const path of ["supabase/seed.sql", "supabase/sign-in.sql", "package-lock.json"])
+    hash.update(await readFile(path));
   for (const text of more) hash.update(text);
   return hash.digest("hex").slice(0, 16);
 };

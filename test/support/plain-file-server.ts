@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { decodedSegment } from "#site/routes.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -17,7 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
  */
 export const servePlainFiles = (folder: string, port: number): Promise<Server> => {
   const server = createServer(async ({ url = "/" }, response) => {
-    const path = normalize(decodeURIComponent(new URL(url, "http://host").pathname));
+    const { pathname } = new URL(url, "http://host");
+    const path = normalize(decodedSegment(pathname));
     const found = await readIn(folder, path)
       .catch(() => readIn(folder, join(path, "index.html")))
       .catch(() => null);

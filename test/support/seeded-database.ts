@@ -1,9 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { PGlite } from "@supabase/lite/pglite";
+import { PGlite } from "@electric-sql/pglite";
 import { applyMigrations } from "#server/database/apply-migrations.ts";
 import { readMigrations } from "#server/database/read-migrations.ts";
-import { PgliteDatabase } from "#server/supabase-lite/pglite-database.ts";
-import { ConnectionMutex } from "#server/supabase-lite/connection-mutex.ts";
+import { PgliteDatabase } from "#server/embedded/pglite.ts";
 import type { Database } from "#server/ports/database.ts";
 import { keptTemplate } from "./kept-template.ts";
 
@@ -48,12 +47,6 @@ const open = async (options: { readonly loadDataDir?: Blob }) => {
     startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
     ...options,
   });
-  const mutex = new ConnectionMutex();
-  const query = pglite.query.bind(pglite);
-  pglite.query = (sql, params, settings) => mutex.run(() => query(sql, params, settings));
-  return {
-    pglite,
-    database: new PgliteDatabase(pglite, mutex),
-    close: () => mutex.run(() => pglite.close()),
-  };
+  const database = new PgliteDatabase(pglite);
+  return { pglite, database, close: () => database.holding(() => pglite.close()) };
 };

@@ -12,6 +12,11 @@ it.each([null, "", "  "])(
   },
 );
 
+it.each([{}, { code: null }])("reads a coffee without a code by its name: %j", (code) => {
+  const row = { name: "Sumber Wening", category: "espresso", green_cost: 120_000, ...code };
+  expect(coffeesFromWire([row])).toMatchObject([{ code: "Sumber Wening", name: "Sumber Wening" }]);
+});
+
 const soldOut = { code: "SW16", name: "Sumber Wening", category: "espresso", available: false };
 it.each([
   ["2026-12-05", soldOut, "2026-12-05"],

@@ -24,6 +24,8 @@ export type Backend = {
     readonly pdf: PdfPort;
     readonly saveFile: SaveFile;
   }) => Promise<LateUseCases>;
+  /** Address of the price list as JSON; `null` when no server has it. */
+  readonly priceListUrl: string | null;
   readonly orders: OrdersPort;
   readonly account: AccountPort;
   readonly cartStorage: CartStoragePort;

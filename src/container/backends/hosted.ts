@@ -12,6 +12,7 @@ import { CATALOGUES } from "#adapters/catalogues.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";
+import { ok } from "#core/domain/result.ts";
 import { coffeesFromWire } from "#wire/coffee.ts";
 import type { Browser } from "../environment/browser.ts";
 import type { ShopConfig } from "../environment/config.ts";
@@ -40,7 +41,14 @@ export const hostedService = (config: ShopConfig, browser: Browser): Service => 
       list: () => coffees.list(),
       nextRoastDay: () => coffees.nextRoastDay(),
       byCode: async (code) => {
-        if ((await asked())?.hasCatalogue !== false) return rows.byCode(code);
+        if ((await asked())?.hasCatalogue !== false) {
+          const row = await rows.byCode(code);
+          if (row.ok || row.error.kind !== "not-found") return row;
+          // A coffee without a code goes by its name, which no row has for a code.
+          const all = await coffees.list();
+          const named = all.ok && all.value.find((one) => one.code === code && one.name === code);
+          return named ? ok(named) : row;
+        }
         // The data service has no shop data: the product server's list is read like a JSON
         // catalogue.
         const list = await CATALOGUES.json({ address: `${baseUrl}/shop-items`, fetch });
@@ -71,6 +79,7 @@ export const hostedService = (config: ShopConfig, browser: Browser): Service => 
         import("./hosted-services.ts").then((late) =>
           late.hostedLateUseCases(server, { ...deps, report }),
         ),
+      priceListUrl: config.catalog === "hosted" ? `${baseUrl}/price-list` : null,
       embedded: coffeesFromWire(parseJson(browser.embedded())) ?? [],
     }),
     orders: (auth) =>

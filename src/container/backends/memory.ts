@@ -71,6 +71,7 @@ export const memoryService = ({
       recentlyViewed: new MemoryRecentlyViewed(),
       loadLateUseCases: async (deps) =>
         lateUseCases({ ...deps, history: priceHistory, pictures, shareFile, report }),
+      priceListUrl: null,
       embedded: [],
     }),
     orders: (auth, catalog) => {

@@ -2,7 +2,7 @@ import type { Backend } from "./backend.ts";
 
 type CatalogPorts = Pick<
   Backend,
-  "catalog" | "catalogCache" | "recentlyViewed" | "loadLateUseCases" | "embedded"
+  "catalog" | "catalogCache" | "recentlyViewed" | "loadLateUseCases" | "embedded" | "priceListUrl"
 >;
 
 /**

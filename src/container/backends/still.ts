@@ -17,6 +17,8 @@ export const stillBackend = (embedded: readonly Coffee[]): Backend => ({
   loadLateUseCases: noAnswer,
   catalogCache: { read: () => null, write: () => undefined },
   recentlyViewed: { read: () => [], write: () => undefined, remove: () => undefined },
+  // Known from the configuration, which may come late; the link keeps its room.
+  priceListUrl: "",
   orders: { place: noAnswer, list: noAnswer, confirmation: noAnswer },
   account: {
     load: noAnswer,

@@ -2,14 +2,18 @@ import type { InvoiceText } from "../domain/invoice/invoice-text.ts";
 import type { PriceListText } from "../domain/pricing/price-list-text.ts";
 import type { Result } from "../domain/result.ts";
 
-/** The PDF library could not be fetched: no network, or a newer version of the site. */
-export type PdfError = { readonly kind: "unavailable"; readonly message: string };
+/**
+ * `unavailable`: the PDF library could not be fetched: no network, or a newer version of the site.
+ * `incomplete`: its fonts lack characters of the document.
+ */
+export type PdfError = {
+  readonly kind: "unavailable" | "incomplete";
+  readonly message: string;
+};
 
 export type DrawnPdf = {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /**
-   * Message for the customer when the font lacks characters of the document, which also prints it.
-   */
+  /** Message when the fonts lack characters of the document, which is then of no use. */
   readonly note: string | null;
 };
 

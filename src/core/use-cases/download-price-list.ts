@@ -1,7 +1,7 @@
 import type { Coffee } from "../domain/catalog/coffee.ts";
 import type { PriceListText } from "../domain/pricing/price-list-text.ts";
 import { priceSheet, type PriceSheetRow } from "../domain/pricing/price-sheet.ts";
-import { ok, type Result } from "../domain/result.ts";
+import { err, ok, type Result } from "../domain/result.ts";
 import type { PdfError, PdfPort, SaveFile } from "../ports/pdf-port.ts";
 
 type Deps = { readonly pdf: Pick<PdfPort, "drawPriceList">; readonly saveFile: SaveFile };
@@ -14,7 +14,7 @@ export type PriceListWriter = {
   readonly csv: (rows: readonly PriceSheetRow[]) => Uint8Array<ArrayBuffer>;
 };
 
-type Taken = { readonly fileName: string; readonly note: string | null };
+type Taken = { readonly fileName: string };
 
 /** Saves the price list as a file. */
 export class DownloadPriceList {
@@ -34,11 +34,13 @@ export class DownloadPriceList {
     const name = `price-list-${day}.${kind}`;
     if (kind === "csv") {
       saveFile({ name, mediaType: "text/csv", bytes: csv(rows) });
-      return ok({ fileName: name, note: null });
+      return ok({ fileName: name });
     }
     const drawn = await pdf.drawPriceList(text(rows));
     if (!drawn.ok) return drawn;
-    saveFile({ name, mediaType: "application/pdf", bytes: drawn.value.bytes });
-    return ok({ fileName: name, note: drawn.value.note });
+    const { bytes, note } = drawn.value;
+    if (note !== null) return err({ kind: "incomplete", message: note });
+    saveFile({ name, mediaType: "application/pdf", bytes });
+    return ok({ fileName: name });
   }
 }

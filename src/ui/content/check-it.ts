@@ -10,5 +10,5 @@ export const checkItTexts = {
   /** @param by the rounding difference with its sign. */
   roundedBy: (by: string) => `rounding ${by}`,
   comesTo: " comes to ",
-  note: "The last step is the only rounding of a price. A figure behind ≈ has no end; it is rounded to two decimals as we print it, and counts in full in the next step.",
+  note: "The last step is the only rounding of a price. Figures are shown in whole rupiah and count in full in the next step; one behind ≈ has no end and is shown with two decimals.",
 } as const;

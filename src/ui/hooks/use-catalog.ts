@@ -3,6 +3,7 @@ import { TOKENS } from "#container/tokens.ts";
 import type { CatalogState } from "#state/catalog-store.ts";
 import { useDep } from "./container-context.ts";
 import { useStream } from "./use-stream.ts";
+import { useWhenBackOnline } from "./use-when-back-online.ts";
 
 /** The catalogue, fetched when the page opens. */
 export const useCatalog = (): CatalogState => {
@@ -10,5 +11,7 @@ export const useCatalog = (): CatalogState => {
   useEffect(() => {
     void catalogStore.load();
   }, [catalogStore]);
-  return useStream(catalogStore.catalog$);
+  const catalog = useStream(catalogStore.catalog$);
+  useWhenBackOnline(catalog.status === "failed", () => void catalogStore.load());
+  return catalog;
 };

@@ -29,6 +29,19 @@ export const PreviewGate = ({ passphrase, offered = null, memory, children }: Pr
   useEffect(() => {
     if (entered === passphrase) rememberUnlocked(passphrase, memory);
   }, [entered, passphrase, memory]);
+  // Another tab has a session storage of its own, also when this site opened it.
+  useEffect(() => {
+    const tabs = new BroadcastChannel(CHANNEL);
+    // A channel has no target: it never leaves the origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    const tell = (message: string | null) => tabs.postMessage(message);
+    tabs.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+      if (open && data === ASKING) tell(passphrase);
+      if (!open && data === passphrase) setEntered(passphrase);
+    });
+    if (!open) tell(ASKING);
+    return () => tabs.close();
+  }, [open, passphrase]);
   const enter = (password: string): boolean => {
     setEntered(password);
     return password === passphrase;
@@ -44,6 +57,10 @@ export const PreviewGate = ({ passphrase, offered = null, memory, children }: Pr
     </>
   );
 };
+
+const CHANNEL = "preview_unlocked_v1";
+/** What a locked tab sends. */
+const ASKING = null;
 
 /** Only this page writes the session's storage. */
 const neverChanges = () => () => undefined;

@@ -18,9 +18,9 @@ describe("a file of coffees", () => {
       'coffee 2 (“UB08”), category: Invalid type: Expected ("espresso" | "filter" | "filter_exotic") but received "tea"',
     ],
     [
-      "a row without a code",
-      [{ ...row, code: undefined }],
-      'coffee 1, code: Invalid key: Expected "code" but received undefined',
+      "a row with a blank code",
+      [{ ...row, code: "" }],
+      "coffee 1 (“”), code: Invalid length: Expected >=1 but received 0",
     ],
     [
       "a price in words",

@@ -24,6 +24,12 @@ describe("an address the sign-in service sends visitors to", () => {
     ["/signin#access_token=a&refresh_token=r&type=signup", null],
     ["/signin#access_token=a&refresh_token=r", null],
     ["/reset-password#recovery", null],
+    // A hosted service appends its own to whatever fragment the target brought along.
+    [
+      "/reset-password#access_token=x&refresh_token=x&type=recovery&x=1#access_token=a&refresh_token=r&type=recovery",
+      null,
+    ],
+    ["/reset-password##access_token=a&refresh_token=r&type=recovery", null],
   ])("takes a reset link or a code on its own page, and nothing else: %s", (path, authCallback) => {
     expect(authCallbackIn(SITE + path)).toEqual(authCallback);
   });
@@ -36,6 +42,14 @@ describe("an address the sign-in service sends visitors to", () => {
     [`/signin?next=%2Fcheckout&${DECLINED}`, "google-failed"],
     [`/signin#${DECLINED}`, "google-failed"],
     ["/signin?error", "google-failed"],
+    [
+      "/reset-password#access_token=x&refresh_token=x&type=recovery#access_token=a&refresh_token=r&type=recovery",
+      "invalid-link",
+    ],
+    [
+      "/signin?check-email=1#access_token=x#access_token=a&refresh_token=r&type=signup",
+      "invalid-link",
+    ],
     ["/signin?check-email=1#access_token=a&refresh_token=r&type=signup", "email-confirmed"],
     ["/signin?check-email=1&code=abc", "email-confirmed"],
     [`/signin?check-email=1&${DECLINED}`, "invalid-link"],
@@ -59,6 +73,7 @@ describe("an address the sign-in service sends visitors to", () => {
     ["/shop?q=ulu%20batur#filter", "/shop?q=ulu%20batur#filter"],
     ["/cart#type=recovery&refresh_token=r", "/cart"],
     ["/account#access_token=a", "/account"],
+    ["/reset-password#x=1#access_token=a&refresh_token=r", "/reset-password"],
     [`/about?error=x#${DECLINED}`, "/about"],
     ["/offer-list#error_description=x", "/offer-list"],
     ["/#provider_token=x", "/"],

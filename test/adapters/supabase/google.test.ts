@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
-import {
-  openTestStack,
-  SITE_URL,
-  type TestStack,
-} from "#test/server/supabase-lite/open-test-stack.ts";
+import { openTestStack, SITE_URL, type TestStack } from "#test/server/embedded/open-test-stack.ts";
 import { eventually } from "#test/support/current.ts";
 import { fakeGoogle, type GooglePerson } from "#test/support/fake-google.ts";
 import { MemoryTabs } from "#test/support/memory-browser.ts";
@@ -37,7 +33,7 @@ const openPage = (tabs: MemoryTabs, address: string) => {
     now: Date.now,
     onReconnected: () => {},
     addressBar: { arrivedAt: address, leave: (href) => (page.leftFor = href) },
-    connect: async () => ({ url: SITE_URL, publishableKey: stack.anonKey, secondFactor: false }),
+    connect: async () => ({ url: SITE_URL, publishableKey: stack.anonKey, secondFactor: true }),
     fetch: (input, init) => stack.fetch(new Request(input, init)),
   });
   return { auth, page };

@@ -6,12 +6,8 @@ import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";
 import { authPortContract } from "#test/contracts/auth-port-contract.ts";
 import { catalogPortContract } from "#test/contracts/catalog-port-contract.ts";
-import {
-  openTestStack,
-  SITE_URL,
-  type TestStack,
-} from "#test/server/supabase-lite/open-test-stack.ts";
-import { follow, newestLinkTo } from "#test/server/supabase-lite/supabase-client.ts";
+import { openTestStack, SITE_URL, type TestStack } from "#test/server/embedded/open-test-stack.ts";
+import { follow, newestLinkTo } from "#test/server/embedded/supabase-client.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { memoryBrowser } from "#test/support/memory-browser.ts";
 
@@ -27,7 +23,7 @@ afterAll(async () => {
 const connect = async () => ({
   url: SITE_URL,
   publishableKey: stack.anonKey,
-  secondFactor: false,
+  secondFactor: true,
 });
 const fetch = httpClient((input, init) => stack.fetch(new Request(input, init)));
 
@@ -78,4 +74,19 @@ it("tells as a date when a sold-out coffee of the data service is back", async (
   );
   const row = await new SupabaseCatalog({ connect, fetch }).byCode("GN11");
   expect(row).toMatchObject({ ok: true, value: { available: false, backOn: "2026-12-05" } });
+});
+
+it("reads a table that has the specification's columns only", async () => {
+  const row = { code: "SW16", name: "Sumber Wening", category: "espresso", green_cost: 120_000 };
+  const catalog = new SupabaseCatalog({
+    connect,
+    fetch: async (input) =>
+      /\b(?:back_on|available)\b/.test(new Request(input).url)
+        ? Response.json({ code: "42703", message: "column does not exist" }, { status: 400 })
+        : Response.json([row]),
+  });
+  expect(await catalog.byCode("SW16")).toMatchObject({
+    ok: true,
+    value: { name: "Sumber Wening", available: true, backOn: null },
+  });
 });

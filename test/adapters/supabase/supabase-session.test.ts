@@ -1,12 +1,8 @@
 import { isLookedUp } from "#core/domain/account/session.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
-import {
-  openTestStack,
-  SITE_URL,
-  type TestStack,
-} from "#test/server/supabase-lite/open-test-stack.ts";
-import { follow, newestLinkTo } from "#test/server/supabase-lite/supabase-client.ts";
+import { openTestStack, SITE_URL, type TestStack } from "#test/server/embedded/open-test-stack.ts";
+import { follow, newestLinkTo } from "#test/server/embedded/supabase-client.ts";
 import { aCustomer } from "#test/support/builders.ts";
 import { current, eventually } from "#test/support/current.ts";
 import { MemoryKeyValues, MemoryTabs } from "#test/support/memory-browser.ts";
@@ -55,7 +51,7 @@ const openPage = (
     connect: async () => {
       page.asked += 1;
       return page.network !== "no-address"
-        ? { url: SITE_URL, publishableKey: stack.anonKey, secondFactor: false }
+        ? { url: SITE_URL, publishableKey: stack.anonKey, secondFactor: true }
         : null;
     },
     fetch: async (input, init) => {
@@ -167,7 +163,8 @@ describe("a customer's session", () => {
   it("does not begin with a confirmation link", async () => {
     const { link, customer } = await signedUp("link@example.com");
     const authCallback = await follow(stack, link);
-    expect(authCallback.hash).toContain("access_token");
+    expect(authCallback.searchParams.has("code")).toBe(true);
+    expect(authCallback.href).not.toContain("access_token");
     const { auth } = openPage(new MemoryTabs(), authCallback.href);
     expect(current(auth.session$)).toEqual({ status: "anonymous" });
     expect(await auth.signIn(customer.email, customer.password)).toEqual({ ok: true });
@@ -303,6 +300,20 @@ describe("a session that is ended", () => {
 });
 
 describe("a session that is being renewed", () => {
+  it("is announced as the library announces a refreshed token", async () => {
+    const tabs = new MemoryTabs();
+    const { auth } = await signedIn("announced@example.com", tabs);
+    const [kept = ""] = tabs.storage.kept.keys();
+    const channel = new BroadcastChannel(kept);
+    const heard = new Promise<unknown>((resolve) => {
+      channel.addEventListener("message", ({ data }) => resolve(data), { once: true });
+    });
+    await tokenOf(auth, (await tokenOf(auth)) ?? "");
+    const session: unknown = JSON.parse(tabs.storage.getItem(kept) ?? "");
+    expect(await heard).toEqual({ event: "TOKEN_REFRESHED", session });
+    channel.close();
+  });
+
   it("stays ended when the customer signs out before the answer comes", async () => {
     const tabs = new MemoryTabs();
     const { auth, page } = await signedIn("racing@example.com", tabs);

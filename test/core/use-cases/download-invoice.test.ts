@@ -23,15 +23,18 @@ describe("downloading an invoice", () => {
     const { saved, download } = downloads(drawing(null));
     expect(await download.execute(invoice)).toEqual({
       ok: true,
-      value: { fileName: "KQ7M2XTB.pdf", note: null },
+      value: { fileName: "KQ7M2XTB.pdf" },
     });
     expect(saved).toEqual([{ name: "KQ7M2XTB.pdf", mediaType: "application/pdf", bytes }]);
   });
 
-  it("passes on what the file cannot show", async () => {
-    const { download } = downloads(drawing("Print the page."));
-    const downloaded = await download.execute(invoice);
-    expect(downloaded).toMatchObject({ ok: true, value: { note: "Print the page." } });
+  it("saves nothing that lacks characters, and says what to do instead", async () => {
+    const { saved, download } = downloads(drawing("Print the page."));
+    expect(await download.execute(invoice)).toEqual({
+      ok: false,
+      error: { kind: "incomplete", message: "Print the page." },
+    });
+    expect(saved).toEqual([]);
   });
 
   it("saves nothing and says why when the PDF cannot be drawn", async () => {

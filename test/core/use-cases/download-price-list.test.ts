@@ -26,7 +26,7 @@ describe("the price list", () => {
     const { saved, take } = taking();
     expect(await take.execute(COFFEES, "pdf", writer)).toEqual({
       ok: true,
-      value: { fileName: "price-list-2025-07-21.pdf", note: null },
+      value: { fileName: "price-list-2025-07-21.pdf" },
     });
     const [file] = saved;
     if (!file) throw new Error("Nothing was saved.");
@@ -45,7 +45,7 @@ describe("the price list", () => {
     const { saved, take } = taking();
     expect(await take.execute(COFFEES, "csv", writer)).toEqual({
       ok: true,
-      value: { fileName: "price-list-2025-07-21.csv", note: null },
+      value: { fileName: "price-list-2025-07-21.csv" },
     });
     expect(saved[0]).toMatchObject({ name: "price-list-2025-07-21.csv", mediaType: "text/csv" });
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(saved[0]?.bytes);
@@ -56,6 +56,14 @@ describe("the price list", () => {
       "Ulu Batur",
       "Ulu Batur",
     ]);
+  });
+
+  it("is not saved with question marks for letters, but says what has them", async () => {
+    const { saved, take } = taking();
+    expect(await take.execute([aCoffee({ name: "王小明" })], "pdf", writer)).toMatchObject({
+      error: { kind: "incomplete", message: expect.stringMatching(/as CSV, or print this page/) },
+    });
+    expect(saved).toEqual([]);
   });
 
   it("saves nothing and says why when the PDF cannot be drawn", async () => {

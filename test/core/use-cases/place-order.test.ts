@@ -99,6 +99,7 @@ describe("placing an order", () => {
       paymentStatus: null,
       fulfillment: "pickup",
       totalIdr: 194_000,
+      customerNote: null,
       transferCode: 7,
       amountDueIdr: 193_007,
       payment: null,

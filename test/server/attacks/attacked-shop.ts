@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { bundledProgram } from "#test/support/bundled-program.ts";
 import { freePort } from "#test/support/free-port.ts";
-import { copySeededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
+import { copySeededDatabase } from "#test/server/embedded/open-test-stack.ts";
 
 /** Memory that the shop took more, and the longest time it did nothing else. */
 type Cost = { readonly memoryMb: number; readonly longestTurnMs: number };

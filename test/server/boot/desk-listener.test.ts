@@ -7,7 +7,7 @@ import { startShop, type RunningShop } from "#server/boot/start.ts";
 import { readConfig, type ServerConfig } from "#server/config/config.ts";
 import { askDesk } from "#server/desk/cli/ask-desk.ts";
 import { freePort } from "#test/support/free-port.ts";
-import { copySeededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
+import { copySeededDatabase } from "#test/server/embedded/open-test-stack.ts";
 
 let folder: string;
 let port: number;

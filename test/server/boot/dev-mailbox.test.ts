@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { devMailbox } from "#server/boot/dev-mailbox.ts";
-import { Mailbox } from "#server/supabase-lite/mailbox.ts";
+import { Mailbox } from "#server/embedded/mailbox.ts";
 
 let folder: string;
 let mailbox: Mailbox;

@@ -7,10 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lockFolder } from "#server/supabase-lite/folder-lock.ts";
+import { lockFolder } from "#server/embedded/folder-lock.ts";
 import { bundledProgram } from "#test/support/bundled-program.ts";
 import { freePort } from "#test/support/free-port.ts";
-import { copySeededDatabase, SUPABASE_DIR } from "#test/server/supabase-lite/open-test-stack.ts";
+import { copySeededDatabase, SUPABASE_DIR } from "#test/server/embedded/open-test-stack.ts";
 
 let folder: string;
 let port: number;

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askAtSqlSocket } from "#server/sql/sql-socket.ts";
 import { bundledProgram } from "#test/support/bundled-program.ts";
 import { freePort } from "#test/support/free-port.ts";
-import { copySeededDatabase } from "#test/server/supabase-lite/open-test-stack.ts";
+import { copySeededDatabase } from "#test/server/embedded/open-test-stack.ts";
 
 /** Several processes, one after another. */
 const SLOW_MS = 120_000;

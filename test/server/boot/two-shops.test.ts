@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { damageIn, type Acknowledged } from "#test/server/supabase-lite/order-damage.ts";
-import { KilledShop } from "#test/server/supabase-lite/killed-shop.ts";
+import { damageIn, type Acknowledged } from "#test/server/embedded/order-damage.ts";
+import { KilledShop } from "#test/server/embedded/killed-shop.ts";
 import { bundledProgram } from "#test/support/bundled-program.ts";
-import { checkoutOf, Clients } from "#test/server/supabase-lite/torture-clients.ts";
+import { checkoutOf, Clients } from "#test/server/embedded/torture-clients.ts";
 import { startBalancer, type Balancer } from "#test/support/balancer.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { addAccounts, backdate, hostedSettings } from "#test/support/hosted-stack.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SqlError, type Database } from "#server/ports/database.ts";
 import { DATABASES } from "#test/support/databases.ts";
 import { fillTheDesk } from "#test/support/fill-the-desk.ts";
-import { placeOrder } from "#test/server/supabase-lite/an-order.ts";
+import { placeOrder } from "#test/server/embedded/an-order.ts";
 
 const CUSTOMERS = { owner: "KQ7M2XTB", other: "ABCDEFGH", wholesale: "WHKLESAL" } as const;
 type Customer = keyof typeof CUSTOMERS;
@@ -114,6 +114,23 @@ describe.each(DATABASES)("who may do what in %s", (_, open) => {
       const [row] = await db.query<{ rows: number }>(`select count(*) as rows from ${table}`);
       expect([table, (row?.rows ?? 0) > 0]).toEqual([table, true]);
     }
+  });
+
+  it("grants the public roles nothing but reading what has a policy", async () => {
+    const granted = await db.query<{ grant: string }>(
+      `select grantee || ' may ' || privilege_type || ' ' || table_schema || '.' || table_name as grant
+         from information_schema.role_table_grants
+        where grantee in ('anon', 'authenticated', 'PUBLIC')
+          and table_schema in ('public', 'private', 'auth') order by 1`,
+    );
+    expect(granted.map(({ grant }) => grant)).toEqual([
+      "anon may SELECT public.shop_items",
+      "authenticated may SELECT public.addresses",
+      "authenticated may SELECT public.order_items",
+      "authenticated may SELECT public.orders",
+      "authenticated may SELECT public.profiles",
+      "authenticated may SELECT public.shop_items",
+    ]);
   });
 
   it("lets everybody read what is theirs, and write nothing", async () => {

@@ -4,20 +4,23 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applyMigrations } from "#server/database/apply-migrations.ts";
 import { readMigrations } from "#server/database/read-migrations.ts";
-import { openRawServices, type RawServices } from "#test/server/supabase-lite/open-raw-services.ts";
-import { SUPABASE_DIR } from "#test/server/supabase-lite/open-test-stack.ts";
+import {
+  openTestStack,
+  SUPABASE_DIR,
+  type TestStack,
+} from "#test/server/embedded/open-test-stack.ts";
 
-let services: RawServices;
+let stack: TestStack;
 beforeAll(async () => {
-  services = await openRawServices();
+  stack = await openTestStack();
 });
-afterAll(() => services.dispose());
+afterAll(() => stack.dispose());
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "migrations-"));
   // As good as a new database: nothing is known to be applied.
-  await services.database.transaction((transaction) =>
+  await stack.database.transaction((transaction) =>
     transaction.script(
       "delete from private.schema_migrations; drop schema if exists supabase_migrations cascade; drop table if exists tea, rum;",
     ),
@@ -26,9 +29,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const write = (file: string, sql: string) => writeFile(join(folder, file), sql);
-const apply = async () => applyMigrations(services.database, await readMigrations(folder));
+const apply = async () => applyMigrations(stack.database, await readMigrations(folder));
 const exists = async (table: string) => {
-  const [row] = await services.database.query<{ found: boolean }>(
+  const [row] = await stack.database.query<{ found: boolean }>(
     "select to_regclass($1) is not null as found",
     [table],
   );
@@ -74,7 +77,7 @@ describe("migrations", () => {
   });
 
   it("that the Supabase CLI has run do not run again", async () => {
-    await services.database.transaction((transaction) =>
+    await stack.database.transaction((transaction) =>
       transaction.script(
         "create schema supabase_migrations; create table supabase_migrations.schema_migrations (version text primary key); insert into supabase_migrations.schema_migrations values ('20250101000000');",
       ),
@@ -89,12 +92,12 @@ describe("migrations", () => {
   it("are written into the history of the Supabase CLI, which then has nothing to push", async () => {
     await write("20250101000000_first.sql", "create table tea (a text);");
     await apply();
-    await services.database.query("delete from supabase_migrations.schema_migrations");
+    await stack.database.query("delete from supabase_migrations.schema_migrations");
     await write("20250102000000_second.sql", "create table rum (a text);");
     await apply();
     // The first one, too, which an earlier version of the shop had kept to itself.
     expect(
-      await services.database.query(
+      await stack.database.query(
         "select version, name, statements from supabase_migrations.schema_migrations order by 1",
       ),
     ).toEqual([
@@ -103,7 +106,7 @@ describe("migrations", () => {
     ]);
     // The columns that the CLI makes itself, of which `db push` compares the first with its files.
     expect(
-      await services.database.query(
+      await stack.database.query(
         `select column_name as name, udt_name as type, is_nullable = 'YES' as "mayLack"
            from information_schema.columns where table_schema = 'supabase_migrations' order by 1`,
       ),

@@ -1,19 +1,29 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#server/ports/database.ts";
-import { placeOrder } from "#test/server/supabase-lite/an-order.ts";
-import { openRawServices, type RawServices } from "#test/server/supabase-lite/open-raw-services.ts";
+import { placeOrder } from "#test/server/embedded/an-order.ts";
+import { openTestStack, type TestStack } from "#test/server/embedded/open-test-stack.ts";
 
-let services: RawServices;
+let stack: TestStack;
 let database: Database;
 beforeAll(async () => {
-  services = await openRawServices();
-  database = services.database;
+  stack = await openTestStack();
+  database = stack.database;
 });
-afterAll(() => services.dispose());
+afterAll(() => stack.dispose());
 beforeEach(async () => {
   await database.query("delete from orders");
   await database.query("delete from private.order_audit");
 });
+
+const newCustomer = async (): Promise<{ readonly id: string }> => {
+  const id = randomUUID();
+  await database.query("insert into auth.users (id, email) values ($1, $2)", [
+    id,
+    `${id}@example.com`,
+  ]);
+  return { id };
+};
 
 const refused = (constraint: string) => ({ name: "SqlError", constraint });
 
@@ -137,7 +147,7 @@ describe("an order", () => {
   });
 
   it("takes with it, when it goes, what is only there for it", async () => {
-    const { id } = await services.newCustomer();
+    const { id } = await newCustomer();
     await placeOrder(database, { user_id: id });
     await database.query(
       "insert into private.idempotency_keys (user_id, key, body_hash, order_code) values ($1, 'k', 'h', 'KQ7M2XTB')",
@@ -267,7 +277,7 @@ describe("a member of staff", () => {
 
 describe("an account that is deleted", () => {
   it("leaves its orders, without what was personal in them", async () => {
-    const { id } = await services.newCustomer();
+    const { id } = await newCustomer();
     await database.query("insert into profiles (user_id) values ($1)", [id]);
     await placeOrder(database, { user_id: id, phone_snapshot: "62812345678" });
     await database.query(
@@ -293,7 +303,7 @@ describe("an account that is deleted", () => {
   });
 
   it("gives its orders to nobody else", async () => {
-    const [one, another] = [await services.newCustomer(), await services.newCustomer()];
+    const [one, another] = [await newCustomer(), await newCustomer()];
     await placeOrder(database, { user_id: one.id });
     const moved = database.query("update orders set user_id = $1", [another.id]);
     await expect(moved).rejects.toMatchObject(refused("orders_account_fixed"));
@@ -369,7 +379,7 @@ describe("a cancelled order", () => {
   });
 
   it("cannot be paid once nobody is left to send it to", async () => {
-    const { id } = await services.newCustomer();
+    const { id } = await newCustomer();
     await placeOrder(database, { user_id: id });
     await database.query("select private.forget_customer($1)", [id]);
     await expect(moveTo("paid")).rejects.toMatchObject(refused("orders_legal_move"));

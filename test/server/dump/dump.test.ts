@@ -21,16 +21,16 @@ import { FolderPictures } from "#server/pictures/folder-pictures.ts";
 import { openPostgresPool, type PostgresPool } from "#server/postgres/postgres-js-database.ts";
 import { PostgresCatalogue } from "#server/postgres/postgres-catalogue.ts";
 import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
-import { lockFolder } from "#server/supabase-lite/folder-lock.ts";
-import { openEmbeddedStack } from "#server/supabase-lite/open-embedded-stack.ts";
+import { lockFolder } from "#server/embedded/folder-lock.ts";
+import { openEmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
 import { aRequest } from "#test/support/shop-world.ts";
-import { damageIn, type Acknowledged } from "#test/server/supabase-lite/order-damage.ts";
+import { damageIn, type Acknowledged } from "#test/server/embedded/order-damage.ts";
 import {
   openTestStack,
   testStackOptions,
   type TestStack,
-} from "#test/server/supabase-lite/open-test-stack.ts";
-import { clientOf, signedUpCustomer } from "#test/server/supabase-lite/supabase-client.ts";
+} from "#test/server/embedded/open-test-stack.ts";
+import { clientOf, signedUpCustomer } from "#test/server/embedded/supabase-client.ts";
 import { runShopLine as run } from "#test/server/dump/shop-line.ts";
 import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
 
@@ -89,6 +89,11 @@ beforeAll(async () => {
   signedIn = await signedUpCustomer(shop, "dewi@example.com", PASSWORD);
   await shop.database.query(
     "insert into profiles (user_id, first_name, email) values ($1, 'Dewi ☕ “é”', 'dewi@example.com')",
+    [signedIn.user.id],
+  );
+  await shop.database.query(
+    `insert into auth.mfa_factors (user_id, friendly_name, secret, status)
+     values ($1, 'Authenticator app', 'JBSWY3DPEHPK3PXP', 'verified')`,
     [signedIn.user.id],
   );
   await new FolderPictures({ folder: join(shop.dataDir, "pictures") }).keep({
@@ -338,7 +343,7 @@ describe("a move to hosted Postgres", () => {
     await target.transaction((transaction) => transaction.script(SIGN_IN_TABLES));
   });
 
-  it("takes orders, accounts and passwords along, and leaves sessions and unused links", async () => {
+  it("takes orders, accounts, passwords and apps along, and leaves sessions and unused links", async () => {
     const { code, error } = await run(["move", join(folder, "restored")], hosted);
     expect({ code, error }).toMatchObject({ code: 0 });
     expect(await damageIn(target, acknowledgedBefore)).toEqual([]);
@@ -357,6 +362,9 @@ describe("a move to hosted Postgres", () => {
       provider: "email",
       provider_id: signedIn.user.id,
     });
+    expect(
+      await target.query("select user_id, secret, status::text from auth.mfa_factors"),
+    ).toEqual([{ user_id: signedIn.user.id, secret: "JBSWY3DPEHPK3PXP", status: "verified" }]);
     expect(await readdir(join(folder, "pictures"))).toHaveLength(1);
   });
 
@@ -404,6 +412,15 @@ const SIGN_IN_TABLES = `
     email text generated always as (lower(identity_data ->> 'email')) stored,
     id uuid not null default gen_random_uuid() primary key,
     unique (provider_id, provider)
+  );
+  create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+  create type auth.factor_status as enum ('unverified', 'verified');
+  create table auth.mfa_factors (
+    id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade,
+    friendly_name text, factor_type auth.factor_type not null, status auth.factor_status not null,
+    created_at timestamptz not null, updated_at timestamptz not null, secret text, phone text unique,
+    last_challenged_at timestamptz unique, web_authn_credential jsonb, web_authn_aaguid uuid,
+    last_webauthn_challenge_data jsonb
   );
   create table auth.sessions (
     id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade

@@ -1,6 +1,6 @@
 import { readConfig } from "#server/config/config.ts";
 import { runShopProgram } from "#server/dump/shop-program.ts";
-import { SITE_URL, SUPABASE_DIR } from "#test/server/supabase-lite/open-test-stack.ts";
+import { SITE_URL, SUPABASE_DIR } from "#test/server/embedded/open-test-stack.ts";
 
 /** Runs `npm run shop -- …` with these environment variables. */
 export const runShopLine = async (

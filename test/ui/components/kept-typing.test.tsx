@@ -3,7 +3,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render, type RenderResult } from "vitest-browser-react";
-import { phoneTyping } from "#ui/components/fields/phone-text.ts";
+import { keepPhone } from "#ui/components/fields/phone-text.ts";
 import { QuantityField } from "#ui/components/fields/quantity-field.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
 import { keepOnly } from "#ui/components/fields/typed-text.ts";
@@ -12,7 +12,6 @@ const Boxes = () => {
   const { register, control } = useForm({
     defaultValues: { phone: "", recipient: "", zip: "", code: "" },
   });
-  const [keepPhone] = useState(phoneTyping);
   const [quantity, setQuantity] = useState(1);
   return (
     <>
@@ -100,6 +99,29 @@ it.each([
   await userEvent.click(input);
   await userEvent.keyboard(number);
   expect(input.value).toBe(typed);
+});
+
+it.each([
+  ["62", "6281233451616"],
+  ["62", "0812 3345 1616"],
+  ["6", "2 62 812 3345 1616"],
+])("holds no country code when %o was typed, and then %o", async (first, then) => {
+  const screen = await boxes();
+  const input = box(screen, "Phone");
+  await userEvent.click(input);
+  await userEvent.keyboard(first);
+  await userEvent.keyboard(then);
+  expect(input.value).toBe("81233451616");
+});
+
+it.each([
+  ["|2812334", "6", "|812334"],
+  ["6|812334", "2", "|812334"],
+])("holds none either that is completed in front: %o and %o", async (before, keys, after) => {
+  const screen = await boxes();
+  const input = box(screen, "Phone");
+  await typeAt(input, before, keys);
+  expect(seen(input)).toBe(after);
 });
 
 it("puts of a number that is too long only what fits, where the caret is", async () => {

@@ -62,6 +62,15 @@ it("remembers for the session that it was unlocked", async () => {
   expect(document.querySelector("dialog")).toBeNull();
 });
 
+it("is open in a tab beside one that is open", async () => {
+  const first = await render(site({ offered: "enam belas" }));
+  await expect.element(first.getByRole("button", { name: "Add to Cart" })).toBeVisible();
+  const own = aSession();
+  const second = await render(site({ memory: own }));
+  await expect.element(second.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.poll(() => own().getItem("preview_unlocked_v1")).toBe("enam belas");
+});
+
 it("asks again when the passphrase has changed", async () => {
   const memory = aSession();
   const first = await render(site({ memory, offered: "enam belas" }));

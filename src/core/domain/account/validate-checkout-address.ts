@@ -14,9 +14,9 @@ export const validateCheckoutAddress = (address: Address): AddressErrors => {
   if (blank(address.city)) errors.city = "City is required.";
   if (blank(address.state)) errors.state = "Province is required.";
   else if (!isProvince(address.state)) errors.state = "Please select a province.";
-  if (!/^\d{5}$/.test(address.postalCode)) errors.postalCode = "ZIP code must be 5 digits.";
   if (blank(address.country)) errors.country = "Country is required.";
   else if (countryName(address.country) !== COUNTRY) errors.country = "Country must be Indonesia.";
+  if (!/^\d{5}$/.test(address.postalCode)) errors.postalCode = "ZIP code must be 5 digits.";
   return errors;
 };
 

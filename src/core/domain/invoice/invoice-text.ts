@@ -45,7 +45,7 @@ export type InvoiceText = {
     readonly trackingLink: string | null;
   };
   /** Further remarks on the order. */
-  readonly remarks: readonly InvoiceRow[];
+  readonly remarks: readonly { readonly label: string; readonly lines: readonly string[] }[];
   readonly payment: {
     readonly heading: string;
     /** The amount still to be transferred; `null` once nothing is due. */
@@ -63,9 +63,9 @@ export type InvoiceText = {
   readonly thanks: string;
 };
 
-/** Message of the PDF and its page when the PDF's font lacks characters of the invoice. */
+/** Message when the PDF's fonts lack characters of the invoice. */
 export const INCOMPLETE_PDF =
-  "Some characters cannot be drawn in this PDF and stand as “?”. Print the invoice page instead: it shows them all.";
+  "Some characters cannot be drawn in our PDF. Print the invoice page instead: it shows them all, and a browser can save the print as a PDF.";
 
 /** Source: specification section 2 (invoice). */
 export const invoiceText = (invoice: Invoice, { money, ...format }: InvoiceFormat): InvoiceText => {
@@ -90,10 +90,11 @@ export const invoiceText = (invoice: Invoice, { money, ...format }: InvoiceForma
       trackingLink: shipment?.trackingLink ?? null,
     },
     remarks: [
-      // On one line: the sheet has no room for blank lines.
-      ...(customerNote === null ? [] : [row("Your note", customerNote.replaceAll(/\s+/g, " "))]),
+      ...(customerNote === null
+        ? []
+        : [{ label: "Your note", lines: customerNote.split(/\r\n?|\n/) }]),
       ...(payment.due && !isPastDeadline(payment.due, format.now)
-        ? [row("Your transfer", deadlineText(payment.due, format.deadline))]
+        ? [{ label: "Your transfer", lines: [deadlineText(payment.due, format.deadline)] }]
         : []),
     ],
     payment: {

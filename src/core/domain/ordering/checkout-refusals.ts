@@ -15,6 +15,14 @@ export const NO_ADDRESS = {
   message: "Please select or enter a delivery address.",
 } as const;
 
+/** Maximum length of a note, in UTF-16 units. */
+export const LONGEST_NOTE = 500;
+
+export const NOTE_TOO_LONG = {
+  kind: "note-too-long",
+  message: `A note has at most ${LONGEST_NOTE} characters. Please shorten it.`,
+} as const;
+
 export const REPEATED_BAG = {
   kind: "repeated-bag",
   message: "Every bag may stand in the cart once.",

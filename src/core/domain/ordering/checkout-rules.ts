@@ -9,7 +9,13 @@ import { weightLossPctOf } from "../pricing/coffee-price.ts";
 import type { Channel } from "../pricing/compute-bag-price.ts";
 import { bagToday } from "../pricing/current-price.ts";
 import { err, ok, type Result } from "../result.ts";
-import { EMPTY_CART_REFUSED, NO_ADDRESS, REPEATED_BAG, TOO_LARGE } from "./checkout-refusals.ts";
+import {
+  EMPTY_CART_REFUSED,
+  NO_ADDRESS,
+  REPEATED_BAG,
+  TOO_LARGE,
+  type NOTE_TOO_LONG,
+} from "./checkout-refusals.ts";
 import type { DraftItem, FulfillmentMethod, OrderDraft, PricedFrom } from "./order.ts";
 import { shippingIdr } from "./shipping.ts";
 
@@ -42,6 +48,7 @@ type ItemsProblem = typeof EMPTY_CART_REFUSED | typeof REPEATED_BAG | typeof TOO
 export type OrderProblem =
   | ItemsProblem
   | typeof NO_ADDRESS
+  | typeof NOTE_TOO_LONG
   | { readonly kind: "bad-address"; readonly message: string; readonly fields: AddressErrors };
 
 type Bag = Pick<DraftItem, "code" | "sizeGrams" | "grind">;

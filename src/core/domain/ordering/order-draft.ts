@@ -1,6 +1,7 @@
 import type { Address } from "../account/address.ts";
 import { subtotalIdr, type Cart } from "../cart/cart.ts";
 import { err, ok, type Result } from "../result.ts";
+import { LONGEST_NOTE, NOTE_TOO_LONG } from "./checkout-refusals.ts";
 import { deliveryAddress, itemsProblem, type OrderProblem } from "./checkout-rules.ts";
 import type {
   OrderConfirmation,
@@ -38,6 +39,8 @@ export const draftOrder = (purchase: Purchase): Result<OrderDraft, OrderProblem>
   if (problem) return err(problem);
   const chosen = chosenFulfillment(fulfillment, savedAddresses);
   if (!chosen.ok) return chosen;
+  const written = customerNote(note);
+  if (written !== null && written.length > LONGEST_NOTE) return err(NOTE_TOO_LONG);
   return ok({
     items: cart.items.map(({ code, name, sizeGrams, grind, qty, priceEach }) => ({
       code,
@@ -52,7 +55,7 @@ export const draftOrder = (purchase: Purchase): Result<OrderDraft, OrderProblem>
     totalIdr: subtotal + shipping,
     fulfillment: chosen.value,
     phoneSnapshot,
-    customerNote: customerNote(note),
+    customerNote: written,
     repeatOf,
   });
 };
@@ -65,9 +68,6 @@ const chosenFulfillment = (
   const address = deliveryAddress(fulfillment.address, saved);
   return address.ok ? ok({ method: "delivery", address: address.value }) : address;
 };
-
-/** Maximum length of a note, in UTF-16 units. */
-export const LONGEST_NOTE = 500;
 
 /** The note without surrounding blanks; `null` when empty. */
 export const customerNote = (written: string): string | null => written.trim() || null;
@@ -96,5 +96,6 @@ export const confirmationOf = (placed: PlacedOrder, draft: OrderDraft): OrderCon
   paymentStatus: null,
   fulfillment: draft.fulfillment.method,
   totalIdr: draft.totalIdr,
+  customerNote: draft.customerNote,
   items: draft.items.map((item) => orderedItem(item)),
 });

@@ -91,7 +91,7 @@ export type Order = {
 
 /** Content of the success page. The dates are missing until the server has answered. */
 export type OrderConfirmation = Partial<
-  Pick<Order, "createdAt" | "dates" | "expiresAt" | "shipment">
+  Pick<Order, "createdAt" | "customerNote" | "dates" | "expiresAt" | "shipment">
 > & {
   readonly orderCode: string;
   readonly status: string | null;

@@ -19,4 +19,4 @@ export type PriceListText = {
 
 /** Message for a list that cannot be drawn in full. */
 export const INCOMPLETE_PRICE_LIST =
-  "Some characters cannot be drawn in this PDF and stand as “?”. The list as CSV has them all.";
+  "Some characters cannot be drawn in our PDF. Take the list as CSV, or print this page: both have them all.";

@@ -1,4 +1,4 @@
-import { exactOf, subtract } from "#core/domain/money/exact.ts";
+import { exactOf, roundTo, subtract, type Exact } from "#core/domain/money/exact.ts";
 import type { PriceSteps } from "#core/domain/pricing/price-steps.ts";
 import { exactRupiah } from "#format/exact-rupiah.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -30,34 +30,40 @@ const linesOf = (steps: PriceSteps) => {
     {
       name: texts.green,
       sum: `${exactRupiah(exactOf(steps.greenCostPerKg))} ÷ (1 − ${decimal(steps.weightLossPct)} ÷ 100)`,
-      comesTo: exactRupiah(steps.greenPerRoastedKg),
+      comesTo: shown(steps.greenPerRoastedKg),
     },
     {
       name: texts.roasting,
       sum: `+ ${exactRupiah(steps.roastingPerKg)}`,
-      comesTo: exactRupiah(steps.costPerKg),
+      comesTo: shown(steps.costPerKg),
     },
     {
       name: texts.bag(size(steps.sizeGrams)),
       sum: `× ${steps.sizeGrams} g ÷ 1000 g`,
-      comesTo: exactRupiah(steps.costOfGoods),
+      comesTo: shown(steps.costOfGoods),
     },
     {
       name: texts.markup(steps.markupPct),
       sum: `× (1 + ${steps.markupPct} ÷ 100)`,
-      comesTo: exactRupiah(steps.withMarkup),
+      comesTo: shown(steps.withMarkup),
     },
     {
       name: texts.packaging,
       sum: `+ ${exactRupiah(steps.packaging)}`,
-      comesTo: exactRupiah(steps.price),
+      comesTo: shown(steps.price),
     },
     {
       name: texts.rounding(rupiah(steps.roundedTo)),
-      sum: texts.roundedBy(`${rounding.num > 0n ? "+" : ""}${exactRupiah(rounding)}`),
+      sum: texts.roundedBy(`${rounding.num > 0n ? "+" : ""}${shown(rounding)}`),
       comesTo: rupiah(steps.priceShownIdr),
     },
   ];
+};
+
+/** Whole rupiah; a figure without an end with two decimals, marked. */
+const shown = (figure: Exact): string => {
+  const exact = exactRupiah(figure);
+  return exact.startsWith("≈") ? exact : exactRupiah(exactOf(roundTo(figure, 1)));
 };
 
 /** With a decimal comma, as in Indonesia. */

@@ -28,22 +28,30 @@ export const CoffeeImage = memo(function CoffeeImage({
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const imageUrl = pictureAddress(coffee.imageUrl);
   if (imageUrl === null || imageUrl === brokenUrl) return <CoffeeBag subject={coffee} {...bag} />;
+  // The drawn bag is behind the photograph and shows while that is loading or when it fails, also
+  // before any code runs: a broken picture without an alternative text takes no room.
+  const name = coffeeCardTexts.photograph(coffee.name);
+  const picture = bag.decorative ? {} : { role: "img", "aria-label": name };
   return (
-    <img
-      className={styles["image"]}
-      loading={eager ? "eager" : "lazy"}
-      {...widthsOf(imageUrl, eager)}
-      src={imageUrl}
-      alt={bag.decorative ? "" : coffeeCardTexts.photograph(coffee.name)}
-      width={400}
-      height={560}
-      decoding="async"
-      onError={() => setBrokenUrl(imageUrl)}
-      ref={(image) => {
-        // If loading failed before hydration, the error event has already been dispatched.
-        if (image?.complete && image.naturalWidth === 0 && image.src !== "") setBrokenUrl(imageUrl);
-      }}
-    />
+    <span className={styles["stack"]} {...picture}>
+      <CoffeeBag subject={coffee} {...bag} decorative />
+      <img
+        className={styles["image"]}
+        loading={eager ? "eager" : "lazy"}
+        {...widthsOf(imageUrl, eager)}
+        src={imageUrl}
+        alt=""
+        width={400}
+        height={560}
+        decoding="async"
+        onError={() => setBrokenUrl(imageUrl)}
+        ref={(image) => {
+          // If loading failed before hydration, the error event has already been dispatched.
+          if (image?.complete && image.naturalWidth === 0 && image.src !== "")
+            setBrokenUrl(imageUrl);
+        }}
+      />
+    </span>
   );
 });
 

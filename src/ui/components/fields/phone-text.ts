@@ -2,25 +2,18 @@ import { MOST_PHONE_DIGITS } from "#core/domain/account/phone.ts";
 import type { KeepTyped } from "./typed-text.ts";
 
 /**
- * Filters a phone field that holds the digits after the country code. One country code is removed,
- * whether pasted with the number, typed digit by digit, or inserted in front later. Stateful, one
- * per field: it remembers that the code was removed until the field is emptied or replaced.
+ * Filters a phone field that holds the digits after the country code: leading zeros and country
+ * codes are removed as soon as they are there, however they come.
  */
-export const phoneTyping = (): KeepTyped => {
-  let codeGone = false;
-  return ({ left, inserted, right, replaced }) => {
-    const digits = inserted.replace(/\D/g, "");
-    const alone = left + right === "";
-    if (alone && (replaced || digits.length > 1)) codeGone = false;
-    if (digits === "") return [left, right];
-    const typed = left + digits;
-    const front = (codeGone ? ZEROS : CODE).exec(typed)?.[0] ?? "";
-    const cut = left.length < front.length ? front.length : 0;
-    if (cut > 0 && front.includes("6")) codeGone = true;
-    const before = left.slice(cut).length;
-    return [typed.slice(cut, cut + Math.max(before, MOST_PHONE_DIGITS - right.length)), right];
-  };
+export const keepPhone: KeepTyped = ({ left, inserted, right }) => {
+  const digits = inserted.replace(/\D/g, "");
+  if (digits === "") return [left, right];
+  const typed = left + digits;
+  const cut = typed.length + right.length - withoutCountryCode(typed + right).length;
+  const after = right.slice(Math.max(0, cut - typed.length));
+  const room = Math.max(left.slice(cut).length, MOST_PHONE_DIGITS - after.length);
+  return [typed.slice(cut).slice(0, room), after];
 };
 
-const ZEROS = /^0*/;
-const CODE = /^0*(?:62)?0*/;
+/** Also removes what a deletion has left at the front. */
+export const withoutCountryCode = (digits: string): string => digits.replace(/^(?:0|62)+/, "");

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { EarlyEventsReplay } from "#ui/hooks/early-events-replay.tsx";
+import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { pageProblems } from "#ui/content/page-problems.ts";
 
@@ -49,11 +50,18 @@ export class PageBoundary extends Component<Props, State> {
     return (
       <>
         <PageHead title={notLoaded.title} lead={notLoaded.lead} />
+        <ReloadWhenBackOnline />
         {tryAgain}
         <EarlyEventsReplay within="main" />
       </>
     );
   }
 }
+
+/** A module that failed to load is not fetched again by the same document. */
+const ReloadWhenBackOnline = () => {
+  useWhenBackOnline(true, () => globalThis.location.reload());
+  return null;
+};
 
 const { notLoaded } = pageProblems;

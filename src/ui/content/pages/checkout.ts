@@ -1,6 +1,14 @@
 export const checkoutTexts = {
   title: "Checkout",
-  note: { heading: "A note for us", label: "Note with the order, if you like" },
+  note: {
+    heading: "A note for us",
+    label: "Note with the order, if you like",
+    /** @param left characters; negative when the note is too long. */
+    room: (left: number) =>
+      left >= 0
+        ? `${left} ${left === 1 ? "character" : "characters"} left`
+        : `${-left} ${left === -1 ? "character" : "characters"} too many`,
+  },
   payment: {
     heading: "How you pay",
     text: "By bank transfer. After you place the order you get an amount that is yours alone: its last three digits tell us who paid. The next page says until when to transfer it.",

@@ -13,6 +13,7 @@ export const invoiceTexts = {
   askedAfter: ".",
   back: "Back to your account",
   download: "Download invoice (PDF)",
+  print: "Print this invoice",
   downloaded: (fileName: string) => `${fileName} is in your downloads.`,
   items: "Items",
   paymentInstructions: "View payment instructions",

@@ -16,7 +16,8 @@ export const shopTexts = {
   clear: "Clear the search",
   found: (count: number) => (count === 1 ? "1 coffee" : `${count} coffees`),
   /** Label of the button that shows more coffees: how many it adds, and how many are left. */
-  more: (added: number, left: number) => `Show ${added} more of ${left}`,
+  more: (added: number, left: number) =>
+    added === left ? `Show ${left} more` : `Show ${added} more of ${left}`,
   moreIn: (category: string) => ` in ${category}`,
   nothingThere: {
     title: "No coffees to show right now.",

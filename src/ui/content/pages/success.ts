@@ -21,6 +21,7 @@ export const successTexts = {
   noPayment: "Payment details are unavailable. Please contact support with your Order Code.",
   /** @param day formatted, such as `Thursday, 26 November` */
   nextRoastDay: (day: string) => `Next roast day: ${day}.`,
+  note: "Your note",
   ordersLink: "View orders",
   continueShopping: "Continue shopping",
   orderAgain: "Order again",

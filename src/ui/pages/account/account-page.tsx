@@ -7,6 +7,7 @@ import { PageHead } from "#ui/components/page/page-head.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
+import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./account-page.module.css";
 import { AddressBookSection } from "./address-book-section.tsx";
@@ -26,6 +27,7 @@ export const AccountPage = () => {
   const accountStore = useDep(TOKENS.accountStore);
   const state = useStream(accountStore.account$);
   const session = useStream(useDep(TOKENS.sessionStore).session$);
+  useWhenBackOnline(state.status === "failed", () => void accountStore.load());
   if (state.status === "signed-out") return <SignedOutAccount />;
 
   const name =

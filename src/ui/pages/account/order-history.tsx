@@ -18,6 +18,7 @@ import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
+import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { OrderStory } from "#ui/pages/order-story/order-story.tsx";
 import { OrderSameAgain } from "#ui/pages/order-again/order-same-again.tsx";
 import styles from "./account-page.module.css";
@@ -34,6 +35,7 @@ export const OrderHistory = () => {
   useEffect(() => {
     void ordersStore.load("account");
   }, [ordersStore]);
+  useWhenBackOnline(state.status === "failed", () => void ordersStore.load("account"));
   const orders = state.status === "ready" || state.status === "loading" ? state.orders : [];
   return (
     <section>

@@ -7,6 +7,7 @@ import {
 } from "#core/domain/account/password.ts";
 import { LONGEST_NAME } from "#core/domain/account/person-name.ts";
 import { isValidPhone } from "#core/domain/account/phone.ts";
+import { withoutCountryCode } from "#ui/components/fields/phone-text.ts";
 import { formProblems } from "#ui/content/form-problems.ts";
 
 const email = v.pipe(
@@ -37,10 +38,9 @@ export const signInSchema = v.object({
 export const signUpSchema = v.object({
   firstName: name(formProblems.noFirstName),
   lastName: name(formProblems.noLastName),
-  // The digits after the country code; an area code may begin with 62 itself.
   phone: v.pipe(
     v.string(),
-    v.transform((digits) => `+62 ${digits}`),
+    v.transform((digits) => `+62 ${withoutCountryCode(digits)}`),
     v.check(isValidPhone, formProblems.phone),
   ),
   email,

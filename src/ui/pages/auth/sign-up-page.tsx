@@ -4,7 +4,7 @@ import { SIGN_IN_TOKENS } from "#container/sign-in-tokens.ts";
 import { FEWEST_PASSWORD_CHARACTERS } from "#core/domain/account/password.ts";
 import type { SignUpError } from "#core/ports/auth-port.ts";
 import { PasswordField } from "#ui/components/fields/password-field.tsx";
-import { phoneTyping } from "#ui/components/fields/phone-text.ts";
+import { keepPhone } from "#ui/components/fields/phone-text.ts";
 import { TextField } from "#ui/components/fields/text-field.tsx";
 import { fieldLabels } from "#ui/content/field-labels.ts";
 import { signUpTexts } from "#ui/content/pages/sign-up.ts";
@@ -33,7 +33,6 @@ const SignUpForm = () => {
   const [refusal, setRefusal] = useState<SignUpError | null>(null);
   /** The email of the account just created. */
   const [done, setDone] = useState<string | null>(null);
-  const [keepPhone] = useState(phoneTyping);
   const form = useSchemaForm(signUpSchema, {
     firstName: "",
     lastName: "",

@@ -2,8 +2,13 @@ import { useCallback, useState, type SyntheticEvent } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { validateCheckoutAddress } from "#core/domain/account/validate-checkout-address.ts";
-import { LONGEST_NOTE } from "#core/domain/ordering/order-draft.ts";
-import { draftOrder, type Fulfillment, type Purchase } from "#core/domain/ordering/order-draft.ts";
+import { LONGEST_NOTE } from "#core/domain/ordering/checkout-refusals.ts";
+import {
+  customerNote,
+  draftOrder,
+  type Fulfillment,
+  type Purchase,
+} from "#core/domain/ordering/order-draft.ts";
 import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import { TextAreaField } from "#ui/components/fields/text-area-field.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
@@ -119,7 +124,7 @@ export const CheckoutPage = () => {
             <h2 className="type-2">{noteTexts.heading}</h2>
             <TextAreaField
               label={noteTexts.label}
-              maxLength={LONGEST_NOTE}
+              hint={noteTexts.room(LONGEST_NOTE - (customerNote(note)?.length ?? 0))}
               value={note}
               onChange={(event) => setNote(event.currentTarget.value)}
             />

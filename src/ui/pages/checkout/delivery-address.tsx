@@ -8,6 +8,7 @@ import { Notice } from "#ui/components/notices/notice.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
+import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { AddressFields } from "#ui/pages/address/address-fields.tsx";
 import { addressLine } from "#ui/pages/address/address-lines.ts";
 import { keyedAddresses } from "#ui/pages/address/keyed-addresses.ts";
@@ -32,6 +33,7 @@ type Props = {
 /** Selects a saved address by index, or a new one. */
 export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSaving }: Props) => {
   const accountStore = useDep(TOKENS.accountStore);
+  useWhenBackOnline(account.status === "failed", () => void accountStore.load());
   if (account.status === "loading")
     return (
       <>

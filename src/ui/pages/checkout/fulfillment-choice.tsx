@@ -16,8 +16,7 @@ type Props = {
 
 export const FulfillmentChoice = ({ method, onChange }: Props) => (
   <>
-    <h2 className="type-2">{texts.heading}</h2>
-    <FieldGroup legend={texts.heading} legendHidden>
+    <FieldGroup legend={<h2 className="type-2">{texts.heading}</h2>}>
       <RadioCard
         name="fulfillment"
         title={texts.delivery}

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from "react";
-import { size } from "#format/weight.ts";
+import { sizeAndGrind } from "#format/bag.ts";
 import { AddToCart, type AddToCartProps } from "./add-to-cart.tsx";
 import styles from "./coffee-detail.module.css";
 
@@ -22,7 +22,7 @@ export const BuyBar = ({ button, ...bag }: BuyBarProps) => {
   if (!isPast || !bag.coffee.available) return null;
   return (
     <div className={styles["bar"]}>
-      <AddToCart {...bag} named={size(bag.sizeGrams)} />
+      <AddToCart {...bag} named={sizeAndGrind(bag.sizeGrams, bag.grind)} />
     </div>
   );
 };

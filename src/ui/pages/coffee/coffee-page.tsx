@@ -9,6 +9,7 @@ import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useRouteCode } from "#ui/hooks/use-route-code.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
+import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { CoffeeDetail } from "./coffee-detail.tsx";
 import { CoffeeFailed } from "./coffee-failed.tsx";
@@ -23,6 +24,8 @@ export const CoffeePage = () => {
   // The list shows the coffee before its row is loaded, and related coffees.
   const { coffees } = useCatalog();
   const tryAgain = () => void catalogStore.loadCoffee(code);
+
+  useWhenBackOnline(state.status === "failed", tryAgain);
 
   const listed = findCoffee(coffees, code);
   if (listed && listed.code !== code) return <Navigate to={coffeePath(listed.code)} replace />;

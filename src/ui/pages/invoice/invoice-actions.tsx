@@ -16,12 +16,17 @@ export const InvoiceActions = ({ invoice, isComplete }: Props) => {
   const { pending, problem, saved, start } = useInvoiceDownload(invoice, isComplete);
   return (
     <div className={styles["download"]}>
-      <Button small pending={pending} onClick={start}>
-        {invoiceTexts.download}
-      </Button>
+      {problem?.kind === "incomplete" ? (
+        <Button small onClick={() => window.print()}>
+          {invoiceTexts.print}
+        </Button>
+      ) : (
+        <Button small pending={pending} onClick={start}>
+          {invoiceTexts.download}
+        </Button>
+      )}
       <LiveRegion>{saved !== null && invoiceTexts.downloaded(saved.fileName)}</LiveRegion>
-      {saved !== null && saved.note !== null && <Notice>{saved.note}</Notice>}
-      {problem !== null && <Notice tone="error">{problem}</Notice>}
+      {problem !== null && <Notice tone="error">{problem.message}</Notice>}
     </div>
   );
 };

@@ -10,6 +10,7 @@ import { useDep } from "#ui/hooks/container-context.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { useRouteCode } from "#ui/hooks/use-route-code.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
+import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./invoice-page.module.css";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
@@ -24,6 +25,8 @@ export const InvoicePage = () => {
   useEffect(() => {
     void ordersStore.load("invoice");
   }, [ordersStore]);
+
+  useWhenBackOnline(state.status === "failed", () => void ordersStore.load("invoice"));
 
   if (state.status === "signed-out")
     return (

@@ -121,10 +121,10 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
             ))}
             <TrackingLink shipment={order.shipment} orderCode={order.orderCode} />
           </p>
-          {invoice.remarks.map(({ label, text }) => (
+          {invoice.remarks.map(({ label, lines }) => (
             <p key={label}>
               <b className="bold">{label}</b>
-              <span className={styles["lineOf"]}>{text}</span>
+              <span className="as-written">{lines.join("\n")}</span>
             </p>
           ))}
         </section>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ORDER_TOKENS } from "#container/order-tokens.ts";
 import type { InvoiceText } from "#core/domain/invoice/invoice-text.ts";
+import type { PdfError } from "#core/ports/pdf-port.ts";
 import type { Downloaded } from "#core/use-cases/download-invoice.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 
@@ -9,8 +10,8 @@ export type InvoiceDownload = {
   /** A download is in progress, or waits for the invoice's data. */
   readonly pending: boolean;
   /** What to do after a failure; else `null`. */
-  readonly problem: string | null;
-  /** The last saved file, and what it cannot show. */
+  readonly problem: PdfError | null;
+  /** The last saved file. */
   readonly saved: Downloaded | null;
   /** Downloads as soon as the invoice is complete. Ignored while a download is in progress. */
   readonly start: () => void;
@@ -28,7 +29,7 @@ export const useInvoiceDownload = (invoice: InvoiceText, isComplete: boolean): I
   const [params, setParams] = useSearchParams();
   const running = useRef(false);
   const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<PdfError | null>(null);
   const [saved, setSaved] = useState<Downloaded | null>(null);
 
   const download = async () => {
@@ -40,7 +41,7 @@ export const useInvoiceDownload = (invoice: InvoiceText, isComplete: boolean): I
     try {
       const downloaded = await downloadInvoice.execute(invoice);
       if (downloaded.ok) setSaved(downloaded.value);
-      else setProblem(downloaded.error.message);
+      else setProblem(downloaded.error);
     } finally {
       running.current = false;
       setPending(false);

@@ -13,6 +13,7 @@ type State = { readonly busy: Kind | null; readonly said: string; readonly faile
 /** Downloads the price list as a file; the writer's code is imported on click. */
 export const PriceListDownloads = ({ coffees }: { readonly coffees: readonly Coffee[] }) => {
   const load = useDep(TOKENS.loadLateUseCases);
+  const jsonUrl = useDep(TOKENS.priceListUrl);
   const [{ busy, said, failed }, setState] = useState<State>(IDLE);
   const take = async (kind: Kind) => {
     setState({ ...IDLE, busy: kind });
@@ -27,7 +28,7 @@ export const PriceListDownloads = ({ coffees }: { readonly coffees: readonly Cof
     else
       setState({
         busy: null,
-        said: [texts.taken(taken.value.fileName), taken.value.note].filter(Boolean).join(" "),
+        said: texts.taken(taken.value.fileName),
         failed: false,
       });
   };
@@ -46,6 +47,11 @@ export const PriceListDownloads = ({ coffees }: { readonly coffees: readonly Cof
           {texts[kind]}
         </Button>
       ))}
+      {jsonUrl !== null && (
+        <a className="text-button" href={jsonUrl || undefined}>
+          {texts.json}
+        </a>
+      )}
       {failed ? (
         <Notice tone="error">
           <p>{said}</p>

@@ -40,7 +40,7 @@ export const sortedGroup = (
   );
 
 /** Sorts coffees; those without a price come last in every order. */
-export const sortedCoffees = (
+const sortedCoffees = (
   coffees: readonly Coffee[],
   sort: SortKey,
   priceOf: CardPrice,

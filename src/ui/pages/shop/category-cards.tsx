@@ -13,12 +13,16 @@ type Props = {
   readonly category: Category;
   /** Its coffees in display order. */
   readonly coffees: readonly Coffee[];
+  /** The words searched for, which the cards mark; empty: the whole category. */
+  readonly words: readonly string[];
 };
 
 /** The coffees of one category; a long one is expanded in steps. */
-export const CategoryCards = ({ category, coffees }: Props) => {
+export const CategoryCards = ({ category, coffees, words }: Props) => {
   const { name, note, empty } = siteContent.categories[category];
-  const [count, setCount] = useState(STEP);
+  const isSearching = words.length > 0;
+  const [grown, setGrown] = useState({ words, count: STEP });
+  const count = upTo(grown.words === words ? grown.count : STEP, coffees.length);
   const cards = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number>(undefined);
   useEffect(() => {
@@ -27,28 +31,33 @@ export const CategoryCards = ({ category, coffees }: Props) => {
     cards.current?.querySelectorAll("a")[firstNew.current]?.focus();
     firstNew.current = undefined;
   });
+  const next = upTo(count + STEP, coffees.length);
   const grow = () => {
     firstNew.current = count;
-    setCount(count + STEP);
+    setGrown({ words, count: next });
   };
   const left = coffees.length - count;
   /** Free columns in the last row. */
   const freeOf = (columns: number) => (columns - (coffees.length % columns)) % columns;
   return (
     <div ref={cards}>
-      <CoffeeGroup title={name} note={note}>
+      <CoffeeGroup
+        title={name}
+        note={isSearching ? undefined : note}
+        titleSize={isSearching ? "small" : "large"}
+      >
         {coffees.slice(0, count).map((coffee) => (
-          <PricedCard key={coffee.code} coffee={coffee} moves />
+          <PricedCard key={coffee.code} coffee={coffee} words={words} moves={!isSearching} />
         ))}
         {left > 0 && (
           <div className={styles["more"]}>
             <Button variant="line" onClick={grow}>
-              {shopTexts.more(Math.min(left, STEP), left)}
+              {shopTexts.more(next - count, left)}
               <span className="visually-hidden">{shopTexts.moreIn(name)}</span>
             </Button>
           </div>
         )}
-        {left <= 0 && coffees.length > 0 && (
+        {left <= 0 && coffees.length > 0 && !isSearching && (
           <aside
             className={`ply-${plyOf(category)} ${styles["story"]}`}
             style={{ "--in-two": freeOf(2), "--in-four": freeOf(4) }}
@@ -64,8 +73,23 @@ export const CategoryCards = ({ category, coffees }: Props) => {
   );
 };
 
+/** A category that the search finds nothing in, as a line. */
+export const WithoutHits = ({ category }: Pick<Props, "category">) => {
+  const { name, noMatch } = siteContent.categories[category];
+  return (
+    <section className={`page-grid ruled ${styles["folded"]}`}>
+      <h2 className="bold">{name}</h2>
+      <p className="quiet">{noMatch}</p>
+    </section>
+  );
+};
+
 // Decoration: nothing replaces it when it fails.
 const StoryText = latePart(() => import("./story-text.tsx").then((part) => part.StoryText), null);
 
-/** Full rows in every layout; more than a roastery has, and few enough to keep typing fast. */
+/** Full rows in every layout, and few enough to keep typing fast. */
 const STEP = 8;
+
+/** A step more, and with it a rest of less than half a step. */
+const upTo = (count: number, total: number): number =>
+  total - count <= STEP / 2 ? total : Math.min(count, total);

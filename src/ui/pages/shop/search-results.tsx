@@ -7,9 +7,9 @@ import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { shopTexts } from "#ui/content/pages/shop.ts";
 import { useCardPrice } from "#ui/hooks/use-card-price.ts";
-import { coffeeSearch, sortedCoffees, sortedGroup, type SortKey } from "./browse-coffees.ts";
-import { Hits } from "./hits.tsx";
-import { CategoryCards } from "./category-cards.tsx";
+import { coffeeSearch, sortedGroup, type SortKey } from "./browse-coffees.ts";
+import { CategoryCards, WithoutHits } from "./category-cards.tsx";
+import styles from "./shop-page.module.css";
 import { ShopSkeleton } from "./shop-skeleton.tsx";
 
 type Props = {
@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * The categories, or while searching the results in one list below the field. Memoised: re-rendered
- * only when its own props change.
+ * The categories; while searching, those with hits first, and the others as a line each. Memoised:
+ * re-rendered only when its own props change.
  */
 export const SearchResults = memo(function SearchResults(props: Props) {
   const { coffees, waiting, search, sort, onShowAll, onTryAgain } = props;
@@ -38,38 +38,38 @@ export const SearchResults = memo(function SearchResults(props: Props) {
     [coffees, sort, priceOf],
   );
   const words = useMemo(() => searchWords(search), [search]);
-  const found = categories
-    .map(({ category, find }) => ({ category, coffees: find(words) }))
-    .filter((category) => words.length === 0 || category.coffees.length > 0);
+  const isSearching = words.length > 0;
+  const found = categories.map(({ category, find }) => ({ category, coffees: find(words) }));
   const count = found.reduce((sum, category) => sum + category.coffees.length, 0);
+  const isShown = ({ coffees: hits }: (typeof found)[number]) => !isSearching || hits.length > 0;
   return (
     <>
       <LiveRegion>{!waiting && shopTexts.found(count)}</LiveRegion>
       {waiting && <ShopSkeleton />}
-      {count > 0 && words.length === 0 ? (
-        <>
-          {found.map((category) => (
-            <CategoryCards key={category.category} {...category} />
-          ))}
-          <RecentlyViewed coffees={coffees} />
-        </>
-      ) : (
-        count > 0 && (
-          <Hits
-            coffees={sortedCoffees(
-              found.flatMap((category) => category.coffees),
-              sort,
-              priceOf,
-            )}
-            words={words}
-            search={search.trim()}
-          />
-        )
+      {isSearching && count > 0 && (
+        <div className="page-grid">
+          <h2 className={`type-2 ${styles["found"]}`}>
+            {shopTexts.foundFor(count, search.trim())}
+          </h2>
+        </div>
       )}
       {!waiting && count === 0 && coffees.length > 0 && (
         <Suspense fallback={null}>
           <Miss coffees={coffees} search={search.trim()} onShowAll={onShowAll} />
         </Suspense>
+      )}
+      {coffees.length > 0 && (
+        <>
+          {found.filter(isShown).map((category) => (
+            <CategoryCards key={category.category} {...category} words={words} />
+          ))}
+          {found
+            .filter((category) => !isShown(category))
+            .map(({ category }) => (
+              <WithoutHits key={category} category={category} />
+            ))}
+          {!isSearching && <RecentlyViewed coffees={coffees} />}
+        </>
       )}
       {!waiting && coffees.length === 0 && (
         <div className="page-grid section-space">

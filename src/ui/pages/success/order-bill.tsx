@@ -15,7 +15,7 @@ type Props = { readonly confirmation: OrderConfirmation; readonly transfer: Tran
 
 /** The order's items and totals, and where the money goes. */
 export const OrderBill = ({ confirmation, transfer }: Props) => {
-  const { items, totalIdr } = confirmation;
+  const { items, totalIdr, customerNote } = confirmation;
   if (items.length === 0 || totalIdr === null) return null;
   const subtotalIdr = items.reduce((sum, item) => sum + item.priceEach * item.quantity, 0);
   const breakdown = orderBreakdown(items);
@@ -38,6 +38,12 @@ export const OrderBill = ({ confirmation, transfer }: Props) => {
         )}
         <LedgerTotal label={bill.total} value={rupiah(transfer.amountIdr ?? totalIdr)} />
       </LedgerList>
+      {customerNote && (
+        <p>
+          <b className="bold">{successTexts.note}</b>
+          <span className="as-written">{customerNote}</span>
+        </p>
+      )}
       {breakdown && <WholeCloth cloth={clothText(breakdown, rupiah)} />}
     </Nota>
   );

@@ -16,6 +16,7 @@ import { siteContent } from "#brand/enambelas.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useRouteCode } from "#ui/hooks/use-route-code.ts";
+import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { OrderStory } from "#ui/pages/order-story/order-story.tsx";
@@ -42,6 +43,8 @@ export const SuccessPage = () => {
     if (state.status === "ready") cartStore.orderSeen(state.confirmation);
     else if (state.status === "failed") cartStore.confirmationShown(orderCode);
   }, [state, cartStore, orderCode]);
+
+  useWhenBackOnline(state.status === "failed" && !state.signedOut, () => void retry());
 
   if (state.status === "ready")
     return (

@@ -16,6 +16,23 @@ const good: Address = {
   country: "Indonesia",
 };
 
+const firstOf = (errors: object): unknown => Object.values(errors)[0];
+
+describe("the first of several messages", () => {
+  const blank = Object.fromEntries(Object.keys(good).map((field) => [field, ""]));
+  it("is the country's in the account", () => {
+    expect(firstOf(validateAccountAddress({ ...good, ...blank }))).toBe(
+      "Country must be Indonesia.",
+    );
+  });
+
+  it("is at the checkout the country's before the ZIP code's", () => {
+    const rest = { recipientName: "Dewi", recipientPhone: "0812" };
+    const wrong = { ...good, ...rest, country: "Malaysia", postalCode: "" };
+    expect(firstOf(validateCheckoutAddress(wrong))).toBe("Country must be Indonesia.");
+  });
+});
+
 describe("the address form of the account", () => {
   it("takes an address without label, recipient and second line", () => {
     expect(validateAccountAddress(good)).toEqual({});

@@ -152,16 +152,17 @@ describe("an invoice in words", () => {
     expect(trackingLink).toBe("https://www.jne.co.id/tracking-package?awb=0164");
   });
 
-  it("writes the customer's note on one line, and nothing where there is none", () => {
+  it("writes the customer's note in its lines, and nothing where there is none", () => {
     const paid = { status: "paid", paymentStatus: "paid", payment: null } as const;
-    expect(asLines(textOf({ ...paid, customerNote: "Ring\n\n twice" }).remarks)).toEqual([
-      "Your note: Ring twice",
+    expect(textOf({ ...paid, customerNote: "Ring\n\n twice" }).remarks).toEqual([
+      { label: "Your note", lines: ["Ring", "", " twice"] },
     ]);
     expect(textOf(paid).remarks).toEqual([]);
   });
 
   it("tells while the order is unpaid which transfers count, in the one sentence about it", () => {
-    expect(asLines(textOf().remarks)).toEqual([
+    const [remark] = textOf().remarks;
+    expect([`${remark?.label}: ${remark?.lines.join(" ")}`]).toEqual([
       expect.stringMatching(
         /^Your transfer: The deadline is by \S+ A transfer made before the order is cancelled.* still counts; otherwise you simply order again\.$/,
       ),

@@ -311,6 +311,22 @@ it("says what did not load and tries again", async () => {
   await expect.element(screen.getByText("dewi@example.com")).toBeVisible();
 });
 
+it("loads by itself what failed as soon as the line returns", async () => {
+  let isOnline = false;
+  const { screen } = await openShop("/account", {
+    before: async (shop) => {
+      await dewiHasAnAddress(shop);
+      const really = shop.orders.list.bind(shop.orders);
+      shop.orders.list = (...asked) =>
+        isOnline ? really(...asked) : unavailable("Failed to load orders")();
+    },
+  });
+  await expect.element(screen.getByText("Failed to load orders")).toBeVisible();
+  isOnline = true;
+  window.dispatchEvent(new Event("online"));
+  await expect.element(screen.getByText("Failed to load orders")).not.toBeInTheDocument();
+});
+
 it("signs out and says so", async () => {
   const { screen } = await openShop("/account", { before: dewiIsSignedIn });
   await screen.getByRole("button", { name: "Sign out", exact: true }).click();

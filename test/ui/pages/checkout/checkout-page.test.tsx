@@ -75,13 +75,19 @@ it("takes a note along and shows it with the order", async () => {
     },
   });
   const note = screen.getByLabelText("Note with the order, if you like");
-  await expect.element(note).toHaveAttribute("maxlength", "500");
-  await note.fill(" Grind for V60, please. ");
+  await expect.element(note).toHaveAccessibleDescription("500 characters left");
+  await note.fill("x".repeat(501));
+  await expect.element(note).toHaveAccessibleDescription("1 character too many");
   await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
-  await expect.element(note).toHaveValue(" Grind for V60, please. ");
+  await placeOrder(screen).click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(/at most 500 characters/);
+  await note.fill(" Grind for V60, please.\nRing twice. ");
+  await expect.element(note).toHaveAccessibleDescription("466 characters left");
   await placeOrder(screen).click();
   await expect.element(thanks(screen)).toBeVisible();
-  expect(drafts).toMatchObject([{ customerNote: "Grind for V60, please." }]);
+  expect(drafts).toMatchObject([{ customerNote: "Grind for V60, please.\nRing twice." }]);
+  const shown = screen.getByText(/Grind for V60, please\.\s+Ring twice\./);
+  await expect.element(shown).toHaveStyle({ whiteSpace: "pre-line" });
 });
 
 it("does not save the address when the tick was taken away", async () => {

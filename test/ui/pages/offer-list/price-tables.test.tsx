@@ -226,3 +226,26 @@ it("jumps to its parts", async () => {
     await expect.poll(() => document.getElementById(place)).not.toBeNull();
   }
 });
+
+it.each([320, 360, 640, 768, 1024, 1440])(
+  "stays within %d px with a bag over a billion",
+  async (width) => {
+    await page.viewport(width, 900);
+    const { screen } = await openShop("/offer-list", {
+      coffees: [
+        aCoffee({ greenCostPerKg: 9_999_999_999 }),
+        aCoffee({ code: "FIL-01", category: "filter", greenCostPerKg: 99_999_999_999 }),
+      ],
+    });
+    await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
+    await document.fonts.ready;
+    const wide = [...document.querySelectorAll("body *")].filter(
+      (one) => one.getBoundingClientRect().right > width + 1 && !one.closest("[class*=scroll]"),
+    );
+    expect(
+      wide.map((one) => `${one.tagName} ${one.className} ${one.textContent.slice(0, 40)}`),
+    ).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await page.viewport(1280, 800);
+  },
+);

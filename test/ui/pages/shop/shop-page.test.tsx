@@ -25,8 +25,29 @@ it("finds coffees while typing and keeps the search in the address", async () =>
   await expect
     .element(screen.getByRole("heading", { name: "1 coffee for “toraja”" }))
     .toBeVisible();
+});
+
+it("keeps the three categories while searching: hits first, the others as a line each", async () => {
+  const { screen } = await openShop("/shop?q=ulu");
+  await expect.element(screen.getByRole("link", { name: "Ulu Batur" })).toBeVisible();
+  const names = ["Filter", "Espresso", "Exotics"];
+  const headings = screen.getByRole("heading", { level: 2 }).elements();
+  expect(
+    headings.map(({ textContent }) => textContent).filter((name) => names.includes(name)),
+  ).toEqual(names);
+  await expect.element(screen.getByText("No espresso matches your search.")).toBeVisible();
+  await expect.element(screen.getByText("No exotics match your search.")).toBeVisible();
+  expect(screen.getByText(/No filter coffee/).query()).toBeNull();
+});
+
+it("says of every category and of the whole shop that nothing matches", async () => {
+  const { screen } = await openShop("/shop?q=tea");
+  await expect
+    .element(screen.getByRole("heading", { name: "No coffee matches your search." }))
+    .toBeVisible();
   for (const category of ["Espresso", "Filter", "Exotics"])
-    expect(screen.getByRole("heading", { name: category }).query()).toBeNull();
+    await expect.element(screen.getByRole("heading", { level: 2, name: category })).toBeVisible();
+  expect(screen.getByText(/match(?:es)? your search\.$/).elements()).toHaveLength(4);
 });
 
 it.each([
@@ -37,7 +58,6 @@ it.each([
   const { screen } = await openShop("/shop?q=koji");
   const hit = screen.getByRole("link", { name: "Tirta Koji" });
   await expect.element(hit).toBeInTheDocument();
-  expect(screen.getByRole("heading", { name: "Espresso" }).query()).toBeNull();
   await document.fonts.ready;
   expect(hit.element().getBoundingClientRect().bottom).toBeLessThan(height);
   await page.viewport(1280, 800);
@@ -81,15 +101,25 @@ it("says how many coffees it found", async () => {
 });
 
 it("draws a long category a part at a time and goes on from there", async () => {
-  const coffees = Array.from({ length: 20 }, (_none, index) =>
+  const coffees = Array.from({ length: 22 }, (_none, index) =>
     aCoffee({ code: `E${index}`, name: `Lot ${index}` }),
   );
   const { screen } = await openShop("/shop", { coffees });
-  await screen.getByRole("button", { name: "Show 8 more of 12 in Espresso" }).click();
+  await screen.getByRole("button", { name: "Show 8 more of 14 in Espresso" }).click();
   await expect.element(screen.getByRole("link", { name: "Lot 8" })).toHaveFocus();
-  await screen.getByRole("button", { name: "Show 4 more of 4 in Espresso" }).click();
-  await expect.element(screen.getByRole("link", { name: "Lot 19" })).toBeVisible();
+  await screen.getByRole("button", { name: "Show 6 more in Espresso" }).click();
+  await expect.element(screen.getByRole("link", { name: "Lot 21" })).toBeVisible();
   expect(screen.getByRole("button", { name: /Show \d+ more/ }).query()).toBeNull();
+});
+
+it("shows ten coffees as ten", async () => {
+  const coffees = Array.from({ length: 10 }, (_none, index) =>
+    aCoffee({ code: `E${index}`, name: `Lot ${index}` }),
+  );
+  const { screen } = await openShop("/shop", { coffees });
+  await expect.element(screen.getByRole("link", { name: "Lot 9" })).toBeVisible();
+  expect(screen.getByRole("article").elements()).toHaveLength(10);
+  expect(screen.getByRole("button", { name: /Show/ }).query()).toBeNull();
 });
 
 it("opens with the search and the order of its address", async () => {

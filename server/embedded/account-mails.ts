@@ -1,0 +1,106 @@
+import { composeMail, type MailSender } from "#server/mails/compose-mail.ts";
+import { paragraph } from "#server/mails/mail-part.ts";
+import type { Mail, SendMail } from "#server/ports/mail.ts";
+import type { LinkKind } from "./accounts.ts";
+
+type Deps = {
+  readonly siteUrl: string;
+  readonly shop: MailSender;
+  readonly send: SendMail;
+  /** Resolves before the mail is sent: the response time would reveal whether there is an account. */
+  readonly inBackground: boolean;
+  readonly log: (line: string) => void;
+};
+
+/** Sends the mails of accounts. A failure is logged; the customer can request another mail. */
+export class AccountMails {
+  readonly #deps: Deps;
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** @param target page of the site that the link leads to. */
+  async sendLink(kind: LinkKind, to: string, token: string, target: string): Promise<void> {
+    const { siteUrl, shop, inBackground } = this.#deps;
+    const link = new URL(`${siteUrl}/auth/v1/verify`);
+    link.search = new URLSearchParams({ token, type: kind, redirect_to: target }).toString();
+    const sending = this.#deliver(kind, accountMail({ kind, to, link: link.href, shop }));
+    this.#underWay.add(sending);
+    void sending.then(() => this.#underWay.delete(sending));
+    if (!inBackground) await sending;
+  }
+
+  /** Resolves when all mails have been sent. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#underWay);
+  }
+
+  /** Never rejects. */
+  async #deliver(kind: LinkKind, mail: Mail): Promise<void> {
+    const { send, log } = this.#deps;
+    try {
+      await send(mail);
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : "unknown";
+      log(`A ${kind} mail could not be sent: ${reason}`);
+    }
+  }
+}
+
+/** A mail with a link that confirms an account or resets a password. */
+export const accountMail = (options: {
+  readonly kind: LinkKind;
+  readonly to: string;
+  readonly link: string;
+  readonly shop: MailSender;
+}): Mail => {
+  const { kind, to, link, shop } = options;
+  const words = WORDS[kind](shop.name);
+  return composeMail({
+    to,
+    subject: words.subject,
+    parts: [
+      ...words.before.map(paragraph),
+      { kind: "link", label: words.action, href: link },
+      ...words.after.map(paragraph),
+    ],
+    shop,
+  });
+};
+
+interface Words {
+  readonly subject: string;
+  readonly before: readonly string[];
+  /** Text of the link. */
+  readonly action: string;
+  readonly after: readonly string[];
+}
+
+const WORDS: Record<LinkKind, (houseName: string) => Words> = {
+  signup: (houseName) => ({
+    subject: "Confirm your email address",
+    before: [
+      "Hello,",
+      `Welcome to ${houseName}. One step is left: please confirm that this address is yours.`,
+    ],
+    action: "Confirm my email address",
+    after: [
+      "The link works once, within the next hour. Opened where you signed up, it is all; anywhere else it asks you to choose your password again.",
+      "If you did not open an account with us, you need not do anything: without the confirmation it stays shut.",
+    ],
+  }),
+  recovery: (houseName) => ({
+    subject: "Choose a new password",
+    before: [
+      "Hello,",
+      `Somebody, hopefully you, asked ${houseName} for a new password for this address.`,
+    ],
+    action: "Choose a new password",
+    after: [
+      "The link works once, within the next hour.",
+      "If it was not you, you need not do anything: your old password still works, and nobody but you has this mail.",
+    ],
+  }),
+};

@@ -1,0 +1,458 @@
+import { createHash, randomUUID } from "node:crypto";
+import { FEWEST_PASSWORD_CHARACTERS } from "#core/domain/account/password.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
+import type { Database, Queryable, Transaction } from "#server/ports/database.ts";
+import type { AccountMails } from "./account-mails.ts";
+import type { Passwords } from "./passwords.ts";
+import {
+  hashOf,
+  newSecret,
+  refusal,
+  userOf,
+  type Refusal,
+  type Session,
+  type Sessions,
+  type TokenAnswer,
+  type User,
+} from "./sessions.ts";
+
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  /** Names and phone. */
+  readonly data: object;
+  /** Of a browser that will exchange a code for its session (PKCE). */
+  readonly codeChallenge: string | null;
+}
+
+/** The kinds of links in mails. */
+export type LinkKind = "signup" | "recovery";
+
+/** Where a link's secret comes from. */
+export interface LinkOpener {
+  /** The cookie of a sign-up in this browser. */
+  readonly cookie: string | null;
+  /** A browser that opens a page; programs ask for none. */
+  readonly isPage: boolean;
+}
+
+/** What a mail's link has opened: a session, or a code that its browser exchanges for one. */
+export type Opened = { readonly kind: LinkKind; readonly email: string } & (
+  | { readonly session: TokenAnswer }
+  | { readonly code: string }
+);
+
+type Deps = {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly signIns: Passwords;
+  /** With a smaller queue, so that many new passwords do not block sign-ins. */
+  readonly changes: Passwords;
+  readonly mails: Pick<AccountMails, "sendLink">;
+};
+
+/**
+ * Accounts and their passwords. Passwords are compared and hashed before a transaction begins,
+ * because it holds the only connection. An account that nobody has confirmed belongs to nobody: its
+ * password was chosen by somebody who typed the address, and the first link that its owner opens
+ * decides whether it counts (see {@link Accounts.openLink}).
+ */
+export class Accounts {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Opens an account, or one that waits for its confirmation again. For a confirmed address nothing
+   * happens, and the answer is that of Supabase Auth: an account without identities.
+   *
+   * @param from.cookie kept by the browser that signs up.
+   * @param from.target page of the site that the mail's link leads to.
+   */
+  async signUp(
+    account: NewAccount,
+    from: { readonly cookie: string; readonly target: string },
+  ): Promise<Result<User, Refusal>> {
+    const { database, changes, mails } = this.#deps;
+    const { password, data, codeChallenge } = account;
+    const email = account.email.toLowerCase();
+    if (password.length < FEWEST_PASSWORD_CHARACTERS) return WEAK;
+    const knownHash = await this.#passwordOf(email);
+    const hash = await changes.hash(password);
+    const isSame = knownHash !== null && (await changes.compare(password, knownHash));
+    const token = `${codeChallenge === null ? "" : "pkce_"}${newSecret()}`;
+    const opened = await database.transaction(async (transaction) => {
+      const [stored] = await transaction.query<{ readonly id: string }>(
+        // While the link of an earlier sign-up is good, a second password makes both worthless.
+        `insert into auth.users as u (email, encrypted_password, raw_user_meta_data, confirmation_sent_at)
+         values ($1, $2, $3::text::jsonb, now())
+         on conflict (email) do update
+           set encrypted_password = case
+                 when u.confirmation_sent_at < now() - interval '1 hour' or $4
+                   then excluded.encrypted_password end,
+               raw_user_meta_data = excluded.raw_user_meta_data,
+               confirmation_sent_at = now(), updated_at = now()
+           where u.email_confirmed_at is null and u.encrypted_password is not distinct from $5
+         returning id`,
+        [email, hash, JSON.stringify(data), isSame, knownHash],
+      );
+      if (!stored) return null;
+      await transaction.query(
+        `insert into auth.identities (provider_id, user_id, provider, identity_data)
+         values ($1::text, $1::uuid, 'email', $2::text::jsonb) on conflict do nothing`,
+        [stored.id, JSON.stringify({ sub: stored.id, email })],
+      );
+      await storeLink(transaction, stored.id, "signup", token, {
+        browserHash: hashOf(from.cookie),
+        codeChallenge,
+      });
+      await transaction.query("select auth.note($1, 'user_confirmation_requested')", [stored.id]);
+      return userOf(transaction, stored.id);
+    });
+    // Meanwhile the address was confirmed, or signed up by somebody else.
+    if (!opened && (await this.#waits(email))) return this.signUp(account, from);
+    if (!opened) return ok(confirmedElsewhere(email, data));
+    await mails.sendLink("signup", email, token, from.target);
+    return ok(opened);
+  }
+
+  /** Sends the confirmation link again, or nothing for an unknown or confirmed address. */
+  async resendConfirmation(address: string, target: string): Promise<void> {
+    const token = newSecret();
+    const [waiting] = await this.#deps.database.query<{ readonly email: string }>(
+      `with waiting as (
+         update auth.users set confirmation_sent_at = now()
+          where email = lower($1) and email_confirmed_at is null
+          returning id, email
+       ), link as (
+         update auth.one_time_tokens t
+            set token_hash = $2, code_challenge = null, created_at = now()
+           from waiting w where t.user_id = w.id and t.token_type = 'signup'
+          returning t.user_id
+       ), added as (
+         insert into auth.one_time_tokens (user_id, token_type, token_hash)
+         select id, 'signup', $2 from waiting where id not in (select user_id from link)
+       )
+       select email from waiting`,
+      [address, hashOf(token)],
+    );
+    if (waiting) await this.#deps.mails.sendLink("signup", waiting.email, token, target);
+  }
+
+  /** Sends a link to choose a password with, or nothing for an unknown address. */
+  async recover(address: string, target: string): Promise<void> {
+    const token = newSecret();
+    const email = await this.#deps.database.transaction(async (transaction) => {
+      const [account] = await transaction.query<{ readonly id: string; readonly email: string }>(
+        `update auth.users set recovery_sent_at = now() where email = lower($1)
+         returning id, email`,
+        [address],
+      );
+      if (!account) return null;
+      await storeLink(transaction, account.id, "recovery", token);
+      await transaction.query("select auth.note($1, 'user_recovery_requested')", [account.id]);
+      return account.email;
+    });
+    if (email !== null) await this.#deps.mails.sendLink("recovery", email, token, target);
+  }
+
+  /**
+   * Takes the secret of a mail's link, once and within an hour. It proves who reads the address's
+   * mails. A password that somebody chose before counts only if the link of that very sign-up is
+   * opened in the browser that signed up, or by a program; any other first link drops it, and opens
+   * a session that has to choose one.
+   */
+  openLink(kind: LinkKind, token: string, from: LinkOpener): Promise<Result<Opened, Refusal>> {
+    return this.#deps.database.transaction(async (transaction) => {
+      const [link] = await transaction.query<Link>(
+        `delete from auth.one_time_tokens t using auth.users u
+          where t.token_hash = $1 and t.token_type = $2 and u.id = t.user_id
+          returning u.id as "userId", u.email, t.code_challenge as challenge,
+                    u.email_confirmed_at is not null as confirmed,
+                    u.encrypted_password is not null as "hasPassword",
+                    coalesce(t.browser_hash = $3, false) as "isBrowser",
+                    coalesce(case t.token_type when 'signup' then u.confirmation_sent_at
+                      else u.recovery_sent_at end > now() - interval '1 hour', false) as fresh`,
+        [hashOf(token), kind, from.cookie === null ? null : hashOf(from.cookie)],
+      );
+      if (!link?.fresh) return LINK_EXPIRED;
+      const { userId, email, challenge, hasPassword } = link;
+      const { sessions } = this.#deps;
+      const isSignUp = kind === "signup" && hasPassword;
+      const isOwn = isSignUp && (link.isBrowser || !from.isPage);
+      if (!link.confirmed)
+        await this.#confirm(transaction, userId, { password: isOwn, names: isSignUp });
+      if (!isOwn)
+        return ok({
+          kind: "recovery",
+          email,
+          session: await sessions.open(transaction, userId, "otp", { recovers: true }),
+        });
+      if (challenge === null)
+        return ok({ kind, email, session: await sessions.open(transaction, userId, "otp") });
+      const code = randomUUID();
+      await transaction.query(
+        `insert into auth.flow_state
+           (user_id, code_challenge, authentication_method, auth_code, auth_code_issued_at, redirect_to)
+         values ($1, $2, 'otp', $3, now(), '')`,
+        [userId, challenge, code],
+      );
+      return ok({ kind, email, code });
+    });
+  }
+
+  /** Exchanges a code for a session, in the browser that began (PKCE, RFC 7636). */
+  exchange(code: string, verifier: string): Promise<Result<TokenAnswer, Refusal>> {
+    return this.#deps.database.transaction(async (transaction) => {
+      const [flow] = await transaction.query<{
+        readonly userId: string;
+        readonly challenge: string;
+        readonly method: "otp" | "oauth";
+        readonly fresh: boolean;
+      }>(
+        `select user_id as "userId", code_challenge as challenge, authentication_method as method,
+                auth_code_issued_at > now() - interval '5 minutes' as fresh
+           from auth.flow_state where auth_code = $1 and user_id is not null`,
+        [code],
+      );
+      if (!flow) return FLOW.unknown;
+      if (!flow.fresh) return FLOW.expired;
+      if (createHash("sha256").update(verifier).digest("base64url") !== flow.challenge)
+        return FLOW.notTheirs;
+      await transaction.query("delete from auth.flow_state where auth_code = $1", [code]);
+      return ok(await this.#deps.sessions.open(transaction, flow.userId, flow.method));
+    });
+  }
+
+  async signIn(address: string, password: string): Promise<Result<TokenAnswer, Refusal>> {
+    const email = address.toLowerCase();
+    const hash = await this.#passwordOf(email);
+    // Unknown accounts take as long as known ones.
+    if (!(await this.#deps.signIns.compare(password, hash))) return WRONG;
+    return this.#deps.database.transaction(async (transaction) => {
+      const [still] = await transaction.query<{ readonly id: string; readonly confirmed: boolean }>(
+        `select id, email_confirmed_at is not null as confirmed from auth.users
+          where email = $1 and encrypted_password = $2`,
+        [email, hash],
+      );
+      if (!still) return WRONG;
+      if (!still.confirmed) return NOT_CONFIRMED;
+      return ok(await this.#deps.sessions.open(transaction, still.id, "password"));
+    });
+  }
+
+  /**
+   * Changes the password, which needs the current one except in a session that a mail's link
+   * opened, and ends all other sessions.
+   */
+  async changePassword(
+    session: Session,
+    {
+      password,
+      current = "",
+    }: { readonly password: string; readonly current?: string | undefined },
+  ): Promise<Result<User, Refusal>> {
+    const { database, changes } = this.#deps;
+    if (session.hasFactor && session.aal === "aal1") return CODE_NEEDED;
+    if (password.length < FEWEST_PASSWORD_CHARACTERS) return WEAK;
+    const [account] = await database.query<{ readonly hash: string | null }>(
+      "select encrypted_password as hash from auth.users where id = $1",
+      [session.userId],
+    );
+    const oldHash = account?.hash ?? null;
+    if (!session.recovers && current === "") return CURRENT_NEEDED;
+    if (!session.recovers && !(await changes.compare(current, oldHash))) return CURRENT_WRONG;
+    if (await changes.compare(password, oldHash)) return SAME;
+    const hash = await changes.hash(password);
+    return database.transaction(async (transaction) => {
+      const changed = await transaction.query(
+        `update auth.users set encrypted_password = $2, updated_at = now()
+          where id = $1 and encrypted_password is not distinct from $3
+            and exists (select from auth.sessions where id = $4) returning id`,
+        [session.userId, hash, oldHash, session.id],
+      );
+      if (changed.length === 0) return CURRENT_WRONG;
+      // Their refresh tokens go with them, and links under way.
+      await transaction.query("delete from auth.sessions where user_id = $1 and id <> $2", [
+        session.userId,
+        session.id,
+      ]);
+      await transaction.query("update auth.sessions set tag = null where id = $1", [session.id]);
+      await transaction.query("delete from auth.one_time_tokens where user_id = $1", [
+        session.userId,
+      ]);
+      await transaction.query("delete from auth.flow_state where user_id = $1", [session.userId]);
+      await transaction.query("select auth.note($1, 'user_updated_password')", [session.userId]);
+      return ok(await userOf(transaction, session.userId));
+    });
+  }
+
+  /** The account of a Google identity, whose address Google has confirmed. */
+  async ofGoogle(
+    transaction: Transaction,
+    { sub, email: address, name, ...more }: GooglePerson,
+  ): Promise<string> {
+    const email = address.toLowerCase();
+    const [known] = await transaction.query<{ readonly id: string }>(
+      "select user_id as id from auth.identities where provider = 'google' and provider_id = $1",
+      [sub],
+    );
+    if (known) return known.id;
+    const [account] = await transaction.query<{
+      readonly id: string;
+      readonly confirmed: boolean;
+    }>(
+      `insert into auth.users as u (email, raw_app_meta_data)
+       values ($1, '{"provider": "google", "providers": ["google"]}')
+       on conflict (email) do update set updated_at = now()
+       returning id, email_confirmed_at is not null as confirmed`,
+      [email],
+    );
+    if (!account) throw new Error("An account was not stored.");
+    if (!account.confirmed) {
+      await this.#confirm(transaction, account.id, { password: false, names: false });
+      await transaction.query("delete from auth.identities where user_id = $1", [account.id]);
+      await transaction.query(
+        "update auth.users set raw_user_meta_data = $2::text::jsonb where id = $1",
+        [account.id, JSON.stringify({ ...more, name, full_name: name })],
+      );
+    }
+    await transaction.query(
+      `insert into auth.identities (provider_id, user_id, provider, identity_data)
+       values ($1, $2, 'google', $3::text::jsonb)`,
+      [sub, account.id, JSON.stringify({ ...more, sub, email, name, full_name: name })],
+    );
+    await transaction.query(
+      `update auth.users u
+          set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || jsonb_build_object('providers',
+            (select jsonb_agg(distinct provider) from auth.identities where user_id = u.id))
+        where id = $1`,
+      [account.id],
+    );
+    return account.id;
+  }
+
+  /** @param keeps what of the sign-up counts; the rest is dropped. */
+  async #confirm(
+    transaction: Queryable,
+    userId: string,
+    keeps: { readonly password: boolean; readonly names: boolean },
+  ): Promise<void> {
+    await transaction.query(
+      `update auth.users
+          set email_confirmed_at = now(),
+              encrypted_password = case when $2 then encrypted_password end,
+              raw_user_meta_data = case when $3 then raw_user_meta_data else '{}' end
+        where id = $1`,
+      [userId, keeps.password, keeps.names],
+    );
+    await transaction.query(
+      "delete from auth.one_time_tokens where user_id = $1 and token_type = 'signup'",
+      [userId],
+    );
+    await transaction.query("select auth.note($1, 'user_signedup')", [userId]);
+  }
+
+  async #passwordOf(email: string): Promise<string | null> {
+    const [account] = await this.#deps.database.query<{ readonly hash: string | null }>(
+      "select encrypted_password as hash from auth.users where email = $1",
+      [email],
+    );
+    return account?.hash ?? null;
+  }
+
+  async #waits(email: string): Promise<boolean> {
+    const waiting = await this.#deps.database.query(
+      "select from auth.users where email = $1 and email_confirmed_at is null",
+      [email],
+    );
+    return waiting.length > 0;
+  }
+}
+
+export interface GooglePerson {
+  readonly sub: string;
+  readonly email: string;
+  readonly name?: string | undefined;
+  readonly picture?: string | undefined;
+}
+
+interface Link {
+  readonly userId: string;
+  readonly email: string;
+  readonly challenge: string | null;
+  readonly confirmed: boolean;
+  readonly hasPassword: boolean;
+  readonly isBrowser: boolean;
+  readonly fresh: boolean;
+}
+
+const storeLink = (
+  transaction: Queryable,
+  userId: string,
+  kind: LinkKind,
+  token: string,
+  {
+    browserHash = null,
+    codeChallenge = null,
+  }: { readonly browserHash?: string | null; readonly codeChallenge?: string | null } = {},
+) =>
+  transaction.query(
+    `insert into auth.one_time_tokens (user_id, token_type, token_hash, browser_hash, code_challenge)
+     values ($1, $2, $3, $4, $5)
+     on conflict (user_id, token_type) do update
+       set token_hash = excluded.token_hash, browser_hash = excluded.browser_hash,
+           code_challenge = excluded.code_challenge, created_at = now()`,
+    [userId, kind, hashOf(token), browserHash, codeChallenge],
+  );
+
+/** What a new account's answer looks like, of an account that nobody gets by it. */
+const confirmedElsewhere = (email: string, data: object): User => {
+  const now = new Date().toISOString();
+  return {
+    id: randomUUID(),
+    aud: "authenticated",
+    role: "",
+    email,
+    phone: "",
+    confirmation_sent_at: now,
+    app_metadata: { provider: "email", providers: ["email"] },
+    user_metadata: data,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+};
+
+const WEAK: Result<never, Refusal> = err({
+  status: 422,
+  code: "weak_password",
+  message: `Password should be at least ${FEWEST_PASSWORD_CHARACTERS} characters.`,
+});
+const WRONG = refusal(400, "invalid_credentials", "Invalid login credentials");
+const NOT_CONFIRMED = refusal(400, "email_not_confirmed", "Email not confirmed");
+const LINK_EXPIRED = refusal(403, "otp_expired", "Email link is invalid or has expired");
+const CODE_NEEDED = refusal(
+  401,
+  "insufficient_aal",
+  "AAL2 session is required to update email or password when MFA is enabled.",
+);
+const CURRENT_NEEDED = refusal(
+  400,
+  "current_password_required",
+  "Your current password is needed.",
+);
+const CURRENT_WRONG = refusal(400, "current_password_invalid", "This is not your password.");
+const FLOW = {
+  unknown: refusal(404, "flow_state_not_found", "No sign-in waits for this code."),
+  expired: refusal(422, "flow_state_expired", "This code has expired."),
+  notTheirs: refusal(400, "bad_code_verifier", "This code is another browser's."),
+};
+const SAME = refusal(
+  422,
+  "same_password",
+  "New password should be different from the old password.",
+);

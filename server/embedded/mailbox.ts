@@ -1,0 +1,149 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { Hono } from "hono";
+import { siteContent } from "#brand/enambelas.ts";
+import { MARK_PATH } from "#brand/mark-path.ts";
+import { escapeHtml } from "#format/escape-html.ts";
+import type { Mail } from "#server/ports/mail.ts";
+
+export type StoredMail = Mail & {
+  /** When it was sent, ISO 8601. */
+  readonly at: string;
+};
+
+/** Stores mails while no mail server is configured; the list survives restarts. */
+export class Mailbox {
+  readonly #file: string;
+  readonly #now: () => number;
+  #mails: readonly StoredMail[];
+  #saved: Promise<void> = Promise.resolve();
+  #waiting: Promise<void> | null = null;
+
+  private constructor(file: string, now: () => number, mails: readonly StoredMail[]) {
+    this.#file = file;
+    this.#now = now;
+    this.#mails = mails;
+  }
+
+  /** Reads the mailbox from the file. An invalid file gives an empty one. */
+  static async open(file: string, now: () => number): Promise<Mailbox> {
+    return new Mailbox(file, now, await readMails(file));
+  }
+
+  /** Newest first, at most 200. */
+  get mails(): readonly StoredMail[] {
+    return this.#mails;
+  }
+
+  /** Resolves when the mail is stored. A mail with the same id is stored once. */
+  async deliver({ to, subject, text, html, id }: Mail): Promise<void> {
+    const at = new Date(this.#now()).toISOString();
+    const mail = { to, subject, text, html, at, ...(id !== undefined && { id }) };
+    if (id === undefined || !this.#mails.some((known) => known.id === id))
+      this.#mails = [mail, ...this.#mails].slice(0, 200);
+    await this.#save();
+  }
+
+  /** Deletes the mails to this address. Resolves when stored. */
+  async drop(address: string): Promise<void> {
+    this.#mails = this.#mails.filter(({ to }) => to.toLowerCase() !== address.toLowerCase());
+    await this.#save();
+  }
+
+  /** Resolves when everything is stored. */
+  async close(): Promise<void> {
+    await this.#saved;
+  }
+
+  #save(): Promise<void> {
+    const save = async (): Promise<void> => {
+      this.#waiting = null;
+      const draft = `${this.#file}.draft`;
+      await writeFile(draft, JSON.stringify(this.#mails, null, 1), { mode: 0o600 });
+      await rename(draft, this.#file);
+    };
+    // Saves run one at a time, and a failed one does not stop the next. Changes made while one is
+    // queued are included in it.
+    this.#waiting ??= this.#saved.then(save, save);
+    this.#saved = this.#waiting;
+    return this.#saved;
+  }
+}
+
+const readMails = async (file: string): Promise<readonly StoredMail[]> => {
+  try {
+    const stored: unknown = JSON.parse(await readFile(file, "utf8"));
+    return Array.isArray(stored) ? stored.filter(isStoredMail) : [];
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return [];
+    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return [];
+    throw cause;
+  }
+};
+
+const isStoredMail = (value: unknown): value is StoredMail =>
+  typeof value === "object" &&
+  value !== null &&
+  ["to", "subject", "text", "html", "at"].every(
+    (field) => typeof Reflect.get(value, field) === "string",
+  );
+
+/**
+ * Shows the local mailbox: `/mailbox` as a page, `/mailbox.json` as a list, newest first. Its
+ * reader can take over every account: never mount it publicly.
+ */
+export const mailboxRoutes = (mailbox: Mailbox): Hono =>
+  new Hono()
+    .get("/mailbox", (context) =>
+      context.html(page(mailbox.mails), 200, {
+        "cache-control": "no-store",
+        "content-security-policy":
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      }),
+    )
+    .get("/mailbox.json", (context) =>
+      context.json(mailbox.mails, 200, { "cache-control": "no-store" }),
+    );
+
+const page = (mails: readonly StoredMail[]): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mailbox</title>
+<style>
+:root { color-scheme: light dark }
+body { font: 1rem/1.5 "Instrument Sans", Arial, Helvetica, sans-serif; margin: 0; color: light-dark(#16134d, #f0eefb); background: light-dark(#fcfcf9, #0e0d2b) }
+header, main { max-width: 44rem; margin: 0 auto; padding: 1.25rem 1.5rem }
+header { display: flex; gap: 0.75rem; align-items: center; font-size: 1.25rem; font-weight: bold; color: #fcfcf9; background: #2219b8 }
+header svg { width: 36px; height: 40px; fill: currentColor }
+h1 { margin: 0 }
+article { border-top: 2px solid; padding: 1rem 0 }
+h2 { font-size: 1.125rem; margin: 0 }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; margin: 0.25rem 0 1rem }
+dd { margin: 0; overflow-wrap: anywhere }
+pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 }
+</style>
+</head>
+<body>
+<header><svg viewBox="0 0 71 79" aria-hidden="true"><path d="${MARK_PATH}"/></svg>${escapeHtml(siteContent.brand.name)}</header>
+<main>
+<h1>Mailbox</h1>
+<p>No mail server is configured, so the shop's mails land here. Newest first.</p>
+${mails.length === 0 ? "<p>No mails yet.</p>" : mails.map(article).join("\n")}
+</main>
+</body>
+</html>
+`;
+
+const article = ({ to, subject, text, at }: StoredMail): string => `<article>
+<h2>${escapeHtml(subject)}</h2>
+<dl>
+<dt>To</dt><dd>${escapeHtml(to)}</dd>
+<dt>Sent</dt><dd><time datetime="${escapeHtml(at)}">${escapeHtml(at)}</time></dd>
+</dl>
+<pre>${withLinks(escapeHtml(text))}</pre>
+</article>`;
+
+/** For escaped text, in which a link cannot break out of its attribute or element. */
+const withLinks = (escaped: string): string =>
+  escaped.replaceAll(/https?:\/\/[^\s<>"']+/g, (link) => `<a href="${link}">${link}</a>`);

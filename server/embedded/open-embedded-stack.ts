@@ -1,0 +1,256 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, writeSync } from "node:fs";
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { tokenVerifier } from "#server/auth/token-verifier.ts";
+import { applyMigrations } from "#server/database/apply-migrations.ts";
+import { readMigrations, type Migration } from "#server/database/read-migrations.ts";
+import type { MailSender } from "#server/mails/compose-mail.ts";
+import type { Database } from "#server/ports/database.ts";
+import type { Log } from "#server/ports/log.ts";
+import type { SendMail } from "#server/ports/mail.ts";
+import type { VerifyToken } from "#server/ports/token-verifier.ts";
+import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
+import { AccountMails } from "./account-mails.ts";
+import { Accounts } from "./accounts.ts";
+import { keepPrivate, openDatabaseFolder } from "./database-folder.ts";
+import { DiskSpace, freeBytesOf, type FreeBytes } from "./disk-space.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { createGateway } from "./gateway.ts";
+import { Google } from "./google.ts";
+import { Mailbox } from "./mailbox.ts";
+import { PasswordThread } from "./passwords.ts";
+import { SecondFactor } from "./second-factor.ts";
+import { Sessions } from "./sessions.ts";
+import { signInLimits } from "./sign-in-limits.ts";
+import { anonKeyOf, openSigningKeys } from "./signing-keys.ts";
+import { startHousekeeping, watchDatabase } from "./upkeep.ts";
+
+export interface EmbeddedStackOptions {
+  /** Folder of database, secret and mailbox. Created if missing. */
+  readonly dataDir: string;
+  /** The project's `supabase` folder, with tables of the sign-in service, migrations and seed. */
+  readonly supabaseDir: string;
+  /** Address of the site, no trailing slash. Mails link there. */
+  readonly siteUrl: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: Log;
+  /** Sender of the mails. */
+  readonly shop: MailSender;
+  /** Sends a mail. Default: stores it in the mailbox. */
+  readonly sendMail?: SendMail;
+  /** Offers sign-in with Google. */
+  readonly google?: { readonly clientId: string; readonly clientSecret: string };
+  /** Other origins that may call, exactly as browsers send them. */
+  readonly allowedOrigins?: readonly string[];
+  /** Lifetime of an access token. Default: an hour. */
+  readonly accessTokenSeconds?: number;
+  /** Lifetime of an unused session. */
+  readonly sessionIdleDays: number;
+  /** Initialises a new database. Default: migrates and seeds it. */
+  readonly fill?: FillDatabase;
+  /** Free space of the data folder's disk. Default: from the system. */
+  readonly freeBytes?: FreeBytes;
+  /**
+   * Called when the database has failed and needs a new process. Default: logs and ends this one.
+   */
+  readonly onDatabaseLost?: (reason: string) => void;
+  readonly limits: {
+    /** By network, for all calls; 0 means unlimited. */
+    readonly requestsPerMinute: number;
+    /** By network, for coffees of the data service; 0 means unlimited. */
+    readonly coffeesPerMinute: number;
+    /** By network, each for sign-ins, sign-ups and mail requests; 0 lifts all sign-in limits. */
+    readonly signInsPer5Minutes: number;
+  };
+}
+
+/** Fills a database that has the sign-in service's tables but no migrations applied. */
+type FillDatabase = (database: Database, migrations: readonly Migration[]) => Promise<void>;
+
+export interface EmbeddedStack {
+  /**
+   * The sign-in service under `/auth/v1` and the catalogue under `/rest/v1/shop_items`; otherwise
+   * 404. `clientAddress` is the caller's network address, for the rate limits.
+   */
+  fetch(request: Request, clientAddress?: string): Promise<Response>;
+  readonly database: Database;
+  /** Whether the disk has enough space for orders. */
+  hasRoom(): boolean;
+  readonly mailbox: Mailbox;
+  /** Tokens that it signed (HS256) are read until they expire; new ones are ES256. */
+  readonly jwt: { readonly secret: string; readonly audience: "authenticated" };
+  readonly verifyToken: VerifyToken;
+  /** The anon key for supabase-js: a token of the role `anon` without expiry. */
+  readonly anonKey: string;
+  /** Copies the database consistently into a new folder. */
+  copyDatabase(copy: string): Promise<void>;
+  /** Waits for running work, closes the database and unlocks the folder. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts what the shop needs of Supabase in this process: Postgres (PGlite), the sign-in service and
+ * the catalogue's data service; migrated, and seeded on the first start.
+ *
+ * @throws FolderInUseError when another process uses the data folder.
+ * @throws Error with advice when the folder's secret or migrations are invalid.
+ */
+export const openEmbeddedStack = async (options: EmbeddedStackOptions): Promise<EmbeddedStack> => {
+  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
+  const { dataDir, freeBytes = freeBytesOf(dataDir) } = options;
+  const log = (message: string) => options.log({ level: "info", message });
+  const space = new DiskSpace({ freeBytes, log });
+  const unlock = await lockFolder(dataDir);
+  try {
+    await space.requireForStart(dataDir, !existsSync(join(dataDir, "database")));
+    return await open(options, space, unlock);
+  } catch (cause) {
+    await unlock();
+    throw cause;
+  }
+};
+
+const open = async (
+  options: EmbeddedStackOptions,
+  space: DiskSpace,
+  unlock: () => Promise<void>,
+): Promise<EmbeddedStack> => {
+  const { dataDir, supabaseDir, siteUrl, shop, now, log, sessionIdleDays } = options;
+  const say = (message: string) => log({ level: "info", message });
+  const keys = await openSigningKeys(dataDir);
+  const signIn = await readFile(join(supabaseDir, "sign-in.sql"), "utf8");
+  const migrations = await readMigrations(join(supabaseDir, "migrations"));
+  const mailbox = await Mailbox.open(join(dataDir, "mailbox.json"), now);
+
+  const { fill = migrateAndSeed(join(supabaseDir, "seed.sql")) } = options;
+  const postgres = await openDatabaseFolder({
+    folder: join(dataDir, "database"),
+    log: say,
+    migrate: async ({ database }) => {
+      await requireSignIn(database, signIn, dataDir);
+      await applyMigrations(database, migrations);
+    },
+    fill: async ({ database }) => {
+      await createSignIn(database, signIn);
+      await fill(database, migrations);
+    },
+  });
+  const { database } = postgres;
+  await keepPrivate(dataDir);
+  const stopHousekeeping = startHousekeeping({ database, now, log: say, sessionIdleDays });
+  const stopLookingAtDisk = await space.watch();
+  const stopWatch = watchDatabase({
+    // With a full disk, failing writes are expected.
+    ask: () => postgres.probe({ writing: space.hasRoom }),
+    onLost: options.onDatabaseLost ?? endProcess,
+  });
+
+  const mails = new AccountMails({
+    siteUrl,
+    shop,
+    send: options.sendMail ?? ((mail) => mailbox.deliver(mail)),
+    inBackground: options.sendMail !== undefined,
+    log: say,
+  });
+  const bcrypt = new PasswordThread();
+  const verifyToken = tokenVerifier({ keys: keys.accepted, issuer: null, now });
+  const { accessTokenSeconds = 3600 } = options;
+  const sessions = new Sessions({ ...options, database, keys, verifyToken, accessTokenSeconds });
+  const accounts = new Accounts({
+    database,
+    sessions,
+    mails,
+    signIns: bcrypt.upTo(PLACES),
+    changes: bcrypt.upTo(PLACES_FOR_NEW_PASSWORDS),
+  });
+  const { requestsPerMinute, coffeesPerMinute, signInsPer5Minutes } = options.limits;
+  const gateway = createGateway({
+    siteUrl,
+    database,
+    sessions,
+    accounts,
+    secondFactor: new SecondFactor({ database, sessions, now, siteHost: new URL(siteUrl).host }),
+    google: options.google
+      ? new Google({
+          ...options.google,
+          siteUrl,
+          database,
+          accounts,
+          fetch: (input, init) => fetch(input, init),
+        })
+      : null,
+    published: keys.published,
+    allowedOrigins: options.allowedOrigins ?? [],
+    requests: memoryRateLimiter({ name: "gateway", max: requestsPerMinute, seconds: 60 }),
+    coffees: memoryRateLimiter({ name: "coffees", max: coffeesPerMinute, seconds: 60 }),
+    limits: signInLimits(memoryRateLimiter, signInsPer5Minutes),
+    now,
+    pause,
+    newId: randomUUID,
+    log,
+  });
+  return {
+    fetch: async (request, clientAddress = "unknown") => gateway.fetch(request, { clientAddress }),
+    database,
+    hasRoom: () => space.hasRoom,
+    mailbox,
+    jwt: { secret: keys.secret, audience: "authenticated" },
+    verifyToken,
+    anonKey: await anonKeyOf(keys.secret),
+    copyDatabase: (copy) => postgres.copyTo(copy),
+    close: async () => {
+      stopWatch();
+      stopLookingAtDisk();
+      await stopHousekeeping();
+      await bcrypt.close();
+      await mails.settled();
+      await postgres.close();
+      await mailbox.close();
+      await unlock();
+    },
+  };
+};
+
+/** Creates the sign-in service's tables, and notes their version. */
+const createSignIn = (database: Database, sql: string): Promise<void> =>
+  database.transaction(async (transaction) => {
+    await transaction.script(sql);
+    await transaction.script(`comment on schema auth is '${versionOf(sql)}'`);
+  });
+
+/** @throws Error when another version of the shop has created the tables. */
+const requireSignIn = async (database: Database, sql: string, dataDir: string): Promise<void> => {
+  const [found] = await database.query<{ readonly version: string | null }>(
+    "select obj_description(to_regnamespace('auth'), 'pg_namespace') as version",
+  );
+  if (found?.version !== versionOf(sql))
+    throw new Error(
+      `The accounts in ${dataDir} were stored by another version of the shop. Start that version, or move the folder away to begin with a new one.`,
+    );
+};
+
+const versionOf = (sql: string): string =>
+  createHash("sha256").update(sql.replaceAll("\r\n", "\n")).digest("hex");
+
+const migrateAndSeed =
+  (seedFile: string): FillDatabase =>
+  async (database, migrations) => {
+    await applyMigrations(database, migrations);
+    const seed = await readFile(seedFile, "utf8");
+    await database.transaction((transaction) => transaction.script(seed));
+  };
+
+const endProcess = (reason: string): void => {
+  writeSync(
+    2,
+    `The embedded database does not answer any more (${reason}), so the shop ends, to be started again.\n`,
+  );
+  process.exit(1);
+};
+
+/** At most about six seconds of waiting. */
+const PLACES = 100;
+const PLACES_FOR_NEW_PASSWORDS = 40;

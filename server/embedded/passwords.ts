@@ -1,0 +1,83 @@
+import { Worker } from "node:worker_threads";
+
+/** The queue is full: another password would time out before its turn. */
+export class PasswordQueueFullError extends Error {
+  override readonly name = "PasswordQueueFullError";
+  override readonly message = "Too many passwords wait.";
+}
+
+export interface Passwords {
+  /** `null`: no password is right, after the same time. */
+  compare(password: string, hash: string | null): Promise<boolean>;
+  hash(password: string, cost?: number): Promise<string>;
+}
+
+/**
+ * Runs bcrypt in a worker thread. A password takes about 60 ms of CPU time by design, which would
+ * block the event loop. One at a time, so that many sign-ins leave a core to the shop. Starts with
+ * the first password.
+ */
+export class PasswordThread {
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | null = null;
+  #lastId = 0;
+
+  /** A view with a queue limit of `places`, over the common queue. */
+  upTo(places: number): Passwords {
+    return {
+      compare: async (password, hash) =>
+        (await this.#ask({ password, hash: hash ?? DUMMY_HASH }, places)) === true && hash !== null,
+      hash: async (password, cost = COST) => String(await this.#ask({ password, cost }, places)),
+    };
+  }
+
+  /** Pending calls are rejected. */
+  async close(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
+  #ask(job: Job, places: number): Promise<unknown> {
+    if (this.#waiting.size >= places) return Promise.reject(new PasswordQueueFullError());
+    this.#worker ??= this.#start();
+    this.#lastId += 1;
+    const id = this.#lastId;
+    this.#worker.postMessage({ id, ...job }, []);
+    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL("./password-worker.js", import.meta.url));
+    worker.unref();
+    worker.on("message", ({ id, value, failure }: Answer) => {
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (failure === undefined) waiting?.resolve(value);
+      else waiting?.reject(new Error(failure));
+    });
+    worker.on("error", (cause) => this.#ended(cause));
+    worker.on("exit", () => this.#ended(new Error("The password thread ended.")));
+    return worker;
+  }
+
+  /** The next password starts a new worker. */
+  #ended(cause: unknown): void {
+    this.#worker = null;
+    for (const { reject } of this.#waiting.values()) reject(cause);
+    this.#waiting.clear();
+  }
+}
+
+type Job = { readonly password: string } & ({ readonly hash: string } | { readonly cost: number });
+
+type Answer = { readonly id: number; readonly value?: unknown; readonly failure?: string };
+
+type Waiting = {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (cause: unknown) => void;
+};
+
+/** log2 of the rounds. */
+const COST = 10;
+
+/** Nobody's, with the same cost as real ones. */
+const DUMMY_HASH = "$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy";

@@ -1,0 +1,260 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { closeSync, constants, fsyncSync, openSync } from "node:fs";
+import { cp, mkdir, rm } from "node:fs/promises";
+import { PGlite } from "@electric-sql/pglite";
+import {
+  DatabaseUnavailableError,
+  SqlError,
+  type Database,
+  type SqlValue,
+  type Transaction,
+} from "#server/ports/database.ts";
+
+export interface OpenPglite {
+  readonly database: Database;
+  /**
+   * Health check; rejects when Postgres does not respond correctly, with `writing` also when it
+   * cannot write.
+   */
+  probe(options: { readonly writing: boolean }): Promise<void>;
+  /** Copies the data folder between two statements; requests wait meanwhile. */
+  copyTo(copy: string): Promise<void>;
+  /** Waits for running statements, then shuts Postgres down. */
+  close(): Promise<void>;
+}
+
+/** The folder's files are not of a supported Postgres. */
+export class DatabaseNotOpenedError extends Error {
+  override readonly name = "DatabaseNotOpenedError";
+}
+
+/** Opens a Postgres data folder in this process, with durable commits: PGlite disables fsync. */
+export const openPglite = async (folder: string): Promise<OpenPglite> => {
+  const pglite = await connect(folder).catch((cause: unknown) => {
+    throw new DatabaseNotOpenedError("Postgres cannot open the database.", { cause });
+  });
+  const database = new PgliteDatabase(pglite);
+  return {
+    database,
+    probe: ({ writing }) => database.holding(() => probe(pglite, writing)),
+    copyTo: (copy) =>
+      database.holding(async () => {
+        await pglite.exec("checkpoint");
+        await copyDatabase(folder, copy);
+      }),
+    close: () => database.holding(() => pglite.close()),
+  };
+};
+
+/**
+ * Copies a Postgres data folder that is not written to meanwhile; as a copy-on-write clone where
+ * the file system supports it. The copy is a new folder of this user: a file, folder or link of
+ * that name is refused, so that nothing is merged or written elsewhere.
+ */
+export const copyDatabase = async (folder: string, copy: string): Promise<void> => {
+  await mkdir(copy, { mode: 0o700 });
+  try {
+    await cp(folder, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  } catch (cause) {
+    await rm(copy, { recursive: true, force: true });
+    throw cause;
+  }
+};
+
+/**
+ * The database port over PGlite. There is one connection, which callers hold in order of arrival: a
+ * transaction blocks all other statements, so do nothing slow inside.
+ */
+export class PgliteDatabase implements Database {
+  readonly #pglite: PGlite;
+  readonly #holder = new AsyncLocalStorage<{ isHolding: boolean }>();
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+  }
+
+  async query<Row extends object>(
+    sql: string,
+    params: readonly SqlValue[] = [],
+  ): Promise<readonly Row[]> {
+    return this.#inTurn(() => runQuery<Row>(this.#pglite, sql, params));
+  }
+
+  async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    // Deferred constraints fail at the commit.
+    return translatingErrors(() =>
+      this.#inTurn(() =>
+        this.#pglite.transaction((transaction) => work(transactionOn(transaction))),
+      ),
+    );
+  }
+
+  /** Holds the connection, without the limit of waiting callers: for the shop's own tasks. */
+  async holding<T>(work: () => Promise<T>): Promise<T> {
+    this.#waiting += 1;
+    const done = this.#last.then(() => this.#hold(work));
+    this.#last = done.catch(() => {});
+    return done;
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    // It would deadlock: it waits for the transaction it is part of.
+    if (this.#holder.getStore()?.isHolding === true)
+      throw new Error("Within a transaction, query the transaction.");
+    if (this.#waiting >= MOST_WAITING)
+      throw new DatabaseUnavailableError("Too many wait for the database.");
+    return this.holding(work);
+  }
+
+  async #hold<T>(work: () => Promise<T>): Promise<T> {
+    this.#waiting -= 1;
+    const holder = { isHolding: true };
+    try {
+      return await this.#holder.run(holder, work);
+    } finally {
+      // Asynchronous work left running may wait for its own turn.
+      holder.isHolding = false;
+    }
+  }
+}
+
+/** A statement takes a few milliseconds: the last caller waits for some seconds. */
+const MOST_WAITING = 500;
+
+const transactionOn = (runner: Pick<PGlite, "query" | "exec">): Transaction => ({
+  query: (sql, params = []) => runQuery(runner, sql, params),
+  script: async (sql) => {
+    await translatingErrors(() => runner.exec(sql));
+  },
+});
+
+const runQuery = async <Row extends object>(
+  runner: Pick<PGlite, "query">,
+  sql: string,
+  params: readonly SqlValue[],
+): Promise<readonly Row[]> => {
+  const results = await translatingErrors(() =>
+    runner.query<Row>(sql, [...params], { parsers: PARSERS }),
+  );
+  return results.rows;
+};
+
+const translatingErrors = async <T>(run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run();
+  } catch (cause) {
+    if (!isPostgresError(cause)) throw cause;
+    // Without the cause: PGlite's errors contain the parameters.
+    throw new SqlError(cause.message, {
+      code: cause.code,
+      constraint: cause.constraint ?? null,
+    });
+  }
+};
+
+const isPostgresError = (
+  cause: unknown,
+): cause is Error & { code: string; constraint?: string | undefined } =>
+  cause instanceof Error &&
+  "severity" in cause &&
+  "code" in cause &&
+  typeof cause.code === "string";
+
+const toNumber = (text: string): number => {
+  const number = Number(text);
+  if (Number.isInteger(number) && !Number.isSafeInteger(number)) {
+    throw new RangeError(`${text} is too large for a number`);
+  }
+  return number;
+};
+
+const toIso = (text: string): string => new Date(text).toISOString();
+
+/** Parsers by type object id; other types already match the port. */
+const PARSERS = {
+  20: toNumber, // int8
+  1700: toNumber, // numeric
+  1114: (text: string) => toIso(`${text}Z`), // timestamp
+  1184: toIso, // timestamptz
+  1082: (text: string) => text, // date
+};
+
+const connect = (folder: string): Promise<PGlite> =>
+  PGlite.create(folder, {
+    startParams: [
+      ...PGlite.defaultStartParams.filter((param) => param !== FSYNC_OFF),
+      // The default, fdatasync, is a no-op in the WebAssembly build.
+      "-c",
+      "wal_sync_method=fsync",
+      // In WebAssembly shared buffers occupy memory from the start, and the system caches the files
+      // anyway.
+      "-c",
+      "shared_buffers=16MB",
+    ],
+    extensions: {
+      fsync: { name: "fsync", setup: async (_pglite, options) => withFsync(options) },
+    },
+  });
+
+const FSYNC_OFF = "-F";
+
+/** A failed Postgres may respond without rows: the row is checked. */
+const probe = async (pglite: PGlite, writing: boolean): Promise<void> => {
+  const { rows } = await pglite.query(
+    writing
+      ? "update private.catalog_version set only_row = true returning only_row"
+      : "select only_row from private.catalog_version",
+  );
+  if (rows.length !== 1) throw new Error("an answer without its row");
+};
+
+interface EmscriptenOptions {
+  readonly preRun?: readonly unknown[];
+}
+
+interface EmscriptenModule {
+  readonly FS: {
+    readonly filesystems: {
+      readonly NODEFS: {
+        readonly stream_ops: { fsync?: (stream: OpenFile) => number };
+        realPath(node: unknown): string;
+      };
+    };
+  };
+}
+
+interface OpenFile {
+  readonly nfd?: number;
+  readonly node: unknown;
+}
+
+/** PGlite's file system ignores fsync: it is passed on to the system. */
+const withFsync = (options: EmscriptenOptions) => ({
+  emscriptenOpts: {
+    ...options,
+    preRun: [
+      ...(options.preRun ?? []),
+      (module: EmscriptenModule) => {
+        const nodefs = module.FS.filesystems.NODEFS;
+        nodefs.stream_ops.fsync = ({ nfd, node }) => {
+          if (nfd === undefined) syncFolder(nodefs.realPath(node));
+          else fsyncSync(nfd);
+          return 0;
+        };
+      },
+    ],
+  },
+});
+
+const syncFolder = (path: string): void => {
+  // Windows cannot open folders, and needs no sync of their entries.
+  if (process.platform === "win32") return;
+  const folder = openSync(path, "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+};

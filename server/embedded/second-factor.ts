@@ -1,0 +1,197 @@
+import { generate } from "lean-qr";
+import { toSvgSource } from "lean-qr/extras/svg";
+import { Secret, TOTP } from "otpauth";
+import { ok, type Result } from "#core/domain/result.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { Database } from "#server/ports/database.ts";
+import {
+  refusal,
+  type Refusal,
+  type Session,
+  type Sessions,
+  type TokenAnswer,
+} from "./sessions.ts";
+
+/** A new factor, as Supabase Auth answers it. Its key is shown once. */
+export interface NewFactor {
+  readonly id: string;
+  readonly type: "totp";
+  readonly friendly_name: string;
+  readonly totp: { readonly qr_code: string; readonly secret: string; readonly uri: string };
+}
+
+type Deps = {
+  readonly database: Database;
+  readonly sessions: Pick<Sessions, "raise">;
+  readonly now: Clock;
+  /** Host of the site, for apps that are told no issuer. */
+  readonly siteHost: string;
+};
+
+/**
+ * Authenticator apps (TOTP, RFC 6238: six digits, 30 s, SHA-1, as all apps support). A code counts
+ * for its own step and the ones before and after it, and for one sign-in; the one that confirms a new
+ * app opens nothing new, and counts for one sign-in more.
+ */
+export class SecondFactor {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Begins with an app; it counts from its first code on. */
+  async enrol(
+    session: Session,
+    { name, issuer }: { readonly name: string; readonly issuer: string },
+  ): Promise<Result<NewFactor, Refusal>> {
+    const { database, siteHost } = this.#deps;
+    if (session.recovers || (session.hasFactor && session.aal === "aal1")) return AAL2_TO_ENROL;
+    const secret = new Secret({ size: 20 }).base32;
+    return database.transaction(async (transaction) => {
+      const known = await transaction.query<{ readonly name: string }>(
+        "select friendly_name as name from auth.mfa_factors where user_id = $1",
+        [session.userId],
+      );
+      if (known.some((factor) => factor.name === name)) return NAME_TAKEN;
+      if (known.length >= MOST_FACTORS) return TOO_MANY;
+      const [account] = await transaction.query<{ readonly id: string; readonly email: string }>(
+        `with added as (
+           insert into auth.mfa_factors (user_id, friendly_name, secret) values ($1, $2, $3)
+           returning id, user_id
+         ) select a.id, u.email from added a join auth.users u on u.id = a.user_id`,
+        [session.userId, name, secret],
+      );
+      if (!account) throw new Error("A factor was not stored.");
+      const uri = new TOTP({ issuer: issuer || siteHost, label: account.email, secret }).toString();
+      return ok({
+        id: account.id,
+        type: "totp",
+        friendly_name: name,
+        totp: { qr_code: toSvgSource(generate(uri)), secret, uri },
+      });
+    });
+  }
+
+  async challenge(session: Session, factorId: string) {
+    const [challenge] = await this.#deps.database.query<{
+      readonly id: string;
+      readonly expiresAt: number;
+    }>(
+      `insert into auth.mfa_challenges (factor_id)
+       select id from auth.mfa_factors where id = $1 and user_id = $2
+       returning id, extract(epoch from created_at)::int + ${CHALLENGE_SECONDS} as "expiresAt"`,
+      [factorId, session.userId],
+    );
+    if (!challenge) return NO_FACTOR;
+    return ok({ id: challenge.id, type: "totp", expires_at: challenge.expiresAt });
+  }
+
+  /** Takes a code: confirms a new app, and raises the session. */
+  async verify(
+    session: Session,
+    factorId: string,
+    { challengeId, code }: { readonly challengeId: string; readonly code: string },
+  ): Promise<Result<TokenAnswer, Refusal>> {
+    const { database, sessions, now } = this.#deps;
+    return database.transaction(async (transaction) => {
+      const [factor] = await transaction.query<{
+        readonly secret: string;
+        readonly verified: boolean;
+        readonly fresh: boolean;
+      }>(
+        `select f.secret, f.status = 'verified' as verified,
+                c.created_at > now() - ${CHALLENGE_SECONDS} * interval '1 second' as fresh
+           from auth.mfa_challenges c join auth.mfa_factors f on f.id = c.factor_id
+          where c.id = $1 and f.id = $2 and f.user_id = $3`,
+        [challengeId, factorId, session.userId],
+      );
+      if (!factor) return NO_CHALLENGE;
+      if (!factor.fresh) return CHALLENGE_EXPIRED;
+      // The first code of another app needs one of the app that counts.
+      if (!factor.verified && (session.recovers || (session.hasFactor && session.aal === "aal1")))
+        return AAL2_TO_ENROL;
+      const totp = new TOTP({ secret: factor.secret });
+      const delta = totp.validate({ token: code, timestamp: now(), window: 1 });
+      const step = totp.counter({ timestamp: now() }) + (delta ?? 0);
+      const counted =
+        delta === null
+          ? []
+          : await transaction.query(
+              `update auth.mfa_factors
+                  set last_step = $2 - (status = 'unverified')::int, status = 'verified',
+                      updated_at = now()
+                where id = $1 and last_step < $2 returning id`,
+              [factorId, step],
+            );
+      if (counted.length === 0) return WRONG_CODE;
+      await transaction.query("delete from auth.mfa_challenges where factor_id = $1", [factorId]);
+      await transaction.query(
+        "delete from auth.mfa_factors where user_id = $1 and status = 'unverified'",
+        [session.userId],
+      );
+      await transaction.query("select auth.note($1, $2)", [
+        session.userId,
+        factor.verified ? "mfa_code_login" : "factor_verified",
+      ]);
+      return ok(await sessions.raise(transaction, session));
+    });
+  }
+
+  /** Removes an app; one that counts only in a session that gave its code. */
+  async remove(session: Session, factorId: string): Promise<Result<{ id: string }, Refusal>> {
+    return this.#deps.database.transaction(async (transaction) => {
+      const [factor] = await transaction.query<{ readonly verified: boolean }>(
+        `select status = 'verified' as verified from auth.mfa_factors
+          where id = $1 and user_id = $2`,
+        [factorId, session.userId],
+      );
+      if (!factor) return NO_FACTOR;
+      if (session.recovers || (factor.verified && session.aal === "aal1")) return AAL2_TO_REMOVE;
+      await transaction.query("delete from auth.mfa_factors where id = $1", [factorId]);
+      if (factor.verified)
+        await transaction.query(
+          `update auth.sessions set aal = 'aal1',
+                  amr = jsonb_path_query_array(amr, '$[*] ? (@.method != "totp")')
+            where user_id = $1
+              and not exists (select from auth.mfa_factors
+                               where user_id = $1 and status = 'verified')`,
+          [session.userId],
+        );
+      await transaction.query("select auth.note($1, 'factor_unenrolled')", [session.userId]);
+      return ok({ id: factorId });
+    });
+  }
+}
+
+const CHALLENGE_SECONDS = 300;
+const MOST_FACTORS = 10;
+
+const AAL2_TO_ENROL = refusal(403, "insufficient_aal", "AAL2 required to enroll a new factor");
+const AAL2_TO_REMOVE = refusal(
+  422,
+  "insufficient_aal",
+  "AAL2 required to unenroll verified factor",
+);
+const NAME_TAKEN = refusal(
+  422,
+  "mfa_factor_name_conflict",
+  "A factor with this friendly name already exists",
+);
+const TOO_MANY = refusal(
+  422,
+  "too_many_enrolled_mfa_factors",
+  "Maximum number of verified factors reached, unenroll to continue",
+);
+const NO_FACTOR = refusal(404, "mfa_factor_not_found", "Factor not found");
+const NO_CHALLENGE = refusal(
+  422,
+  "mfa_factor_not_found",
+  "MFA factor with the provided challenge ID not found",
+);
+const CHALLENGE_EXPIRED = refusal(
+  422,
+  "mfa_challenge_expired",
+  "MFA challenge has expired, verify against another challenge or create a new challenge.",
+);
+const WRONG_CODE = refusal(422, "mfa_verification_failed", "Invalid TOTP code entered");

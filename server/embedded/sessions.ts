@@ -1,0 +1,303 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Clock } from "#server/ports/clock.ts";
+import type { Database, Queryable } from "#server/ports/database.ts";
+import type { VerifyToken } from "#server/ports/token-verifier.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
+import type { SigningKeys } from "./signing-keys.ts";
+
+/** Why a call is refused: Supabase Auth's code for it, and a sentence. */
+export interface Refusal {
+  readonly status: 400 | 401 | 403 | 404 | 422;
+  readonly code: string;
+  readonly message: string;
+}
+
+export const refusal = (
+  status: Refusal["status"],
+  code: string,
+  message: string,
+): Result<never, Refusal> => err({ status, code, message });
+
+/** A new session, as Supabase Auth answers it. */
+export interface TokenAnswer {
+  readonly access_token: string;
+  readonly token_type: "bearer";
+  readonly expires_in: number;
+  readonly expires_at: number;
+  readonly refresh_token: string;
+  readonly user: User;
+}
+
+/** An account as answered; more fields than are named here. */
+export type User = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly email: string;
+};
+
+/** An open session, found by its access token. */
+export interface Session {
+  readonly id: string;
+  readonly userId: string;
+  readonly aal: "aal1" | "aal2";
+  /** Opened by a mail's link: it may choose a password and nothing else. */
+  readonly recovers: boolean;
+  readonly hasFactor: boolean;
+}
+
+/** How a session was proven, in Supabase Auth's words. */
+export type Method = "password" | "otp" | "oauth" | "totp";
+
+type Deps = {
+  readonly database: Database;
+  readonly keys: Pick<SigningKeys, "sign">;
+  readonly verifyToken: VerifyToken;
+  readonly now: Clock;
+  readonly siteUrl: string;
+  /** Lifetime of an access token. */
+  readonly accessTokenSeconds: number;
+  /** Lifetime of an unused session. */
+  readonly sessionIdleDays: number;
+};
+
+/**
+ * Sessions with tokens: a signed access token for an hour, and a refresh token that changes with
+ * each use. One that is used again although its successor was used ends the session: it was stolen,
+ * or the successor was.
+ */
+export class Sessions {
+  readonly #deps: Deps;
+  readonly #renewals: SharedRenewals;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#renewals = new SharedRenewals(deps.now);
+  }
+
+  async open(
+    transaction: Queryable,
+    userId: string,
+    method: Method,
+    { recovers = false } = {},
+  ): Promise<TokenAnswer> {
+    const [session] = await transaction.query<SessionRow>(
+      `insert into auth.sessions (user_id, aal, amr, tag)
+       values ($1, 'aal1', $2::text::jsonb, $3)
+       returning id, user_id, aal, amr`,
+      [userId, JSON.stringify([this.#amr(method)]), recovers ? "recovery" : null],
+    );
+    await transaction.query("update auth.users set last_sign_in_at = now() where id = $1", [
+      userId,
+    ]);
+    await transaction.query("select auth.note($1, 'login')", [userId]);
+    if (!session) throw new Error("A session was not stored.");
+    return this.#answer(transaction, session, await newRefreshToken(transaction, session.id, null));
+  }
+
+  /** The session of a bearer token: signed here, not expired and not ended since. */
+  async of(token: string): Promise<Result<Session, Refusal>> {
+    const caller = await this.#deps.verifyToken(token);
+    if (!caller?.sessionId) return refusal(403, "bad_jwt", "The token is not valid.");
+    const [session] = await this.#deps.database.query<Session>(
+      `select id, user_id as "userId", aal, tag is not distinct from 'recovery' as recovers,
+              exists (select from auth.mfa_factors f
+                       where f.user_id = s.user_id and f.status = 'verified') as "hasFactor"
+         from auth.sessions s
+        where id = $1 and user_id = $2 and (not_after is null or not_after > now())`,
+      [caller.sessionId, caller.customerId],
+    );
+    return session
+      ? ok(session)
+      : refusal(403, "session_not_found", "The session of this token has ended.");
+  }
+
+  /** Within ten seconds, all who renew with the same token get the same answer. */
+  renew(refreshToken: string): Promise<Result<TokenAnswer, Refusal>> {
+    return this.#renewals.run(refreshToken, () =>
+      this.#deps.database.transaction((transaction) => this.#renew(transaction, refreshToken)),
+    );
+  }
+
+  async #renew(
+    transaction: Queryable,
+    refreshToken: string,
+  ): Promise<Result<TokenAnswer, Refusal>> {
+    const used = hashOf(refreshToken);
+    const [session] = await transaction.query<
+      SessionRow & { readonly revoked: boolean; readonly idle: boolean; readonly next: string }
+    >(
+      `select s.id, s.user_id, s.aal, s.amr, t.revoked,
+              (s.not_after is not null and s.not_after <= now())
+                or coalesce(s.refreshed_at, s.created_at) < now() - $2 * interval '1 day' as idle,
+              (select n.token from auth.refresh_tokens n
+                where n.session_id = s.id and n.parent = t.token and not n.revoked) as next
+         from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
+        where t.token = $1`,
+      [used, this.#deps.sessionIdleDays],
+    );
+    if (!session) return RENEWALS.unknown;
+    if (session.idle) return RENEWALS.expired;
+    // Its answer got lost if the successor was never used: the successor is replaced.
+    if (session.revoked && session.next === null) {
+      await transaction.query("delete from auth.sessions where id = $1", [session.id]);
+      await transaction.query("select auth.note($1, 'token_revoked')", [session.user_id]);
+      return RENEWALS.usedBefore;
+    }
+    await transaction.query(
+      `update auth.refresh_tokens set revoked = true, updated_at = now()
+        where token in ($1, $2) and not revoked`,
+      [used, session.next],
+    );
+    await transaction.query(
+      "update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1",
+      [session.id],
+    );
+    const token = await newRefreshToken(transaction, session.id, used);
+    return ok(await this.#answer(transaction, session, token));
+  }
+
+  /** The session has given a second factor; others of the account that have not are ended. */
+  async raise(transaction: Queryable, { id, userId }: Session): Promise<TokenAnswer> {
+    const [session] = await transaction.query<SessionRow>(
+      `update auth.sessions
+          set aal = 'aal2', updated_at = now(), refreshed_at = now(),
+              amr = jsonb_build_array($2::text::jsonb)
+                || jsonb_path_query_array(amr, '$[*] ? (@.method != "totp")')
+        where id = $1
+        returning id, user_id, aal, amr`,
+      [id, JSON.stringify(this.#amr("totp"))],
+    );
+    if (!session) throw new Error("A session ended while it was raised.");
+    await transaction.query("delete from auth.sessions where user_id = $1 and aal = 'aal1'", [
+      userId,
+    ]);
+    await transaction.query(
+      "update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1",
+      [id],
+    );
+    return this.#answer(transaction, session, await newRefreshToken(transaction, id, null));
+  }
+
+  async end({ id, userId }: Session, scope: "local" | "others" | "global"): Promise<void> {
+    await this.#deps.database.transaction(async (transaction) => {
+      await transaction.query(
+        `delete from auth.sessions
+          where user_id = $1 and ($3 = 'global' or (id = $2) = ($3 = 'local'))`,
+        [userId, id, scope],
+      );
+      await transaction.query("select auth.note($1, 'logout')", [userId]);
+    });
+  }
+
+  async #answer(
+    queryable: Queryable,
+    session: SessionRow,
+    refreshToken: string,
+  ): Promise<TokenAnswer> {
+    const { now, keys, siteUrl, accessTokenSeconds: seconds } = this.#deps;
+    const user = await userOf(queryable, session.user_id);
+    const iat = Math.floor(now() / 1000);
+    const accessToken = await keys.sign({
+      iss: `${siteUrl}/auth/v1`,
+      sub: user.id,
+      aud: "authenticated",
+      iat,
+      exp: iat + seconds,
+      email: user.email,
+      phone: "",
+      app_metadata: user["app_metadata"],
+      user_metadata: user["user_metadata"],
+      role: "authenticated",
+      aal: session.aal,
+      amr: session.amr,
+      session_id: session.id,
+      is_anonymous: false,
+    });
+    return {
+      access_token: accessToken,
+      token_type: "bearer",
+      expires_in: seconds,
+      expires_at: iat + seconds,
+      refresh_token: refreshToken,
+      user,
+    };
+  }
+
+  #amr(method: Method) {
+    return { method, timestamp: Math.floor(this.#deps.now() / 1000) };
+  }
+}
+
+export const userOf = async (queryable: Queryable, id: string): Promise<User> => {
+  const [row] = await queryable.query<{ user: User }>(
+    `select auth.user_as_answered($1) as "user"`,
+    [id],
+  );
+  if (!row) throw new Error("An account is gone.");
+  return row.user;
+};
+
+/** Secrets that were handed out are stored as this. */
+export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
+
+/** 256 random bits. */
+export const newSecret = (): string => randomBytes(32).toString("base64url");
+
+const newRefreshToken = async (
+  transaction: Queryable,
+  sessionId: string,
+  parent: string | null,
+): Promise<string> => {
+  const token = newSecret();
+  await transaction.query(
+    "insert into auth.refresh_tokens (token, session_id, parent) values ($1, $2, $3)",
+    [hashOf(token), sessionId, parent],
+  );
+  return token;
+};
+
+type SessionRow = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly aal: string;
+  readonly amr: readonly object[];
+};
+
+const RENEWALS = {
+  unknown: refusal(
+    400,
+    "refresh_token_not_found",
+    "Invalid Refresh Token: Refresh Token Not Found",
+  ),
+  expired: refusal(400, "session_expired", "Invalid Refresh Token: Session Expired"),
+  usedBefore: refusal(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used"),
+};
+
+type Renewal = Promise<Result<TokenAnswer, Refusal>>;
+
+/** Tabs share a session and may renew it concurrently: they share the answer as well. */
+class SharedRenewals {
+  readonly #now: Clock;
+  readonly #answers = new Map<string, { readonly answer: Renewal; readonly endsAt: number }>();
+
+  constructor(now: Clock) {
+    this.#now = now;
+  }
+
+  async run(token: string, renew: () => Renewal): Renewal {
+    const now = this.#now();
+    for (const [key, { endsAt }] of this.#answers) if (endsAt <= now) this.#answers.delete(key);
+    const answer = this.#answers.get(token)?.answer ?? renew();
+    if (!this.#answers.has(token)) this.#answers.set(token, { answer, endsAt: now + REUSE_MS });
+    try {
+      const answered = await answer;
+      if (!answered.ok) this.#answers.delete(token);
+      return answered;
+    } catch (cause) {
+      this.#answers.delete(token);
+      throw cause;
+    }
+  }
+}
+
+/** As in hosted Supabase (`refresh_token_reuse_interval`). */
+const REUSE_MS = 10_000;

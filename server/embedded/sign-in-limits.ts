@@ -1,0 +1,131 @@
+import { domainToASCII } from "node:url";
+import type { ServerContext } from "#server/http/context.ts";
+import { byNetwork } from "#server/http/rate-limit.ts";
+import type { OpenRateLimiter, RateLimiter } from "#server/ports/rate-limiter.ts";
+
+/** Rate limits of the sign-in service, by network and by account. */
+export interface SignInLimits {
+  readonly signIns: RateLimiter;
+  readonly signUps: RateLimiter;
+  readonly mails: RateLimiter;
+  readonly links: RateLimiter;
+  readonly refreshes: RateLimiter;
+  readonly passwordChanges: RateLimiter;
+  /** Counts wrong passwords only: a correct one resets it. */
+  readonly failedSignIns: AccountLimit;
+  readonly signUpMails: AccountLimit;
+  readonly resetMails: AccountLimit;
+  readonly confirmationMails: AccountLimit;
+  readonly passwordChangesOfAccount: RateLimiter;
+  /** Separate, so that a stolen session cannot use up the owner's password resets. */
+  readonly resetsOfAccount: RateLimiter;
+  /** Counts wrong codes of authenticator apps only. */
+  readonly codesOfAccount: RateLimiter;
+}
+
+/**
+ * @param perNetwork sign-ins, sign-ups and mail requests, each, per network in five minutes; 0
+ * lifts all limits.
+ */
+export const signInLimits = (open: OpenRateLimiter, perNetwork: number): SignInLimits => {
+  const known = new KnownNetworks();
+  const limit = (name: string, max: number, seconds: number): RateLimiter =>
+    open({ name, max: perNetwork === 0 ? 0 : max, seconds });
+  const ofAccount = (name: string, max: number, seconds: number): AccountLimit =>
+    new AccountLimit({
+      strangers: limit(name, max, seconds),
+      owner: limit(`${name} by its owner`, max, seconds),
+      known,
+    });
+  return {
+    signIns: limit("sign-ins", perNetwork, FIVE_MINUTES),
+    signUps: limit("sign-ups", perNetwork, FIVE_MINUTES),
+    mails: limit("mails", perNetwork, FIVE_MINUTES),
+    links: limit("links", 60, FIVE_MINUTES),
+    refreshes: limit("refreshes", 300, FIVE_MINUTES),
+    passwordChanges: limit("password changes", 10, FIVE_MINUTES),
+    failedSignIns: ofAccount("failed sign-ins", 10, FIVE_MINUTES),
+    signUpMails: ofAccount("sign-up mails", 5, QUARTER),
+    resetMails: ofAccount("reset mails", 5, QUARTER),
+    confirmationMails: ofAccount("confirmation mails", 5, QUARTER),
+    passwordChangesOfAccount: limit("password changes of an account", 5, QUARTER),
+    resetsOfAccount: limit("resets of an account", 5, QUARTER),
+    codesOfAccount: limit("codes of an account", 5, FIVE_MINUTES),
+  };
+};
+
+const FIVE_MINUTES = 5 * 60;
+const QUARTER = 15 * 60;
+
+type Deps = {
+  readonly strangers: RateLimiter;
+  readonly owner: RateLimiter;
+  readonly known: KnownNetworks;
+};
+
+/**
+ * Rate limit by account. Unknown networks share one counter per account; a network from which the
+ * owner has signed in has a counter of its own, so that others cannot use up the owner's attempts.
+ */
+export class AccountLimit {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Counts an attempt. Returns 0 when allowed, else the seconds to wait. */
+  take(c: ServerContext, email: string): Promise<number> {
+    const { strangers, owner, known } = this.#deps;
+    const [mailbox, network] = [mailboxOf(email), byNetwork(c)];
+    return known.has(mailbox, network)
+      ? owner.take(`${mailbox} ${network}`)
+      : strangers.take(mailbox);
+  }
+
+  /** The caller has proven to be the owner: resets the counters and remembers the network. */
+  async forget(c: ServerContext, email: string): Promise<void> {
+    const { strangers, owner, known } = this.#deps;
+    const [mailbox, network] = [mailboxOf(email), byNetwork(c)];
+    known.add(mailbox, network);
+    await Promise.all([strangers.forget(mailbox), owner.forget(`${mailbox} ${network}`)]);
+  }
+}
+
+/**
+ * Networks from which accounts were accessed by their owners. In memory, with a bounded size: the
+ * oldest entry is dropped first, and its network is unknown until the next sign-in.
+ */
+class KnownNetworks {
+  readonly #known = new Set<string>();
+
+  has(mailbox: string, network: string): boolean {
+    return this.#known.has(`${mailbox} ${network}`);
+  }
+
+  add(mailbox: string, network: string): void {
+    const key = `${mailbox} ${network}`;
+    this.#known.delete(key);
+    this.#known.add(key);
+    const [oldest] = this.#known;
+    if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
+  }
+}
+
+const MOST_KNOWN = 20_000;
+
+/**
+ * The key of an email address for rate limits: spellings that reach the same mailbox give the same
+ * key. Not a valid address to send to.
+ */
+const mailboxOf = (email: string): string => {
+  const plain = email.normalize("NFKC").replaceAll(INVISIBLE, "").toLowerCase();
+  const at = plain.lastIndexOf("@");
+  const [name = ""] = plain.slice(0, Math.max(at, 0)).split("+");
+  const domain = plain.slice(at + 1);
+  const labels = (domainToASCII(domain) || domain).split(".").filter(Boolean);
+  return `${name}@${labels.join(".")}`;
+};
+
+/** White space, and invisible characters. */
+const INVISIBLE = /[\s\p{C}\p{M}]/gu;

@@ -1,0 +1,137 @@
+import { DAY_MS } from "#core/domain/day-ms.ts";
+import type { Database } from "#server/ports/database.ts";
+
+/**
+ * Runs checkpoints and vacuum, which Postgres does in background processes and PGlite, being one
+ * process, does not: otherwise the write-ahead log, the recovery time and dead rows would grow.
+ */
+export const tidyDatabase = async (database: Database): Promise<void> => {
+  const [log] = await database.query<{ bytes: number }>(
+    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::int8 as bytes
+       from pg_control_checkpoint()`,
+  );
+  if ((log?.bytes ?? 0) > MAX_LOG_BYTES) await database.query("checkpoint");
+
+  // Statistics are published with a delay; forces them for the next statement.
+  await database.query("select pg_stat_force_next_flush()");
+  const worn = await database.query<{ name: string }>(
+    `select relid::regclass::text as name from pg_stat_user_tables
+      where n_dead_tup > 1000 + n_live_tup / 5`,
+  );
+  for (const { name } of worn) await database.query(`vacuum analyze ${name}`);
+};
+
+type Deps = {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+  /** A session unused for this long has ended. */
+  readonly sessionIdleDays: number;
+};
+
+/** Runs housekeeping and pruning at intervals. Returns the stop function. */
+export const startHousekeeping = (deps: Deps): (() => Promise<void>) => {
+  let round: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    round = keepTidy(deps).catch((cause: unknown) => {
+      deps.log(`Housekeeping failed: ${cause instanceof Error ? cause.message : String(cause)}`);
+    });
+  }, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+};
+
+const keepTidy = async ({ database, now, sessionIdleDays }: Deps): Promise<void> => {
+  await pruneSignIns(database, { now: now(), sessionIdleDays });
+  await tidyDatabase(database);
+};
+
+const MAX_LOG_BYTES = 16 * 1024 * 1024;
+const EVERY_MS = 60_000;
+
+/**
+ * Deletes what the sign-in service does not need any more: ended sessions, used tokens, links and
+ * sign-ins left unfinished, old log entries, and accounts that nobody confirmed within a month. Used
+ * refresh tokens are kept for a week to detect their reuse by a thief.
+ */
+export const pruneSignIns = async (
+  database: Database,
+  { now, sessionIdleDays }: { readonly now: number; readonly sessionIdleDays: number },
+): Promise<void> => {
+  const before = (days: number): string => new Date(now - days * DAY_MS).toISOString();
+  await database.query(
+    `delete from auth.sessions
+      where not_after < $1::timestamptz or coalesce(refreshed_at, created_at) < $2::timestamptz`,
+    [before(0), before(sessionIdleDays)],
+  );
+  await database.query(
+    "delete from auth.refresh_tokens where revoked and updated_at < $1::timestamptz",
+    [before(7)],
+  );
+  for (const table of ["flow_state", "mfa_challenges", "one_time_tokens"])
+    await database.query(`delete from auth.${table} where created_at < $1::timestamptz`, [
+      before(1),
+    ]);
+  await database.query("delete from auth.audit_log_entries where created_at < $1::timestamptz", [
+    before(365),
+  ]);
+  await database.query(
+    `delete from auth.users
+      where email_confirmed_at is null and confirmation_sent_at < $1::timestamptz`,
+    [before(30)],
+  );
+};
+
+/** Rejects when `work` takes longer than this. */
+const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms / 1000} s`)), ms);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * Health check of the database at intervals. A failed embedded database (e.g. after a full disk)
+ * cannot recover within its process: after several consecutive failures `onLost` is called once
+ * with the last one. Returns the stop function.
+ */
+export const watchDatabase = (settings: {
+  /** Rejects when the database is unhealthy. */
+  readonly ask: () => Promise<unknown>;
+  readonly onLost: (reason: string) => void;
+  readonly everyMs?: number;
+  readonly timeoutMs?: number;
+}): (() => void) => {
+  const { ask, onLost, everyMs = 5_000, timeoutMs = 5_000 } = settings;
+  let failures = 0;
+  let timer: NodeJS.Timeout;
+  const round = async (): Promise<void> => {
+    try {
+      await within(timeoutMs, ask());
+      failures = 0;
+    } catch (cause) {
+      failures += 1;
+      if (failures === FAILURES)
+        return onLost(cause instanceof Error ? cause.message : String(cause));
+    }
+    wait();
+  };
+  const wait = (): void => {
+    timer = setTimeout(() => void round(), everyMs).unref();
+  };
+  wait();
+  return () => {
+    failures = Number.NEGATIVE_INFINITY;
+    clearTimeout(timer);
+  };
+};
+
+const FAILURES = 3;

@@ -1,0 +1,405 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { err, ok } from "#core/domain/result.ts";
+import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
+import { createGateway, type GatewayDeps } from "#server/embedded/gateway.ts";
+import { PasswordQueueFullError } from "#server/embedded/passwords.ts";
+import type { Refusal, Session } from "#server/embedded/sessions.ts";
+import { signInLimits } from "#server/embedded/sign-in-limits.ts";
+import { SITE_URL } from "./open-test-stack.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const user = (email: string) => ({ id: email, email });
+const opened = (email: string) => ({
+  access_token: "a",
+  token_type: "bearer" as const,
+  expires_in: 3600,
+  expires_at: 3600,
+  refresh_token: "r",
+  user: user(email),
+});
+const refused = (code: string) => err<Refusal>({ status: 400, code, message: "No" });
+
+/** Signs in whoever knows the one password and the one code, and has nothing against anything else. */
+const accounts: GatewayDeps["accounts"] = {
+  signUp: async ({ email }) => ok(user(email)),
+  signIn: async (email, password) =>
+    password === "kopi-enak" ? ok(opened(email)) : refused("invalid_credentials"),
+  resendConfirmation: async () => {},
+  recover: async () => {},
+  openLink: async (kind) =>
+    ok({ kind, email: "dewi@example.com", session: opened("dewi@example.com") }),
+  exchange: async () => refused("flow_state_not_found"),
+  changePassword: async ({ userId }) => ok(user(userId)),
+  ofGoogle: async () => "",
+};
+
+/** The account that a token names is its text, and so is its session. */
+const aSession = (token: string, changes: Partial<Session> = {}): Session => ({
+  id: token,
+  userId: token,
+  aal: "aal1",
+  recovers: false,
+  hasFactor: true,
+  ...changes,
+});
+
+type Gateway = { fetch(request: Request, clientAddress: string): Promise<Response> };
+
+const aGateway = (deps: Partial<GatewayDeps> = {}): Gateway => {
+  const database: GatewayDeps["database"] = {
+    query: async () => [],
+    transaction: (work) => work({ query: async () => [], script: async () => {} }),
+  };
+  const gateway = createGateway({
+    database,
+    accounts,
+    siteUrl: SITE_URL,
+    allowedOrigins: [],
+    google: null,
+    published: { keys: [] },
+    requests: memoryRateLimiter({ name: "requests", max: 0, seconds: 60 }),
+    coffees: memoryRateLimiter({ name: "coffees", max: 5, seconds: 60 }),
+    limits: signInLimits(memoryRateLimiter, 30),
+    now: Date.now,
+    pause: async () => {},
+    newId: () => "an-id",
+    log: () => {},
+    sessions: {
+      of: async (token) => ok(aSession(token)),
+      renew: async () => ok(opened("dewi@example.com")),
+      end: async () => {},
+    },
+    secondFactor: {
+      enrol: async () => refused("mfa_factor_name_conflict"),
+      challenge: async () => refused("mfa_factor_not_found"),
+      remove: async () => refused("mfa_factor_not_found"),
+      verify: async (_session, _id, { code }) =>
+        code === "161616" ? ok(opened("dewi@example.com")) : refused("mfa_verification_failed"),
+    },
+    ...deps,
+  });
+  return { fetch: async (request, clientAddress) => gateway.fetch(request, { clientAddress }) };
+};
+
+const send = async (
+  gateway: Gateway,
+  line: string,
+  body: object,
+  address: string,
+  headers: Readonly<Record<string, string>> = {},
+) => {
+  const [method = "", path = ""] = line.split(" ");
+  return gateway.fetch(
+    new Request(`${SITE_URL}${path}`, {
+      method,
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json", ...headers },
+    }),
+    address,
+  );
+};
+
+const post = (gateway: Gateway, path: string, body: object, address: string) =>
+  send(gateway, `POST ${path}`, body, address);
+
+const signIn = (gateway: Gateway, email: string, password: string, address: string) =>
+  post(gateway, "/auth/v1/token?grant_type=password", { email, password }, address);
+
+describe("the gateway's limits", () => {
+  it("stop guessing at one account from many places, and end with their window", async () => {
+    const gateway = aGateway();
+    const guess = (email: string, address: string) => signIn(gateway, email, "wrong", address);
+    for (let i = 0; i < 10; i += 1) {
+      expect((await guess("guess@example.com", `10.0.0.${i}`)).status).toBe(400);
+    }
+    const stopped = await guess("Guess@Example.com", "10.0.1.1");
+    expect(stopped.status).toBe(429);
+    expect(stopped.headers.get("retry-after")).toBe("300");
+    expect(await stopped.json()).toMatchObject({
+      error: "Too many attempts. Please wait 5 minutes and try again.",
+    });
+    expect((await guess("else@example.com", "10.0.1.1")).status).toBe(400);
+    vi.setSystemTime(300_000);
+    expect((await guess("guess@example.com", "10.0.1.1")).status).toBe(400);
+  });
+
+  it("stop one place that tries many accounts", async () => {
+    const gateway = aGateway();
+    for (let i = 0; i < 30; i += 1) {
+      expect((await signIn(gateway, `a${i}@b.co`, "wrong", "10.0.0.1")).status).toBe(400);
+    }
+    expect((await signIn(gateway, "a30@b.co", "wrong", "10.0.0.1")).status).toBe(429);
+    expect((await signIn(gateway, "a30@b.co", "wrong", "10.0.0.2")).status).toBe(400);
+  });
+
+  it("forget an account's failures once it signs in", async () => {
+    const gateway = aGateway();
+    const guessNineTimes = async () => {
+      for (let i = 0; i < 9; i += 1) {
+        expect((await signIn(gateway, "a@b.co", "wrong", "10.0.0.1")).status).toBe(400);
+      }
+    };
+    await guessNineTimes();
+    expect((await signIn(gateway, "a@b.co", "kopi-enak", "10.0.0.1")).status).toBe(200);
+    await guessNineTimes();
+  });
+
+  it.each([
+    ["/auth/v1/signup", { email: "flood@example.com", password: "kopi-enak" }],
+    ["/auth/v1/recover", { email: "flood@example.com" }],
+    ["/auth/v1/resend", { email: "flood@example.com", type: "signup" }],
+  ])("stop a flood of mails through %s", async (path, body) => {
+    const gateway = aGateway();
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i += 1) {
+      statuses.push((await post(gateway, path, body, `10.0.0.${i}`)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it("stop a flood of mails to one mailbox, however its address is spelt", async () => {
+    const gateway = aGateway();
+    const spellings = [
+      "flood@example.com",
+      "FLOOD@Example.com",
+      "flood+1@example.com",
+      "flood+2@EXAMPLE.com",
+      "ｆｌｏｏｄ@example.com",
+      "flood+3@ｅxample.com",
+    ];
+    const statuses: number[] = [];
+    for (const [index, email] of spellings.entries())
+      statuses.push((await post(gateway, "/auth/v1/recover", { email }, `10.0.1.${index}`)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const odd = ["flood@example.com.", " flood@example.com", '"flood"@example.com'];
+    for (const email of odd)
+      expect((await post(gateway, "/auth/v1/recover", { email }, "10.0.2.1")).status).toBe(422);
+  });
+
+  it("count the addresses of one IPv6 network as one", async () => {
+    const gateway = aGateway();
+    for (let i = 0; i < 30; i += 1)
+      await signIn(gateway, `a${i}@b.co`, "wrong", `2001:db8:0:1::${i.toString(16)}`);
+    expect((await signIn(gateway, "x@b.co", "wrong", "2001:db8:0:1:ffff::1")).status).toBe(429);
+    expect((await signIn(gateway, "x@b.co", "wrong", "2001:db8:0:2::1")).status).toBe(400);
+  });
+
+  it("keep no owner out while strangers guess: neither sign-in, reset nor a link", async () => {
+    const gateway = aGateway();
+    const guessing = async () => {
+      for (let i = 0; i < 12; i += 1) {
+        await signIn(gateway, "dewi@example.com", "wrong", `10.0.0.${i}`);
+        await post(gateway, "/auth/v1/recover", { email: "dewi@example.com" }, `10.0.0.${i}`);
+      }
+    };
+    expect((await signIn(gateway, "dewi@example.com", "kopi-enak", "10.9.9.9")).status).toBe(200);
+    await guessing();
+    expect((await signIn(gateway, "dewi@example.com", "wrong", "10.0.1.1")).status).toBe(429);
+    const reset = { email: "dewi@example.com" };
+    expect((await post(gateway, "/auth/v1/recover", reset, "10.9.9.9")).status).toBe(200);
+    expect((await signIn(gateway, "dewi@example.com", "kopi-enak", "10.9.9.9")).status).toBe(200);
+
+    // From a place she never was, the link of a mail opens the way.
+    await guessing();
+    expect((await signIn(gateway, "dewi@example.com", "kopi-enak", "10.8.8.8")).status).toBe(429);
+    const link = new Request(`${SITE_URL}/auth/v1/verify?token=t&type=recovery`);
+    expect((await gateway.fetch(link, "10.8.8.8")).status).toBe(303);
+    expect((await signIn(gateway, "dewi@example.com", "kopi-enak", "10.8.8.8")).status).toBe(200);
+  });
+
+  it("stop one account, and one place, that changes passwords in a loop", async () => {
+    const gateway = aGateway();
+    const change = (account: string, address: string) =>
+      send(gateway, "PUT /auth/v1/user", { password: "kopi-pagi-16" }, address, {
+        authorization: `Bearer ${account}`,
+      });
+    const ofOne: number[] = [];
+    for (let i = 0; i < 6; i += 1) ofOne.push((await change("dewi", `10.0.0.${i}`)).status);
+    expect(ofOne).toEqual([200, 200, 200, 200, 200, 429]);
+    const ofPlace: number[] = [];
+    for (let i = 0; i < 11; i += 1) ofPlace.push((await change(`a${i}`, "10.0.1.1")).status);
+    expect(ofPlace.at(-1)).toBe(429);
+    expect((await signIn(gateway, "dewi@example.com", "kopi-enak", "10.0.0.1")).status).toBe(200);
+  });
+
+  it("let a reset through while a thief with a session uses up the changes of the account", async () => {
+    const gateway = aGateway({
+      sessions: {
+        of: async (token) =>
+          ok(aSession(token, { userId: "dewi", recovers: token.startsWith("from-a-mail") })),
+        renew: async () => refused("refresh_token_not_found"),
+        end: async () => {},
+      },
+    });
+    const change = (session: string, address: string) =>
+      send(gateway, "PUT /auth/v1/user", { password: "kopi-pagi-16" }, address, {
+        authorization: `Bearer ${session}`,
+      });
+    for (let i = 0; i < 6; i += 1) await change("stolen", `10.0.0.${i}`);
+    expect((await change("stolen", "10.0.1.1")).status).toBe(429);
+    expect((await change("from-a-mail", "10.9.9.9")).status).toBe(200);
+    // A loop of resets is a loop as well.
+    const resets: number[] = [];
+    for (let i = 0; i < 5; i += 1)
+      resets.push((await change(`from-a-mail-${i}`, `10.0.2.${i}`)).status);
+    expect(resets).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  it("stop whoever tries codes of an authenticator app, from many places and sessions", async () => {
+    const gateway = aGateway({
+      sessions: {
+        of: async (token) => ok(aSession(token, { userId: "dewi" })),
+        renew: async () => refused("refresh_token_not_found"),
+        end: async () => {},
+      },
+    });
+    const give = async (code: string, n: number) => {
+      const path = "POST /auth/v1/factors/6b0e4b5e-0000-4000-8000-000000000001/verify";
+      const body = { challenge_id: "6b0e4b5e-0000-4000-8000-000000000002", code };
+      const headers = { authorization: `Bearer session-${n}` };
+      return (await send(gateway, path, body, `10.0.0.${n}`, headers)).status;
+    };
+    for (let n = 0; n < 4; n += 1) expect(await give("000000", n)).toBe(400);
+    expect(await give("161616", 4)).toBe(200);
+    for (let n = 0; n < 5; n += 1) expect(await give("000000", n)).toBe(400);
+    expect(await give("161616", 5)).toBe(429);
+    vi.setSystemTime(300_000);
+    expect(await give("161616", 5)).toBe(200);
+  });
+
+  it("stop one place that asks for coffees without end, and nobody else", async () => {
+    const gateway = aGateway();
+    const ask = async (query: string, address: string) =>
+      (await gateway.fetch(new Request(`${SITE_URL}/rest/v1/shop_items?${query}`), address)).status;
+    for (let i = 0; i < 5; i += 1) expect(await ask("code=eq.SW16", "10.0.0.1")).toBe(200);
+    expect(await ask("code=eq.SW16", "10.0.0.1")).toBe(429);
+    expect(await ask("code=match.x", "10.0.0.1")).toBe(429);
+    expect(await ask("code=eq.SW16", "10.0.0.2")).toBe(200);
+  });
+
+  it("can be turned off", async () => {
+    const gateway = aGateway({ limits: signInLimits(memoryRateLimiter, 0) });
+    for (let i = 0; i < 50; i += 1) {
+      expect((await signIn(gateway, "a@b.co", "wrong", "10.0.0.1")).status).toBe(400);
+    }
+  });
+});
+
+describe("more sign-ins than can be compared", () => {
+  it("are told to come back", async () => {
+    const gateway = aGateway({
+      accounts: { ...accounts, signIn: () => Promise.reject(new PasswordQueueFullError()) },
+    });
+    const answer = await signIn(gateway, "a@b.co", "kopi-enak", "10.0.0.1");
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("5");
+    expect(await answer.json()).toMatchObject({
+      error: "The shop cannot answer this right now. Please try again in a moment.",
+    });
+  });
+});
+
+describe("a wish for a mail", () => {
+  it.each(["/auth/v1/recover", "/auth/v1/resend"])(
+    "by %s is answered after the same time, whether or not a mail had to be written",
+    async (path) => {
+      const pauses: { readonly ms: number; readonly end: () => void }[] = [];
+      const answered: string[] = [];
+      const gateway = aGateway({
+        pause: (ms) => new Promise((end) => pauses.push({ ms, end })),
+      });
+      const asking = ["known@example.com", "nobody@example.com"].map(async (email) => {
+        const { status } = await post(gateway, path, { email, type: "signup" }, "10.0.0.1");
+        answered.push(`${email} ${status}`);
+      });
+      await expect.poll(() => pauses.map(({ ms }) => ms)).toEqual([300, 300]);
+      await new Promise(setImmediate);
+      expect(answered).toEqual([]);
+      for (const { end } of pauses) end();
+      await Promise.all(asking);
+      expect(answered.toSorted()).toEqual(["known@example.com 200", "nobody@example.com 200"]);
+    },
+  );
+
+  it("fails without waiting and without a word of the reason when the service does", async () => {
+    const gateway = aGateway({
+      accounts: { ...accounts, recover: () => Promise.reject(new Error("select secret")) },
+      pause: () => new Promise(() => {}),
+    });
+    const answer = await post(gateway, "/auth/v1/recover", { email: "a@b.co" }, "10.0.0.1");
+    expect(answer.status).toBe(500);
+  });
+});
+
+describe("a service that fails", () => {
+  it("gives none of its reasons away", async () => {
+    const logged: string[] = [];
+    const gateway = aGateway({
+      accounts: {
+        ...accounts,
+        signIn: () => Promise.reject(new Error("select secret from auth.users")),
+      },
+      log: (entry) => void logged.push(JSON.stringify(entry)),
+    });
+    const answer = await signIn(gateway, "a@b.co", "x", "10.0.0.1");
+    expect(logged.join()).not.toContain("secret");
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toMatchObject({
+      error: "Something went wrong on our side. Please try again.",
+    });
+  });
+});
+
+describe("pages of other origins", () => {
+  const gateway = aGateway({ allowedOrigins: ["https://shop.example"] });
+  const from = (origin: string, method = "GET") =>
+    gateway.fetch(
+      new Request(`${SITE_URL}/rest/v1/shop_items?code=eq.SW16`, { method, headers: { origin } }),
+      "10.0.0.1",
+    );
+
+  it("may call when they are listed", async () => {
+    const answer = await from("https://shop.example");
+    expect(answer.headers.get("access-control-allow-origin")).toBe("https://shop.example");
+    expect(answer.headers.get("vary")).toContain("Origin");
+    const preflight = await from("https://shop.example", "OPTIONS");
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("access-control-allow-headers")).toContain("authorization");
+  });
+
+  it.each(["https://evil.example", "https://shop.example.evil.example", "null"])(
+    "may not from %s",
+    async (origin) => {
+      const answer = await from(origin);
+      expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+      const preflight = await from(origin, "OPTIONS");
+      expect(preflight.headers.get("access-control-allow-origin")).toBeNull();
+    },
+  );
+});
+
+it.each([
+  ["GET", "/rest/v1/shop_items?code=eq.SW16", 200],
+  ["GET", "/rest/v1/shop_items?code=match.x", 400],
+  ["GET", "/rest/v1/orders", 404],
+  ["POST", "/auth/v1/signup", 415],
+  ["PUT", "/auth/v1/user", 401],
+  ["GET", "/auth/v1/verify?token=t&type=signup", 303],
+  ["GET", "/auth/v1/.well-known/jwks.json", 200],
+  ["OPTIONS", "/auth/v1/signup", 204],
+])("tells browsers the same of every answer: %s %s", async (method, path, status) => {
+  const answer = await aGateway().fetch(new Request(`${SITE_URL}${path}`, { method }), "10.0.0.1");
+  expect(answer.status).toBe(status);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+  });
+});

@@ -1,0 +1,298 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
+import { clientOf, follow, newestLinkTo, signedUpCustomer } from "./supabase-client.ts";
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await openTestStack({ google: { clientId: "client-id", clientSecret: "google-secret" } });
+});
+afterAll(() => stack.dispose());
+
+const CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
+const someone = (): string => `${randomUUID()}@example.com`;
+
+const call = (line: string, body?: object, headers: Readonly<Record<string, string>> = {}) => {
+  const [method = "", path = ""] = line.split(" ");
+  return stack.fetch(
+    new Request(`${SITE_URL}/auth/v1/${path}`, {
+      method,
+      headers: { "content-type": "application/json", ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    }),
+  );
+};
+const target = (page: string): string => `redirect_to=${encodeURIComponent(page)}`;
+const signsIn = async (email: string, password: string): Promise<boolean> =>
+  (await call("POST token?grant_type=password", { email, password })).ok;
+const setPassword = (token: string, body: object) =>
+  call("PUT user", body, { authorization: `Bearer ${token}` });
+
+/** Opens a link as a browser does; where it leads, and what the fragment says. */
+const openInBrowser = async (link: URL, cookie = "") => {
+  const answer = await stack.fetch(
+    new Request(link, { headers: { accept: "text/html,*/*;q=0.8", ...(cookie && { cookie }) } }),
+  );
+  const page = new URL(answer.headers.get("location") ?? "");
+  return { page, told: new URLSearchParams(page.hash.slice(1)) };
+};
+
+const signUp = async (email: string, password: string, cookie = ""): Promise<string> => {
+  const answer = await call("POST signup", { email, password }, cookie ? { cookie } : {});
+  expect(answer.status).toBe(200);
+  return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+};
+
+const BENT: readonly (readonly [string, string])[] = [
+  ["a fragment", `${SITE_URL}/reset-password#access_token=a&refresh_token=b&type=recovery&x=1`],
+  ["an empty fragment", `${SITE_URL}/#`],
+  ["a name before the host", `http://enambelas@127.0.0.1:3000/`],
+  ["a password before the host", `http://a:b@127.0.0.1:3000/signin`],
+  ["a line break", `${SITE_URL}/signin\r\nset-cookie: a=b`],
+  ["a tab", `${SITE_URL}/sign\tin`],
+  ["a NUL", `${SITE_URL}/\0`],
+  ["an unseen character", `${SITE_URL}/\u202e`],
+  ["a backslash", `${SITE_URL}\\evil.example`],
+  ["another site", "https://evil.example/"],
+  ["a site that begins alike", `${SITE_URL}.evil.example/`],
+  ["another port of this machine", "http://127.0.0.1:9999/collect"],
+  ["another scheme", "https://127.0.0.1:3000/"],
+  ["no scheme", "//evil.example"],
+  ["a script", "javascript:alert(1)"],
+  ["a path alone", "/signin"],
+  ["nothing", ""],
+];
+
+const CALLS: readonly (readonly [string, object?])[] = [
+  ["POST signup", { email: "bent@example.com", password: "kopi-enak" }],
+  ["POST recover", { email: "bent@example.com" }],
+  ["POST resend", { type: "signup", email: "bent@example.com" }],
+  ["GET verify?token=x&type=signup"],
+  ["GET verify?token=x&type=recovery"],
+  ["POST verify", { type: "signup", token_hash: "x" }],
+  [`GET authorize?provider=google&code_challenge=${CHALLENGE}&code_challenge_method=s256`],
+];
+
+describe("a call that takes a target", () => {
+  it.each(BENT)("refuses %s, and does nothing", async (_, page) => {
+    await signUp("bent@example.com", "kopi-enak");
+    const mails = stack.mailbox.mails.length;
+    for (const [line, body] of CALLS) {
+      const answer = await call(`${line}${line.includes("?") ? "&" : "?"}${target(page)}`, body);
+      expect([line, answer.status, answer.headers.get("location")]).toEqual([line, 400, null]);
+      expect(await answer.json()).toMatchObject({ error: "redirect_to is no page of the site." });
+    }
+    expect(stack.mailbox.mails).toHaveLength(mails);
+  });
+
+  it("refuses two targets, of which one is good", async () => {
+    const two = `${target(`${SITE_URL}/signin`)}&${target(`${SITE_URL}/#a`)}`;
+    const answer = await call(`POST recover?${two}`, { email: "bent@example.com" });
+    expect(answer.status).toBe(400);
+  });
+
+  it("does not use up the link whose target somebody bent", async () => {
+    const email = someone();
+    await signUp(email, "kopi-enak");
+    const bent = newestLinkTo(stack, email);
+    bent.searchParams.set("redirect_to", `${SITE_URL}/#access_token=x`);
+    expect((await stack.fetch(new Request(bent))).status).toBe(400);
+    await follow(stack, newestLinkTo(stack, email));
+    expect(await signsIn(email, "kopi-enak")).toBe(true);
+  });
+});
+
+describe("a stolen access token", () => {
+  it("becomes no session of a reset link, whatever a link's address says", async () => {
+    const email = someone();
+    const { session } = await signedUpCustomer(stack, email, "kopi-enak");
+    const stolen = session.access_token;
+    for (const type of ["recovery", "signup"])
+      for (const page of [
+        `/#access_token=${stolen}`,
+        `/%23access_token=${stolen}`,
+        "/reset-password",
+      ]) {
+        const answer = await call(`GET verify?token=x&type=${type}&${target(SITE_URL + page)}`);
+        expect(answer.status).toBeLessThan(500);
+      }
+    const changed = await setPassword(stolen, { password: "thief-was-here" });
+    expect([changed.status, await changed.json()]).toMatchObject([
+      400,
+      { error_code: "current_password_required" },
+    ]);
+    expect(await signsIn(email, "kopi-enak")).toBe(true);
+  });
+
+  it.each(["x", "a.b.c", "e30.e30.", "%00", "💥", `e30.${"x".repeat(5000)}.`])(
+    "that is garbage (%j) is a refusal wherever it stands, and no failure",
+    async (garbage) => {
+      const page = target(`${SITE_URL}/#access_token=${garbage}`);
+      const token = encodeURIComponent(garbage);
+      const answers = [
+        await call(`GET verify?token=x&type=signup&${page}`),
+        await call(`GET verify?token=x&type=recovery&${page}`),
+        await call(`POST recover?${page}`, { email: "dewi@example.com" }),
+        await call(`GET verify?token=x&type=${token}`),
+        await call("POST verify", { type: "signup", token_hash: garbage.slice(0, 200) }),
+        await call("POST token?grant_type=refresh_token", { refresh_token: garbage.slice(0, 200) }),
+        await call("GET user", undefined, { authorization: `Bearer ${token}` }),
+        await call("POST logout", undefined, { authorization: `Bearer ${token}` }),
+        await call("POST factors", { factor_type: "totp" }, { authorization: `Bearer ${token}` }),
+      ];
+      for (const { status } of answers) {
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(status).toBeLessThan(500);
+      }
+      const opened = await call(`GET verify?token=${token}&type=signup`);
+      expect([opened.status, opened.headers.get("location")]).toEqual([
+        303,
+        expect.stringContaining("error_code=otp_expired"),
+      ]);
+    },
+  );
+
+  it("clears no count of wrong passwords by a link that opens nothing", async () => {
+    const guessed = await openTestStack({
+      limits: { requestsPerMinute: 0, coffeesPerMinute: 0, signInsPer5Minutes: 30 },
+    });
+    const at = (path: string, body?: object) =>
+      guessed.fetch(
+        new Request(`${SITE_URL}/auth/v1/${path}`, {
+          method: body ? "POST" : "GET",
+          headers: { "content-type": "application/json" },
+          ...(body && { body: JSON.stringify(body) }),
+        }),
+      );
+    const claims = Buffer.from('{"email":"dewi@example.com"}').toString("base64url");
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      const body = { email: "dewi@example.com", password: `guess-${n}` };
+      statuses.push((await at("token?grant_type=password", body)).status);
+      await at(`verify?token=x&type=signup&${target(`${SITE_URL}/#access_token=e30.${claims}.`)}`);
+      await at("verify?token=x&type=signup");
+    }
+    await guessed.dispose();
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+});
+
+describe("somebody who signs up another's address first", () => {
+  const STRANGERS = "i-was-here-first";
+
+  it("has no password once the owner follows a reset link, chosen or not", async () => {
+    const email = someone();
+    await signUp(email, STRANGERS);
+    await call("POST recover", { email });
+    const { page, told } = await openInBrowser(newestLinkTo(stack, email));
+    expect([page.pathname, told.get("type")]).toEqual(["/reset-password", "recovery"]);
+    expect(await signsIn(email, STRANGERS)).toBe(false);
+    await setPassword(told.get("access_token") ?? "", { password: "kopi-pagi-16" });
+    expect([await signsIn(email, STRANGERS), await signsIn(email, "kopi-pagi-16")]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it.each(["the owner", "the stranger again"])(
+    "has no password when the owner signs up too, whoever was last: %s",
+    async (last) => {
+      const email = someone();
+      await signUp(email, STRANGERS);
+      const owners = await signUp(email, "kopi-pagi-16");
+      if (last !== "the owner") await signUp(email, STRANGERS);
+      const { page, told } = await openInBrowser(newestLinkTo(stack, email), owners);
+      expect([page.pathname, told.get("type")]).toEqual(["/reset-password", "recovery"]);
+      expect(await signsIn(email, STRANGERS)).toBe(false);
+      const token = told.get("access_token") ?? "";
+      expect((await setPassword(token, { password: "kopi-sore-16" })).status).toBe(200);
+      expect(await signsIn(email, "kopi-sore-16")).toBe(true);
+      expect(await signsIn(email, STRANGERS)).toBe(false);
+    },
+  );
+
+  it("has none when the owner signs up too and a program follows the newest link", async () => {
+    const email = someone();
+    await signUp(email, STRANGERS);
+    await signUp(email, "kopi-pagi-16");
+    await follow(stack, newestLinkTo(stack, email));
+    expect(await signsIn(email, STRANGERS)).toBe(false);
+  });
+
+  it("has none when the owner asks for the link again", async () => {
+    const email = someone();
+    await signUp(email, STRANGERS);
+    await call("POST resend", { type: "signup", email });
+    const { page } = await openInBrowser(newestLinkTo(stack, email));
+    expect(page.pathname).toBe("/reset-password");
+    expect(await signsIn(email, STRANGERS)).toBe(false);
+  });
+
+  it("has none when the owner opens the very link of that sign-up, in another browser", async () => {
+    const email = someone();
+    await signUp(email, STRANGERS);
+    const someBrowser = await signUp(someone(), "kopi-enak");
+    const { page, told } = await openInBrowser(newestLinkTo(stack, email), someBrowser);
+    expect([page.pathname, told.get("type")]).toEqual(["/reset-password", "recovery"]);
+    expect(await signsIn(email, STRANGERS)).toBe(false);
+  });
+
+  it("loses nothing who opens the link where they signed up, also after asking for it again", async () => {
+    const email = someone();
+    const browser = await signUp(email, "kopi-pagi-16");
+    await call("POST resend", { type: "signup", email });
+    const { page, told } = await openInBrowser(newestLinkTo(stack, email), browser);
+    expect([page.pathname + page.search, told.get("type")]).toEqual([
+      "/signin?check-email=1",
+      "signup",
+    ]);
+    expect(await signsIn(email, "kopi-pagi-16")).toBe(true);
+  });
+
+  it("begins anew with another password once the earlier link is stale", async () => {
+    const email = someone();
+    await signUp(email, STRANGERS);
+    await stack.database.query(
+      "update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = $1",
+      [email],
+    );
+    const browser = await signUp(email, "kopi-pagi-16");
+    await openInBrowser(newestLinkTo(stack, email), browser);
+    expect([await signsIn(email, STRANGERS), await signsIn(email, "kopi-pagi-16")]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
+
+describe("a link", () => {
+  it("is not used up by a program that only looks at it", async () => {
+    const email = someone();
+    await signUp(email, "kopi-enak");
+    const link = newestLinkTo(stack, email);
+    await stack.fetch(new Request(link, { method: "HEAD" }));
+    await follow(stack, link);
+    expect(await signsIn(email, "kopi-enak")).toBe(true);
+  });
+
+  it("opened where a browser signed up with PKCE, leaves a code instead of tokens", async () => {
+    const email = someone();
+    const client = clientOf(stack, { flowType: "pkce" });
+    await client.auth.signUp({ email, password: "kopi-enak" });
+    const page = await follow(stack, newestLinkTo(stack, email));
+    expect(page.href).not.toContain("access_token");
+    const opened = await client.auth.exchangeCodeForSession(page.searchParams.get("code") ?? "");
+    expect(opened.data.user?.email).toBe(email);
+  });
+
+  it("gives a program a session for its token, once", async () => {
+    const email = someone();
+    await signUp(email, "kopi-enak");
+    const token = newestLinkTo(stack, email).searchParams.get("token") ?? "";
+    const client = clientOf(stack);
+    const taken = await client.auth.verifyOtp({ type: "signup", token_hash: token });
+    expect(taken.data.user?.email).toBe(email);
+    const again = await client.auth.verifyOtp({ type: "signup", token_hash: token });
+    expect([again.error?.status, again.error?.code]).toEqual([403, "otp_expired"]);
+  });
+});

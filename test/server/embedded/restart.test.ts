@@ -1,0 +1,138 @@
+import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openEmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
+import { openTestStack, copySeededDatabase, testStackOptions } from "./open-test-stack.ts";
+import { clientOf, signedUpCustomer } from "./supabase-client.ts";
+
+describe("a data folder", () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "data-folder-"));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  it("is made, migrated and seeded the first time", async () => {
+    const stack = await openEmbeddedStack(testStackOptions(join(dataDir, "new")));
+    const [row] = await stack.database.query<{ coffees: number; fsync: string }>(
+      "select count(*) as coffees, current_setting('fsync') as fsync from shop_items",
+    );
+    await stack.close();
+    expect(row).toEqual({ coffees: 16, fsync: "on" });
+    for (const file of ["jwt-secret", "signing-key.json"])
+      expect((await stat(join(dataDir, "new", file))).mode & 0o777).toBe(0o600);
+  });
+
+  it("that has lost its files is not mistaken for a new one", async () => {
+    await mkdir(join(dataDir, "database"));
+    await expect(openEmbeddedStack(testStackOptions(dataDir))).rejects.toThrow("is not a database");
+  });
+
+  it.each<[string, (database: string) => Promise<unknown>]>([
+    ["an empty control file", (database) => truncate(join(database, "global/pg_control"))],
+    ["no log", (database) => rm(join(database, "pg_wal"), { recursive: true })],
+    ["no tables", (database) => rm(join(database, "base"), { recursive: true })],
+    ["another version", (database) => writeFile(join(database, "PG_VERSION"), "15\n")],
+    ["nonsense for a map", (database) => writeFile(join(database, "base/5/pg_filenode.map"), "?")],
+  ])("that has %s is explained in a sentence that says what to do", async (_, damage) => {
+    const database = join(dataDir, "database");
+    await copySeededDatabase(dataDir);
+    await damage(database);
+    await expect(openEmbeddedStack(testStackOptions(dataDir))).rejects.toThrow(
+      new Error(
+        `The database in ${database} cannot be opened: it is damaged, or of another version. Put a backup of the whole data folder back, or move ${database} away to start with a new one.`,
+      ),
+    );
+  });
+
+  it("makes a fresh beginning of a first start that did not finish", async () => {
+    await copySeededDatabase(dataDir);
+    const first = await openEmbeddedStack(testStackOptions(dataDir));
+    await first.database.query("drop table order_items cascade");
+    await first.close();
+    await writeFile(join(dataDir, "database.unfinished"), "");
+
+    const second = await openEmbeddedStack(testStackOptions(dataDir));
+    const [row] = await second.database.query("select count(*) as items from order_items");
+    await second.close();
+    expect(row).toEqual({ items: 0 });
+  });
+});
+
+describe("after a restart", () => {
+  it("accounts, mails, the secret and the roastery's own edits are still there", async () => {
+    const stack = await openTestStack();
+    const { session } = await signedUpCustomer(stack, "stays@example.com");
+    await stack.database.query("update shop_items set name = 'Renamed' where code = 'SW16'");
+    await stack.database.query("delete from shop_items where code = 'RB21'");
+    await stack.close();
+
+    const again = await openEmbeddedStack(testStackOptions(stack.dataDir));
+    try {
+      expect(again.jwt).toEqual(stack.jwt);
+      expect(again.anonKey).toBe(stack.anonKey);
+      expect(again.mailbox.mails).toEqual(stack.mailbox.mails);
+      const client = clientOf({ ...stack, ...again });
+      const renewed = await client.auth.refreshSession({ refresh_token: session.refresh_token });
+      expect(renewed.error).toBeNull();
+      const named = async (code: string) =>
+        (await client.from("shop_items").select("name").eq("code", code)).data;
+      expect(await named("SW16")).toEqual([{ name: "Renamed" }]);
+      expect(await named("RB21")).toEqual([]);
+    } finally {
+      await again.close();
+      await rm(stack.dataDir, { recursive: true });
+    }
+  });
+
+  it("a deleted signing key is replaced: its tokens are worth nothing, sessions go on", async () => {
+    const stack = await openTestStack();
+    const { session } = await signedUpCustomer(stack, "leaves@example.com");
+    await stack.close();
+    await rm(join(stack.dataDir, "signing-key.json"));
+    const again = await openEmbeddedStack(testStackOptions(stack.dataDir));
+    try {
+      const client = clientOf({ ...stack, ...again });
+      expect((await client.auth.getUser(session.access_token)).error).not.toBeNull();
+      const renewed = await client.auth.refreshSession({ refresh_token: session.refresh_token });
+      expect(renewed.error).toBeNull();
+    } finally {
+      await again.close();
+      await rm(stack.dataDir, { recursive: true });
+    }
+  });
+
+  it.each(["", "{}", '{"kty":"EC"}', "-----BEGIN"])(
+    "a signing key that is none (%j) is refused with what to do",
+    async (content) => {
+      const dataDir = await mkdtemp(join(tmpdir(), "key-"));
+      await writeFile(join(dataDir, "signing-key.json"), content);
+      await expect(openEmbeddedStack(testStackOptions(dataDir))).rejects.toThrow(
+        "holds no private key. Delete it to get a new one",
+      );
+      await rm(dataDir, { recursive: true });
+    },
+  );
+
+  it("accounts that another version of the shop stored are refused, and left as they are", async () => {
+    const stack = await openTestStack();
+    await stack.database.query("comment on schema auth is 'another version'");
+    await stack.close();
+    await expect(openEmbeddedStack(testStackOptions(stack.dataDir))).rejects.toThrow(
+      `The accounts in ${stack.dataDir} were stored by another version of the shop. Start that version, or move the folder away to begin with a new one.`,
+    );
+    await rm(stack.dataDir, { recursive: true });
+  });
+
+  it.each([
+    ["too short", "short", "is shorter than 32 bytes"],
+    ["well known", "super-secret-jwt-token-with-at-least-32-characters-long", "public"],
+  ])("a secret that is %s is refused", async (_, secret, reason) => {
+    const dataDir = await mkdtemp(join(tmpdir(), "secret-"));
+    await writeFile(join(dataDir, "jwt-secret"), secret);
+    await expect(openEmbeddedStack(testStackOptions(dataDir))).rejects.toThrow(reason);
+    expect(await readFile(join(dataDir, "jwt-secret"), "utf8")).toBe(secret);
+    await rm(dataDir, { recursive: true });
+  });
+});

@@ -1,0 +1,250 @@
+import { randomUUID } from "node:crypto";
+import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "#server/app.ts";
+import { appPorts } from "#server/postgres/app-ports.ts";
+import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
+import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
+import { APP_SETTINGS } from "#test/support/app-settings.ts";
+import { clientOf, follow, newestLinkTo, signedUpCustomer } from "./supabase-client.ts";
+
+const OLD = "kopi-enak";
+const NEW = "kopi-pagi-16";
+
+const log = () => {};
+const unlimited = (name: string) => memoryRateLimiter({ name, max: 0, seconds: 60 });
+
+let stack: TestStack;
+let now = Date.now();
+let api: ReturnType<typeof createApp>;
+beforeAll(async () => {
+  stack = await openTestStack();
+  api = createApp({
+    ...appPorts(stack.database, log),
+    ...APP_SETTINGS,
+    verifyToken: stack.verifyToken,
+    checkPassword: async () => ({ kind: "wrong" }),
+    nextRoastDay: new NextRoastDay({
+      roastDays: { lastSet: async () => null },
+      roastWeekday: null,
+      now: () => now,
+    }),
+    now: () => now,
+    log,
+    limiters: {
+      requests: unlimited("requests"),
+      reports: unlimited("reports"),
+      checkouts: unlimited("checkouts"),
+    },
+  });
+});
+afterAll(() => stack.dispose());
+
+const auth = (method: string, path: string, token: string, body?: object) =>
+  stack.fetch(
+    new Request(`${SITE_URL}/auth/v1/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+    }),
+  );
+const setPassword = (token: string, body: object) => auth("PUT", "user", token, body);
+const renew = (refreshToken: string) =>
+  auth("POST", "token?grant_type=refresh_token", stack.anonKey, { refresh_token: refreshToken });
+const signIn = async (email: string, password: string) => {
+  const { data, error } = await clientOf(stack).auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return data.session;
+};
+const shopAnswers = async (token: string): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await api.fetch(new Request(`${SITE_URL}/api/orders`, { headers }), {
+    clientAddress: "127.0.0.1",
+  });
+  return answer.status;
+};
+const oneMinuteLater = () => {
+  now += 60_000;
+};
+const byResetLink = async (email: string) => {
+  await clientOf(stack).auth.resetPasswordForEmail(email, {
+    redirectTo: `${SITE_URL}/reset-password`,
+  });
+  const landed = await follow(stack, newestLinkTo(stack, email));
+  const left = new URLSearchParams(landed.hash.slice(1));
+  return { token: left.get("access_token") ?? "", refreshToken: left.get("refresh_token") ?? "" };
+};
+
+describe("a changed password", () => {
+  it("ends every other session, at the sign-in service and at the product server", async () => {
+    const { session: thief } = await signedUpCustomer(stack, "robbed@example.com", OLD);
+    const owner = await signIn("robbed@example.com", OLD);
+    expect(await shopAnswers(thief.access_token)).toBe(200);
+    const changed = await setPassword(owner.access_token, { password: NEW, current_password: OLD });
+    expect(changed.status).toBe(200);
+    expect((await renew(thief.refresh_token)).status).toBe(400);
+    oneMinuteLater();
+    expect(await shopAnswers(thief.access_token)).toBe(401);
+    expect(await shopAnswers(owner.access_token)).toBe(200);
+    expect((await renew(owner.refresh_token)).status).toBe(200);
+  });
+
+  it("ends them also when a reset link changed it", async () => {
+    const { session: thief } = await signedUpCustomer(stack, "reset@example.com", OLD);
+    const { token } = await byResetLink("reset@example.com");
+    expect((await setPassword(token, { password: NEW })).status).toBe(200);
+    expect((await renew(thief.refresh_token)).status).toBe(400);
+    oneMinuteLater();
+    expect(await shopAnswers(thief.access_token)).toBe(401);
+    await signIn("reset@example.com", NEW);
+  });
+
+  it.each([
+    ["without the old one", {}, "current_password_required"],
+    ["with an empty one", { current_password: "" }, "current_password_required"],
+    ["with a wrong one", { current_password: "kopi-pahit" }, "current_password_invalid"],
+    ["with the new one for the old", { current_password: NEW }, "current_password_invalid"],
+  ])("is refused %s, and nothing ends", async (_, proof, code) => {
+    const email = `${randomUUID()}@example.com`;
+    const { session } = await signedUpCustomer(stack, email, OLD);
+    const other = await signIn(email, OLD);
+    const refused = await setPassword(session.access_token, { password: NEW, ...proof });
+    expect([refused.status, await refused.json()]).toMatchObject([400, { error_code: code }]);
+    expect((await renew(other.refresh_token)).status).toBe(200);
+    await signIn(email, OLD);
+  });
+
+  it("wants the old one again from a session that a reset link opened, once it was used", async () => {
+    await signedUpCustomer(stack, "twice@example.com", OLD);
+    const { token } = await byResetLink("twice@example.com");
+    expect((await setPassword(token, { password: NEW })).status).toBe(200);
+    expect((await setPassword(token, { password: "kopi-sore-16" })).status).toBe(400);
+  });
+
+  it("takes a token of no other account's, and none that was made up", async () => {
+    await signedUpCustomer(stack, "whose@example.com", OLD);
+    const { session } = await signedUpCustomer(stack, "other@example.com", OLD);
+    const [head, , signature] = session.access_token.split(".");
+    const claims = Buffer.from(JSON.stringify({ sub: randomUUID() })).toString("base64url");
+    for (const token of ["", "a.b.c", `${head}.${claims}.${signature}`])
+      expect((await setPassword(token, { password: NEW })).ok).toBe(false);
+  });
+
+  it("keeps the sessions when the service refuses it", async () => {
+    const { session: other } = await signedUpCustomer(stack, "same@example.com", OLD);
+    const { access_token: token } = await signIn("same@example.com", OLD);
+    const refused = await setPassword(token, { password: OLD, current_password: OLD });
+    expect(refused.status).toBe(422);
+    expect((await renew(other.refresh_token)).status).toBe(200);
+  });
+
+  it.each(["é".repeat(37), "k".repeat(73), "🫘".repeat(19)])(
+    "is refused when only its beginning would count: %s",
+    async (password) => {
+      const email = `${randomUUID()}@example.com`;
+      const { session } = await signedUpCustomer(stack, email, OLD);
+      const body = { password, current_password: OLD };
+      const refused = await setPassword(session.access_token, body);
+      expect([refused.status, await refused.json()]).toMatchObject([
+        422,
+        { error: expect.stringContaining("too long") },
+      ]);
+      const signUp = await auth("POST", "signup", stack.anonKey, {
+        email: `${randomUUID()}@example.com`,
+        password,
+      });
+      expect(signUp.status).toBe(422);
+    },
+  );
+
+  it("lets nobody in by the first 72 bytes of a longer one", async () => {
+    const password = "k".repeat(72);
+    await signedUpCustomer(stack, "long@example.com", password);
+    await signIn("long@example.com", password);
+    await expect(signIn("long@example.com", `${password}!`)).rejects.toThrow("Invalid login");
+  });
+});
+
+describe("the copy of a customer's data", () => {
+  it("names the ways to sign in, the open sessions and the sign-in log, and no secret", async () => {
+    const { session } = await signedUpCustomer(stack, "copy@example.com", OLD);
+    await signIn("copy@example.com", OLD);
+    const answer = await api.fetch(
+      new Request(`${SITE_URL}/api/me/export`, {
+        headers: { authorization: `Bearer ${session.access_token}` },
+      }),
+      { clientAddress: "127.0.0.1" },
+    );
+    const copy = await answer.text();
+    expect(JSON.parse(copy)).toMatchObject({
+      identities: [{ provider: "email", email: "copy@example.com" }],
+      sessions: expect.arrayContaining([
+        expect.objectContaining({ created_at: expect.any(String), ends_at: null }),
+      ]),
+      sign_in_log: expect.arrayContaining([
+        expect.objectContaining({ action: "login", at: expect.any(String) }),
+      ]),
+    });
+    expect(copy).not.toContain(session.refresh_token);
+    expect(copy).not.toMatch(/\$2[aby]\$/);
+  });
+});
+
+describe("a session", () => {
+  it("opened by a reset link is nobody's sign-in until the password is chosen", async () => {
+    await signedUpCustomer(stack, "link@example.com", OLD);
+    const { token } = await byResetLink("link@example.com");
+    expect(await shopAnswers(token)).toBe(401);
+    await setPassword(token, { password: NEW });
+    oneMinuteLater();
+    expect(await shopAnswers(token)).toBe(200);
+  });
+
+  it.each(["local", "global"])(
+    "that was signed out (%s) is refused within a minute",
+    async (scope) => {
+      const { session } = await signedUpCustomer(stack, `${scope}@example.com`, OLD);
+      expect(await shopAnswers(session.access_token)).toBe(200);
+      expect((await auth("POST", `logout?scope=${scope}`, session.access_token)).status).toBe(204);
+      oneMinuteLater();
+      expect(await shopAnswers(session.access_token)).toBe(401);
+    },
+  );
+
+  it("ends everywhere at once, for all devices", async () => {
+    const { session: phone } = await signedUpCustomer(stack, "all@example.com", OLD);
+    const desk = await signIn("all@example.com", OLD);
+    await auth("POST", "logout?scope=global", phone.access_token);
+    expect((await renew(desk.refresh_token)).status).toBe(400);
+    expect((await renew(phone.refresh_token)).status).toBe(400);
+    oneMinuteLater();
+    expect(await shopAnswers(desk.access_token)).toBe(401);
+  });
+
+  it("of somebody else does not open this account", async () => {
+    const { session, user } = await signedUpCustomer(stack, "mine@example.com", OLD);
+    const { data } = await clientOf(stack).auth.getUser(session.access_token);
+    expect(data.user?.id).toBe(user.id);
+    const ports = appPorts(stack.database, () => {});
+    expect(await ports.sessions.isOpen(randomUUID(), randomUUID())).toBe(false);
+  });
+
+  it("that nobody used for the configured days cannot be renewed", async () => {
+    const { session } = await signedUpCustomer(stack, "idle@example.com", OLD);
+    const age = (days: number) =>
+      stack.database.query(
+        `update auth.sessions set created_at = now() - $2 * interval '1 day'
+          where user_id = (select id from auth.users where email = $1)`,
+        ["idle@example.com", days],
+      );
+    await age(29);
+    const renewed = await renew(session.refresh_token);
+    expect(renewed.status).toBe(200);
+    await stack.database.query(
+      `update auth.sessions set refreshed_at = now() - interval '31 days'
+        where user_id = (select id from auth.users where email = 'idle@example.com')`,
+    );
+    const { refresh_token: newest } = await renewed.json();
+    expect((await renew(newest)).status).toBe(400);
+  });
+});

@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { openEmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
+import type { Database } from "#server/ports/database.ts";
+import { freePort } from "#test/support/free-port.ts";
+import { bundledProgram } from "#test/support/bundled-program.ts";
+import { KilledShop } from "./killed-shop.ts";
+import { copySeededDatabase, testStackOptions } from "./open-test-stack.ts";
+import { damageIn } from "./order-damage.ts";
+import { Clients } from "./torture-clients.ts";
+
+export type TortureReport = {
+  readonly kills: number;
+  /** Orders that a client was told about. */
+  readonly acknowledged: number;
+  /** Requests whose answer a kill took away, and that were sent again. */
+  readonly interrupted: number;
+  /** Sentences about what went wrong; none is the promise. */
+  readonly damage: readonly string[];
+};
+
+/**
+ * Kills the real process again and again (SIGKILL) while clients order over HTTP and send again
+ * what got no answer; then looks at what is stored.
+ */
+export const torture = async ({
+  goOn,
+  mostOrders,
+}: {
+  /** Whether to kill once more. */
+  readonly goOn: (kills: number) => boolean;
+  /** Orders end here, because every account orders once. */
+  readonly mostOrders: number;
+}): Promise<TortureReport> => {
+  const folder = await mkdtemp(join(tmpdir(), "torture-"));
+  const dataDir = join(folder, "data");
+  await mkdir(dataDir);
+  await copySeededDatabase(dataDir);
+  const shop = new KilledShop(await bundledProgram("main"), {
+    settings: { DATA_DIR: dataDir },
+    port: await freePort(),
+    // None of them lives long enough for better machine code of Postgres to pay; making it would
+    // take half of every start.
+    flags: ["--liftoff-only"],
+  });
+  try {
+    const { secret, ids } = await withDatabase(dataDir, async (database, jwtSecret) => ({
+      secret: jwtSecret,
+      ids: await createCustomers(database, mostOrders),
+    }));
+    const clients = new Clients(shop.url, ids, secret);
+    await shop.start();
+    let kills = 0;
+    for (; goOn(kills) && !clients.isStopped; kills += 1) {
+      await clients.acknowledge(12 + (kills % 17));
+      await pause(Math.random() * 40);
+      await shop.restart();
+    }
+    await clients.stop();
+    await clients.askAgain();
+    await shop.kill();
+    const damage = await withDatabase(dataDir, (database) => damageIn(database, clients.orders));
+    const { interrupted, orders } = clients;
+    return {
+      kills,
+      acknowledged: orders.length,
+      interrupted,
+      damage: [...clients.surprises, ...damage],
+    };
+  } finally {
+    await shop.kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Accounts that may order, by their ids. */
+export const createCustomers = async (
+  database: Database,
+  count: number,
+): Promise<readonly string[]> => {
+  const users = await database.query<{ id: string }>(
+    `insert into auth.users (id, email)
+       select gen_random_uuid(), 'buyer-' || n || '@example.com' from generate_series(1, $1) n
+       returning id`,
+    [count],
+  );
+  await database.query(
+    "insert into profiles (user_id, first_name) select id, 'Dewi' from auth.users where email like 'buyer-%'",
+  );
+  return users.map(({ id }) => id);
+};
+
+/** Opens the database of a shop that does not run. */
+export const withDatabase = async <T>(
+  dataDir: string,
+  work: (database: Database, secret: string) => Promise<T>,
+): Promise<T> => {
+  const stack = await openEmbeddedStack(testStackOptions(dataDir));
+  try {
+    return await work(stack.database, stack.jwt.secret);
+  } finally {
+    await stack.close();
+  }
+};
