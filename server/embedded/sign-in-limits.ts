@@ -67,7 +67,7 @@ type Deps = {
  * Rate limit by account. Unknown networks share one counter per account; a network from which the
  * owner has signed in has a counter of its own, so that others cannot use up the owner's attempts.
  */
-export class AccountLimit {
+class AccountLimit {
   readonly #deps: Deps;
 
   constructor(deps: Deps) {

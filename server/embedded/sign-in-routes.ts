@@ -399,14 +399,14 @@ export const refreshBody = v.object({ refresh_token: text(200) });
 const codeBody = v.object({ auth_code: text(200), code_verifier: text(200) });
 export const recoverBody = v.object({ email });
 export const resendBody = v.object({ type: v.literal("signup"), email });
-export const verifyBody = v.object({ type: text(20), token_hash: text(200) });
+const verifyBody = v.object({ type: text(20), token_hash: text(200) });
 export const newPasswordBody = v.object({ password, current_password: v.optional(password) });
-export const factorBody = v.object({
+const factorBody = v.object({
   factor_type: v.literal("totp"),
   friendly_name: v.optional(text(100), ""),
   issuer: v.optional(text(100), ""),
 });
-export const codeOfAppBody = v.object({
+const codeOfAppBody = v.object({
   challenge_id: uuid,
   code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
 });
