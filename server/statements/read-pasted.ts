@@ -69,7 +69,7 @@ const WEEKDAY =
   /^(?:senin|selasa|rabu|kamis|jum.?at|sabtu|minggu|hari ini|(?:mon|tues|wednes|thurs|fri|satur|sun)day),? */i;
 
 const readLine = (printed: string, today: string): Omit<StatementLine, "row"> | null => {
-  const parts = DATE_THEN_REST.exec(printed.trim());
+  const parts = printed.length > LONGEST_LINE ? null : DATE_THEN_REST.exec(printed.trim());
   if (!parts) return null;
   const [, dateText = "", rest = ""] = parts;
   const isPending = /^pend/i.test(dateText);
@@ -92,6 +92,8 @@ const readLine = (printed: string, today: string): Omit<StatementLine, "row"> | 
   };
 };
 
+/** No bank prints longer ones, and the patterns below would take seconds for them. */
+const LONGEST_LINE = 2000;
 const DATE_THEN_REST =
   /^'?((?:\d{1,4}[/\-.]\d{1,2}(?:[/\-.]\d{2,4})?|\d{1,2} [a-z]{3,9}(?: \d{4})?|pend\w*))[\s;,|]+(.+)$/i;
 /** Numbers between blanks, grouped or not, with their marks. */
