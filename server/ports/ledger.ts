@@ -1,3 +1,4 @@
+import type { SaidOfLine } from "#server/statements/match-lines.ts";
 import type { DeskOrder } from "./desk-orders.ts";
 
 /** Money that came for an order, went back, or stays with us because its sender said so. */
@@ -30,9 +31,6 @@ export type BankLine = {
   /** The layout it was read in first. */
   readonly source: string;
 };
-
-/** What staff say of a line: that it is no order's, was read before, or is another one after all. */
-export type SaidOfLine = "not ours" | "read before" | "separate";
 
 export type KnownLine = BankLine & {
   readonly said: SaidOfLine | null;

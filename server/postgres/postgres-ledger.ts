@@ -7,10 +7,10 @@ import type {
   Ledger,
   Owed,
   Payment,
-  SaidOfLine,
   Written,
   WrittenBy,
 } from "#server/ports/ledger.ts";
+import type { SaidOfLine } from "#server/statements/match-lines.ts";
 
 type Deps = { readonly database: Database; readonly orders: Pick<DeskOrders, "byCodes"> };
 

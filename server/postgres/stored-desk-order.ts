@@ -57,10 +57,10 @@ export const DESK_ORDER_JOINS = `
   left join public.profiles p on p.user_id = o.user_id`;
 
 /** The customer's name as shown at the desk; requires {@link DESK_ORDER_JOINS}. */
-export const CUSTOMER_NAME = `
+const CUSTOMER_NAME = `
   coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''),
            nullif(o.shipping_address ->> 'recipientName', ''), u.email, '')`;
-export const CUSTOMER_PHONE =
+const CUSTOMER_PHONE =
   "coalesce(o.phone_snapshot, p.phone, o.shipping_address ->> 'recipientPhone')";
 
 export const DESK_ORDER_COLUMNS = `

@@ -1,5 +1,4 @@
 import { dayAfter } from "#core/domain/roast-day.ts";
-import type { Entry, KnownLine } from "#server/ports/ledger.ts";
 import type { StatementLine } from "./statement.ts";
 
 /**
@@ -23,17 +22,30 @@ export type PayableOrder = {
 /** A line with its name, which is the same in every source that shows it. */
 export type Transfer = StatementLine & { readonly fingerprint: string };
 
+/** What staff say of a line: that it is no order's, was read before, or is another one after all. */
+export type SaidOfLine = "not ours" | "read before" | "separate";
+
 /** What is known of the account from earlier statements and from the ledger. */
 export type KnownMoney = {
   /** Lines of these amounts. */
-  readonly lines: readonly Pick<
-    KnownLine,
-    "line" | "day" | "direction" | "amountIdr" | "source" | "said" | "orderCodes"
-  >[];
+  readonly lines: readonly {
+    readonly line: string;
+    readonly day: string;
+    readonly direction: "credit" | "debit";
+    readonly amountIdr: number;
+    readonly source: string;
+    readonly said: SaidOfLine | null;
+    readonly orderCodes: readonly string[];
+  }[];
   /** Entries written by hand, which no statement has shown yet. */
-  readonly unseen: readonly (Pick<Entry, "id" | "orderCode" | "kind" | "amountIdr" | "day"> & {
+  readonly unseen: readonly {
+    readonly id: number;
+    readonly orderCode: string;
+    readonly kind: "received" | "sent back" | "left";
+    readonly amountIdr: number;
+    readonly day: string;
     readonly orderedOn: string;
-  })[];
+  }[];
   readonly owed: readonly { readonly orderCode: string; readonly amountIdr: number }[];
   /** The layout of this statement. */
   readonly source: string;
@@ -180,7 +192,7 @@ const debitVerdict = (transfer: Transfer, reading: Reading): Verdict | null => {
 /** An entry written by hand that this line shows: booked not long before or after it was written. */
 const unseenEntry = (
   { amountIdr, date }: Transfer,
-  kind: Entry["kind"],
+  kind: KnownMoney["unseen"][number]["kind"],
   { known, entries }: Reading,
 ) => {
   const entry = known.unseen.find(

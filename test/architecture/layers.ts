@@ -146,6 +146,8 @@ export const LAYERS: readonly Layer[] = [
       /^commander$/,
       /^valibot$/,
       /^@valibot\/to-json-schema$/,
+      // Threads of a server that runs from its sources.
+      /^tsx\/esm\/api$/,
     ],
   },
   {

@@ -29,7 +29,7 @@ export const searchTerms = (text: string): SearchTerms => {
 };
 
 /** For comparing codes and numbers: `0164 2507-2100` is `016425072100`. */
-export const inOneRun = (text: string): string => text.toLowerCase().replaceAll(/[\s#.-]/g, "");
+const inOneRun = (text: string): string => text.toLowerCase().replaceAll(/[\s#.-]/g, "");
 
 const withoutMarks = (word: string): string => word.replaceAll(/^#+|[,.;]+$/g, "");
 

@@ -4,7 +4,8 @@ import { dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import type { Ledger, Payment, SaidOfLine } from "#server/ports/ledger.ts";
+import type { Ledger, Payment } from "#server/ports/ledger.ts";
+import type { SaidOfLine } from "#server/statements/match-lines.ts";
 import type { DeskRefusal } from "./desk-refusal.ts";
 import type { Staff } from "./staff.ts";
 

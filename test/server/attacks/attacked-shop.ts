@@ -83,7 +83,7 @@ export const startAttackedShop = async () => {
 
 export type AttackedShop = Awaited<ReturnType<typeof startAttackedShop>>;
 
-export const STAFF = "rina@enambelas.example";
+const STAFF = "rina@enambelas.example";
 export const PICTURE = `${"0".repeat(32)}.png`;
 export const SHEET = "rubasse-info-sheet.pdf";
 
