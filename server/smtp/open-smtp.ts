@@ -1,25 +1,48 @@
+import { connect } from "node:net";
 import { createTransport } from "nodemailer";
+import SMTPPool from "nodemailer/lib/smtp-pool/index.js";
 import type { SmtpConfig } from "#server/config/config.ts";
 import { MailRefusedError, type SendMail } from "#server/ports/mail.ts";
 
 export type Smtp = { readonly send: SendMail; close(): void };
 
-/** Sends mails through an SMTP server with a pool of connections. */
-export const openSmtp = ({ url, from }: SmtpConfig, siteUrl: string): Smtp => {
-  const transport = createTransport({
+/**
+ * Sends mails through an SMTP server, a few at once and the others in turn. Each has a connection of
+ * its own, which is cut after `longestMs`: the timeouts of the library bound silence only, so a
+ * server that keeps sending single bytes would hold a mail, and those behind it, for ever.
+ */
+export const openSmtp = (
+  { url, from }: SmtpConfig,
+  siteUrl: string,
+  { longestMs = 60_000 } = {},
+): Smtp => {
+  // `createTransport` with a URL would ignore all other options.
+  const pool = new SMTPPool({
     url,
     pool: true,
     maxConnections: 5,
+    maxMessages: 1,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
+    getSocket: ({ host = "localhost", port, secure = false }, callback) => {
+      const socket = connect(port ?? (secure ? 465 : 587), host);
+      const timer = setTimeout(() => socket.destroy(new Error("too slow")), longestMs);
+      socket.once("close", () => clearTimeout(timer));
+      callback(null, { connection: socket });
+    },
+  });
+  const transport = createTransport(pool, {
     // Mail content is text only: it must not make the library read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const domain = new URL(siteUrl).hostname;
+  let isClosed = false;
   return {
     send: async ({ to, subject, text, html, pictures = [], id }) => {
+      // The library would never answer.
+      if (isClosed) throw new Error("SMTP closed");
       const messageId = id === undefined ? {} : { messageId: `<${id}@${domain}>` };
       const attachments = pictures.map((picture) => ({
         cid: picture.id,
@@ -34,7 +57,10 @@ export const openSmtp = ({ url, from }: SmtpConfig, siteUrl: string): Smtp => {
         throw translated(cause);
       }
     },
-    close: () => transport.close(),
+    close: () => {
+      isClosed = true;
+      transport.close();
+    },
   };
 };
 

@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MailRefusedError, type Mail } from "#server/ports/mail.ts";
 import { openSmtp, type Smtp } from "#server/smtp/open-smtp.ts";
@@ -75,4 +76,42 @@ describe("mails through a mail server", () => {
     await expect(failed).rejects.toThrow(/^SMTP E[A-Z]+$/);
     await expect(failed).rejects.not.toBeInstanceOf(MailRefusedError);
   });
+
+  it("go on after many of them, each over a connection of its own", async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, at) => smtp.send(mail({ id: `mail.${at}` }))));
+    expect(server.received).toHaveLength(30);
+  });
+
+  it("are refused, and not kept for ever, once the shop has closed", async () => {
+    await smtp.send(mail());
+    smtp.close();
+    await expect(smtp.send(mail())).rejects.toThrow("SMTP closed");
+  });
+});
+
+it("a mail server that dribbles its answer holds up nobody for ever", async () => {
+  const sockets = new Set<Socket>();
+  const dribbling = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    socket.write("220 hello\r\n");
+    const timer = setInterval(() => socket.write("250-more\r\n"), 10);
+    socket.once("close", () => {
+      clearInterval(timer);
+      sockets.delete(socket);
+    });
+  });
+  await new Promise<void>((ready) => dribbling.listen(0, "127.0.0.1", ready));
+  const { port } = dribbling.address() as AddressInfo;
+  const url = `smtp://127.0.0.1:${port}`;
+  const smtp = openSmtp({ url, from: FROM }, "https://shop.example", { longestMs: 200 });
+  const sent = await Promise.allSettled(Array.from({ length: 12 }, () => smtp.send(mail())));
+  for (const one of sent)
+    expect(one).toMatchObject({
+      status: "rejected",
+      reason: { message: expect.stringMatching(/^SMTP E/) },
+    });
+  smtp.close();
+  for (const socket of sockets) socket.destroy();
+  await new Promise((closed) => dribbling.close(closed));
 });
