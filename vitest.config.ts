@@ -80,6 +80,15 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: "browsers",
+          environment: "node",
+          include: ["test/browsers/**/*.test.ts"],
+          globalSetup: "test/server/embedded/make-templates.ts",
+          ...limits,
+        },
+      },
+      {
         plugins: [react()],
         // Found while a test runs, a package would be loaded a second time beside the first.
         optimizeDeps: {

@@ -1,0 +1,178 @@
+import { join } from "node:path";
+import { build } from "vite";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { freePort } from "#test/support/free-port.ts";
+import { readyCustomer } from "#test/e2e/ready-customer.ts";
+import { STAFF_EMAIL, startShop, type RunningShop } from "#test/e2e/shop.ts";
+import { openEngine, type Engine, type EngineName } from "./engine.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const ENGINES: readonly EngineName[] = ["firefox", "webkit"];
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+const PATIENTLY = { timeout: 30_000 };
+
+let shop: RunningShop;
+let desk: string;
+/** Finds what cannot be clicked, as a script for the page. */
+let finder: string;
+
+beforeAll(async () => {
+  const port = String(await freePort());
+  desk = `http://127.0.0.1:${port}`;
+  shop = await startShop({ DESK_PORT: port, STAFF_EMAILS: STAFF_EMAIL });
+  finder = await bundled("test/support/looks/covered.ts");
+});
+afterAll(() => shop.stop());
+
+describe.each(ENGINES)("%s", (name) => {
+  describe.each(SIZES)("on $width px", (size) => {
+    let engine: Engine;
+    beforeEach(async () => {
+      engine = await openEngine(name, size);
+    });
+    afterEach(() => engine.close());
+
+    const look = async (page: string): Promise<void> => {
+      await engine.keepPicture(join(ROOT, `artifacts/browsers/${name}-${size.width}-${page}.png`));
+      const covered = await engine.run(`${finder}; return looks.coveredControls(document.body)`);
+      const sidewaysPx = await engine.run(
+        "const { scrollWidth, clientWidth } = document.documentElement; return scrollWidth - clientWidth",
+      );
+      expect({ page, covered, sidewaysPx }).toEqual({ page, covered: [], sidewaysPx: 0 });
+    };
+    const open = async (url: string): Promise<void> => {
+      await engine.open(url);
+      await see("h1", "");
+    };
+    /** Waits for an element of this kind with these words, and answers its centre in the window. */
+    const see = async (selector: string, words: string): Promise<readonly [number, number]> => {
+      let found: unknown;
+      await expect
+        .poll(async () => (found = await engine.run(FIND, selector, words)), {
+          message: `${selector} “${words}”`,
+          ...PATIENTLY,
+        })
+        .not.toBeNull();
+      const [x = 0, y = 0] = Array.isArray(found) ? found.map(Number) : [];
+      return [x, y];
+    };
+    const click = async (selector: string, words: string): Promise<void> => {
+      const [x, y] = await see(selector, words);
+      await engine.click(x, y);
+    };
+    const fill = async (selector: string, text: string): Promise<void> => {
+      await click(selector, "");
+      await engine.type(text);
+    };
+    const path = () => engine.run("return location.pathname");
+
+    it("presses the part of the price that a visitor clicks, and sorts the price list", async () => {
+      await open(`${shop.url}/`);
+      await see(":root:not([data-intro])", "");
+      await look("home");
+      await click("tr[data-part='labor'] td:last-child", "Rp.");
+      await expect
+        .poll(() =>
+          engine.run(
+            "return Array.from(document.querySelectorAll('[aria-pressed=true]'), (one) => one.closest('tr')?.dataset.part)",
+          ),
+        )
+        .toEqual(["labor"]);
+      await open(`${shop.url}/offer-list`);
+      await look("price-list");
+    });
+
+    it("sells a bag, with the cart in two tabs", async () => {
+      const customer = await readyCustomer(shop);
+      await open(`${shop.url}/shop/SW16`);
+      await look("coffee");
+      await click("button", "Add to Cart");
+      await see("button", "Added!");
+      await open(`${shop.url}/cart`);
+      await see("main", "Rp.194.000");
+      const first = await engine.currentTab();
+      await engine.toNewTab();
+      await open(`${shop.url}/cart`);
+      await look("cart");
+      await click("button[aria-label^='One more']", "");
+      await see("main", "Rp.388.000");
+      await engine.toTab(first);
+      await see("main", "Rp.388.000");
+      await open(`${shop.url}/signin`);
+      await look("sign-in");
+      await fill("input[type=email]", customer.email);
+      await fill("input[type=password]", customer.password);
+      await click("button[type=submit]", "Sign in");
+      await expect.poll(path, PATIENTLY).toMatch(/^\/account/);
+      await open(`${shop.url}/checkout`);
+      await click("label", "Pickup");
+      await look("checkout");
+      await click("button", "Place order");
+      await expect.poll(path, PATIENTLY).toMatch(/^\/checkout\/success\//);
+      await see("h1", "Thank you!");
+      await look("success");
+      expect(await customer.orderCodes()).toHaveLength(1);
+    });
+
+    it("opens the order that staff click, and no other", async () => {
+      const customer = await readyCustomer(shop);
+      const [older, newer] = [await customer.order(), await customer.order("delivery")];
+      await signInToDesk();
+      await look("money-in");
+      await open(`${desk}/orders`);
+      await look("orders");
+      for (const code of [newer, older]) {
+        await open(`${desk}/orders`);
+        const row = `tr:has(a[href$='${code}'])`;
+        await click(`${row} .customer-cell`, "");
+        await expect.poll(path, PATIENTLY).toBe(`/orders/${code}`);
+      }
+      await look("order");
+    });
+
+    const signInToDesk = async (): Promise<void> => {
+      const used = await signInLink();
+      await open(desk);
+      await fill("input[type=email]", STAFF_EMAIL);
+      await click("button", "Send me a link");
+      await expect.poll(signInLink).not.toBe(used);
+      await open((await signInLink()) ?? "");
+      await click("button", "Open the desk");
+      await see("h1", "Money in");
+    };
+  });
+});
+
+const signInLink = async (): Promise<string | undefined> =>
+  (await shop.mailsTo(STAFF_EMAIL)).flatMap(
+    ({ text }) => /http\S+\/link\?t=\S+/.exec(text) ?? [],
+  )[0];
+
+/** The centre of the first visible element of a selector with these words, scrolled into view. */
+const FIND = `
+  const [selector, words] = arguments;
+  for (const one of document.querySelectorAll(selector)) {
+    if (!one.checkVisibility({ visibilityProperty: true })) continue;
+    const text = one.getAttribute("aria-label") ?? one.textContent;
+    if (!text.includes(words)) continue;
+    one.scrollIntoView({ block: "center", behavior: "instant" });
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [left + width / 2, Math.max(1, top + height / 2)];
+  }
+  return null;`;
+
+const bundled = async (entry: string): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: "warn",
+    root: ROOT,
+    build: { write: false, lib: { entry, formats: ["iife"], name: "looks" } },
+  });
+  const [output] = [built].flat();
+  if (!output || !("output" in output)) throw new Error("The finder was not built.");
+  return output.output[0].code;
+};
