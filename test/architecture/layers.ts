@@ -136,7 +136,7 @@ export const LAYERS: readonly Layer[] = [
       /^@electric-sql\/pglite/,
       /^postgres$/,
       /^jose$/,
-      /^nodemailer$/,
+      /^nodemailer($|\/)/,
       /^papaparse$/,
       /^read-excel-file\/node$/,
       /^rate-limiter-flexible$/,
