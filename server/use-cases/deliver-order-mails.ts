@@ -156,7 +156,7 @@ const backoffMs = (attempts: number): number => Math.min(2 ** (attempts - 1), 36
 const MINUTE_MS = 60_000;
 const MAX_AGE_MS = 3 * 24 * 60 * MINUTE_MS;
 const BATCH = 20;
-/** About 26 hours. */
-const MOST_ATTEMPTS = 12;
+/** Longer than {@link MAX_AGE_MS}: a mail that could be sent is tried as long as it is of use. */
+const MOST_ATTEMPTS = 20;
 /** Longer than the timeouts of a whole batch. */
 const LEASE_MS = 5 * MINUTE_MS;

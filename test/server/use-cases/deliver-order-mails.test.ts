@@ -373,18 +373,17 @@ describe("a mail that fails", () => {
     expect(ids()).toEqual([`placed.${code}`]);
   });
 
-  it("is put aside after half a day of attempts, with the reason", async () => {
+  it("is tried for as long as it is of use, and goes out after two days without a mail server", async () => {
     const { shop, logged, ids, order, deliver, later, mail } = await aShop();
     const code = await order({ expiresAt: new Date(shop.now() + 1000 * HOUR_MS).toISOString() });
-    const triesFor = async (times: number, send?: SendMail) => {
-      for (let round = 0; round < times; round += 1) {
+    const deliverForHours = async (hours: number, send?: SendMail) => {
+      for (let minutes = 0; minutes < hours * 60; minutes += 15) {
         await deliver(send);
-        later(6 * HOUR_MS);
+        later(15 * MINUTE_MS);
       }
     };
-    await triesFor(11, down);
+    await deliverForHours(60, down);
     expect(await mail(code, "placed")).toMatchObject({
-      attempts: 11,
       droppedAt: null,
       problem: "SMTP ECONNREFUSED",
     });
@@ -395,13 +394,22 @@ describe("a mail that fails", () => {
       attempts: 1,
       message: "SMTP ECONNREFUSED",
     });
-    await triesFor(1, down);
+    await deliverForHours(7);
+    expect(ids()).toContain(`placed.${code}`);
+  });
+
+  it("is put aside after three days, with the reason", async () => {
+    const { shop, ids, order, deliver, later, mail } = await aShop();
+    const code = await order({ expiresAt: new Date(shop.now() + 1000 * HOUR_MS).toISOString() });
+    for (let hours = 0; hours <= 72; hours += 6) {
+      await deliver(down);
+      later(6 * HOUR_MS);
+    }
+    await deliver();
     expect(await mail(code, "placed")).toMatchObject({
-      attempts: 12,
       droppedAt: expect.any(String),
-      problem: "given up after 12 attempts: SMTP ECONNREFUSED",
+      problem: "too-old",
     });
-    await triesFor(1);
     expect(ids()).not.toContain(`placed.${code}`);
   });
 
@@ -442,14 +450,14 @@ describe("a mail that fails", () => {
     });
     await deliver(undefined, outbox);
     expect(ids()).toEqual([`placed.${other}`]);
-    for (let round = 0; round < 11; round += 1) {
+    for (let round = 0; round < 19; round += 1) {
       later(6 * HOUR_MS);
       await deliver(undefined, outbox);
     }
     expect(ids().some((id) => id?.endsWith(odd))).toBe(false);
     expect(await mail(odd, "placed")).toMatchObject({
       droppedAt: expect.any(String),
-      problem: `given up after 12 attempts: ${problem}`,
+      problem: `given up after 20 attempts: ${problem}`,
     });
     expect(logged[0]).toMatchObject({ failure: "mail", attempts: 1, message: problem });
   });
@@ -496,14 +504,14 @@ describe("a process that sends mails", () => {
     const { shop, sent, order, deliver, later, mail } = await aShop();
     const code = await order({ expiresAt: new Date(shop.now() + 1000 * HOUR_MS).toISOString() });
     const wanted = { atMost: 20, leasedUntil: new Date(shop.now()).toISOString() };
-    for (let attempt = 0; attempt < 12; attempt += 1)
+    for (let attempt = 0; attempt < 20; attempt += 1)
       await shop.outbox.take({ ...wanted, now: new Date(shop.now()).toISOString() });
     later(MINUTE_MS);
     await deliver();
     expect(sent).toEqual([]);
     expect(await mail(code, "placed")).toMatchObject({
-      attempts: 13,
-      problem: "given up after 13 attempts: the attempts before broke off",
+      attempts: 21,
+      problem: "given up after 21 attempts: the attempts before broke off",
     });
   });
 
