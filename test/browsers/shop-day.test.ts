@@ -42,7 +42,13 @@ describe.each(ENGINES)("%s", (name) => {
       const sidewaysPx = await engine.run(
         "const { scrollWidth, clientWidth } = document.documentElement; return scrollWidth - clientWidth",
       );
-      expect({ page, covered, sidewaysPx }).toEqual({ page, covered: [], sidewaysPx: 0 });
+      const broken = await engine.run(BROKEN_FIGURES);
+      expect({ page, covered, sidewaysPx, broken }).toEqual({
+        page,
+        covered: [],
+        sidewaysPx: 0,
+        broken: [],
+      });
     };
     const open = async (url: string): Promise<void> => {
       await engine.open(url);
