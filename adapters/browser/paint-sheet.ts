@@ -9,9 +9,10 @@ export const paintSheet = async (
 ): Promise<Uint8Array<ArrayBuffer> | null> => {
   const canvas = document.createElement("canvas");
   const pen = canvas.getContext("2d");
-  // A variable font: its condensed width is in the same file.
-  const faces = document.fonts.load(fontOf({ fontSize: 30, weight: 500, condensed: false }));
-  if (!pen || !(await faces.catch(() => null))) return null;
+  const faces = [false, true].map((condensed) =>
+    document.fonts.load(fontOf({ fontSize: 30, weight: 500, condensed })),
+  );
+  if (!pen || !(await Promise.all(faces).catch(() => null))) return null;
   const { width, height, ground, shapes, texts } = lay((text, face) => {
     pen.font = fontOf(face);
     return pen.measureText(text).width;
@@ -46,4 +47,4 @@ export const paintSheet = async (
 };
 
 const fontOf = ({ fontSize, weight, condensed }: SheetFace): string =>
-  `${condensed ? "condensed " : ""}${weight} ${fontSize}px "Instrument Sans", "Arial Narrow", sans-serif`;
+  `${weight} ${fontSize}px ${condensed ? `"Instrument Sans Condensed"` : `"Instrument Sans"`}, "Arial Narrow", sans-serif`;

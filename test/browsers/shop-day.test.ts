@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -124,6 +125,22 @@ describe.each(ENGINES)("%s", (name) => {
       expect(await customer.orderCodes()).toHaveLength(1);
     });
 
+    it("saves a label in the letters that the page prints it in", async () => {
+      await open(`${shop.url}/shop/SW16`);
+      await engine.run(WATCH_CANVAS);
+      await click("button", "Save this label");
+      await expect
+        .poll(() => engine.run("return window.saved !== undefined"), PATIENTLY)
+        .toBe(true);
+      const label = await engine.run("return window.saved");
+      const file = `artifacts/browsers/${name}-${size.width}-saved-label.png`;
+      await writeFile(join(ROOT, file), Buffer.from(String(label).split(",")[1] ?? "", "base64"));
+      const [inCanvas, inPage] = await engine
+        .run("return document.fonts.ready.then(() => window.nameWidths())")
+        .then((widths) => (Array.isArray(widths) ? widths.map(Number) : []));
+      expect(inCanvas).toBeCloseTo(inPage ?? Number.NaN, 0);
+    });
+
     it("opens the order that staff click, and no other", async () => {
       const customer = await readyCustomer(shop);
       const [older, newer] = [await customer.order(), await customer.order("delivery")];
@@ -152,6 +169,47 @@ describe.each(ENGINES)("%s", (name) => {
     };
   });
 });
+
+/** Keeps what a canvas of the page was given to save, and how wide it and the page set the coffee's name. */
+const WATCH_CANVAS = `
+  const canvas = HTMLCanvasElement.prototype;
+  const pen = CanvasRenderingContext2D.prototype;
+  const { toBlob } = canvas;
+  const { fillText } = pen;
+  const name = document.querySelector("h1").textContent;
+  let drawn;
+  pen.fillText = function (text, ...at) {
+    if (text === name) drawn = { width: this.measureText(text).width, size: parseFloat(/([\\d.]+)px/.exec(this.font)[1]) };
+    return fillText.call(this, text, ...at);
+  };
+  canvas.toBlob = function (...given) {
+    window.saved = this.toDataURL();
+    return toBlob.apply(this, given);
+  };
+  window.nameWidths = () => {
+    const printed = document.body.appendChild(document.createElement("span"));
+    printed.textContent = name;
+    printed.style.cssText = "position:absolute;white-space:nowrap;letter-spacing:0;font:560 " + drawn.size + "px var(--sans);font-stretch:75%";
+    const { width } = printed.getBoundingClientRect();
+    printed.remove();
+    return [drawn.width, width];
+  };`;
+
+/** Amounts that go over more than one line. */
+const BROKEN_FIGURES = `
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode;
+    for (const { 0: figure, index } of data.matchAll(/Rp\\.[\\d.]*\\d/g)) {
+      const range = document.createRange();
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + figure.length);
+      const lines = new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom)));
+      if (lines.size > 1) broken.push(figure + " in " + parentElement.outerHTML.slice(0, 80));
+    }
+  }
+  return broken;`;
 
 const signInLink = async (): Promise<string | undefined> =>
   (await shop.mailsTo(STAFF_EMAIL)).flatMap(
