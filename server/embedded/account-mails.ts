@@ -23,7 +23,10 @@ export class AccountMails {
 
   /** @param target page of the site that the link leads to. */
   async sendLink(kind: LinkKind, to: string, token: string, target: string): Promise<void> {
-    const { siteUrl, shop, inBackground } = this.#deps;
+    const { siteUrl, shop, inBackground, log } = this.#deps;
+    // Unbounded, they would fill the memory while the mail server is slow, and delay orders' mails.
+    if (this.#underWay.size >= MOST_UNDER_WAY)
+      return log(`A ${kind} mail was not sent: too many wait for the mail server.`);
     const link = new URL(`${siteUrl}/auth/v1/verify`);
     link.search = new URLSearchParams({ token, type: kind, redirect_to: target }).toString();
     const sending = this.#deliver(kind, accountMail({ kind, to, link: link.href, shop }));
@@ -48,6 +51,9 @@ export class AccountMails {
     }
   }
 }
+
+/** Fewer than a mail server takes in the minutes that an order's mail is leased for. */
+const MOST_UNDER_WAY = 100;
 
 /** A mail with a link that confirms an account or resets a password. */
 export const accountMail = (options: {
