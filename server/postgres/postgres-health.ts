@@ -29,7 +29,9 @@ export class PostgresHealth implements Health {
       const [row] = await this.#deps.database.query<{ applied: number; latest: string | null }>(
         "select count(*) as applied, max(version) as latest from private.schema_migrations",
       );
-      return { ok: true, migrations: { applied: row?.applied ?? 0, latest: row?.latest ?? "" } };
+      // An embedded Postgres that failed, e.g. on a full disk, may answer without rows.
+      if (!row) throw new Error("an answer without its row");
+      return { ok: true, migrations: { applied: row.applied, latest: row.latest ?? "" } };
     } catch (cause) {
       this.#deps.log({ level: "error", failure: "health", message: String(cause) });
       return { ok: false };
