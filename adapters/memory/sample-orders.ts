@@ -71,7 +71,14 @@ const STATES: readonly State[] = [
   { status: AWAITING, hours: {} },
   paid("paid", {}),
   paid("processing", { processing: 20 }),
-  { ...paid("shipped", SENT), shipment: shipmentOf("JNE REG", "0164250700120016") },
+  {
+    ...paid("shipped", SENT),
+    shipment: shipmentOf(
+      "JNE REG",
+      "0164250700120016",
+      "https://www.jne.co.id/tracking-package?awb=",
+    ),
+  },
   paid("closed", { ...SENT, closed: 70 }),
   { status: "cancelled", paymentStatus: "void", payment: null, hours: { cancelled: 96 } },
 ];

@@ -50,6 +50,7 @@ export const openDesk = async (
       ...around,
       uploads,
       signIn,
+      staffEmails: () => staffEmails,
       sendLink: linkSender(around, signIn),
       requestLimiter: memoryRateLimiter({
         name: "desk-requests",

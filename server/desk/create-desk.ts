@@ -6,6 +6,7 @@ import { isMultipart } from "./base/form-fields.ts";
 import { deskHeaders, ownAddress, requestLimit, requireStaff, visiblePages } from "./base/guard.ts";
 import { coffeePages } from "./pages/coffee-pages.tsx";
 import { coffeesPages } from "./pages/coffees-pages.tsx";
+import { couriersPages } from "./pages/couriers-pages.tsx";
 import { customersPages } from "./pages/customers-pages.tsx";
 import { signInPages } from "./pages/sign-in-pages.tsx";
 import { importPages } from "./pages/import-pages.tsx";
@@ -42,6 +43,7 @@ export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
   app.route("/", orderPages(deps));
   app.route("/", packPages(deps));
   app.route("/", sendPages(deps));
+  app.route("/", couriersPages(deps));
   app.route("/", roastPages(deps));
   app.route("/", coffeesPages(deps));
   app.route("/", importPages(deps));

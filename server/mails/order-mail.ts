@@ -188,6 +188,32 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       ...whatWasOrdered(order, invoice),
     ],
   }),
+  "given-back": ({ order, siteUrl }) => ({
+    subject: `Order ${order.orderCode} waits a little longer`,
+    parts: [
+      paragraph(
+        `We wrote that your order #${order.orderCode} is in hand. It waits a little longer now, first in our queue: it is paid, and nothing is left for you to do.`,
+      ),
+      paragraph(`We write again when ${nextNews(order)}. Thank you for your patience!`),
+      invoiceLink(order, siteUrl),
+    ],
+  }),
+  corrected: ({ order, invoice, siteUrl }) => ({
+    subject:
+      order.shipment === null
+        ? `Order ${order.orderCode}: your address was corrected`
+        : `Order ${order.orderCode}: a correction to your parcel`,
+    parts: [
+      paragraph(
+        order.shipment === null
+          ? `We corrected the address of your order #${order.orderCode}. It goes to:`
+          : `We corrected what we wrote about your order #${order.orderCode}. This is right, please forget the mail before:`,
+      ),
+      ...parcelOf(invoice),
+      paragraph("Is it still not right? Answer this mail, and we look after it."),
+      invoiceLink(order, siteUrl),
+    ],
+  }),
   shipped: ({ order, invoice, siteUrl }) => ({
     subject: isPickup(order)
       ? `Order ${order.orderCode} is ready for you`

@@ -45,12 +45,27 @@ type DeskLine = OrderLine & {
 type DeskCustomerName = {
   /** `null` after the account's deletion. */
   readonly id: string | null;
+  /** In which staff last wrote to them; Indonesian at first. */
+  readonly language: ChatLanguage;
   /**
    * The account's name, else the recipient's, else the email; empty after the account's deletion.
    */
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
+};
+
+/** Indonesian or English. */
+export type ChatLanguage = "id" | "en";
+
+/** Where a parcel goes, and what carries it. */
+export type ParcelFacts = Pick<DeskOrder, "courier" | "trackingNumber" | "shippingAddress">;
+
+/** What was corrected: the texts before and after, `null` for none. */
+export type ParcelChange = {
+  readonly field: "courier" | "tracking number" | "address";
+  readonly before: string | null;
+  readonly after: string | null;
 };
 
 /** An entry of an order's history. */
@@ -76,6 +91,9 @@ export type StoryEntry = {
       }
     /** The roast day was set; `null`: removed. */
     | { readonly kind: "roasted"; readonly day: string | null }
+    /** In hand of another member of staff. */
+    | { readonly kind: "handed"; readonly to: string }
+    | { readonly kind: "corrected"; readonly changes: readonly ParcelChange[] }
     | { readonly kind: "noted"; readonly text: string }
     | { readonly kind: "mailed"; readonly mail: string };
 };
@@ -104,6 +122,8 @@ export type Move = {
   readonly actor: string;
   readonly at: string;
   readonly reason: string | null;
+  /** Refused when somebody else has it in hand by now. */
+  readonly heldBy?: string;
   readonly sets: {
     readonly paymentReference?: string;
     /** Written to the ledger; refused when a line has nothing left for it. */
@@ -138,6 +158,29 @@ export type RoastedOnOutcome =
   /** Its status is none of `from`. */
   | { readonly kind: "elsewhere"; readonly order: DeskOrder };
 
+/** An order in hand goes to another member of staff. */
+export type HandOver = Pick<Move, "orderCode" | "actor" | "at"> & {
+  readonly to: string;
+  /** Who has it, as seen: refused when somebody else has it by now. `null`: whoever has it. */
+  readonly from: string | null;
+};
+
+export type HandOverOutcome =
+  | { readonly kind: "handed"; readonly order: DeskOrder }
+  | Extract<MoveOutcome, { readonly kind: "not-found" | "elsewhere" }>;
+
+/** New facts of a parcel, with those they were made from. */
+export type Correction = Pick<Move, "orderCode" | "from" | "actor" | "at"> & {
+  readonly expects: ParcelFacts;
+  readonly sets: ParcelFacts;
+  readonly changes: readonly ParcelChange[];
+};
+
+export type CorrectionOutcome =
+  | { readonly kind: "corrected"; readonly order: DeskOrder }
+  /** Its status is none of `from`, or its parcel is not what was expected. */
+  | Extract<MoveOutcome, { readonly kind: "not-found" | "elsewhere" }>;
+
 export type DeskCounts = {
   readonly awaiting: number;
   /** Paid orders that nobody packs yet. */
@@ -171,6 +214,15 @@ export interface DeskOrders {
   move(move: Move): Promise<MoveOutcome>;
   /** Stores the day and its history entry in one transaction. */
   setRoastedOn(roasted: RoastedOn): Promise<RoastedOnOutcome>;
+  handOver(handOver: HandOver): Promise<HandOverOutcome>;
+  /** Stores the facts, the history entry and a mail to the customer in one transaction. */
+  correct(correction: Correction): Promise<CorrectionOutcome>;
+  /** Remembers in which language staff write to the order's customer. */
+  setLanguage(
+    orderCode: string,
+    language: ChatLanguage,
+    by: { readonly actor: string; readonly at: string },
+  ): Promise<void>;
   /** `false` for an unknown order. */
   note(orderCode: string, text: string, actor: string, at: string): Promise<boolean>;
 }

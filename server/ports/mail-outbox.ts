@@ -1,8 +1,7 @@
 import type { StoredOrder } from "./order-book.ts";
 
 /**
- * Kinds of mails. All go to the customer except `staff`, which announces a new order. `processing`
- * and `closed` occur once per order, because no status change leads back.
+ * Kinds of mails. All go to the customer except `staff`, which announces a new order.
  */
 export type OrderMailKind =
   | "placed"
@@ -13,8 +12,12 @@ export type OrderMailKind =
   | "revived"
   /** Being packed. */
   | "processing"
+  /** Out of a hand again, to those who were told of it. */
+  | "given-back"
   /** Sent, or ready for pickup. */
   | "shipped"
+  /** Address, courier or tracking number are others than before. */
+  | "corrected"
   /** Delivered, or picked up. */
   | "closed"
   | "cancelled"

@@ -1,5 +1,6 @@
 import type { OutsideCatalogue } from "#server/catalogues/outside-catalogue.ts";
 import { OutsideDeskCatalogue } from "#server/catalogues/outside-desk-catalogue.ts";
+import type { Couriers } from "#server/ports/couriers.ts";
 import type { Database } from "#server/ports/database.ts";
 import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
 import type { DeskCustomers } from "#server/ports/desk-customers.ts";
@@ -10,6 +11,7 @@ import type { Log } from "#server/ports/log.ts";
 import type { RoastDays } from "#server/ports/roast-days.ts";
 import type { StaffAccess } from "#server/ports/staff-access.ts";
 import type { StatementLayouts } from "#server/ports/statement-layouts.ts";
+import { PostgresCouriers } from "./postgres-couriers.ts";
 import { PostgresDeskCatalogue } from "./postgres-desk-catalogue.ts";
 import { PostgresDeskCustomers } from "./postgres-desk-customers.ts";
 import { PostgresDeskFiles } from "./postgres-desk-files.ts";
@@ -25,6 +27,7 @@ export type DeskPorts = {
   readonly ledger: Ledger;
   readonly catalogue: DeskCatalogue;
   readonly customers: DeskCustomers;
+  readonly couriers: Couriers;
   readonly layouts: StatementLayouts;
   readonly files: DeskFiles;
   readonly roastDays: RoastDays;
@@ -45,6 +48,7 @@ export const deskPorts = (
       ? new OutsideDeskCatalogue({ catalogue: outside })
       : new PostgresDeskCatalogue({ database, log }),
     customers: new PostgresDeskCustomers({ database }),
+    couriers: new PostgresCouriers({ database }),
     layouts: new PostgresStatementLayouts({ database }),
     files: new PostgresDeskFiles({ database }),
     roastDays: new PostgresRoastDays({ database }),

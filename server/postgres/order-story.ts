@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/ports/database.ts";
 import type { StoryEntry } from "#server/ports/desk-orders.ts";
 
-/** An order's history: placing, status changes, roast days, notes and mails, oldest first. */
+/** An order's history: placing, status changes, roast days, corrections, notes and mails, oldest first. */
 export const orderStory = (
   database: Queryable,
   orderCode: string,
@@ -18,6 +18,9 @@ export const orderStory = (
               end as what
          from private.order_audit a join public.orders o on o.order_code = a.order_code
         where a.order_code = $1
+       union all
+       select e.happened_at, e.actor, e.id, 2, e.what
+         from private.order_events e where e.order_code = $1
        union all
        select n.written_at, n.actor, n.id, 2, jsonb_build_object('kind', 'noted', 'text', n.text)
          from private.order_notes n where n.order_code = $1

@@ -1,9 +1,15 @@
+import { isDeepStrictEqual } from "node:util";
 import { legalMoves } from "#core/domain/ordering/legal-moves.ts";
 import type { Database, Queryable, SqlValue } from "#server/ports/database.ts";
 import type {
+  ChatLanguage,
+  Correction,
+  CorrectionOutcome,
   DeskCounts,
   DeskOrder,
   DeskOrders,
+  HandOver,
+  HandOverOutcome,
   Move,
   MoveOutcome,
   OrderSearch,
@@ -143,6 +149,60 @@ export class PostgresDeskOrders implements DeskOrders {
     });
   }
 
+  async handOver({ orderCode, to, from, actor, at }: HandOver): Promise<HandOverOutcome> {
+    return this.#deps.database.transaction(async (transaction) => {
+      const order = await this.#locked(transaction, orderCode);
+      if (!order) return { kind: "not-found" };
+      const isElsewhere =
+        order.status !== "processing" || (from !== null && order.inHandOf !== from);
+      if (isElsewhere || order.inHandOf === to)
+        return { kind: "elsewhere", order, last: await lastMove(transaction, order) };
+      await transaction.query(
+        `insert into private.order_work (order_code, in_hand_of) values ($1, $2)
+           on conflict (order_code) do update set in_hand_of = excluded.in_hand_of`,
+        [orderCode, to],
+      );
+      await storeEvent(transaction, { orderCode, at, actor, what: { kind: "handed", to } });
+      return { kind: "handed", order: { ...order, inHandOf: to } };
+    });
+  }
+
+  async correct(correction: Correction): Promise<CorrectionOutcome> {
+    const { orderCode, from, actor, at, expects, sets, changes } = correction;
+    return this.#deps.database.transaction(async (transaction) => {
+      const order = await this.#locked(transaction, orderCode);
+      if (!order) return { kind: "not-found" };
+      const { courier, trackingNumber, shippingAddress } = order;
+      const isExpected = isDeepStrictEqual({ courier, trackingNumber, shippingAddress }, expects);
+      if (!isExpected || !from.some((status) => status === order.status))
+        return { kind: "elsewhere", order, last: await lastMove(transaction, order) };
+      await transaction.query(
+        `update public.orders
+            set courier = $2, tracking_number = $3, shipping_address = $4::text::jsonb
+          where order_code = $1`,
+        [orderCode, sets.courier, sets.trackingNumber, JSON.stringify(sets.shippingAddress)],
+      );
+      await storeEvent(transaction, { orderCode, at, actor, what: { kind: "corrected", changes } });
+      await transaction.query("select private.note_mail($1, 'corrected', $2)", [orderCode, at]);
+      return { kind: "corrected", order: { ...order, ...sets } };
+    });
+  }
+
+  async setLanguage(
+    orderCode: string,
+    language: ChatLanguage,
+    { actor, at }: { readonly actor: string; readonly at: string },
+  ): Promise<void> {
+    await this.#deps.database.query(
+      `insert into private.customer_languages (user_id, language, actor, chosen_at)
+         select o.user_id, $2, $3, $4::timestamptz from public.orders o
+          where o.order_code = $1 and o.user_id is not null
+       on conflict (user_id) do update
+         set language = excluded.language, actor = excluded.actor, chosen_at = excluded.chosen_at`,
+      [orderCode, language, actor, at],
+    );
+  }
+
   async note(orderCode: string, text: string, actor: string, at: string): Promise<boolean> {
     return this.#deps.database.transaction(async (transaction) => {
       const found = await transaction.query(
@@ -163,26 +223,32 @@ export class PostgresDeskOrders implements DeskOrders {
     });
   }
 
-  /** Locks the order: a concurrent change waits and then sees this one. */
   async #move(transaction: Queryable, move: Move): Promise<MoveOutcome> {
     const { orderCode, to, from, at, sets } = move;
-    const locked = await transaction.query(
-      "select from public.orders where order_code = $1 for update",
-      [orderCode],
-    );
-    const [order] = locked.length === 0 ? [] : await this.#byCodes(transaction, [orderCode]);
+    const order = await this.#locked(transaction, orderCode);
     if (!order) return { kind: "not-found" };
     const isHeld = order.amountHeldUntil !== null && order.amountHeldUntil > at;
     if (order.status === "cancelled" && from.includes("cancelled") && !isHeld)
       return { kind: "amount-released", order };
     const isLegal =
       from.some((one) => one === order.status) && legalMoves(order.status, isHeld).includes(to);
-    if (!isLegal) return { kind: "elsewhere", order, last: await lastMove(transaction, order) };
+    const isWithOther = move.heldBy !== undefined && order.inHandOf !== move.heldBy;
+    if (!isLegal || isWithOther)
+      return { kind: "elsewhere", order, last: await lastMove(transaction, order) };
     for (const payment of sets.payments ?? [])
       await writePayment(transaction, { ...payment, orderCode, kind: "received" }, move);
     await store(transaction, move);
     const [moved = order] = await this.#byCodes(transaction, [orderCode]);
     return { kind: "moved", order: moved };
+  }
+
+  /** A concurrent change waits and then sees this one. */
+  async #locked(transaction: Queryable, orderCode: string): Promise<DeskOrder | undefined> {
+    const locked = await transaction.query(
+      "select from public.orders where order_code = $1 for update",
+      [orderCode],
+    );
+    return locked.length === 0 ? undefined : (await this.#byCodes(transaction, [orderCode]))[0];
   }
 
   #byCodes(database: Queryable, orderCodes: readonly string[]): Promise<readonly DeskOrder[]> {
@@ -257,8 +323,23 @@ const store = async (transaction: Queryable, move: Move): Promise<void> => {
   );
 };
 
+const storeEvent = async (
+  transaction: Queryable,
+  { orderCode, at, actor, what }: StoryEntry & { readonly orderCode: string },
+): Promise<void> => {
+  await transaction.query(
+    `insert into private.order_events (order_code, happened_at, actor, what)
+       values ($1, $2, $3, $4::text::jsonb)`,
+    [orderCode, at, actor, JSON.stringify(what)],
+  );
+};
+
 /** The audit log is pruned; then the order's own dates are used. */
 const lastMove = async (database: Queryable, order: DeskOrder): Promise<StoryEntry> =>
-  (await orderStory(database, order.orderCode)).findLast(
-    ({ what }) => what.kind === "placed" || what.kind === "moved",
-  ) ?? { at: order.changedAt, actor: "shop", what: { kind: "placed" } };
+  (await orderStory(database, order.orderCode)).findLast(({ what }) => MOVES.has(what.kind)) ?? {
+    at: order.changedAt,
+    actor: "shop",
+    what: { kind: "placed" },
+  };
+
+const MOVES: ReadonlySet<StoryEntry["what"]["kind"]> = new Set(["placed", "moved", "handed"]);

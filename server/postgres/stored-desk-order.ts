@@ -35,7 +35,13 @@ export const deskOrderRow = v.object({
     }),
   ),
   shippingAddress: v.nullable(v.fallback(v.nullable(storedAddress), null)),
-  customer: v.object({ id: text, name: v.string(), email: text, phone: text }),
+  customer: v.object({
+    id: text,
+    name: v.string(),
+    email: text,
+    phone: text,
+    language: v.picklist(["id", "en"]),
+  }),
   customerNote: text,
   staffNote: text,
   amountHeldUntil: v.nullable(v.fallback(v.nullable(instant), null)),
@@ -79,7 +85,9 @@ export const DESK_ORDER_COLUMNS = `
   ), '[]'::json) as items,
   o.shipping_address as "shippingAddress",
   json_build_object('id', o.user_id, 'name', ${CUSTOMER_NAME}, 'email', u.email,
-                    'phone', ${CUSTOMER_PHONE}) as customer,
+                    'phone', ${CUSTOMER_PHONE}, 'language', coalesce((
+    select l.language from private.customer_languages l where l.user_id = o.user_id
+  ), 'id')) as customer,
   o.customer_note as "customerNote", w.staff_note as "staffNote",
   case when o.status = 'cancelled' and o.anonymised_at is null then (
     select h.held_until from private.transfer_holds h where h.order_code = o.order_code

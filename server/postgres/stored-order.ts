@@ -30,6 +30,7 @@ export const orderRow = v.object({
   money: v.object({ receivedIdr: v.number(), sentBackIdr: v.number(), toSendBackIdr: v.number() }),
   courier: v.nullable(v.string()),
   tracking_number: v.nullable(v.string()),
+  tracking_page: v.nullable(v.string()),
   items: v.array(
     v.object({
       code: v.string(),
@@ -48,7 +49,7 @@ export const ORDER_COLUMNS = `
   o.order_code, o.created_at, o.expires_at, o.cancels_at, o.paid_at, o.processing_at, o.shipped_at,
   o.closed_at, o.cancelled_at, o.roasted_on, o.status, o.payment_status, o.payment_method, o.fulfillment_method,
   o.total, o.transfer_code, o.amount_due, o.customer_note, o.courier,
-  o.tracking_number,
+  o.tracking_number, private.tracking_page(o.courier) as tracking_page,
   (select json_build_object('receivedIdr', m.received, 'sentBackIdr', m.sent_back,
                             'toSendBackIdr', m.to_send_back)
      from private.order_money m where m.order_code = o.order_code) as money,
@@ -86,5 +87,5 @@ export const storedOrder = (row: v.InferOutput<typeof orderRow>): StoredOrder =>
   items: row.items,
   money: row.money,
   customerNote: row.customer_note,
-  shipment: shipmentOf(row.courier, row.tracking_number),
+  shipment: shipmentOf(row.courier, row.tracking_number, row.tracking_page),
 });

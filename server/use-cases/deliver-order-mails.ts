@@ -144,6 +144,8 @@ const STILL_APPLIES: Readonly<Record<OrderMailKind, (order: StoredOrder, now: nu
     paid: ({ paymentStatus }) => paymentStatus === "paid",
     revived: ({ paymentStatus }) => paymentStatus === "paid",
     processing: ({ status }) => status === "processing",
+    "given-back": ({ status }) => status === "paid",
+    corrected: ({ status }) => status !== "cancelled" && status !== "closed",
     shipped: ({ status }) => status === "shipped" || status === "closed",
     closed: ({ status }) => status === "closed",
     overpaid: ({ money }) => money.toSendBackIdr > 0,

@@ -236,8 +236,8 @@ create index order_audit_by_time on private.order_audit using brin (changed_at);
 create table private.mail_outbox (
   order_code text not null references public.orders (order_code) on delete cascade,
   kind text not null
-    check (kind in ('placed', 'staff', 'reminder', 'paid', 'revived', 'processing', 'shipped',
-                    'closed', 'cancelled', 'overpaid', 'refunded')),
+    check (kind in ('placed', 'staff', 'reminder', 'paid', 'revived', 'processing', 'given-back',
+                    'shipped', 'corrected', 'closed', 'cancelled', 'overpaid', 'refunded')),
   -- Counts the mails of this kind to the order, from 1.
   occurrence integer not null default 1 check (occurrence >= 1),
   created_at timestamptz not null default now(),

@@ -13,7 +13,9 @@ language sql immutable set search_path = '' as $$
     ('confirmed', 'cancelled'),
     ('paid', 'processing'),
     ('paid', 'cancelled'),
+    ('processing', 'paid'),
     ('processing', 'shipped'),
+    ('processing', 'cancelled'),
     ('shipped', 'closed'),
     ('cancelled', 'paid')
   )

@@ -57,7 +57,9 @@ export const pdfPortContract = (name: string, open: () => PdfPort): void => {
     });
 
     it("says with what a parcel is sent, and how to follow it", async () => {
-      const { all } = await drawn({ shipment: shipmentOf("JNE", "0164 2507") });
+      const { all } = await drawn({
+        shipment: shipmentOf("JNE", "0164 2507", "https://www.jne.co.id/tracking-package?awb="),
+      });
       expect(all).toContain("Sent with JNE 0164 2507");
       expect(all).toMatch(/Track this parcel|https:\/\/www\.jne\.co\.id/);
     });

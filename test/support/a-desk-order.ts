@@ -48,6 +48,7 @@ export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => {
       name: "Dewi Anggraini",
       email: "dewi@example.com",
       phone: "6281233451616",
+      language: "id",
     },
     customerNote: null,
     staffNote: null,
@@ -152,6 +153,7 @@ export const KEDAI_SORE: DeskOrder["customer"] = {
   name: "Kedai Sore",
   email: "sore@example.com",
   phone: "6281233451616",
+  language: "id",
 };
 
 /** Stores an account with a profile, unless it is there already. */

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { randomBytes } from "#server/auth/random-bytes.ts";
+import type { Couriers } from "#server/ports/couriers.ts";
 import type { Database } from "#server/ports/database.ts";
 import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
 import type { BankLine } from "#server/ports/ledger.ts";
+import { PostgresCouriers } from "#server/postgres/postgres-couriers.ts";
 import { PostgresLedger } from "#server/postgres/postgres-ledger.ts";
 import { PostgresDeskOrders } from "#server/postgres/postgres-desk-orders.ts";
 import { drawOrderCode } from "#core/domain/ordering/order-code.ts";
@@ -10,6 +12,7 @@ import { anAddress } from "./builders.ts";
 
 export type DeskWorld = {
   readonly orders: DeskOrders;
+  readonly couriers: Couriers;
   /** Stores an order of one kilo of Sumber Wening that awaits its payment. */
   readonly place: (changes?: {
     readonly transferCode?: number;
@@ -32,6 +35,7 @@ export const databaseDeskWorld = (database: Database): DeskWorld => {
   const at = (): string => new Date((now += 1000)).toISOString();
   return {
     orders,
+    couriers: new PostgresCouriers({ database }),
     at,
     close: async () => {},
     keepLine: (line) =>

@@ -33,6 +33,7 @@ export const embeddedDesk = async (
   const { access, ...ports } = deskPorts(database, () => {});
   const deps: DeskDeps = {
     ...ports,
+    staffEmails: () => staffEmails,
     roastWeekday: null,
     pictures: new FolderPictures({ folder: PICTURES, freeBytes: async () => 1e12 }),
     uploads: UPLOADS,

@@ -34,6 +34,11 @@ export const emptiedDatabase = async (
 const opened = async () => {
   const { database } = await openSeededDatabase();
   await addSignInTables(database);
+  await database.transaction((transaction) =>
+    transaction.script(`
+      create temporary table seeded_couriers as table private.couriers;
+      create temporary table seeded_courier_names as table private.courier_names;`),
+  );
   const tables = await database.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables
       where schemaname in ('auth', 'public', 'private')
@@ -44,6 +49,8 @@ const opened = async () => {
     set local session_replication_role = replica;
     ${tables.map(({ name }) => `delete from ${name};`).join(" ")}
     set local session_replication_role = origin;
+    insert into private.couriers table pg_temp.seeded_couriers;
+    insert into private.courier_names table pg_temp.seeded_courier_names;
     insert into private.unused_transfer_codes select generate_series(1, 999) on conflict do nothing;`;
   return { database, empty };
 };

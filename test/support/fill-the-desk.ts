@@ -48,4 +48,20 @@ const ROWS: Readonly<Record<string, object>> = {
   wholesale_switches: { ...BY_RINA, id: 1, switched_at: AT, is_wholesale: true },
   staff_digests: { day: "2025-07-21", attempts: 1, next_try_at: AT },
   next_roast_day: { ...BY_RINA, only_row: true, day: "2025-07-23", set_at: AT },
+  couriers: {
+    name: "A friend",
+    is_own: true,
+    has_number: false,
+    is_offered: true,
+    actor: RINA.email,
+    changed_at: AT,
+  },
+  courier_names: { written: "afriend", called: "A friend", courier: "A friend" },
+  order_events: {
+    id: 1,
+    happened_at: AT,
+    actor: RINA.email,
+    what: { kind: "handed", to: RINA.email },
+  },
+  customer_languages: { language: "en", actor: RINA.email, chosen_at: AT },
 };

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Child, JSX } from "hono/jsx";
+import { useTicked, useTyped } from "./typed-forms.tsx";
 
 /** A section under its heading. */
 export const Section = ({
@@ -56,13 +57,56 @@ export const Field = ({ label, children }: { label: Child; children: Child }) =>
   </label>
 );
 
+/** A text field. In a `KeptForm` it keeps what was typed. */
 export const TextField = ({
   label,
+  name,
+  value,
   ...input
-}: { label: Child } & JSX.IntrinsicElements["input"]) => (
+}: { label: Child; name?: string; value?: string } & Omit<
+  JSX.IntrinsicElements["input"],
+  "name" | "value"
+>) => (
   <Field label={label}>
-    <input class="inp" {...input} />
+    <input class="inp" {...input} name={name} value={useTyped(name) ?? value} />
   </Field>
+);
+
+/** A field for several lines. In a `KeptForm` it keeps what was typed. */
+export const LinesField = ({
+  label,
+  look = "",
+  name,
+  ...area
+}: { label: Child; look?: string; name: string } & Omit<
+  JSX.IntrinsicElements["textarea"],
+  "name"
+>) => (
+  <Field label={label}>
+    <textarea class={`inp ${look}`.trim()} name={name} {...area}>
+      {useTyped(name) ?? ""}
+    </textarea>
+  </Field>
+);
+
+/** A tick box. In a `KeptForm` it stays as it was ticked. */
+export const Tick = ({
+  name,
+  value = "yes",
+  isTicked = false,
+  look = "pick",
+  children,
+}: {
+  name: string;
+  value?: string;
+  isTicked?: boolean;
+  look?: string;
+  children: Child;
+}) => (
+  <label class={look}>
+    <input type="checkbox" name={name} value={value} checked={useTicked(name, value) ?? isTicked} />
+    <span>{children}</span>
+  </label>
 );
 
 /** A field beside the button that searches for what it holds. */

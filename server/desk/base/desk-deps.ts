@@ -2,6 +2,7 @@ import type { Weekday } from "#server/config/weekday.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import type { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
 import type { Clock } from "#server/ports/clock.ts";
+import type { Couriers } from "#server/ports/couriers.ts";
 import type { CoffeePictures } from "#server/ports/coffee-pictures.ts";
 import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
 import type { DeskCustomers } from "#server/ports/desk-customers.ts";
@@ -20,6 +21,7 @@ export type DeskDeps = {
   readonly ledger: Ledger;
   readonly catalogue: DeskCatalogue;
   readonly customers: DeskCustomers;
+  readonly couriers: Couriers;
   readonly layouts: StatementLayouts;
   readonly files: DeskFiles;
   readonly roastDays: RoastDays;
@@ -30,6 +32,8 @@ export type DeskDeps = {
   /** Reads uploaded files. */
   readonly uploads: UploadThread;
   readonly signIn: StaffSignIn;
+  /** In lower case. */
+  readonly staffEmails: () => readonly string[];
   /** Mails a member of staff a sign-in link. */
   readonly sendLink: (staff: Staff, href: string) => Promise<void>;
   /** Limits all requests, by network. */

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { DeskDeps, DeskEnv } from "./desk-deps.ts";
 import { takeFlash } from "./guard.ts";
+import { typedForms } from "./kept-typing.ts";
 import type { DeskFrame } from "./layout.tsx";
 
 /** Data of the page's frame: navigation figures and messages. */
@@ -14,6 +15,10 @@ export const frameOf = async (
     customers.counts(),
   ]);
   const { staff } = context.var;
-  const flash = takeFlash(context);
-  return { staff, counts, coffeeCount: coffees.length, customerCounts, siteUrl, flash };
+  const typed = await typedForms(context);
+  const isBack = context.req.method === "GET" && typed.size > 0;
+  const flash = takeFlash(context) ?? (isBack ? BACK : null);
+  return { staff, counts, coffeeCount: coffees.length, customerCounts, siteUrl, flash, typed };
 };
+
+const BACK = "Welcome back. What you had typed is here again; nothing was sent yet.";

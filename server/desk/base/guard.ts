@@ -5,6 +5,8 @@ import { visibleHtml } from "#format/visible-text.ts";
 import { callerNetwork } from "#server/http/caller-network.ts";
 import { tooManyText } from "#server/http/refuse.ts";
 import type { DeskDeps, DeskEnv } from "./desk-deps.ts";
+import { keepForLater } from "./kept-typing.ts";
+import { nameOf, ownPages } from "./own-cookies.ts";
 
 /** Security headers: no caching, no framing, own scripts and styles only. */
 export const deskHeaders = ({ siteUrl }: Pick<DeskDeps, "siteUrl">): MiddlewareHandler<DeskEnv> => {
@@ -63,16 +65,19 @@ export const requestLimit =
     return context.text(tooManyText(seconds), 429);
   };
 
-/** Redirects to the sign-in page without a session. */
+/** Redirects to the sign-in page without a session, and keeps what the request was about. */
 export const requireStaff = ({ signIn }: Pick<DeskDeps, "signIn">) =>
   createMiddleware<DeskEnv>(async (context, next) => {
     const secret = sessionSecret(context);
     const staff = secret === undefined ? null : await signIn.staffOf(secret);
     if (!staff || secret === undefined) {
-      if (secret !== undefined) {
-        endSession(context);
+      const isKept = await keepForLater(context);
+      const isForm = context.req.method === "POST";
+      if (secret !== undefined) endSession(context);
+      if (isKept) setFlash(context, "You were signed out. Sign in, and what you typed is back.");
+      else if (isForm)
         setFlash(context, "You were signed out. Sign in; what you had typed is not kept.");
-      }
+      else if (secret !== undefined) setFlash(context, "You were signed out. Sign in again.");
       return context.redirect("/sign-in", 303);
     }
     context.set("staff", staff);
@@ -117,19 +122,6 @@ export const takeFlash = (context: Context<DeskEnv>): string | null => {
   deleteCookie(context, name, ownPages(context));
   return text;
 };
-
-/** With https, the `__Host-` prefix restricts the cookie to this host and the whole path. */
-const nameOf = (context: Context<DeskEnv>, name: string): string =>
-  context.get("isHttps") ? `__Host-${name}` : name;
-
-/** Cookie options: same-site requests only, not readable by scripts. */
-const ownPages = (context: Context<DeskEnv>) =>
-  ({
-    path: "/",
-    httpOnly: true,
-    sameSite: "Strict",
-    secure: context.get("isHttps"),
-  }) as const;
 
 const SESSION_COOKIE = "desk_session";
 const FLASH_COOKIE = "desk_said";

@@ -2,6 +2,7 @@
 import type { Child } from "hono/jsx";
 import { raw } from "hono/html";
 import { Mark } from "./mark.tsx";
+import { TypedInto, type TypedForms } from "./typed-forms.tsx";
 import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
 import type { DeskCounts } from "#server/ports/desk-orders.ts";
 
@@ -16,6 +17,8 @@ export type DeskFrame = {
   readonly siteUrl: string;
   /** The flash message of the last form. */
   readonly flash: string | null;
+  /** Kept for the page's forms. */
+  readonly typed: TypedForms;
 };
 
 type PageProps = {
@@ -97,7 +100,7 @@ export const DeskPage = ({
           </p>
         </div>
       )}
-      {children}
+      <TypedInto forms={frame.typed}>{children}</TypedInto>
     </main>
   </Document>
 );

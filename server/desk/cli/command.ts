@@ -11,6 +11,8 @@ export type DeskServices = Pick<
   | "ledger"
   | "catalogue"
   | "customers"
+  | "couriers"
+  | "staffEmails"
   | "layouts"
   | "roastDays"
   | "signIn"
@@ -19,8 +21,6 @@ export type DeskServices = Pick<
 > & {
   /** Address of the desk's pages; `null` when they are closed. */
   readonly deskUrl: string | null;
-  /** Staff who may change things, in lower case. */
-  readonly staffEmails: () => readonly string[];
 };
 
 /** A command of the desk: its arguments, and whether it requires a member of staff. */

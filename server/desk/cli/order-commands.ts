@@ -5,6 +5,9 @@ import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
 import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
+import { CORRECTED_ADDRESS_FIELDS, CorrectParcel } from "#server/use-cases/desk/correct-parcel.ts";
+import { courierKey, SaveCourier } from "#server/use-cases/desk/couriers.ts";
+import { GiveBack, HandOver } from "#server/use-cases/desk/hand-on.ts";
 import { CloseOrder } from "#server/use-cases/desk/close-order.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { ExportOrders } from "#server/use-cases/desk/export-orders.ts";
@@ -109,6 +112,83 @@ export const ORDER_COMMANDS = {
         ({ orderCode }) => orderCode,
         (parcel) => new ShipOrder(services).execute(staff, parcel),
         sent,
+      );
+    },
+  ),
+
+  "give-back": changes(v.object({ orderCodes: v.array(code) }), (services, staff, { orderCodes }) =>
+    reportOfEach(
+      orderCodes,
+      String,
+      (orderCode) => new GiveBack(services).execute(staff, orderCode),
+      ({ orderCode }) => `${orderCode} is free to take again.`,
+    ),
+  ),
+
+  "hand-over": changes(
+    v.object({ orderCode: code, to: words }),
+    async (services, staff, { orderCode, to }) =>
+      reportOf(
+        await new HandOver(services).execute(staff, { orderCode, to, from: null }),
+        (order) =>
+          `${order.orderCode} is in ${staffInitials(order.inHandOf ?? "shop")}’s hands now.`,
+      ),
+  ),
+
+  correct: changes(
+    v.object({
+      orderCode: code,
+      courier: v.optional(v.string()),
+      trackingNumber: v.optional(v.string()),
+      address: v.optional(
+        v.partial(v.object(v.entriesFromList(CORRECTED_ADDRESS_FIELDS, v.string()))),
+      ),
+    }),
+    async (services, staff, typed) =>
+      reportOf(
+        await new CorrectParcel(services).execute(staff, { ...typed, seen: null }),
+        ({ orderCode, customer }) => `${orderCode} is corrected. ${customer.name} gets a mail.`,
+      ),
+  ),
+
+  couriers: looks(v.object({}), async ({ couriers }) => {
+    const all = await couriers.all();
+    return done(all, {
+      kind: "table",
+      rows: all.map((one) => ({
+        name: one.name,
+        offered: one.isOffered ? "yes" : "no",
+        number: one.hasNumber ? "yes" : "none",
+        own: one.isOwn ? "yes" : "",
+        "also called": one.alsoCalled.join(", "),
+        "tracking page": one.trackingPage ?? "",
+      })),
+    });
+  }),
+
+  courier: changes(
+    v.object({
+      name: words,
+      alsoCalled: v.optional(v.string()),
+      trackingPage: v.optional(v.string()),
+      isOwn: v.optional(v.boolean()),
+      hasNumber: v.optional(v.boolean()),
+      isOffered: v.optional(v.boolean()),
+    }),
+    async (services, staff, { name, ...typed }) => {
+      const known = (await services.couriers.all()).find(
+        (one) => courierKey(one.name) === courierKey(name),
+      );
+      return reportOf(
+        await new SaveCourier(services).execute(staff, {
+          name: known?.name ?? name,
+          alsoCalled: typed.alsoCalled ?? known?.alsoCalled.join(", ") ?? "",
+          trackingPage: typed.trackingPage ?? known?.trackingPage ?? "",
+          isOwn: typed.isOwn ?? known?.isOwn ?? false,
+          hasNumber: typed.hasNumber ?? known?.hasNumber ?? true,
+          isOffered: typed.isOffered ?? true,
+        }),
+        (saved) => `${saved.name} is ${saved.isOffered ? "on" : "off"} the list.`,
       );
     },
   ),
@@ -332,6 +412,12 @@ const happened = (what: StoryEntry["what"]): string => {
       return `${what.from} → ${what.to}${what.reason === null ? "" : `: ${what.reason}`}`;
     case "roasted":
       return what.day === null ? "roast day removed" : `roasted on ${what.day}`;
+    case "handed":
+      return `handed over to ${what.to}`;
+    case "corrected":
+      return what.changes
+        .map(({ field, before, after }) => `${field}: ${before ?? "none"} → ${after ?? "none"}`)
+        .join("; ");
     case "noted":
       return `note: ${what.text}`;
     case "mailed":

@@ -83,12 +83,74 @@ export const addOrderCommands = (program: Command, send: SendCommand, readFile: 
       },
     );
   program
+    .command("give-back <codes...>")
+    .description("put orders in hand back among those that anybody may take")
+    .action((orderCodes: string[]) => send("give-back", { orderCodes }));
+  program
+    .command("hand-over <code> <email>")
+    .description("put an order in hand into a colleague’s hands, or your own")
+    .action((orderCode: string, to: string) => send("hand-over", { orderCode, to }));
+  program
+    .command("correct <code>")
+    .description("correct an order’s address, and once it has left its courier and number")
+    .option("--courier <name>", "who carries it")
+    .option("--tracking <number>", "the parcel’s number")
+    .option("--name <text>", "the recipient")
+    .option("--phone <number>", "the recipient’s phone")
+    .option("--street <text>", "first line of the address")
+    .option("--more <text>", "second line of the address")
+    .option("--city <text>")
+    .option("--province <text>")
+    .option("--postal-code <digits>")
+    .action((orderCode: string, typed: Readonly<Record<string, string>>) => {
+      const address = {
+        recipientName: typed["name"],
+        recipientPhone: typed["phone"],
+        line1: typed["street"],
+        line2: typed["more"],
+        city: typed["city"],
+        state: typed["province"],
+        postalCode: typed["postalCode"],
+      };
+      return send("correct", {
+        orderCode,
+        courier: typed["courier"],
+        trackingNumber: typed["tracking"],
+        address: Object.fromEntries(
+          Object.entries(address).filter(([, text]) => text !== undefined),
+        ),
+      });
+    });
+  program
+    .command("couriers")
+    .description("the list of couriers")
+    .action(() => send("couriers", {}));
+  program
+    .command("courier <name>")
+    .description("add a courier to the list, or change what is said")
+    .option("--page <address>", "its tracking page; the number goes to its end, or to {number}")
+    .option("--also <names>", "other names by which it is found, separated by commas")
+    .option("--own", "we bring it ourselves")
+    .option("--no-number", "its parcels have no number")
+    .option("--off", "off the list: no longer to choose")
+    .action((name: string, typed: Readonly<Record<string, string | boolean>>) =>
+      send("courier", {
+        name,
+        trackingPage: typed["page"],
+        alsoCalled: typed["also"],
+        isOwn: typed["own"],
+        // The option sets `number` to false, and its absence to true.
+        hasNumber: typed["number"] === false ? false : undefined,
+        isOffered: typed["off"] === true ? false : undefined,
+      }),
+    );
+  program
     .command("close <codes...>")
     .description("end the story of orders that have arrived")
     .action((orderCodes: string[]) => send("close", { orderCodes }));
   program
     .command("cancel <code>")
-    .description("call an order off that nobody has in hand")
+    .description("call an order off that has not left")
     .requiredOption("--reason <text>", "why; the customer reads it")
     .action((orderCode: string, { reason }: { reason: string }) =>
       send("cancel", { orderCode, reason }),

@@ -7,63 +7,96 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ROASTED_STATUSES } from "#server/use-cases/desk/set-roasted-on.ts";
 import { Section, Submit, TextField } from "#server/desk/base/controls.tsx";
 import { bagCount } from "#server/desk/base/order-facts.ts";
+import { KeptForm } from "#server/desk/base/typed-forms.tsx";
+import type { Courier } from "#server/ports/couriers.ts";
+import { canBeCorrected } from "#server/use-cases/desk/correct-parcel.ts";
+import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { CourierFields } from "./courier-fields.tsx";
+import { CorrectForm, HandMoves } from "./hand-moves.tsx";
 
-/** All allowed status changes except the expected one, which is at the page's end. */
-export const OtherMoves = ({
+/** The expected next step, with what it needs. */
+export const NextStep = ({
   order,
   now,
-  typed,
+  couriers,
+  courier,
+  sureOfIdr,
 }: {
   order: DeskOrder;
   now: number;
-  typed: Typed;
+  couriers: readonly Courier[];
+  /** Chosen at first. */
+  courier: string;
+  /** The amount that is asked about once more. */
+  sureOfIdr: number | null;
 }) => {
-  const isHeld = order.amountHeldUntil !== null && Date.parse(order.amountHeldUntil) > now;
-  const moves = legalMoves(order.status, isHeld);
+  const isHeld = isAmountHeld(order, now);
+  const step = plainStep(order);
+  const { orderCode } = order;
   return (
-    <Section id="next" look="full" title="What can happen next">
-      {moves.length === 0 && order.toSendBackIdr === 0 && (
-        <p>Nothing more: this order is {order.status}.</p>
+    <Section id="next" look="next-step" title="Next">
+      {order.toSendBackIdr > 0 && <SendBackForms order={order} now={now} />}
+      {order.status === "awaiting payment" && (
+        <PaidForm order={order} now={now} sureOfIdr={sureOfIdr} />
       )}
-      {order.toSendBackIdr > 0 && <SendBackForms order={order} now={now} typed={typed} />}
-      {order.status === "awaiting payment" && <PaidForm order={order} now={now} typed={typed} />}
       {order.status === "cancelled" && isHeld && (
-        <ReviveForm order={order} now={now} typed={typed} />
+        <ReviveForm order={order} now={now} sureOfIdr={sureOfIdr} />
       )}
-      {sentWithCourier(order) && (
-        <MoveForm to={`/orders/${order.orderCode}/ship`}>
-          <CourierFields />
+      {isSentWithCourier(order) && (
+        <MoveForm to={`/orders/${orderCode}/ship`}>
+          <CourierFields couriers={couriers} courier={courier} />
           <Submit look="wide" figure="1 mail">
-            Send {order.orderCode}
+            Send {orderCode}
           </Submit>
         </MoveForm>
       )}
-      {moves.includes("cancelled") && <CancelForm order={order} />}
+      {step && (
+        <form method="post" action={`/orders/${orderCode}/${step.move}`}>
+          <Submit look="wide" figure={step.figure}>
+            {step.says}
+          </Submit>
+        </form>
+      )}
+      {legalMoves(order.status, isHeld).length === 0 && order.toSendBackIdr === 0 && (
+        <p>Nothing more: this order is {order.status}.</p>
+      )}
     </Section>
   );
 };
 
-/** The expected next status change, if it needs no input. */
-export const ExpectedMove = ({ order }: { order: DeskOrder }) => {
-  const step = expectedStep(order);
+/** What else can happen, folded. */
+export const OtherMoves = ({
+  order,
+  couriers,
+  staff,
+  staffEmails,
+}: {
+  order: DeskOrder;
+  couriers: readonly Courier[];
+  staff: Staff;
+  staffEmails: readonly string[];
+}) => {
+  const canCancel = legalMoves(order.status, false).includes("cancelled");
+  if (!canCancel && !canBeCorrected(order)) return null;
   return (
-    step && (
-      <form method="post" action={`/orders/${order.orderCode}/${step.move}`}>
-        <div class="foot-act page-grid">
-          <Submit figure={step.figure}>{step.says}</Submit>
-        </div>
-      </form>
-    )
+    <Section id="other" look="full" title="What else can happen">
+      <HandMoves order={order} staff={staff} staffEmails={staffEmails} />
+      <CorrectForm order={order} couriers={couriers} />
+      {canCancel && <CancelForm order={order} />}
+    </Section>
   );
 };
 
-const expectedStep = (order: DeskOrder) => {
+const isAmountHeld = ({ amountHeldUntil }: DeskOrder, now: number): boolean =>
+  amountHeldUntil !== null && Date.parse(amountHeldUntil) > now;
+
+/** The expected next status change, if it needs no input. */
+const plainStep = (order: DeskOrder) => {
   const moves = legalMoves(order.status, false);
   const { orderCode } = order;
   if (moves.includes("processing"))
     return { move: "process", says: `Take ${orderCode} in hand`, figure: bagCount(order) };
-  if (moves.includes("shipped") && !sentWithCourier(order))
+  if (moves.includes("shipped") && !isSentWithCourier(order))
     return { move: "ship", says: `${orderCode} is ready`, figure: "1 mail" };
   if (moves.includes("closed"))
     return { move: "close", says: `Close ${orderCode}`, figure: "it has arrived" };
@@ -87,29 +120,30 @@ export const RoastedOnForm = ({ order, now }: { order: DeskOrder; now: number })
     </Section>
   ) : null;
 
-const sentWithCourier = ({ status, fulfillment }: DeskOrder): boolean =>
+const isSentWithCourier = ({ status, fulfillment }: DeskOrder): boolean =>
   legalMoves(status, false).includes("shipped") && fulfillment === "delivery";
 
 const MoveForm = ({ to, children }: { to: string; children: Child }) => (
-  <form method="post" action={to} class="stack">
+  <KeptForm action={to} class="stack">
     {children}
-  </form>
+  </KeptForm>
 );
 
-/** What a refused form held, to be sent once more. */
-export type Typed = Readonly<
-  Partial<Record<"amount" | "day" | "reference" | "reason" | "sure", string>>
->;
+type AskedOnce = {
+  readonly order: DeskOrder;
+  readonly now: number;
+  readonly sureOfIdr: number | null;
+};
 
-const PaidForm = ({ order, now, typed }: { order: DeskOrder; now: number; typed: Typed }) => (
+const PaidForm = ({ order, now, sureOfIdr }: AskedOnce) => (
   <MoveForm to={`/orders/${order.orderCode}/paid`}>
-    <CameFields order={order} now={now} typed={typed} />
+    <CameFields order={order} now={now} sureOfIdr={sureOfIdr} />
     <Submit figure={rupiah(missingIdr(order))}>Mark {order.orderCode} paid</Submit>
   </MoveForm>
 );
 
 /** What confirming and bringing back ask alike. */
-const CameFields = ({ order, now, typed }: { order: DeskOrder; now: number; typed: Typed }) => (
+const CameFields = ({ order, now, sureOfIdr }: AskedOnce) => (
   <>
     <TextField
       label="Amount on the statement"
@@ -118,23 +152,21 @@ const CameFields = ({ order, now, typed }: { order: DeskOrder; now: number; type
       autocomplete="off"
       required={missingIdr(order) > 0}
       placeholder={rupiah(missingIdr(order))}
-      value={typed.amount ?? ""}
     />
     <TextField
       label="Day on the statement"
       type="date"
       name="day"
       max={dayWib(now)}
-      value={typed.day ?? dayWib(now)}
+      value={dayWib(now)}
     />
-    <Reference value={typed.reference ?? ""} />
+    <Reference />
     <TextField
       label={`Why, if it is not exactly ${rupiah(missingIdr(order))}`}
       name="reason"
       autocomplete="off"
-      value={typed.reason ?? ""}
     />
-    {typed.sure && <input type="hidden" name="sure" value={typed.sure} />}
+    {sureOfIdr !== null && <input type="hidden" name="sure" value={String(sureOfIdr)} />}
   </>
 );
 
@@ -142,7 +174,7 @@ const missingIdr = ({ amountDueIdr, receivedIdr, sentBackIdr }: DeskOrder): numb
   Math.max(0, amountDueIdr - receivedIdr + sentBackIdr);
 
 /** Money that is over: sent back, all or a part, or left to us. */
-const SendBackForms = ({ order, now, typed }: { order: DeskOrder; now: number; typed: Typed }) => (
+const SendBackForms = ({ order, now }: { order: DeskOrder; now: number }) => (
   <>
     <p>
       <b>{rupiah(order.toSendBackIdr)}</b> of {rupiah(order.receivedIdr)} are to be sent back.
@@ -154,16 +186,16 @@ const SendBackForms = ({ order, now, typed }: { order: DeskOrder; now: number; t
         inputmode="numeric"
         autocomplete="off"
         required
-        value={typed.amount ?? rupiah(order.toSendBackIdr)}
+        value={rupiah(order.toSendBackIdr)}
       />
       <TextField
         label="Day it was sent"
         type="date"
         name="day"
         max={dayWib(now)}
-        value={typed.day ?? dayWib(now)}
+        value={dayWib(now)}
       />
-      <Reference value={typed.reference ?? ""} />
+      <Reference />
       <Submit figure="1 mail">It was sent back</Submit>
     </MoveForm>
     <details class="fold">
@@ -186,13 +218,13 @@ const SendBackForms = ({ order, now, typed }: { order: DeskOrder; now: number; t
   </>
 );
 
-const ReviveForm = ({ order, now, typed }: { order: DeskOrder; now: number; typed: Typed }) => (
+const ReviveForm = ({ order, now, sureOfIdr }: AskedOnce) => (
   <MoveForm to={`/orders/${order.orderCode}/revive`}>
     <p>
       Its amount is held until {deadlineWib(order.amountHeldUntil ?? "")}. If the bags can still go
       out, bring the order back.
     </p>
-    <CameFields order={order} now={now} typed={typed} />
+    <CameFields order={order} now={now} sureOfIdr={sureOfIdr} />
     <Submit figure={rupiah(missingIdr(order))}>Bring {order.orderCode} back as paid</Submit>
   </MoveForm>
 );
@@ -215,13 +247,8 @@ const CancelForm = ({ order }: { order: DeskOrder }) => {
   );
 };
 
-const Reference = ({ value }: { value: string }) => (
-  <TextField
-    label="Bank reference, as the bank prints it"
-    name="reference"
-    autocomplete="off"
-    value={value}
-  />
+const Reference = () => (
+  <TextField label="Bank reference, as the bank prints it" name="reference" autocomplete="off" />
 );
 
 const CAN_BE_ROASTED: ReadonlySet<string> = new Set(ROASTED_STATUSES);

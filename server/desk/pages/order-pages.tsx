@@ -7,6 +7,8 @@ import { readWholeRupiah } from "#format/read-figure.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
 import { CloseOrder } from "#server/use-cases/desk/close-order.ts";
+import { CORRECTED_ADDRESS_FIELDS, CorrectParcel } from "#server/use-cases/desk/correct-parcel.ts";
+import { GiveBack, HandOver } from "#server/use-cases/desk/hand-on.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import type { DeskRefusal } from "#server/use-cases/desk/desk-refusal.ts";
 import type { Moved } from "#server/use-cases/desk/move-order.ts";
@@ -14,18 +16,28 @@ import { RevivePaidLate } from "#server/use-cases/desk/revive-paid-late.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/set-roasted-on.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
-import type { Staff } from "#server/use-cases/desk/staff.ts";
+import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
 import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { StatusBadge } from "#server/desk/base/figures.tsx";
 import { roastedOnMessage } from "#server/desk/base/roast-day-message.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
+import { typedForms } from "#server/desk/base/kept-typing.ts";
+import type { TypedFields } from "#server/desk/base/typed-forms.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { customerName, destination } from "#server/desk/base/order-facts.ts";
-import { CustomerFacts, OrderNotes, OrderSheet, OrderStory } from "./order-parts.tsx";
-import { ExpectedMove, OtherMoves, RoastedOnForm, type Typed } from "./order-moves.tsx";
+import {
+  ChatWithCustomer,
+  CustomerFacts,
+  OrderNotes,
+  OrderSheet,
+  OrderStory,
+} from "./order-parts.tsx";
+import { HAS_LABEL } from "./pack-pages.tsx";
+import { NextStep, OtherMoves, RoastedOnForm } from "./order-moves.tsx";
+import { chatFactsOf, lastCourier } from "./parcel-facts.ts";
 
 type Field = (name: string) => string;
 
@@ -39,13 +51,18 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
     context: Context<DeskEnv>,
     orderCode: string,
     refused: string | null = null,
-    typed: Typed = {},
+    sureOfIdr: number | null = null,
   ) => {
     const order = await deps.orders.byCode(orderCode.toUpperCase());
     if (!order) {
       return redirectSaying(context, "/orders", `No order is called ${orderCode.slice(0, 20)}.`);
     }
-    const story = await deps.orders.story(order.orderCode);
+    const [story, couriers, courier] = await Promise.all([
+      deps.orders.story(order.orderCode),
+      deps.couriers.all(),
+      lastCourier(deps),
+    ]);
+    const now = deps.now();
     const frame = await frameOf(context, deps);
     return context.html(
       <DeskPage
@@ -60,19 +77,41 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
         }
         refused={refused}
       >
-        <div class="page-grid split even">
+        <div class="page-grid split even flip">
+          {/* The next step comes first on phones, and in the right column on wider screens. */}
+          <div class="narrow-side stack full">
+            <NextStep
+              order={order}
+              now={now}
+              couriers={couriers}
+              courier={courier}
+              sureOfIdr={sureOfIdr}
+            />
+            <ChatWithCustomer
+              order={order}
+              facts={chatFactsOf(order, couriers, { siteUrl: deps.siteUrl, now })}
+            />
+            <OrderSheet order={order} />
+            {HAS_LABEL.has(order.status) && (
+              <a class="btn line small-control" href={`/pack/labels?order=${order.orderCode}`}>
+                <span>Print the label</span>
+                <span>A6</span>
+              </a>
+            )}
+            <CustomerFacts order={order} />
+            <RoastedOnForm order={order} now={now} />
+            <OtherMoves
+              order={order}
+              couriers={couriers}
+              staff={context.var.staff}
+              staffEmails={deps.staffEmails()}
+            />
+          </div>
           <div class="wide-side">
             <OrderStory story={story} order={order} />
             <OrderNotes order={order} />
           </div>
-          <div class="narrow-side stack full">
-            <OrderSheet order={order} />
-            <CustomerFacts order={order} />
-            <OtherMoves order={order} now={deps.now()} typed={typed} />
-            <RoastedOnForm order={order} now={deps.now()} />
-          </div>
         </div>
-        <ExpectedMove order={order} />
       </DeskPage>,
       refused === null ? 200 : 409,
     );
@@ -98,26 +137,34 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
     return redirectSaying(context, `/orders/${code}`, roastedOnMessage(set.value));
   });
 
+  app.post("/orders/:code/language", async (context) => {
+    const field = await formFields(context);
+    const code = context.req.param("code").toUpperCase();
+    const at = new Date(deps.now()).toISOString();
+    const language = field("language") === "en" ? "en" : "id";
+    await deps.orders.setLanguage(code, language, { actor: context.var.staff.email, at });
+    return context.redirect(`/orders/${code}#chat`, 303);
+  });
+
   for (const [name, move] of Object.entries(moves))
     app.post(`/orders/:code/${name}`, async (context) => {
       const code = context.req.param("code") ?? "";
       const field = await formFields(context);
       const moved = await move(context.var.staff, code, field);
-      if (!moved.ok) return show(context, code, moved.error.message, typedIn(field, moved.error));
-      return redirectSaying(context, `/orders/${code}`, MONEY_SAID[name] ?? saidOf(moved.value));
+      if (!moved.ok) {
+        const words = await quotedWords(context, moved.error);
+        const sureOfIdr = moved.error.kind === "unsure" ? moved.error.amountIdr : null;
+        return show(context, code, moved.error.message + words, sureOfIdr);
+      }
+      return redirectSaying(
+        context,
+        `/orders/${code}`,
+        SAID[name]?.(moved.value) ?? saidOf(moved.value),
+      );
     });
 
   return app;
 };
-
-/** What is asked about once more keeps the amount that it was asked about. */
-const typedIn = (field: Field, refusal: DeskRefusal): Typed => ({
-  amount: field("amount"),
-  day: field("day"),
-  reference: field("reference"),
-  reason: field("reason"),
-  ...(refusal.kind === "unsure" ? { sure: String(refusal.amountIdr) } : {}),
-});
 
 type MoveByForm = (staff: Staff, orderCode: string, field: Field) => Promise<Moved>;
 
@@ -148,6 +195,9 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
   const ship = new ShipOrder(deps);
   const close = new CloseOrder(deps);
   const cancel = new CancelOrder(deps);
+  const giveBack = new GiveBack(deps);
+  const handOver = new HandOver(deps);
+  const correct = new CorrectParcel(deps);
   return {
     paid: paidBy(confirm),
     revive: paidBy(revive),
@@ -173,15 +223,42 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
         courier: field("courier"),
         trackingNumber: field("tracking"),
       }),
+    "give-back": (staff, orderCode, field) =>
+      giveBack.execute(staff, orderCode, field("holder") || null),
+    "hand-over": (staff, orderCode, field) =>
+      handOver.execute(staff, { orderCode, to: field("to"), from: field("holder") || null }),
+    correct: (staff, orderCode, field) =>
+      correct.execute(staff, {
+        orderCode,
+        seen: field("seen"),
+        courier: field("courier"),
+        trackingNumber: field("tracking"),
+        address: Object.fromEntries(CORRECTED_ADDRESS_FIELDS.map((name) => [name, field(name)])),
+      }),
     close: (staff, orderCode) => close.execute(staff, orderCode),
     cancel: (staff, orderCode, field) => cancel.execute(staff, orderCode, field("reason")),
   };
 };
 
-/** Of moves that change no status. */
-const MONEY_SAID: Readonly<Record<string, string>> = {
-  "send-back": "It is noted as sent back, and the customer gets a mail.",
-  leave: "It is noted as left to us.",
+/** When the order went elsewhere its form is gone: what was typed into it stands in the message. */
+const quotedWords = async (context: Context<DeskEnv>, { kind }: DeskRefusal): Promise<string> => {
+  const typed: TypedFields = (await typedForms(context)).get(context.req.path) ?? new Map();
+  const words = [...typed]
+    .filter(([name]) => QUOTED.has(name))
+    .flatMap(([, values]) => values.filter((text) => text.trim() !== ""));
+  return kind === "elsewhere" && words.length > 0 ? ` You had typed: ${words.join("; ")}` : "";
+};
+
+const QUOTED: ReadonlySet<string> = new Set(["reason", "reference", "amount", "tracking"]);
+
+/** After moves that the status alone does not tell. */
+const SAID: Readonly<Record<string, (order: DeskOrder) => string>> = {
+  "give-back": ({ orderCode }) => `${orderCode} is free to take again.`,
+  "hand-over": ({ orderCode, inHandOf }) =>
+    `${orderCode} is in ${staffInitials(inHandOf ?? "shop")}’s hands now.`,
+  correct: ({ orderCode, customer }) => `${orderCode} is corrected. ${customer.name} gets a mail.`,
+  "send-back": () => "It is noted as sent back, and the customer gets a mail.",
+  leave: () => "It is noted as left to us.",
 };
 
 const saidOf = ({ orderCode, status, customer }: DeskOrder): string => {

@@ -4,8 +4,10 @@ import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
 import type { OrderMailKind } from "#server/ports/mail-outbox.ts";
+import { chatLink, chatText, type ChatFacts } from "#server/desk/base/chat.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
-import { Field, Section, Submit } from "#server/desk/base/controls.tsx";
+import { LinesField, Section, Submit } from "#server/desk/base/controls.tsx";
+import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { Sums } from "#server/desk/base/figures.tsx";
 import { bagText, bagsAndWeight, customerName } from "#server/desk/base/order-facts.ts";
 
@@ -45,12 +47,17 @@ export const OrderStory = ({
 export const OrderNotes = ({ order }: { order: DeskOrder }) => (
   <Section id="notes" title="Notes">
     {order.customerNote && <p class="say-note">“{order.customerNote}”</p>}
-    <form method="post" action={`/orders/${order.orderCode}/note`} class="stack">
-      <Field label="A note for the two of you; no customer reads it">
-        <textarea class="inp short" name="note" rows={2} maxlength={2000} required />
-      </Field>
+    <KeptForm action={`/orders/${order.orderCode}/note`} class="stack">
+      <LinesField
+        label="A note for the two of you; no customer reads it"
+        look="short"
+        name="note"
+        rows={2}
+        maxlength={2000}
+        required
+      />
       <Submit look="line small-control">Add the note</Submit>
-    </form>
+    </KeptForm>
   </Section>
 );
 
@@ -72,6 +79,34 @@ export const OrderSheet = ({ order }: { order: DeskOrder }) => (
     <OrderSums order={order} />
   </Section>
 );
+
+/** A chat with the customer, its message already written, in the language chosen last for them. */
+export const ChatWithCustomer = ({ order, facts }: { order: DeskOrder; facts: ChatFacts }) => {
+  const href = chatLink(order, facts);
+  const { language } = order.customer;
+  if (href === null) return null;
+  return (
+    <Section id="chat" title="WhatsApp">
+      <p class="say-note" lang={language}>
+        {chatText(order, facts)}
+      </p>
+      <div class="row2">
+        <a class="btn line small-control" href={href} rel="noreferrer">
+          <span>WhatsApp to {customerName(order)}</span>
+        </a>
+        <form method="post" action={`/orders/${order.orderCode}/language`}>
+          <button
+            class="btn line small-control"
+            name="language"
+            value={language === "id" ? "en" : "id"}
+          >
+            <span>{language === "id" ? "In English" : "In Indonesian"}</span>
+          </button>
+        </form>
+      </div>
+    </Section>
+  );
+};
 
 /** The customer and their contacts. */
 export const CustomerFacts = ({ order }: { order: DeskOrder }) => {
@@ -131,8 +166,13 @@ const titleOf = ({ what }: StoryEntry): string => {
       return "Money sent back";
     case "left":
       return "Money left to us";
+    case "handed":
+      return "Handed over";
+    case "corrected":
+      return "Corrected";
     case "moved":
     default:
+      if (what.from === "processing" && what.to === "paid") return "Given back";
       return what.from === "cancelled" ? "Brought back as paid" : (MOVES[what.to] ?? what.to);
   }
 };
@@ -154,6 +194,15 @@ const detailOf = ({ what }: StoryEntry, order: DeskOrder): string => {
       return `“${what.text}”`;
     case "roasted":
       return what.day === null ? "Removed." : `Roasted on ${dayInWords(what.day)}.`;
+    case "handed":
+      return `In ${staffInitials(what.to)}’s hands.`;
+    case "corrected":
+      return what.changes
+        .map(
+          ({ field, before, after }) =>
+            `${capital(field)}: ${after ?? "none"}; before: ${before ?? "none"}.`,
+        )
+        .join(" ");
     case "mailed":
       return MAILS[what.mail] ?? `“${what.mail}” went out.`;
     case "received":
@@ -168,11 +217,16 @@ const detailOf = ({ what }: StoryEntry, order: DeskOrder): string => {
         .join(" ");
     case "moved":
     default:
-      return [factOf(what.to, order), what.reason === null ? "" : `Reason: “${what.reason}”`]
+      return [
+        what.from === "processing" && what.to === "paid" ? "" : factOf(what.to, order),
+        what.reason === null ? "" : `Reason: “${what.reason}”`,
+      ]
         .filter(Boolean)
         .join(" ");
   }
 };
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The data that a status change recorded. */
 const factOf = (to: string, { courier, trackingNumber }: DeskOrder): string => {
@@ -187,6 +241,8 @@ const MAILS: Readonly<Record<string, string>> = {
   paid: "That the money came, to the customer.",
   revived: "That it is back and counts as paid, to the customer.",
   processing: "That it is in hand, to the customer.",
+  "given-back": "That it waits a little longer, to the customer.",
+  corrected: "What is right now, to the customer.",
   shipped: "That it left, to the customer.",
   closed: "That it is complete, with thanks, to the customer.",
   cancelled: "That it is cancelled, to the customer.",

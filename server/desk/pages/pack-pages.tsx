@@ -10,11 +10,12 @@ import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/set-roasted-on.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
-import { Section, Submit, TextField } from "#server/desk/base/controls.tsx";
+import { Section, Submit, TextField, Tick, VisuallyHidden } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { OrderCode } from "#server/desk/base/figures.tsx";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { roastedOnMessage } from "#server/desk/base/roast-day-message.ts";
+import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { PrintAction } from "#server/desk/base/print-action.tsx";
@@ -125,21 +126,65 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
   });
 
   app.get("/pack/labels", async (context) => {
-    const asked = context.req.query("order")?.toUpperCase();
-    const inHand = await list.execute({ statuses: ["processing"], atMost: 500 });
-    const orders = inHand.filter(({ orderCode, inHandOf }) =>
-      asked === undefined ? inHandOf === context.var.staff.email : orderCode === asked,
-    );
+    const asked = new Set(context.req.queries("order")?.map((code) => code.trim().toUpperCase()));
+    const isWhole = context.req.query("of") === "all";
+    const isFourOnA4 = context.req.query("sheet") === "a4";
+    const { email } = context.var.staff;
+    // Whoever packs prints: a label does not ask whose hands the order is in.
+    const orders =
+      asked.size > 0
+        ? (await deps.orders.byCodes([...asked]))
+            .filter(({ status }) => HAS_LABEL.has(status))
+            .toSorted((a, b) => (a.paidAt ?? "").localeCompare(b.paidAt ?? ""))
+        : (
+            await list.execute({
+              statuses: ["processing"],
+              order: "oldest-paid-first",
+              atMost: 500,
+            })
+          ).filter(({ inHandOf }) => isWhole || inHandOf === email);
     const frame = await frameOf(context, deps);
+    const sheets = isFourOnA4 ? Math.ceil(orders.length / 4) : orders.length;
+    const link = (changes: Readonly<Record<string, string>>) => {
+      const query = new URLSearchParams([...asked].map((code) => ["order", code]));
+      const kept = {
+        ...(isWhole ? { of: "all" } : {}),
+        ...(isFourOnA4 ? { sheet: "a4" } : {}),
+        ...changes,
+      };
+      for (const [name, value] of Object.entries(kept)) if (value !== "") query.set(name, value);
+      return `/pack/labels?${query.toString()}`;
+    };
     return context.html(
       <DeskPage
         frame={frame}
         place="pack"
         title={orders.length === 1 ? "1 label" : `${orders.length} labels`}
-        sub="A6, 105 × 148 mm, one black ink"
+        sub="A6, 105 × 148 mm, one black ink, oldest payment first"
       >
+        <div class="page-grid no-print">
+          <nav class="chips all" aria-label="Paper">
+            <a href={link({ sheet: "" })} aria-current={isFourOnA4 ? undefined : "true"}>
+              A6 each
+            </a>
+            <a href={link({ sheet: "a4" })} aria-current={isFourOnA4 ? "true" : undefined}>
+              Four on an A4
+            </a>
+          </nav>
+          {asked.size === 0 && (
+            <nav class="chips all" aria-label="Whose">
+              <a href={link({ of: "" })} aria-current={isWhole ? undefined : "true"}>
+                In my hands
+              </a>
+              <a href={link({ of: "all" })} aria-current={isWhole ? "true" : undefined}>
+                All in hand
+              </a>
+            </nav>
+          )}
+          {orders.length === 0 && <p>There is no label to print.</p>}
+        </div>
         <div class="page-grid split sheet">
-          <div class="sheet-a6 all">
+          <div class={isFourOnA4 ? "sheet-a6 four all" : "sheet-a6 all"}>
             {orders.map((order) => (
               <div class="prev">
                 <ParcelLabel order={order} />
@@ -147,7 +192,9 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
             ))}
           </div>
         </div>
-        <PrintAction what="Print" figure={`${orders.length} × A6`} />
+        {orders.length > 0 && (
+          <PrintAction what="Print" figure={`${sheets} × ${isFourOnA4 ? "A4" : "A6"}`} />
+        )}
       </DeskPage>,
     );
   });
@@ -157,7 +204,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
 const RoastedOnForm = ({ orders, today }: { orders: readonly DeskOrder[]; today: string }) =>
   orders.length === 0 ? null : (
-    <form method="post" action="/pack/roasted" class="stack">
+    <KeptForm action="/pack/roasted" class="stack">
       {orders.map(({ orderCode }) => (
         <input type="hidden" name="order" value={orderCode} />
       ))}
@@ -175,7 +222,7 @@ const RoastedOnForm = ({ orders, today }: { orders: readonly DeskOrder[]; today:
       >
         Set the roast day
       </Submit>
-    </form>
+    </KeptForm>
   );
 
 const InHand = ({ order }: { order: DeskOrder }) => (
@@ -218,6 +265,9 @@ const InHand = ({ order }: { order: DeskOrder }) => (
         <ParcelLabel order={order} />
       </div>
     </details>
+    <a class="tap" href={`/orders/${order.orderCode}#hand`}>
+      Give back or hand over
+    </a>
     <div class="row2">
       <a class="btn line small-control" href={`/pack/labels?order=${order.orderCode}`}>
         <span>Print</span>
@@ -231,16 +281,15 @@ const InHand = ({ order }: { order: DeskOrder }) => (
 );
 
 const FreeOrders = ({ orders, now }: { orders: readonly DeskOrder[]; now: number }) => (
-  <form method="post" action="/pack" id="free">
+  <KeptForm action="/pack" id="free">
     <h2 class="heading-2">Free to take, oldest first</h2>
     {orders.length === 0 && <p>Nothing to pack: every paid order is in somebody’s hands.</p>}
     <ul class="queue">
       {orders.map((order) => (
         <li>
-          <label class="tick">
-            <input type="checkbox" name="order" value={order.orderCode} />
-            <span class="visually-hidden">Take {order.orderCode} in hand</span>
-          </label>
+          <Tick name="order" value={order.orderCode} look="tick">
+            <VisuallyHidden>Take {order.orderCode} in hand</VisuallyHidden>
+          </Tick>
           <OrderCode code={order.orderCode} />
           <span class="age">
             {paidAgo(order, now)}
@@ -261,7 +310,7 @@ const FreeOrders = ({ orders, now }: { orders: readonly DeskOrder[]; now: number
         </button>
       </div>
     )}
-  </form>
+  </KeptForm>
 );
 
 const WithOthers = ({ orders }: { orders: readonly DeskOrder[] }) =>
@@ -278,11 +327,27 @@ const WithOthers = ({ orders }: { orders: readonly DeskOrder[] }) =>
               {order.customer.name}, {destination(order)}
             </span>
             <span class="sub">{bagsAndWeight(order)}</span>
+            <span class="links">
+              <a class="tap" href={`/pack/labels?order=${order.orderCode}`}>
+                Label<span class="visually-hidden"> of {order.orderCode}</span>
+              </a>
+              <a class="tap" href={`/orders/${order.orderCode}#hand`}>
+                Take over<span class="visually-hidden"> {order.orderCode}</span>
+              </a>
+            </span>
           </li>
         ))}
       </ul>
     </Section>
   );
+
+/** Statuses in which a parcel is packed, or may have to be packed again. */
+export const HAS_LABEL: ReadonlySet<string> = new Set([
+  "paid",
+  "confirmed",
+  "processing",
+  "shipped",
+]);
 
 const paidAgo = ({ paidAt }: DeskOrder, now: number): string => {
   if (paidAt === null) return "paid";

@@ -10,26 +10,37 @@ type ParcelLine = { readonly orderCode: string; readonly trackingNumber: string 
 export const readParcelLines = (
   text: string,
   inHand: readonly DeskOrder[],
-): Result<readonly ParcelLine[], string> => {
+  hasNumber: boolean,
+): Result<readonly ParcelLine[], LineProblem> => {
   const lines = text
     .split(/\r?\n/)
     .map((line, index) => ({ line: line.trim(), number: index + 1 }))
     .filter(({ line }) => line !== "");
   const parcels: ParcelLine[] = [];
   for (const { line, number } of lines) {
-    const [, code = "", trackingNumber = ""] = /^(\S+?)[\s,;]+(\S.*)$/.exec(line) ?? [];
+    const [, code = "", trackingNumber = ""] = /^#?([^\s,;]+)(?:[\s,;]+(\S.*))?$/.exec(line) ?? [];
     const orderCode = code.toUpperCase();
-    if (trackingNumber === "") return err(`Line ${number} has no number behind its code.`);
+    if (hasNumber && trackingNumber === "")
+      return problem(`Line ${number} has no number behind its code.`);
     if (!inHand.some((order) => order.orderCode === orderCode))
-      return err(
-        `Line ${number}: no order in hand is called ${orderCode}.${guess(orderCode, inHand)}`,
-      );
+      return err({
+        message: `Line ${number}: no order in hand is called ${orderCode}.${guess(orderCode, inHand)}`,
+        orderCode,
+      });
     if (parcels.some((parcel) => parcel.orderCode === orderCode))
-      return err(`Line ${number}: ${orderCode} stands there twice.`);
+      return problem(`Line ${number}: ${orderCode} stands there twice.`);
     parcels.push({ orderCode, trackingNumber });
   }
-  return parcels.length === 0 ? err("There is no line.") : ok(parcels);
+  return parcels.length === 0 ? problem("There is no line.") : ok(parcels);
 };
+
+type LineProblem = {
+  readonly message: string;
+  /** Of a line whose order is not in hand. */
+  readonly orderCode: string | null;
+};
+
+const problem = (message: string) => err({ message, orderCode: null });
 
 /** The only claimed order whose code differs in one character. */
 const guess = (code: string, inHand: readonly DeskOrder[]): string => {

@@ -1,12 +1,16 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
-import { shipmentOf, shipmentText, type Shipment } from "#core/domain/ordering/shipment.ts";
+import { shipmentText } from "#core/domain/ordering/shipment.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
 import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
-import { Field, Section, Submit } from "#server/desk/base/controls.tsx";
+import type { Courier } from "#server/ports/couriers.ts";
+import { courierCalled } from "#server/use-cases/desk/couriers.ts";
+import { refusalOf, type DeskRefusal } from "#server/use-cases/desk/desk-refusal.ts";
+import { chatLink } from "#server/desk/base/chat.ts";
+import { Field, LinesField, Section, Submit, Tick } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { OrderCode } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
@@ -14,7 +18,10 @@ import { frameOf } from "#server/desk/base/frame.ts";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { bagsAndWeight, destination } from "#server/desk/base/order-facts.ts";
+import { typedForms } from "#server/desk/base/kept-typing.ts";
+import { KeptForm, type TypedFields } from "#server/desk/base/typed-forms.tsx";
 import { CourierFields, CourierSelect } from "./courier-fields.tsx";
+import { chatFactsOf, parcelOf } from "./parcel-facts.ts";
 import { readParcelLines } from "./parcel-lines.ts";
 
 /** Dispatch: courier and number of packed orders, one by one or pasted from the courier's list. */
@@ -25,35 +32,47 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const inHandNow = () =>
     list.execute({ statuses: ["processing"], order: "oldest-paid-first", atMost: 500 });
 
+  /** @param filled values for the form, other than those that were typed into it. */
   const show = async (
     context: Context<DeskEnv>,
-    typed: Field = () => "",
     refused: string | null = null,
+    filled: TypedFields | null = null,
   ) => {
-    const inHand = await inHandNow();
+    const [inHand, couriers] = await Promise.all([inHandNow(), deps.couriers.all()]);
     const gone = await list.execute({
       statuses: ["shipped"],
       order: "last-changed-first",
       atMost: 20,
     });
     const courier = gone.find((order) => order.courier !== null)?.courier ?? "JNE";
-    const filled = inHand.filter(({ orderCode }) => isFilled(typed, orderCode)).length;
     const frame = await frameOf(context, deps);
+    const typed = filled ? new Map([...frame.typed, ["/send", filled]]) : frame.typed;
+    const codes = filledCodes(typed.get("/send") ?? new Map());
+    const ready = inHand.filter(({ orderCode }) => codes.includes(orderCode)).length;
+    const now = deps.now();
     return context.html(
       <DeskPage
-        frame={frame}
+        frame={{ ...frame, typed }}
         place="send"
         title="Send"
-        sub={`${inHand.length} in hand${filled > 0 ? `, ${filled} filled in` : ""}`}
+        sub={
+          <>
+            {`${inHand.length} in hand${ready > 0 ? `, ${ready} filled in` : ""}`}
+            {" · "}
+            <a class="tap" href="/couriers">
+              Couriers
+            </a>
+          </>
+        }
         refused={refused}
       >
         <div class="page-grid split">
           <div class="wide-side">
-            <form method="post" action="/send">
+            <KeptForm action="/send">
               {inHand.length === 0 && <p>Nothing is in hand. Take orders at Pack first.</p>}
               <ul class="ship">
                 {inHand.map((order) => (
-                  <Parcel order={order} typed={typed} courier={courier} />
+                  <Parcel order={order} couriers={couriers} courier={courier} />
                 ))}
               </ul>
               {inHand.length > 0 && (
@@ -64,14 +83,14 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
                   </button>
                 </div>
               )}
-            </form>
-            <Gone orders={gone} />
+            </KeptForm>
+            <Gone orders={gone} couriers={couriers} siteUrl={deps.siteUrl} now={now} />
           </div>
           <div class="narrow-side">
             <PasteForm
-              lines={typed("lines")}
-              courier={typed("courier") || courier}
-              isWrong={refused !== null && typed("lines") !== ""}
+              couriers={couriers}
+              courier={courier}
+              isWrong={refused !== null && typed.has("/send/lines")}
             />
           </div>
         </div>
@@ -83,52 +102,86 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
   app.get("/send", (context) => show(context));
 
   app.post("/send", async (context) => {
-    const field = await formFields(context);
-    const parcels = (await inHandNow())
-      .filter(({ orderCode }) => isFilled(field, orderCode))
-      .map(({ orderCode }) => ({
-        orderCode,
-        courier: field(`courier-${orderCode}`),
-        trackingNumber: field(`tracking-${orderCode}`).trim(),
-      }));
+    const typed = (await typedForms(context)).get("/send") ?? new Map();
+    const field = (name: string): string => typed.get(name)?.[0]?.trim() ?? "";
+    // By the form, not by what is in hand now: somebody else may have sent it meanwhile.
+    const parcels = filledCodes(typed).map((orderCode) => ({
+      orderCode,
+      courier: field(`courier-${orderCode}`),
+      trackingNumber: field(`tracking-${orderCode}`),
+    }));
     if (parcels.length === 0)
-      return show(context, field, "Please fill in a tracking number first.");
+      return show(context, "Please fill in a tracking number, or tick a parcel that has none.");
     const refused: string[] = [];
     const sent: string[] = [];
     for (const parcel of parcels) {
       const moved = await ship.execute(context.var.staff, parcel);
       if (moved.ok) sent.push(moved.value.orderCode);
-      else refused.push(moved.error.message);
+      else refused.push(`${moved.error.message}${quoted(moved.error, parcel.trackingNumber)}`);
     }
     const left = sent.length === 0 ? "" : `${sent.join(", ")} left; each customer gets a mail.`;
-    if (refused.length > 0) return show(context, field, `${refused.join(" ")} ${left}`.trim());
+    if (refused.length > 0) return show(context, `${refused.join(" ")} ${left}`.trim());
     return redirectSaying(context, "/send", left);
   });
 
   /** Fills the pasted lines into the form, all or none. Nothing is sent before it is reviewed. */
   app.post("/send/lines", async (context) => {
     const field = await formFields(context);
-    const read = readParcelLines(field("lines"), await inHandNow());
-    if (!read.ok) return show(context, field, `${read.error} Nothing was sent yet.`);
-    const filled = new Map(
-      read.value.flatMap(({ orderCode, trackingNumber }) => [
-        [`tracking-${orderCode}`, trackingNumber],
-        [`courier-${orderCode}`, field("courier")],
-      ]),
-    );
-    return show(context, (name) => filled.get(name) ?? "");
+    const courier = courierCalled(await deps.couriers.all(), field("courier"));
+    const read = readParcelLines(field("lines"), await inHandNow(), courier?.hasNumber ?? true);
+    if (!read.ok) {
+      const { message, orderCode } = read.error;
+      const elsewhere = orderCode === null ? null : await whereItIs(deps, orderCode);
+      return show(context, `${message}${elsewhere ?? ""} Nothing was sent yet.`);
+    }
+    const filled = new Map<string, readonly string[]>();
+    for (const { orderCode, trackingNumber } of read.value) {
+      filled.set(`tracking-${orderCode}`, [trackingNumber]);
+      filled.set(`courier-${orderCode}`, [field("courier")]);
+      if (trackingNumber === "") filled.set(`ready-${orderCode}`, ["yes"]);
+    }
+    return show(context, null, filled);
   });
 
   return app;
 };
 
-type Field = (name: string) => string;
+/** Where an order is that is not in hand, who moved it there and when; `null` for no order. */
+const whereItIs = async (
+  { orders, now }: Pick<DeskDeps, "orders" | "now">,
+  orderCode: string,
+): Promise<string | null> => {
+  const order = await orders.byCode(orderCode);
+  const last = (await orders.story(orderCode)).findLast(({ what }) => what.kind === "moved");
+  if (!order || !last) return null;
+  const at = new Date(now()).toISOString();
+  const wanted = { orderCode, to: "shipped", from: ["processing"], at } as const;
+  return ` ${refusalOf(wanted, { kind: "elsewhere", order, last }).message}`;
+};
 
-/** A row with input; others are not sent. */
-const isFilled = (field: Field, orderCode: string): boolean =>
-  field(`tracking-${orderCode}`).trim() !== "" || field(`ready-${orderCode}`) !== "";
+/** The orders of rows with input; others are not sent. */
+const filledCodes = (typed: TypedFields): readonly string[] => [
+  ...new Set(
+    [...typed].flatMap(([name, [value = ""]]) => {
+      const [, code = ""] = /^(?:tracking|ready)-(\w+)$/.exec(name) ?? [];
+      return value.trim() === "" || code === "" ? [] : [code];
+    }),
+  ),
+];
 
-const Parcel = ({ order, typed, courier }: { order: DeskOrder; typed: Field; courier: string }) => {
+/** Its row is gone with the order: what was typed into it stands in the message. */
+const quoted = ({ kind }: DeskRefusal, trackingNumber: string): string =>
+  kind === "elsewhere" && trackingNumber !== "" ? ` You had typed ${trackingNumber}.` : "";
+
+const Parcel = ({
+  order,
+  couriers,
+  courier,
+}: {
+  order: DeskOrder;
+  couriers: readonly Courier[];
+  courier: string;
+}) => {
   const { orderCode, customer, inHandOf, fulfillment } = order;
   return (
     <li id={orderCode}>
@@ -143,64 +196,61 @@ const Parcel = ({ order, typed, courier }: { order: DeskOrder; typed: Field; cou
         </p>
       </div>
       {fulfillment === "pickup" ? (
-        <label class="pick">
-          <input
-            type="checkbox"
-            name={`ready-${orderCode}`}
-            value="yes"
-            checked={typed(`ready-${orderCode}`) !== ""}
-          />
-          <span>Ready: tell {customer.name} that the bags wait at the roastery</span>
-        </label>
+        <Tick name={`ready-${orderCode}`}>
+          Ready: tell {customer.name} that the bags wait at the roastery
+        </Tick>
       ) : (
-        <CourierFields
-          code={`-${orderCode}`}
-          courier={typed(`courier-${orderCode}`) || courier}
-          tracking={typed(`tracking-${orderCode}`)}
-        />
+        <CourierFields code={`-${orderCode}`} couriers={couriers} courier={courier} />
       )}
     </li>
   );
 };
 
 const PasteForm = ({
-  lines,
+  couriers,
   courier,
   isWrong,
 }: {
-  lines: string;
+  couriers: readonly Courier[];
   courier: string;
   isWrong: boolean;
 }) => (
   <Section id="paste" title="Or paste from the courier’s list">
-    <form method="post" action="/send/lines" class="stack">
+    <KeptForm action="/send/lines" class="stack">
       <Field label="Courier for these lines">
-        <CourierSelect name="courier" courier={courier} />
+        <CourierSelect name="courier" couriers={couriers} courier={courier} />
       </Field>
-      <Field label="One order a line: code, then number">
-        <textarea
-          class="inp"
-          name="lines"
-          rows={4}
-          required
-          {...(isWrong ? { "aria-invalid": "true" } : {})}
-        >
-          {lines}
-        </textarea>
-      </Field>
+      <LinesField
+        label="One order a line: code, then number"
+        name="lines"
+        rows={4}
+        required
+        {...(isWrong ? { "aria-invalid": "true" } : {})}
+      />
       <Submit look="line wide" figure="nothing counts yet">
         Check the lines
       </Submit>
-    </form>
+    </KeptForm>
   </Section>
 );
 
-const Gone = ({ orders }: { orders: readonly DeskOrder[] }) =>
+const Gone = ({
+  orders,
+  couriers,
+  siteUrl,
+  now,
+}: {
+  orders: readonly DeskOrder[];
+  couriers: readonly Courier[];
+  siteUrl: string;
+  now: number;
+}) =>
   orders.length === 0 ? null : (
     <Section id="gone" title="Gone, last first">
       <ul class="gone">
         {orders.map((order) => {
-          const shipment = shipmentOf(order.courier, order.trackingNumber);
+          const shipment = parcelOf(order, couriers);
+          const chat = chatLink(order, chatFactsOf(order, couriers, { siteUrl, now }));
           return (
             <li>
               <OrderCode code={order.orderCode} />
@@ -210,6 +260,11 @@ const Gone = ({ orders }: { orders: readonly DeskOrder[] }) =>
                 {shipment && <span class="sub par">{shipmentText(shipment)}</span>}
               </span>
               <span class="links">
+                {order.fulfillment === "delivery" && (
+                  <a class="tap" href={`/orders/${order.orderCode}#correct`}>
+                    Correct<span class="visually-hidden"> {order.orderCode}</span>
+                  </a>
+                )}
                 {shipment?.trackingLink && (
                   <a class="tap" href={shipment.trackingLink} rel="noreferrer">
                     Track
@@ -219,8 +274,8 @@ const Gone = ({ orders }: { orders: readonly DeskOrder[] }) =>
                     </span>
                   </a>
                 )}
-                {order.customer.phone && (
-                  <a class="tap" href={whatsAppLink(order, shipment)} rel="noreferrer">
+                {chat !== null && (
+                  <a class="tap" href={chat} rel="noreferrer">
                     WhatsApp<span class="visually-hidden"> to {order.customer.name}</span>
                   </a>
                 )}
@@ -231,13 +286,3 @@ const Gone = ({ orders }: { orders: readonly DeskOrder[] }) =>
       </ul>
     </Section>
   );
-
-/** Link that opens a chat with a prepared text. */
-const whatsAppLink = ({ customer, orderCode }: DeskOrder, shipment: Shipment | null): string => {
-  const number = (customer.phone ?? "").replaceAll(/\D/g, "");
-  const text = [
-    `Hello ${customer.name}, your order ${orderCode} ${shipment ? `is on its way with ${shipment.courier}, number ${shipment.trackingNumber ?? ""}` : "waits for you at the roastery"}.`,
-    shipment?.trackingLink,
-  ];
-  return `https://wa.me/${number}?text=${encodeURIComponent(text.filter(Boolean).join(" "))}`;
-};

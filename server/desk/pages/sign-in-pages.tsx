@@ -11,6 +11,7 @@ import {
   startSession,
   takeFlash,
 } from "#server/desk/base/guard.ts";
+import { pageForLater } from "#server/desk/base/kept-typing.ts";
 import { TextField } from "#server/desk/base/controls.tsx";
 import { SignedOutPage } from "#server/desk/base/layout.tsx";
 
@@ -46,7 +47,7 @@ export const signInPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const earlier = sessionSecret(context);
     if (earlier !== undefined) await signIn.signOut(earlier);
     startSession(context, opened.value);
-    return context.redirect("/money-in", 303);
+    return context.redirect(pageForLater(context), 303);
   });
 
   app.post("/sign-out", requireStaff(deps), async (context) => {

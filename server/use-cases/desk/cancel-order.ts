@@ -2,7 +2,7 @@ import { err } from "#core/domain/result.ts";
 import { moveOrder, type DeskDeps, type Moved } from "./move-order.ts";
 import type { Staff } from "./staff.ts";
 
-/** Cancels an order that is not being packed yet. The reason is mailed to the customer. */
+/** Cancels an order that has not left yet. The reason is mailed to the customer. */
 export class CancelOrder {
   readonly #deps: DeskDeps;
 
@@ -19,7 +19,7 @@ export class CancelOrder {
       });
     return moveOrder(this.#deps, staff, {
       orderCode,
-      from: ["awaiting payment", "paid", "confirmed"],
+      from: ["awaiting payment", "paid", "confirmed", "processing"],
       to: "cancelled",
       reason,
       sets: {},

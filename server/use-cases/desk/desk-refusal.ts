@@ -42,19 +42,22 @@ export const refusalOf = (
   }
 };
 
-type Wanted = Pick<Move, "orderCode" | "to" | "at">;
+type Wanted = Pick<Move, "orderCode" | "to" | "from" | "at">;
 
-const elsewhere = (wanted: Wanted, order: DeskOrder, { actor, at }: StoryEntry): string => {
+const elsewhere = (wanted: Wanted, order: DeskOrder, { actor, at, what }: StoryEntry): string => {
   const who = staffInitials(actor);
   const when = dateTimeWib(at);
   const { orderCode } = order;
-  const paidBefore = wanted.to === "paid" ? "Already paid. " : "";
+  const isPayment = wanted.to === "paid" && !wanted.from.includes("processing");
+  const paidBefore = isPayment ? "Already paid. " : "";
   switch (order.status) {
     case "awaiting payment":
       return `${orderCode} still awaits its payment. Nothing was changed.`;
     case "paid":
     case "confirmed":
-      return wanted.to === "paid"
+      if (what.kind === "moved" && what.from === "processing")
+        return `${paidBefore}${orderCode} was given back on ${when}${signed(actor, ", by")} Nothing was changed.`;
+      return isPayment
         ? `Already paid. ${who} confirmed it on ${when}. Nothing was changed and no second mail went out.`
         : `${orderCode} is paid since ${when}, and nobody has it in hand yet. Nothing was changed.`;
     case "processing":

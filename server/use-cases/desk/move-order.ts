@@ -12,7 +12,7 @@ export type Moved = Result<DeskOrder, DeskRefusal>;
 export const moveOrder = async (
   { orders, now }: DeskDeps,
   staff: Staff,
-  move: Pick<Move, "from" | "to" | "sets"> & {
+  move: Pick<Move, "from" | "to" | "sets" | "heldBy"> & {
     readonly orderCode: string;
     readonly reason?: string | undefined;
   },
@@ -28,5 +28,5 @@ export const moveOrder = async (
   });
   return outcome.kind === "moved"
     ? ok(outcome.order)
-    : err(refusalOf({ orderCode, to: move.to, at }, outcome));
+    : err(refusalOf({ orderCode, to: move.to, from: move.from, at }, outcome));
 };

@@ -2,6 +2,13 @@ import { describe, expect, it } from "vitest";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder, Move, OrderSearch } from "#server/ports/desk-orders.ts";
 import type { Moved } from "#server/use-cases/desk/move-order.ts";
+import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
+import {
+  CorrectParcel,
+  parcelVersion,
+  type TypedCorrection,
+} from "#server/use-cases/desk/correct-parcel.ts";
+import { GiveBack, HandOver } from "#server/use-cases/desk/hand-on.ts";
 import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
 import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
 import type { DeskWorld } from "#test/support/desk-world.ts";
@@ -196,7 +203,7 @@ export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>)
       within(async (world) => {
         const { orderCode } = await world.place();
         await moved(world, orderCode, "paid");
-        const start = new StartProcessing(useCaseDeps(world));
+        const start = new StartProcessing(depsOf(world));
         const taken = await atOnce(world, (email) => start.execute({ email }, orderCode));
         expect(taken.order).toMatchObject({ status: "processing", inHandOf: taken.winner });
         expect(taken.told).toBe(
@@ -213,7 +220,7 @@ export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>)
         const { orderCode } = await world.place({ fulfillment: "delivery" });
         await moved(world, orderCode, "paid");
         await moved(world, orderCode, "processing", { inHandOf: RINA });
-        const ship = new ShipOrder(useCaseDeps(world));
+        const ship = new ShipOrder(depsOf(world));
         const numbers = { [RINA]: "0164 2507", [DEWI]: "0164 2508" };
         const shipped = await atOnce(world, (email) =>
           ship.execute({ email }, { orderCode, courier: "JNE", trackingNumber: numbers[email] }),
@@ -227,6 +234,159 @@ export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>)
         );
         expect(await world.orders.byCode(orderCode)).toEqual(shipped.order);
         expect(await movesTo(world, orderCode, "shipped")).toEqual([shipped.winner]);
+      }),
+    );
+
+    it(
+      "are given back and taken again, without their roast day and in nobody's hands",
+      within(async (world) => {
+        const { orders, place, at } = world;
+        const { orderCode } = await place();
+        await moved(world, orderCode, "paid");
+        await moved(world, orderCode, "processing", { inHandOf: RINA });
+        const roasted = { orderCode, from: ["processing"], day: "2025-07-20" } as const;
+        await orders.setRoastedOn({ ...roasted, actor: RINA, at: at() });
+        const deps = depsOf(world);
+        expect(await new GiveBack(deps).execute({ email: DEWI }, orderCode, DEWI)).toMatchObject({
+          error: { message: expect.stringContaining(`${orderCode} is in R.A.’s hands since`) },
+        });
+        expect(await new GiveBack(deps).execute({ email: RINA }, orderCode, RINA)).toMatchObject({
+          value: { status: "paid", paymentStatus: "paid", inHandOf: null, roastedOn: null },
+        });
+        expect(await new GiveBack(deps).execute({ email: DEWI }, orderCode)).toMatchObject({
+          error: { message: expect.stringMatching(/was given back on .* by R\.A\. Nothing was/) },
+        });
+        expect(await new StartProcessing(deps).execute({ email: DEWI }, orderCode)).toMatchObject({
+          value: { inHandOf: DEWI },
+        });
+        const cancel = new CancelOrder(deps);
+        expect(await cancel.execute({ email: DEWI }, orderCode, "Broken.")).toMatchObject({
+          value: { status: "cancelled", paymentStatus: "void", inHandOf: null },
+        });
+      }),
+    );
+
+    it(
+      "are handed over, and the slower of two reads in whose hands they are",
+      within(async (world) => {
+        const { orders, place } = world;
+        const { orderCode } = await place();
+        await moved(world, orderCode, "paid");
+        const hand = (email: string, to: string, from: string | null) =>
+          new HandOver(depsOf(world)).execute({ email }, { orderCode, to, from });
+        expect(await hand(RINA, DEWI, null)).toMatchObject({ error: { kind: "elsewhere" } });
+        await moved(world, orderCode, "processing", { inHandOf: RINA });
+        expect(await hand(RINA, "stranger@example.com", RINA)).toMatchObject({
+          error: { message: "stranger@example.com does not stand in STAFF_EMAILS." },
+        });
+        expect(await hand(RINA, DEWI.toUpperCase(), RINA)).toMatchObject({
+          value: { status: "processing", inHandOf: DEWI },
+        });
+        expect(await orders.byCode(orderCode)).toMatchObject({ inHandOf: DEWI });
+        const handed = (await orders.story(orderCode)).at(-1);
+        expect(handed).toMatchObject({ actor: RINA, what: { kind: "handed", to: DEWI } });
+        expect(await hand(RINA, DEWI, RINA)).toMatchObject({
+          error: {
+            message: `${orderCode} is in D.W.’s hands since ${dateTimeWib(handed?.at ?? "")}.`,
+          },
+        });
+      }),
+    );
+
+    it(
+      "are corrected after they left, with what stood there before in their story",
+      within(async (world) => {
+        const { orders, place } = world;
+        const { orderCode } = await place({ fulfillment: "delivery" });
+        await moved(world, orderCode, "paid");
+        await moved(world, orderCode, "processing", { inHandOf: RINA });
+        await moved(world, orderCode, "shipped", { courier: "JNE", trackingNumber: "0164 2507" });
+        const left = await orders.byCode(orderCode);
+        const seen = left && parcelVersion(left);
+        const correct = (email: string, typed: Partial<TypedCorrection>) =>
+          new CorrectParcel(depsOf(world)).execute({ email }, { orderCode, seen, ...typed });
+        expect(await correct(RINA, {})).toMatchObject({ error: { kind: "invalid" } });
+        expect(await correct(RINA, { courier: "jnt", trackingNumber: "JP 1" })).toMatchObject({
+          value: { status: "shipped", courier: "J&T", trackingNumber: "JP 1" },
+        });
+        expect(await correct(DEWI, { trackingNumber: "0164 2508" })).toMatchObject({
+          error: {
+            message: expect.stringMatching(
+              /was changed meanwhile by R\.A\. on .*It is now: courier J&T; tracking number JP 1;/,
+            ),
+          },
+        });
+        expect(
+          await correct(DEWI, { seen: null, courier: "our scooter", trackingNumber: "" }),
+        ).toMatchObject({ value: { courier: "Our scooter", trackingNumber: null } });
+        const address = { line1: "  Jl. Kaliurang Km 5 ", city: "Sleman" };
+        expect(await correct(DEWI, { seen: null, address })).toMatchObject({
+          value: { shippingAddress: { line1: "Jl. Kaliurang Km 5", city: "Sleman" } },
+        });
+        expect(await correct(DEWI, { seen: null, address: { city: " " } })).toMatchObject({
+          error: { message: "City is required." },
+        });
+        expect(await orders.byCode(orderCode)).toMatchObject({
+          courier: "Our scooter",
+          trackingNumber: null,
+          shippingAddress: { line1: "Jl. Kaliurang Km 5", city: "Sleman" },
+        });
+        const told = (await orders.story(orderCode)).flatMap(({ actor, what }) =>
+          what.kind === "corrected" ? [{ actor, changes: what.changes }] : [],
+        );
+        expect(told).toMatchObject([
+          {
+            actor: RINA,
+            changes: [
+              { field: "courier", before: "JNE", after: "J&T" },
+              { field: "tracking number", before: "0164 2507", after: "JP 1" },
+            ],
+          },
+          {
+            actor: DEWI,
+            changes: [
+              { field: "courier", after: "Our scooter" },
+              { field: "tracking number", before: "JP 1", after: null },
+            ],
+          },
+          { changes: [{ field: "address", after: expect.stringContaining("Kaliurang Km 5") }] },
+        ]);
+      }),
+    );
+
+    it(
+      "are corrected by one of two at once",
+      within(async (world) => {
+        const { orderCode } = await world.place({ fulfillment: "delivery" });
+        const correct = new CorrectParcel(depsOf(world));
+        const corrected = await atOnce(world, (email) =>
+          correct.execute(
+            { email },
+            { orderCode, seen: null, address: { line1: `Jl. Baru ${INITIALS[email]}` } },
+          ),
+        );
+        expect(corrected.told).toContain(
+          `${orderCode} was changed meanwhile by ${INITIALS[corrected.winner]} on `,
+        );
+        expect(await world.orders.byCode(orderCode)).toMatchObject({
+          shippingAddress: { line1: `Jl. Baru ${INITIALS[corrected.winner]}` },
+        });
+      }),
+    );
+
+    it(
+      "remember in which language staff write to a customer, Indonesian at first",
+      within(async ({ orders, place, at }) => {
+        const { orderCode, customer } = await place();
+        const other = await place({ transferCode: 52, customer: "Sekar Wangi" });
+        expect(customer.language).toBe("id");
+        await orders.setLanguage(orderCode, "en", { actor: RINA, at: at() });
+        expect(await orders.byCode(orderCode)).toMatchObject({ customer: { language: "en" } });
+        expect(await orders.byCode(other.orderCode)).toMatchObject({
+          customer: { language: "id" },
+        });
+        await orders.setLanguage(orderCode, "id", { actor: RINA, at: at() });
+        expect(await orders.byCode(orderCode)).toMatchObject({ customer: { language: "id" } });
       }),
     );
 
@@ -382,7 +542,12 @@ const EVERY: OrderSearch = {
   atMost: 100,
 };
 
-const useCaseDeps = ({ orders, at }: DeskWorld) => ({ orders, now: () => Date.parse(at()) });
+const depsOf = ({ orders, couriers, at }: DeskWorld) => ({
+  orders,
+  couriers,
+  staffEmails: () => [RINA, DEWI],
+  now: () => Date.parse(at()),
+});
 
 /** A pool connects when it must: whoever still has to connect would come second without a race. */
 const bothAreThere = async ({ orders }: DeskWorld): Promise<void> =>

@@ -52,6 +52,21 @@ export const mailOutboxContract = (name: string, open: () => Promise<ShopWorld>)
       expect(await takenAt(world.outbox, inHours(100))).toEqual([]);
     });
 
+    it("say that an order is out of a hand again only to who read that it was in one", async () => {
+      const world = await open();
+      const { orderCode } = await ordered(world);
+      await moveAlong(world, orderCode, ["paid"]);
+      await world.outbox.markSent(await takenAt(world.outbox, NOW), NOW);
+      await moveAlong(world, orderCode, ["processing", "paid"]);
+      expect(kindsOf(await takenAt(world.outbox, NOW))).toEqual([]);
+      await moveAlong(world, orderCode, ["processing"]);
+      const told = await takenAt(world.outbox, NOW);
+      expect(kindsOf(told)).toEqual(["processing"]);
+      await world.outbox.markSent(told, NOW);
+      await moveAlong(world, orderCode, ["paid"]);
+      expect(kindsOf(await takenAt(world.outbox, NOW))).toEqual(["given-back"]);
+    });
+
     it("remind half-way to the deadline", async () => {
       const world = await open();
       await ordered(world);

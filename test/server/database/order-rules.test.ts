@@ -205,6 +205,8 @@ const LEGAL: readonly (readonly [Status, Status])[] = [
   ["paid", "processing"],
   ["paid", "cancelled"],
   ["processing", "shipped"],
+  ["processing", "paid"],
+  ["processing", "cancelled"],
   ["shipped", "closed"],
 ];
 

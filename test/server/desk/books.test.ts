@@ -108,7 +108,7 @@ describe("Orders, by their state", () => {
           aDeskOrder({
             orderCode: "AAAA4444",
             status: "closed",
-            customer: { id: null, name: "", email: null, phone: null },
+            customer: { id: null, language: "id", name: "", email: null, phone: null },
           }),
         ])
       ).deps,

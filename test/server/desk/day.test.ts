@@ -64,9 +64,9 @@ const open = async (...orders: readonly DeskOrder[]) => {
 const moves = async (order: DeskOrder) => {
   const { page } = await open(order);
   const html = await page(`/orders/${order.orderCode}`);
-  return [...html.matchAll(/action="\/orders\/\w+\/(\w+)"/g)]
+  return [...html.matchAll(/action="\/orders\/\w+\/([\w-]+)"/g)]
     .map(([, move]) => move)
-    .filter((move) => move !== "note" && move !== "roasted");
+    .filter((move) => !["note", "roasted", "language"].includes(move ?? ""));
 };
 
 /** How many tiles of each part a label has. */
@@ -107,8 +107,16 @@ describe("the list of orders", () => {
 describe("an order at the desk", () => {
   it("offers every legal move and no other", async () => {
     expect(await moves(aDeskOrder())).toEqual(["paid", "cancel"]);
-    expect(await moves(aPaid("Z6PTA5YM"))).toEqual(["cancel", "process"]);
-    expect(await moves(inHandOf(RINA, "Z6PTA5YM"))).toEqual(["ship"]);
+    expect(await moves(aPaid("Z6PTA5YM"))).toEqual(["process", "cancel"]);
+    expect(await moves(inHandOf(RINA, "Z6PTA5YM"))).toEqual([
+      "ship",
+      "hand-over",
+      "give-back",
+      "correct",
+      "cancel",
+    ]);
+    const sent = { status: "shipped", courier: "JNE", trackingNumber: "0164" } as const;
+    expect(await moves({ ...inHandOf(RINA, "Z6PTA5YM"), ...sent })).toEqual(["close", "correct"]);
     expect(await moves(aPaid("Z6PTA5YM", { status: "shipped" }))).toEqual(["close"]);
     expect(await moves(aPaid("Z6PTA5YM", { status: "closed" }))).toEqual([]);
     const cancelled = { status: "cancelled", paymentStatus: "void" } as const;
@@ -297,7 +305,8 @@ describe("sending", () => {
     expect(checked).toContain("2 in hand, 2 filled in");
     expect(valuesIn(checked, "tracking-Z6PTA5YM")).toEqual(["0164 2507"]);
     expect(valuesIn(checked, "tracking-BW7CGT3N")).toEqual(["0165"]);
-    expect(checked.match(/<option selected="">SiCepat/g)).toHaveLength(2);
+    // Both orders, and the paste itself.
+    expect(checked.match(/<option selected="">SiCepat/g)).toHaveLength(3);
     for (const code of ["Z6PTA5YM", "BW7CGT3N"])
       expect(await stored(code)).toMatchObject({ status: "processing" });
   });
@@ -307,6 +316,8 @@ describe("sending", () => {
       aGone("Z6PTA5YM", "2025-07-20T03:00:00.000Z", {
         courier: "J&T",
         trackingNumber: "0164 2507",
+        fulfillment: "delivery",
+        shippingAddress: anAddress(),
         createdAt: "2025-07-10T03:00:00.000Z",
       }),
       aGone("BW7CGT3N", "2025-07-19T03:00:00.000Z"),
@@ -317,8 +328,8 @@ describe("sending", () => {
     expect(html.match(/<a class="tap" href="https:\/\/www\./g)).toHaveLength(1);
     const chats = [...html.matchAll(/href="(https:\/\/wa\.me[^"]+)"/g)].map(([, href]) => href);
     expect(chats.map((href) => decodeURIComponent(href ?? ""))).toEqual([
-      "https://wa.me/6281233451616?text=Hello Dewi Anggraini, your order Z6PTA5YM is on its way with J&T, number 0164 2507. https://www.jet.co.id/track?awb=01642507",
-      "https://wa.me/6281233451616?text=Hello Dewi Anggraini, your order BW7CGT3N waits for you at the roastery.",
+      "https://wa.me/6281233451616?text=Halo Dewi, ini Enambelas Coffee Roastery. Pesanan Z6PTA5YM sudah dikirim dengan J&T, nomor resi 0164 2507. Lacak di sini: https://www.jet.co.id/track?awb=01642507",
+      "https://wa.me/6281233451616?text=Halo Dewi, ini Enambelas Coffee Roastery. Pesanan BW7CGT3N sudah siap diambil di Jl. Jombang No. 16, Malang 65115. Cukup sebutkan kode pesanannya. Sampai jumpa!",
     ]);
   });
 });

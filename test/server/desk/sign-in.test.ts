@@ -79,8 +79,8 @@ describe("signing in to the desk", () => {
     const left = await ask("/sign-out", cookie, {});
     const ended = await ask("/money-in", cookie);
     for (const line of [...left.headers.getSetCookie(), ...ended.headers.getSetCookie()])
-      expect(line).toMatch(/^__Host-desk_(session|said)=.*Path=\/.*Secure/);
-    expect(ended.headers.getSetCookie()).toHaveLength(2);
+      expect(line).toMatch(/^__Host-desk_(session|said|kept_1)=.*Path=\/.*Secure/);
+    expect(ended.headers.getSetCookie()).toHaveLength(3);
   });
 
   it("says the same to a stranger and sends nothing", async () => {

@@ -224,7 +224,10 @@ describe("the mails about an order from its payment to the door", () => {
 
   it("say where the order goes", () => {
     expect(mailOf("shipped", paid).text).toContain(`- Dewi Anggraini\n- ${anAddress().line1}\n`);
-    const sent = mailOf("shipped", { ...paid, shipment: shipmentOf("JNE", "0164 2507") });
+    const sent = mailOf("shipped", {
+      ...paid,
+      shipment: shipmentOf("JNE", "0164 2507", "https://www.jne.co.id/tracking-package?awb="),
+    });
     expect(sent.text).toContain("- Sent with JNE 0164 2507\n");
     expect(sent.text).toContain(
       "Track your parcel:\nhttps://www.jne.co.id/tracking-package?awb=01642507",
@@ -270,6 +273,24 @@ describe("the mails about an order from its payment to the door", () => {
     const collected = mailOf("processing", { ...pickup, ...paid });
     expect(collected.text).toContain("We write again when you can collect it.");
     expect(collected.text).not.toContain("on its way");
+  });
+
+  it("say kindly that it waits a little longer, and that nothing is to be done", () => {
+    const { subject, text } = mailOf("given-back", paid);
+    expect(subject).toBe("Order KQ7M2XTB waits a little longer");
+    expect(text).toContain("it is paid, and nothing is left for you to do.");
+    expect(text).toContain("We write again when it is on its way.");
+  });
+
+  it("say what is right after a correction, before it leaves and after", () => {
+    const before = mailOf("corrected", paid);
+    expect(before.subject).toBe("Order KQ7M2XTB: your address was corrected");
+    expect(before.text).toContain(`- ${anAddress().line1}\n`);
+    const shipment = shipmentOf("J&T", "JP 1", "https://www.jet.co.id/track?awb=");
+    const after = mailOf("corrected", { ...paid, shipment });
+    expect(after.subject).toBe("Order KQ7M2XTB: a correction to your parcel");
+    expect(after.text).toContain("- Sent with J&T JP 1\n");
+    expect(after.text).toContain("https://www.jet.co.id/track?awb=JP1");
   });
 
   it("end with thanks", () => {

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "#server/ports/database.ts";
+import { PostgresCouriers } from "#server/postgres/postgres-couriers.ts";
 import { PostgresDeskCatalogue } from "#server/postgres/postgres-desk-catalogue.ts";
 import { PostgresDeskCustomers } from "#server/postgres/postgres-desk-customers.ts";
 import { PostgresDeskFiles } from "#server/postgres/postgres-desk-files.ts";
@@ -8,6 +10,8 @@ import { PostgresStaffAccess } from "#server/postgres/postgres-staff-access.ts";
 import { PostgresStatementLayouts } from "#server/postgres/postgres-statement-layouts.ts";
 import { deskCatalogueContract } from "#test/contracts/server/desk-catalogue-contract.ts";
 import { deskCustomersContract } from "#test/contracts/server/desk-customers-contract.ts";
+import { courierCalled } from "#server/use-cases/desk/couriers.ts";
+import { couriersContract } from "#test/contracts/server/couriers-contract.ts";
 import { deskFilesContract } from "#test/contracts/server/desk-files-contract.ts";
 import { digestOutboxContract } from "#test/contracts/server/digest-outbox-contract.ts";
 import { roastDaysContract } from "#test/contracts/server/roast-days-contract.ts";
@@ -19,6 +23,14 @@ import { storeCustomer } from "#test/support/desk-world.ts";
 import type { SeededDatabase } from "#test/support/seeded-database.ts";
 
 const close = async (): Promise<void> => {};
+
+const trackingPage = async (database: Database, courier: string): Promise<string | null> => {
+  const [row] = await database.query<{ page: string | null }>(
+    "select private.tracking_page($1) as page",
+    [courier],
+  );
+  return row?.page ?? null;
+};
 
 for (const [name, open] of DATABASES)
   describe(`the desk's records on ${name}`, () => {
@@ -36,6 +48,43 @@ for (const [name, open] of DATABASES)
     });
 
     staffAccessContract(where, async () => new PostgresStaffAccess(opened));
+    couriersContract(where, async () => new PostgresCouriers(opened));
+    it(`follows a parcel by any name of its courier, the longest first, ${where}`, async () => {
+      const { database } = opened;
+      for (const jne of ["JNE", "jne reg", "J N E"])
+        expect(await trackingPage(database, jne)).toBe(
+          "https://www.jne.co.id/tracking-package?awb=",
+        );
+      for (const jnt of ["J&T", "J&T Express", "JNT"])
+        expect(await trackingPage(database, jnt)).toBe("https://www.jet.co.id/track?awb=");
+      expect(await trackingPage(database, "Pos Indonesia")).toBe(
+        "https://www.posindonesia.co.id/id/tracking/",
+      );
+      for (const nobody of ["A friend", "GoSend", "", "&"])
+        expect(await trackingPage(database, nobody)).toBeNull();
+    });
+    it(`begins with what Indonesian roasteries use, ${where}`, async () => {
+      const couriers = await new PostgresCouriers(opened).all();
+      for (const [typed, name, hasNumber] of [
+        ["jne yes", "JNE", true],
+        ["J&T", "J&T", true],
+        ["si cepat", "SiCepat", true],
+        ["Anter Aja", "AnterAja", true],
+        ["pos", "Pos Indonesia", true],
+        ["GOSEND", "GoSend", false],
+        ["grab", "GrabExpress", false],
+        ["Shopee Express", "SPX", true],
+        ["spx", "SPX", true],
+        ["lion", "Lion Parcel", true],
+        ["ID Express", "ID Express", true],
+        ["ninja", "Ninja Xpress", true],
+        ["scooter", "Our scooter", false],
+      ] as const)
+        expect(courierCalled(couriers, typed)).toMatchObject({ name, hasNumber });
+      expect(couriers.filter(({ isOwn }) => isOwn).map(({ name }) => name)).toEqual([
+        "Our scooter",
+      ]);
+    });
     deskFilesContract(where, async () => new PostgresDeskFiles(opened));
     digestOutboxContract(where, async () => new PostgresDigestOutbox(opened));
     roastDaysContract(where, async () => new PostgresRoastDays(opened));

@@ -117,7 +117,7 @@ describe.each(DATABASES)("a day at the roastery, on %s", (_, openDatabase) => {
     ]);
   });
 
-  it("calls an order off, but not once it is in hand", async () => {
+  it("calls an order off, but not once it has left", async () => {
     const { order_code, does } = await order();
     await does("amount_due = 383347 and");
     expect(await does("payment_status = 'void'")).toEqual([{ order_code, status: "cancelled" }]);
@@ -125,8 +125,9 @@ describe.each(DATABASES)("a day at the roastery, on %s", (_, openDatabase) => {
     const packed = await order();
     await packed.does("amount_due = 383347 and");
     await packed.does("'processing'");
+    await packed.does("status = 'shipped'");
     await expect(packed.does("payment_status = 'void'")).rejects.toThrow(
-      "cannot go from processing to cancelled",
+      "cannot go from shipped to cancelled",
     );
   });
 

@@ -67,7 +67,7 @@ const ordersOf = (texts: readonly string[]): readonly Order[] =>
       status: text,
       paymentStatus: text,
       payment: null,
-      shipment: shipmentOf(`JNE ${text}`, text),
+      shipment: shipmentOf(`JNE ${text}`, text, "https://www.jne.co.id/tracking-package?awb="),
     },
   ]);
 

@@ -21,6 +21,6 @@ const MOVES: Readonly<Record<string, readonly OrderStatus[]>> = {
   "awaiting payment": ["paid", "confirmed", "cancelled"],
   confirmed: ["processing", "cancelled"],
   paid: ["processing", "cancelled"],
-  processing: ["shipped"],
+  processing: ["shipped", "paid", "cancelled"],
   shipped: ["closed"],
 };

@@ -65,7 +65,14 @@ export const LedgerSection = () => (
         ))}
       </div>
       <div className="row">
-        <TrackingLink shipment={shipmentOf("JNE REG", "0164250700120016")} orderCode="KQ7M2XTB" />
+        <TrackingLink
+          shipment={shipmentOf(
+            "JNE REG",
+            "0164250700120016",
+            "https://www.jne.co.id/tracking-package?awb=",
+          )}
+          orderCode="KQ7M2XTB"
+        />
       </div>
     </Example>
   </>

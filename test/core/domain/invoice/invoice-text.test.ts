@@ -146,7 +146,7 @@ describe("an invoice in words", () => {
   });
 
   it("says with whom the parcel went, and where to follow it", () => {
-    const shipment = shipmentOf("JNE", "0164");
+    const shipment = shipmentOf("JNE", "0164", "https://www.jne.co.id/tracking-package?awb=");
     const { sentWith, trackingLink } = textOf({ shipment }).billTo;
     expect(sentWith).toEqual(["Sent with JNE 0164"]);
     expect(trackingLink).toBe("https://www.jne.co.id/tracking-package?awb=0164");

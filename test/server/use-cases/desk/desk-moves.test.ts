@@ -11,6 +11,7 @@ import { SetRoastedOn } from "#server/use-cases/desk/set-roasted-on.ts";
 import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
 import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { anAddress } from "#test/support/builders.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
 const RINA = { email: "rina.a@enambelas.example" };
@@ -239,7 +240,7 @@ describe("the way of a parcel", () => {
     );
   });
 
-  it("is called off with a reason, until somebody has it in hand", async () => {
+  it("is called off with a reason, until it has left", async () => {
     expect(await (await desk(paid)).cancel.execute(RINA, "KQ7M2XTB", " ")).toEqual({
       ok: false,
       error: {
@@ -264,9 +265,50 @@ describe("the way of a parcel", () => {
       value: { status: "cancelled", paymentStatus: "void" },
     });
     expect(await (await desk(inHand)).cancel.execute(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
+      ok: true,
+      value: { status: "cancelled", inHandOf: null, roastedOn: null },
+    });
+    const gone = aDeskOrder({ status: "shipped" });
+    expect(await (await desk(gone)).cancel.execute(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
       ok: false,
       error: { kind: "elsewhere" },
     });
+  });
+});
+
+describe("a parcel's courier", () => {
+  const inHand = aDeskOrder({
+    status: "processing",
+    fulfillment: "delivery",
+    shippingAddress: anAddress(),
+  });
+  const sent = async (courier: string, trackingNumber = "") =>
+    (await desk(inHand)).ship.execute(RINA, { orderCode: "KQ7M2XTB", courier, trackingNumber });
+
+  it("is found by any of its names, and keeps its service", async () => {
+    for (const [typed, courier] of [
+      ["jne", "JNE"],
+      ["JNE REG", "JNE REG"],
+      ["jnt", "J&T"],
+      ["j&t express", "j&t express"],
+      ["Si Cepat", "SiCepat"],
+    ] as const)
+      expect(await sent(typed, "0164  2507")).toMatchObject({
+        value: { courier, trackingNumber: "0164 2507" },
+      });
+  });
+
+  it("needs no number where there is none, and takes one all the same", async () => {
+    for (const typed of ["gojek", "GoSend", "our scooter"])
+      expect(await sent(typed)).toMatchObject({ value: { trackingNumber: null } });
+    expect(await sent("GoSend", "GK-11")).toMatchObject({ value: { trackingNumber: "GK-11" } });
+    expect(sentence(await sent("SiCepat"))).toBe("KQ7M2XTB has a courier but no number.");
+  });
+
+  it("is one of the list", async () => {
+    expect(sentence(await sent("Kargo Kita", "1"))).toMatch(
+      /^No courier is called “Kargo Kita”\. The list has AnterAja, GoSend, .*; add yours at Send, Couriers\.$/,
+    );
   });
 });
 

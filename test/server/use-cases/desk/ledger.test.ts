@@ -197,7 +197,13 @@ describe("the lines of a statement", () => {
       aDeskOrder({
         orderCode: "BW7CGT3N",
         transferCode: 111,
-        customer: { id: "sekar", name: "Sekar Wangi", email: "sekar@example.com", phone: null },
+        customer: {
+          id: "sekar",
+          name: "Sekar Wangi",
+          email: "sekar@example.com",
+          phone: null,
+          language: "id",
+        },
       }),
     );
     const both = "20/07 DEWI 386.399,00 CR";

@@ -85,6 +85,7 @@ it("adds up with the bank after any week, and sends no honest payer's money back
             name: `Customer ${at}`,
             email: `${at < 2 ? "both" : orderCode}@example.com`,
             phone: null,
+            language: "id",
           },
         }),
       );

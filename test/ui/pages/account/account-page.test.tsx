@@ -33,7 +33,7 @@ it("shows profile and badge of a wholesale account", async () => {
 });
 
 it("tells how an order goes, who carries it, and leads to where it is", async () => {
-  const shipment = shipmentOf("AnterAja", "1000 2345");
+  const shipment = shipmentOf("AnterAja", "1000 2345", "https://anteraja.id/tracking/");
   const dates = {
     ...NO_DATES,
     paidAt: "2025-07-20T09:00:00.000Z",

@@ -72,7 +72,10 @@ it.each([
     status: "shipped",
     paymentStatus: "paid",
     payment: null,
-    shipment: fulfillment === "pickup" ? null : shipmentOf("JNE", "0164 2507"),
+    shipment:
+      fulfillment === "pickup"
+        ? null
+        : shipmentOf("JNE", "0164 2507", "https://www.jne.co.id/tracking-package?awb="),
     dates: { ...NO_DATES, shippedAt: "2025-07-21T08:05:00.000Z" },
   });
   const { screen } = await openShop("/order/KQ7M2XTB", {

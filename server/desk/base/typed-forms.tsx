@@ -1,0 +1,45 @@
+/** @jsxImportSource hono/jsx */
+import { createContext, useContext, type Child, type JSX } from "hono/jsx";
+
+/**
+ * What was typed into forms that did not get through: a refused one, or one sent after the session
+ * had ended. By the form's `action`; a field may have several values.
+ */
+export type TypedForms = ReadonlyMap<string, TypedFields>;
+export type TypedFields = ReadonlyMap<string, readonly string[]>;
+
+const Forms = createContext<TypedForms>(new Map());
+const Fields = createContext<TypedFields | null>(null);
+
+/** Gives the page's forms what was typed into them. */
+export const TypedInto = ({ forms, children }: { forms: TypedForms; children?: Child }) => (
+  <Forms.Provider value={forms}>{children}</Forms.Provider>
+);
+
+/** A form that keeps what was typed into it. */
+export const KeptForm = ({
+  action,
+  children,
+  ...form
+}: { action: string; children?: Child } & JSX.IntrinsicElements["form"]) => (
+  <form method="post" action={action} {...form}>
+    {keptFields(useContext(Forms).get(action) ?? null, children)}
+  </form>
+);
+
+const keptFields = (fields: TypedFields | null, children: Child) => (
+  <Fields.Provider value={fields}>{children}</Fields.Provider>
+);
+
+/** What was typed into a field of the surrounding form; `null`: nothing was sent. */
+export const useTyped = (name: string | undefined): string | null =>
+  useTypedValues(name)?.[0] ?? null;
+
+/** Whether a box of the surrounding form was ticked; `null`: nothing was sent. */
+export const useTicked = (name: string, value: string): boolean | null =>
+  useTypedValues(name)?.includes(value) ?? null;
+
+const useTypedValues = (name = ""): readonly string[] | null => {
+  const fields = useContext(Fields);
+  return fields ? (fields.get(name) ?? []) : null;
+};

@@ -1,0 +1,144 @@
+/** @jsxImportSource hono/jsx */
+import { Hono, type Context } from "hono";
+import type { Courier } from "#server/ports/couriers.ts";
+import { SaveCourier } from "#server/use-cases/desk/couriers.ts";
+import { Section, Submit, TextField, Tick } from "#server/desk/base/controls.tsx";
+import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import { formFields } from "#server/desk/base/form-fields.ts";
+import { frameOf } from "#server/desk/base/frame.ts";
+import { redirectSaying } from "#server/desk/base/guard.ts";
+import { DeskPage } from "#server/desk/base/layout.tsx";
+import { KeptForm } from "#server/desk/base/typed-forms.tsx";
+
+/** The list of couriers. */
+export const couriersPages = (deps: DeskDeps): Hono<DeskEnv> => {
+  const app = new Hono<DeskEnv>();
+  const save = new SaveCourier(deps);
+
+  const show = async (context: Context<DeskEnv>, refused: string | null = null) => {
+    const couriers = await deps.couriers.all();
+    const frame = await frameOf(context, deps);
+    const offered = couriers.filter(({ isOffered }) => isOffered).length;
+    return context.html(
+      <DeskPage
+        frame={frame}
+        place="send"
+        title="Couriers"
+        sub={
+          <>
+            {`${offered} to choose from · `}
+            <a class="tap" href="/send">
+              Back to Send
+            </a>
+          </>
+        }
+        refused={refused}
+      >
+        <div class="page-grid split even flip">
+          <div class="narrow-side">
+            <Section id="add" title="Add a courier">
+              <CourierForm action="/couriers" />
+            </Section>
+          </div>
+          <div class="wide-side">
+            <Section id="couriers" title="The list">
+              {couriers.map((courier) => (
+                <KnownCourier courier={courier} />
+              ))}
+            </Section>
+          </div>
+        </div>
+      </DeskPage>,
+      refused === null ? 200 : 409,
+    );
+  };
+
+  app.get("/couriers", (context) => show(context));
+
+  const keep = async (context: Context<DeskEnv>, name: string) => {
+    const field = await formFields(context);
+    const saved = await save.execute(context.var.staff, {
+      name,
+      alsoCalled: field("also"),
+      trackingPage: field("page"),
+      isOwn: field("own") !== "",
+      hasNumber: field("no-number") === "",
+      isOffered: field("off") === "",
+    });
+    if (!saved.ok) return show(context, saved.error.message);
+    const { isOffered } = saved.value;
+    return redirectSaying(
+      context,
+      "/couriers",
+      `${saved.value.name} is ${isOffered ? "on" : "off"} the list.`,
+    );
+  };
+
+  app.post("/couriers", async (context) => {
+    const name = (await formFields(context))("name");
+    const isThere = (await deps.couriers.all()).some((one) => one.name === name.trim());
+    return isThere
+      ? show(context, `${name.trim()} is on the list already. Change it there.`)
+      : keep(context, name);
+  });
+  app.post("/couriers/:name", (context) => keep(context, context.req.param("name")));
+
+  return app;
+};
+
+const KnownCourier = ({ courier }: { courier: Courier }) => (
+  <details class="fold">
+    <summary class="tap">
+      <span>
+        <b>{courier.name}</b> <span class="sub">{inShort(courier)}</span>
+      </span>
+      <span aria-hidden="true">+</span>
+    </summary>
+    <CourierForm action={`/couriers/${encodeURIComponent(courier.name)}`} courier={courier} />
+  </details>
+);
+
+const CourierForm = ({ action, courier }: { action: string; courier?: Courier }) => (
+  <KeptForm action={action} class="stack">
+    {!courier && <TextField label="Name" name="name" maxlength={60} autocomplete="off" required />}
+    <TextField
+      label="Address of the tracking page, if it has one; the number goes to its end, or where {number} stands"
+      name="page"
+      type="url"
+      autocomplete="off"
+      placeholder="https://"
+      value={courier?.trackingPage ?? ""}
+    />
+    <TextField
+      label="Other names by which it is found, with commas between"
+      name="also"
+      autocomplete="off"
+      value={courier?.alsoCalled.join(", ") ?? ""}
+    />
+    <Tick name="no-number" isTicked={courier ? !courier.hasNumber : false}>
+      Its parcels have no number
+    </Tick>
+    <Tick name="own" isTicked={courier?.isOwn ?? false}>
+      We bring it ourselves
+    </Tick>
+    {courier && (
+      <Tick name="off" isTicked={!courier.isOffered}>
+        Off the list: no longer to choose
+      </Tick>
+    )}
+    <Submit look={courier ? "line small-control" : "wide"}>
+      {courier ? `Save ${courier.name}` : "Add it"}
+    </Submit>
+  </KeptForm>
+);
+
+const inShort = ({ trackingPage, isOwn, hasNumber, isOffered, alsoCalled }: Courier): string =>
+  [
+    isOffered ? null : "off the list",
+    isOwn ? "our own" : null,
+    hasNumber ? null : "no number",
+    trackingPage === null ? null : "is tracked",
+    alsoCalled.length === 0 ? null : `also ${alsoCalled.join(", ")}`,
+  ]
+    .filter((one) => one !== null)
+    .join(" · ");

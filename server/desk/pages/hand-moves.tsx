@@ -1,0 +1,135 @@
+/** @jsxImportSource hono/jsx */
+import { PROVINCES } from "#core/domain/account/provinces.ts";
+import type { Courier } from "#server/ports/couriers.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { canBeCorrected, hasLeft, parcelVersion } from "#server/use-cases/desk/correct-parcel.ts";
+import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
+import { Field, Submit, TextField } from "#server/desk/base/controls.tsx";
+import { KeptForm, useTyped } from "#server/desk/base/typed-forms.tsx";
+import { CourierFields } from "./courier-fields.tsx";
+
+/** Gives an order in hand back, or hands it over. */
+export const HandMoves = ({
+  order,
+  staff,
+  staffEmails,
+}: {
+  order: DeskOrder;
+  staff: Staff;
+  staffEmails: readonly string[];
+}) => {
+  if (order.status !== "processing") return null;
+  const { orderCode, inHandOf } = order;
+  const others = staffEmails.filter((email) => email !== inHandOf);
+  const isMine = inHandOf === staff.email;
+  return (
+    <details class="fold" id="hand">
+      <summary class="tap">
+        Give back or hand over<span aria-hidden="true">+</span>
+      </summary>
+      <p class="tip">
+        {isMine ? "It is in your hands." : `It is in ${staffInitials(inHandOf ?? "shop")}’s hands.`}
+      </p>
+      {others.length > 0 && (
+        <KeptForm action={`/orders/${orderCode}/hand-over`} class="stack">
+          <input type="hidden" name="holder" value={inHandOf ?? ""} />
+          <Field label="Into whose hands? The customer gets no mail">
+            <Colleagues
+              emails={
+                isMine ? others : [staff.email, ...others.filter((one) => one !== staff.email)]
+              }
+              you={staff.email}
+            />
+          </Field>
+          <Submit look="line small-control">Hand {orderCode} over</Submit>
+        </KeptForm>
+      )}
+      <KeptForm action={`/orders/${orderCode}/give-back`} class="stack">
+        <input type="hidden" name="holder" value={inHandOf ?? ""} />
+        <p class="tip">
+          Given back, it is free to take again, first in the queue as before, and its roast day is
+          taken back. The customer gets a kind mail if they were told that it is in hand.
+        </p>
+        <Submit look="line small-control">Give {orderCode} back</Submit>
+      </KeptForm>
+    </details>
+  );
+};
+
+const Colleagues = ({ emails, you }: { emails: readonly string[]; you: string }) => {
+  const chosen = useTyped("to") ?? emails[0];
+  return (
+    <select class="inp small-control" name="to">
+      {emails.map((email) => (
+        <option value={email} selected={email === chosen}>
+          {email === you ? `Mine: ${email}` : email}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+/** Corrects where an order goes, and once it has left what carries it. */
+export const CorrectForm = ({
+  order,
+  couriers,
+}: {
+  order: DeskOrder;
+  couriers: readonly Courier[];
+}) => {
+  const { orderCode, shippingAddress: address } = order;
+  if (!canBeCorrected(order) || address === null) return null;
+  return (
+    <details class="fold" id="correct">
+      <summary class="tap">
+        {hasLeft(order) ? "Correct number, courier or address" : "Correct the address"}
+        <span aria-hidden="true">+</span>
+      </summary>
+      <KeptForm action={`/orders/${orderCode}/correct`} class="stack">
+        <input type="hidden" name="seen" value={parcelVersion(order)} />
+        {hasLeft(order) && (
+          <CourierFields
+            couriers={couriers}
+            courier={order.courier ?? ""}
+            tracking={order.trackingNumber ?? ""}
+          />
+        )}
+        <TextField label="Recipient" name="recipientName" value={address.recipientName} />
+        <TextField
+          label="Their phone"
+          name="recipientPhone"
+          type="tel"
+          value={address.recipientPhone}
+        />
+        <TextField label="Street" name="line1" value={address.line1} required />
+        <TextField label="More of it" name="line2" value={address.line2} />
+        <TextField label="City" name="city" value={address.city} required />
+        <Field label="Province">
+          <Provinces province={address.state} />
+        </Field>
+        <TextField
+          label="Postal code"
+          name="postalCode"
+          inputmode="numeric"
+          maxlength={5}
+          value={address.postalCode}
+          required
+        />
+        <Submit look="wide" figure="1 mail">
+          Correct {orderCode}
+        </Submit>
+      </KeptForm>
+    </details>
+  );
+};
+
+const Provinces = ({ province }: { province: string }) => {
+  const chosen = useTyped("state") ?? province;
+  return (
+    <select class="inp" name="state">
+      {PROVINCES.map((name) => (
+        <option selected={name === chosen}>{name}</option>
+      ))}
+    </select>
+  );
+};

@@ -1,0 +1,120 @@
+import { err, ok, type Result } from "#core/domain/result.ts";
+import type { Clock } from "#server/ports/clock.ts";
+import type { Courier, Couriers } from "#server/ports/couriers.ts";
+import type { DeskRefusal } from "./desk-refusal.ts";
+import type { Staff } from "./staff.ts";
+
+/** The courier of this name, as people write it: `jnt`, `JNE REG`, `Grab`. The longest name wins. */
+export const courierCalled = (couriers: readonly Courier[], text: string): Courier | undefined => {
+  const written = courierKey(text);
+  const found = couriers.flatMap((courier) =>
+    [courier.name, ...courier.alsoCalled]
+      .map(courierKey)
+      .filter((key) => key !== "" && written.startsWith(key))
+      .map((key) => ({ courier, length: key.length })),
+  );
+  return found.toSorted((a, b) => b.length - a.length)[0]?.courier;
+};
+
+/** What carries an order's parcel, as it is stored. */
+export type Carried = { readonly courier: string; readonly trackingNumber: string | null };
+
+/**
+ * Finds the courier on the list, and asks for a number where there is one. A service stays
+ * (`JNE REG`); another name becomes the courier's own.
+ */
+export const carriedBy = (
+  { orderCode }: { readonly orderCode: string },
+  couriers: readonly Courier[],
+  typed: { readonly courier: string; readonly trackingNumber: string },
+): Result<Carried, DeskRefusal> => {
+  const written = oneLine(typed.courier);
+  const number = oneLine(typed.trackingNumber);
+  if (written === "")
+    return missing(
+      "courier",
+      number === ""
+        ? `${orderCode} has neither a courier nor a number.`
+        : `${orderCode} has a number but no courier.`,
+    );
+  const courier = courierCalled(couriers, written);
+  if (!courier) {
+    const names = couriers.filter(({ isOffered }) => isOffered).map(({ name }) => name);
+    return missing(
+      "courier",
+      `No courier is called “${written}”. The list has ${names.join(", ")}; add yours at Send, Couriers.`,
+    );
+  }
+  if (courier.hasNumber && number === "")
+    return missing("trackingNumber", `${orderCode} has a courier but no number.`);
+  const [own, key] = [courierKey(courier.name), courierKey(written)];
+  const isService = key.startsWith(own) && key !== own;
+  return ok({
+    courier: isService ? written : courier.name,
+    trackingNumber: number === "" ? null : number,
+  });
+};
+
+const missing = (field: string, message: string) =>
+  err({ kind: "invalid" as const, field, message });
+
+/** Names are compared by their letters and digits. */
+export const courierKey = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
+/** A courier as staff type it. */
+export type TypedCourier = Pick<Courier, "name" | "isOwn" | "hasNumber" | "isOffered"> & {
+  /** Separated by commas. */
+  readonly alsoCalled: string;
+  readonly trackingPage: string;
+};
+
+/** Adds a courier to the list, or changes it. */
+export class SaveCourier {
+  readonly #deps: { readonly couriers: Couriers; readonly now: Clock };
+
+  constructor(deps: { readonly couriers: Couriers; readonly now: Clock }) {
+    this.#deps = deps;
+  }
+
+  async execute(
+    staff: Staff,
+    typed: TypedCourier,
+  ): Promise<Result<Courier, { readonly message: string }>> {
+    const { couriers, now } = this.#deps;
+    const name = oneLine(typed.name);
+    const page = typed.trackingPage.trim();
+    if (courierKey(name) === "") return refused("Please name the courier, with a letter or digit.");
+    if (name.length > MOST_CHARACTERS) return refused("Please name the courier more shortly.");
+    if (page !== "" && !isWebAddress(page))
+      return refused("The tracking address begins with https://, such as https://…?awb=");
+    const keys = new Set([courierKey(name)]);
+    const courier: Courier = {
+      ...typed,
+      name,
+      alsoCalled: typed.alsoCalled
+        .split(",")
+        .map(oneLine)
+        .filter((one) => {
+          const key = courierKey(one);
+          return key !== "" && !keys.has(key) && keys.add(key);
+        }),
+      trackingPage: page === "" ? null : page,
+    };
+    const saved = await couriers.save(courier, {
+      actor: staff.email,
+      at: new Date(now()).toISOString(),
+    });
+    return saved.kind === "saved"
+      ? ok(courier)
+      : refused(`“${saved.name}” is a name of ${saved.by} already. Nothing was changed.`);
+  }
+}
+
+const refused = (message: string) => err({ message });
+
+const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
+
+const isWebAddress = (text: string): boolean =>
+  /^https:\/\/\S+$/.test(text) && URL.canParse(text.replaceAll("{number}", "1"));
+
+const MOST_CHARACTERS = 60;

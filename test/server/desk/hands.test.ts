@@ -1,0 +1,340 @@
+import { describe, expect, it } from "vitest";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { anAddress } from "#test/support/builders.ts";
+import { embeddedDesk, RINA } from "#test/support/embedded-desk.ts";
+
+const DEWI = "dewi.w@enambelas.example";
+
+const parcel = (orderCode: string, changes: Partial<DeskOrder> = {}): DeskOrder =>
+  aDeskOrder({
+    orderCode,
+    status: "processing",
+    paymentStatus: "paid",
+    paidAt: "2025-07-19T03:20:00.000Z",
+    inHandOf: RINA,
+    fulfillment: "delivery",
+    shippingAddress: anAddress(),
+    ...changes,
+  });
+
+const open = async (...orders: readonly DeskOrder[]) => {
+  const desk = await embeddedDesk(orders);
+  const at = async (email: string) => {
+    const browser = desk.browser();
+    await browser.signIn(email);
+    return {
+      ...browser,
+      page: async (path: string) => (await browser.ask(path)).text(),
+      send: async (path: string, fields: Readonly<Record<string, string>> = {}) =>
+        (await browser.post(path, fields)).text(),
+    };
+  };
+  return { ...desk, at, stored: (code: string) => desk.deps.orders.byCode(code) };
+};
+
+/** What an input of this name holds. */
+const valueOf = (html: string, name: string): string | undefined =>
+  [...html.matchAll(/<input[^>]*>/g)]
+    .filter(([input]) => input.includes(`name="${name}"`))
+    .map(([input]) => /value="([^"]*)"/.exec(input)?.[1])[0];
+
+describe("an order in hand, at the desk", () => {
+  it("is handed over to a colleague, who may give it back", async () => {
+    const { at, stored } = await open(parcel("Z6PTA5YM"));
+    const [rina, dewi] = [await at(RINA), await at(DEWI)];
+    expect(await rina.send("/orders/Z6PTA5YM/hand-over", { to: DEWI, holder: RINA })).toContain(
+      "Z6PTA5YM is in D.W.’s hands now.",
+    );
+    expect(await rina.send("/orders/Z6PTA5YM/give-back", { holder: RINA })).toContain(
+      "Z6PTA5YM is in D.W.’s hands since 21-07-25 09:38.",
+    );
+    expect(await dewi.page("/pack")).toContain("1 in your hands");
+    expect(await dewi.send("/orders/Z6PTA5YM/give-back", { holder: DEWI })).toContain(
+      "Z6PTA5YM is free to take again.",
+    );
+    const story = await dewi.page("/orders/Z6PTA5YM");
+    expect(story).toContain("Given back");
+    expect(story).toContain("In D.W.’s hands.");
+    expect(await stored("Z6PTA5YM")).toMatchObject({ status: "paid", inHandOf: null });
+  });
+
+  it("has a label for whoever packs, oldest payment first, four on an A4 as a choice", async () => {
+    const { at } = await open(
+      parcel("Z6PTA5YM", { paidAt: "2025-07-20T03:20:00.000Z" }),
+      parcel("BW7CGT3N", { paidAt: "2025-07-18T03:20:00.000Z" }),
+      parcel("V7RKM2TA", { status: "paid", inHandOf: null }),
+    );
+    const dewi = await at(DEWI);
+    expect(await dewi.page("/pack/labels")).toContain("There is no label to print.");
+    const all = await dewi.page("/pack/labels?of=all&sheet=a4");
+    expect(all.indexOf("Label for BW7CGT3N")).toBeLessThan(all.indexOf("Label for Z6PTA5YM"));
+    expect(all).toContain("1 × A4");
+    for (const code of ["Z6PTA5YM", "V7RKM2TA"])
+      expect(await dewi.page(`/pack/labels?order=${code.toLowerCase()}`)).toContain(
+        `Label for ${code}`,
+      );
+    expect(await dewi.page("/pack")).toContain('href="/pack/labels?order=Z6PTA5YM"');
+  });
+
+  it("is corrected after it left, in the form that keeps what was typed", async () => {
+    const gone = { status: "shipped", courier: "JNE", trackingNumber: "0164" } as const;
+    const { at, stored } = await open(parcel("Z6PTA5YM", gone));
+    const rina = await at(RINA);
+    const seen = valueOf(await rina.page("/orders/Z6PTA5YM"), "seen") ?? "";
+    const { recipientName, recipientPhone, line1, line2, city, state, postalCode } = anAddress();
+    const typed = {
+      seen,
+      recipientName,
+      recipientPhone,
+      line1,
+      line2,
+      city,
+      state,
+      postalCode,
+      courier: "SiCepat",
+      tracking: "0029 4471",
+    };
+    const refused = await rina.send("/orders/Z6PTA5YM/correct", { ...typed, postalCode: "651" });
+    expect(refused).toContain("ZIP code must be 5 digits.");
+    expect(valueOf(refused, "postalCode")).toBe("651");
+    expect(valueOf(refused, "tracking")).toBe("0029 4471");
+    expect(refused).toContain('<option selected="">SiCepat');
+    expect(await rina.send("/orders/Z6PTA5YM/correct", typed)).toContain(
+      "Z6PTA5YM is corrected. Dewi Anggraini gets a mail.",
+    );
+    expect(await stored("Z6PTA5YM")).toMatchObject({ trackingNumber: "0029 4471" });
+    const again = await rina.send("/orders/Z6PTA5YM/correct", { ...typed, tracking: "1" });
+    expect(again).toContain("Z6PTA5YM was changed meanwhile by R.A. on 21-07-25 09:38.");
+    expect(valueOf(again, "tracking")).toBe("1");
+  });
+});
+
+describe("the money of an order that was in hand", () => {
+  it("is to be sent back once it is cancelled, and the chat asks for an account only until it was", async () => {
+    const { at } = await open(parcel("Z6PTA5YM"));
+    const rina = await at(RINA);
+    await rina.send("/orders/Z6PTA5YM/cancel", { reason: "The roaster broke." });
+    expect(await rina.page("/to-send-back")).toMatch(/Z6PTA5YM[\s\S]*It was sent back/);
+    const chat = async () => {
+      const html = await rina.page("/orders/Z6PTA5YM");
+      return decodeURIComponent(/href="(https:\/\/wa\.me[^"]+)"/.exec(html)?.[1] ?? "");
+    };
+    expect(await chat()).toContain("Ke rekening mana sebaiknya?");
+    const sendBack = (amount: string) =>
+      rina.send("/orders/Z6PTA5YM/send-back", { amount, day: "2025-07-21", reference: "BI-FAST" });
+    const refused = await sendBack("500.000");
+    expect(valueOf(refused, "amount")).toBe("500.000");
+    expect(valueOf(refused, "reference")).toBe("BI-FAST");
+    await sendBack("200.000");
+    expect(await chat()).toMatch(/Rp\.200\.000 sudah kami kembalikan; Rp\.13\.347 lagi menyusul\./);
+    await sendBack("13.347");
+    expect(await chat()).toMatch(/kami batalkan\. Uangnya, Rp\.213\.347, sudah kami kembalikan\./);
+    expect(await rina.page("/to-send-back")).not.toContain("Z6PTA5YM");
+  });
+});
+
+describe("what was typed", () => {
+  it("is back on Send after the session had ended in the middle of it", async () => {
+    const { at, browser, deps, stored } = await open(parcel("Z6PTA5YM"), parcel("BW7CGT3N"));
+    const rina = await at(RINA);
+    await deps.signIn.signOutEverywhere({ email: RINA });
+    const out = await rina.send("/send", {
+      "courier-Z6PTA5YM": "SiCepat",
+      "tracking-Z6PTA5YM": "0029 4471 “é”",
+      "courier-BW7CGT3N": "GoSend",
+      "ready-BW7CGT3N": "yes",
+    });
+    expect(out).toContain("You were signed out. Sign in, and what you typed is back.");
+    expect(await stored("Z6PTA5YM")).toMatchObject({ status: "processing" });
+    const back = await (await rina.signIn()).text();
+    expect(back).toContain("Welcome back. What you had typed is here again");
+    expect(valueOf(back, "tracking-Z6PTA5YM")).toBe("0029 4471 “é”");
+    expect(back).toMatch(/name="courier-Z6PTA5YM">.*?<option selected="">SiCepat/);
+    expect(back).toMatch(/name="ready-BW7CGT3N" value="yes" checked=""/);
+    expect(await rina.page("/send")).not.toContain("0029 4471");
+    const other = browser();
+    await other.signIn(DEWI);
+    expect(await (await other.ask("/send")).text()).not.toContain("0029 4471");
+  });
+
+  it("is back in every form of an order, a paste and a note included", async () => {
+    const { at, deps } = await open(parcel("Z6PTA5YM"));
+    const rina = await at(RINA);
+    for (const [path, field, text] of [
+      ["/orders/Z6PTA5YM/cancel", "reason", "She moved to Bali."],
+      ["/orders/Z6PTA5YM/note", "note", "Called her twice."],
+      ["/send/lines", "lines", "Z6PTA5YM 0164 2507"],
+    ] as const) {
+      await deps.signIn.signOutEverywhere({ email: RINA });
+      await rina.send(path, { [field]: text });
+      expect(await (await rina.signIn()).text()).toContain(text);
+    }
+  });
+
+  it("leads back to the page one was heading for, on this desk only", async () => {
+    const { browser } = await open(parcel("Z6PTA5YM"));
+    const { ask, signIn } = browser();
+    await ask("/orders?q=dewi");
+    expect(await (await signIn()).text()).toContain('value="dewi"');
+    const astray = browser();
+    await astray.ask("//elsewhere.example/");
+    expect(await (await astray.signIn()).text()).toContain("Money in");
+  });
+
+  it("is more than cookies hold: then it says so, and the page is there", async () => {
+    const { at, deps } = await open(parcel("Z6PTA5YM"));
+    const rina = await at(RINA);
+    await deps.signIn.signOutEverywhere({ email: RINA });
+    const lines = Array.from({ length: 3000 }, (_, at) => `Z6PTA5YM ${Math.sin(at)}`).join("\n");
+    expect(await rina.send("/send/lines", { lines })).toContain(
+      "You were signed out. Sign in; what you had typed is not kept.",
+    );
+    expect(await (await rina.signIn()).text()).toContain("1 in hand");
+  });
+
+  it("stays in a refused form, and the slower of two reads who was faster with what", async () => {
+    const { at } = await open(parcel("Z6PTA5YM"), parcel("BW7CGT3N"));
+    const [rina, dewi] = [await at(RINA), await at(DEWI)];
+    await dewi.send("/send", { "courier-Z6PTA5YM": "JNE", "tracking-Z6PTA5YM": "0164 1" });
+    const slower = await rina.send("/send", {
+      "courier-Z6PTA5YM": "JNE",
+      "tracking-Z6PTA5YM": "0164 2",
+      "courier-BW7CGT3N": "SiCepat",
+      "tracking-BW7CGT3N": " ",
+    });
+    expect(slower).toContain(
+      "Z6PTA5YM left on 21-07-25 09:38 with JNE 0164 1, by D.W. Nothing was changed. You had typed 0164 2.",
+    );
+    const pasted = await rina.send("/send/lines", { courier: "JNE", lines: "Z6PTA5YM 0164 2" });
+    expect(pasted).toContain("left on 21-07-25 09:38 with JNE 0164 1, by D.W.");
+    expect(pasted).toContain("Z6PTA5YM 0164 2</textarea>");
+    const cancel = await rina.send("/orders/Z6PTA5YM/cancel", { reason: "She moved to Bali." });
+    expect(cancel).toContain("She moved to Bali.");
+    expect(cancel).toContain("by D.W.");
+  });
+});
+
+describe("the list of couriers", () => {
+  it("takes a new one in one form, which Send and search then know", async () => {
+    const { at, stored } = await open(parcel("Z6PTA5YM"));
+    const rina = await at(RINA);
+    expect(
+      await rina.send("/couriers", { name: "Kargo Kita", also: "KK", "no-number": "yes" }),
+    ).toContain("Kargo Kita is on the list.");
+    expect(await rina.page("/send")).toContain("<option>Kargo Kita</option>");
+    const lines = { courier: "Kargo Kita", lines: "#z6pta5ym" };
+    expect(await rina.send("/send/lines", lines)).toContain("1 in hand, 1 filled in");
+    await rina.send("/send", { "courier-Z6PTA5YM": "kk", "ready-Z6PTA5YM": "yes" });
+    expect(await stored("Z6PTA5YM")).toMatchObject({
+      status: "shipped",
+      courier: "Kargo Kita",
+      trackingNumber: null,
+    });
+  });
+
+  it("keeps a refused form, and takes couriers off", async () => {
+    const { at } = await open(parcel("Z6PTA5YM"));
+    const rina = await at(RINA);
+    const refused = await rina.send("/couriers", { name: "Kargo", page: "ftp://kargo", also: "a" });
+    expect(refused).toContain("The tracking address begins with https://");
+    expect(valueOf(refused, "name")).toBe("Kargo");
+    expect(await rina.send("/couriers", { name: "JNE" })).toContain("on the list already");
+    await rina.send("/couriers", { name: "Kargo" });
+    expect(await rina.page("/send")).toContain("<option>Kargo</option>");
+    await rina.send("/couriers/Kargo", { off: "yes" });
+    expect(await rina.page("/send")).not.toContain("<option>Kargo</option>");
+  });
+});
+
+/** The number that the chat goes to. */
+const to = async (phone: string | null) => {
+  const { customer } = aDeskOrder();
+  const href = await chat(aDeskOrder({ customer: { ...customer, phone } }));
+  return /wa\.me\/(\d*)/.exec(href)?.[1];
+};
+
+/** Address of the chat that the order's page offers. */
+const chat = async (order: DeskOrder, language = "id") => {
+  const { at } = await open(order);
+  const rina = await at(RINA);
+  if (language === "en") await rina.send(`/orders/${order.orderCode}/language`, { language });
+  const html = await rina.page(`/orders/${order.orderCode}`);
+  const [, href = ""] = /href="(https:\/\/wa\.me[^"]+)"/.exec(html) ?? [];
+  return decodeURIComponent(href);
+};
+
+describe("a chat with the customer", () => {
+  const NOT_YET = "2025-07-22T03:20:00.000Z";
+  it.each<[string, DeskOrder, string, string]>([
+    [
+      "asks for the amount before the deadline",
+      aDeskOrder({ expiresAt: NOT_YET }),
+      "mohon transfer Rp.193.347, tepat sampai tiga angka terakhir, sebelum 22-07-25 10:20 WIB.",
+      "please transfer Rp.193.347, exact to the last three digits, before 22-07-25 10:20 WIB.",
+    ],
+    [
+      "asks whether it was sent after the deadline",
+      aDeskOrder(),
+      "Kalau sudah transfer, kabari kami ya. Kalau belum, masih bisa: Rp.193.347",
+      "Have you sent it? Then just tell us. If not, you still can: Rp.193.347",
+    ],
+    [
+      "thanks for the payment",
+      aDeskOrder({ status: "paid", fulfillment: "delivery" }),
+      "Pembayaran pesanan KQ7M2XTB sudah kami terima, terima kasih! Kami kabari lagi begitu dikirim.",
+      "Your payment for order KQ7M2XTB has arrived, thank you! We write again when it is on its way.",
+    ],
+    [
+      "says that it is being packed",
+      aDeskOrder({ status: "processing" }),
+      "Pesanan KQ7M2XTB sedang kami siapkan. Kami kabari lagi begitu siap diambil.",
+      "We are getting your order KQ7M2XTB ready. We write again when you can collect it.",
+    ],
+    [
+      "says who carries it, without a number where there is none",
+      parcel("KQ7M2XTB", { status: "shipped", courier: "GoSend" }),
+      "Pesanan KQ7M2XTB sudah dikirim dengan GoSend.",
+      "Your order KQ7M2XTB is on its way with GoSend.",
+    ],
+    [
+      "says that we bring it ourselves",
+      parcel("KQ7M2XTB", { status: "shipped", courier: "Our scooter" }),
+      "Pesanan KQ7M2XTB sedang kami antar sendiri.",
+      "We are bringing your order KQ7M2XTB to you ourselves.",
+    ],
+    [
+      "thanks at the end",
+      aDeskOrder({ status: "closed" }),
+      "Semoga kopinya enak.",
+      "We hope you enjoy the coffee.",
+    ],
+    [
+      "promises the money back for a paid one that was cancelled",
+      aDeskOrder({ status: "cancelled", receivedIdr: 193_347 }),
+      "Uang yang sudah masuk, Rp.193.347, kami kembalikan. Ke rekening mana sebaiknya?",
+      "We send back the Rp.193.347 that came. To which account, please?",
+    ],
+    [
+      "asks for no money for an unpaid one that was cancelled",
+      aDeskOrder({ status: "cancelled" }),
+      "jadi tidak perlu transfer lagi",
+      "please do not transfer anything for it",
+    ],
+  ])("%s, in the language chosen last", async (_, order, indonesian, english) => {
+    expect(await chat(order)).toContain(indonesian);
+    expect(await chat(order, "en")).toContain(english);
+  });
+
+  it("goes to the number as chats want it, and is missing without one", async () => {
+    for (const phone of [
+      "0812 3345-1616",
+      "62812 3345 1616",
+      "+62 (0)812 3345 1616",
+      "81233451616",
+    ])
+      expect(await to(phone)).toBe("6281233451616");
+    expect(await to("+65 9123 4567")).toBe("6591234567");
+    expect(await to(null)).toBeUndefined();
+  });
+});
