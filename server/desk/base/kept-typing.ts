@@ -13,6 +13,7 @@ import type { TypedFields, TypedForms } from "./typed-forms.tsx";
  */
 export const keepForLater = async (context: Context<DeskEnv>): Promise<boolean> => {
   const { path, method, url } = context.req;
+  if (NO_PAGES.has(path)) return false;
   if (method !== "POST") {
     // What was typed before waits longer than a page that was opened since.
     if (readKept(context)?.fields) return false;
@@ -31,7 +32,7 @@ export const keepForLater = async (context: Context<DeskEnv>): Promise<boolean> 
 /** The page to go to after the sign-in. */
 export const pageForLater = (context: Context<DeskEnv>): string => {
   const page = readKept(context)?.page ?? "";
-  return /^\/(?![/\\])/.test(page) && !NO_PAGES.has(page) ? page : "/money-in";
+  return /^\/(?![/\\])/.test(page) ? page : "/money-in";
 };
 
 /**

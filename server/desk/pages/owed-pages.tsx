@@ -61,7 +61,7 @@ export const owedPages = (deps: DeskDeps): Hono<DeskEnv> => {
 const OwedTable = ({ owed }: { owed: readonly Owed[] }) => (
   <Section id="owed" look="blk" title="Money to send back" aside="oldest first">
     <Table
-      look="statement-table look-at"
+      look="statement-table owed-table"
       caption="Money to send back"
       heads={[
         ["Amount", "number amount-cell"],

@@ -177,6 +177,9 @@ describe("what was typed", () => {
     const { ask, signIn } = browser();
     await ask("/orders?q=dewi");
     expect(await (await signIn()).text()).toContain('value="dewi"');
+    const opened = browser();
+    await opened.ask("/");
+    expect(await (await opened.signIn()).text()).toContain("Money in");
     const astray = browser();
     await astray.ask("//elsewhere.example/");
     expect(await (await astray.signIn()).text()).toContain("Money in");
