@@ -14,20 +14,25 @@ export type Mailbox = {
 /** A mail server on loopback, and what a person would see of its mails. */
 export const openMailbox = async (): Promise<Mailbox> => {
   const server = await startSmtpServer();
-  const mailsTo = (email: string) => server.received.filter((mail) => isTo(mail, email));
   return {
     url: server.url,
-    count: (email) => mailsTo(email).length,
-    newestLinkTo: async (email) => {
-      for (let attempt = 0; attempt < 200; attempt += 1) {
-        const mail = mailsTo(email).at(-1);
-        if (mail !== undefined) return linkIn(mail);
-        await pause(25);
-      }
-      throw new Error(`No mail to ${email} among ${server.received.length}.`);
-    },
+    count: (email) => server.received.filter((mail) => isTo(mail, email)).length,
+    newestLinkTo: (email) => newestLinkTo(email, async () => server.received),
     close: () => server.close(),
   };
+};
+
+/** The first link of the newest mail to this address, waiting for one that is still on its way. */
+export const newestLinkTo = async (
+  email: string,
+  received: () => Promise<readonly string[]>,
+): Promise<URL> => {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const mail = (await received()).findLast((one) => isTo(one, email));
+    if (mail !== undefined) return linkIn(mail);
+    await pause(25);
+  }
+  throw new Error(`No mail to ${email}.`);
 };
 
 const isTo = (mail: string, email: string): boolean =>

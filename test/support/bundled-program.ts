@@ -24,6 +24,7 @@ type Program = "main" | keyof typeof OF_TESTS;
 
 const OF_TESTS = {
   "impatient-shop": "test/server/boot/impatient-shop.ts",
+  "mail-program": "test/support/mail-program.ts",
   "watched-process": "test/server/boot/watched-process.ts",
   "writing-process": "test/server/embedded/writing-process.ts",
 };

@@ -7,8 +7,11 @@ export type TestSmtpServer = {
   close(): Promise<void>;
 };
 
-/** A minimal SMTP server on loopback. It refuses recipients `nobody@…`. */
-export const startSmtpServer = async (): Promise<TestSmtpServer> => {
+/** A minimal SMTP server, on loopback unless told otherwise. It refuses recipients `nobody@…`. */
+export const startSmtpServer = async ({
+  host = "127.0.0.1",
+  port: wanted = 0,
+} = {}): Promise<TestSmtpServer> => {
   const received: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -38,7 +41,7 @@ export const startSmtpServer = async (): Promise<TestSmtpServer> => {
     say("220 test");
   });
   const port = await new Promise<number>((resolve, reject) => {
-    server.listen(0, "127.0.0.1", () => {
+    server.listen(wanted, host, () => {
       const address = server.address();
       if (address === null || typeof address === "string") reject(new Error("No port."));
       else resolve(address.port);

@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
 # Builds the images that compose.yaml names, under their names, from Debian's packages, the Node of this
 # machine and a built sign-in service, for an engine that can pull nothing:
-#   images.sh <program of Supabase Auth> <its folder of migrations>
+#   compose-images.sh <program of Supabase Auth>
 # Wants root, podman and debootstrap. Builds only what is not there.
 set -euo pipefail
 auth_program=$1
-auth_migrations=$2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -90,13 +89,10 @@ auth=docker.io/$(sed -n 's/^ *image: *\(supabase\/gotrue:.*\)$/\1/p' compose.yam
 if ! there "$auth"; then
   mkdir "$work/auth"
   cp "$auth_program" "$work/auth/auth"
-  cp --recursive "$auth_migrations" "$work/auth/migrations"
   cat >"$work/auth/Containerfile" <<FILE
 FROM $base
 COPY auth /usr/local/bin/auth
-COPY migrations /usr/local/etc/auth/migrations
 RUN useradd --uid 1000 supabase
-ENV GOTRUE_DB_MIGRATIONS_PATH=/usr/local/etc/auth/migrations
 USER supabase
 CMD ["auth"]
 FILE
