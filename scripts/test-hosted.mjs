@@ -26,10 +26,27 @@ const TERMINAL = {
   files: ["desk-terminal.test.ts"],
   find: () => findProgram("script", "bsdutils", "util-linux"),
 };
+/** Its images are made here, by root, and hold the built sign-in service. Last: it takes minutes. */
+const CONTAINERS = {
+  what: "of compose.yaml in containers",
+  files: ["compose.test.ts"],
+  find: async () => {
+    if (process.getuid?.() !== 0) return "images are made by root only";
+    const missing = await WITH_AUTH.find();
+    if (missing !== undefined) return missing;
+    if (!existsSync(NAMES_OF_CONTAINERS)) return `there is no ${NAMES_OF_CONTAINERS}`;
+    return ENGINE.map((name) => findProgram(name, name)).find((one) => one !== undefined);
+  },
+};
+const ENGINE = ["runc", "podman", "podman-compose", "buildah", "catatonit", "debootstrap"];
+/** Of Debian's golang-github-containernetworking-plugin-dnsname: containers find each other with it. */
+const NAMES_OF_CONTAINERS = "/usr/lib/cni/dnsname";
 const WITH_AUTH = {
   what: "with the real Supabase Auth",
   files: readdirSync(FOLDER).filter(
-    (name) => name.endsWith(".test.ts") && ![...POOLER.files, ...TERMINAL.files].includes(name),
+    (name) =>
+      name.endsWith(".test.ts") &&
+      ![...POOLER.files, ...TERMINAL.files, ...CONTAINERS.files].includes(name),
   ),
   find: async () => {
     const { program, missing } = findAuthProgram();
@@ -57,7 +74,7 @@ const isWanted = (file) => wanted.length === 0 || wanted.some((word) => file.inc
 const results = [];
 const found = [];
 await needParts("postgres");
-for (const { what, files, find } of [POOLER, TERMINAL, WITH_AUTH]) {
+for (const { what, files, find } of [POOLER, TERMINAL, WITH_AUTH, CONTAINERS]) {
   const chosen = files.filter(isWanted);
   if (chosen.length === 0) continue;
   const missing = await find();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { passwordCheck } from "#server/auth/password-check.ts";
 import { tokenVerifier, type TokenKeys } from "#server/auth/token-verifier.ts";
 import type {
@@ -12,6 +13,7 @@ import { openCopySocket } from "#server/dump/copy-socket.ts";
 import { devMailbox } from "./dev-mailbox.ts";
 import { openHostedDatabase } from "./open-hosted-database.ts";
 import { openEmbeddedStack, type EmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
+import { createDataService } from "#server/embedded/gateway.ts";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import type { Handler } from "#server/http/handler.ts";
 import type { CheckPassword } from "#server/ports/check-password.ts";
@@ -177,11 +179,21 @@ const openSockets = async (
 const openHosted = async (
   config: ServerConfig,
   stack: HostedStackConfig,
-  { now, smtp }: WithSmtp,
+  { now, log, smtp }: WithSmtp,
 ): Promise<Stack> => {
   const { supabaseUrl, publishableKey, jwtSecret } = stack;
   const { database, facts } = await openHostedDatabase(stack, config.supabaseDir);
   const pictures = picturesOf(config);
+  const { requestsPerMinute, pagesPerMinute } = config.limits;
+  const dataService = createDataService({
+    database,
+    allowedOrigins: config.corsOrigins,
+    requests: memoryRateLimiter({ name: "gateway", max: requestsPerMinute, seconds: 60 }),
+    coffees: memoryRateLimiter({ name: "coffees", max: pagesPerMinute, seconds: 60 }),
+    now,
+    newId: randomUUID,
+    log,
+  });
   const issuer = `${supabaseUrl}/auth/v1`;
   const keys: TokenKeys =
     jwtSecret === null
@@ -204,7 +216,10 @@ const openHosted = async (
       second_factor: true,
     },
     sendMail: smtp,
-    mounts: pictures.mounts,
+    mounts: {
+      "/rest/v1": async (request, clientAddress) => dataService.fetch(request, { clientAddress }),
+      ...pictures.mounts,
+    },
     pictures: pictures.kept,
     connectTo: [new URL(supabaseUrl).origin],
     facts: [

@@ -15,7 +15,7 @@ import type { RateLimiter } from "#server/ports/rate-limiter.ts";
 import { PasswordQueueFullError } from "./passwords.ts";
 import { signInRoutes, type SignInDeps } from "./sign-in-routes.ts";
 
-export type GatewayDeps = SignInDeps & {
+export type DataServiceDeps = {
   readonly database: Database;
   readonly allowedOrigins: readonly string[];
   /** By network, for all calls. */
@@ -28,8 +28,17 @@ export type GatewayDeps = SignInDeps & {
   readonly log: Log;
 };
 
+export type GatewayDeps = SignInDeps & DataServiceDeps;
+
 /** The public routes of the embedded stack: only what the site calls, 404 otherwise. */
-export const createGateway = (deps: GatewayDeps): Hono<ServerEnv> => {
+export const createGateway = (deps: GatewayDeps): Hono<ServerEnv> =>
+  createDataService(deps).route("/auth/v1", signInRoutes(deps));
+
+/**
+ * The catalogue's table as the site asks a Supabase project for it, and nothing else. A hosted set-up
+ * answers it too, for a proxy that has no data service behind `/rest/v1`.
+ */
+export const createDataService = (deps: DataServiceDeps): Hono<ServerEnv> => {
   const gateway = new Hono<ServerEnv>();
   gateway.use(requestLog(deps), plainHeaders, crossOrigin(deps.allowedOrigins));
   gateway.use((c, next) => {
@@ -37,7 +46,6 @@ export const createGateway = (deps: GatewayDeps): Hono<ServerEnv> => {
     return next();
   });
   gateway.use(rateLimit(deps.requests, byNetwork));
-  gateway.route("/auth/v1", signInRoutes(deps));
   gateway.get("/rest/v1/shop_items", rateLimit(deps.coffees, byNetwork), oneCoffee(deps.database));
   gateway.notFound((c) => refuse(c, 404, "There is nothing here."));
   gateway.onError((cause, c) => {

@@ -14,10 +14,8 @@ import { newestLinkTo } from "./mailbox.ts";
 
 const expect = expectWith.configure({ timeout: 60_000 });
 const run = promisify(execFile);
-/** The engine as it works without systemd and without the right to raise limits. */
-const ENGINE = ["--runtime", "runc", "--cgroup-manager", "cgroupfs"];
 const podman = async (...args: readonly string[]): Promise<string> =>
-  (await run("podman", [...ENGINE, ...args], { maxBuffer: 64 * 1024 * 1024 })).stdout;
+  (await run("podman", args, { env: engine(), maxBuffer: 64 * 1024 * 1024 })).stdout;
 
 const PROJECT = "enambelas-test";
 const STAFF_EMAIL = "rina@enambelas.example";
@@ -67,10 +65,24 @@ let ports: Ports;
 let browser: Browser;
 let siteUrl: string;
 const compose = (...args: readonly string[]) =>
-  run("podman-compose", ["--project-name", PROJECT, "--podman-args", ENGINE.join(" "), ...args], {
+  run("podman-compose", ["--project-name", PROJECT, ...args], {
     cwd: folder,
+    env: engine(),
     maxBuffer: 64 * 1024 * 1024,
   });
+/** The engine as it works without systemd, and without the right to raise limits. */
+const engine = () => ({
+  ...process.env,
+  CONTAINERS_CONF: join(folder, "containers.conf"),
+  CONTAINERS_REGISTRIES_CONF: join(folder, "registries.conf"),
+});
+const CONTAINERS_CONF = `[containers]
+default_ulimits = []
+[engine]
+cgroup_manager = "cgroupfs"
+events_logger = "file"
+runtime = "runc"
+`;
 const mails = async (): Promise<readonly string[]> =>
   (await fetch(`http://127.0.0.1:${ports.mail}`)).json();
 const linkTo = (email: string): Promise<URL> => newestLinkTo(email, mails);
@@ -95,18 +107,29 @@ const openPage = async (): Promise<Page> => {
 };
 
 beforeAll(async () => {
-  await run("test/hosted/compose-images.sh", [process.env["SUPABASE_AUTH_BIN"] ?? ""]);
-  await podman("build", "--isolation", "chroot", "--network", "host", "--tag", SHOP_IMAGE, ".");
   folder = await mkdtemp(join(tmpdir(), "compose-"));
+  await writeFile(join(folder, "containers.conf"), CONTAINERS_CONF);
+  await writeFile(
+    join(folder, "registries.conf"),
+    'unqualified-search-registries = ["docker.io"]\n',
+  );
+  await run("test/hosted/compose-images.sh", [process.env["SUPABASE_AUTH_BIN"] ?? ""], {
+    env: engine(),
+  });
+  await podman("build", "--isolation", "chroot", "--network", "host", "--tag", SHOP_IMAGE, ".");
   ports = { site: await freePort(), desk: await freePort(), mail: await freePort() };
   siteUrl = `http://shop.test:${ports.site}`;
   await writeProject(folder, ports, siteUrl);
   await compose("up", "--detach", "--no-build");
   await expect.poll(isWell, { timeout: 180_000 }).toBe(true);
-  await run("bash", [
-    "-c",
-    `podman ${ENGINE.join(" ")} exec --interactive ${PROJECT}_db_1 psql --quiet -U shop shop < supabase/seed.sql`,
-  ]);
+  await run(
+    "bash",
+    [
+      "-c",
+      `podman exec --interactive ${PROJECT}_db_1 psql --quiet -U shop shop < supabase/seed.sql`,
+    ],
+    { env: engine() },
+  );
   browser = await chromium.launch({
     ...CHROMIUM,
     args: [...CHROMIUM.args, "--host-resolver-rules=MAP shop.test 127.0.0.1"],

@@ -75,6 +75,20 @@ it("sends the pages to the hosted services, and has neither sign-in nor mailbox 
     has_catalogue: true,
   });
   expect(await (await fetch(`${urls[0]}/api/health`)).json()).toMatchObject({ status: "ok" });
-  for (const path of ["/auth/v1/settings", "/rest/v1/shop_items", "/dev/mailbox.json"])
+  for (const path of ["/auth/v1/settings", "/rest/v1/orders", "/dev/mailbox.json"])
     expect([path, (await fetch(`${urls[0]}${path}`)).status]).toEqual([path, 404]);
+});
+
+it("reads single coffees for a proxy without a data service, and refuses every other query", async () => {
+  const items = `${urls[0]}/rest/v1/shop_items`;
+  const coffee = await fetch(`${items}?code=eq.SW16&select=code`);
+  expect(await coffee.json()).toEqual([{ code: "SW16" }]);
+  for (const query of [
+    "farm_story=match.(.*)%5C1$",
+    "select=code",
+    "code=neq.SW16",
+    "code=eq.SW16&or=(code.eq.A)",
+    "code=eq.SW16&select=*",
+  ])
+    expect([query, (await fetch(`${items}?${query}`)).status]).toEqual([query, 400]);
 });
