@@ -64,11 +64,14 @@ const ofText = (bytes: Uint8Array): FileKind | null => {
   const start = textOf(bytes, 0, 4096).replaceAll("\0", "").toLowerCase();
   if (start.includes("urn:schemas-microsoft-com:office:spreadsheet"))
     return { name: "an old Excel file (XML)", advice: AS_CSV };
-  if (/<(?:!doctype html|html|table|head|body|meta|style|div)[\s>]/.test(start))
-    return { name: "a web page, whatever its name says", advice: AS_CSV };
+  if (WEB_PAGE.test(start)) return { name: "a web page, whatever its name says", advice: AS_CSV };
   if (start.startsWith("{\\rtf")) return { name: "a text document (RTF)", advice: PASTE };
   return null;
 };
+
+/** At the beginning alone: further on a tag may stand in what a customer wrote. */
+const WEB_PAGE =
+  /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:!doctype html|html|table|head|body|meta|style|div)[\s>]/;
 
 type Signature = {
   /** From this byte; 0 unless said. */

@@ -48,11 +48,13 @@ describe("GET /orders", () => {
       closed: "2025-07-23T04:00:00.000Z",
     };
     for (const [status, at] of Object.entries(moments))
-      await api.db.query(
-        `update public.orders set status = $2, payment_status = 'paid', changed_at = $3
-          where order_code = $1`,
-        [order_code, status, at],
-      );
+      await api.db.transaction(async (transaction) => {
+        await transaction.query("select set_config('shop.changed_at', $1, true)", [at]);
+        await transaction.query(
+          "update public.orders set status = $2, payment_status = 'paid' where order_code = $1",
+          [order_code, status],
+        );
+      });
     const dates = {
       created_at: expect.any(String),
       expires_at: new Date(api.now() + DAY_MS).toISOString(),
