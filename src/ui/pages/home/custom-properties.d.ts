@@ -11,6 +11,8 @@ declare module "react" {
     "--in-four"?: number;
     /** Length of a title's longest word in letters; styles limit the font size by it. */
     "--longest-word"?: number;
+    /** Length of the longest figure of a group in letters; styles limit their font size by it. */
+    "--longest-figure"?: number;
     /** Value shown by a sample of the style guide, and the height of its bar; CSS values. */
     "--shown"?: string;
     "--high"?: string;
