@@ -143,8 +143,10 @@ const open = async (
   const stopHousekeeping = startHousekeeping({ database, now, log: say, sessionIdleDays });
   const stopLookingAtDisk = await space.watch();
   const stopWatch = watchDatabase({
-    // With a full disk, failing writes are expected.
-    ask: () => postgres.probe({ writing: space.hasRoom }),
+    // Failing writes are expected on a full disk, and a damaged database is opened anew when there is room.
+    ask: async () => {
+      if (space.hasRoom) await postgres.probe({ writing: true });
+    },
     onLost: options.onDatabaseLost ?? endProcess,
   });
 

@@ -33,16 +33,16 @@ export const openPglite = async (folder: string): Promise<OpenPglite> => {
   const pglite = await connect(folder).catch((cause: unknown) => {
     throw new DatabaseNotOpenedError("Postgres cannot open the database.", { cause });
   });
-  const database = new PgliteDatabase(pglite);
+  const database = new PgliteDatabase(pglite, () => connect(folder));
   return {
     database,
-    probe: ({ writing }) => database.holding(() => probe(pglite, writing)),
+    probe: ({ writing }) => database.holding((connection) => probe(connection, writing)),
     copyTo: (copy) =>
-      database.holding(async () => {
-        await pglite.exec("checkpoint");
+      database.holding(async (connection) => {
+        await connection.exec("checkpoint");
         await copyDatabase(folder, copy);
       }),
-    close: () => database.holding(() => pglite.close()),
+    close: () => database.holding((connection) => connection.close()),
   };
 };
 
@@ -61,45 +61,55 @@ export const copyDatabase = async (folder: string, copy: string): Promise<void> 
   }
 };
 
+/** What the shop uses of PGlite. */
+type Connection = Pick<PGlite, "query" | "exec" | "transaction" | "close">;
+
 /**
  * The database port over PGlite. There is one connection, which callers hold in order of arrival: a
  * transaction blocks all other statements, so do nothing slow inside.
+ *
+ * A write that failed on a full disk can leave Postgres answering without rows, as if statements had
+ * succeeded. After such a failure it is asked for a known row before the next statement, and opened
+ * anew when it has none, which replays its log.
  */
 export class PgliteDatabase implements Database {
-  readonly #pglite: PGlite;
+  #pglite: Connection;
+  readonly #openAnew: () => Promise<Connection>;
   readonly #holder = new AsyncLocalStorage<{ isHolding: boolean }>();
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
+  #isSuspect = false;
 
-  constructor(pglite: PGlite) {
+  constructor(pglite: Connection, openAnew: () => Promise<Connection>) {
     this.#pglite = pglite;
+    this.#openAnew = openAnew;
   }
 
   async query<Row extends object>(
     sql: string,
     params: readonly SqlValue[] = [],
   ): Promise<readonly Row[]> {
-    return this.#inTurn(() => runQuery<Row>(this.#pglite, sql, params));
+    return this.#inTurn((pglite) => runQuery<Row>(pglite, sql, params));
   }
 
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     // Deferred constraints fail at the commit.
     return translatingErrors(() =>
-      this.#inTurn(() =>
-        this.#pglite.transaction((transaction) => work(transactionOn(transaction))),
+      this.#inTurn((pglite) =>
+        pglite.transaction((transaction) => work(transactionOn(transaction))),
       ),
     );
   }
 
   /** Holds the connection, without the limit of waiting callers: for the shop's own tasks. */
-  async holding<T>(work: () => Promise<T>): Promise<T> {
+  async holding<T>(work: (pglite: Connection) => Promise<T>): Promise<T> {
     this.#waiting += 1;
     const done = this.#last.then(() => this.#hold(work));
     this.#last = done.catch(() => {});
     return done;
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async #inTurn<T>(work: (pglite: Connection) => Promise<T>): Promise<T> {
     // It would deadlock: it waits for the transaction it is part of.
     if (this.#holder.getStore()?.isHolding === true)
       throw new Error("Within a transaction, query the transaction.");
@@ -108,17 +118,40 @@ export class PgliteDatabase implements Database {
     return this.holding(work);
   }
 
-  async #hold<T>(work: () => Promise<T>): Promise<T> {
+  async #hold<T>(work: (pglite: Connection) => Promise<T>): Promise<T> {
     this.#waiting -= 1;
     const holder = { isHolding: true };
     try {
-      return await this.#holder.run(holder, work);
+      if (this.#isSuspect) await this.#mend();
+      return await this.#holder.run(holder, () => work(this.#pglite));
+    } catch (cause) {
+      if (mayDamage(cause)) this.#isSuspect = true;
+      throw cause;
     } finally {
       // Asynchronous work left running may wait for its own turn.
       holder.isHolding = false;
     }
   }
+
+  /** @throws DatabaseUnavailableError while it cannot be opened. */
+  async #mend(): Promise<void> {
+    try {
+      await probe(this.#pglite, false);
+    } catch {
+      this.#pglite = await this.#openAnew().catch(() => {
+        throw new DatabaseUnavailableError("The damaged database cannot be opened yet.");
+      });
+    }
+    this.#isSuspect = false;
+  }
 }
+
+/** Out of room, input or output failed, or Postgres met itself in a state that cannot be. */
+const mayDamage = (cause: unknown): boolean => {
+  if (!(cause instanceof Error)) return false;
+  if (cause instanceof WebAssembly.RuntimeError || cause.message === NO_ROW) return true;
+  return "code" in cause && /^(?:53|58|XX)/.test(String(cause.code));
+};
 
 /** A statement takes a few milliseconds: the last caller waits for some seconds. */
 const MOST_WAITING = 500;
@@ -201,14 +234,16 @@ const connect = (folder: string): Promise<PGlite> =>
 const FSYNC_OFF = "-F";
 
 /** A failed Postgres may respond without rows: the row is checked. */
-const probe = async (pglite: PGlite, writing: boolean): Promise<void> => {
+const probe = async (pglite: Connection, writing: boolean): Promise<void> => {
   const { rows } = await pglite.query(
     writing
       ? "update private.catalog_version set only_row = true returning only_row"
       : "select only_row from private.catalog_version",
   );
-  if (rows.length !== 1) throw new Error("an answer without its row");
+  if (rows.length !== 1) throw new Error(NO_ROW);
 };
+
+const NO_ROW = "an answer without its row";
 
 interface EmscriptenOptions {
   readonly preRun?: readonly unknown[];

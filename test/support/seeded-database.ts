@@ -47,6 +47,6 @@ const open = async (options: { readonly loadDataDir?: Blob }) => {
     startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
     ...options,
   });
-  const database = new PgliteDatabase(pglite);
+  const database = new PgliteDatabase(pglite, async () => pglite);
   return { pglite, database, close: () => database.holding(() => pglite.close()) };
 };

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SqlError } from "#server/ports/database.ts";
+import { PGlite } from "@electric-sql/pglite";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { PgliteDatabase } from "#server/embedded/pglite.ts";
+import { DatabaseUnavailableError, SqlError } from "#server/ports/database.ts";
 import { openTestStack, type TestStack } from "./open-test-stack.ts";
 
 let stack: TestStack;
@@ -96,5 +98,54 @@ describe("a transaction", () => {
     const work = stack.database.transaction(() => stack.database.query("select 1"));
     await expect(work).rejects.toThrow("query the transaction");
     expect(await one("1")).toBe(1);
+  });
+});
+
+const healthy = async (): Promise<PGlite> => {
+  const pglite = await PGlite.create();
+  await pglite.exec(
+    "create schema private; create table private.catalog_version as select true as only_row",
+  );
+  return pglite;
+};
+const noRoom = () =>
+  Object.assign(new Error("could not extend file"), { severity: "ERROR", code: "53100" });
+/** As PGlite goes on after some failed writes: every answer is without rows. */
+const damaged = async (): Promise<PGlite> => {
+  const pglite = await healthy();
+  vi.spyOn(pglite, "query")
+    .mockImplementation(async () => ({ rows: [], fields: [] }))
+    .mockRejectedValueOnce(noRoom());
+  return pglite;
+};
+const ask = (database: PgliteDatabase) => database.query("select 1 as value");
+
+describe("a write that failed for want of room", () => {
+  it("is followed by a database opened anew, when answers come without rows", async () => {
+    const database = new PgliteDatabase(await damaged(), healthy);
+    await expect(ask(database)).rejects.toMatchObject({ code: "53100" });
+    expect(await ask(database)).toEqual([{ value: 1 }]);
+  });
+
+  it("is never taken for stored while the database cannot be opened, which is tried again", async () => {
+    let isFull = true;
+    const database = new PgliteDatabase(await damaged(), async () => {
+      if (isFull) throw new Error("no space left on device");
+      return healthy();
+    });
+    await expect(ask(database)).rejects.toThrow(SqlError);
+    await expect(ask(database)).rejects.toThrow(DatabaseUnavailableError);
+    isFull = false;
+    expect(await ask(database)).toEqual([{ value: 1 }]);
+  });
+
+  it("keeps a database that it left whole", async () => {
+    const whole = await healthy();
+    vi.spyOn(whole, "query").mockRejectedValueOnce(noRoom());
+    const database = new PgliteDatabase(whole, async () => {
+      throw new Error("Nothing is to be opened.");
+    });
+    await expect(ask(database)).rejects.toThrow(SqlError);
+    expect(await ask(database)).toEqual([{ value: 1 }]);
   });
 });
