@@ -35,10 +35,13 @@ const CONTAINERS = {
     const missing = await WITH_AUTH.find();
     if (missing !== undefined) return missing;
     if (!existsSync(NAMES_OF_CONTAINERS)) return `there is no ${NAMES_OF_CONTAINERS}`;
+    // Debian's podman-compose 1.0 does not read names of networks, and calls itself otherwise.
+    if (findProgram("podman-compose", "podman-compose", "podman-compose version") !== undefined)
+      return "there is no podman-compose 1.1 or newer in the PATH (PyPI has it)";
     return ENGINE.map((name) => findProgram(name, name)).find((one) => one !== undefined);
   },
 };
-const ENGINE = ["runc", "podman", "podman-compose", "buildah", "catatonit", "debootstrap"];
+const ENGINE = ["runc", "podman", "buildah", "catatonit", "debootstrap"];
 /** Of Debian's golang-github-containernetworking-plugin-dnsname: containers find each other with it. */
 const NAMES_OF_CONTAINERS = "/usr/lib/cni/dnsname";
 const WITH_AUTH = {
