@@ -15,6 +15,8 @@ test.describe.configure({ mode: "serial" });
 test.use({ reducedMotion: "reduce" });
 
 test.beforeAll(async () => {
+  // A build that another file ran in this worker leaves "production" there, which has no style guide.
+  process.env["NODE_ENV"] = "development";
   site = await createServer({
     configFile: "build/vite.config.ts",
     mode: "memory",
