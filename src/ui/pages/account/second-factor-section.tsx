@@ -61,9 +61,9 @@ export const SecondFactorSection = () => {
       return removed;
     });
 
-  // Nothing until it is known: where second factors are not supported, nothing may appear and
-  // vanish.
-  if (known.status === "loading" || known.status === "not-offered") return null;
+  if (known.status === "not-offered") return null;
+  // Drawn as for most accounts while it loads, so that nothing below it moves.
+  const isLoading = known.status === "loading";
   return (
     <section>
       <h2 className={`type-2 ${styles["title"]}`} ref={heading} tabIndex={-1}>
@@ -80,11 +80,12 @@ export const SecondFactorSection = () => {
             onCancel={() => goTo(null)}
           />
         )}
-        {known.status === "ready" && enrolling === null && known.factors.length === 0 && (
+        {(isLoading ||
+          (known.status === "ready" && enrolling === null && known.factors.length === 0)) && (
           <>
             <p className="quiet">{texts.why}</p>
             <p>
-              <Button variant="line" small pending={pending} onClick={begin}>
+              <Button variant="line" small pending={pending || isLoading} onClick={begin}>
                 {texts.setUp}
               </Button>
             </p>
