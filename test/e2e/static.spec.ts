@@ -17,6 +17,8 @@ let files: Server;
 let url: string;
 const folder = join(root, "artifacts/static-site");
 
+// One worker builds the site into the folder, once for both tests.
+test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   test.setTimeout(360_000);
   const port = await freePort();
