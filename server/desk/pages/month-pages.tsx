@@ -2,10 +2,10 @@
 import { Hono } from "hono";
 import { dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { ReadMonth, type Sales } from "#server/use-cases/desk/read-month.ts";
+import { ReadMonth, type Month, type Sales } from "#server/use-cases/desk/read-month.ts";
 import { Section, Submit, Table, TextField } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
-import { Amount, Sums } from "#server/desk/base/figures.tsx";
+import { Sums } from "#server/desk/base/figures.tsx";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { PrintAction } from "#server/desk/base/print-action.tsx";
@@ -21,12 +21,7 @@ export const monthPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const books = await read.execute(month);
     const frame = await frameOf(context, deps);
     return context.html(
-      <DeskPage
-        frame={frame}
-        place="orders"
-        title={monthInWords(month)}
-        sub={`${books.orderCount} ${books.orderCount === 1 ? "order" : "orders"} paid in this month`}
-      >
+      <DeskPage frame={frame} place="orders" title={monthInWords(month)} sub={paidIn(books)}>
         <div class="page-grid split">
           <div class="wide-side">
             <SalesTable id="coffees" title="By coffee" sales={books.byCoffee} />
@@ -38,7 +33,7 @@ export const monthPages = (deps: DeskDeps): Hono<DeskEnv> => {
                 rows={[
                   ["Coffee", rupiah(books.salesIdr)],
                   ["Shipping", rupiah(books.shippingIdr)],
-                  ["Discount", `−${rupiah(books.discountIdr)}`],
+                  ["Discount", rupiah(-books.discountIdr)],
                 ]}
                 total={["Asked for", rupiah(books.dueIdr)]}
               />
@@ -47,15 +42,16 @@ export const monthPages = (deps: DeskDeps): Hono<DeskEnv> => {
               <Sums
                 rows={[
                   ["Came", rupiah(books.receivedIdr)],
-                  ["Sent back", `−${rupiah(books.sentBackIdr)}`],
+                  ["Sent back", rupiah(-books.sentBackIdr)],
                 ]}
                 total={["Stayed", rupiah(books.receivedIdr - books.sentBackIdr)]}
               />
               {books.leftIdr > 0 && (
-                <p class="tip">{rupiah(books.leftIdr)} of it was left to us by customers.</p>
+                <p>{rupiah(books.leftIdr)} of it was left to us by customers.</p>
               )}
             </Section>
-            <form method="get" action="/month" class="stack">
+            {books.sentBackIdr > 0 && <SentBack books={books} />}
+            <form method="get" action="/month" class="stack no-print">
               <TextField label="Another month" type="month" name="month" value={month} />
               <Submit look="line wide">Show it</Submit>
             </form>
@@ -68,6 +64,20 @@ export const monthPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
   return app;
 };
+
+/** Where the money came from that went back: it sums to what the bank moved. */
+const SentBack = ({ books: { byCoffee, sentBackOf, sentBackIdr } }: { books: Month }) => (
+  <Section id="sent-back" look="adds-up" title="Sent back for">
+    <Sums
+      rows={[
+        ["Coffee", rupiah(sum(byCoffee, "sentBackIdr"))],
+        ["Shipping", rupiah(sentBackOf.shippingIdr)],
+        ["Doubles, too much, too late", rupiah(sentBackOf.neverDueIdr)],
+      ]}
+      total={["Sent back", rupiah(sentBackIdr)]}
+    />
+  </Section>
+);
 
 const SalesTable = ({
   id,
@@ -83,27 +93,55 @@ const SalesTable = ({
       <p>Nothing was paid.</p>
     ) : (
       <Table
-        look="mid"
+        look="mid month-table"
         caption={title}
-        heads={[["Name"], ["Bags", "number"], ["Amount", "number"]]}
+        heads={[["Name"], ["Bags", "number"], ["Sold", "number"], ["Sent back", "number"]]}
+        foot={
+          <SalesRow
+            sales={{
+              name: ALL,
+              bags: sum(sales, "bags"),
+              amountIdr: sum(sales, "amountIdr"),
+              sentBackIdr: sum(sales, "sentBackIdr"),
+            }}
+          />
+        }
       >
-        {sales.map(({ name, bags, amountIdr }) => (
-          <tr role="row">
-            <th role="rowheader" scope="row">
-              {name}
-            </th>
-            <td role="cell" class="number">
-              {bags}
-            </td>
-            <td role="cell" class="number">
-              <Amount idr={amountIdr} marked={false} />
-            </td>
-          </tr>
+        {sales.map((one) => (
+          <SalesRow sales={one} />
         ))}
       </Table>
     )}
   </Section>
 );
+
+const ALL = "All";
+
+const SalesRow = ({ sales: { name, bags, amountIdr, sentBackIdr } }: { sales: Sales }) => (
+  <tr role="row" class={name === ALL ? "sum" : ""}>
+    <th role="rowheader" scope="row">
+      {name}
+    </th>
+    <td role="cell" class="number">
+      {bags}
+      <span class="narrow-only">{bags === 1 ? " bag" : " bags"}</span>
+    </td>
+    <td role="cell" class="number">
+      {rupiah(amountIdr)}
+    </td>
+    <td role="cell" class="number">
+      {sentBackIdr > 0 ? rupiah(-sentBackIdr) : <span class="wide-only">–</span>}
+    </td>
+  </tr>
+);
+
+const paidIn = ({ orderCount, cancelledCount }: Month): string => {
+  const orders = `${orderCount} ${orderCount === 1 ? "order" : "orders"} paid in this month`;
+  return cancelledCount === 0 ? orders : `${orders}, ${cancelledCount} of them cancelled later`;
+};
+
+const sum = (sales: readonly Sales[], figure: "bags" | "amountIdr" | "sentBackIdr"): number =>
+  sales.reduce((total, one) => total + one[figure], 0);
 
 const monthInWords = (month: string): string =>
   new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "long", year: "numeric" }).format(

@@ -2,11 +2,18 @@ import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
 import type { Entry, Ledger } from "#server/ports/ledger.ts";
 import { startOfDay } from "./start-of-day.ts";
 
-/** Sales of a coffee or a channel. */
-export type Sales = { readonly name: string; readonly bags: number; readonly amountIdr: number };
+/** Of a coffee or a channel: what was sold in the month, and what of it was sent back in it. */
+export type Sales = {
+  readonly name: string;
+  readonly bags: number;
+  readonly amountIdr: number;
+  readonly sentBackIdr: number;
+};
 
 export type Month = {
   readonly orderCount: number;
+  /** Of these, how many were cancelled after their payment. */
+  readonly cancelledCount: number;
   readonly salesIdr: number;
   readonly shippingIdr: number;
   /** Of the unique codes. */
@@ -18,19 +25,27 @@ export type Month = {
   readonly receivedIdr: number;
   readonly sentBackIdr: number;
   readonly leftIdr: number;
+  /** Of what was sent back, the part that belongs to no bag. */
+  readonly sentBackOf: {
+    readonly shippingIdr: number;
+    /** Doubles, too much, and what came for orders that were never paid. */
+    readonly neverDueIdr: number;
+  };
 };
 
-/** The books of a month: orders paid in it, and the money that came and went back in it. */
-export class ReadMonth {
-  readonly #deps: {
-    readonly orders: Pick<DeskOrders, "search">;
-    readonly ledger: Pick<Ledger, "between">;
-  };
+type Deps = {
+  readonly orders: Pick<DeskOrders, "search" | "byCodes">;
+  readonly ledger: Pick<Ledger, "between" | "ofOrder">;
+};
 
-  constructor(deps: {
-    readonly orders: Pick<DeskOrders, "search">;
-    readonly ledger: Pick<Ledger, "between">;
-  }) {
+/**
+ * The books of a month: orders paid in it, also when they were cancelled later, and the money that
+ * came and went back in it.
+ */
+export class ReadMonth {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
     this.#deps = deps;
   }
 
@@ -41,7 +56,7 @@ export class ReadMonth {
     const [since, until] = [startOfDay(from), startOfDay(to)];
     const [found, entries] = await Promise.all([
       orders.search({
-        statuses: ["paid", "confirmed", "processing", "shipped", "closed"],
+        statuses: [],
         since: null,
         until,
         text: "",
@@ -52,17 +67,12 @@ export class ReadMonth {
     ]);
     const paid = found.filter(({ paidAt }) => paidAt !== null && paidAt >= since && paidAt < until);
     const of = (kind: Entry["kind"]): number =>
-      sum(entries.filter((entry) => entry.kind === kind).map(({ amountIdr }) => amountIdr));
-    const lines = paid.flatMap((order) =>
-      order.items.map(({ name, qty, priceEach }) => ({
-        coffee: name,
-        channel: channelOf(order),
-        bags: qty,
-        amountIdr: qty * priceEach,
-      })),
-    );
+      amountOf(entries.filter((entry) => entry.kind === kind));
+    const refunds = await this.#refunds(entries.filter(({ kind }) => kind === "sent back"));
+    const lines = [...paid.flatMap(soldLines), ...refunds.flatMap((refund) => refund.lines)];
     return {
       orderCount: paid.length,
+      cancelledCount: paid.filter(({ status }) => status === "cancelled").length,
       salesIdr: sum(paid.map(({ subtotalIdr }) => subtotalIdr)),
       shippingIdr: sum(paid.map(({ shippingIdr }) => shippingIdr)),
       discountIdr: sum(paid.map(({ totalIdr, amountDueIdr }) => totalIdr - amountDueIdr)),
@@ -72,24 +82,80 @@ export class ReadMonth {
       receivedIdr: of("received"),
       sentBackIdr: of("sent back"),
       leftIdr: of("left"),
+      sentBackOf: {
+        shippingIdr: sum(refunds.map(({ shippingIdr }) => shippingIdr)),
+        neverDueIdr: sum(refunds.map(({ neverDueIdr }) => neverDueIdr)),
+      },
     };
+  }
+
+  async #refunds(sent: readonly Entry[]): Promise<readonly Refund[]> {
+    const { orders, ledger } = this.#deps;
+    const codes = [...new Set(sent.map(({ orderCode }) => orderCode))];
+    const found = await orders.byCodes(codes);
+    return Promise.all(
+      found.map(async (order) =>
+        refundOf(order, await ledger.ofOrder(order.orderCode), new Set(sent.map(({ id }) => id))),
+      ),
+    );
   }
 }
 
-const channelOf = ({ items }: DeskOrder): string => items[0]?.pricedFrom?.channel ?? "not known";
-
-type SoldLine = {
-  readonly coffee: string;
-  readonly channel: string;
-  readonly bags: number;
-  readonly amountIdr: number;
+/** What went back for an order in the month. */
+type Refund = {
+  readonly lines: readonly Line[];
+  readonly shippingIdr: number;
+  readonly neverDueIdr: number;
 };
 
+/** What was never due goes back first; the rest is shared by the order's lines and its shipping. */
+const refundOf = (
+  order: DeskOrder,
+  entries: readonly Entry[],
+  ofMonth: ReadonlySet<number>,
+): Refund => {
+  const of = (kind: Entry["kind"]) => entries.filter((entry) => entry.kind === kind);
+  const dueIdr = order.paidAt === null ? 0 : order.amountDueIdr;
+  const neverDueIdr = Math.max(0, amountOf(of("received")) - amountOf(of("left")) - dueIdr);
+  const sent = of("sent back");
+  const inMonth = sent.filter(({ id }) => ofMonth.has(id));
+  const firstId = Math.min(...inMonth.map(({ id }) => id));
+  const beforeIdr = amountOf(sent.filter(({ id }) => id < firstId));
+  const sentIdr = amountOf(inMonth);
+  const overIdr = Math.min(sentIdr, Math.max(0, neverDueIdr - beforeIdr));
+  const lines = soldLines(order);
+  const shares = sharesOf(sentIdr - overIdr, [
+    ...lines.map(({ amountIdr }) => amountIdr),
+    order.shippingIdr,
+  ]);
+  return {
+    lines: lines.map((line, at) => ({
+      ...line,
+      bags: 0,
+      amountIdr: 0,
+      sentBackIdr: shares[at] ?? 0,
+    })),
+    shippingIdr: shares[lines.length] ?? 0,
+    neverDueIdr: overIdr,
+  };
+};
+
+const amountOf = (entries: readonly Entry[]): number =>
+  sum(entries.map(({ amountIdr }) => amountIdr));
+
+type Line = Omit<Sales, "name"> & { readonly coffee: string; readonly channel: string };
+
+const soldLines = ({ items }: DeskOrder): readonly Line[] =>
+  items.map(({ name, qty, priceEach, pricedFrom }) => ({
+    coffee: name,
+    channel: pricedFrom?.channel ?? "not known",
+    bags: qty,
+    amountIdr: qty * priceEach,
+    sentBackIdr: 0,
+  }));
+
 /** The largest first. */
-const salesBy = (
-  lines: readonly SoldLine[],
-  nameOf: (line: SoldLine) => string,
-): readonly Sales[] => {
+const salesBy = (lines: readonly Line[], nameOf: (line: Line) => string): readonly Sales[] => {
   const found = new Map<string, Sales>();
   for (const line of lines) {
     const name = nameOf(line);
@@ -98,16 +164,26 @@ const salesBy = (
       name,
       bags: line.bags + (known?.bags ?? 0),
       amountIdr: line.amountIdr + (known?.amountIdr ?? 0),
+      sentBackIdr: line.sentBackIdr + (known?.sentBackIdr ?? 0),
     });
   }
-  return [...found.values()].toSorted(
-    (a, b) => b.amountIdr - a.amountIdr || a.name.localeCompare(b.name),
-  );
+  return [...found.values()]
+    .filter(({ bags, sentBackIdr }) => bags > 0 || sentBackIdr > 0)
+    .toSorted((a, b) => b.amountIdr - a.amountIdr || a.name.localeCompare(b.name));
 };
 
 const firstOfNext = (month: string): string => {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, "0")}-01`;
+};
+
+/** An amount in whole rupiah, shared in proportion; the shares sum to it. */
+const sharesOf = (amountIdr: number, weights: readonly number[]): readonly number[] => {
+  const whole = sum(weights);
+  const upTo = weights.map((_, at) =>
+    Math.round(amountIdr * (sum(weights.slice(0, at + 1)) / whole)),
+  );
+  return upTo.map((end, at) => end - (upTo[at - 1] ?? 0));
 };
 
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);

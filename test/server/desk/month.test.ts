@@ -1,0 +1,199 @@
+import { describe, expect, it } from "vitest";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
+import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
+import { ReadMonth, type Month } from "#server/use-cases/desk/read-month.ts";
+import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
+import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { embeddedDesk, RINA } from "#test/support/embedded-desk.ts";
+
+const STAFF = { email: RINA };
+const BAG: DeskOrder["items"][number] = {
+  code: "SW16",
+  name: "Sumber Wening",
+  category: "espresso",
+  sizeGrams: 1000,
+  qty: 1,
+  priceEach: 194_000,
+  pricedFrom: {
+    category: "espresso",
+    greenCostPerKg: 126_000,
+    weightLossPct: 16,
+    channel: "retail",
+  },
+};
+const OTHER_BAG = { ...BAG, code: "UB08", name: "Ulu Batur", priceEach: 97_000, qty: 2 };
+const ofCafe = (item: typeof BAG): typeof BAG => ({
+  ...item,
+  pricedFrom: { ...item.pricedFrom, channel: "wholesale" } as typeof BAG.pricedFrom,
+});
+
+const open = async (...orders: readonly DeskOrder[]) => {
+  const desk = await embeddedDesk(orders);
+  const { deps, clock } = desk;
+  const money = new SettleMoney(deps);
+  const confirm = new ConfirmPayment(deps);
+  return {
+    ...desk,
+    on: (day: string) => (clock.now = Date.parse(`${day}T05:00:00Z`)),
+    pay: async (order: DeskOrder, amountIdr = order.amountDueIdr) =>
+      expect(
+        await confirm.execute(STAFF, {
+          orderCode: order.orderCode,
+          amountIdr,
+          reference: "BCA",
+          reason: amountIdr === order.amountDueIdr ? "" : "Her name.",
+          sureOfIdr: amountIdr,
+        }),
+      ).toMatchObject({ ok: true }),
+    cancel: (order: DeskOrder) =>
+      new CancelOrder(deps).execute(STAFF, order.orderCode, "Sold out."),
+    sendBack: async (order: DeskOrder, amountIdr: number) =>
+      expect(
+        await money.sendBack(STAFF, {
+          orderCode: order.orderCode,
+          amountIdr,
+          day: "",
+          reference: "back",
+        }),
+      ).toMatchObject({ ok: true }),
+    month: (month = "2025-07") => new ReadMonth(deps).execute(month),
+  };
+};
+
+/** What went back for coffee, for shipping and for nothing is all that went back. */
+const expectToAddUp = ({ byCoffee, byChannel, sentBackOf, sentBackIdr }: Month) => {
+  for (const sales of [byCoffee, byChannel])
+    expect(
+      sales.reduce((sum, one) => sum + one.sentBackIdr, 0) +
+        sentBackOf.shippingIdr +
+        sentBackOf.neverDueIdr,
+    ).toBe(sentBackIdr);
+};
+
+describe("the books of a month", () => {
+  it("have what was sold by coffee and channel, its shipping and its discount", async () => {
+    const one = aDeskOrder({ fulfillment: "delivery", items: [BAG, OTHER_BAG] });
+    const cafe = aDeskOrder({ orderCode: "CAFE2222", transferCode: 52, items: [ofCafe(BAG)] });
+    const { pay, month } = await open(one, cafe);
+    await pay(one);
+    await pay(cafe);
+    expect(await month()).toMatchObject({
+      orderCount: 2,
+      cancelledCount: 0,
+      salesIdr: 582_000,
+      shippingIdr: 20_000,
+      discountIdr: 653 + 948,
+      dueIdr: one.amountDueIdr + cafe.amountDueIdr,
+      byCoffee: [
+        { name: "Sumber Wening", bags: 2, amountIdr: 388_000, sentBackIdr: 0 },
+        { name: "Ulu Batur", bags: 2, amountIdr: 194_000, sentBackIdr: 0 },
+      ],
+      byChannel: [
+        { name: "retail", bags: 3, amountIdr: 388_000, sentBackIdr: 0 },
+        { name: "wholesale", bags: 1, amountIdr: 194_000, sentBackIdr: 0 },
+      ],
+      receivedIdr: one.amountDueIdr + cafe.amountDueIdr,
+      sentBackIdr: 0,
+    });
+    expect(await month("2025-06")).toMatchObject({ orderCount: 0, byCoffee: [], receivedIdr: 0 });
+  });
+
+  it("keep an order that was cancelled after its payment, with what of it went back", async () => {
+    const order = aDeskOrder({ fulfillment: "delivery", items: [BAG, OTHER_BAG] });
+    const { pay, cancel, sendBack, month } = await open(order);
+    await pay(order);
+    await cancel(order);
+    await sendBack(order, order.amountDueIdr);
+    const books = await month();
+    expect(books).toMatchObject({
+      orderCount: 1,
+      cancelledCount: 1,
+      salesIdr: 388_000,
+      receivedIdr: order.amountDueIdr,
+      sentBackIdr: order.amountDueIdr,
+      sentBackOf: { neverDueIdr: 0 },
+    });
+    // Two halves of 388.000, beside 20.000 for shipping.
+    const [half, otherHalf] = books.byCoffee.map(({ sentBackIdr }) => sentBackIdr);
+    expect(Math.abs((half ?? 0) - (otherHalf ?? 0))).toBeLessThanOrEqual(1);
+    expectToAddUp(books);
+  });
+
+  it("count a refund in the month in which it went back, also of coffee sold before", async () => {
+    const order = aDeskOrder();
+    const { on, pay, cancel, sendBack, month } = await open(order);
+    await pay(order);
+    on("2025-08-02");
+    await cancel(order);
+    await sendBack(order, 93_347);
+    on("2025-08-05");
+    await sendBack(order, 100_000);
+    expect(await month()).toMatchObject({ orderCount: 1, sentBackIdr: 0 });
+    const august = await month("2025-08");
+    expect(august).toMatchObject({
+      orderCount: 0,
+      salesIdr: 0,
+      sentBackIdr: 193_347,
+      byCoffee: [{ name: "Sumber Wening", bags: 0, amountIdr: 0, sentBackIdr: 193_347 }],
+      byChannel: [{ name: "retail", bags: 0, amountIdr: 0, sentBackIdr: 193_347 }],
+    });
+    expectToAddUp(august);
+  });
+
+  it("take nothing off a coffee for what came too much, or for an order that was never paid", async () => {
+    const over = aDeskOrder();
+    const late = aDeskOrder({
+      orderCode: "Z6PTA5YM",
+      transferCode: 52,
+      status: "cancelled",
+      receivedIdr: 193_052,
+      amountHeldUntil: "2025-07-25T03:20:00.000Z",
+    });
+    const { pay, sendBack, cancel, on, month } = await open(over, late);
+    await pay(over, 200_000);
+    await sendBack(over, 6_653);
+    await sendBack(late, 193_052);
+    const july = await month();
+    expect(july).toMatchObject({
+      orderCount: 1,
+      sentBackIdr: 199_705,
+      sentBackOf: { shippingIdr: 0, neverDueIdr: 199_705 },
+      byCoffee: [{ name: "Sumber Wening", sentBackIdr: 0 }],
+    });
+    expectToAddUp(july);
+    on("2025-08-02");
+    await cancel(over);
+    await sendBack(over, 193_347);
+    expect(await month("2025-08")).toMatchObject({
+      sentBackOf: { neverDueIdr: 0 },
+      byCoffee: [{ sentBackIdr: 193_347 }],
+    });
+  });
+});
+
+describe("the page of a month", () => {
+  it("shows it with sums, to print", async () => {
+    const order = aDeskOrder({ fulfillment: "delivery", items: [BAG, OTHER_BAG] });
+    const { pay, cancel, sendBack, browser } = await open(order);
+    await pay(order);
+    await cancel(order);
+    await sendBack(order, order.amountDueIdr);
+    const { signIn, ask } = browser();
+    await signIn();
+    const page = await (await ask("/month?month=2025-07")).text();
+    const text = page.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+    expect(text).toContain("July 2025");
+    expect(text).toContain("1 order paid in this month, 1 of them cancelled later");
+    expect(text).toContain(
+      "By coffee Name Bags Sold Sent back Sumber Wening 1 bag Rp.194.000 −Rp.",
+    );
+    expect(text).toContain("All 3 bags Rp.388.000 −Rp.");
+    expect(text).toContain("By channel Name Bags Sold Sent back retail 3 bags");
+    expect(text).toContain("Discount −Rp.653");
+    expect(text).toContain("Sent back Rp.407.347");
+    expect(text).toContain("Print the month");
+    expect(await (await ask("/month?month=2025-13")).text()).toContain("July 2025");
+    expect(await (await ask("/month?month=2025-06")).text()).toContain("Nothing was paid.");
+  });
+});
