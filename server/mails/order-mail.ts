@@ -5,6 +5,7 @@ import { bagName } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { invoiceOf, type InvoiceShop } from "#core/domain/invoice/invoice.ts";
 import { invoiceText, type InvoiceText } from "#core/domain/invoice/invoice-text.ts";
+import { moneyText } from "#core/domain/ordering/order-money.ts";
 import type { BankAccount } from "#server/config/bank-account.ts";
 import type { Mail, MailPicture } from "#server/ports/mail.ts";
 import type { OrderMailKind, OutgoingOrderMail } from "#server/ports/mail-outbox.ts";
@@ -148,7 +149,10 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
         `Your order #${order.orderCode} was cancelled. Please do not transfer anything for it any more.`,
       ),
       ...(cancelReason === null ? [] : [paragraph(`Why: ${cancelReason}`)]),
-      paragraph(moneyOfCancelled(order)),
+      paragraph(
+        moneyText(order, FOR_MAIL) ??
+          "Have you transferred already? Answer this mail, and we look for it: either your bags or your money come to you.",
+      ),
       paragraph("Would you still like the coffee? The same bags are one step away from your cart."),
       {
         kind: "link",
@@ -237,9 +241,16 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     subject: `Order ${order.orderCode}: ${rupiah(order.money.toSendBackIdr)} go back to you`,
     parts: [
       paragraph(
-        `For your order #${order.orderCode} ${rupiah(order.money.receivedIdr)} have come in all, ${rupiah(order.money.toSendBackIdr)} more than we keep. We send that back to you: please answer this mail with the account it may go to.`,
+        order.status === "cancelled"
+          ? `Your transfer for order #${order.orderCode} came after the order was cancelled.`
+          : `More has come for your order #${order.orderCode} than it asks for.`,
       ),
-      paragraph("You have nothing else to do, and nothing changes for your order."),
+      paragraph(moneyText(order, FOR_MAIL) ?? "Nothing is left to send back."),
+      paragraph(
+        order.status === "cancelled"
+          ? "Would you rather have the coffee? Say so in your answer: as long as the bags can still go out, we bring your order back."
+          : "You have nothing else to do, and nothing changes for your order.",
+      ),
       invoiceLink(order, siteUrl),
     ],
   }),
@@ -282,13 +293,7 @@ const whatIsOver = ({ money: { toSendBackIdr } }: StoredOrder): readonly MailPar
         ),
       ];
 
-const moneyOfCancelled = ({ money }: StoredOrder): string => {
-  if (money.toSendBackIdr > 0)
-    return `${rupiah(money.toSendBackIdr)} of yours have come in. We send them back to you: please answer this mail with the account they may go to.`;
-  return money.receivedIdr > 0
-    ? `${rupiah(money.sentBackIdr)} of the ${rupiah(money.receivedIdr)} that you transferred have gone back to you.`
-    : "Have you transferred already? Answer this mail, and we look for it: either your bags or your money come to you.";
-};
+const FOR_MAIL = { money: rupiah, tellAccount: "answer this mail" };
 
 const parcelOf = ({ billTo }: InvoiceText): readonly MailPart[] => [
   { kind: "list", lines: [billTo.name, ...billTo.lines, ...billTo.sentWith] },

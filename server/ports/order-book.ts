@@ -1,6 +1,7 @@
 import type { Address } from "#core/domain/account/address.ts";
 import type { QuotedItem } from "#core/domain/ordering/checkout-rules.ts";
 import type {
+  OrderMoney,
   FulfillmentMethod,
   OrderDates,
   OrderItem,
@@ -53,11 +54,7 @@ export type StoredOrder = {
   readonly shippingAddress: Address | null;
   readonly items: readonly OrderItem[];
   /** What the ledger says of it. */
-  readonly money: {
-    readonly receivedIdr: number;
-    readonly sentBackIdr: number;
-    readonly toSendBackIdr: number;
-  };
+  readonly money: OrderMoney;
   /** Set once a courier has it. */
   readonly shipment: Shipment | null;
   /** The customer's note. */

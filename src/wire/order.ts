@@ -5,6 +5,7 @@ import type {
   OrderConfirmation,
   OrderDates,
   OrderItem,
+  OrderMoney,
   PricedFrom,
 } from "#core/domain/ordering/order.ts";
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
@@ -58,6 +59,10 @@ const orderFields = {
   /** Day at the roastery. */
   roasted_on: optionalDay,
   customer_note: optionalText,
+  /** What came for it, what of that went back, and what still goes back. */
+  received_idr: optionalNumber,
+  sent_back_idr: optionalNumber,
+  to_send_back_idr: optionalNumber,
   courier: optionalText,
   tracking_number: optionalText,
   /** https addresses only. */
@@ -139,7 +144,17 @@ const commonFromWire = (wire: OrderFields) => ({
   dates: datesFromWire(wire),
   shipment: shipmentFromWire(wire),
   customerNote: wire.customer_note ?? null,
+  money: moneyFromWire(wire),
 });
+
+const moneyFromWire = (wire: OrderFields): OrderMoney | null =>
+  typeof wire.received_idr === "number"
+    ? {
+        receivedIdr: wire.received_idr,
+        sentBackIdr: wire.sent_back_idr ?? 0,
+        toSendBackIdr: wire.to_send_back_idr ?? 0,
+      }
+    : null;
 
 const datesFromWire = (wire: OrderFields): OrderDates => ({
   paidAt: wire.paid_at ?? null,

@@ -25,5 +25,7 @@ export const orderStoryTexts = {
   closed: "Complete",
   cancelled: "Cancelled",
   expired: "Expired: no transfer came in time",
+  /** How a customer names the account for money that goes back; follows "please". */
+  tellAccount: (service: string) => `write to us on ${service}`,
   doNotTransfer: "Please do not transfer anything for it any more.",
 } as const;

@@ -222,6 +222,40 @@ describe("the mails about an order from its payment to the door", () => {
     }
   });
 
+  it("name what came and what goes back, whatever was due", () => {
+    const money = { receivedIdr: 500_000, sentBackIdr: 0, toSendBackIdr: 21_993 };
+    expect(mailOf("paid", { ...paid, money }).text).toContain(
+      "Your payment of Rp.500.000 for order #KQ7M2XTB has arrived.",
+    );
+    expect(mailOf("overpaid", { ...paid, money }).text).toContain(
+      "Rp.500.000 came from you, Rp.21.993 more than this order asks for.",
+    );
+  });
+
+  it("tell whoever paid and was cancelled what goes back, and never ask whether they paid", () => {
+    const cancelled = { status: "cancelled", paymentStatus: "void" };
+    const told = (receivedIdr: number, sentBackIdr: number) =>
+      (["cancelled", "refunded", "overpaid"] as const).map(
+        (kind) =>
+          mailOf(kind, {
+            ...cancelled,
+            money: { receivedIdr, sentBackIdr, toSendBackIdr: receivedIdr - sentBackIdr },
+          }).text,
+      );
+    for (const text of [...told(478_007, 0), ...told(478_007, 100_000), ...told(478_007, 478_007)])
+      expect(text).not.toContain("Have you transferred");
+    const [whole = "", , late = ""] = told(478_007, 0);
+    expect(whole).toContain("Rp.478.007 came from you, and Rp.478.007 go back to you: please");
+    expect(late).toContain("came after the order was cancelled");
+    const [partly = "", refunded = ""] = told(478_007, 100_000);
+    expect(partly).toContain("Rp.100.000 have gone back. Rp.378.007 more will follow.");
+    expect(refunded).toContain("we have sent Rp.100.000 back to you");
+    expect(refunded).toContain("Rp.378.007 more will follow.");
+    const [done = ""] = told(478_007, 478_007);
+    expect(done).toContain("The Rp.478.007 that came from you have gone back to you.");
+    expect(mailOf("cancelled", cancelled).text).toContain("Have you transferred already?");
+  });
+
   it("say where the order goes", () => {
     expect(mailOf("shipped", paid).text).toContain(`- Dewi Anggraini\n- ${anAddress().line1}\n`);
     const sent = mailOf("shipped", {

@@ -100,7 +100,7 @@ export const invoiceText = (invoice: Invoice, { money, ...format }: InvoiceForma
     payment: {
       heading: "Payment",
       due: payment.isDue ? row("Amount to transfer", grandTotal) : null,
-      rows: paymentRows(payment, format),
+      rows: [...paymentRows(payment, format), ...moneyRows(invoice, money)],
     },
     columns: {
       name: "Item",
@@ -144,6 +144,21 @@ const paymentRows = (
   ...(due?.expiresAt ? [row("Transfer before", deadline(due.expiresAt))] : []),
   ...(due && isPastDeadline(due, now) ? pastDeadlineRows(due, deadline) : []),
 ];
+
+/** Left out when exactly what was due came and stayed. */
+const moneyRows = (
+  { money, totals }: Invoice,
+  format: InvoiceFormat["money"],
+): readonly InvoiceRow[] => {
+  if (!money || money.receivedIdr === 0) return [];
+  const { receivedIdr, sentBackIdr, toSendBackIdr } = money;
+  if (receivedIdr === totals.grandTotalIdr && sentBackIdr === 0 && toSendBackIdr === 0) return [];
+  return [
+    row("Received from you", format(receivedIdr)),
+    ...(sentBackIdr > 0 ? [row("Sent back to you", format(sentBackIdr))] : []),
+    ...(toSendBackIdr > 0 ? [row("Still goes back to you", format(toSendBackIdr))] : []),
+  ];
+};
 
 const pastDeadlineRows = (
   due: Payment,

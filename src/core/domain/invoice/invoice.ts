@@ -3,7 +3,7 @@ import { groundFor } from "../catalog/ground-for.ts";
 import { orderAmounts, type OrderAmounts } from "../ordering/order-amounts.ts";
 import { isUnpaid, orderBadge, type OrderBadge } from "../ordering/order-status.ts";
 import type { Shipment } from "../ordering/shipment.ts";
-import type { FulfillmentMethod, Order, Payment } from "../ordering/order.ts";
+import type { FulfillmentMethod, Order, OrderMoney, Payment } from "../ordering/order.ts";
 import type { PriceBreakdown } from "../pricing/price-breakdown.ts";
 import { orderBreakdown } from "./order-breakdown.ts";
 
@@ -50,6 +50,8 @@ export type Invoice = {
     /** Whether the order awaits payment, with or without instructions. */
     readonly isDue: boolean;
   };
+  /** What came and went back, `null` while the order awaits payment, and when not known. */
+  readonly money: OrderMoney | null;
   readonly shipment: Shipment | null;
   readonly customerNote: string | null;
   readonly items: readonly InvoiceItem[];
@@ -74,6 +76,7 @@ export const invoiceOf = (order: Order, customer: InvoiceCustomer, shop: Invoice
       due: isDue ? order.payment : null,
       isDue,
     },
+    money: isDue ? null : (order.money ?? null),
     shipment: order.shipment ?? null,
     customerNote: order.customerNote ?? null,
     items: order.items.map(({ name, quantity, priceEach, sizeGrams, grind }) => ({

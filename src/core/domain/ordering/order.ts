@@ -41,6 +41,14 @@ export const NO_DATES: OrderDates = {
   roastedOn: null,
 };
 
+/** What the shop's ledger says of an order, in whole rupiah. */
+export type OrderMoney = {
+  readonly receivedIdr: number;
+  readonly sentBackIdr: number;
+  /** What is over and still goes back. */
+  readonly toSendBackIdr: number;
+};
+
 /** The figures that the price of a bag was computed from when it was ordered. */
 export type PricedFrom = {
   readonly category: Category;
@@ -87,11 +95,13 @@ export type Order = {
   /** Set once a courier has the parcel. */
   readonly shipment?: Shipment | null;
   readonly customerNote?: string | null;
+  /** `null` from a server that does not say. */
+  readonly money?: OrderMoney | null;
 };
 
 /** Content of the success page. The dates are missing until the server has answered. */
 export type OrderConfirmation = Partial<
-  Pick<Order, "createdAt" | "customerNote" | "dates" | "expiresAt" | "shipment">
+  Pick<Order, "createdAt" | "customerNote" | "dates" | "expiresAt" | "money" | "shipment">
 > & {
   readonly orderCode: string;
   readonly status: string | null;

@@ -19,6 +19,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
+import { MoneyText } from "#ui/pages/order-story/money-text.tsx";
 import { OrderStory } from "#ui/pages/order-story/order-story.tsx";
 import { OrderSameAgain } from "#ui/pages/order-again/order-same-again.tsx";
 import styles from "./account-page.module.css";
@@ -108,6 +109,7 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
           </Link>
         )}
       </div>
+      <MoneyText order={order} />
       {isUnderWay && <OrderStory order={order} />}
       {isOver && (
         <details className={styles["story"]}>

@@ -18,6 +18,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
+import { MoneyText } from "#ui/pages/order-story/money-text.tsx";
 import { OrderStory } from "#ui/pages/order-story/order-story.tsx";
 import { OrderSameAgain } from "#ui/pages/order-again/order-same-again.tsx";
 import { InvoiceActions } from "./invoice-actions.tsx";
@@ -96,6 +97,7 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
         </header>
         <section className={`no-print ${styles["story"]}`}>
           <h2 className="type-2">{orderStoryTexts.heading}</h2>
+          <MoneyText order={order} />
           <OrderStory order={order} />
         </section>
         {!isUnpaid(order) && (

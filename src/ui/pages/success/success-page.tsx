@@ -19,6 +19,7 @@ import { useRouteCode } from "#ui/hooks/use-route-code.ts";
 import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
+import { MoneyText } from "#ui/pages/order-story/money-text.tsx";
 import { OrderStory } from "#ui/pages/order-story/order-story.tsx";
 import { PICKUP_PLACE_CONFIRMED } from "#ui/pages/order-story/pickup-place.ts";
 import { NextSteps } from "./next-steps.tsx";
@@ -136,6 +137,7 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
               {isOnItsWay(confirmation) && (
                 <Picture drawing={scooter} ply="yellow" className={styles["parcel"]} />
               )}
+              <MoneyText order={confirmation} />
               <OrderStory order={confirmation} pickupPlace={PICKUP_PLACE_CONFIRMED} />
             </section>
           )}

@@ -12,6 +12,21 @@ const textOf = (given: Parameters<typeof anOrder>[0] = {}, now = FORMAT.now) =>
 const asLines = (rows: readonly InvoiceRow[]) => rows.map(({ label, text }) => `${label}: ${text}`);
 
 describe("an invoice in words", () => {
+  it("names what came and went back where that is not simply what was due", () => {
+    const paid = { status: "paid", paymentStatus: "paid", payment: null };
+    const rowsOf = (receivedIdr: number, sentBackIdr: number, toSendBackIdr: number) =>
+      asLines(
+        textOf({ ...paid, money: { receivedIdr, sentBackIdr, toSendBackIdr } }).payment.rows,
+      ).slice(2);
+    expect(rowsOf(478_347, 0, 0)).toEqual([]);
+    expect(rowsOf(400_000, 0, 0)).toEqual(["Received from you: Rp.400.000"]);
+    expect(rowsOf(500_000, 1_653, 20_000)).toEqual([
+      "Received from you: Rp.500.000",
+      "Sent back to you: Rp.1.653",
+      "Still goes back to you: Rp.20.000",
+    ]);
+  });
+
   it("says who sold what to whom, under headings", () => {
     expect(textOf()).toMatchObject({
       title: "Invoice",
