@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync, writeSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as systemPause } from "node:timers/promises";
 import { tokenVerifier } from "#server/auth/token-verifier.ts";
 import { applyMigrations } from "#server/database/apply-migrations.ts";
 import { readMigrations, type Migration } from "#server/database/read-migrations.ts";
@@ -49,6 +49,10 @@ export interface EmbeddedStackOptions {
   readonly accessTokenSeconds?: number;
   /** Lifetime of an unused session. */
   readonly sessionIdleDays: number;
+  /** log2 of bcrypt's rounds. Default: 10. */
+  readonly passwordCost?: number;
+  /** Waits, so that an answer takes as long for every address. Default: the system's timer. */
+  readonly pause?: (ms: number) => Promise<void>;
   /** Initialises a new database. Default: migrates and seeds it. */
   readonly fill?: FillDatabase;
   /** Free space of the data folder's disk. Default: from the system. */
@@ -157,7 +161,7 @@ const open = async (
     inBackground: options.sendMail !== undefined,
     log: say,
   });
-  const bcrypt = new PasswordThread();
+  const bcrypt = new PasswordThread(options.passwordCost);
   const verifyToken = tokenVerifier({ keys: keys.accepted, issuer: null, now });
   const { accessTokenSeconds = 3600 } = options;
   const sessions = new Sessions({ ...options, database, keys, verifyToken, accessTokenSeconds });
@@ -190,7 +194,7 @@ const open = async (
     coffees: memoryRateLimiter({ name: "coffees", max: coffeesPerMinute, seconds: 60 }),
     limits: signInLimits(memoryRateLimiter, signInsPer5Minutes),
     now,
-    pause,
+    pause: options.pause ?? systemPause,
     newId: randomUUID,
     log,
   });

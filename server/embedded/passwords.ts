@@ -9,7 +9,7 @@ export class PasswordQueueFullError extends Error {
 export interface Passwords {
   /** `null`: no password is right, after the same time. */
   compare(password: string, hash: string | null): Promise<boolean>;
-  hash(password: string, cost?: number): Promise<string>;
+  hash(password: string): Promise<string>;
 }
 
 /**
@@ -19,15 +19,22 @@ export interface Passwords {
  */
 export class PasswordThread {
   readonly #waiting = new Map<number, Waiting>();
+  readonly #cost: number;
   #worker: Worker | null = null;
   #lastId = 0;
+
+  /** @param cost of new hashes: log2 of bcrypt's rounds. */
+  constructor(cost = COST) {
+    this.#cost = cost;
+  }
 
   /** A view with a queue limit of `places`, over the common queue. */
   upTo(places: number): Passwords {
     return {
       compare: async (password, hash) =>
-        (await this.#ask({ password, hash: hash ?? DUMMY_HASH }, places)) === true && hash !== null,
-      hash: async (password, cost = COST) => String(await this.#ask({ password, cost }, places)),
+        (await this.#ask({ password, hash: hash ?? nobodysHash(this.#cost) }, places)) === true &&
+        hash !== null,
+      hash: async (password) => String(await this.#ask({ password, cost: this.#cost }, places)),
     };
   }
 
@@ -76,8 +83,9 @@ type Waiting = {
   readonly reject: (cause: unknown) => void;
 };
 
-/** log2 of the rounds. */
+/** As in GoTrue: about 60 ms. */
 const COST = 10;
 
-/** Nobody's, with the same cost as real ones. */
-const DUMMY_HASH = "$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy";
+/** Takes as long to compare as a customer's. */
+const nobodysHash = (cost: number): string =>
+  `$2b$${String(cost).padStart(2, "0")}$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy`;

@@ -26,6 +26,9 @@ export const testStackOptions = (dataDir: string): EmbeddedStackOptions => ({
     addressLines: ["Jl. Jombang No. 16, Malang"],
   },
   sessionIdleDays: 30,
+  // The least that bcrypt takes: a test signs up several customers.
+  passwordCost: 4,
+  pause: async () => {},
   limits: { requestsPerMinute: 0, coffeesPerMinute: 0, signInsPer5Minutes: 0 },
 });
 

@@ -11,7 +11,7 @@ describe("passwords on their way", () => {
   let stack: TestStack;
   let token: string;
   beforeAll(async () => {
-    stack = await openTestStack();
+    stack = await openTestStack({ passwordCost: 10 });
     const { session } = await signedUpCustomer(stack, "dewi@example.com", PASSWORD);
     token = session.access_token;
   });
@@ -69,12 +69,12 @@ describe("passwords on their way", () => {
 });
 
 describe("the password thread", () => {
-  const passwords = new PasswordThread();
+  const passwords = new PasswordThread(4);
   afterEach(() => passwords.close());
   const thread = passwords.upTo(100);
 
   it("hashes and compares", async () => {
-    const hash = await thread.hash(PASSWORD, 4);
+    const hash = await thread.hash(PASSWORD);
     expect(hash).toMatch(/^\$2b\$04\$/);
     expect(await thread.compare(PASSWORD, hash)).toBe(true);
     expect(await thread.compare("kopi-pahit", hash)).toBe(false);
@@ -99,11 +99,11 @@ describe("the password thread", () => {
 
   it("says what it cannot do, and goes on", async () => {
     await expect(thread.compare(PASSWORD, "x".repeat(60))).rejects.toThrow("Invalid salt version");
-    expect(await thread.hash(PASSWORD, 4)).toMatch(/^\$2b/);
+    expect(await thread.hash(PASSWORD)).toMatch(/^\$2b/);
   });
 
   it("refuses the 101st password that waits", async () => {
-    const hash = await thread.hash(PASSWORD, 4);
+    const hash = await thread.hash(PASSWORD);
     const hundred = Array.from({ length: 100 }, () => thread.compare(PASSWORD, hash));
     await expect(thread.compare(PASSWORD, hash)).rejects.toThrow(PasswordQueueFullError);
     expect(new Set(await Promise.all(hundred))).toEqual(new Set([true]));
@@ -112,15 +112,18 @@ describe("the password thread", () => {
 
   it("keeps places for sign-ins while many choose new passwords", async () => {
     const changes = passwords.upTo(40);
-    const crowd = Array.from({ length: 40 }, () => changes.hash(PASSWORD, 4));
-    await expect(changes.hash(PASSWORD, 4)).rejects.toThrow(PasswordQueueFullError);
-    expect(await thread.hash(PASSWORD, 4)).toMatch(/^\$2b/);
+    const crowd = Array.from({ length: 40 }, () => changes.hash(PASSWORD));
+    await expect(changes.hash(PASSWORD)).rejects.toThrow(PasswordQueueFullError);
+    expect(await thread.hash(PASSWORD)).toMatch(/^\$2b/);
     await Promise.all(crowd);
   });
 
   it("tells whoever waits when it ends, and begins again with the next password", async () => {
-    const [waiting] = await Promise.allSettled([thread.hash(PASSWORD, 12), passwords.close()]);
+    const slow = new PasswordThread(12);
+    const only = slow.upTo(1);
+    const [waiting] = await Promise.allSettled([only.hash(PASSWORD), slow.close()]);
     expect(waiting).toMatchObject({ reason: { message: "The password thread ended." } });
-    expect(await thread.hash(PASSWORD, 4)).toMatch(/^\$2b/);
+    expect(await only.hash(PASSWORD)).toMatch(/^\$2b\$12/);
+    await slow.close();
   });
 });
