@@ -1,43 +1,20 @@
 import type { Page } from "@playwright/test";
 import { dayAfter } from "#core/domain/roast-day.ts";
 import { dayWib, shortDay } from "#format/date-time-wib.ts";
+import { amountOf, expectNoWideLines, signIn } from "./at-desk.ts";
 import { expectNoBarriers } from "./barriers.ts";
 import { canariesIn, filesBelow, keptBy, listenIn, type Canaries } from "./canaries.ts";
 import { signIn as signInToShop } from "./customer.ts";
 import { expectNothingCovered } from "./looks-page.ts";
 import { openSignedIn, orderCodeIn, readyCustomer, type ReadyCustomer } from "./ready-customer.ts";
-import { expect, STAFF_EMAIL, test, type RunningDesk } from "./shop.ts";
+import { expect, test, type RunningDesk } from "./shop.ts";
 
 // One worker for all, so that the desk's shop starts once.
 test.describe.configure({ mode: "default" });
 
-/** Of the newest mail that has one: staff are also told of orders, before and after it. */
-const linkInMailbox = async ({ shop }: RunningDesk): Promise<string> => {
-  const texts = (await shop.mailsTo(STAFF_EMAIL)).map(({ text }) => text);
-  return texts.flatMap((text) => /http\S+\/link\?t=\S+/.exec(text) ?? [])[0] ?? "";
-};
-
-const signIn = async (page: Page, desk: RunningDesk) => {
-  const used = await linkInMailbox(desk);
-  await page.goto(desk.url);
-  await page.getByLabel("Your address at the roastery").fill(STAFF_EMAIL);
-  await page.getByRole("button", { name: "Send me a link" }).click();
-  await expect(page.getByText("a link is on its way")).toBeVisible();
-  await expect.poll(() => linkInMailbox(desk)).not.toBe(used);
-  await page.goto(await linkInMailbox(desk));
-  await page.getByRole("button", { name: "Open the desk" }).click();
-  await expect(page.getByRole("heading", { name: "Money in", level: 1 })).toBeVisible();
-};
-
 const expectNoFaults = async (page: Page) => {
   await expectNoBarriers(page);
   await expectNoWideLines(page);
-};
-
-/** Nothing reaches beyond the window's side. */
-const expectNoWideLines = async (page: Page) => {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect([page.url(), beyond > 0]).toEqual([page.url(), false]);
 };
 
 /** At the roastery. */
@@ -314,23 +291,6 @@ test("a photograph is kept in three widths, and a phone fetches the narrowest it
   await expect(page.getByText("Sumber Wening is saved.")).toBeVisible();
 });
 
-test("a label fills one sheet of A6 each", async ({ page, desk }) => {
-  await signIn(page, desk);
-  const customer = await readyCustomer(desk.shop);
-  for (const code of [await customer.order(), await customer.order("delivery")]) {
-    await page.goto(`${desk.url}/money-in?amount=${await amountOf(page, desk, code)}`);
-    await page.getByRole("button", { name: `Mark ${code} paid` }).click();
-    await page.goto(`${desk.url}/orders/${code}`);
-    await page.getByRole("button", { name: `Take ${code} in hand` }).click();
-  }
-  await page.goto(`${desk.url}/pack/labels`);
-  const labels = await page.getByRole("article").count();
-  expect(labels).toBeGreaterThanOrEqual(2);
-  const sheets = await sheetsOf(await page.pdf({ preferCSSPageSize: true }));
-  // 105 × 148 mm in points of 1/72 inch.
-  expect(sheets).toEqual(Array.from({ length: labels }, () => [298, 420]));
-});
-
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -350,24 +310,6 @@ test.describe("without a script", () => {
     await expect(page.getByRole("button", { name: "Save Rp.203.000" })).toBeVisible();
   });
 });
-
-/** What an order asks for, as the desk's list says it. */
-const amountOf = async (page: Page, { url }: RunningDesk, code: string): Promise<string> => {
-  await page.goto(`${url}/money-in`);
-  const amount = page.getByRole("listitem").filter({ hasText: code }).getByRole("link").first();
-  return (await amount.innerText()).replaceAll(/\D/g, "");
-};
-
-/** Width and height of each page of a PDF, in whole points. */
-const sheetsOf = async (pdf: Uint8Array): Promise<readonly (readonly number[])[]> => {
-  const { getDocumentProxy } = await import("unpdf");
-  const document = await getDocumentProxy(new Uint8Array(pdf));
-  const pages = Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1));
-  return (await Promise.all(pages)).map(({ view: [left = 0, bottom = 0, right = 0, top = 0] }) => [
-    Math.round(right - left),
-    Math.round(top - bottom),
-  ]);
-};
 
 // The log, addresses asked for, the console, reports and whatever browsers and the disk keep.
 test("twelve secrets go through the shop and the desk and are found in nothing that is written", async ({

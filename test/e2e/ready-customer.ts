@@ -11,6 +11,8 @@ export type ReadyCustomer = NewCustomer & {
   addAddress(line1: string, other?: Readonly<Record<string, string>>): Promise<void>;
   /** Orders a bag, for pickup unless it is to be sent, and answers its code. */
   order(how?: "pickup" | "delivery", address?: Partial<typeof ADDRESS>): Promise<string>;
+  /** Orders a ground bag of each of that many coffees, to be sent, and answers its code. */
+  orderCoffees(count: number, address?: Partial<typeof ADDRESS>): Promise<string>;
   /** A new session, for one browser. */
   newSession(): Promise<Session>;
 };
@@ -53,6 +55,10 @@ export const readyCustomer = async (
     );
   if (provisioned)
     await api("provision-user", "POST", { first_name: "Łucja", last_name: "Anggraini" });
+  const placed = async (order: object): Promise<string> => {
+    const headers = { "idempotency-key": randomUUID() };
+    return (await api("checkout", "POST", order, headers)).order_code;
+  };
   return {
     ...customer,
     newSession,
@@ -64,10 +70,39 @@ export const readyCustomer = async (
     order: async (how = "pickup", address = {}) => {
       const order =
         how === "pickup" ? CHECKOUT : { ...DELIVERY, address: { ...DELIVERY.address, ...address } };
-      const placed = await api("checkout", "POST", order, { "idempotency-key": randomUUID() });
-      return placed.order_code;
+      return placed(order);
+    },
+    orderCoffees: async (count, address = {}) => {
+      const { bags }: { bags: readonly PricedBag[] } = await api("price-list");
+      const items = [...new Map(bags.map((bag) => [bag.code, bag])).values()]
+        .filter(({ available, retail }) => available && retail !== null)
+        .slice(0, count)
+        .map(({ code, name, size_grams, retail }) => ({
+          code,
+          name,
+          qty: 1,
+          price_each: retail?.price ?? 0,
+          options: { size_grams, grind: "v60" },
+        }));
+      expect(items).toHaveLength(count);
+      const subtotal = items.reduce((sum, { price_each }) => sum + price_each, 0);
+      const { shipping_fee } = DELIVERY.pricing;
+      return placed({
+        ...DELIVERY,
+        items,
+        pricing: { ...DELIVERY.pricing, subtotal, total: subtotal + shipping_fee },
+        address: { ...ADDRESS, ...address },
+      });
     },
   };
+};
+
+type PricedBag = {
+  readonly code: string;
+  readonly name: string;
+  readonly size_grams: number;
+  readonly available: boolean;
+  readonly retail: { readonly price: number } | null;
 };
 
 /** The cart of these tests: one kilogram of the house espresso. */

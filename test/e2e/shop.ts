@@ -190,14 +190,24 @@ const launch = async (
   };
   child.stdout.on("data", collect);
   child.stderr.on("data", collect);
+  const { DESK_PORT: deskPort } = settings;
+  const asked = [
+    `http://127.0.0.1:${port}/api/health`,
+    // The desk opens after the shop.
+    ...(deskPort === undefined ? [] : [`http://127.0.0.1:${deskPort}/sign-in`]),
+  ];
   const deadline = Date.now() + STARTS_WITHIN_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The shop did not start:\n${printed}`);
-    const answers = await fetch(`http://127.0.0.1:${port}/api/health`).then(
-      (answer) => answer.ok,
-      () => false,
+    const answers = await Promise.all(
+      asked.map((address) =>
+        fetch(address).then(
+          (answer) => answer.ok,
+          () => false,
+        ),
+      ),
     );
-    if (answers) return child;
+    if (!answers.includes(false)) return child;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill("SIGKILL");

@@ -144,7 +144,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
             })
           ).filter(({ inHandOf }) => isWhole || inHandOf === email);
     const frame = await frameOf(context, deps);
-    const sheets = isFourOnA4 ? Math.ceil(orders.length / 4) : orders.length;
+    const sheets = isFourOnA4 ? inFours(orders).length : orders.length;
     const link = (changes: Readonly<Record<string, string>>) => {
       const query = new URLSearchParams([...asked].map((code) => ["order", code]));
       const kept = {
@@ -184,12 +184,16 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
           {orders.length === 0 && <p>There is no label to print.</p>}
         </div>
         <div class="page-grid split sheet">
-          <div class={isFourOnA4 ? "sheet-a6 four all" : "sheet-a6 all"}>
-            {orders.map((order) => (
-              <div class="prev">
-                <ParcelLabel order={order} />
-              </div>
-            ))}
+          <div class="sheet-a6 all">
+            {isFourOnA4 ? (
+              inFours(orders).map((four) => (
+                <div class="sheet-a4">
+                  <Labels orders={four} />
+                </div>
+              ))
+            ) : (
+              <Labels orders={orders} />
+            )}
           </div>
         </div>
         {orders.length > 0 && (
@@ -201,6 +205,19 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
   return app;
 };
+
+const Labels = ({ orders }: { orders: readonly DeskOrder[] }) => (
+  <>
+    {orders.map((order) => (
+      <div class="prev">
+        <ParcelLabel order={order} />
+      </div>
+    ))}
+  </>
+);
+
+const inFours = (orders: readonly DeskOrder[]): readonly (readonly DeskOrder[])[] =>
+  Array.from({ length: Math.ceil(orders.length / 4) }, (_, at) => orders.slice(at * 4, at * 4 + 4));
 
 const RoastedOnForm = ({ orders, today }: { orders: readonly DeskOrder[]; today: string }) =>
   orders.length === 0 ? null : (

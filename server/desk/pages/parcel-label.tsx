@@ -8,12 +8,21 @@ import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { netWeight } from "#server/desk/base/order-facts.ts";
 import { Mark } from "#server/desk/base/mark.tsx";
+import { fitLabel } from "./label-fit.ts";
 
 /** An A6 label for thermal printers: black only, with the same markup for screen and print. */
 export const ParcelLabel = ({ order }: { order: DeskOrder }) => {
   const { orderCode, shippingAddress, customer, items, fulfillment } = order;
+  const name = shippingAddress?.recipientName || customer.name;
+  const address = addressLines(order);
+  const phone = shippingAddress?.recipientPhone || customer.phone;
+  const { step, bags } = fitLabel({
+    name,
+    address: shippingAddress && phone ? [...address, phone] : address,
+    bags: items.map(bagLine),
+  });
   return (
-    <article class="label-a6" aria-label={`Label for ${orderCode}`}>
+    <article class={`label-a6 fit-${step}`} aria-label={`Label for ${orderCode}`}>
       <div class="top">
         <Mark />
         <p>
@@ -32,41 +41,51 @@ export const ParcelLabel = ({ order }: { order: DeskOrder }) => {
         <span>{orderCode}</span>
         <span>{fulfillment === "pickup" ? "Pickup" : netWeight(order)}</span>
       </p>
-      {shippingAddress ? (
-        <div class="to">
-          <small>To</small>
-          <p class="name-line">{shippingAddress.recipientName || customer.name}</p>
-          <p class="address-line">
-            {[shippingAddress.line1, shippingAddress.line2].filter(Boolean).join(", ")}
-            <br />
-            {shippingAddress.city} {shippingAddress.postalCode}
-            <br />
-            {shippingAddress.state}
-          </p>
-          <p class="address-line">{shippingAddress.recipientPhone || customer.phone}</p>
-        </div>
-      ) : (
-        <div class="to">
-          <small>For</small>
-          <p class="name-line">{customer.name}</p>
+      <div class="to">
+        <small>{shippingAddress ? "To" : "For"}</small>
+        <p class="name-line">{name}</p>
+        {shippingAddress ? (
+          <>
+            <p class="address-line">
+              <Lines texts={address} />
+            </p>
+            <p class="address-line">{phone}</p>
+          </>
+        ) : (
           <p class="address-line">
             Collects at the roastery, <span class="hours">{siteContent.hours.pickup}</span>, with
             this code.
           </p>
-        </div>
-      )}
+        )}
+      </div>
       <p class="has">
-        {items.map((item, index) => (
-          <>
-            {index > 0 && <br />}
-            {item.qty} × {item.name} {sizeAndGrind(item.sizeGrams, item.grind)}
-          </>
-        ))}
+        <Lines texts={bags} />
       </p>
       <Tiles items={items} />
     </article>
   );
 };
+
+const Lines = ({ texts }: { texts: readonly string[] }) => (
+  <>
+    {texts.map((text, index) => (
+      <>
+        {index > 0 && <br />}
+        {text}
+      </>
+    ))}
+  </>
+);
+
+const addressLines = ({ shippingAddress }: DeskOrder): readonly string[] => {
+  if (!shippingAddress)
+    return [`Collects at the roastery, ${siteContent.hours.pickup}, with this code.`];
+  const { line1, line2, city, postalCode, state } = shippingAddress;
+  return [[line1, line2].filter(Boolean).join(", "), `${city} ${postalCode}`, state];
+};
+
+const bagLine = ({ qty, name, sizeGrams, grind }: DeskOrder["items"][number]): string =>
+  `${qty} × ${name} ${sizeAndGrind(sizeGrams, grind)}`;
 
 /** Sixteen tiles by the shares of all bags' prices together, from the figures kept with the order. */
 const Tiles = ({ items }: Pick<DeskOrder, "items">) => {

@@ -56,7 +56,7 @@ export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
             })}
           </div>
           <div class="narrow-side">
-            <section class="blk" aria-label="Totals">
+            <section class="blk totals" aria-label="Totals">
               <Totals lines={lines} />
             </section>
             <NextDay day={day} />
