@@ -86,6 +86,8 @@ export type RunningDesk = { readonly shop: RunningShop; readonly url: string };
 
 /** Who may open the desk. */
 export const STAFF_EMAIL = "rina.a@enambelas.example";
+/** Her colleague. */
+export const COLLEAGUE_EMAIL = "dewi.w@enambelas.example";
 /** What unlocks the preview. */
 export const PASSPHRASE = "enam belas";
 
@@ -136,7 +138,8 @@ export const test = base.extend<{ readonly policy: Policy }, Shops>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const port = String(await freePort());
-      const shop = await startShop({ DESK_PORT: port, STAFF_EMAILS: STAFF_EMAIL });
+      const staff = `${STAFF_EMAIL},${COLLEAGUE_EMAIL}`;
+      const shop = await startShop({ DESK_PORT: port, STAFF_EMAILS: staff });
       await provide({ shop, url: `http://127.0.0.1:${port}` });
       await shop.stop();
     },
