@@ -41,9 +41,16 @@ const orderFits = (text: string, given: Given): string => {
   return anyOf(
     allOccur(words, [...CUSTOMER_TEXTS, ...ORDER_TEXTS], given),
     serial === null ? null : occurs(serial, SERIALS, given),
-    amountIdr === null ? null : `o.amount_due = ${given(amountIdr)}::bigint`,
+    amountIdr === null ? null : amountFits(amountIdr, given),
     phone && phoneFits(phone, PHONES, given),
   );
+};
+
+/** Asked for, come or gone back, or of a transfer that was split over several orders. */
+const amountFits = (amountIdr: number, given: Given): string => {
+  const wanted = `${given(amountIdr)}::bigint`;
+  return `(o.amount_due = ${wanted}
+           or exists (select ${PAYMENTS} and ${wanted} in (y.amount, b.amount)))`;
 };
 
 const anyOf = (...conditions: readonly (string | null)[]): string =>
@@ -74,12 +81,16 @@ const ADDRESS_BOOK = `(
     from public.addresses a where a.user_id = p.user_id)`;
 const PHONES = ["p.phone", "o.phone_snapshot", "o.shipping_address ->> 'recipientPhone'"];
 const SERIALS = `lower(regexp_replace(concat_ws(' / ', o.order_code, o.tracking_number), '[-[:space:]#.]', '', 'g'))`;
+/** Of an order, with the statement's lines that show them. */
+const PAYMENTS = `from private.payments y left join private.bank_lines b on b.line = y.line
+  where y.order_code = o.order_code`;
 const ORDER_TEXTS = [
   "o.order_code",
   ...["recipientName", "line1", "line2", "city", "state", "postalCode"].map(
     (field) => `o.shipping_address ->> '${field}'`,
   ),
   "o.payment_reference",
+  `(select string_agg(concat_ws(' ', y.reference, b.text), ' ') ${PAYMENTS})`,
   "o.customer_note",
   "o.courier",
   "o.tracking_number",

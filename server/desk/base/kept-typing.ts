@@ -59,9 +59,10 @@ const fieldsOf = async (context: Context<DeskEnv>): Promise<TypedFields> => {
   );
 };
 
-/** Nobody is signed in: what is read is bounded. */
-const isShortForm = (context: Context<DeskEnv>): boolean =>
-  isPlainForm(context) && Number(context.req.header("content-length") ?? MOST_BYTES) <= MOST_BYTES;
+/** Nobody is signed in: what is read is bounded, and its length told beforehand. */
+const isShortForm = ({ req }: Context<DeskEnv>): boolean =>
+  req.header("transfer-encoding") === undefined &&
+  Number(req.header("content-length") ?? 0) <= MOST_BYTES;
 
 /** Without files, which are read elsewhere. */
 const isPlainForm = ({ req }: Context<DeskEnv>): boolean =>

@@ -59,13 +59,19 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
   const show = async (
     context: Context<DeskEnv>,
     before: Coffee | null,
-    cells: Cells,
+    written: Cells,
     refused: string | null = null,
   ) => {
     const [history, frame] = await Promise.all([
       before ? deps.catalogue.history(before.code) : [],
       frameOf(context, deps),
     ]);
+    // Typed before the session ended.
+    const typed = frame.typed.get(context.req.path);
+    const cells =
+      typed && context.req.method === "GET"
+        ? cellsFrom((name) => typed.get(name)?.[0] ?? "", before === null)
+        : written;
     const after = withFigures(before ?? BLANK_COFFEE, cells);
     const price = shopPrices(after)[0]?.retailIdr;
     const isSamePrice = before !== null && shopPrices(before)[0]?.retailIdr === price;

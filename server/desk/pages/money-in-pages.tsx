@@ -12,6 +12,7 @@ import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { redirectSaying } from "#server/desk/base/guard.ts";
+import { typedForms } from "#server/desk/base/kept-typing.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
 import { ExactCard, NobodyCard, SeveralCard, WaitingList } from "./money-in-cards.tsx";
 import { StatementForm } from "./statement-form.tsx";
@@ -56,7 +57,12 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
     );
   };
 
-  app.get("/money-in", (context) => show(context, context.req.query("amount") ?? ""));
+  app.get("/money-in", async (context) => {
+    // Typed before the session ended.
+    const typed = (await typedForms(context)).get("/money-in");
+    const amount = context.req.query("amount") ?? typed?.get("amount")?.[0] ?? "";
+    return show(context, amount, null, typed?.get("reference")?.[0]);
+  });
 
   app.post("/money-in", async (context) => {
     const field = await formFields(context);

@@ -34,7 +34,7 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
     if (!form.ok) return showUnread(context, deps, unreadableFile(form.error));
     const { field, files } = form.value;
     const { name, content } = files["file"] ?? {
-      name: "pasted lines",
+      name: PASTED,
       content: new TextEncoder().encode(field("lines")),
     };
     if (content.length > MOST_BYTES)
@@ -54,7 +54,7 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const matched = await match.execute(context.var.staff, kept.content);
     return matched.ok
       ? showMatched(context, deps, matched.value)
-      : showUnread(context, deps, matched.error);
+      : showUnread(context, deps, matched.error, kept);
   });
 
   app.post("/money-in/statement/:id/layout", async (context) => {
@@ -249,13 +249,30 @@ const tooLarge = (content: Uint8Array): string => {
     : "This file has more than 2 MB. Take a shorter period, and read it in parts.";
 };
 
+const PASTED = "pasted lines";
 /** A bank's statements of a year have some hundred kilobytes. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
-const showUnread = async (context: Context<DeskEnv>, deps: DeskDeps, error: StatementError) => {
+/** @param kept what could not be read: a paste stands in its field again. */
+const showUnread = async (
+  context: Context<DeskEnv>,
+  deps: DeskDeps,
+  error: StatementError,
+  kept: { readonly name: string; readonly content: Uint8Array } | null = null,
+) => {
   const frame = await frameOf(context, deps);
+  const lines = kept?.name === PASTED ? new TextDecoder().decode(kept.content) : null;
+  const typed =
+    lines === null
+      ? frame.typed
+      : new Map([["/money-in/statement", new Map([["lines", [lines]]])]]);
   return context.html(
-    <DeskPage frame={frame} place="money-in" title="Statement" refused={error.message}>
+    <DeskPage
+      frame={{ ...frame, typed }}
+      place="money-in"
+      title="Statement"
+      refused={error.message}
+    >
       <div class="page-grid split">
         <div class="wide-side">
           {error.kind === "unknown-layout" && error.header.length > 2 ? (

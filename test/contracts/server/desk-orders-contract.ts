@@ -122,6 +122,38 @@ export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>)
     );
 
     it(
+      "are found by every amount and bank text of their payments, also one that paid for several",
+      within(async (world) => {
+        const { orders, place, keepLine } = world;
+        const [one, other] = [
+          await place({ fulfillment: "delivery", transferCode: 347 }),
+          await place({ transferCode: 52, customer: "Sekar Wangi" }),
+        ];
+        const line = "20250721credit406399n1";
+        await keepLine({
+          line,
+          day: "2025-07-21",
+          direction: "credit",
+          amountIdr: one.amountDueIdr + other.amountDueIdr,
+          text: "BI-FAST CR KEDAI SORE 7731",
+          source: "BCA personal",
+        });
+        for (const { orderCode, amountDueIdr } of [one, other])
+          await moved(world, orderCode, "paid", {
+            payments: [
+              { amountIdr: amountDueIdr, day: "2025-07-21", line, reference: null, reason: null },
+            ],
+          });
+        const named = async (text: string) =>
+          codesOf(await orders.search({ ...EVERY, text })).toSorted();
+        const both = [one.orderCode, other.orderCode].toSorted();
+        for (const text of ["Rp. 406.399", "406399", "kedai sore", "bi-fast 7731"])
+          expect([text, await named(text)]).toEqual([text, both]);
+        expect(await named("Rp. 213.347")).toEqual([one.orderCode]);
+      }),
+    );
+
+    it(
       "are counted by state, all of them or those of a search",
       within(async (world) => {
         const { orders, place } = world;

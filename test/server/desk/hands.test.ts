@@ -172,6 +172,38 @@ describe("what was typed", () => {
     }
   });
 
+  it("is back in a pasted statement, a transfer's reference and a coffee's figures", async () => {
+    const { at, deps } = await open(aDeskOrder());
+    const rina = await at(RINA);
+    const statement = new FormData();
+    statement.set("lines", "20/07 TRSF CR DEWI 193.347,00 CR");
+    statement.set("file", new File([], ""));
+    const coffee = new FormData();
+    for (const [name, text] of Object.entries({ green_cost: "131.500", why: "New harvest" }))
+      coffee.set(name, text);
+    const transfer = { order: "KQ7M2XTB", amount: "193347", reference: "BI-FAST 2007" };
+    for (const [path, form, back] of [
+      ["/money-in/statement", statement, ["20/07 TRSF CR DEWI 193.347,00 CR</textarea>"]],
+      ["/money-in", transfer, ['value="BI-FAST 2007"', "Mark KQ7M2XTB paid"]],
+      ["/coffees/SW16", coffee, ['value="131.500"', 'value="New harvest"']],
+    ] as const) {
+      await deps.signIn.signOutEverywhere({ email: RINA });
+      expect(await (await rina.post(path, form)).text()).toContain("what you typed is back");
+      const page = await (await rina.signIn()).text();
+      for (const text of back) expect(page).toContain(text);
+    }
+    expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({ status: "awaiting payment" });
+  });
+
+  it("is back in a paste that no statement could be read from", async () => {
+    const { at } = await open();
+    const rina = await at(RINA);
+    const lines = "Selamat pagi, <transfer> sudah masuk ya";
+    const refused = await rina.send("/money-in/statement", { lines });
+    expect(refused).toContain("Not done: Statement");
+    expect(refused).toContain("Selamat pagi, &lt;transfer&gt; sudah masuk ya</textarea>");
+  });
+
   it("leads back to the page one was heading for, on this desk only", async () => {
     const { browser } = await open(parcel("Z6PTA5YM"));
     const { ask, signIn } = browser();
