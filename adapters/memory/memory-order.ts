@@ -41,7 +41,9 @@ export const orderOf = (
     shippingAddress: fulfillment.method === "delivery" ? fulfillment.address : null,
     items,
     payment: paymentOf(draft.totalIdr, transferCode, now()),
+    shipment: null,
     customerNote: draft.customerNote,
+    money: null,
   };
 };
 

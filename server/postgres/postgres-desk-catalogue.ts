@@ -79,25 +79,28 @@ const store = async (
   before: Coffee | null,
   { actor, at, reason }: ChangedBy,
 ): Promise<void> => {
-  const after = JSON.stringify(coffeeToWire(coffee));
-  await transaction.query(
-    `insert into public.shop_items
-       select * from jsonb_populate_record(null::public.shop_items, $1::text::jsonb)
-     on conflict (code) do update set
-       ${COLUMNS.map((name) => `${name} = excluded.${name}`).join(", ")}`,
-    [after],
-  );
+  const row = coffeeToWire(coffee);
+  const stored = before && coffeeToWire(before);
+  const after = JSON.stringify(row);
+  const names = COLUMNS.filter((name) => row[name] !== stored?.[name]).join(", ");
+  // Only what is new is written: a default or a value that the shop cannot read stays as it is.
+  if (!before)
+    await transaction.query(
+      `insert into public.shop_items (${names})
+         select ${names} from jsonb_populate_record(null::public.shop_items, $1::text::jsonb)`,
+      [after],
+    );
+  else if (names !== "")
+    await transaction.query(
+      `update public.shop_items set (${names}) = (
+         select ${names} from jsonb_populate_record(null::public.shop_items, $1::text::jsonb)
+       ) where code = $2`,
+      [after, coffee.code],
+    );
   await transaction.query(
     `insert into private.catalogue_changes (code, changed_at, actor, reason, before, after)
        values ($1, $2, $3, $4, $5::text::jsonb, $6::text::jsonb)`,
-    [
-      coffee.code,
-      at,
-      actor,
-      reason,
-      before === null ? null : JSON.stringify(coffeeToWire(before)),
-      after,
-    ],
+    [coffee.code, at, actor, reason, stored && JSON.stringify(stored), after],
   );
 };
 
@@ -119,4 +122,4 @@ const historyOf = async (
   }));
 };
 
-const COLUMNS = Object.keys(coffeeWire.entries).filter((name) => name !== "code");
+const COLUMNS = v.keyof(coffeeWire).options;

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Account, PendingProfile, Profile } from "#core/domain/account/profile.ts";
 import { addressFromWire, addressWire, keptAddressWire } from "./address.ts";
 import { text } from "./whole-number.ts";
+import type { Written } from "./written.ts";
 
 const profileFields = {
   first_name: v.optional(v.nullable(v.string())),
@@ -42,7 +43,7 @@ export const accountFromWire = (
 });
 
 /** Response of `GET /me` and `POST /provision-user`; the phone has both of its names. */
-export const profileToWire = (profile: Profile) => ({
+export const profileToWire = (profile: Profile): Written<v.InferInput<typeof profileWire>> => ({
   first_name: profile.firstName,
   last_name: profile.lastName,
   phone: profile.phone,
@@ -93,15 +94,17 @@ export const syncUserFromWire = (body: v.InferOutput<typeof syncUserWire>): Pend
   phone: body.phone || null,
 });
 
-export const provisionToWire = (profile: PendingProfile): v.InferInput<typeof provisionWire> => ({
+export const provisionToWire = (
+  profile: PendingProfile,
+): Written<v.InferInput<typeof provisionWire>> => ({
   first_name: profile.firstName,
   last_name: profile.lastName,
-  ...(profile.phone === null ? {} : { phone_number: profile.phone }),
+  phone_number: profile.phone ?? undefined,
 });
 
 export const syncUserToWire = (
   user: PendingProfile & { readonly userId: string; readonly email: string },
-): v.InferInput<typeof syncUserWire> => ({
+): Written<v.InferInput<typeof syncUserWire>> => ({
   user_id: user.userId,
   email: user.email,
   first_name: user.firstName,

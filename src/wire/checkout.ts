@@ -10,6 +10,7 @@ import { addressToWire, addressWire } from "./address.ts";
 import { transferCodeOf } from "./order.ts";
 import { paymentFromWire, paymentToWire, paymentWire } from "./payment.ts";
 import { amountIdr, text } from "./whole-number.ts";
+import type { Written } from "./written.ts";
 
 const orderItem = v.strictObject({
   code: v.pipe(text(40), v.minLength(1)),
@@ -52,7 +53,7 @@ export const checkoutWire = v.strictObject({
 
 export type CheckoutWire = v.InferOutput<typeof checkoutWire>;
 
-export const checkoutToWire = (draft: OrderDraft): v.InferInput<typeof checkoutWire> => ({
+export const checkoutToWire = (draft: OrderDraft): Written<v.InferInput<typeof checkoutWire>> => ({
   items: draft.items.map((item) => ({
     code: item.code,
     name: item.name,
@@ -66,24 +67,22 @@ export const checkoutToWire = (draft: OrderDraft): v.InferInput<typeof checkoutW
     total: draft.totalIdr,
     currency: "IDR",
   },
-  ...(draft.fulfillment.method === "pickup"
-    ? {
-        fulfillment: {
-          method: "pickup" as const,
+  fulfillment:
+    draft.fulfillment.method === "pickup"
+      ? {
+          method: "pickup",
           pickup_location: {
             name: draft.fulfillment.location.name,
             address: draft.fulfillment.location.address,
             map_link: draft.fulfillment.location.mapLink,
           },
-        },
-      }
-    : {
-        fulfillment: { method: "delivery" },
-        address: addressToWire(draft.fulfillment.address),
-      }),
-  ...(draft.phoneSnapshot === null ? {} : { phone_snapshot: draft.phoneSnapshot }),
-  ...(draft.customerNote === null ? {} : { customer_note: draft.customerNote }),
-  ...(draft.repeatOf === null ? {} : { repeat_of: draft.repeatOf }),
+        }
+      : { method: "delivery" },
+  address:
+    draft.fulfillment.method === "delivery" ? addressToWire(draft.fulfillment.address) : undefined,
+  phone_snapshot: draft.phoneSnapshot ?? undefined,
+  customer_note: draft.customerNote ?? undefined,
+  repeat_of: draft.repeatOf ?? undefined,
 });
 
 const optionalNumber = v.optional(v.nullable(v.number()));
@@ -105,14 +104,15 @@ export const placedOrderFromWire = (wire: v.InferOutput<typeof placedOrderWire>)
 });
 
 /** The code has both of its names. */
-export const placedOrderToWire = (order: PlacedOrder) =>
-  ({
-    order_code: order.orderCode,
-    transfer_code: order.transferCode,
-    unique_code: order.transferCode,
-    amount_due_idr: order.amountDueIdr,
-    payment: order.payment && paymentToWire(order.payment),
-  }) satisfies v.InferInput<typeof placedOrderWire>;
+export const placedOrderToWire = (
+  order: PlacedOrder,
+): Written<v.InferInput<typeof placedOrderWire>> => ({
+  order_code: order.orderCode,
+  transfer_code: order.transferCode,
+  unique_code: order.transferCode,
+  amount_due_idr: order.amountDueIdr,
+  payment: order.payment && paymentToWire(order.payment),
+});
 
 /** Response 409 of `POST /checkout`. */
 export const priceChangedWire = v.object({
@@ -155,10 +155,12 @@ export const currentPricesFromWire = (
       : { code, sizeGrams, priceEach, gone: null },
   );
 
-export const currentPricesToWire = (prices: readonly CurrentPrice[]) =>
+export const currentPricesToWire = (
+  prices: readonly CurrentPrice[],
+): Written<v.InferInput<typeof priceChangedWire>["items"]> =>
   prices.map(({ code, sizeGrams, priceEach, gone }) => ({
     code,
     size_grams: sizeGrams,
     price_each: priceEach,
-    ...(gone && { gone }),
-  })) satisfies v.InferInput<typeof priceChangedWire>["items"];
+    gone: gone ?? undefined,
+  }));

@@ -28,6 +28,9 @@ const pricedFromWire = v.object({
   channel: v.picklist(["retail", "wholesale"]),
 });
 
+/** What `options` of an item holds. */
+export type ItemOptions = { readonly size_grams: number | null; readonly grind: Grind | undefined };
+
 /** `options` is an object or the JSON text of one. Source: specification section 3 (order item). */
 const itemWire = v.object({
   code: optionalText,
@@ -121,7 +124,7 @@ export const orderFromWire = (wire: v.InferOutput<typeof orderWire>): Order => (
 
 export const confirmationFromWire = (
   wire: v.InferOutput<typeof confirmationWire>,
-): OrderConfirmation => ({
+): Required<OrderConfirmation> => ({
   ...commonFromWire(wire),
   totalIdr: wire.total ?? null,
   amountDueIdr: wire.amount_due_idr ?? wire.payment?.amount_due_idr ?? null,
@@ -182,7 +185,7 @@ export const transferCodeOf = (
   wire: Pick<v.InferOutput<typeof orderWire>, "transfer_code" | "unique_code" | "payment">,
 ): number | null => wire.transfer_code ?? wire.unique_code ?? wire.payment?.unique_code ?? null;
 
-const itemFromWire = (wire: v.InferOutput<typeof itemWire>): OrderItem => {
+const itemFromWire = (wire: v.InferOutput<typeof itemWire>): Required<OrderItem> => {
   // `options` that is no JSON has no size.
   const options = typeof wire.options === "string" ? jsonOf(wire.options) : wire.options;
   const grind = grindOf(options);

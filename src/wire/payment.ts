@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Payment } from "#core/domain/ordering/order.ts";
+import type { Written } from "./written.ts";
 
 const optionalNumber = v.fallback(v.optional(v.nullable(v.number())), null);
 const optionalText = v.fallback(v.optional(v.nullable(v.string())), null);
@@ -27,8 +28,6 @@ export const paymentWire = v.object({
   instructions: v.fallback(v.optional(v.nullable(texts)), null),
 });
 
-export type PaymentWire = v.InferInput<typeof paymentWire>;
-
 export const paymentFromWire = (wire: v.InferOutput<typeof paymentWire>): Payment => ({
   bank: wire.bank,
   accountName: wire.account_name,
@@ -40,13 +39,13 @@ export const paymentFromWire = (wire: v.InferOutput<typeof paymentWire>): Paymen
   instructions: wire.instructions ?? [],
 });
 
-export const paymentToWire = (payment: Payment): PaymentWire => ({
+export const paymentToWire = (payment: Payment): Written<v.InferInput<typeof paymentWire>> => ({
   bank: payment.bank,
   account_name: payment.accountName,
   account_number: payment.accountNumber,
   unique_code: payment.uniqueCode,
   amount_due_idr: payment.amountDueIdr,
   expires_at: payment.expiresAt,
-  cancels_at: payment.cancelsAt ?? null,
-  instructions: [...payment.instructions],
+  cancels_at: payment.cancelsAt,
+  instructions: payment.instructions,
 });

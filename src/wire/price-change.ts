@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { PriceChange, PriceFigures } from "#core/domain/pricing/price-history.ts";
 import { coffeeWire } from "./coffee.ts";
+import type { Written } from "./written.ts";
 
 const figuresWire = v.pick(coffeeWire, ["category", "green_cost", "weight_loss"]);
 
@@ -24,7 +25,9 @@ export const priceChangeFromWire = (wire: v.InferOutput<typeof priceChangeWire>)
   after: figuresOf(wire.after),
 });
 
-export const priceChangeToWire = (change: PriceChange): v.InferInput<typeof priceChangeWire> => ({
+export const priceChangeToWire = (
+  change: PriceChange,
+): Written<v.InferInput<typeof priceChangeWire>> => ({
   code: change.code,
   changed_at: change.at,
   reason: change.reason,
@@ -38,7 +41,11 @@ const figuresOf = (row: v.InferOutput<typeof figuresWire>): PriceFigures => ({
   weightLossPct: row.weight_loss,
 });
 
-const wireOf = ({ category, greenCostPerKg, weightLossPct }: PriceFigures) => ({
+const wireOf = ({
+  category,
+  greenCostPerKg,
+  weightLossPct,
+}: PriceFigures): Written<v.InferInput<typeof figuresWire>> => ({
   category,
   green_cost: greenCostPerKg,
   weight_loss: weightLossPct,

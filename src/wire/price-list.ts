@@ -3,6 +3,7 @@ import type { PriceSheetRow } from "#core/domain/pricing/price-sheet.ts";
 import type { ShownFigures } from "#core/domain/pricing/shown-figures.ts";
 import { WHOLESALE_MINIMUM_KG } from "#core/domain/pricing/wholesale-minimum.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
+import type { Written } from "./written.ts";
 
 /** Whole rupiah per bag; the parts sum to `exact_price`, and with `rounding` to `price`. */
 const figuresWire = v.nullable(
@@ -44,7 +45,7 @@ export const priceListWire = v.object({
 export const priceListToWire = (
   rows: readonly PriceSheetRow[],
   date: string,
-): v.InferInput<typeof priceListWire> => ({
+): Written<v.InferInput<typeof priceListWire>> => ({
   date,
   currency: "IDR",
   wholesale_minimum_kg: WHOLESALE_MINIMUM_KG,
@@ -63,7 +64,7 @@ export const priceListToWire = (
   })),
 });
 
-const figuresToWire = (figures: ShownFigures | null) =>
+const figuresToWire = (figures: ShownFigures | null): Written<v.InferInput<typeof figuresWire>> =>
   figures && {
     ...figures.parts,
     exact_price: figures.exactPriceIdr,

@@ -7,20 +7,12 @@ import { err, ok } from "#core/domain/result.ts";
 import { OrdersStore } from "#state/orders-store.ts";
 import { current } from "#test/support/current.ts";
 import { aUser } from "#test/support/builders.ts";
-import { anOrder } from "#test/support/an-order.ts";
+import { anOrder, aPayment } from "#test/support/an-order.ts";
 
 const signedIn = (id: string): SessionState => ({
   status: "signed-in",
   user: aUser({ id }),
 });
-
-const BANK = {
-  bank: "BCA",
-  accountName: "Enambelas",
-  accountNumber: "816",
-  expiresAt: null,
-  instructions: [],
-};
 
 /** Orders that arrive when told to, also for a caller that gave up. */
 const slow = () => {
@@ -122,7 +114,7 @@ describe("the customer's orders", () => {
 });
 
 describe("the order just placed", () => {
-  const payment = { ...BANK, uniqueCode: 16, amountDueIdr: 193_016 };
+  const payment = aPayment({ uniqueCode: 16, amountDueIdr: 193_016 });
   const placed: OrderConfirmation = {
     ...anOrder({ orderCode: "AAAA2222" }),
     amountDueIdr: 193_016,

@@ -1,5 +1,4 @@
 import { faker } from "@faker-js/faker/locale/id_ID";
-import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 
 faker.seed(16);
@@ -13,16 +12,21 @@ const TOLD = {
   farmStory: faker.lorem.paragraph(),
   reason: faker.lorem.sentence(),
   sourcedFrom: faker.company.name(),
+  varietals: faker.word.words(2),
+  process: faker.word.noun(),
+  tastingNotes: faker.word.words(3),
 };
 
-/** A coffee; tests name only the fields that matter. */
+/** A coffee without an empty text; tests name only the fields that matter. */
 export const aCoffee = (given: Partial<Coffee> = {}): Coffee => ({
-  ...BLANK_COFFEE,
   ...TOLD,
   code: "ESP-01",
   name: "Sumber Wening",
   category: "espresso",
   greenCostPerKg: 126_000,
   weightLossPct: 16,
+  imageUrl: null,
+  available: true,
+  backOn: null,
   ...given,
 });

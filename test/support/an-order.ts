@@ -1,4 +1,4 @@
-import { NO_DATES, type Order, type OrderItem } from "#core/domain/ordering/order.ts";
+import { NO_DATES, type Order, type OrderItem, type Payment } from "#core/domain/ordering/order.ts";
 import { anAddress } from "./builders.ts";
 
 /** An unpaid order of two coffees for delivery; tests name only the fields that matter. */
@@ -23,15 +23,23 @@ export const anOrder = (given: Partial<Order> = {}): Order => ({
     anItem({ name: "Sumber Wening", quantity: 1, priceEach: 227_000, sizeGrams: 1000 }),
     anItem({ name: "Ulu Batur", quantity: 2, priceEach: 116_000, sizeGrams: 200 }),
   ],
-  payment: {
-    bank: "BCA",
-    accountName: "Enambelas Kopi Nusantara",
-    accountNumber: "81604161600",
-    uniqueCode: 347,
-    amountDueIdr: 478_347,
-    expiresAt: "2025-07-21T14:32:00+07:00",
-    instructions: ["Transfer the exact amount."],
-  },
+  payment: aPayment(),
+  shipment: null,
+  customerNote: null,
+  money: null,
+  ...given,
+});
+
+/** How to pay {@link anOrder}. */
+export const aPayment = (given: Partial<Payment> = {}): Payment => ({
+  bank: "BCA",
+  accountName: "Enambelas Kopi Nusantara",
+  accountNumber: "81604161600",
+  uniqueCode: 347,
+  amountDueIdr: 478_347,
+  expiresAt: "2025-07-21T14:32:00+07:00",
+  cancelsAt: "2025-07-24T14:32:00+07:00",
+  instructions: ["Transfer the exact amount."],
   ...given,
 });
 

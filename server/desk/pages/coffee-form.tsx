@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Field, Section, TextField } from "#server/desk/base/controls.tsx";
 import type { Child } from "hono/jsx";
-import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
+import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { CoffeeHistoryEntry } from "#server/ports/desk-catalogue.ts";
 import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
@@ -180,9 +180,9 @@ const Texts = ({
   cells: Readonly<Record<string, string>>;
 }) => (
   <>
-    {of.map(({ name, label }) => (
+    {of.map(({ name, field, label }) => (
       <Field label={label}>
-        {LONG.has(name) ? (
+        {PLACES[field].endsWith("long") ? (
           <textarea class="inp" name={name} rows={3}>
             {cells[name]}
           </textarea>
@@ -194,19 +194,31 @@ const Texts = ({
   </>
 );
 
-/** Fields that the form lays out individually. */
-const PLACED: ReadonlySet<string> = new Set([
-  "code",
-  "category",
-  "green_cost",
-  "weight_loss",
-  "available",
-  "back_on",
-  "image_url",
-]);
-const TEXTS = COFFEE_COLUMNS.filter(({ name }) => !PLACED.has(name));
-const isFirst = ({ name }: { readonly name: string }): boolean =>
-  ["name", "tagline", "tasting_notes"].includes(name);
-const FIRST = TEXTS.filter(isFirst);
-const FOLDED = TEXTS.filter((column) => !isFirst(column));
-const LONG: ReadonlySet<string> = new Set(["tagline", "farm_story", "reason"]);
+/**
+ * Where the form asks for each field: in a place of its own, with the first texts, or folded away;
+ * `long` texts in several lines.
+ */
+const PLACES = {
+  code: "own",
+  name: "first",
+  category: "own",
+  greenCostPerKg: "own",
+  weightLossPct: "own",
+  available: "own",
+  backOn: "own",
+  tagline: "first long",
+  farm: "folded",
+  varietals: "folded",
+  producer: "folded",
+  process: "folded",
+  region: "folded",
+  altitude: "folded",
+  tastingNotes: "first",
+  farmStory: "folded long",
+  reason: "folded long",
+  sourcedFrom: "folded",
+  imageUrl: "own",
+} satisfies Record<keyof Coffee, "own" | "first" | "first long" | "folded" | "folded long">;
+
+const FIRST = COFFEE_COLUMNS.filter(({ field }) => PLACES[field].startsWith("first"));
+const FOLDED = COFFEE_COLUMNS.filter(({ field }) => PLACES[field].startsWith("folded"));

@@ -1,12 +1,22 @@
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { isDay } from "#core/domain/is-day.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
+import type { CoffeeWire } from "#wire/coffee.ts";
 import { decimalCell, readPercent, readRupiah, rupiahCell } from "#format/read-figure.ts";
 
+/** The fields whose cell is the text itself. */
+type TextField = {
+  [Field in keyof Coffee]: string extends Coffee[Field]
+    ? Coffee[Field] extends string
+      ? Field
+      : never
+    : never;
+}[keyof Coffee];
+
 /** A field of a coffee as text, for files and forms. */
-type Column = {
-  readonly name: string;
-  readonly field: keyof Coffee;
+type Column<Field extends keyof Coffee = keyof Coffee> = {
+  readonly name: keyof CoffeeWire;
+  readonly field: Field;
   /** The label for staff. */
   readonly label: string;
   readonly write: (coffee: Coffee) => string;
@@ -14,14 +24,11 @@ type Column = {
   readonly read: (cell: string) => Result<Partial<Coffee>, string>;
 };
 
-const text = (
-  name: string,
-  field: Exclude<
-    keyof Coffee,
-    "category" | "greenCostPerKg" | "weightLossPct" | "imageUrl" | "available" | "backOn"
-  >,
+const text = <Field extends TextField>(
+  name: Column["name"],
+  field: Field,
   label: string,
-): Column => ({
+): Column<Field> => ({
   name,
   field,
   label,
@@ -29,7 +36,7 @@ const text = (
   read: (cell) => ok({ [field]: cell.trim() }),
 });
 
-const figure = ({
+const figure = <Field extends "greenCostPerKg" | "weightLossPct">({
   name,
   field,
   label,
@@ -37,11 +44,11 @@ const figure = ({
   read,
   refuse,
 }: Pick<Column, "name" | "label"> & {
-  readonly field: "greenCostPerKg" | "weightLossPct";
+  readonly field: Field;
   readonly write: (value: number) => string;
   readonly read: (cell: string) => Result<number, string>;
   readonly refuse: (value: number) => string | null;
-}): Column => ({
+}): Column<Field> => ({
   name,
   field,
   label,
@@ -58,20 +65,20 @@ const figure = ({
   },
 });
 
-/** The columns of the catalogue's file, in order. Source: specification section 3 (coffee). */
-export const COFFEE_COLUMNS: readonly Column[] = [
-  {
+/** Every field of a coffee, in the order of the catalogue's file. */
+const COLUMNS = {
+  code: {
     ...text("code", "code", "Code"),
     read: (cell) =>
       /^[A-Z0-9][A-Z0-9-]{1,15}$/.test(cell.trim())
         ? ok({ code: cell.trim() })
         : err(`“${cell.trim()}” is no code: 2 to 16 capital letters, digits and dashes`),
   },
-  {
+  name: {
     ...text("name", "name", "Name"),
     read: (cell) => (cell.trim() === "" ? err("it has no name") : ok({ name: cell.trim() })),
   },
-  {
+  category: {
     name: "category",
     field: "category",
     label: "Category",
@@ -83,7 +90,7 @@ export const COFFEE_COLUMNS: readonly Column[] = [
         : err(`category “${cell.trim()}” is none of ${CATEGORIES.join(", ")}`);
     },
   },
-  figure({
+  greenCostPerKg: figure({
     name: "green_cost",
     field: "greenCostPerKg",
     label: "Green cost",
@@ -94,7 +101,7 @@ export const COFFEE_COLUMNS: readonly Column[] = [
       return idr < MOST_GREEN_COST_IDR ? null : "a green cost has at most ten digits";
     },
   }),
-  figure({
+  weightLossPct: figure({
     name: "weight_loss",
     field: "weightLossPct",
     label: "Loss",
@@ -102,7 +109,7 @@ export const COFFEE_COLUMNS: readonly Column[] = [
     read: readPercent,
     refuse: (pct) => (pct < 100 ? null : `a loss of ${pct} % is not less than 100`),
   }),
-  {
+  available: {
     name: "available",
     field: "available",
     label: "In the shop",
@@ -115,7 +122,7 @@ export const COFFEE_COLUMNS: readonly Column[] = [
         : err(`“${cell.trim()}” is neither yes nor no`);
     },
   },
-  {
+  backOn: {
     name: "back_on",
     field: "backOn",
     label: "Back around",
@@ -128,25 +135,27 @@ export const COFFEE_COLUMNS: readonly Column[] = [
         : err(`“${day}” is no day to be back; write one such as 2026-12-05`);
     },
   },
-  text("tagline", "tagline", "Tagline"),
-  text("farm", "farm", "Farm"),
-  text("varietals", "varietals", "Varietals"),
-  text("producer", "producer", "Producer"),
-  text("process", "process", "Process"),
-  text("region", "region", "Region"),
-  text("altitude", "altitude", "Altitude"),
-  text("tasting_notes", "tastingNotes", "Tasting notes"),
-  text("farm_story", "farmStory", "Farm story"),
-  text("reason", "reason", "Why we picked it"),
-  text("sourced_from", "sourcedFrom", "Sourced from"),
-  {
+  tagline: text("tagline", "tagline", "Tagline"),
+  farm: text("farm", "farm", "Farm"),
+  varietals: text("varietals", "varietals", "Varietals"),
+  producer: text("producer", "producer", "Producer"),
+  process: text("process", "process", "Process"),
+  region: text("region", "region", "Region"),
+  altitude: text("altitude", "altitude", "Altitude"),
+  tastingNotes: text("tasting_notes", "tastingNotes", "Tasting notes"),
+  farmStory: text("farm_story", "farmStory", "Farm story"),
+  reason: text("reason", "reason", "Why we picked it"),
+  sourcedFrom: text("sourced_from", "sourcedFrom", "Sourced from"),
+  imageUrl: {
     name: "image_url",
     field: "imageUrl",
     label: "Picture",
     write: ({ imageUrl }) => imageUrl ?? "",
     read: (cell) => ok({ imageUrl: cell.trim() || null }),
   },
-];
+} satisfies { readonly [Field in keyof Coffee]: Column<Field> };
+
+export const COFFEE_COLUMNS: readonly Column[] = Object.values(COLUMNS);
 
 const MOST_GREEN_COST_IDR = 10_000_000_000;
 

@@ -51,7 +51,14 @@ export const deskCatalogueContract = (
           backOn: "2025-12-05",
           reason: "Löß, “q”",
         };
-        const fresh = aCoffee({ code: "NEW01", name: "Zamrud" });
+        const fresh = aCoffee({
+          code: "NEW01",
+          name: "Zamrud",
+          imageUrl: "/pictures/new.png",
+          available: false,
+          backOn: "2025-12-24",
+        });
+        expect(Object.values(fresh)).not.toContain("");
         expect(
           await catalogue.save(
             [

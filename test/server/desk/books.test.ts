@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { copiesOf } from "#core/domain/catalog/picture-copies.ts";
 import type { DeskFiles } from "#server/ports/desk-files.ts";
 import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
+import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDeskOrder, KEDAI_SORE } from "#test/support/a-desk-order.ts";
@@ -222,6 +223,12 @@ describe("Coffees", () => {
     // The form knows the newer coffee now: saving again counts.
     await desk.post("/coffees/SW16", { ...fieldsOf(html), do: "save" });
     expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(120_000);
+  });
+
+  it("asks for every field of a new coffee", async () => {
+    const desk = await open();
+    const fields = Object.keys(fieldsOf(await desk.page("/coffees/new")));
+    expect(fields).toEqual(expect.arrayContaining(COFFEE_COLUMNS.map(({ name }) => name)));
   });
 
   it("adds a coffee, once", async () => {

@@ -17,6 +17,7 @@ import { digestOutboxContract } from "#test/contracts/server/digest-outbox-contr
 import { roastDaysContract } from "#test/contracts/server/roast-days-contract.ts";
 import { staffAccessContract } from "#test/contracts/server/staff-access-contract.ts";
 import { statementLayoutsContract } from "#test/contracts/server/statement-layouts-contract.ts";
+import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { DATABASES } from "#test/support/databases.ts";
 import { storeCustomer } from "#test/support/desk-world.ts";
@@ -95,6 +96,30 @@ for (const [name, open] of DATABASES)
       await catalogue.save([{ coffee: aCoffee({ code: "SW16" }), seen: null }], by);
       await opened.database.query("truncate private.catalogue_changes");
       return { catalogue, close };
+    });
+    it(`writes what staff changed, and leaves alone what the shop does not know, ${where}`, async () => {
+      const { database } = opened;
+      const catalogue = new PostgresDeskCatalogue({ database, log: () => {} });
+      const by = { actor: "rina", at: "2025-07-21T02:38:00.000Z", reason: null };
+      const coffee = aCoffee({ code: "SW16" });
+      await catalogue.save([{ coffee, seen: null }], by);
+      await database.query("alter table public.shop_items add roast text not null default 'light'");
+      try {
+        await database.query("update public.shop_items set image_url = 'ftp://elsewhere/a.jpg'");
+        const renamed = { ...coffee, name: "Sumber Baru" };
+        await catalogue.save([{ coffee: renamed, seen: coffeeVersion(coffee) }], by);
+        await catalogue.save([{ coffee: aCoffee({ code: "NEW01" }), seen: null }], by);
+        expect(
+          await database.query(
+            "select code, name, image_url, roast from public.shop_items order by name",
+          ),
+        ).toEqual([
+          { code: "SW16", name: "Sumber Baru", image_url: "ftp://elsewhere/a.jpg", roast: "light" },
+          { code: "NEW01", name: coffee.name, image_url: null, roast: "light" },
+        ]);
+      } finally {
+        await database.query("alter table public.shop_items drop roast");
+      }
     });
     deskCustomersContract(where, async () => {
       for (const name of ["Sekar Wangi", "Dewi Anggraini"])

@@ -1,11 +1,10 @@
 import { afterEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import type { Payment } from "#core/domain/ordering/order.ts";
 import { ok } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag, anAddress } from "#test/support/builders.ts";
 import { dewiIsSignedIn, openShop } from "#test/ui/pages/open-shop.tsx";
-import { anItem, anOrder } from "#test/support/an-order.ts";
+import { anItem, anOrder, aPayment } from "#test/support/an-order.ts";
 
 afterEach(async () => {
   localStorage.clear();
@@ -83,15 +82,13 @@ it.each([320, 360, 640])("nothing pushes the cart sideways at %d px", async (wid
   await expect.poll(tooWide).toEqual([]);
 });
 
-const payment: Payment = {
+const payment = aPayment({
   bank: ENDLESS,
   accountName: ENDLESS,
   accountNumber: "1".repeat(60),
-  uniqueCode: 347,
   amountDueIdr: 984_738_275_347,
-  expiresAt: "2025-07-21T07:32:00.000Z",
   instructions: [ENDLESS],
-};
+});
 
 const order = anOrder({
   status: `awaiting ${ENDLESS}`,

@@ -1,3 +1,4 @@
+import { aPayment } from "#test/support/an-order.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Order } from "#core/domain/ordering/order.ts";
@@ -40,6 +41,7 @@ const common = (text: string) =>
     shippingAddress: filledWith(text, anAddress()),
     items: [{ name: text, quantity: 1, priceEach: 194_000, sizeGrams: 1000 }],
     customerNote: text,
+    money: null,
     fulfillment: "delivery",
   }) as const;
 
@@ -51,15 +53,15 @@ const ordersOf = (texts: readonly string[]): readonly Order[] =>
       orderCode: `WAITS${index + 10}`,
       status: "awaiting payment",
       paymentStatus: "unpaid",
-      payment: {
+      shipment: null,
+      payment: aPayment({
         bank: text,
         accountName: text,
         accountNumber: text,
         uniqueCode: 7,
         amountDueIdr: 213_007,
-        expiresAt: "2025-07-21T07:32:00.000Z",
         instructions: [text],
-      },
+      }),
     },
     {
       ...common(text),

@@ -16,7 +16,7 @@ export type Payment = {
   /** ISO 8601 with offset. */
   readonly expiresAt: string | null;
   /** When the order is cancelled if unpaid; transfers until then count. */
-  readonly cancelsAt?: string | null;
+  readonly cancelsAt: string | null;
   readonly instructions: readonly string[];
 };
 
@@ -93,10 +93,10 @@ export type Order = {
   readonly items: readonly OrderItem[];
   readonly payment: Payment | null;
   /** Set once a courier has the parcel. */
-  readonly shipment?: Shipment | null;
-  readonly customerNote?: string | null;
+  readonly shipment: Shipment | null;
+  readonly customerNote: string | null;
   /** `null` from a server that does not say. */
-  readonly money?: OrderMoney | null;
+  readonly money: OrderMoney | null;
 };
 
 /** Content of the success page. The dates are missing until the server has answered. */

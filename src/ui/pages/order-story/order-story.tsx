@@ -4,7 +4,7 @@ import {
   type StoryStep,
   type OrderProgress,
 } from "#core/domain/ordering/order-story.ts";
-import type { Order } from "#core/domain/ordering/order.ts";
+import type { OrderConfirmation } from "#core/domain/ordering/order.ts";
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
 import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { TrackingLink } from "#ui/components/tracking-link.tsx";
@@ -15,7 +15,9 @@ import styles from "./order-story.module.css";
 import { Timeline, type TimelineStep } from "./timeline.tsx";
 
 type Told = OrderProgress &
-  Pick<Order, "fulfillment" | "orderCode" | "shipment"> & { readonly pickupPlace: string };
+  Pick<OrderConfirmation, "fulfillment" | "orderCode" | "shipment"> & {
+    readonly pickupPlace: string;
+  };
 
 /** The status steps of an order with their dates. */
 export const OrderStory = ({

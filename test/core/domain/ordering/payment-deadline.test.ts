@@ -29,7 +29,7 @@ describe("the deadline of a transfer", () => {
   });
 
   it("names the payment page to all but those who are on it", () => {
-    const { orderAnew, orderAnewHere } = pastDeadlineText({ expiresAt }, write);
+    const { orderAnew, orderAnewHere } = pastDeadlineText({ expiresAt, cancelsAt: null }, write);
     expect(orderAnew).toContain("“Order again” on the order’s payment page puts");
     expect(orderAnewHere).toContain("“Order again” puts");
   });
@@ -39,7 +39,7 @@ describe("the deadline of a transfer", () => {
       passed: `The deadline for this transfer, <${expiresAt}>, has passed.`,
       stillCounts: `A transfer you have made already still counts until <${cancelsAt}>.`,
     });
-    expect(pastDeadlineText({ expiresAt: null }, write)).toMatchObject({
+    expect(pastDeadlineText({ expiresAt: null, cancelsAt: null }, write)).toMatchObject({
       passed: "The deadline for this transfer has passed.",
       stillCounts: "A transfer you have made already still counts.",
     });

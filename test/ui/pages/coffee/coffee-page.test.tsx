@@ -36,7 +36,9 @@ it("explains where the price of the chosen size goes", async () => {
 });
 
 it("shows the facts it has, the altitude in masl, and leads back to the shop", async () => {
-  const coffees = [aCoffee({ farm: "Subak Ulu", altitude: "1500", farmStory: "A story." })];
+  const coffees = [
+    aCoffee({ farm: "Subak Ulu", varietals: "", altitude: "1500", farmStory: "A story." }),
+  ];
   const { screen } = await openShop("/shop/ESP-01", { coffees });
   await expect.element(screen.getByText("1500 masl")).toBeVisible();
   await expect.element(screen.getByText("Subak Ulu")).toBeVisible();

@@ -1,20 +1,20 @@
+import { aPayment } from "#test/support/an-order.ts";
 import { expect, it } from "vitest";
-import { NO_DATES, type OrderConfirmation, type Payment } from "#core/domain/ordering/order.ts";
+import { NO_DATES, type OrderConfirmation } from "#core/domain/ordering/order.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { paymentOf } from "#server/payment/payment-of.ts";
 import { aStoredOrder } from "#test/support/a-stored-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 import { dewiIsSignedIn, openShop, type Opening } from "#test/ui/pages/open-shop.tsx";
 
-const payment: Payment = {
-  bank: "BCA",
-  accountName: "Enambelas Kopi Nusantara",
+const payment = aPayment({
   accountNumber: "816-0416-1600",
   uniqueCode: 7,
   amountDueIdr: 478_007,
   expiresAt: "2025-07-21T07:32:00.000Z",
+  cancelsAt: null,
   instructions: ["Transfer before the deadline.", "Keep the receipt."],
-};
+});
 
 const confirmed = (given: Partial<OrderConfirmation> = {}): Opening => ({
   before: dewiIsSignedIn,

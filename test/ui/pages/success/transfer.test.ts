@@ -1,16 +1,9 @@
+import { aPayment } from "#test/support/an-order.ts";
 import { describe, expect, it } from "vitest";
-import type { OrderConfirmation, Payment } from "#core/domain/ordering/order.ts";
+import type { OrderConfirmation } from "#core/domain/ordering/order.ts";
 import { clientTotalOf, transferOf } from "#ui/pages/success/transfer.ts";
 
-const payment: Payment = {
-  bank: "BCA",
-  accountName: "Enambelas Kopi Nusantara",
-  accountNumber: "81604161600",
-  uniqueCode: null,
-  amountDueIdr: null,
-  expiresAt: null,
-  instructions: [],
-};
+const payment = aPayment({ uniqueCode: null, amountDueIdr: null });
 
 const aConfirmation = (given: Partial<OrderConfirmation>): OrderConfirmation => ({
   orderCode: "KQ7M2XTB",
