@@ -198,7 +198,12 @@ export interface DeskOrders {
   awaiting(
     wanted: { readonly amountIdr: number } | { readonly lastDigits: number } | "all",
   ): Promise<readonly DeskOrder[]>;
-  /** All orders awaiting payment, and orders of any status with one of these amounts. */
+  /** Orders that staff took as paid although exactly this amount was missing. */
+  shortBy(amountIdr: number): Promise<readonly DeskOrder[]>;
+  /**
+   * All orders awaiting payment, orders of any status with one of these amounts, and those that were
+   * taken as paid although one of these amounts was missing.
+   */
   payable(amountsIdr: readonly number[]): Promise<readonly PayableOrder[]>;
   /** Oldest first. */
   story(orderCode: string): Promise<readonly StoryEntry[]>;

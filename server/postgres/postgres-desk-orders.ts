@@ -68,6 +68,14 @@ export class PostgresDeskOrders implements DeskOrders {
         });
   }
 
+  shortBy(amountIdr: number): Promise<readonly DeskOrder[]> {
+    return this.#orders(this.#deps.database, {
+      where:
+        "o.order_code in (select s.order_code from private.short_orders s where s.missing = $1)",
+      params: [amountIdr],
+    });
+  }
+
   async payable(amountsIdr: readonly number[]): Promise<readonly PayableOrder[]> {
     return this.#deps.database.query<PayableOrder>(
       `select o.order_code as "orderCode", o.status, o.user_id as "customerId",
@@ -81,6 +89,9 @@ export class PostgresDeskOrders implements DeskOrders {
          left join private.transfer_holds h on h.order_code = o.order_code
          join private.order_money m on m.order_code = o.order_code
         where o.status = 'awaiting payment' or o.amount_due = any($1::bigint[])
+           or o.order_code in (
+             select s.order_code from private.short_orders s where s.missing = any($1::bigint[])
+           )
         order by o.created_at desc, o.order_code`,
       // Statements may have cents; orders have whole rupiah.
       [amountsIdr.filter(Number.isSafeInteger)],

@@ -46,16 +46,26 @@ export type KnownMoney = {
     readonly day: string;
     readonly orderedOn: string;
   }[];
-  readonly owed: readonly { readonly orderCode: string; readonly amountIdr: number }[];
+  readonly owed: readonly {
+    readonly orderCode: string;
+    readonly amountIdr: number;
+    /** The day since which it is to be sent back. */
+    readonly since: string;
+  }[];
   /** The layout of this statement. */
   readonly source: string;
 };
 
 export type Verdict =
-  /** Exactly this amount is awaited by one order. Only this verdict can be confirmed. */
+  /** Exactly this amount is awaited by one order. */
   | { readonly kind: "exact"; readonly orderCode: string }
-  /** The order was cancelled; its amount is still reserved. */
-  | { readonly kind: "late"; readonly orderCode: string }
+  /** What was missing of an order that staff took as paid. */
+  | { readonly kind: "rest"; readonly orderCode: string }
+  /**
+   * The order was cancelled; its amount is still reserved. It is certain when nothing else has come
+   * for the order.
+   */
+  | { readonly kind: "late"; readonly orderCode: string; readonly isCertain: boolean }
   /** A second transfer of the same amount. */
   | { readonly kind: "double"; readonly orderCode: string }
   /** `differenceIdr`: received minus expected. */
@@ -79,8 +89,8 @@ export type Verdict =
   | { readonly kind: "read-before"; readonly day: string; readonly orderCode: string | null }
   /** Staff said that it is no order's, or that it was read before. */
   | { readonly kind: "not-ours" | "seen" }
-  /** A debit of exactly what is to be sent back for an order. */
-  | { readonly kind: "refund"; readonly orderCode: string }
+  /** A debit of exactly what is to be sent back for an order; certain unless it may be anything else. */
+  | { readonly kind: "refund"; readonly orderCode: string; readonly isCertain: boolean }
   | { readonly kind: "refund-seen"; readonly orderCode: string; readonly byHand?: number }
   | { readonly kind: "pending" }
   /** The line does not tell credit from debit. */
@@ -111,10 +121,11 @@ export const matchTransfers = (
     taken: new Set<string>(),
     entries: new Set<number>(),
   };
+  const debits = transfers.filter(({ direction }) => direction === "debit");
   const matched = transfers.flatMap((transfer): MatchedTransfer[] => {
     const verdict =
       transfer.direction === "debit"
-        ? debitVerdict(transfer, reading)
+        ? debitVerdict(transfer, debits, reading)
         : verdictOn(transfer, reading);
     return verdict === null ? [] : [{ transfer, verdict }];
   });
@@ -166,15 +177,44 @@ const verdictOn = (transfer: Transfer, reading: Reading): Verdict => {
     return { kind: "already-paid", orderCode: entry.orderCode, byHand: entry.id };
   }
   const order = orderOfAmount(transfer, orders);
-  if (!order) return close(transfer, orders, taken) ?? { kind: "unknown" };
-  const { orderCode, status } = order;
+  if (!order)
+    return restOf(transfer, orders, taken) ?? close(transfer, orders, taken) ?? { kind: "unknown" };
+  const { orderCode, status, missingIdr, amountDueIdr } = order;
   if (taken.has(orderCode)) return { kind: "double", orderCode };
-  if (status !== "awaiting payment" && status !== "cancelled") return { kind: "double", orderCode };
+  if (status !== "awaiting payment" && status !== "cancelled")
+    return restOf(transfer, [order], taken) ?? { kind: "double", orderCode };
   taken.add(orderCode);
-  return { kind: status === "cancelled" ? "late" : "exact", orderCode };
+  return status === "cancelled"
+    ? { kind: "late", orderCode, isCertain: missingIdr === amountDueIdr }
+    : { kind: "exact", orderCode };
 };
 
-const debitVerdict = (transfer: Transfer, reading: Reading): Verdict | null => {
+/** What was missing of the only order that was short by exactly this. */
+const restOf = (
+  { amountIdr, date }: Transfer,
+  orders: readonly PayableOrder[],
+  taken: Set<string>,
+): Verdict | null => {
+  const [one, ...others] = orders.filter(
+    ({ status, missingIdr, createdOn, orderCode }) =>
+      status !== "awaiting payment" &&
+      status !== "cancelled" &&
+      missingIdr === amountIdr &&
+      date !== null &&
+      createdOn <= date &&
+      // The statement may show the first part, too.
+      !taken.has(`rest ${orderCode}`),
+  );
+  if (!one || others.length > 0) return null;
+  taken.add(`rest ${one.orderCode}`);
+  return { kind: "rest", orderCode: one.orderCode };
+};
+
+const debitVerdict = (
+  transfer: Transfer,
+  debits: readonly Transfer[],
+  reading: Reading,
+): Verdict | null => {
   const { known, lineOf, taken } = reading;
   const line = lineOf.get(transfer.fingerprint);
   const [sent] = line?.orderCodes ?? [];
@@ -186,7 +226,12 @@ const debitVerdict = (transfer: Transfer, reading: Reading): Verdict | null => {
   const [one] = owed;
   if (!one || owed.length > 1 || taken.has(`refund ${one.orderCode}`)) return null;
   taken.add(`refund ${one.orderCode}`);
-  return { kind: "refund", orderCode: one.orderCode };
+  // Fees and round sums are paid to many; what a code made is paid to one.
+  const isCertain =
+    transfer.amountIdr % 100 !== 0 &&
+    one.since <= transfer.date &&
+    debits.filter(({ amountIdr }) => amountIdr === transfer.amountIdr).length === 1;
+  return { kind: "refund", orderCode: one.orderCode, isCertain };
 };
 
 /** An entry written by hand that this line shows: booked not long before or after it was written. */

@@ -32,6 +32,9 @@ begin
   elsif tg_op = 'UPDATE' then
     if old.status = 'cancelled' and new.status = 'paid' then
       perform private.note_mail(new.order_code, 'revived', at);
+      -- Its own mail says what came.
+      delete from private.mail_outbox m
+        where m.order_code = new.order_code and m.kind = 'overpaid' and m.sent_at is null;
     elsif new.payment_status = 'paid' and old.payment_status <> 'paid' then
       perform private.note_mail(new.order_code, 'paid', at);
     end if;

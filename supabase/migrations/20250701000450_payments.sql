@@ -82,28 +82,56 @@ create view private.order_money with (security_invoker = true) as
         from private.payments p where p.order_code = o.order_code
     ) m;
 
--- Whoever sets an order to paid by a statement, without a payment or a reason, says that what it asks
--- for came: the ledger notes it.
-create function private.note_stated_payment() returns trigger
+-- Orders that staff took as paid although a part of their money was missing. By the ledger, which
+-- has a row for each of them, because the view above looks at one order at a time.
+create view private.short_orders with (security_invoker = true) as
+  select o.order_code,
+         o.amount_due - sum(case p.kind when 'received' then p.amount else -p.amount end)::bigint
+           as missing
+    from private.payments p join public.orders o on o.order_code = p.order_code
+   where o.payment_status = 'paid'
+   group by o.order_code
+  having o.amount_due > sum(case p.kind when 'received' then p.amount else -p.amount end);
+
+-- Nothing but the ledger says that an order is paid, unless staff do, with a reason.
+create function private.guard_paid() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   short bigint;
 begin
   select m.missing into short from private.order_money m where m.order_code = new.order_code;
   if short > 0 and nullif(current_setting('shop.reason', true), '') is null then
-    insert into private.payments (order_code, kind, amount, day, actor, written_at)
-      values (new.order_code, 'received', short,
-              (new.changed_at at time zone 'Asia/Jakarta')::date,
-              coalesce(nullif(current_setting('shop.actor', true), ''), session_user),
-              new.changed_at);
+    raise exception 'order %: % of its payment are missing', new.order_code, short
+      using errcode = 'check_violation', constraint = 'orders_paid_by_ledger';
   end if;
   return null;
 end
 $$;
 
-create trigger note_stated_payment after update on public.orders
+create trigger guard_paid after update on public.orders
   for each row when (old.payment_status <> 'paid' and new.payment_status = 'paid')
-  execute function private.note_stated_payment();
+  execute function private.guard_paid();
+
+-- Writes what came for an order and sets it to paid, for statements by hand. Without an amount, what
+-- is missing came; without a day, it came today.
+create function private.take_payment(
+  code text, came bigint default null, on_day date default null, words text default null
+) returns table (order_code text, amount_due bigint)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  insert into private.payments (order_code, kind, amount, day, reference, actor, written_at)
+    select m.order_code, 'received', coalesce(came, m.missing),
+           coalesce(on_day, (now() at time zone 'Asia/Jakarta')::date), words,
+           coalesce(nullif(current_setting('shop.actor', true), ''), session_user), now()
+      from private.order_money m join public.orders o on o.order_code = m.order_code
+     where o.order_code = code and o.status in ('awaiting payment', 'cancelled')
+       and coalesce(came, m.missing) > 0;
+  return query update public.orders o set status = 'paid', payment_status = 'paid'
+    where o.order_code = code and o.status in ('awaiting payment', 'cancelled')
+    returning o.order_code, o.amount_due;
+end
+$$;
 
 -- The customer is told of money that is over and of money that went back.
 create function private.note_money_mail() returns trigger

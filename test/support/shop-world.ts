@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from "#core/domain/ordering/legal-moves.ts";
 import type { Catalogue } from "#server/ports/catalogue.ts";
 import type { Customers } from "#server/ports/customers.ts";
 import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
-import type { DeskOrders, Move } from "#server/ports/desk-orders.ts";
+import type { DeskOrder, DeskOrders, Move } from "#server/ports/desk-orders.ts";
 import type { MailOutbox } from "#server/ports/mail-outbox.ts";
 import type { OrderBook, PlaceRequest } from "#server/ports/order-book.ts";
 import type { Sessions } from "#server/ports/sessions.ts";
@@ -101,6 +101,23 @@ export const ordered = async (
   return request;
 };
 
+/** What an order asks for, as one transfer. */
+export const allOf = ({
+  amountDueIdr,
+  receivedIdr,
+}: DeskOrder): NonNullable<Move["sets"]["payments"]> =>
+  receivedIdr >= amountDueIdr
+    ? []
+    : [
+        {
+          amountIdr: amountDueIdr - receivedIdr,
+          day: "2025-07-21",
+          line: null,
+          reference: null,
+          reason: null,
+        },
+      ];
+
 /** Takes an order along these states. */
 export const moveAlong = async (
   { desk }: Pick<ShopWorld, "desk">,
@@ -109,7 +126,8 @@ export const moveAlong = async (
   step: Partial<Pick<Move, "at" | "reason" | "sets">> = {},
 ): Promise<void> => {
   for (const to of states) {
-    const from = (await desk.byCode(orderCode))?.status;
+    const order = await desk.byCode(orderCode);
+    const from = order?.status;
     const outcome = await desk.move({
       orderCode,
       from: ORDER_STATUSES.filter((status) => status === from),
@@ -117,7 +135,7 @@ export const moveAlong = async (
       actor: RINA,
       at: inHours(1),
       reason: null,
-      sets: {},
+      sets: to === "paid" && order ? { payments: allOf(order) } : {},
       ...step,
     });
     if (outcome.kind !== "moved") throw new Error(`${orderCode} did not move: ${outcome.kind}`);

@@ -100,7 +100,9 @@ export const DeskPage = ({
           </p>
         </div>
       )}
-      <TypedInto forms={frame.typed}>{children}</TypedInto>
+      <TypedInto forms={frame.typed} refused={refused ?? null}>
+        {children}
+      </TypedInto>
     </main>
   </Document>
 );

@@ -8,13 +8,53 @@ import { createContext, useContext, type Child, type JSX } from "hono/jsx";
 export type TypedForms = ReadonlyMap<string, TypedFields>;
 export type TypedFields = ReadonlyMap<string, readonly string[]>;
 
+/** Why the form that was sent did not get through; `null` when none was refused. */
+const Refused = createContext<string | null>(null);
 const Forms = createContext<TypedForms>(new Map());
 const Fields = createContext<TypedFields | null>(null);
 
 /** Gives the page's forms what was typed into them. */
-export const TypedInto = ({ forms, children }: { forms: TypedForms; children?: Child }) => (
-  <Forms.Provider value={forms}>{children}</Forms.Provider>
+export const TypedInto = ({
+  forms,
+  refused,
+  children,
+}: {
+  forms: TypedForms;
+  refused: string | null;
+  children?: Child;
+}) => (
+  <Refused.Provider value={refused}>
+    <Forms.Provider value={forms}>{children}</Forms.Provider>
+  </Refused.Provider>
 );
+
+/** A fold with forms. It is open, and says why, when one of them did not get through. */
+export const Fold = ({
+  of: actions,
+  summary,
+  id,
+  children,
+}: {
+  /** The `action` of each of its forms. */
+  of: readonly string[];
+  summary: Child;
+  id?: string;
+  children?: Child;
+}) => {
+  const forms = useContext(Forms);
+  const refused = useContext(Refused);
+  const isOpen = actions.some((action) => forms.has(action));
+  return (
+    <details class="fold" id={id} open={isOpen}>
+      <summary class="tap">
+        {summary}
+        <span aria-hidden="true">+</span>
+      </summary>
+      {isOpen && refused !== null && <p class="say">{refused}</p>}
+      {children}
+    </details>
+  );
+};
 
 /** A form that keeps what was typed into it. */
 export const KeptForm = ({

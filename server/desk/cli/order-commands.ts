@@ -345,6 +345,12 @@ const found = (answer: FoundByAmount, now: number): CommandAnswer => {
         ),
         false,
       );
+    case "rest":
+      return done(
+        answer,
+        line(`${rupiah(answer.amountIdr)} was missing of ${answer.order.orderCode}.`),
+        tableOf([answer.order]),
+      );
     case "no-amount":
     default:
       return err({ kind: "usage", message: answer.message });

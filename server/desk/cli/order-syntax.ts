@@ -45,7 +45,7 @@ export const addOrderCommands = (program: Command, send: SendCommand, readFile: 
   program
     .command("match <statement>")
     .description("read a bank statement and say which order each transfer pays")
-    .option("--confirm", "confirm those that fit one order to the rupiah")
+    .option("--confirm", "confirm what the desk offers to confirm with one tap")
     .action(async (path: string, { confirm }: { confirm?: boolean }) =>
       send(confirm === true ? "match-confirm" : "match", {
         contentBase64: Buffer.from(await readFile(path)).toString("base64"),

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { rupiah } from "#format/rupiah.ts";
-import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
+import { ok } from "#core/domain/result.ts";
+import type { MatchedTransfer } from "#server/statements/match-lines.ts";
+import { ActOnLine, actsOn, type LineOutcome } from "#server/use-cases/desk/act-on-line.ts";
 import { MatchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { wordsOf } from "../pages/verdict-words.ts";
 import { changes, looks, reportOfEach } from "./command.ts";
@@ -8,13 +10,13 @@ import { done, line, refused, type Block } from "./report.ts";
 
 const file = v.object({ contentBase64: v.pipe(v.string(), v.base64()) });
 
-/** Commands for bank statements: show one, and confirm exact matches. */
+/**
+ * Commands for bank statements: show one, and confirm what it says by itself: what the desk offers to
+ * confirm with one tap.
+ */
 export const STATEMENT_COMMANDS = {
   match: looks(file, async (services, { contentBase64 }) => {
-    const matched = await new MatchStatement(services).execute(
-      { email: "shop" },
-      bytesOf(contentBase64),
-    );
+    const matched = await new MatchStatement(services).execute(null, bytesOf(contentBase64));
     if (!matched.ok) return refused(matched.error.message);
     const { orders, ...statement } = matched.value;
     return done({ ...statement, orders: [...orders.values()] }, ...look(matched.value));
@@ -23,26 +25,27 @@ export const STATEMENT_COMMANDS = {
   "match-confirm": changes(file, async (services, staff, { contentBase64 }) => {
     const matched = await new MatchStatement(services).execute(staff, bytesOf(contentBase64));
     if (!matched.ok) return refused(matched.error.message);
-    const exact = matched.value.transfers.flatMap(({ transfer, verdict }) =>
-      verdict.kind === "exact" ? [{ transfer, orderCode: verdict.orderCode }] : [],
-    );
-    if (exact.length === 0) return done([], ...look(matched.value));
+    const acting = new ActOnLine(services);
+    const outcomes: LineOutcome[] = [];
+    for (const one of matched.value.transfers)
+      // A debit that may be anything else is the desk's to judge.
+      if (actsOn(one)[0] === "confirm" && one.verdict.kind !== "refund" && !isDone(one, outcomes))
+        outcomes.push(...(await acting.execute(staff, matched.value, one, "confirm")));
+    if (outcomes.length === 0) return done([], ...look(matched.value));
     return reportOfEach(
-      exact,
-      ({ orderCode }) => orderCode,
-      ({ transfer, orderCode }) =>
-        new ConfirmPayment(services).execute(staff, {
-          orderCode,
-          amountIdr: transfer.amountIdr,
-          reference: transfer.text,
-          day: transfer.date ?? undefined,
-          line: transfer.fingerprint,
-        }),
-      ({ orderCode, amountDueIdr, customer }) =>
-        `${orderCode} is paid: ${rupiah(amountDueIdr)}. ${customer.name} gets a mail.`,
+      outcomes,
+      ({ orderCode }) => orderCode ?? "",
+      async ({ amountIdr, done: result }) =>
+        result.ok ? ok({ ...result.value, amountIdr }) : result,
+      ({ order, says, amountIdr }) =>
+        `${order?.orderCode}${says === "" ? ` is paid: ${rupiah(amountIdr)}. ${order?.customer.name} gets a mail.` : `: ${says}`}`,
     );
   }),
 };
+
+/** The first part of an order confirms all of them. */
+const isDone = ({ verdict }: MatchedTransfer, outcomes: readonly LineOutcome[]): boolean =>
+  verdict.kind === "part" && outcomes.some(({ orderCode }) => orderCode === verdict.orderCode);
 
 const look = ({ layout, transfers, orders, unreadable, lineCount }: MatchedStatement) => {
   const exact = transfers.filter(({ verdict }) => verdict.kind === "exact");

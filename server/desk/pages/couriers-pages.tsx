@@ -8,7 +8,7 @@ import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
-import { KeptForm } from "#server/desk/base/typed-forms.tsx";
+import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 
 /** The list of couriers. */
 export const couriersPages = (deps: DeskDeps): Hono<DeskEnv> => {
@@ -87,15 +87,16 @@ export const couriersPages = (deps: DeskDeps): Hono<DeskEnv> => {
 };
 
 const KnownCourier = ({ courier }: { courier: Courier }) => (
-  <details class="fold">
-    <summary class="tap">
+  <Fold
+    of={[`/couriers/${encodeURIComponent(courier.name)}`]}
+    summary={
       <span>
         <b>{courier.name}</b> <span class="sub">{inShort(courier)}</span>
       </span>
-      <span aria-hidden="true">+</span>
-    </summary>
+    }
+  >
     <CourierForm action={`/couriers/${encodeURIComponent(courier.name)}`} courier={courier} />
-  </details>
+  </Fold>
 );
 
 const CourierForm = ({ action, courier }: { action: string; courier?: Courier }) => (

@@ -5,7 +5,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { canBeCorrected, hasLeft, parcelVersion } from "#server/use-cases/desk/correct-parcel.ts";
 import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
 import { Field, Submit, TextField } from "#server/desk/base/controls.tsx";
-import { KeptForm, useTyped } from "#server/desk/base/typed-forms.tsx";
+import { Fold, KeptForm, useTyped } from "#server/desk/base/typed-forms.tsx";
 import { CourierFields } from "./courier-fields.tsx";
 
 /** Gives an order in hand back, or hands it over. */
@@ -23,10 +23,11 @@ export const HandMoves = ({
   const others = staffEmails.filter((email) => email !== inHandOf);
   const isMine = inHandOf === staff.email;
   return (
-    <details class="fold" id="hand">
-      <summary class="tap">
-        Give back or hand over<span aria-hidden="true">+</span>
-      </summary>
+    <Fold
+      id="hand"
+      of={[`/orders/${orderCode}/hand-over`, `/orders/${orderCode}/give-back`]}
+      summary="Give back or hand over"
+    >
       <p class="tip">
         {isMine ? "It is in your hands." : `It is in ${staffInitials(inHandOf ?? "shop")}’s hands.`}
       </p>
@@ -52,7 +53,7 @@ export const HandMoves = ({
         </p>
         <Submit look="line small-control">Give {orderCode} back</Submit>
       </KeptForm>
-    </details>
+    </Fold>
   );
 };
 
@@ -80,11 +81,11 @@ export const CorrectForm = ({
   const { orderCode, shippingAddress: address } = order;
   if (!canBeCorrected(order) || address === null) return null;
   return (
-    <details class="fold" id="correct">
-      <summary class="tap">
-        {hasLeft(order) ? "Correct number, courier or address" : "Correct the address"}
-        <span aria-hidden="true">+</span>
-      </summary>
+    <Fold
+      id="correct"
+      of={[`/orders/${orderCode}/correct`]}
+      summary={hasLeft(order) ? "Correct number, courier or address" : "Correct the address"}
+    >
       <KeptForm action={`/orders/${orderCode}/correct`} class="stack">
         <input type="hidden" name="seen" value={parcelVersion(order)} />
         {hasLeft(order) && (
@@ -119,7 +120,7 @@ export const CorrectForm = ({
           Correct {orderCode}
         </Submit>
       </KeptForm>
-    </details>
+    </Fold>
   );
 };
 

@@ -39,22 +39,7 @@ export const ExactCard = ({
         />
       </div>
       <FoldedSums order={order} />
-      <div>
-        <label class="lab" for="reference">
-          Bank reference
-        </label>
-        <input
-          class="inp on-ply"
-          id="reference"
-          name="reference"
-          autocomplete="off"
-          aria-describedby="reference-hint"
-          value={reference}
-        />
-        <p class="hint" id="reference-hint">
-          As the bank prints it. It stays with the order.
-        </p>
-      </div>
+      <ReferenceField reference={reference} />
     </section>
     <div class="foot-act">
       <button class="btn">
@@ -66,6 +51,62 @@ export const ExactCard = ({
       </button>
     </div>
   </form>
+);
+
+/** What was missing of an order that was taken as paid without it. */
+export const RestCard = ({
+  order,
+  missingIdr,
+  reference,
+}: {
+  order: DeskOrder;
+  missingIdr: number;
+  reference: string;
+}) => (
+  <form method="post" action="/money-in" class="gap-above">
+    <input type="hidden" name="do" value="rest" />
+    <input type="hidden" name="order" value={order.orderCode} />
+    <input type="hidden" name="amount" value={String(missingIdr)} />
+    <section class="nota ply-pink found" aria-labelledby="found-title">
+      <div class="hrow">
+        <h2 id="found-title">Exactly this was missing of one order</h2>
+        <StatusBadge status={order.status} />
+      </div>
+      <Sums
+        rows={[
+          ["The order asked for", <Amount idr={order.amountDueIdr} />],
+          ["It had", <Amount idr={order.receivedIdr - order.sentBackIdr} marked={false} />],
+        ]}
+        total={["Missing", <Amount idr={missingIdr} marked={false} />]}
+      />
+      <p>
+        <OrderCode code={order.orderCode} /> <b>{order.customer.name}</b>, {destination(order)}
+      </p>
+      <ReferenceField reference={reference} />
+    </section>
+    <div class="foot-act">
+      <Submit figure={rupiah(missingIdr)}>It has come for {order.orderCode}</Submit>
+    </div>
+  </form>
+);
+
+const ReferenceField = ({ reference }: { reference: string }) => (
+  <div>
+    <label class="lab" for="reference">
+      Bank reference
+    </label>
+    <input
+      class="inp on-ply"
+      id="reference"
+      name="reference"
+      autocomplete="off"
+      aria-describedby="reference-hint"
+      value={reference}
+    />
+    <p class="hint" id="reference-hint">
+      As the bank prints it. It stays with the order.
+    </p>
+  </div>
 );
 
 /** Orders whose amounts end in these three digits: the whole amount must be typed. */

@@ -1,12 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
-import { dateTimeWib } from "#format/date-time-wib.ts";
+import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import { readWholeRupiah } from "#format/read-figure.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { Owed } from "#server/ports/ledger.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { FindByAmount, type FoundByAmount } from "#server/use-cases/desk/find-by-amount.ts";
+import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { SearchField } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
@@ -14,7 +15,7 @@ import { formFields } from "#server/desk/base/form-fields.ts";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { typedForms } from "#server/desk/base/kept-typing.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
-import { ExactCard, NobodyCard, SeveralCard, WaitingList } from "./money-in-cards.tsx";
+import { ExactCard, NobodyCard, RestCard, SeveralCard, WaitingList } from "./money-in-cards.tsx";
 import { StatementForm } from "./statement-form.tsx";
 
 /** Finds the order of a transfer and confirms its payment. */
@@ -22,6 +23,7 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const find = new FindByAmount(deps);
   const confirm = new ConfirmPayment(deps);
+  const money = new SettleMoney(deps);
 
   const show = async (
     context: Context<DeskEnv>,
@@ -69,6 +71,21 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const [amount, reference] = [field("amount"), field("reference")];
     const read = readWholeRupiah(amount);
     if (!read.ok) return show(context, amount, `${read.error}.`, reference);
+    if (field("do") === "rest") {
+      const noted = await money.receive(context.var.staff, {
+        orderCode: field("order"),
+        amountIdr: read.value,
+        day: dayWib(deps.now()),
+        line: null,
+        reference,
+      });
+      if (!noted.ok) return show(context, amount, noted.error.message, reference);
+      return redirectSaying(
+        context,
+        "/money-in",
+        `Nothing of ${noted.value.orderCode} is missing now.`,
+      );
+    }
     const paid = await confirm.execute(context.var.staff, {
       orderCode: field("order"),
       amountIdr: read.value,
@@ -144,6 +161,8 @@ const Found = ({
       return (
         <ExactCard order={found.order} typedIdr={found.amountIdr} now={now} reference={reference} />
       );
+    case "rest":
+      return <RestCard order={found.order} missingIdr={found.amountIdr} reference={reference} />;
     case "digits":
       return <SeveralCard orders={found.orders} digits={found.digits} />;
     case "none":

@@ -7,7 +7,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ROASTED_STATUSES } from "#server/use-cases/desk/set-roasted-on.ts";
 import { Section, Submit, TextField } from "#server/desk/base/controls.tsx";
 import { bagCount } from "#server/desk/base/order-facts.ts";
-import { KeptForm } from "#server/desk/base/typed-forms.tsx";
+import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 import type { Courier } from "#server/ports/couriers.ts";
 import { canBeCorrected } from "#server/use-cases/desk/correct-parcel.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
@@ -150,7 +150,7 @@ const CameFields = ({ order, now, sureOfIdr }: AskedOnce) => (
       name="amount"
       inputmode="numeric"
       autocomplete="off"
-      required={missingIdr(order) > 0}
+      required
       placeholder={rupiah(missingIdr(order))}
     />
     <TextField
@@ -198,10 +198,7 @@ const SendBackForms = ({ order, now }: { order: DeskOrder; now: number }) => (
       <Reference />
       <Submit figure="1 mail">It was sent back</Submit>
     </MoveForm>
-    <details class="fold">
-      <summary class="tap">
-        The customer left it to us<span aria-hidden="true">+</span>
-      </summary>
+    <Fold of={[`/orders/${order.orderCode}/leave`]} summary="The customer left it to us">
       <MoveForm to={`/orders/${order.orderCode}/leave`}>
         <TextField
           label="Amount left to us"
@@ -214,7 +211,7 @@ const SendBackForms = ({ order, now }: { order: DeskOrder; now: number }) => (
         <TextField label="How did they say so?" name="reason" required autocomplete="off" />
         <Submit look="line wide">It stays with us</Submit>
       </MoveForm>
-    </details>
+    </Fold>
   </>
 );
 
@@ -224,18 +221,22 @@ const ReviveForm = ({ order, now, sureOfIdr }: AskedOnce) => (
       Its amount is held until {deadlineWib(order.amountHeldUntil ?? "")}. If the bags can still go
       out, bring the order back.
     </p>
-    <CameFields order={order} now={now} sureOfIdr={sureOfIdr} />
-    <Submit figure={rupiah(missingIdr(order))}>Bring {order.orderCode} back as paid</Submit>
+    {missingIdr(order) > 0 ? (
+      <CameFields order={order} now={now} sureOfIdr={sureOfIdr} />
+    ) : (
+      <p>
+        The <b>{rupiah(order.amountDueIdr)}</b> that it asks for are here: nothing more needs to
+        come.
+      </p>
+    )}
+    <Submit figure={rupiah(order.amountDueIdr)}>Bring {order.orderCode} back as paid</Submit>
   </MoveForm>
 );
 
 const CancelForm = ({ order }: { order: DeskOrder }) => {
   const keptIdr = order.receivedIdr - order.sentBackIdr;
   return (
-    <details class="fold">
-      <summary class="tap">
-        Cancel the order<span aria-hidden="true">+</span>
-      </summary>
+    <Fold of={[`/orders/${order.orderCode}/cancel`]} summary="Cancel the order">
       <MoveForm to={`/orders/${order.orderCode}/cancel`}>
         <TextField label="Why? The customer reads this in the mail" name="reason" required />
         {keptIdr > 0 && <p class="tip">{rupiah(keptIdr)} came in and must be sent back.</p>}
@@ -243,7 +244,7 @@ const CancelForm = ({ order }: { order: DeskOrder }) => {
           Cancel {order.orderCode}
         </Submit>
       </MoveForm>
-    </details>
+    </Fold>
   );
 };
 

@@ -160,6 +160,7 @@ const UNDECIDED: ReadonlySet<string> = new Set([
   "off",
   "merged",
   "part",
+  "rest",
   "unmarked",
   "unknown",
   "read-before",

@@ -22,7 +22,14 @@ export const wordsOf = (
 ): VerdictWords => {
   switch (verdict.kind) {
     case "late":
-      return late(verdict.orderCode, orders.get(verdict.orderCode));
+      return late(verdict.orderCode, orders.get(verdict.orderCode), verdict.isCertain);
+    case "rest":
+      return {
+        sign: "+",
+        name: "What was missing.",
+        text: `Exactly what was missing of ${verdict.orderCode}, ${nameOf(orders, verdict.orderCode)}.`,
+        next: open(verdict.orderCode),
+      };
     case "double":
       return {
         sign: "2×",
@@ -39,13 +46,16 @@ export const wordsOf = (
         text: `What ${verdict.orderCodes.join(" and ")} ask for together, of one customer. Each gets its own amount of this line.`,
         next: open(verdict.orderCodes[0] ?? ""),
       };
-    case "already-paid":
+    case "already-paid": {
+      const order = orders.get(verdict.orderCode);
+      if (order?.status === "cancelled") return late(verdict.orderCode, order, true);
       return {
         sign: "=",
         name: "Already paid.",
-        text: `${verdict.orderCode} was confirmed${paidOn(orders.get(verdict.orderCode))}. Nothing to do.`,
+        text: `${verdict.orderCode} was confirmed${paidOn(order)}. Nothing to do.`,
         next: null,
       };
+    }
     case "part":
       return {
         sign: "½",
@@ -68,7 +78,9 @@ export const wordsOf = (
       return {
         sign: "↩",
         name: "Money back.",
-        text: `Exactly what is to be sent back for ${verdict.orderCode}, ${nameOf(orders, verdict.orderCode)}.`,
+        text: verdict.isCertain
+          ? `It was to be sent back for ${verdict.orderCode}, ${nameOf(orders, verdict.orderCode)}, and is ticked. Nothing to do.`
+          : `Exactly what is to be sent back for ${verdict.orderCode}, ${nameOf(orders, verdict.orderCode)}. Is it that?`,
         next: open(verdict.orderCode),
       };
     case "refund-seen":
@@ -110,6 +122,7 @@ export const actLabel = (act: LineAct, verdict: Verdict): string => {
     case "confirm":
       if (verdict.kind === "merged") return `Confirm all ${verdict.orderCodes.length}`;
       if (verdict.kind === "refund") return "It was sent back";
+      if (verdict.kind === "rest") return "Note it";
       return verdict.kind === "part" ? "Confirm the parts" : "Confirm";
     case "send-back":
       return "Send this one back";
@@ -123,12 +136,29 @@ export const actLabel = (act: LineAct, verdict: Verdict): string => {
   }
 };
 
-const late = (code: string, order: DeskOrder | undefined): VerdictWords => ({
-  sign: "↺",
-  name: "Late.",
-  text: `Cancelled on ${order ? dateTimeWib(order.changedAt) : "an earlier day"}, its amount is held until ${order?.amountHeldUntil ? dateTimeWib(order.amountHeldUntil) : "now"}. If the bags can still go out, bring the order back.`,
-  next: { label: `Bring back ${code}`, href: `/orders/${code}#next` },
-});
+/** @param isNoted whether it stands in the ledger. */
+const late = (code: string, order: DeskOrder | undefined, isNoted: boolean): VerdictWords => {
+  const cancelled = `Cancelled on ${order ? dateTimeWib(order.changedAt) : "an earlier day"}`;
+  const isHeld = order?.amountHeldUntil !== null && order !== undefined;
+  const held = isHeld
+    ? `, its amount is held until ${dateTimeWib(order.amountHeldUntil ?? "")}`
+    : "";
+  const isOwed = isNoted && (order?.toSendBackIdr ?? 0) > 0;
+  return {
+    sign: "↺",
+    name: "Late.",
+    text: [
+      `${cancelled}${held}.`,
+      ...(isOwed ? ["The money waits in To send back."] : []),
+      ...(isHeld ? ["If the bags can still go out, bring the order back."] : []),
+      ...(isNoted && !isOwed ? ["The money has gone back. Nothing to do."] : []),
+    ].join(" "),
+    next: {
+      label: isHeld ? `Bring back ${code}` : `Open ${code}`,
+      href: `/orders/${code}#next`,
+    },
+  };
+};
 
 const off = (
   { orderCode, differenceIdr, because }: Extract<Verdict, { readonly kind: "off" }>,

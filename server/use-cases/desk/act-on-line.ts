@@ -26,11 +26,14 @@ export const actsOn = ({ verdict }: MatchedTransfer): readonly LineAct[] => {
     case "exact":
     case "merged":
     case "part":
-    case "refund":
+    case "rest":
       return ["confirm"];
+    case "refund":
+      return verdict.isCertain ? [] : ["confirm"];
     case "double":
-    case "late":
       return ["send-back", "not-ours"];
+    case "late":
+      return verdict.isCertain ? [] : ["send-back", "not-ours"];
     case "read-before":
       return ["read-before", "separate"];
     case "unknown":
@@ -113,6 +116,7 @@ export class ActOnLine {
             "Sent back; the customer gets a mail.",
           ),
         ];
+      case "rest":
       case "double":
       case "late":
         return [
@@ -126,7 +130,9 @@ export class ActOnLine {
               line: fingerprint,
               reference: transfer.text,
             }),
-            `${rupiah(amountIdr)} wait in To send back; the customer gets a mail.`,
+            verdict.kind === "rest"
+              ? "It was what was missing. Nothing is missing now."
+              : `${rupiah(amountIdr)} wait in To send back; the customer gets a mail.`,
           ),
         ];
       case "off":

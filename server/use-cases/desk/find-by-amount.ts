@@ -4,6 +4,8 @@ import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
 export type FoundByAmount =
   /** One order has exactly this amount: only this can be confirmed. */
   | { readonly kind: "exact"; readonly order: DeskOrder; readonly amountIdr: number }
+  /** What was missing of the only order that staff took as paid without it. */
+  | { readonly kind: "rest"; readonly order: DeskOrder; readonly amountIdr: number }
   /** Orders whose amounts end in these three digits; these cannot be confirmed. */
   | { readonly kind: "digits"; readonly orders: readonly DeskOrder[]; readonly digits: string }
   /** No match; `nearest` are at most three orders with similar amounts. */
@@ -12,9 +14,9 @@ export type FoundByAmount =
 
 /** Finds the order awaiting an amount, given in full or by its last three digits. */
 export class FindByAmount {
-  readonly #orders: Pick<DeskOrders, "awaiting">;
+  readonly #orders: Pick<DeskOrders, "awaiting" | "shortBy">;
 
-  constructor(deps: { readonly orders: Pick<DeskOrders, "awaiting"> }) {
+  constructor(deps: { readonly orders: Pick<DeskOrders, "awaiting" | "shortBy"> }) {
     this.#orders = deps.orders;
   }
 
@@ -28,6 +30,8 @@ export class FindByAmount {
     const amountIdr = amount.value;
     const [order] = await this.#orders.awaiting({ amountIdr });
     if (order) return { kind: "exact", order, amountIdr };
+    const [short, ...others] = await this.#orders.shortBy(amountIdr);
+    if (short && others.length === 0) return { kind: "rest", order: short, amountIdr };
     return { kind: "none", amountIdr, nearest: await this.#nearest(amountIdr) };
   }
 

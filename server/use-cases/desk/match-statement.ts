@@ -24,7 +24,10 @@ export type MatchedStatement = Pick<Statement, "layout" | "unreadable"> & {
 
 type Deps = {
   readonly orders: Pick<DeskOrders, "payable" | "byCodes">;
-  readonly ledger: Pick<Ledger, "keepLines" | "linesOf" | "unseen" | "see" | "toSendBack">;
+  readonly ledger: Pick<
+    Ledger,
+    "keepLines" | "linesOf" | "unseen" | "see" | "toSendBack" | "write"
+  >;
   readonly layouts: Pick<StatementLayouts, "all">;
   readonly uploads: Pick<UploadThread, "statement">;
   readonly now: Clock;
@@ -32,7 +35,9 @@ type Deps = {
 
 /**
  * Reads a bank statement and matches its lines with orders. Its lines are kept, and entries that were
- * written by hand are linked with the lines that show them; no order changes.
+ * written by hand are linked with the lines that show them. What is certain and asks nobody anything
+ * is written to the ledger: money that came for a cancelled order, and money that was sent back. No
+ * order changes its status.
  */
 export class MatchStatement {
   readonly #deps: Deps;
@@ -41,7 +46,11 @@ export class MatchStatement {
     this.#deps = deps;
   }
 
-  async execute(staff: Staff, file: Uint8Array): Promise<Result<MatchedStatement, StatementError>> {
+  /** @param staff who reads it; `null` for a look, which writes nothing to the ledger. */
+  async execute(
+    staff: Staff | null,
+    file: Uint8Array,
+  ): Promise<Result<MatchedStatement, StatementError>> {
     const { orders, layouts, uploads, ledger, now } = this.#deps;
     const read = await uploads.statement(file, {
       today: dayWib(now()),
@@ -54,7 +63,7 @@ export class MatchStatement {
     await ledger.keepLines(
       lines.flatMap((line) => bankLine(line, layout)),
       {
-        actor: staff.email,
+        actor: staff?.email ?? "shop",
         at: new Date(now()).toISOString(),
       },
     );
@@ -67,12 +76,17 @@ export class MatchStatement {
     const transfers = matchTransfers(lines, payable, {
       lines: known,
       unseen,
-      owed: owed.map(({ order, amountIdr }) => ({ orderCode: order.orderCode, amountIdr })),
+      owed: owed.map(({ order, amountIdr, since }) => ({
+        orderCode: order.orderCode,
+        amountIdr,
+        since: dayWib(Date.parse(since)),
+      })),
       source: layout,
     });
     for (const { transfer, verdict } of transfers)
       if ("byHand" in verdict && verdict.byHand !== undefined)
         await ledger.see(verdict.byHand, transfer.fingerprint);
+    if (staff) for (const one of transfers) await this.#write(staff, one);
     const named = await orders.byCodes([...new Set(transfers.flatMap(codesOf))]);
     return ok({
       layout,
@@ -81,6 +95,24 @@ export class MatchStatement {
       transfers,
       orders: new Map(named.map((order) => [order.orderCode, order])),
     });
+  }
+
+  /** Of two who read the same line, the second finds it written. */
+  async #write(staff: Staff, { transfer, verdict }: MatchedTransfer): Promise<void> {
+    if ((verdict.kind !== "late" && verdict.kind !== "refund") || !verdict.isCertain) return;
+    const { ledger, now } = this.#deps;
+    await ledger.write(
+      {
+        orderCode: verdict.orderCode,
+        kind: verdict.kind === "late" ? "received" : "sent back",
+        amountIdr: transfer.amountIdr,
+        day: transfer.date ?? "",
+        line: transfer.fingerprint,
+        reference: transfer.text || null,
+        reason: null,
+      },
+      { actor: staff.email, at: new Date(now()).toISOString() },
+    );
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import { GiveBack, HandOver } from "#server/use-cases/desk/hand-on.ts";
 import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
 import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
+import { allOf } from "#test/support/shop-world.ts";
 import type { DeskWorld } from "#test/support/desk-world.ts";
 
 const RINA = "rina.a@enambelas.example";
@@ -617,7 +618,8 @@ const aMove = (world: DeskWorld, orderCode: string, to: Move["to"], actor = RINA
   from: ["awaiting payment", "confirmed", "paid", "processing", "shipped"],
   actor,
   at: world.at(),
-  reason: null,
+  // An order is paid by its money, or because somebody says so with a reason.
+  reason: to === "paid" ? "Paid at the counter." : null,
   sets: {},
 });
 
@@ -627,7 +629,12 @@ const moved = async (
   to: Move["to"],
   sets: Move["sets"] = {},
 ): Promise<DeskOrder> => {
-  const outcome = await world.orders.move({ ...aMove(world, orderCode, to), sets });
+  const order = await world.orders.byCode(orderCode);
+  const payments = to === "paid" && order ? allOf(order) : [];
+  const outcome = await world.orders.move({
+    ...aMove(world, orderCode, to),
+    sets: { payments, ...sets },
+  });
   if (outcome.kind !== "moved") throw new Error(`${orderCode} did not move: ${outcome.kind}`);
   return outcome.order;
 };

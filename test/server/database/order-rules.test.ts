@@ -88,7 +88,7 @@ describe("an order", () => {
     await placeOrder(database);
     const roasted = () => database.query("update orders set roasted_on = '2025-07-22'");
     await expect(roasted()).rejects.toMatchObject(refused("orders_roasted_on"));
-    await database.query("update orders set status = 'paid', payment_status = 'paid'");
+    await database.query("select private.take_payment(order_code) from orders");
     await database.query("update orders set status = 'processing'");
     await roasted();
     expect(
@@ -226,7 +226,11 @@ const moves = statuses.flatMap((from) =>
 );
 
 const moveTo = (status: Status) =>
-  database.query("update orders set status = $1, payment_status = $2", [status, PAYMENT[status]]);
+  database.query(
+    `update orders set status = $1, payment_status = $2
+      where set_config('shop.reason', 'Cash.', true) is not null`,
+    [status, PAYMENT[status]],
+  );
 
 describe("an order's status", () => {
   it.each(moves.filter(({ isLegal }) => isLegal))(
@@ -266,14 +270,34 @@ describe("a member of staff", () => {
         create policy "Staff" on public.orders to staff using (true);
         set local role staff;
         discard plans; -- as in a connection of their own
-        update public.orders set status = 'paid', payment_status = 'paid';
+        update public.orders set status = 'cancelled', payment_status = 'void';
         reset role;
         drop policy "Staff" on public.orders;
         revoke all on public.orders from staff;
         drop role staff;
       `);
     });
-    expect(await database.query("select status from orders")).toEqual([{ status: "paid" }]);
+    expect(await database.query("select status from orders")).toEqual([{ status: "cancelled" }]);
+  });
+});
+
+describe("an order's payment", () => {
+  it("is what the ledger says, or what staff say with a reason, and nothing else", async () => {
+    await placeOrder(database);
+    const paid = "update orders set status = 'paid', payment_status = 'paid'";
+    await expect(database.query(paid)).rejects.toMatchObject(refused("orders_paid_by_ledger"));
+    await expect(
+      database.query("select private.take_payment('KQ7M2XTB', 1)"),
+    ).rejects.toMatchObject(refused("orders_paid_by_ledger"));
+    expect(await database.query("select from private.payments")).toEqual([]);
+    await database.query("select private.take_payment('KQ7M2XTB')");
+    expect(
+      await database.query(
+        "select o.status, m.missing, m.received = o.amount_due as is_whole from orders o join private.order_money m using (order_code)",
+      ),
+    ).toEqual([{ status: "paid", missing: 0, is_whole: true }]);
+    // Nothing is taken twice.
+    expect(await database.query("select * from private.take_payment('KQ7M2XTB')")).toEqual([]);
   });
 });
 

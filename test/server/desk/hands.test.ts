@@ -373,3 +373,40 @@ describe("a chat with the customer", () => {
     expect(await to(null)).toBeUndefined();
   });
 });
+
+describe("a form inside a fold", () => {
+  it.each([
+    ["/cancel", { reason: " " }, "Please say why; the customer reads it."],
+    ["/correct", { line1: "", city: "Batu" }, "Batu"],
+  ])(
+    "comes back open after a refusal at %s, with what was typed and why",
+    async (move, typed, said) => {
+      const { browser } = await embeddedDesk([aDeskOrder({ fulfillment: "delivery" })]);
+      const { signIn, post, ask } = browser();
+      await signIn();
+      const fold = (html: string) =>
+        html.split("<details").find((one) => one.includes(`/orders/KQ7M2XTB${move}"`)) ?? "";
+      expect(fold(await (await ask("/orders/KQ7M2XTB")).text())).not.toMatch(/^[^>]* open/);
+      const back = fold(await (await post(`/orders/KQ7M2XTB${move}`, typed)).text());
+      expect(back).toMatch(/^[^>]* open/);
+      expect(back).toContain(said);
+      expect(back).toContain('class="say"');
+    },
+  );
+});
+
+it("asks for nothing when an order is brought back whose money is here", async () => {
+  const order = aDeskOrder({
+    status: "cancelled",
+    receivedIdr: 193_347,
+    amountHeldUntil: "2025-07-25T03:20:00.000Z",
+  });
+  const { browser, deps } = await embeddedDesk([order]);
+  const { signIn, post, ask } = browser();
+  await signIn();
+  const page = await (await ask("/orders/KQ7M2XTB")).text();
+  expect(page).toContain("nothing more needs to come");
+  expect(page).not.toContain("exactly Rp.0");
+  await post("/orders/KQ7M2XTB/revive", {});
+  expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({ status: "paid", toSendBackIdr: 0 });
+});

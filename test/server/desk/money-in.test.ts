@@ -57,6 +57,27 @@ describe("money in", () => {
     },
   );
 
+  it("finds the order of which exactly this was missing, and settles it in one tap", async () => {
+    const { page, post, deps } = await open();
+    const short = { amount: "150.000", reference: "", reason: "The rest comes." };
+    await post("/orders/KQ7M2XTB/paid", { ...short, sure: "150000" });
+    const found = await page("/money-in?amount=43.347");
+    expect(found).toContain("Exactly this was missing of one order");
+    const noted = await post("/money-in", {
+      do: "rest",
+      order: "KQ7M2XTB",
+      amount: "43347",
+      reference: "2107/FTSCY",
+    });
+    expect(await noted.text()).toContain("Nothing of KQ7M2XTB is missing now.");
+    expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({
+      status: "paid",
+      receivedIdr: 193_347,
+      toSendBackIdr: 0,
+    });
+    expect(await page("/money-in?amount=43.347")).toContain("No order asks for Rp.43.347.");
+  });
+
   it("offers no button for three digits", async () => {
     const found = await (await open()).page("/money-in?amount=347");
     expect(found).toContain("One order ends with 347");

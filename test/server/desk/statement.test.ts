@@ -52,7 +52,11 @@ describe("a statement at the desk", () => {
       actor: "dewi.w@enambelas.example",
       at: new Date(deps.now()).toISOString(),
       reason: null,
-      sets: {},
+      sets: {
+        payments: [
+          { amountIdr: 193_052, day: "2025-07-20", line: null, reference: null, reason: null },
+        ],
+      },
     });
     const form = new URLSearchParams(lines.map((line) => ["line", line]));
     const result = await (await postForm(ask, path, form)).text();

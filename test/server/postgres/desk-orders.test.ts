@@ -33,10 +33,7 @@ describe.each(DATABASES)("on %s", (_, open) => {
     const byShop = await place({ transferCode: 1 });
     const byHand = await place({ transferCode: 2 });
     const byStaff = await place({ transferCode: 3 });
-    await database.query(
-      "update public.orders set status = 'paid', payment_status = 'paid' where order_code = $1",
-      [byHand.orderCode],
-    );
+    await database.query("select private.take_payment($1)", [byHand.orderCode]);
     await orders.move({
       orderCode: byStaff.orderCode,
       from: ["awaiting payment"],
@@ -68,7 +65,7 @@ describe.each(DATABASES)("on %s", (_, open) => {
     const shipment = async () => (await book.ofCustomer(customer.id ?? ""))[0]?.shipment;
     const go = (from: Move["from"][number], to: Move["to"], sets: Move["sets"] = {}) =>
       orders.move({ orderCode, from: [from], to, actor: RINA, at: at(), reason: null, sets });
-    await go("awaiting payment", "paid");
+    await database.query("select private.take_payment($1)", [orderCode]);
     await go("paid", "processing", { inHandOf: RINA });
     expect(await shipment()).toBeNull();
     await go("processing", "shipped", { courier: "SiCepat", trackingNumber: "0029 4471" });

@@ -8,8 +8,7 @@ import { PASSWORD, startApi, type ApiHarness } from "#test/support/api-harness.t
 import { DATABASES } from "#test/support/databases.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
 
-const PAY =
-  "update public.orders set status = 'paid', payment_status = 'paid' where order_code = $1";
+const PAY = "select private.take_payment($1)";
 const CANCELLED_AND_NOBODYS = {
   status: "cancelled",
   user_id: null,

@@ -17,7 +17,7 @@ it.each(DATABASES)("changes of orders are forgotten after their time on %s", asy
     "update private.order_audit set changed_at = now() - interval '401 days' where order_code = $1",
     [order_code],
   );
-  await api.db.query("update orders set status = 'paid', payment_status = 'paid'");
+  await api.db.query("select private.take_payment(order_code) from orders");
   await closeExpired(api);
   const kept = () =>
     api.db.query("select status_after from private.order_audit where order_code = $1", [

@@ -69,10 +69,7 @@ for (const [name, openDatabase] of DATABASES)
         const { orderCode } = await ordered(world);
         await world.outbox.markSent(await world.outbox.take(wanted), inHours(1));
         const changed = opened.database.transaction(async (transaction) => {
-          await transaction.query(
-            "update public.orders set status = 'paid', payment_status = 'paid' where order_code = $1",
-            [orderCode],
-          );
+          await transaction.query("select private.take_payment($1)", [orderCode]);
           throw new Error("changed their mind");
         });
         await expect(changed).rejects.toThrow("changed their mind");

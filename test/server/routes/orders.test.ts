@@ -17,11 +17,7 @@ const kilos = (qty: number) =>
   aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, qty }]);
 const place = async (customer: { id: string }, qty = 1) =>
   placedIn(await checkout(api, customer, kilos(qty)));
-const pay = (orderCode: string) =>
-  api.db.query(
-    "update public.orders set status = 'paid', payment_status = 'paid' where order_code = $1",
-    [orderCode],
-  );
+const pay = (orderCode: string) => api.db.query("select private.take_payment($1)", [orderCode]);
 const holds = (orderCode: string) =>
   api.db.query("select from private.transfer_holds where order_code = $1", [orderCode]);
 
@@ -49,7 +45,10 @@ describe("GET /orders", () => {
     };
     for (const [status, at] of Object.entries(moments))
       await api.db.transaction(async (transaction) => {
-        await transaction.query("select set_config('shop.changed_at', $1, true)", [at]);
+        await transaction.query(
+          "select set_config('shop.changed_at', $1, true), set_config('shop.reason', 'Cash.', true)",
+          [at],
+        );
         await transaction.query(
           "update public.orders set status = $2, payment_status = 'paid' where order_code = $1",
           [order_code, status],

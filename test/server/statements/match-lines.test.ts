@@ -54,7 +54,19 @@ describe("a transfer on the statement", () => {
       "belongs to the cancelled order whose amount is held",
       aLine(),
       anOrder({ status: "cancelled", heldUntil: "2025-07-25" }),
-      { kind: "late", orderCode: "KQ7M2XTB" },
+      { kind: "late", orderCode: "KQ7M2XTB", isCertain: false },
+    ],
+    [
+      "is certain when nothing else came for that order",
+      aLine(),
+      anOrder({ status: "cancelled", heldUntil: "2025-07-25", missingIdr: 478_347 }),
+      { kind: "late", orderCode: "KQ7M2XTB", isCertain: true },
+    ],
+    [
+      "is what was missing of an order that was taken as paid",
+      aLine({ amountIdr: 78_347 }),
+      anOrder({ status: "processing", missingIdr: 78_347 }),
+      { kind: "rest", orderCode: "KQ7M2XTB" },
     ],
     [
       "is nobody's once the amount was released",
@@ -137,7 +149,7 @@ describe("a transfer on the statement", () => {
     });
     const lines = [aLine({ date: "2025-07-10" }), aLine({ row: 2 })];
     expect(verdicts(lines, [anOrder(), former])).toEqual([
-      { kind: "late", orderCode: "BW7CGT3N" },
+      { kind: "late", orderCode: "BW7CGT3N", isCertain: false },
       { kind: "exact", orderCode: "KQ7M2XTB" },
     ]);
   });
@@ -354,10 +366,22 @@ describe("a line that is known", () => {
 
   it("is money sent back when it is exactly what is owed", () => {
     const debit = aLine({ direction: "debit" });
-    const owed = [{ orderCode: "KQ7M2XTB", amountIdr: 478_347 }];
+    const since = "2025-07-19";
+    const owed = [{ orderCode: "KQ7M2XTB", amountIdr: 478_347, since }];
     expect(verdictsOf([debit], [paid], { owed })).toEqual([
-      { kind: "refund", orderCode: "KQ7M2XTB" },
+      { kind: "refund", orderCode: "KQ7M2XTB", isCertain: true },
     ]);
+    // It may be another payment: two of that amount, one from before, a round sum.
+    const [first] = verdictsOf([debit, debit], [paid], { owed });
+    const [before] = verdictsOf([{ ...debit, date: "2025-07-18" }], [paid], { owed });
+    const [round] = verdictsOf([{ ...debit, amountIdr: 5000 }], [paid], {
+      owed: [{ orderCode: "KQ7M2XTB", amountIdr: 5000, since }],
+    });
+    for (const verdict of [first, before, round])
+      expect(verdict).toEqual({ kind: "refund", orderCode: "KQ7M2XTB", isCertain: false });
+    // Two orders with the same amount to send back: nobody knows whose it is.
+    const both = [...owed, { orderCode: "Z6PTA5YM", amountIdr: 478_347, since }];
+    expect(verdictsOf([debit], [paid], { owed: both })).toEqual([]);
     expect(verdictsOf([debit], [paid], {})).toEqual([]);
   });
 

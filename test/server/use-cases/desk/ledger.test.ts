@@ -127,9 +127,9 @@ describe("the ledger of an order", () => {
     expect(await here.order()).toMatchObject({ status: "paid", receivedIdr: DUE });
   });
 
-  it("notes what an order asks for when somebody sets it to paid by a statement", async () => {
-    const { deps, entries } = await open();
-    await deps.orders.move({
+  it("is what an order is paid by: the database refuses a move without its money", async () => {
+    const { deps, entries, order } = await open();
+    const moved = deps.orders.move({
       orderCode: CODE,
       from: ["awaiting payment"],
       to: "paid",
@@ -138,7 +138,9 @@ describe("the ledger of an order", () => {
       reason: null,
       sets: {},
     });
-    expect(await entries()).toMatchObject([{ kind: "received", amountIdr: DUE }]);
+    await expect(moved).rejects.toMatchObject({ constraint: "orders_paid_by_ledger" });
+    expect(await entries()).toEqual([]);
+    expect(await order()).toMatchObject({ status: "awaiting payment" });
   });
 });
 
@@ -233,15 +235,55 @@ describe("the lines of a statement", () => {
   });
 
   it("tick money that was sent back, once", async () => {
-    const { confirm, cancel, act, kinds, owed, order } = await open();
+    const { confirm, cancel, kinds, owed, order, entries, mails } = await open();
     await confirm.execute(RINA, paying(DUE));
     await cancel.execute(RINA, CODE, "Sold out.");
     const debit = "21/07 TRSF KE DEWI 193.347,00 DB";
     expect(await kinds(debit)).toEqual(["refund"]);
-    await act(debit, 0, "confirm");
     expect(await owed()).toEqual([]);
     expect(await order()).toMatchObject({ sentBackIdr: DUE });
     expect(await kinds(debit)).toEqual(["refund-seen"]);
+    expect(await entries()).toMatchObject([{ kind: "received" }, { kind: "sent back" }]);
+    expect(await mails()).toContain("refunded");
+  });
+
+  it("ask whether a debit is the money sent back when it may be anything else", async () => {
+    const { confirm, act, kinds, owed } = await open();
+    await confirm.execute(RINA, paying(DUE + 5000, { reason: "Her name." }));
+    const debit = "21/07 BIAYA 5.000,00 DB";
+    expect(await kinds(debit)).toEqual(["refund"]);
+    expect(await owed()).toEqual([[CODE, 5000]]);
+    await act(debit, 0, "confirm");
+    expect(await owed()).toEqual([]);
+  });
+
+  it("that came for a cancelled order wait to be sent back without a tap, or bring it back", async () => {
+    const late = aDeskOrder({ status: "cancelled", amountHeldUntil: "2025-07-25T03:20:00.000Z" });
+    const { kinds, owed, mails, revive, order } = await open(late);
+    expect(await kinds(LINE)).toEqual(["late"]);
+    expect(await owed()).toEqual([[CODE, DUE]]);
+    expect(await mails()).toContain("overpaid");
+    expect(await kinds(LINE)).toEqual(["already-paid"]);
+    expect(await revive.execute(RINA, paying(0))).toMatchObject({ ok: true });
+    expect(await owed()).toEqual([]);
+    expect(await order()).toMatchObject({ status: "paid", receivedIdr: DUE });
+
+    // A look at a statement changes nothing.
+    const looked = await open(late);
+    await new MatchStatement(looked.deps).execute(null, new TextEncoder().encode(LINE));
+    expect(await looked.owed()).toEqual([]);
+  });
+
+  it("settle what was missing of an order that was taken as paid", async () => {
+    const { confirm, kinds, act, order, entries } = await open();
+    const little = DUE - 43_347;
+    await confirm.execute(RINA, paying(little, { reason: "The rest comes.", sureOfIdr: little }));
+    const rest = "21/07 DEWI 43.347,00 CR";
+    expect(await kinds(rest)).toEqual(["rest"]);
+    await act(rest, 0, "confirm");
+    expect(await order()).toMatchObject({ status: "paid", receivedIdr: DUE, toSendBackIdr: 0 });
+    expect(await kinds(rest)).toEqual(["already-paid"]);
+    expect((await entries()).map(({ amountIdr }) => amountIdr)).toEqual([little, 43_347]);
   });
 
   it("hold no more than they are", async () => {
