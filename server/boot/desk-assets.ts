@@ -23,8 +23,47 @@ const styleSheet = async (): Promise<string> => {
   const shared = await Promise.all(SHARED.map((name) => readFile(`src/ui/styles/${name}`, "utf8")));
   const own = await readFile("server/desk/assets/desk.css", "utf8");
   // The fonts' relative URLs lead to `fonts/` next to the style sheet in both sites.
-  return `@layer site {\n${shared.join("")}}\n${SIXTEENTHS}${own}`;
+  return forOlderBrowsers(`@layer site {\n${shared.join("")}}\n${SIXTEENTHS}${own}`);
 };
+
+/**
+ * Writes `light-dark()` for browsers without it, as the site's build does: of two properties one is
+ * empty and the other invalid, so that the second of its own fallback counts.
+ */
+const forOlderBrowsers = (css: string): string => {
+  const schemes = css.replaceAll(/color-scheme: (light dark|light|dark);/g, (said, scheme) =>
+    scheme === "dark" ? said + IN_DARK : said + IN_LIGHT,
+  );
+  let written = "";
+  let rest = `${schemes}@media screen and (prefers-color-scheme: dark) {\n  :root {${IN_DARK}}\n}\n`;
+  for (let at = rest.indexOf(LIGHT_DARK); at !== -1; at = rest.indexOf(LIGHT_DARK)) {
+    const { parts, length } = argumentsOf(rest.slice(at + LIGHT_DARK.length));
+    written += `${rest.slice(0, at)}var(--if-light,${parts[0]}) var(--if-dark,${parts[1]})`;
+    rest = rest.slice(at + LIGHT_DARK.length + length);
+  }
+  return written + rest;
+};
+
+/** What stands between commas, up to the bracket that ends it. */
+const argumentsOf = (
+  css: string,
+): { readonly parts: readonly string[]; readonly length: number } => {
+  const parts = [""];
+  let depth = 0;
+  for (let index = 0; index < css.length; index += 1) {
+    const letter = css.charAt(index);
+    if (letter === ")" && depth === 0) return { parts, length: index + 1 };
+    if (letter === "(") depth += 1;
+    if (letter === ")") depth -= 1;
+    if (letter === "," && depth === 0) parts.push("");
+    else parts[parts.length - 1] += letter;
+  }
+  throw new Error("The desk's style sheet has a light-dark() that does not end.");
+};
+
+const LIGHT_DARK = "light-dark(";
+const IN_LIGHT = "--if-light:initial;--if-dark: ;";
+const IN_DARK = "--if-light: ;--if-dark:initial;";
 
 /** Widths of a price's parts: `of-10` is ten sixteenths. The desk allows no inline styles. */
 const SIXTEENTHS = Array.from(

@@ -27,11 +27,10 @@ const paper = (ply: "pink" | "yellow" | "mint"): string => {
 
 const HEAD = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480">',
-  "<style>:root{color-scheme:light dark}",
-  `g{${paper("pink")};color:light-dark(${pair(TOKENS, "ink")[0]},var(--p));`,
-  `--pic-0:light-dark(var(--p),var(--d));--pic-2:light-dark(${pair(TOKENS, "act")[0]},#8a83ff);`,
-  `--pic-3:light-dark(var(--l),${pair(TOKENS, "paper")[1]});`,
-  `--gain:light-dark(${pair(TOKENS, "gain").join(",")})}`,
+  `<style>g{${paper("pink")};color:${pair(TOKENS, "ink")[0]};`,
+  `--pic-0:var(--p);--pic-2:${pair(TOKENS, "act")[0]};--pic-3:var(--l);--gain:${pair(TOKENS, "gain")[0]}}`,
+  "@media(prefers-color-scheme:dark){g{color:var(--p);--pic-0:var(--d);--pic-2:#8a83ff;",
+  `--pic-3:${pair(TOKENS, "paper")[1]};--gain:${pair(TOKENS, "gain")[1]}}}`,
   `#yellow:target~g{${paper("yellow")}}#mint:target~g{${paper("mint")}}</style>`,
   '<g id="yellow"/><g id="mint"/><g>',
 ].join("");
