@@ -2,6 +2,7 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, loadEnv } from "vite";
 import { readBuildConfig } from "../src/container/environment/build-config.ts";
+import { BUILD_TARGET } from "./browsers.ts";
 import { ASSET_NAMES, SCRIPT_NAMES } from "./asset-names.ts";
 
 /** The site's build. The server is built from the same sources by `vite.server.config.ts`. */
@@ -37,7 +38,7 @@ export default defineConfig(({ mode, command }) => {
     build: {
       outDir: "dist/site",
       manifest: true,
-      target: "baseline-widely-available",
+      target: BUILD_TARGET,
       // `npm run size` has a budget for every page; the general warning is redundant.
       chunkSizeWarningLimit: 1000,
       modulePreload: { polyfill: false },

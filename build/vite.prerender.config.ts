@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { BUILD_TARGET } from "./browsers.ts";
 import { ASSET_NAMES } from "./asset-names.ts";
 
 /** Bundles the prerenderer with all its dependencies, with React's production build. */
@@ -11,8 +12,8 @@ export default defineConfig({
   build: {
     ssr: "src/prerender/render-page.tsx",
     outDir: "dist/prerender",
-    target: "node20",
     // Parts of it are inlined as scripts in prerendered pages.
+    target: ["node20", ...BUILD_TARGET],
     minify: true,
     copyPublicDir: false,
     rolldownOptions: { output: { assetFileNames: ASSET_NAMES } },

@@ -17,6 +17,7 @@ const ACCEPTED = new Set([
   "BSD-2-Clause",
   "BSD-3-Clause",
   "CC-BY-4.0",
+  "CC0-1.0",
   "ISC",
   "MIT",
   "MIT-0",

@@ -4,6 +4,7 @@ import { siteContent } from "#brand/enambelas.ts";
 import { captureEarlyEvents } from "#ui/hooks/capture-early-events.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "./cards/card-look.ts";
 import { connectionTexts } from "#ui/content/connection.ts";
+import { OLD_BROWSER_NOTICE, OLD_BROWSER_SCRIPT } from "./old-browser.ts";
 import { watchConnection } from "./watch-connection.ts";
 import { escapeHtml } from "#format/escape-html.ts";
 import type { PageMeta } from "./page-meta.ts";
@@ -65,6 +66,7 @@ export const documentHtml = (parts: DocumentParts): string => {
     ].map((script) => `<script>${script}</script>`),
     "</head>",
     "<body>",
+    OLD_BROWSER_NOTICE,
     `<div id="root"${hydrates ? ` data-prerendered="${params.join(" ")}"` : ""}>${body}</div>`,
     ...Object.entries(embedded).map(
       ([id, value]) => `<script type="application/json" id="${id}">${jsonText(value)}</script>`,
@@ -72,6 +74,8 @@ export const documentHtml = (parts: DocumentParts): string => {
     // Filled by the script in the head while captured events wait.
     `<p class="early-events" role="status"></p>`,
     `<p class="connection-notice" role="status"></p>`,
+    // Apart from the entry's, which an old browser may not even read.
+    `<script>${OLD_BROWSER_SCRIPT}</script>`,
     `<script>${entryScript(assets, parts.whenIdle ?? false)}</script>`,
     "</body>",
     "</html>",
@@ -125,10 +129,10 @@ const cardProperties = ({ card }: PageMeta, siteUrl: string): Readonly<Record<st
 const entryScript = ({ entry, modules }: DocumentParts["assets"], whenIdle: boolean): string => {
   // For browsers that do not read `integrity` from the import map.
   const preload = `const{integrity}=JSON.parse(document.querySelector("[type=importmap]").textContent);for(const href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,integrity:integrity[href]}));`;
-  const begin = `()=>{${modules.length > 0 ? preload : ""}import(${JSON.stringify(entry)}).catch(earlyEvents.giveUp)}`;
+  const begin = `()=>{${modules.length > 0 ? preload : ""}import(${JSON.stringify(entry)}).catch(cause=>cause instanceof SyntaxError?tellOldBrowser():earlyEvents.giveUp())}`;
   return whenIdle
-    ? `addEventListener("load",()=>(window.requestIdleCallback??(begin=>setTimeout(begin,200)))(${begin},{timeout:2000}))`
-    : `requestAnimationFrame(()=>setTimeout(${begin}))`;
+    ? `oldBrowser||addEventListener("load",()=>(window.requestIdleCallback??(begin=>setTimeout(begin,200)))(${begin},{timeout:2000}))`
+    : `oldBrowser||requestAnimationFrame(()=>setTimeout(${begin}))`;
 };
 
 /** A value as JSON that can neither end the script it stands in nor begin a comment there. */

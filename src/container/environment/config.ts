@@ -1,6 +1,7 @@
 import { CATALOGUE_NAMES, type CatalogueName } from "#adapters/catalogues.ts";
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
+import { readUrl } from "#format/read-url.ts";
 
 export type ServiceName = "hosted" | "memory";
 
@@ -85,7 +86,7 @@ const choice = <const Choice extends string>(
 
 const address = (env: Env, name: string, fallback: string): Result<string, ConfigError> => {
   const url = setting(env, name) ?? fallback;
-  return /^https?:\/\//i.test(url) && URL.canParse(url)
+  return /^https?:\/\//i.test(url) && readUrl(url) !== null
     ? ok(withoutTrailingSlashes(url))
     : failed(`invalid backend URL: ${name} is “${url}”: it must begin with http:// or https://.`);
 };

@@ -1,3 +1,4 @@
+import { readUrl } from "#format/read-url.ts";
 import { matchSiteRoute } from "#site/routes.ts";
 
 /**
@@ -7,10 +8,9 @@ import { matchSiteRoute } from "#site/routes.ts";
 export const safeReturnPath = (wanted: string | null | undefined): string | null => {
   if (!wanted || wanted.length > MAX_LENGTH) return null;
   if (!wanted.startsWith("/") || UNSAFE.test(wanted)) return null;
-  if (!URL.canParse(wanted, HERE)) return null;
-  const url = new URL(wanted, HERE);
+  const url = readUrl(wanted, HERE);
   // `/.//evil` is a path of this site that serialises to `//evil`.
-  if (url.origin !== HERE || url.pathname.startsWith("//")) return null;
+  if (url?.origin !== HERE || url.pathname.startsWith("//")) return null;
   if (matchSiteRoute(url.pathname)?.route.signIn) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 };
