@@ -4,6 +4,7 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { readyCustomer } from "../test/e2e/ready-customer.ts";
 import { startShop } from "../test/e2e/shop.ts";
+import { CHROMIUM } from "../test/support/chromium.ts";
 import { freePort } from "../test/support/free-port.ts";
 import { needParts } from "./test-parts.mjs";
 
@@ -14,8 +15,7 @@ const port = String(await freePort());
 const desk = `http://127.0.0.1:${port}`;
 const shop = await startShop({ DESK_PORT: port, STAFF_EMAILS: RINA });
 await needParts("browser");
-const executablePath = process.env["CHROMIUM_PATH"];
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+const browser = await chromium.launch(CHROMIUM);
 try {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });

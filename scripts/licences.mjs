@@ -22,6 +22,7 @@ const ACCEPTED = new Set([
   "MIT",
   "MIT-0",
   "MPL-2.0",
+  "OFL-1.1",
   "Unlicense",
   "Zlib",
 ]);

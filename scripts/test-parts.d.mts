@@ -10,6 +10,7 @@ export type Machine = {
 export function installedChromium(machine?: Machine): string | undefined;
 export function installedPostgres(machine?: Machine): string | undefined;
 export function chromiumPath(): string;
+export function browserEnvironment(): Record<string, string>;
 export function postgresForWorkers(): Promise<void>;
 // oxlint-disable-next-line import/no-default-export
 export default function chromiumForWorkers(): Promise<void>;

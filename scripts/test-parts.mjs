@@ -61,6 +61,12 @@ export const installedPostgres = (machine = HERE) =>
 export const chromiumPath = () =>
   given("CHROMIUM_PATH") ?? installedChromium() ?? join(kept("browser"), "chromium.sh");
 
+/** Names the fonts of the tests on Linux, where browsers take them from fontconfig. */
+export const browserEnvironment = () => ({
+  ...HERE.env,
+  FONTCONFIG_FILE: join(ROOT, "test/fonts.conf"),
+});
+
 /**
  * Sees to the tests' browser, starts it once and tells which it is.
  * @throws MissingPart when there is none, or it does not start.
@@ -71,7 +77,11 @@ const readyChromium = async () => {
   if (folder !== null && !existsSync(path)) await bringChromium(folder);
   if (!existsSync(path)) throw new MissingPart(`${from} is ${path}, but no file is there.`);
   try {
-    const browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox"] });
+    const browser = await chromium.launch({
+      executablePath: path,
+      args: ["--no-sandbox"],
+      env: browserEnvironment(),
+    });
     const version = browser.version();
     await browser.close();
     return { path, told: `Browser: Chromium ${version}, ${path} (${from})` };
@@ -155,7 +165,7 @@ const versionOfPostgres = (folder) =>
     spawnSync(join(folder, "postgres"), ["--version"], { encoding: "utf8" }).stdout ?? "",
   )?.[0];
 
-/** Chromium with libraries and fonts of its own, so that pages look the same on every machine. */
+/** Chromium with libraries of its own. */
 const bringChromium = (folder) =>
   bring("browser", folder, "Chrome, Chromium or Edge", "CHROMIUM_PATH", async (draft) => {
     if (process.platform !== "linux" || process.arch !== "x64")
@@ -167,18 +177,12 @@ const bringChromium = (folder) =>
     await Promise.all([
       unpack("chromium.br", createWriteStream(join(draft, "chromium"), { mode: 0o755 })),
       unpack("al2023.tar.br", extract(join(draft, "libraries"))),
-      unpack("fonts.tar.br", extract(join(draft, "fonts"))),
     ]);
     rmSync(join(draft, "node_modules"), { recursive: true });
     writeFileSync(
-      join(draft, "fonts.conf"),
-      `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir>${folder}/fonts/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>\n`,
-    );
-    writeFileSync(
       join(draft, "chromium.sh"),
       `#!/bin/sh
-export LD_LIBRARY_PATH='${folder}/libraries/lib' FONTCONFIG_FILE='${folder}/fonts.conf'
+export LD_LIBRARY_PATH='${folder}/libraries/lib'
 exec '${folder}/chromium' "$@"\n`,
       { mode: 0o755 },
     );

@@ -1,4 +1,4 @@
-import { chromiumPath } from "../../scripts/test-parts.mjs";
+import { browserEnvironment, chromiumPath } from "../../scripts/test-parts.mjs";
 
 /**
  * Features that the pinned Playwright disables. Chromium uses the last list only, so ours must
@@ -36,8 +36,11 @@ const OF_NO_USE = [
 /** Launch options of Chromium in all browser tests. */
 export const CHROMIUM = {
   executablePath: chromiumPath(),
+  env: browserEnvironment(),
   args: [
     "--no-sandbox",
+    // Where a browser does not ask fontconfig for it: see test/fonts.conf.
+    "--font-render-hinting=none",
     "--disable-background-networking",
     "--disable-component-update",
     `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...OF_NO_USE].join(",")}`,
