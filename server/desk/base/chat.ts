@@ -28,7 +28,9 @@ export const chatText = (order: DeskOrder, facts: ChatFacts): string => {
   const [first = ""] = order.customer.name.split(" ");
   // Without a name, the account's address stands in its place.
   const name = first.includes("@") ? "" : ` ${first}`.trimEnd();
-  return WORDS[order.customer.language](order, facts, name);
+  const { language } = order.customer;
+  const isOver = order.status !== "cancelled" && order.toSendBackIdr > 0;
+  return WORDS[language](order, facts, name) + (isOver ? OVER[language](order) : "");
 };
 
 /**
@@ -132,6 +134,14 @@ const englishRefund = ({ toSendBackIdr, sentBackIdr }: DeskOrder): string => {
 };
 
 const WORDS: Readonly<Record<ChatLanguage, Words>> = { id: indonesian, en: english };
+
+/** Of an order that goes on: a double, or more than was asked for. */
+const OVER: Readonly<Record<ChatLanguage, (order: DeskOrder) => string>> = {
+  id: ({ toSendBackIdr }) =>
+    ` Uang yang masuk lebih ${rupiah(toSendBackIdr)}, dan itu kami kembalikan. Ke rekening mana sebaiknya?`,
+  en: ({ toSendBackIdr }) =>
+    ` ${rupiah(toSendBackIdr)} too much came, and we send it back. To which account, please?`,
+};
 
 const numbered = (shipment: Shipment | null, words: string): string =>
   shipment?.trackingNumber ? `${words}${shipment.trackingNumber}` : "";

@@ -18,8 +18,11 @@ export type SearchTerms = {
  */
 export const searchTerms = (text: string): SearchTerms => {
   const written = text.trim().toLowerCase();
-  const words = written.split(/\s+/).map(withoutMarks).filter(Boolean);
-  const named = words.filter((word) => !STREET.has(word));
+  const words = written
+    .split(/[\s,/]+/)
+    .map(withoutMarks)
+    .filter(Boolean);
+  const named = words.map(withoutKind).filter((word) => !STREET.has(word));
   return {
     words: named.length > 0 ? named : words,
     serial: atLeast(4, inOneRun(written)),
@@ -32,6 +35,10 @@ export const searchTerms = (text: string): SearchTerms => {
 const inOneRun = (text: string): string => text.toLowerCase().replaceAll(/[\s#.-]/g, "");
 
 const withoutMarks = (word: string): string => word.replaceAll(/^#+|[,.;]+$/g, "");
+
+/** `Jl.Kaliurang`, `No.7` and `KM5` are found by their names and numbers. */
+const withoutKind = (word: string): string =>
+  word.replace(/^(?:(?:jl|jln|gg|no|km|rt|rw)\.(?=\w)|(?:no|km|rt|rw)(?=\d))/, "");
 
 const amountOf = (written: string): number | null => {
   const amount = readAmount(written.replace(/[.,]-+$/, ""));
@@ -49,5 +56,7 @@ const atLeast = (length: number, text: string): string | null =>
   text.length < length ? null : text;
 
 /** Written in several ways, or left out. */
-const STREET: ReadonlySet<string> = new Set(["jl", "jln", "jalan"]);
+const STREET: ReadonlySet<string> = new Set(
+  "jl jln jalan gg gang no nomor km kilometer rt rw".split(" "),
+);
 const LEAST_IDR = 100;

@@ -339,6 +339,12 @@ describe("a chat with the customer", () => {
       "We are bringing your order KQ7M2XTB to you ourselves.",
     ],
     [
+      "asks where to send what came twice, while the order goes on",
+      aDeskOrder({ status: "paid", receivedIdr: 386_694 }),
+      "Uang yang masuk lebih Rp.193.347, dan itu kami kembalikan. Ke rekening mana sebaiknya?",
+      "Rp.193.347 too much came, and we send it back. To which account, please?",
+    ],
+    [
       "thanks at the end",
       aDeskOrder({ status: "closed" }),
       "Semoga kopinya enak.",

@@ -23,6 +23,8 @@ describe("a search at the desk", () => {
     expect(searchTerms(" #KQ7M 2XTB ").serial).toBe("kq7m2xtb");
     expect(searchTerms("0164-2507 2100").serial).toBe("016425072100");
     expect(searchTerms("Jl. Kaliurang, Sleman").words).toEqual(["kaliurang", "sleman"]);
+    for (const text of ["Jln Mawar no 7 RT 03/RW 11", "Gg.Mawar No.7,RT.03/RW.11"])
+      expect([text, searchTerms(text).words]).toEqual([text, ["mawar", "7", "03", "11"]]);
     expect(searchTerms("Jl.").words).toEqual(["jl"]);
   });
 });
