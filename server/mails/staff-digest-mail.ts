@@ -1,7 +1,6 @@
 import { dateTimeWib, shortDay } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import type { Owed } from "#server/ports/ledger.ts";
 import type { Mail } from "#server/ports/mail.ts";
 import { composeMail, type MailSender } from "./compose-mail.ts";
 import type { MailPart } from "./mail-part.ts";
@@ -16,7 +15,8 @@ export type Digest = {
   /** Packed or being packed, not sent yet. */
   readonly toSend: readonly DeskOrder[];
   /** Money to send back, the oldest first. */
-  readonly owed: readonly Owed[];
+  /** To whom money goes back; `since` as ISO 8601 in UTC. */
+  readonly owed: readonly OwedTo[];
   /** Those of `toPack` and `toSend` that have waited too long. */
   readonly overdue: readonly DeskOrder[];
 };
@@ -51,7 +51,9 @@ export const staffDigestMail = (
   }),
 });
 
-const owedParts = (owed: readonly Owed[]): readonly MailPart[] =>
+type OwedTo = { readonly to: string; readonly amountIdr: number; readonly since: string };
+
+const owedParts = (owed: readonly OwedTo[]): readonly MailPart[] =>
   owed.length === 0
     ? []
     : [
@@ -59,8 +61,8 @@ const owedParts = (owed: readonly Owed[]): readonly MailPart[] =>
         {
           kind: "list",
           lines: owed.map(
-            ({ order, amountIdr, since }) =>
-              `${rupiah(amountIdr)} to ${order.customer.name || "A customer"}, ${order.orderCode}, since ${dateTimeWib(since)}`,
+            ({ to, amountIdr, since }) =>
+              `${rupiah(amountIdr)} to ${to}, since ${dateTimeWib(since)}`,
           ),
         },
       ];

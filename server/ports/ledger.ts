@@ -1,4 +1,4 @@
-import type { SaidOfLine } from "#server/statements/match-lines.ts";
+import type { SaidOfLine, StateOfLine } from "#server/statements/match-lines.ts";
 import type { DeskOrder } from "./desk-orders.ts";
 
 /** Money that came for an order, went back, or stays with us because its sender said so. */
@@ -33,7 +33,7 @@ export type BankLine = {
 };
 
 export type KnownLine = BankLine & {
-  readonly said: SaidOfLine | null;
+  readonly said: StateOfLine | null;
   /** The orders whose payments it shows; several when it was split. */
   readonly orderCodes: readonly string[];
 };
@@ -42,6 +42,14 @@ export type KnownLine = BankLine & {
 export type Owed = {
   readonly order: DeskOrder;
   readonly amountIdr: number;
+  /** ISO 8601 in UTC. */
+  readonly since: string;
+};
+
+/** A credit of no order that goes back to its sender. */
+export type OwedLine = Pick<BankLine, "line" | "day" | "amountIdr" | "text"> & {
+  /** As staff name them. */
+  readonly sender: string;
   /** ISO 8601 in UTC. */
   readonly since: string;
 };
@@ -76,6 +84,16 @@ export interface Ledger {
   ): Promise<readonly (Entry & { readonly orderedOn: string })[]>;
   /** Links an entry that was written by hand with the line that shows it. */
   see(entry: number, line: string): Promise<void>;
-  /** `false` for an unknown line. */
+  /** A credit that belongs to no order goes back to this sender. `false` for any other line. */
+  oweLine(line: string, sender: string, by: WrittenBy): Promise<boolean>;
+  /** Oldest first. */
+  owedLines(): Promise<readonly OwedLine[]>;
+  /** All of such a credit went back, perhaps by this debit. `false` when it is not, or no longer, owed. */
+  sendLineBack(
+    line: string,
+    sent: { readonly day: string; readonly reference: string; readonly debit: string | null },
+    by: WrittenBy,
+  ): Promise<boolean>;
+  /** `false` for an unknown line, and for one that went back. */
   sayOfLine(line: string, said: SaidOfLine, why: string, by: WrittenBy): Promise<boolean>;
 }

@@ -6,6 +6,7 @@ import type {
   KnownLine,
   Ledger,
   Owed,
+  OwedLine,
   Payment,
   Written,
   WrittenBy,
@@ -104,6 +105,7 @@ export class PostgresLedger implements Ledger {
     return this.#lines(
       `b.direction = 'credit' and b.said is distinct from 'not ours'
          and b.said is distinct from 'read before'
+         and b.said is distinct from 'refund due' and b.said is distinct from 'refunded'
          and not exists (select from private.payments p where p.line = b.line)`,
       [],
     );
@@ -135,11 +137,51 @@ export class PostgresLedger implements Ledger {
     { actor, at }: WrittenBy,
   ): Promise<boolean> {
     const found = await this.#deps.database.query(
-      `update private.bank_lines set said = $2, why = $3, said_by = $4, said_at = $5
-        where line = $1 returning 1`,
+      `update private.bank_lines
+          set said = $2, why = $3, said_by = $4, said_at = $5, sender = null
+        where line = $1 and said is distinct from 'refunded' returning 1`,
       [line, said, why, actor, at],
     );
     return found.length > 0;
+  }
+
+  async oweLine(line: string, sender: string, { actor, at }: WrittenBy): Promise<boolean> {
+    const owed = await this.#deps.database.query(
+      `update private.bank_lines b set said = 'refund due', sender = $2, said_by = $3, said_at = $4
+        where b.line = $1 and b.direction = 'credit' and b.said is distinct from 'refunded'
+          and not exists (select from private.payments p where p.line = b.line) returning 1`,
+      [line, sender, actor, at],
+    );
+    return owed.length > 0;
+  }
+
+  owedLines(): Promise<readonly OwedLine[]> {
+    return this.#deps.database.query<OwedLine>(
+      `select b.line, b.day, b.amount as "amountIdr", b.text, b.sender, b.said_at as since
+         from private.bank_lines b where b.said = 'refund due' order by b.said_at, b.line`,
+    );
+  }
+
+  async sendLineBack(
+    line: string,
+    { day, reference, debit }: Parameters<Ledger["sendLineBack"]>[1],
+    { actor, at }: WrittenBy,
+  ): Promise<boolean> {
+    const sent = await this.#deps.database.query(
+      `with sent as (
+         update private.bank_lines
+            set said = 'refunded', sent_back_on = $2::date, sent_reference = $3, sent_line = $4,
+                said_by = $5, said_at = $6
+          where line = $1 and said = 'refund due' returning sender
+       ), shown as (
+         update private.bank_lines b
+            set said = 'refunded', sent_back_on = b.day, sender = sent.sender, said_by = $5, said_at = $6
+           from sent where b.line = $4
+       )
+       select from sent`,
+      [line, day, reference || null, debit, actor, at],
+    );
+    return sent.length > 0;
   }
 
   #lines(where: string, params: readonly (readonly number[])[]): Promise<readonly KnownLine[]> {

@@ -25,6 +25,9 @@ export type Transfer = StatementLine & { readonly fingerprint: string };
 /** What staff say of a line: that it is no order's, was read before, or is another one after all. */
 export type SaidOfLine = "not ours" | "read before" | "separate";
 
+/** Of a credit of no order: it goes back to its sender, or did. */
+export type StateOfLine = SaidOfLine | "refund due" | "refunded";
+
 /** What is known of the account from earlier statements and from the ledger. */
 export type KnownMoney = {
   /** Lines of these amounts. */
@@ -34,7 +37,7 @@ export type KnownMoney = {
     readonly direction: "credit" | "debit";
     readonly amountIdr: number;
     readonly source: string;
-    readonly said: SaidOfLine | null;
+    readonly said: StateOfLine | null;
     readonly orderCodes: readonly string[];
   }[];
   /** Entries written by hand, which no statement has shown yet. */
@@ -47,7 +50,9 @@ export type KnownMoney = {
     readonly orderedOn: string;
   }[];
   readonly owed: readonly {
-    readonly orderCode: string;
+    /** `null` for a credit of no order, whose name is `credit`. */
+    readonly orderCode: string | null;
+    readonly credit?: string;
     readonly amountIdr: number;
     /** The day since which it is to be sent back. */
     readonly since: string;
@@ -91,6 +96,10 @@ export type Verdict =
   | { readonly kind: "not-ours" | "seen" }
   /** A debit of exactly what is to be sent back for an order; certain unless it may be anything else. */
   | { readonly kind: "refund"; readonly orderCode: string; readonly isCertain: boolean }
+  /** A debit of exactly what is to be sent back to the sender of a credit of no order. */
+  | { readonly kind: "refund-of-line"; readonly credit: string; readonly isCertain: boolean }
+  /** A credit of no order that goes back to its sender, or did; or the debit by which it did. */
+  | { readonly kind: "refund-due" | "refunded" }
   | { readonly kind: "refund-seen"; readonly orderCode: string; readonly byHand?: number }
   | { readonly kind: "pending" }
   /** The line does not tell credit from debit. */
@@ -169,6 +178,8 @@ const verdictOn = (transfer: Transfer, reading: Reading): Verdict => {
   }
   if (line?.said === "not ours") return { kind: "not-ours" };
   if (line?.said === "read before") return { kind: "seen" };
+  if (line?.said === "refund due") return { kind: "refund-due" };
+  if (line?.said === "refunded") return { kind: "refunded" };
   const twin = line?.said === "separate" ? undefined : twinOf(transfer, reading);
   if (twin) return { kind: "read-before", day: twin.day, orderCode: twin.orderCodes[0] ?? null };
   const entry = unseenEntry(transfer, "received", reading);
@@ -219,19 +230,25 @@ const debitVerdict = (
   const line = lineOf.get(transfer.fingerprint);
   const [sent] = line?.orderCodes ?? [];
   if (sent !== undefined) return { kind: "refund-seen", orderCode: sent };
+  if (line?.said === "refunded") return { kind: "refunded" };
   if (transfer.isPending || transfer.date === null) return null;
   const entry = unseenEntry(transfer, "sent back", reading);
   if (entry) return { kind: "refund-seen", orderCode: entry.orderCode, byHand: entry.id };
   const owed = known.owed.filter(({ amountIdr }) => amountIdr === transfer.amountIdr);
   const [one] = owed;
-  if (!one || owed.length > 1 || taken.has(`refund ${one.orderCode}`)) return null;
-  taken.add(`refund ${one.orderCode}`);
+  if (!one || owed.length > 1) return null;
+  const { orderCode, credit = "" } = one;
+  const key = `refund ${orderCode ?? credit}`;
+  if (taken.has(key)) return null;
+  taken.add(key);
   // Fees and round sums are paid to many; what a code made is paid to one.
   const isCertain =
     transfer.amountIdr % 100 !== 0 &&
     one.since <= transfer.date &&
     debits.filter(({ amountIdr }) => amountIdr === transfer.amountIdr).length === 1;
-  return { kind: "refund", orderCode: one.orderCode, isCertain };
+  return orderCode === null
+    ? { kind: "refund-of-line", credit, isCertain }
+    : { kind: "refund", orderCode, isCertain };
 };
 
 /** An entry written by hand that this line shows: booked not long before or after it was written. */

@@ -15,11 +15,18 @@ create table private.bank_lines (
   read_by text not null,
   read_at timestamptz not null,
   -- What staff said of it. A separate one is another transfer than the equal one of a day before.
-  said text check (said in ('not ours', 'read before', 'separate')),
+  said text check (said in ('not ours', 'read before', 'separate', 'refund due', 'refunded')),
   said_by text,
   said_at timestamptz,
   why text,
-  check ((said is null) = (said_by is null))
+  -- Of a credit of no order: to whom it goes back, when it did, and by which debit.
+  sender text,
+  sent_back_on date,
+  sent_reference text,
+  sent_line text references private.bank_lines (line),
+  check ((said is null) = (said_by is null)),
+  check ((coalesce(said, '') in ('refund due', 'refunded')) = (sender is not null)),
+  check ((coalesce(said, '') = 'refunded') = (sent_back_on is not null))
 );
 
 create index bank_lines_by_amount on private.bank_lines (amount, day);

@@ -242,16 +242,25 @@ export const ORDER_COMMANDS = {
   ),
 
   owed: looks(v.object({}), async ({ ledger }) => {
-    const owed = await ledger.toSendBack();
-    return done(owed, {
+    const [owed, lines] = await Promise.all([ledger.toSendBack(), ledger.owedLines()]);
+    return done([...owed, ...lines], {
       kind: "table",
-      rows: owed.map(({ order, amountIdr, since }) => ({
-        code: order.orderCode,
-        amount: rupiah(amountIdr),
-        "to whom": customerName(order),
-        why: whyOwed(order),
-        since: dateTimeWib(since),
-      })),
+      rows: [
+        ...owed.map(({ order, amountIdr, since }) => ({
+          code: order.orderCode,
+          amount: rupiah(amountIdr),
+          "to whom": customerName(order),
+          why: whyOwed(order),
+          since: dateTimeWib(since),
+        })),
+        ...lines.map(({ amountIdr, sender, text, since }) => ({
+          code: "",
+          amount: rupiah(amountIdr),
+          "to whom": sender,
+          why: `no order’s: ${text}`,
+          since: dateTimeWib(since),
+        })),
+      ],
     });
   }),
 

@@ -29,7 +29,7 @@ export const STATEMENT_COMMANDS = {
     const outcomes: LineOutcome[] = [];
     for (const one of matched.value.transfers)
       // A debit that may be anything else is the desk's to judge.
-      if (actsOn(one)[0] === "confirm" && one.verdict.kind !== "refund" && !isDone(one, outcomes))
+      if (actsOn(one)[0] === "confirm" && !REFUNDS.has(one.verdict.kind) && !isDone(one, outcomes))
         outcomes.push(...(await acting.execute(staff, matched.value, one, "confirm")));
     if (outcomes.length === 0) return done([], ...look(matched.value));
     return reportOfEach(
@@ -71,3 +71,5 @@ const look = ({ layout, transfers, orders, unreadable, lineCount }: MatchedState
 };
 
 const bytesOf = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, "base64"));
+
+const REFUNDS: ReadonlySet<string> = new Set(["refund", "refund-of-line"]);

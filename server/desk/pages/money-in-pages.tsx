@@ -50,7 +50,9 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
           </div>
           <div class="narrow-side stack full">
             <StatementForm />
-            <OwedLink owed={await deps.ledger.toSendBack()} />
+            <OwedLink
+              owed={[...(await deps.ledger.toSendBack()), ...(await deps.ledger.owedLines())]}
+            />
             <WaitingList orders={waiting.toReversed()} now={now} />
           </div>
         </div>
@@ -104,7 +106,7 @@ const saidOf = ({ orderCode, customer, items }: DeskOrder): string => {
   return `${orderCode} is paid. ${customer.name} gets a mail; ${bags} ${bags === 1 ? "bag waits" : "bags wait"} in Pack.`;
 };
 
-const OwedLink = ({ owed }: { owed: readonly Owed[] }) => (
+const OwedLink = ({ owed }: { owed: readonly Pick<Owed, "amountIdr">[] }) => (
   <p>
     <a class="tap" href="/to-send-back">
       To send back and still to look at

@@ -1,17 +1,18 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
-import { dateTimeWib } from "#format/date-time-wib.ts";
+import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import { dayInWords } from "#format/day-in-words.ts";
 import { rupiah } from "#format/rupiah.ts";
-import type { KnownLine, Owed } from "#server/ports/ledger.ts";
+import type { KnownLine, Owed, OwedLine } from "#server/ports/ledger.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
-import { Section, Table, VisuallyHidden } from "#server/desk/base/controls.tsx";
+import { Section, Table, TextField, VisuallyHidden } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf } from "#server/desk/base/frame.ts";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { DeskPage } from "#server/desk/base/layout.tsx";
+import { Fold } from "#server/desk/base/typed-forms.tsx";
 import { customerName, whyOwed } from "#server/desk/base/order-facts.ts";
 
 /** Money to send back, and credits that nobody has said anything of. */
@@ -20,19 +21,27 @@ export const owedPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const money = new SettleMoney(deps);
 
   app.get("/to-send-back", async (context) => {
-    const [owed, open] = await Promise.all([deps.ledger.toSendBack(), deps.ledger.openLines()]);
-    const sumIdr = owed.reduce((sum, { amountIdr }) => sum + amountIdr, 0);
+    const [owed, lines, open] = await Promise.all([
+      deps.ledger.toSendBack(),
+      deps.ledger.owedLines(),
+      deps.ledger.openLines(),
+    ]);
+    const count = owed.length + lines.length;
+    const sumIdr = [...owed, ...lines].reduce((sum, { amountIdr }) => sum + amountIdr, 0);
     const frame = await frameOf(context, deps);
     return context.html(
       <DeskPage
         frame={frame}
         place="money-in"
         title="To send back"
-        sub={owed.length === 0 ? "Nothing." : `${rupiah(sumIdr)} of ${owed.length} orders`}
+        sub={
+          count === 0 ? "Nothing." : `${rupiah(sumIdr)}, ${count} ${count === 1 ? "time" : "times"}`
+        }
       >
         <div class="page-grid split">
           <div class="all">
             {owed.length > 0 && <OwedTable owed={owed} />}
+            {lines.length > 0 && <OwedLines lines={lines} today={dayWib(deps.now())} />}
             <OpenLines lines={open} />
           </div>
         </div>
@@ -42,17 +51,31 @@ export const owedPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
   app.post("/to-send-back/line", async (context) => {
     const field = await formFields(context);
-    const said = await money.sayOfLine(
-      context.var.staff,
-      field("line"),
-      "not ours",
-      field("why").slice(0, 200),
-    );
-    return redirectSaying(
-      context,
-      "/to-send-back",
-      said.ok ? "Kept as no order’s." : said.error.message,
-    );
+    const { staff } = context.var;
+    const line = field("line");
+    const [done, says] = await (async () => {
+      switch (field("do")) {
+        case "owe":
+          return [
+            await money.oweLine(staff, line, field("sender").slice(0, 200)),
+            "It waits to be sent back.",
+          ] as const;
+        case "sent":
+          return [
+            await money.sendLineBack(staff, line, {
+              day: field("day"),
+              reference: field("reference"),
+            }),
+            "It is noted as sent back.",
+          ] as const;
+        default:
+          return [
+            await money.sayOfLine(staff, line, "not ours", ""),
+            "Kept as no order’s.",
+          ] as const;
+      }
+    })();
+    return redirectSaying(context, "/to-send-back", done.ok ? says : done.error.message);
   });
 
   return app;
@@ -103,6 +126,37 @@ const OwedTable = ({ owed }: { owed: readonly Owed[] }) => (
   </Section>
 );
 
+/** Credits of no order that go back to whoever sent them. */
+const OwedLines = ({ lines, today }: { lines: readonly OwedLine[]; today: string }) => (
+  <Section id="senders" look="blk" title="To senders without an order" aside="oldest first">
+    <ul class="gone">
+      {lines.map(({ line, amountIdr, sender, text, day }) => (
+        <li>
+          <Amount idr={amountIdr} marked={false} />
+          <b>{sender}</b>
+          <span class="sub mono">{text}</span>
+          <span class="sub">{dayInWords(day)}</span>
+          <Fold of={[]} summary="It was sent back">
+            <form method="post" action="/to-send-back/line" class="stack">
+              <input type="hidden" name="line" value={line} />
+              <TextField label="Day it was sent" type="date" name="day" max={today} value={today} />
+              <TextField
+                label="Bank reference, as the bank prints it"
+                name="reference"
+                autocomplete="off"
+                required
+              />
+              <button class="btn line" name="do" value="sent">
+                <span>It was sent back</span>
+              </button>
+            </form>
+          </Fold>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
 const OpenLines = ({ lines }: { lines: readonly KnownLine[] }) => (
   <Section id="open" look="blk" title="Still to look at" aside="credits of no order yet">
     {lines.length === 0 && <p>Nothing.</p>}
@@ -120,6 +174,21 @@ const OpenLines = ({ lines }: { lines: readonly KnownLine[] }) => (
               <span>No order’s</span>
             </button>
           </form>
+          <Fold of={[]} summary="Send it back">
+            <form method="post" action="/to-send-back/line" class="stack">
+              <input type="hidden" name="line" value={line} />
+              <TextField
+                label="To whom? Name and account"
+                name="sender"
+                maxlength={200}
+                autocomplete="off"
+                required
+              />
+              <button class="btn line" name="do" value="owe">
+                <span>It is to be sent back</span>
+              </button>
+            </form>
+          </Fold>
         </li>
       ))}
     </ul>

@@ -165,6 +165,7 @@ const UNDECIDED: ReadonlySet<string> = new Set([
   "unknown",
   "read-before",
   "refund",
+  "refund-of-line",
 ]);
 
 const OutcomeLine = ({ outcome }: { outcome: Outcome }) => (

@@ -268,6 +268,8 @@ const SETTLED: ReadonlySet<string> = new Set([
   "not-ours",
   "seen",
   "refund-seen",
+  "refund-due",
+  "refunded",
 ]);
 
 /** Rows of a sheet: with their forms and texts some 100 kB. */

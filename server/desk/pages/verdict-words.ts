@@ -83,6 +83,24 @@ export const wordsOf = (
           : `Exactly what is to be sent back for ${verdict.orderCode}, ${nameOf(orders, verdict.orderCode)}. Is it that?`,
         next: open(verdict.orderCode),
       };
+    case "refund-of-line":
+      return {
+        sign: "↩",
+        name: "Money back.",
+        text: verdict.isCertain
+          ? "It was to be sent back to a sender without an order, and is ticked. Nothing to do."
+          : "Exactly what is to be sent back to a sender without an order. Is it that?",
+        next: { label: "To send back", href: "/to-send-back" },
+      };
+    case "refund-due":
+      return {
+        sign: "↩",
+        name: "To send back.",
+        text: "It is no order’s, and goes back to its sender.",
+        next: { label: "To send back", href: "/to-send-back" },
+      };
+    case "refunded":
+      return { sign: "↩", name: "Sent back.", text: "Nothing to do.", next: null };
     case "refund-seen":
       return {
         sign: "↩",
@@ -121,7 +139,7 @@ export const actLabel = (act: LineAct, verdict: Verdict): string => {
   switch (act) {
     case "confirm":
       if (verdict.kind === "merged") return `Confirm all ${verdict.orderCodes.length}`;
-      if (verdict.kind === "refund") return "It was sent back";
+      if (verdict.kind === "refund" || verdict.kind === "refund-of-line") return "It was sent back";
       if (verdict.kind === "rest") return "Note it";
       return verdict.kind === "part" ? "Confirm the parts" : "Confirm";
     case "send-back":

@@ -29,6 +29,7 @@ export const actsOn = ({ verdict }: MatchedTransfer): readonly LineAct[] => {
     case "rest":
       return ["confirm"];
     case "refund":
+    case "refund-of-line":
       return verdict.isCertain ? [] : ["confirm"];
     case "double":
       return ["send-back", "not-ours"];
@@ -45,6 +46,8 @@ export const actsOn = ({ verdict }: MatchedTransfer): readonly LineAct[] => {
     case "pending":
     case "unmarked":
     case "refund-seen":
+    case "refund-due":
+    case "refunded":
     default:
       return [];
   }
@@ -116,6 +119,12 @@ export class ActOnLine {
             "Sent back; the customer gets a mail.",
           ),
         ];
+      case "refund-of-line": {
+        const sent = { day: transfer.date ?? "", reference: transfer.text || "statement" };
+        const done = await this.#money.sendLineBack(staff, verdict.credit, sent, fingerprint);
+        const says = "Sent back.";
+        return [{ orderCode: null, amountIdr, done: done.ok ? ok({ order: null, says }) : done }];
+      }
       case "rest":
       case "double":
       case "late":
@@ -143,6 +152,8 @@ export class ActOnLine {
       case "not-ours":
       case "seen":
       case "refund-seen":
+      case "refund-due":
+      case "refunded":
       default:
         return [];
     }

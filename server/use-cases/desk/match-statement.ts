@@ -26,7 +26,14 @@ type Deps = {
   readonly orders: Pick<DeskOrders, "payable" | "byCodes">;
   readonly ledger: Pick<
     Ledger,
-    "keepLines" | "linesOf" | "unseen" | "see" | "toSendBack" | "write"
+    | "keepLines"
+    | "linesOf"
+    | "unseen"
+    | "see"
+    | "toSendBack"
+    | "owedLines"
+    | "write"
+    | "sendLineBack"
   >;
   readonly layouts: Pick<StatementLayouts, "all">;
   readonly uploads: Pick<UploadThread, "statement">;
@@ -67,20 +74,29 @@ export class MatchStatement {
         at: new Date(now()).toISOString(),
       },
     );
-    const [payable, known, unseen, owed] = await Promise.all([
+    const [payable, known, unseen, owed, owedLines] = await Promise.all([
       orders.payable(amounts),
       ledger.linesOf(amounts),
       ledger.unseen(amounts),
       ledger.toSendBack(),
+      ledger.owedLines(),
     ]);
     const transfers = matchTransfers(lines, payable, {
       lines: known,
       unseen,
-      owed: owed.map(({ order, amountIdr, since }) => ({
-        orderCode: order.orderCode,
-        amountIdr,
-        since: dayWib(Date.parse(since)),
-      })),
+      owed: [
+        ...owed.map(({ order: { orderCode }, amountIdr, since }) => ({
+          orderCode,
+          amountIdr,
+          since: dayWib(Date.parse(since)),
+        })),
+        ...owedLines.map(({ line, amountIdr, since }) => ({
+          orderCode: null,
+          credit: line,
+          amountIdr,
+          since: dayWib(Date.parse(since)),
+        })),
+      ],
       source: layout,
     });
     for (const { transfer, verdict } of transfers)
@@ -99,19 +115,26 @@ export class MatchStatement {
 
   /** Of two who read the same line, the second finds it written. */
   async #write(staff: Staff, { transfer, verdict }: MatchedTransfer): Promise<void> {
-    if ((verdict.kind !== "late" && verdict.kind !== "refund") || !verdict.isCertain) return;
+    if (!("isCertain" in verdict) || !verdict.isCertain) return;
     const { ledger, now } = this.#deps;
+    const by = { actor: staff.email, at: new Date(now()).toISOString() };
+    const { fingerprint, date, text } = transfer;
+    if (verdict.kind === "refund-of-line") {
+      const sent = { day: date ?? "", reference: text, debit: fingerprint };
+      await ledger.sendLineBack(verdict.credit, sent, by);
+      return;
+    }
     await ledger.write(
       {
         orderCode: verdict.orderCode,
         kind: verdict.kind === "late" ? "received" : "sent back",
         amountIdr: transfer.amountIdr,
-        day: transfer.date ?? "",
-        line: transfer.fingerprint,
-        reference: transfer.text || null,
+        day: date ?? "",
+        line: fingerprint,
+        reference: text || null,
         reason: null,
       },
-      { actor: staff.email, at: new Date(now()).toISOString() },
+      by,
     );
   }
 }

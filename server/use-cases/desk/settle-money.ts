@@ -4,7 +4,7 @@ import { dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import type { Ledger, Payment } from "#server/ports/ledger.ts";
+import type { Ledger, Payment, WrittenBy } from "#server/ports/ledger.ts";
 import type { SaidOfLine } from "#server/statements/match-lines.ts";
 import type { DeskRefusal } from "./desk-refusal.ts";
 import type { Staff } from "./staff.ts";
@@ -22,7 +22,7 @@ export class SettleMoney {
   }
 
   /** Money went back, on this day and with this reference. */
-  sendBack(
+  async sendBack(
     staff: Staff,
     sent: {
       readonly orderCode: string;
@@ -33,15 +33,11 @@ export class SettleMoney {
       readonly line?: string;
     },
   ): Promise<Settled> {
-    const today = dayWib(this.#deps.now());
-    const day = sent.day === "" ? today : sent.day;
-    if (!isDay(day) || day > today)
-      return refused("day", "The day it was sent back is today or before, such as 2025-07-21.");
-    if (sent.reference.trim() === "")
-      return refused("reference", "Please give the bank’s reference of the transfer back.");
+    const day = this.#sentOn(sent);
+    if (!day.ok) return day;
     return this.#write(staff, {
       ...sent,
-      day,
+      day: day.value,
       kind: "sent back",
       line: sent.line ?? null,
       reason: null,
@@ -49,7 +45,7 @@ export class SettleMoney {
   }
 
   /** The customer said that it may stay. */
-  leave(
+  async leave(
     staff: Staff,
     left: { readonly orderCode: string; readonly amountIdr: number; readonly reason: string },
   ): Promise<Settled> {
@@ -67,6 +63,35 @@ export class SettleMoney {
     return this.#write(staff, { ...came, kind: "received", reason: null });
   }
 
+  /** A credit of no order goes back to whoever staff say sent it. */
+  async oweLine(
+    staff: Staff,
+    line: string,
+    sender: string,
+  ): Promise<Result<undefined, DeskRefusal>> {
+    if (sender.trim() === "") return refused("sender", "Please say to whom it goes back.");
+    return (await this.#deps.ledger.oweLine(line, sender.trim(), this.#by(staff)))
+      ? ok(undefined)
+      : NO_SUCH_LINE;
+  }
+
+  /** All of such a credit went back. */
+  async sendLineBack(
+    staff: Staff,
+    line: string,
+    sent: { readonly day: string; readonly reference: string },
+    debit: string | null = null,
+  ): Promise<Result<undefined, DeskRefusal>> {
+    const day = this.#sentOn(sent);
+    if (!day.ok) return day;
+    const done = await this.#deps.ledger.sendLineBack(
+      line,
+      { day: day.value, reference: sent.reference.trim(), debit },
+      this.#by(staff),
+    );
+    return done ? ok(undefined) : NO_SUCH_LINE;
+  }
+
   /** What a line of the statement is, when it is no order's. */
   async sayOfLine(
     staff: Staff,
@@ -74,14 +99,27 @@ export class SettleMoney {
     said: SaidOfLine,
     why: string,
   ): Promise<Result<undefined, DeskRefusal>> {
-    const { ledger, now } = this.#deps;
-    const by = { actor: staff.email, at: new Date(now()).toISOString() };
-    if (await ledger.sayOfLine(line, said, why.trim(), by)) return ok(undefined);
-    return err({ kind: "not-found", message: "This line is on no statement that was read." });
+    const { ledger } = this.#deps;
+    const isKnown = await ledger.sayOfLine(line, said, why.trim(), this.#by(staff));
+    return isKnown ? ok(undefined) : NO_SUCH_LINE;
+  }
+
+  #by(staff: Staff): WrittenBy {
+    return { actor: staff.email, at: new Date(this.#deps.now()).toISOString() };
+  }
+
+  #sentOn(sent: { readonly day: string; readonly reference: string }): Result<string, DeskRefusal> {
+    const today = dayWib(this.#deps.now());
+    const day = sent.day === "" ? today : sent.day;
+    if (!isDay(day) || day > today)
+      return refused("day", "The day it was sent back is today or before, such as 2025-07-21.");
+    return sent.reference.trim() === ""
+      ? refused("reference", "Please give the bank’s reference of the transfer back.")
+      : ok(day);
   }
 
   async #write(staff: Staff, payment: Payment): Promise<Settled> {
-    const { ledger, now } = this.#deps;
+    const { ledger } = this.#deps;
     const orderCode = payment.orderCode.trim().toUpperCase();
     if (!Number.isSafeInteger(payment.amountIdr) || payment.amountIdr <= 0)
       return refused("amount", "The amount is more than Rp.0.");
@@ -92,7 +130,7 @@ export class SettleMoney {
         reference: payment.reference?.trim() || null,
         reason: payment.reason?.trim() || null,
       },
-      { actor: staff.email, at: new Date(now()).toISOString() },
+      this.#by(staff),
     );
     switch (written.kind) {
       case "written":
@@ -114,5 +152,10 @@ export class SettleMoney {
   }
 }
 
-const refused = async (field: string, message: string): Promise<Result<never, DeskRefusal>> =>
+const refused = (field: string, message: string): Result<never, DeskRefusal> =>
   err({ kind: "invalid", field, message });
+
+const NO_SUCH_LINE: Result<never, DeskRefusal> = err({
+  kind: "not-found",
+  message: "This line is on no statement that was read, or it is settled.",
+});

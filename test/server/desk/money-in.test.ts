@@ -78,6 +78,25 @@ describe("money in", () => {
     expect(await page("/money-in?amount=43.347")).toContain("No order asks for Rp.43.347.");
   });
 
+  it("sends an unknown credit back to whom somebody names, with a day and a reference", async () => {
+    const { page, post, deps } = await open();
+    await post("/money-in/statement", { lines: "20/07 SETORAN 1.250.777,00 CR" });
+    expect(await page("/to-send-back")).toContain("It is to be sent back");
+    const line = "20250720credit1250777n1";
+    const owed = await post("/to-send-back/line", { do: "owe", line, sender: "Pak Budi, BCA 1" });
+    expect(await owed.text()).toContain("It waits to be sent back.");
+    const waiting = await page("/to-send-back");
+    expect(waiting).toContain("To senders without an order");
+    expect(waiting).toContain("Pak Budi, BCA 1");
+    const sent = { do: "sent", line, day: "2025-07-21", reference: "" };
+    expect(await (await post("/to-send-back/line", sent)).text()).toContain(
+      "Please give the bank’s reference",
+    );
+    await post("/to-send-back/line", { ...sent, reference: "BI-FAST 1" });
+    expect(await deps.ledger.owedLines()).toEqual([]);
+    expect(await page("/to-send-back")).not.toContain("Pak Budi");
+  });
+
   it("offers no button for three digits", async () => {
     const found = await (await open()).page("/money-in?amount=347");
     expect(found).toContain("One order ends with 347");

@@ -247,6 +247,34 @@ describe("the lines of a statement", () => {
     expect(await mails()).toContain("refunded");
   });
 
+  it("of no order go back to a named sender, until a debit shows it", async () => {
+    const { deps, kinds, money } = await open();
+    const unknown = "20/07 SETORAN TUNAI 1.250.777,00 CR";
+    await kinds(unknown);
+    const name = "20250720credit1250777n1";
+    expect(await money.oweLine(RINA, name, " ")).toMatchObject({ ok: false });
+    expect(await money.oweLine(RINA, name, "Pak Budi, BCA 123")).toMatchObject({ ok: true });
+    expect(await deps.ledger.openLines()).toEqual([]);
+    expect(await deps.ledger.owedLines()).toMatchObject([
+      { amountIdr: 1_250_777, sender: "Pak Budi, BCA 123" },
+    ]);
+    expect(await kinds(unknown)).toEqual(["refund-due"]);
+    const debit = "21/07 TRSF KE BUDI 1.250.777,00 DB";
+    expect(await kinds(debit)).toEqual(["refund-of-line"]);
+    expect(await deps.ledger.owedLines()).toEqual([]);
+    expect(await kinds(`${unknown}\n${debit}`)).toEqual(["refunded", "refunded"]);
+    expect(await money.oweLine(RINA, name, "Somebody else")).toMatchObject({ ok: false });
+    expect(await money.sayOfLine(RINA, name, "not ours", "")).toMatchObject({ ok: false });
+  });
+
+  it("that pay an order go back to nobody else", async () => {
+    const { act, money } = await open();
+    await act(LINE, 0, "confirm");
+    expect(await money.oweLine(RINA, "20250720credit193347n1", "Pak Budi")).toMatchObject({
+      error: { kind: "not-found" },
+    });
+  });
+
   it("ask whether a debit is the money sent back when it may be anything else", async () => {
     const { confirm, act, kinds, owed } = await open();
     await confirm.execute(RINA, paying(DUE + 5000, { reason: "Her name." }));

@@ -226,7 +226,9 @@ it("adds up with the bank after any week, and sends no honest payer's money back
               isOnce(one.transfer.amountIdr) ? "read-before" : "separate",
             );
           else if (act === "confirm" || one.verdict.kind === "double")
-            await acting.execute(who, matched.value, one, act ?? "confirm");
+            // Both have the statement before them, and tap the same.
+            for (const person of [who, who === RINA ? DEWI : RINA])
+              await acting.execute(person, matched.value, one, act ?? "confirm");
         }
       };
       for (const { source, who, fromDay, isLate } of readings)
