@@ -45,6 +45,7 @@ export const PRICING_IN_VIEWS: readonly string[] = [
   "coffeePriceSteps",
   "cardSizeGrams",
   "clothText",
+  "drawnHeight",
   "listedBags",
   "parseBlendLink",
   "printedPrice",

@@ -81,8 +81,8 @@ const Sizes = () => {
     <>
       <SizeChoice
         offers={[
-          { sizeGrams: 100, priceIdr: 60_000 },
-          { sizeGrams: 200, priceIdr: 95_000 },
+          { sizeGrams: 100, drawnHeight: 608, priceIdr: 60_000 },
+          { sizeGrams: 200, drawnHeight: 608, priceIdr: 95_000 },
         ]}
         chosen={grams}
         onChoose={setGrams}

@@ -74,8 +74,8 @@ type Drawn = () => ReactNode;
 const size = (chosen: number) => (
   <SizeChoice
     offers={[
-      { sizeGrams: 100, priceIdr: 60_000 },
-      { sizeGrams: 200, priceIdr: 95_000 },
+      { sizeGrams: 100, drawnHeight: 608, priceIdr: 60_000 },
+      { sizeGrams: 200, drawnHeight: 608, priceIdr: 95_000 },
     ]}
     chosen={chosen}
     onChoose={() => undefined}

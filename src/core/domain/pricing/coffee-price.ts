@@ -1,5 +1,6 @@
 import type { Category, Coffee } from "../catalog/coffee.ts";
 import { err, ok, type Result } from "../result.ts";
+import { bagOf, bagsOf, type SizeGrams } from "./bags.ts";
 import {
   computeBagPrice,
   type BagPrice,
@@ -11,10 +12,18 @@ import {
 type Priced = Pick<Coffee, "category" | "greenCostPerKg" | "weightLossPct">;
 
 /** The bag sizes on sale, in grams, smallest first. Source: specification section 9 (sizes). */
-export const sizesOnSale = (category: Category): readonly number[] => SIZES_GRAMS[category];
+export const sizesOnSale = (category: Category): readonly SizeGrams[] =>
+  bagsOf(category).flatMap(({ sizeGrams, isOnSale }) => (isOnSale ? [sizeGrams] : []));
 
-/** The size whose price a shop card shows: 1 kg for espresso, otherwise 100 g. */
-export const cardSizeGrams = (category: Category): number => (category === "espresso" ? 1000 : 100);
+/**
+ * The size that a shop card, the list and a coffee's page show first: the smallest on sale, 1 kg for
+ * espresso, otherwise 100 g.
+ */
+export const cardSizeGrams = (category: Category): SizeGrams => {
+  const [first] = sizesOnSale(category);
+  if (first === undefined) throw new Error(`No bag of ${category} is on sale.`);
+  return first;
+};
 
 /** The coffee's roasting loss in percent; default 20 for exotics and 16 for the others. */
 export const weightLossPctOf = (coffee: Pick<Coffee, "category" | "weightLossPct">): number =>
@@ -35,7 +44,7 @@ export const bagPriceInput = (
   sizeGrams: number,
   channel: Channel,
 ): Result<BagPriceInput, CoffeePriceError> => {
-  if (!sizesOnSale(coffee.category).includes(sizeGrams))
+  if (!bagOf(coffee.category, sizeGrams)?.isOnSale)
     return err({ kind: "size-not-on-sale", message: `This coffee is not sold at ${sizeGrams} g.` });
   if (coffee.greenCostPerKg === null)
     return err({ kind: "no-green-cost", message: "This coffee has no green cost." });
@@ -59,10 +68,4 @@ export const coffeePrice = (
 ): Result<BagPrice, CoffeePriceError> => {
   const input = bagPriceInput(coffee, sizeGrams, channel);
   return input.ok ? computeBagPrice(input.value) : input;
-};
-
-const SIZES_GRAMS: Readonly<Record<Category, readonly number[]>> = {
-  espresso: [1000],
-  filter: [100, 200],
-  filter_exotic: [100],
 };

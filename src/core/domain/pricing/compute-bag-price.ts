@@ -10,6 +10,7 @@ import {
   type Exact,
 } from "../money/exact.ts";
 import { err, ok, type Result } from "../result.ts";
+import { BAGS, bagOf, type Bag } from "./bags.ts";
 
 export type Channel = "retail" | "wholesale";
 
@@ -40,8 +41,8 @@ export const PRICE_STEP_IDR = 1000;
 /** Labor and electricity per roasted kilogram, rupiah; part of the cost of goods. */
 export const ROASTING_COST_PER_KG = exactOf(10_000);
 
-/** Packaging of a 1 kg bag, rupiah. */
-export const PACKAGING_PER_KG = exactOf(10_000);
+/** Packaging of a 1 kg bag of espresso, rupiah. */
+export const PACKAGING_PER_KG = exactOf(BAGS.espresso[0].packagingIdr);
 
 export type PricingErrorKind =
   | "espresso-size"
@@ -84,18 +85,19 @@ export type ExactBagPrice = {
 /** The same formula without any rounding, for sums that must be exact. */
 export const exactBagPrice = (input: BagPriceInput): Result<ExactBagPrice, PricingError> => {
   const { greenCostPerKg, sizeGrams, weightLossPct = DEFAULT_WEIGHT_LOSS_PCT } = input;
-  const markup = markupPct(input.type, sizeGrams, input.channel ?? "retail");
-  if (!markup.ok) return markup;
+  const bag = pricedBag(input.type, sizeGrams, input.channel ?? "retail");
+  if (!bag.ok) return bag;
+  const { markupPct, packagingIdr } = bag.value;
   const costPerKg = costPerRoastedKg(greenCostPerKg, weightLossPct);
   if (!costPerKg.ok) return costPerKg;
 
   const cogs = multiply(costPerKg.value, { num: BigInt(sizeGrams), den: 1000n });
-  const withMarkup = multiply(cogs, { num: BigInt(100 + markup.value), den: 100n });
-  const packaging = PACKAGING[sizeGrams] ?? NOTHING;
+  const withMarkup = multiply(cogs, { num: BigInt(100 + markupPct), den: 100n });
+  const packaging = exactOf(packagingIdr);
   return ok({
     costPerKg: costPerKg.value,
     cogs,
-    markupPct: markup.value,
+    markupPct,
     withMarkup,
     packaging,
     price: add(withMarkup, packaging),
@@ -118,48 +120,38 @@ export const costPerRoastedKg = (
   return ok(add(divide(green, subtract(HUNDRED, exactOf(weightLossPct))), ROASTING_COST_PER_KG));
 };
 
-const markupPct = (
+const pricedBag = (
   type: Category,
   sizeGrams: number,
   channel: Channel,
-): Result<number, PricingError> => {
-  if (type === "espresso") {
-    if (sizeGrams !== 1000)
-      return err({ kind: "espresso-size", message: "Espresso pricing is defined only for 1kg." });
-    return ok(channel === "wholesale" ? 10 : 15);
-  }
-  if (type === "filter") {
-    if (channel === "wholesale")
-      return [100, 200, 1000].includes(sizeGrams)
-        ? ok(10)
-        : err({
-            kind: "wholesale-filter-size",
-            message: "Wholesale filter supports 100g, 200g, or 1kg.",
-          });
-    if (sizeGrams === 100) return ok(30);
-    if (sizeGrams === 200) return ok(20);
-    return err({
-      kind: "retail-filter-size",
-      message: "Retail filter margins defined for 100g (30%) and 200g (20%) only.",
-    });
-  }
-  if (channel === "wholesale")
-    return err({ kind: "exotic-wholesale", message: "No wholesale pricing for filter_exotic." });
-  if (sizeGrams !== 100)
-    return err({
-      kind: "exotic-size",
-      message: "filter_exotic pricing is defined for 100g retail only.",
-    });
-  return ok(30);
+): Result<Pick<Bag, "packagingIdr"> & { readonly markupPct: number }, PricingError> => {
+  const bag = bagOf(type, sizeGrams);
+  const markupPct = bag?.markupPct[channel] ?? null;
+  return bag && markupPct !== null
+    ? ok({ packagingIdr: bag.packagingIdr, markupPct })
+    : err(refusalOf(type, channel));
+};
+
+/** Why a category has no such bag in this channel. Source: specification section 5. */
+const refusalOf = (type: Category, channel: Channel): PricingError => {
+  if (type === "espresso")
+    return { kind: "espresso-size", message: "Espresso pricing is defined only for 1kg." };
+  if (type === "filter")
+    return channel === "wholesale"
+      ? { kind: "wholesale-filter-size", message: "Wholesale filter supports 100g, 200g, or 1kg." }
+      : {
+          kind: "retail-filter-size",
+          message: "Retail filter margins defined for 100g (30%) and 200g (20%) only.",
+        };
+  return channel === "wholesale"
+    ? { kind: "exotic-wholesale", message: "No wholesale pricing for filter_exotic." }
+    : {
+        kind: "exotic-size",
+        message: "filter_exotic pricing is defined for 100g retail only.",
+      };
 };
 
 const isFigure = (value: number): boolean => Number.isFinite(value) && value >= 0;
 
 const DEFAULT_WEIGHT_LOSS_PCT = 16;
-const NOTHING = exactOf(0);
 const HUNDRED = exactOf(100);
-const PACKAGING: Readonly<Record<number, Exact>> = {
-  100: exactOf(20_000),
-  200: exactOf(20_000),
-  1000: PACKAGING_PER_KG,
-};

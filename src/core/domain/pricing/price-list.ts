@@ -1,6 +1,7 @@
 import type { Category, Coffee } from "../catalog/coffee.ts";
 import { coffeeBreakdown } from "./coffee-breakdown.ts";
 import { cardSizeGrams, coffeePrice, weightLossPctOf } from "./coffee-price.ts";
+import { bagsOf } from "./bags.ts";
 import type { Channel } from "./compute-bag-price.ts";
 import type { PriceBreakdown } from "./price-breakdown.ts";
 import { shownFigures, type ShownFigures } from "./shown-figures.ts";
@@ -30,7 +31,10 @@ export type PriceListSort = {
 };
 
 /** The sell-price columns of a category's table. Source: specification section 2 (price list). */
-export const listedBags = (category: Category): readonly ListedBag[] => LISTED[category];
+export const listedBags = (category: Category): readonly ListedBag[] =>
+  bagsOf(category).flatMap(({ sizeGrams, listed }) =>
+    listed.map((channel) => ({ sizeGrams, channel })),
+  );
 
 /** The rows of a category's table, in the catalogue's order. */
 export const priceListRows = (
@@ -82,16 +86,4 @@ const COMPARE: Readonly<Record<PriceListSort["by"], Compare>> = {
   name: byName,
   "green-cost": (a, b) => (a.coffee.greenCostPerKg ?? 0) - (b.coffee.greenCostPerKg ?? 0),
   "weight-loss": (a, b) => a.weightLossPct - b.weightLossPct,
-};
-
-const LISTED: Readonly<Record<Category, readonly ListedBag[]>> = {
-  espresso: [
-    { sizeGrams: 1000, channel: "retail" },
-    { sizeGrams: 1000, channel: "wholesale" },
-  ],
-  filter: [
-    { sizeGrams: 100, channel: "retail" },
-    { sizeGrams: 200, channel: "retail" },
-  ],
-  filter_exotic: [{ sizeGrams: 100, channel: "retail" }],
 };

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import type { Category } from "#core/domain/catalog/coffee.ts";
+import { drawnHeight } from "#core/domain/pricing/bags.ts";
 import type { CostPart } from "#core/domain/pricing/cost-parts.ts";
 import {
   drawLabel,
@@ -38,7 +39,7 @@ export const CoffeeBag = (props: CoffeeBagProps) => {
   const { mini = false, turns } = props;
   const { ink, paths, name, region } = drawLabel(subject, tiles);
   const [ply, plate, fold] = soldOut ? OUTLINED : PLIES[subject.category];
-  const height = mini ? 500 : bagHeight(sizeGrams);
+  const height = mini ? 500 : drawnHeight(subject.category, sizeGrams);
   const isTall = height > 700;
   const [head, weightSize, plateY] = [isTall ? 118 : 94, isTall ? 60 : 42, height - 496];
   const body = `M16 8${TEETH}V48L398 92V${height - 12}L388 ${height - 2}H12L2 ${height - 12}V92L16 48z`;
@@ -131,9 +132,6 @@ const Turned = ({ turns, children }: { readonly turns: boolean; readonly childre
   return <g {...(isNew ? { className: styles["turning"] } : {})}>{children}</g>;
 };
 
-/** In units of the drawing, which is 400 wide. */
-export const bagHeight = (sizeGrams: number): number => HEIGHTS[sizeGrams] ?? 608;
-
 const tileLook = (part: CostPart, ink: string, soldOut: boolean) => {
   const isLine = part === "loss" || (soldOut && (part === "green" || part === "profit"));
   if (isLine) return { fill: "none", stroke: ink, strokeWidth: 2.6 };
@@ -141,8 +139,6 @@ const tileLook = (part: CostPart, ink: string, soldOut: boolean) => {
   if (part === "packaging") return { fill: "none", stroke: ink, strokeWidth: 5 };
   return { fill: part === "profit" ? "#db3b15" : ink };
 };
-
-const HEIGHTS: Readonly<Record<number, number>> = { 100: 608, 200: 688, 1000: 800 };
 
 /** Colours of paper, plate and side fold. */
 type Ply = readonly [string, string, string];

@@ -4,8 +4,8 @@ import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Grind } from "#core/domain/catalog/grind.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
-import { sizesOnSale } from "#core/domain/pricing/coffee-price.ts";
-import { bagHeight } from "#ui/components/coffee-bag/coffee-bag.tsx";
+import { drawnHeight } from "#core/domain/pricing/bags.ts";
+import { cardSizeGrams, sizesOnSale } from "#core/domain/pricing/coffee-price.ts";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
 import { MovingBag } from "#ui/components/coffee-card/moving-bag.tsx";
 import { latePart } from "#ui/components/late-part/late-part.tsx";
@@ -43,11 +43,15 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
   const [chosen, setChosen] = useState<number | null>(null);
   const [grind, setGrind] = useState<Grind>();
   const buy = useRef<HTMLDivElement>(null);
-  const sizeGrams = chosen ?? sizes[0] ?? 0;
+  const sizeGrams = sizes.find((grams) => grams === chosen) ?? cardSizeGrams(coffee.category);
   const { tiles } = useBagParts(coffee, sizeGrams);
   const offers = sizes.map((grams) => {
     const priced = computeBagPrice.execute(coffee, grams, channel);
-    return { sizeGrams: grams, priceIdr: priced.ok ? priced.value.priceShownIdr : null };
+    return {
+      sizeGrams: grams,
+      drawnHeight: drawnHeight(coffee.category, grams),
+      priceIdr: priced.ok ? priced.value.priceShownIdr : null,
+    };
   });
   const priceIdr = offers.find((offer) => offer.sizeGrams === sizeGrams)?.priceIdr ?? null;
   const category = siteContent.categories[coffee.category];
@@ -67,7 +71,7 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
               coffee={coffee}
               tiles={tiles}
               sizeGrams={sizeGrams}
-              room={bagHeight(Math.max(...sizes))}
+              room={Math.max(...offers.map((offer) => offer.drawnHeight))}
               turns={chosen !== null}
               soldOut={!coffee.available}
               eager

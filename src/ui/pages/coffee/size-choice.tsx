@@ -1,10 +1,14 @@
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
-import { bagHeight } from "#ui/components/coffee-bag/coffee-bag.tsx";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import styles from "./size-choice.module.css";
 
-export type Offer = { readonly sizeGrams: number; readonly priceIdr: number | null };
+export type Offer = {
+  readonly sizeGrams: number;
+  /** Of the bag, in units of its drawing. */
+  readonly drawnHeight: number;
+  readonly priceIdr: number | null;
+};
 
 type Props = {
   /** Smallest first. */
@@ -19,7 +23,7 @@ export const SizeChoice = ({ offers, chosen, onChoose }: Props) => {
   if (only && offers.length === 1)
     return (
       <div className={styles["only"]}>
-        <Outline sizeGrams={only.sizeGrams} />
+        <Outline drawnHeight={only.drawnHeight} />
         <p>
           <b>{size(only.sizeGrams)}</b>
           <span className="small">{coffeeTexts.onlySize}</span>
@@ -30,9 +34,9 @@ export const SizeChoice = ({ offers, chosen, onChoose }: Props) => {
     <fieldset>
       <legend className={styles["legend"]}>{coffeeTexts.size}</legend>
       <div className={styles["sizes"]}>
-        {offers.map(({ sizeGrams, priceIdr }) => (
+        {offers.map(({ sizeGrams, drawnHeight, priceIdr }) => (
           <label key={sizeGrams} className={styles["size"]}>
-            <Outline sizeGrams={sizeGrams} />
+            <Outline drawnHeight={drawnHeight} />
             <span>
               <b>{size(sizeGrams)}</b>
               <span className="small">{priceIdr === null ? "–" : rupiah(priceIdr)}</span>
@@ -51,8 +55,8 @@ export const SizeChoice = ({ offers, chosen, onChoose }: Props) => {
   );
 };
 
-const Outline = ({ sizeGrams }: { readonly sizeGrams: number }) => {
-  const height = bagHeight(sizeGrams) * 0.07;
+const Outline = ({ drawnHeight }: Pick<Offer, "drawnHeight">) => {
+  const height = drawnHeight * 0.07;
   const top = 58 - height;
   return (
     <svg viewBox="0 0 30 60" aria-hidden="true">

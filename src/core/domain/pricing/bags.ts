@@ -1,0 +1,89 @@
+import type { Category } from "../catalog/coffee.ts";
+import type { Channel } from "./compute-bag-price.ts";
+
+/** What the shop knows of a bag. */
+type BagFacts = {
+  readonly sizeGrams: number;
+  /** On the cost of goods, whole percent; `null` where there is no such price. */
+  readonly markupPct: Readonly<Record<Channel, number | null>>;
+  readonly packagingIdr: number;
+  /** In units of the drawing, which is 400 wide. */
+  readonly drawnHeight: number;
+  /** Whether the shop sells it, or only the pricing rule knows it. */
+  readonly isOnSale: boolean;
+  /** Its columns in the price list. */
+  readonly listed: readonly Channel[];
+};
+
+/**
+ * Every bag by category, smallest first. A size that is added here is sold, priced, drawn
+ * and listed; the database's check of `order_items` names the same sizes. Source: specification
+ * sections 5 and 9 (pricing rules, sizes).
+ */
+export const BAGS = {
+  espresso: [
+    {
+      sizeGrams: 1000,
+      markupPct: { retail: 15, wholesale: 10 },
+      packagingIdr: 10_000,
+      drawnHeight: 800,
+      isOnSale: true,
+      listed: ["retail", "wholesale"],
+    },
+  ],
+  filter: [
+    {
+      sizeGrams: 100,
+      markupPct: { retail: 30, wholesale: 10 },
+      packagingIdr: 20_000,
+      drawnHeight: 608,
+      isOnSale: true,
+      listed: ["retail"],
+    },
+    {
+      sizeGrams: 200,
+      markupPct: { retail: 20, wholesale: 10 },
+      packagingIdr: 20_000,
+      drawnHeight: 688,
+      isOnSale: true,
+      listed: ["retail"],
+    },
+    {
+      sizeGrams: 1000,
+      markupPct: { retail: null, wholesale: 10 },
+      packagingIdr: 10_000,
+      drawnHeight: 800,
+      isOnSale: false,
+      listed: [],
+    },
+  ],
+  filter_exotic: [
+    {
+      sizeGrams: 100,
+      markupPct: { retail: 30, wholesale: null },
+      packagingIdr: 20_000,
+      drawnHeight: 608,
+      isOnSale: true,
+      listed: ["retail"],
+    },
+  ],
+} as const satisfies Readonly<Record<Category, readonly BagFacts[]>>;
+
+export type SizeGrams = (typeof BAGS)[Category][number]["sizeGrams"];
+
+export type Bag = BagFacts & { readonly sizeGrams: SizeGrams };
+
+/** A category's bags in the table, smallest first. */
+export const bagsOf = (category: Category): readonly Bag[] => BAGS[category];
+
+/** The bag of this size; `null` when the table has none. */
+export const bagOf = (category: Category, sizeGrams: number): Bag | null =>
+  bagsOf(category).find((bag) => bag.sizeGrams === sizeGrams) ?? null;
+
+/**
+ * How tall a bag is drawn, in units of the drawing. One that is not in the table, such as an old
+ * cart's, is drawn as the smallest of its category.
+ */
+export const drawnHeight = (category: Category, sizeGrams: number): number =>
+  bagOf(category, sizeGrams)?.drawnHeight ??
+  Math.min(...bagsOf(category).map((bag) => bag.drawnHeight));
