@@ -87,6 +87,8 @@ const DARK = `@media (prefers-color-scheme:dark){
 .paper{background:#0e0d2b!important;color:#f0eefb!important}
 .sheet{background:#171541!important;color:#f0eefb!important}
 .pink{background:#241f66!important;color:#f8c6d0!important}
+.yellow{background:#1e1a57!important;color:#f8df78!important}
+.way{color:#bcb7ff!important}
 .number{color:#ff9b7d!important}
 .line{border-color:#7f7bb5!important}
 .button{background:#bcb7ff!important;color:#0e0d2b!important}

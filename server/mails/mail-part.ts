@@ -19,6 +19,13 @@ export type MailPart =
   /** Its `heading` is a part of its own. */
   | { readonly kind: "cloth"; readonly cloth: ClothText }
   | { readonly kind: "list"; readonly lines: readonly string[] }
-  | { readonly kind: "link"; readonly label: string; readonly href: string };
+  /** An address: one block, its first line emphasised. */
+  | { readonly kind: "block"; readonly lines: readonly string[] }
+  /** Who has the parcel, and where it can be followed. */
+  | { readonly kind: "parcel"; readonly text: string; readonly link: MailLink | null }
+  /** The mail's main way; `quiet` is one beside it. */
+  | ({ readonly kind: "link"; readonly quiet?: true } & MailLink);
+
+type MailLink = { readonly label: string; readonly href: string };
 
 export const paragraph = (text: string): MailPart => ({ kind: "paragraph", text });

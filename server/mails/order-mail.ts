@@ -296,10 +296,15 @@ const whatIsOver = ({ money: { toSendBackIdr } }: StoredOrder): readonly MailPar
 const FOR_MAIL = { money: rupiah, tellAccount: "answer this mail" };
 
 const parcelOf = ({ billTo }: InvoiceText): readonly MailPart[] => [
-  { kind: "list", lines: [billTo.name, ...billTo.lines, ...billTo.sentWith] },
-  ...(billTo.trackingLink === null
-    ? []
-    : [{ kind: "link", label: "Track your parcel", href: billTo.trackingLink } as const]),
+  { kind: "block", lines: [billTo.name, ...billTo.lines] },
+  ...billTo.sentWith.map((text): MailPart => ({
+    kind: "parcel",
+    text,
+    link:
+      billTo.trackingLink === null
+        ? null
+        : { label: "Track your parcel", href: billTo.trackingLink },
+  })),
 ];
 
 const whatComesNext = (
@@ -343,6 +348,7 @@ const whatWasOrdered = (
 
 const invoiceLink = ({ orderCode }: StoredOrder, siteUrl: string): MailPart => ({
   kind: "link",
+  quiet: true,
   label: "Your invoice (PDF)",
   href: `${siteUrl}${invoicePath(orderCode)}?download=1`,
 });

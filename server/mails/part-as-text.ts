@@ -9,6 +9,9 @@ export const partAsText = (part: MailPart): string => {
   if (part.kind === "rows")
     return [...part.rows, ...(part.total ? [part.total] : [])].map(rowText).join("\n");
   if (part.kind === "cloth") return clothLines(part.cloth);
+  if (part.kind === "block") return part.lines.join("\n");
+  if (part.kind === "parcel")
+    return part.link ? `${part.text}\n\n${part.link.label}:\n${part.link.href}` : part.text;
   if (part.kind === "list") return part.lines.map((line) => `- ${line}`).join("\n");
   return `${part.label}:\n${part.href}`;
 };

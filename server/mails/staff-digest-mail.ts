@@ -45,7 +45,7 @@ export const staffDigestMail = (
       ...listed("Paid, to roast and pack", toPack, waitsSince),
       ...listed("In hand, to send", toSend, waitsSince),
       ...owedParts(owed),
-      { kind: "link", label: "The desk", href: deskUrl },
+      { kind: "link", label: "Open the desk", href: deskUrl },
     ],
     shop,
   }),

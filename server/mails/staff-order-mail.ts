@@ -32,7 +32,7 @@ export const staffOrderMail = (
         ),
       },
       ...(order.customerNote === null ? [] : [paragraph(`Their note: “${order.customerNote}”`)]),
-      { kind: "link", label: "The desk", href: deskUrl },
+      { kind: "link", label: "Open this order", href: `${deskUrl}/orders/${order.orderCode}` },
     ],
     shop,
   }),

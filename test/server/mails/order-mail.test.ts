@@ -81,7 +81,9 @@ describe("the mail about a placed order", () => {
     const { text, html } = mailOf("placed");
     for (const part of ["Rp.227.000", "816 0416 1600", "21-07-25 14:32 WIB", "Hello Dewi,"])
       expect(text.includes(part) && html.includes(part)).toBe(true);
-    expect(html).toMatch(/Rp\.478\.<span class="number" style="color:#a81c08">007<\/span>/);
+    expect(html).toMatch(
+      /Rp\.478\.<span class="number" style="color:#a81c08;text-decoration:underline">007<\/span>/,
+    );
     expect(html).toContain('href="https://shop.example/checkout/success/KQ7M2XTB"');
   });
 });
@@ -257,12 +259,12 @@ describe("the mails about an order from its payment to the door", () => {
   });
 
   it("say where the order goes", () => {
-    expect(mailOf("shipped", paid).text).toContain(`- Dewi Anggraini\n- ${anAddress().line1}\n`);
+    expect(mailOf("shipped", paid).text).toContain(`Dewi Anggraini\n${anAddress().line1}\n`);
     const sent = mailOf("shipped", {
       ...paid,
       shipment: shipmentOf("JNE", "0164 2507", "https://www.jne.co.id/tracking-package?awb="),
     });
-    expect(sent.text).toContain("- Sent with JNE 0164 2507\n");
+    expect(sent.text).toContain("\n\nSent with JNE 0164 2507\n");
     expect(sent.text).toContain(
       "Track your parcel:\nhttps://www.jne.co.id/tracking-package?awb=01642507",
     );
@@ -270,6 +272,21 @@ describe("the mails about an order from its payment to the door", () => {
       subject: "Order KQ7M2XTB is ready for you",
       text: expect.stringContaining("waits for you at the roastery, Jl. Jombang No. 16"),
     });
+  });
+
+  it("hold the address in one block, and leave one button: to the parcel", () => {
+    const { html } = mailOf("shipped", {
+      ...paid,
+      shipment: shipmentOf("JNE", "0164 2507", "https://www.jne.co.id/tracking-package?awb="),
+    });
+    expect(html).toContain(`<b>Dewi Anggraini</b><br>${anAddress().line1}<br>`);
+    expect(html).not.toContain("<li>");
+    const buttons = [...html.matchAll(/<a class="button"[^>]*>([^<]*)</g)].map(
+      ([, label]) => label,
+    );
+    expect(buttons).toEqual(["Track your parcel"]);
+    expect(html).toMatch(/<td class="yellow side"[^>]*><p[^>]*><b>Sent with JNE 0164 2507<\/b>/);
+    expect(html).toMatch(/<a class="way"[^>]*>Your invoice \(PDF\)</);
   });
 
   it("show the scooter when a courier has it, drawn as the pages draw it", async () => {
@@ -319,11 +336,11 @@ describe("the mails about an order from its payment to the door", () => {
   it("say what is right after a correction, before it leaves and after", () => {
     const before = mailOf("corrected", paid);
     expect(before.subject).toBe("Order KQ7M2XTB: your address was corrected");
-    expect(before.text).toContain(`- ${anAddress().line1}\n`);
+    expect(before.text).toContain(`\n${anAddress().line1}\n`);
     const shipment = shipmentOf("J&T", "JP 1", "https://www.jet.co.id/track?awb=");
     const after = mailOf("corrected", { ...paid, shipment });
     expect(after.subject).toBe("Order KQ7M2XTB: a correction to your parcel");
-    expect(after.text).toContain("- Sent with J&T JP 1\n");
+    expect(after.text).toContain("\n\nSent with J&T JP 1\n");
     expect(after.text).toContain("https://www.jet.co.id/track?awb=JP1");
   });
 
