@@ -71,11 +71,10 @@ const linesOf = (invoice: InvoiceText): readonly string[] => {
   ];
 };
 
-const clothLines = ({ heading, parts, rounding, subtotal, green }: ClothText) => [
+const clothLines = ({ heading, parts, rounding }: ClothText) => [
   heading,
   ...parts.map(({ label, percentText, text }) => `${label}  ${percentText}  ${text}`),
-  ...[rounding, subtotal].map(rowText),
-  green,
+  rowText(rounding),
 ];
 
 const rowText = ({ label, text }: InvoiceRow): string => `${label}  ${text}`;

@@ -1,21 +1,22 @@
 import type { jsPDF } from "jspdf";
 import type { ClothText } from "#core/domain/pricing/cloth-text.ts";
 import type { CostPart } from "#core/domain/pricing/cost-parts.ts";
+import { drawMotif, type Box } from "./draw-motif.ts";
 import { hairline, strongRule } from "./rule.ts";
-import { INK, PAPER, RULE, SHEET } from "./sheet.ts";
+import { INK, RULE, SHEET } from "./sheet.ts";
 import { write } from "./write.ts";
 
 /** Height of the cloth with its figures, mm; it is kept on one page. */
-export const CLOTH_HEIGHT = 57;
+export const CLOTH_HEIGHT = 48;
 
 /** Where the money goes: a bar in true proportions with its figures below, on the left half. */
 export const drawCloth = (doc: jsPDF, cloth: ClothText, top: number): void => {
-  const { heading, parts, rounding, subtotal, green } = cloth;
+  const { heading, parts, rounding } = cloth;
   write(doc, heading, LEFT, top + 5.5, { face: "display", sizePt: 15 });
   drawBar(doc, parts, top + 8);
   let y = top + 17.6;
   for (const { part, label, percentText, text } of parts) {
-    drawMotif(doc, part, { x: LEFT, y: y + 0.7, width: SWATCH, height: SWATCH });
+    drawMotif(doc, part, { x: LEFT, y: y + 0.7, width: SWATCH, height: SWATCH }, SWATCH);
     write(doc, label, BESIDE_SWATCH, y + 3.5, TEXT);
     write(doc, percentText, PERCENT_RIGHT, y + 3.5, { ...TEXT, ink: INK.quiet, align: "right" });
     write(doc, text, RIGHT, y + 3.5, { ...TEXT, align: "right" });
@@ -24,13 +25,7 @@ export const drawCloth = (doc: jsPDF, cloth: ClothText, top: number): void => {
   }
   write(doc, rounding.label, BESIDE_SWATCH, y + 3.5, { ...TEXT, ink: INK.quiet });
   write(doc, rounding.text, RIGHT, y + 3.5, { ...TEXT, align: "right" });
-  y += ROW;
-  strongRule(doc, LEFT, RIGHT, y);
-  write(doc, subtotal.label, BESIDE_SWATCH, y + 4, { ...TEXT, face: "strong" });
-  write(doc, subtotal.text, RIGHT, y + 4, { ...TEXT, face: "strong", align: "right" });
-  strongRule(doc, LEFT, RIGHT, y + 5.4);
-  strongRule(doc, LEFT, RIGHT, y + 6.6);
-  write(doc, green, LEFT, y + 10.8, TEXT);
+  strongRule(doc, LEFT, RIGHT, y + ROW);
 };
 
 const LEFT = SHEET.left;
@@ -46,7 +41,7 @@ const drawBar = (doc: jsPDF, parts: ClothText["parts"], y: number): void => {
   let x: number = LEFT;
   for (const { part, sharePct } of parts) {
     const width = ((RIGHT - LEFT) * sharePct) / 100;
-    if (width > 0) drawMotif(doc, part, { x, y, width, height: BAR_HEIGHT });
+    if (width > 0) drawPiece(doc, part, { x, y, width, height: BAR_HEIGHT });
     x += width;
   }
   doc.setLineWidth(RULE.hair);
@@ -57,32 +52,10 @@ const drawBar = (doc: jsPDF, parts: ClothText["parts"], y: number): void => {
   }
 };
 
-type Box = {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-};
-
-/** A part's shade in an outline: full, empty for what is lost, striped for the packaging. */
-const drawMotif = (doc: jsPDF, part: CostPart, { x, y, width, height }: Box): void => {
-  doc.setFillColor(SHADES[part]);
-  doc.rect(x, y, width, height, "F");
-  if (part === "packaging") {
-    doc.setFillColor(INK.text);
-    for (let stripe = 0.3; stripe < height; stripe += STRIPES_APART)
-      doc.rect(x, y + stripe, width, Math.min(STRIPES_APART / 2, height - stripe), "F");
-  }
+/** A piece of the cloth within its seams. */
+const drawPiece = (doc: jsPDF, part: CostPart, box: Box): void => {
+  drawMotif(doc, part, box, BAR_HEIGHT / 2);
   doc.setLineWidth(RULE.hair);
   doc.setDrawColor(INK.text);
-  doc.rect(x, y, width, height, "S");
-};
-
-const STRIPES_APART = 0.8;
-const SHADES: Readonly<Record<CostPart, string>> = {
-  green: INK.text,
-  loss: PAPER.page,
-  labor: INK.quiet,
-  profit: INK.gain,
-  packaging: PAPER.page,
+  doc.rect(box.x, box.y, box.width, box.height, "S");
 };

@@ -4,6 +4,7 @@ import type { DrawnPdf } from "#core/ports/pdf-port.ts";
 import { COVERED, COVERED_BY_WIDER } from "./covered-characters.ts";
 import { drawFolios } from "./draw-folios.ts";
 import { drawLetterhead } from "./draw-head.ts";
+import { drawMotif } from "./draw-motif.ts";
 import { drawTable, type TableStyle } from "./draw-table.ts";
 import { newDocument, type WiderFaces } from "./faces.ts";
 import { mapTexts, textsOf } from "./map-texts.ts";
@@ -52,6 +53,8 @@ const drawTitle = (doc: jsPDF, { title, date, dateLabel }: PriceListText): void 
     ink: INK.number,
     align: "right",
   });
+  const strip = { x: SHEET.left, y: TITLE_BASELINE + 5, width: SHEET.width, height: STRIP_HEIGHT };
+  drawMotif(doc, "green", strip, STRIP_HEIGHT / 2);
 };
 
 /**
@@ -61,17 +64,19 @@ const drawTitle = (doc: jsPDF, { title, date, dateLabel }: PriceListText): void 
 const drawCategory = (
   doc: jsPDF,
   columns: PriceListText["columns"],
-  { title, note, rows }: PriceListText["categories"][number],
+  { category, title, note, rows }: PriceListText["categories"][number],
   below: number,
 ): number => {
   if (rows.length === 0) return below;
   const fits = below + ROOM_FOR_BEGINNING <= SHEET.contentBottom;
   if (!fits) doc.addPage();
   const top = fits ? below : SHEET.nextPageTop;
-  write(doc, title, SHEET.left, top + 6, { face: "display", sizePt: 17 });
-  write(doc, note, SHEET.right, top + 6, { sizePt: 8.5, ink: INK.quiet, align: "right" });
-  const end = drawTable(doc, { top: top + 8.5, head: columns, rows, style: STYLE });
-  return end + 8;
+  doc.setFillColor(PAPER[PLIES[category]]);
+  doc.rect(SHEET.left, top, SHEET.width, HEAD_HEIGHT, "F");
+  write(doc, title, SHEET.left + INSET, top + 5.8, { face: "display", sizePt: 15 });
+  write(doc, note, SHEET.right - INSET, top + 5.6, { sizePt: 8.5, align: "right" });
+  const end = drawTable(doc, { top: top + HEAD_HEIGHT, head: columns, rows, style: STYLE });
+  return end + 5;
 };
 
 const drawNotes = (doc: jsPDF, notes: readonly string[], below: number): void => {
@@ -85,14 +90,25 @@ const drawNotes = (doc: jsPDF, notes: readonly string[], below: number): void =>
 };
 
 const TITLE_BASELINE = 49;
-const TOP = 58;
+/** Of a tile, of which 32 fill the sheet. */
+const STRIP_HEIGHT = SHEET.width / 32;
+const TOP = 64;
+/** Height of a category's head in its paper. */
+const HEAD_HEIGHT = 8.4;
+/** Between the edge of a paper and what stands on it. */
+const INSET = 2;
+const PLIES = { espresso: "pink", filter: "yellow", filter_exotic: "mint" } as const;
 const LINE = 4.2;
 /** Height of title, header and three rows, mm. */
 const ROOM_FOR_BEGINNING = 42;
+/** Above and below the text of a row, mm: a usual list fits on one page. */
+const PADDING = 1.25;
+/** Keeps a figure off the tinted column's edge. */
+const OFF_THE_EDGE = { top: PADDING, bottom: PADDING, left: 1, right: INSET };
 const STYLE: TableStyle = {
   fontSize: 8.5,
   headFontSize: 7.5,
-  padding: { vertical: 1.9, left: 2 },
+  padding: { vertical: PADDING, left: 2 },
   columns: [
     { cellWidth: 43 },
     { cellWidth: 13 },
@@ -100,8 +116,8 @@ const STYLE: TableStyle = {
     { cellWidth: 13 },
     { cellWidth: 20 },
     { cellWidth: 20 },
-    { cellWidth: 18 },
-    { cellWidth: 21, font: "strong", fillColor: PAPER.sheet },
-    { cellWidth: 21, font: "strong" },
+    { cellWidth: 18, cellPadding: OFF_THE_EDGE },
+    { cellWidth: 21, font: "strong", fillColor: PAPER.sheet, cellPadding: OFF_THE_EDGE },
+    { cellWidth: 21, font: "strong", cellPadding: OFF_THE_EDGE },
   ],
 };

@@ -64,7 +64,12 @@ export const drawTable = (
       ]),
     ),
     // `columnStyles` apply to the body only.
-    head: [head.map((content, index) => (index === 0 ? { content, styles: first } : content))],
+    head: [
+      head.map((content, index) => {
+        const own = columns[index]?.cellPadding;
+        return { content, styles: index === 0 ? first : own ? { cellPadding: own } : {} };
+      }),
+    ],
     body: rows.map((cells) => [...cells]),
     // The rule is drawn once per row: drawn by cell, its joints would be visible.
     didDrawCell: ({ section, column, cell }) => {

@@ -18,4 +18,4 @@ export const textsOf = (document: unknown): readonly string[] => {
 };
 
 /** Fields that choose how something is drawn, and an address: nobody reads these. */
-const CODES = new Set(["part", "tone", "trackingLink"]);
+const CODES = new Set(["category", "part", "tone", "trackingLink"]);

@@ -25,6 +25,12 @@ export const INK = {
   number: "#a81c08",
 } as const;
 
-export const PAPER = { page: "#ffffff", pink: "#f8c6d0", sheet: "#e9e8f6" } as const;
+export const PAPER = {
+  page: "#ffffff",
+  pink: "#f8c6d0",
+  yellow: "#f8df78",
+  mint: "#bfe4d2",
+  sheet: "#e9e8f6",
+} as const;
 
 export const RULE = { hair: 0.2, strong: 0.5 } as const;

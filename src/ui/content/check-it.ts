@@ -10,5 +10,7 @@ export const checkItTexts = {
   /** @param by the rounding difference with its sign. */
   roundedBy: (by: string) => `rounding ${by}`,
   comesTo: " comes to ",
-  note: "The last step is the only rounding of a price. Figures are shown in whole rupiah and count in full in the next step; one behind ≈ has no end and is shown with two decimals.",
+  note: "The last step is the only rounding of a price. Figures are shown in whole rupiah and count in full in the next step.",
+  /** Where one is. */
+  endless: " One behind ≈ has no end and is shown with two decimals.",
 } as const;

@@ -62,7 +62,7 @@ describe("an invoice as a PDF", () => {
     );
     const { pages, all } = await readPdf(bytes);
     expect(pages).toHaveLength(1);
-    expect(all).toContain("Of this, paid for green coffee");
+    expect(all).toContain("Rounded, bag by bag");
   });
 
   it("shows sums that add up", async () => {
@@ -175,7 +175,7 @@ describe("a long invoice", () => {
       const { pages, all } = await drawn({ items: lots });
       expect(all.match(/Lot \d+\./g)).toEqual(lots.map(({ name }) => name));
       const last = pages.at(-1) ?? "";
-      expect(last).toMatch(/Where your .* Packaging .* Rounded, .* Of this, .*Rp\.[\d.]+\./);
+      expect(last).toMatch(/Where your .* Packaging .* Rounded, bag by bag/);
       expect(last).toMatch(/Shipping .* Discount .* Grand Total/);
       expect(last).toContain(`Lot ${count}.`);
     },

@@ -95,19 +95,31 @@ describe("the cloth on paper", () => {
     page = await picturePage(drawInvoice(invoiceText(invoice, FORMAT)).bytes, 0);
   });
 
-  it("is as long for each part as its share of the money, in the part's own shade", () => {
+  it("is as long for each part as its share of the money, in the part's own motif", () => {
     const bar = page.inkBox({ left: 0, right: 99, top: BAR.top, bottom: BAR.bottom });
     expect(Math.abs(bar.left - 10)).toBeLessThan(NEARLY);
     expect(Math.abs(bar.right - 97.5)).toBeLessThan(NEARLY);
     // Rp.353.680, 78.320, 13.000, 104.100 and 50.000 of the exact Rp.599.100.
     const ends = [353_680, 432_000, 445_000, 549_100].map((idr) => 10 + (87.5 * idr) / 599_100);
-    const shades = ["#16134d", "#ffffff", "#4c4a7a", "#db3b15"];
-    shades.forEach((shade, index) => {
-      const from = ends[index - 1] ?? 10;
-      const to = ends[index] ?? 0;
-      for (const x of [from + 0.4, to - 0.4])
-        expect(near(page.colourAt(x, MIDDLE), shade), `${shade} at ${x} mm`).toBe(true);
+    const inks = ["#16134d", "#16134d", "#16134d", "#db3b15"];
+    const shares = inks.map((ink, index) => {
+      const from = (ends[index - 1] ?? 10) + 0.3;
+      const to = (ends[index] ?? 0) - 0.3;
+      const seen = spread(from, to).flatMap((x) =>
+        spread(BAR.top + 0.3, BAR.bottom - 0.3).map((y) => page.colourAt(x, y)),
+      );
+      expect(
+        seen.every((shade) => index === 3 || !near(shade, "#db3b15")),
+        `profit in part ${index}`,
+      ).toBe(true);
+      return seen.filter((shade) => near(shade, ink)).length / seen.length;
     });
+    // Full leaves, their outlines, thin arcs, and discs that nearly touch.
+    const [green = 0, loss = 0, labor = 0, profit = 0] = shares;
+    expect(green).toBeGreaterThan(0.25);
+    expect(loss).toBeLessThan(0.15);
+    expect(labor).toBeLessThan(0.5);
+    expect(profit).toBeGreaterThan(0.4);
   });
 
   it("is striped for the packaging", () => {
@@ -120,7 +132,10 @@ describe("the cloth on paper", () => {
 
 /** Where the bar of three items lies, mm. */
 const BAR = { top: 210.7, bottom: 215.5 };
-const MIDDLE = 213;
+
+/** Twenty places from one end to the other. */
+const spread = (from: number, to: number): readonly number[] =>
+  Array.from({ length: 20 }, (_, step) => from + ((to - from) * step) / 19);
 
 /** Colours are written with two decimals, which is a little coarser than 256 steps. */
 const near = (colour: string, wanted: string): boolean =>

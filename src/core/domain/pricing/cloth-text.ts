@@ -23,8 +23,6 @@ export type ClothText = {
   readonly parts: readonly ClothPart[];
   readonly rounding: ClothRow;
   readonly subtotal: ClothRow;
-  /** A sentence that contains the amount for green coffee. */
-  readonly green: string;
 };
 
 /** @param money formats whole rupiah. */
@@ -32,7 +30,7 @@ export const clothText = (
   breakdown: PriceBreakdown,
   money: (amountIdr: number) => string,
 ): ClothText => {
-  const { parts, roundingIdr, priceShownIdr } = shownFigures(breakdown);
+  const { roundingIdr, priceShownIdr } = shownFigures(breakdown);
   const subtotal = money(priceShownIdr);
   return {
     heading: `Where your ${subtotal} goes`,
@@ -47,7 +45,6 @@ export const clothText = (
     })),
     rounding: { label: "Rounded, bag by bag", text: roundingText(roundingIdr, money) },
     subtotal: { label: "Subtotal", text: subtotal },
-    green: `Of this, paid for green coffee ${money(parts.green)}.`,
   };
 };
 

@@ -1,3 +1,5 @@
+import type { Category } from "../catalog/coffee.ts";
+
 /** A price list as texts, for print. */
 export type PriceListText = {
   readonly title: string;
@@ -7,6 +9,7 @@ export type PriceListText = {
   /** The first column is the coffee, the others are figures. */
   readonly columns: readonly string[];
   readonly categories: readonly {
+    readonly category: Category;
     readonly title: string;
     readonly note: string;
     /** One cell per column. */

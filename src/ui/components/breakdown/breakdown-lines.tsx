@@ -11,7 +11,8 @@ export type BreakdownLinesProps = {
   /** The sum of the parts, if it is shown. */
   readonly exact?: Line;
   readonly rounding: Line;
-  readonly paid: Line;
+  /** The sum of all, if it is shown. */
+  readonly paid?: Line;
 };
 
 /** The rows of a breakdown: the parts with their motifs, the rounding, and the price. */
@@ -33,7 +34,7 @@ export const BreakdownLines = ({ caption, parts, exact, rounding, paid }: Breakd
       ))}
       {exact && <Sum line={exact} kind="exact" />}
       <Sum line={rounding} />
-      <Sum line={paid} kind="paid" />
+      {paid && <Sum line={paid} kind="paid" />}
     </tbody>
   </table>
 );

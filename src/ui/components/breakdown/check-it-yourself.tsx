@@ -7,22 +7,29 @@ import { checkItTexts as texts } from "#ui/content/check-it.ts";
 import styles from "./check-it-yourself.module.css";
 
 /** The price formula with its figures, one step per line. */
-export const CheckItYourself = ({ steps }: { readonly steps: PriceSteps }) => (
-  <details className={styles["check"]}>
-    <summary>{texts.title}</summary>
-    <ol className={styles["steps"]}>
-      {linesOf(steps).map(({ name, sum, comesTo }) => (
-        <li key={name}>
-          <span className={styles["name"]}>{name}</span>
-          <span className={styles["sum"]}>{sum}</span>
-          <span className="visually-hidden">{texts.comesTo}</span>
-          <span className={styles["comesTo"]}>{comesTo}</span>
-        </li>
-      ))}
-    </ol>
-    <p className="small quiet measure">{texts.note}</p>
-  </details>
-);
+export const CheckItYourself = ({ steps }: { readonly steps: PriceSteps }) => {
+  const lines = linesOf(steps);
+  const isEndless = lines.some(({ sum, comesTo }) => `${sum}${comesTo}`.includes("≈"));
+  return (
+    <details className={styles["check"]}>
+      <summary>{texts.title}</summary>
+      <ol className={styles["steps"]}>
+        {lines.map(({ name, sum, comesTo }) => (
+          <li key={name}>
+            <span className={styles["name"]}>{name}</span>
+            <span className={styles["sum"]}>{sum}</span>
+            <span className="visually-hidden">{texts.comesTo}</span>
+            <span className={styles["comesTo"]}>{comesTo}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="small quiet measure">
+        {texts.note}
+        {isEndless && texts.endless}
+      </p>
+    </details>
+  );
+};
 
 const linesOf = (steps: PriceSteps) => {
   const rounding = subtract(exactOf(steps.priceShownIdr), steps.price);

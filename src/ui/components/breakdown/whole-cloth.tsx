@@ -1,20 +1,25 @@
-import type { ReactNode } from "react";
 import type { ClothText } from "#core/domain/pricing/cloth-text.ts";
 import { wholeClothTexts as texts } from "#ui/content/whole-cloth.ts";
 import { BreakdownLines } from "./breakdown-lines.tsx";
 import { ClothBar } from "./cloth-bar.tsx";
 import styles from "./whole-cloth.module.css";
 
+type Props = {
+  readonly cloth: ClothText;
+  /** Whether the sum ends it; no where the sum stands above already. */
+  readonly summed?: boolean;
+};
+
 /** Where the money of a whole cart or order goes: a strip of cloth with its figures below. */
-export const WholeCloth = ({ cloth }: { readonly cloth: ClothText }) => {
-  const { heading, parts, rounding, subtotal, green } = cloth;
-  const [greenPart] = parts;
+export const WholeCloth = ({ cloth, summed = false }: Props) => {
+  const { heading, parts, rounding, subtotal } = cloth;
+  const [before, after] = heading.split(subtotal.text, 2);
   return (
     <div className={styles["whole"]}>
       <h2 className="type-1">
-        <WithFigure text={heading} figure={subtotal.text}>
-          {(figure) => <span className="serial-number">{figure}</span>}
-        </WithFigure>
+        {before}
+        <span className="serial-number">{subtotal.text}</span>
+        {after}
       </h2>
       <ClothBar figures={parts} ply="sheet" slim />
       <BreakdownLines
@@ -26,31 +31,8 @@ export const WholeCloth = ({ cloth }: { readonly cloth: ClothText }) => {
           value: text,
         }))}
         rounding={{ label: rounding.label, value: rounding.text }}
-        paid={{ label: subtotal.label, value: subtotal.text }}
+        {...(summed && { paid: { label: subtotal.label, value: subtotal.text } })}
       />
-      <p className="serif">
-        <WithFigure text={green} figure={greenPart?.text ?? ""}>
-          {(figure) => <b className="bold">{figure}</b>}
-        </WithFigure>
-      </p>
     </div>
-  );
-};
-
-type WithFigureProps = {
-  readonly text: string;
-  readonly figure: string;
-  readonly children: (figure: string) => ReactNode;
-};
-
-/** A sentence with one of its figures emphasised. */
-const WithFigure = ({ text, figure, children }: WithFigureProps) => {
-  const [before, after] = text.split(figure, 2);
-  return (
-    <>
-      {before}
-      {children(figure)}
-      {after}
-    </>
   );
 };

@@ -119,7 +119,7 @@ const Summary = ({ cart, coffees }: SummaryProps) => {
         <h2 className={`type-2 ${styles["count"]}`}>{summary.items(count)}</h2>
         <LedgerList>
           <LedgerRow label={summary.netWeight} value={weight(netWeightGrams(cart))} />
-          <LedgerTotal label={summary.subtotal} value={subtotal} />
+          {!breakdown && <LedgerTotal label={summary.subtotal} value={subtotal} />}
         </LedgerList>
         <p className={`small quiet ${styles["shipping"]}`}>
           {summary.shipping(rupiah(shippingIdr("delivery")))}
@@ -128,7 +128,7 @@ const Summary = ({ cart, coffees }: SummaryProps) => {
           {summary.toCheckout}
         </ButtonLink>
         <div className={styles["cloth"]}>
-          {breakdown && <WholeCloth cloth={clothText(breakdown, rupiah)} />}
+          {breakdown && <WholeCloth cloth={clothText(breakdown, rupiah)} summed />}
         </div>
       </Nota>
     </aside>

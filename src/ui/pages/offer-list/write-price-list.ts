@@ -42,6 +42,7 @@ const textOf = (rows: readonly PriceSheetRow[], day: string): PriceListText => {
     },
     columns: texts.columns,
     categories: CATEGORIES.map((category) => ({
+      category,
       title: offerListTexts.tables[category].title,
       note: texts.notes[category],
       rows: rows.filter(({ coffee }) => coffee.category === category).map(cellsOf),
