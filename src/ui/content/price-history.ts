@@ -1,13 +1,5 @@
 export const priceHistoryTexts = {
   title: "How this price came about",
-  loading: "Loading…",
-  failed: "The history of this price could not be read.",
-  tryAgain: "Try again",
-  /** @param since formatted day; `null` when unknown. */
-  unchanged: (since: string | null) =>
-    since === null
-      ? "This price has not changed since we began to keep its history."
-      : `This price has not changed since ${since}, when its history begins.`,
   lead: (bag: string, coffee: string) =>
     `What ${bag} of ${coffee} cost, worked out by the rule that makes today’s price. Orders keep the price they were made at.`,
   caption: (bag: string, coffee: string) => `The price of ${bag} of ${coffee} over time`,

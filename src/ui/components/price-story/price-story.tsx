@@ -1,16 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import type { PricedChange } from "#core/domain/pricing/price-history.ts";
-import { dayWib } from "#format/date-time-wib.ts";
-import { dayOfYear } from "#format/day-of-year.ts";
 import { size } from "#format/weight.ts";
-import { Button } from "#ui/components/button/button.tsx";
-import { Notice } from "#ui/components/notices/notice.tsx";
-import { Accordion } from "#ui/components/page/accordion.tsx";
 import { plyOf } from "#ui/components/ply.ts";
-import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { priceHistoryTexts as texts } from "#ui/content/price-history.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { PriceLedger } from "./price-ledger.tsx";
@@ -19,75 +13,52 @@ import styles from "./price-story.module.css";
 
 type Props = { readonly coffee: Coffee; readonly sizeGrams: number; readonly channel: Channel };
 
-/** A coffee's price history; fetched when it is opened. */
+/**
+ * A coffee's price history; nothing until the price has changed once, and nothing when it cannot be
+ * read. Asked for before it comes into sight, where it moves nothing.
+ */
 export const PriceStory = (props: Props) => {
-  const [isWanted, setIsWanted] = useState(false);
+  const [isNear, setIsNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const section = place.current?.closest("details");
-    const look = () => {
-      if (section?.open) setIsWanted(true);
-    };
-    // On a prerendered page it may have been opened before hydration.
-    look();
-    section?.addEventListener("toggle", look);
-    return () => section?.removeEventListener("toggle", look);
+    if (!place.current) return undefined;
+    const watch = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      { rootMargin: "100% 0%" },
+    );
+    watch.observe(place.current);
+    return () => watch.disconnect();
   }, []);
-  return (
-    <Accordion title={texts.title}>
-      <div ref={place}>{isWanted && <Told {...props} />}</div>
-    </Accordion>
-  );
+  return <div ref={place}>{isNear && <Told {...props} />}</div>;
 };
 
 const Told = ({ coffee, sizeGrams, channel }: Props) => {
   const load = useDep(TOKENS.loadLateUseCases);
-  const [changes, setChanges] = useState<readonly PricedChange[] | "failed" | null>(null);
+  const [changes, setChanges] = useState<readonly PricedChange[]>([]);
   const [now] = useState(Date.now);
   const { code } = coffee;
-  const ask = useCallback(async () => {
-    const useCases = await load().catch(() => null);
-    const told = await useCases?.readPriceHistory.execute(code, sizeGrams, channel);
-    return told?.ok ? told.value : "failed";
-  }, [load, code, sizeGrams, channel]);
   useEffect(() => {
     let left = false;
-    void ask().then((told) => !left && setChanges(told));
+    const ask = async () => {
+      const { readPriceHistory } = await load();
+      const told = await readPriceHistory.execute(code, sizeGrams, channel);
+      if (told.ok && !left) setChanges(told.value);
+    };
+    ask().catch(() => undefined);
     return () => {
       left = true;
     };
-  }, [ask]);
-  const again = () => {
-    setChanges(null);
-    void ask().then(setChanges);
-  };
-  if (changes === null)
-    return (
-      <>
-        <p className="visually-hidden">{texts.loading}</p>
-        <SkeletonLine height="160px" />
-      </>
-    );
-  if (changes === "failed")
-    return (
-      <Notice tone="error">
-        <p>{texts.failed}</p>
-        <Button variant="line" small onClick={again}>
-          {texts.tryAgain}
-        </Button>
-      </Notice>
-    );
-  const [first] = changes;
-  if (!changes.some(({ before }) => before !== null))
-    return (
-      <p className="serif measure">{texts.unchanged(first ? dayOfYear(dayWib(first.at)) : null)}</p>
-    );
+  }, [load, code, sizeGrams, channel]);
+  if (!changes.some(({ before }) => before !== null)) return null;
   const bag = size(sizeGrams);
   return (
-    <div className={styles["story"]}>
-      <p className="serif measure">{texts.lead(bag, coffee.name)}</p>
-      <PriceLine changes={changes} now={now} ply={plyOf(coffee.category)} />
-      <PriceLedger changes={changes} caption={texts.caption(bag, coffee.name)} />
-    </div>
+    <details className={styles["past"]}>
+      <summary>{texts.title}</summary>
+      <div className={styles["story"]}>
+        <p className="serif measure">{texts.lead(bag, coffee.name)}</p>
+        <PriceLine changes={changes} now={now} ply={plyOf(coffee.category)} />
+        <PriceLedger changes={changes} caption={texts.caption(bag, coffee.name)} />
+      </div>
+    </details>
   );
 };

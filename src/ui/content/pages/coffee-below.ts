@@ -44,7 +44,6 @@ export const coffeeBelow = {
     assumedLoss: "We assume 20% weight loss: roast 500 g, sell 400 g.",
     compare: "Compare with every other coffee",
   },
-  neighbours: { label: "Previous and next coffee", previous: "Previous: ", next: "Next: " },
   related: {
     /** @param category in lower case. */
     ofCategory: (category: string) => `More ${category}`,
@@ -63,12 +62,10 @@ export const coffeeBelow = {
 
 const whyOnSale = (sameCategory: number, otherCategories: number): string => {
   if (otherCategories === 0)
-    return sameCategory === 0
-      ? ""
-      : "From the same shelf, the nearest in taste, process and region first.";
+    return sameCategory === 0 ? "" : "From this shelf, what tastes closest first.";
   return sameCategory === 0
-    ? "Nothing else on this shelf is in stock. These are the nearest in taste, process and region."
-    : "All else this shelf has in stock, then the nearest of the others in taste, process and region.";
+    ? "Nothing else on this shelf is in stock. These taste closest."
+    : "From this shelf first, then what tastes closest.";
 };
 
 const whySoldOut = (soldOut: number, all: number): string => {

@@ -7,7 +7,6 @@ export const coffeeTexts = {
   per100: (price: string) => `${price} for 100 g.`,
   /** @param price of 100 g in another, larger bag. */
   per100In: (size: string, price: string) => `In the ${size} bag ${price} for 100 g.`,
-  anyGrind: "Ground or whole, same price.",
   grind: "Grind, no extra cost",
   wholeBean: "Whole bean",
   noPrice: "No price yet",

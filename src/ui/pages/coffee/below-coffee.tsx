@@ -1,7 +1,6 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
 import { Accordion } from "#ui/components/page/accordion.tsx";
-import { PriceStory } from "#ui/components/price-story/price-story.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { altitudeText } from "#format/altitude.ts";
 import { coffeeBelow } from "#ui/content/pages/coffee-below.ts";
@@ -9,8 +8,7 @@ import { RecentlyViewed } from "#ui/pages/shop/recently-viewed.tsx";
 import { BuyBar, type BuyBarProps } from "./buy-bar.tsx";
 import styles from "./coffee-detail.module.css";
 import { CoffeeRecipe } from "./coffee-recipe.tsx";
-import { FarmPicture } from "./farm-picture.tsx";
-import { NeighbourLinks } from "./neighbour-links.tsx";
+import { FarmBand } from "./farm-band.tsx";
 import { RelatedCoffees } from "./related-coffees.tsx";
 import { Transparency } from "./transparency.tsx";
 
@@ -39,21 +37,9 @@ export const BelowCoffee = (props: Props) => {
         <Accordion title={sections.transparency} open>
           <Transparency coffee={coffee} sizeGrams={sizeGrams} channel={channel} />
         </Accordion>
-        <PriceStory coffee={coffee} sizeGrams={sizeGrams} channel={channel} />
-        {coffee.farmStory && (
-          <Accordion title={sections.farmStory}>
-            <FarmPicture coffee={coffee} />
-            <p className="serif measure">{coffee.farmStory}</p>
-          </Accordion>
-        )}
-        {coffee.reason && (
-          <Accordion title={sections.reason}>
-            <p className="serif measure">{coffee.reason}</p>
-          </Accordion>
-        )}
       </div>
+      <FarmBand coffee={coffee} />
       <CoffeeRecipe category={coffee.category} />
-      <NeighbourLinks coffees={coffees} code={coffee.code} />
       <RelatedCoffees coffees={coffees} to={coffee} />
       <RecentlyViewed coffees={coffees} own={coffee.code} />
       <BuyBar {...props} />

@@ -142,15 +142,12 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
 
 const BelowCoffee = latePart(() => import("./below-coffee.tsx").then((part) => part.BelowCoffee));
 
-/** The price of 100 g in the largest bag, and that grinding is free. */
+/** The price of 100 g in the largest bag; empty where that bag is all there is to know. */
 const sizeSentence = (offers: readonly Offer[], chosenGrams: number): string => {
   const largest = offers.at(-1);
-  if (!largest || largest.priceIdr === null) return coffeeTexts.anyGrind;
+  if (!largest || largest.priceIdr === null || largest.sizeGrams === 100) return "";
   const per100 = rupiah(Math.round((largest.priceIdr * 100) / largest.sizeGrams));
-  if (largest.sizeGrams === 100) return coffeeTexts.anyGrind;
-  const sentence =
-    largest.sizeGrams === chosenGrams
-      ? coffeeTexts.per100(per100)
-      : coffeeTexts.per100In(size(largest.sizeGrams), per100);
-  return `${sentence} ${coffeeTexts.anyGrind}`;
+  return largest.sizeGrams === chosenGrams
+    ? coffeeTexts.per100(per100)
+    : coffeeTexts.per100In(size(largest.sizeGrams), per100);
 };

@@ -11,6 +11,7 @@ import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
 import { CheckItYourself } from "#ui/components/breakdown/check-it-yourself.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { plyOf } from "#ui/components/ply.ts";
+import { PriceStory } from "#ui/components/price-story/price-story.tsx";
 import { SaveLabel } from "#ui/components/save-label/save-label.tsx";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
@@ -80,7 +81,10 @@ export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
           />
         )}
       </div>
-      {steps.ok && <CheckItYourself steps={steps.value} />}
+      <div>
+        {steps.ok && <CheckItYourself steps={steps.value} />}
+        <PriceStory coffee={coffee} sizeGrams={sizeGrams} channel={channel} />
+      </div>
     </div>
   );
 };

@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import { FarmPicture } from "#ui/pages/coffee/farm-picture.tsx";
+import { FarmBand } from "#ui/pages/coffee/farm-band.tsx";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
 const drawn = (region: string, altitude: string): string =>
-  renderToString(createElement(FarmPicture, { coffee: aCoffee({ region, altitude }) }));
+  renderToString(createElement(FarmBand, { coffee: aCoffee({ region, altitude }) }));
 
 it.each([
   ["Kintamani, Bali", "1500", "Batur", 15],

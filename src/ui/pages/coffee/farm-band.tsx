@@ -5,13 +5,37 @@ import branch from "#ui/components/picture/branch.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { coffeeBelow } from "#ui/content/pages/coffee-below.ts";
-import styles from "./farm-picture.module.css";
+import styles from "./farm-band.module.css";
+
+/** What a person tells of the farm, on the coffee's paper from edge to edge. */
+export const FarmBand = ({ coffee }: { readonly coffee: Coffee }) => {
+  const told = [
+    { title: sections.farmStory, text: coffee.farmStory },
+    { title: sections.reason, text: coffee.reason },
+  ].filter(({ text }) => text);
+  if (told.length === 0) return null;
+  return (
+    <div className={`ply-${plyOf(coffee.category)} ${styles["band"]}`}>
+      <div className="page-grid">
+        {coffee.farmStory && <FarmPicture coffee={coffee} />}
+        {told.map(({ title, text }) => (
+          <details key={title} className={styles["told"]} open>
+            <summary>
+              <h2 className="type-3">{title}</h2>
+            </summary>
+            <p>{text}</p>
+          </details>
+        ))}
+      </div>
+    </div>
+  );
+};
 
 /**
  * Drawing of the region's mountain, with one stripe per hundred metres up to the farm's altitude.
  * Without a known mountain or altitude a branch is drawn.
  */
-export const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
+const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
   const flank = useId();
   const metres = metresOf(coffee.altitude);
   const mountain = MOUNTAINS.find(({ region }) => region.test(coffee.region));
@@ -25,7 +49,7 @@ export const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
   return (
     <figure className={styles["farm"]}>
       <svg
-        className={`ply-${ply} ${styles["picture"]}`}
+        className={styles["picture"]}
         viewBox="0 0 960 360"
         preserveAspectRatio="xMidYMax slice"
         role="img"
@@ -54,7 +78,7 @@ export const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
   );
 };
 
-const { farmPicture: texts } = coffeeBelow;
+const { farmPicture: texts, sections } = coffeeBelow;
 
 /** Where the slope begins, in units of the drawing. */
 const FOOT = 322;
