@@ -269,7 +269,7 @@ const PUBLIC: Readonly<Record<string, Look>> = {
     before: refusing("**/api/shop-items"),
     arrange: async (page) => {
       await page.getByRole("link", { name: "Home", exact: true }).click();
-      await page.getByRole("link", { name: "Read the price list" }).click();
+      await page.getByRole("link", { name: "See it in the price list" }).click();
       await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
     },
   },

@@ -1,8 +1,9 @@
 /** Separate from the page's description, which only the prerendered HTML needs. */
 export const homeHero = {
   headline: "Enam belas, sixteen.",
-  hint: "Each tile is one sixteenth of the price. Count them.",
-  priceListLink: "Read the price list",
+  hint: "Coffee, roasted in Malang. Each tile is one sixteenth of its price. Count them.",
+  /** @param all `null` while none is known. */
+  toShop: (all: number | null) => `All ${all === null ? "" : `${all} `}coffees`,
   /** Links to the coffee; to the shop while none is known. */
   see: (coffee: string | null) => `See ${coffee ?? "the shop"}`,
   /** Accessible name of the choice of coffees. */

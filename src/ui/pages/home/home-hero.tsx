@@ -16,7 +16,8 @@ import { coffeePath } from "#site/routes.ts";
 export const HomeHero = () => {
   // Before paint: a visitor from another page must not see the final state first.
   useLayoutEffect(() => playIntro(window), []);
-  const shown = useHomeCoffees()?.shown ?? [];
+  const coffees = useHomeCoffees();
+  const shown = coffees?.shown ?? [];
   const [picked, setPicked] = useState({ now: 0, before: 0 });
   const coffee = shown[picked.now] ?? null;
   return (
@@ -56,7 +57,7 @@ export const HomeHero = () => {
             </p>
           </div>
           <div>
-            <p className={classNames(styles["hint"], styles["late"], "small")}>{homeHero.hint}</p>
+            <p className={classNames(styles["hint"], styles["late"])}>{homeHero.hint}</p>
             <PartsTable coffees={shown} picked={picked.now} />
           </div>
           <CoffeeStrip
@@ -72,8 +73,8 @@ export const HomeHero = () => {
             >
               {homeHero.see(coffee?.name ?? null)}
             </ButtonLink>
-            <ButtonLink variant="line" to="/offer-list">
-              {homeHero.priceListLink}
+            <ButtonLink variant="line" to="/shop">
+              {homeHero.toShop(coffees?.count ?? null)}
             </ButtonLink>
           </p>
         </div>

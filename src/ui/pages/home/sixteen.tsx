@@ -32,6 +32,7 @@ export const Sixteen = ({ sixteenths, before }: SixteenProps) => {
     <svg
       className={styles["sixteen"]}
       viewBox="0 0 446 496"
+      preserveAspectRatio="xMinYMin"
       role="img"
       aria-label={`${homeHero.price.drawing}${sixteenths ? ` ${countsOf(sixteenths)}.` : ""}`}
     >
