@@ -100,6 +100,7 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
           <MoneyText order={order} />
           <OrderStory order={order} />
         </section>
+        <InvoicePayment invoice={invoice} />
         {!isUnpaid(order) && (
           <div className={`no-print ${styles["again"]}`}>
             <OrderSameAgain order={order} />
@@ -130,7 +131,6 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
             </p>
           ))}
         </section>
-        <InvoicePayment invoice={invoice} />
         <InvoiceItems invoice={invoice} />
         <div className={styles["sums"]}>
           <div className={styles["totals"]}>

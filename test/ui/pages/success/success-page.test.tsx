@@ -221,12 +221,9 @@ it("says where the money went as the order knows it, whatever a coffee costs tod
     "Gross profit 18% Rp.104.100",
     "Packaging 8% Rp.50.000",
     "Rounded, bag by bag −Rp.100",
-    "Subtotal Rp.599.000",
   ])
     await expect.element(table.getByRole("row", { name })).toBeVisible();
-  await expect
-    .element(screen.getByText("Of this, paid for green coffee Rp.353.680."))
-    .toBeVisible();
+  await expect.element(table).not.toHaveTextContent("Subtotal");
 });
 
 it("shows the bill alone when the order does not know what its prices were made of", async () => {
