@@ -58,9 +58,9 @@ export const siteContent = {
   address: ADDRESS,
   mapLink: MAP_LINK,
   hours: {
-    roastery: "10:00–17:00 WIB",
-    visitors: "12:00–16:00 WIB",
-    pickup: "10:00–17:00 WIB",
+    roastery: "10AM to 5PM",
+    visitors: "12PM to 4PM",
+    pickup: "10AM to 5PM",
     /** As structured data, local time. */
     week: { days: WEEKDAYS, opens: "10:00", closes: "17:00" },
     visits: {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { readPdf } from "#test/support/read-pdf.ts";
 import { SITE_ROUTES } from "#site/routes.ts";
 import { choosePickup, openSignedIn, readyCustomer } from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
@@ -369,4 +370,117 @@ test("an order that is there already leaves its two answers, and no other button
   ];
   expect(repeat.width).toBe(see.width);
   expect(repeat.top).toBeGreaterThan(see.bottom);
+});
+
+test("a row of bags stands on one board, whatever their sizes", async ({ page }) => {
+  for (const path of ["/", "/shop", "/shop/UB08", "/shop/QA77", "/shop?q=flores"])
+    await inEach(page, path, ALL, async (size) => {
+      const feet = await page.locator("main article:visible").evaluateAll((cards) =>
+        cards.map((card) => {
+          const bag = card.querySelector(":scope > :first-child > *");
+          return {
+            row: Math.round(card.getBoundingClientRect().top),
+            foot: Math.round(bag?.getBoundingClientRect().bottom ?? 0),
+          };
+        }),
+      );
+      expect(feet.length, path).toBeGreaterThan(0);
+      const rows = new Set(feet.map(({ row }) => row));
+      const boards = new Set(feet.map(({ row, foot }) => `${row} ${foot}`));
+      expect(boards.size, `${path}, ${size.width}`).toBe(rows.size);
+    });
+});
+
+test("the columns of the foot and of the blend stand in the page's own", async ({ page }) => {
+  await open(page, "/offer-list", DESKTOP);
+  const columns = await page
+    .locator("main .page-grid")
+    .first()
+    .evaluate((grid) => {
+      const { paddingLeft, columnGap } = getComputedStyle(grid);
+      const { left, width } = grid.getBoundingClientRect();
+      const edge = Number.parseFloat(paddingLeft);
+      const step = (width - 2 * edge + Number.parseFloat(columnGap)) / 16;
+      return Array.from({ length: 16 }, (_, at) => left + edge + at * step);
+    });
+  const starts = [
+    ...(await page.getByRole("contentinfo").getByRole("heading", { level: 2 }).all()),
+    page.getByText(/^Two of our espressos/),
+  ];
+  for (const place of starts) {
+    const { left } = await boxOf(place);
+    const nearest = Math.min(...columns.map((column) => Math.abs(column - left)));
+    expect(nearest, await place.innerText()).toBeLessThan(0.5);
+  }
+});
+
+test("the heads of a price list's columns stand on one line, whether they sort or not", async ({
+  page,
+}) => {
+  await open(page, "/offer-list", DESKTOP);
+  const feet = await page
+    .locator("main thead")
+    .first()
+    .locator("th")
+    .evaluateAll((heads) =>
+      heads.map((head) => {
+        const words = document.createRange();
+        words.selectNodeContents(head.querySelector("button")?.firstChild ?? head);
+        const lines = Array.from(words.getClientRects());
+        const isLast = !head.querySelector("button + br");
+        return isLast ? Math.max(...lines.map(({ bottom }) => bottom)) : null;
+      }),
+    );
+  const known = feet.filter((foot) => foot !== null);
+  expect(Math.max(...known) - Math.min(...known)).toBeLessThan(1);
+});
+
+test("the price list fits one sheet of paper with all its columns and no controls", async ({
+  page,
+}) => {
+  await open(page, "/offer-list", DESKTOP);
+  const { all, sizes } = await readPdf(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  expect(sizes).toEqual([{ widthMm: 297, heightMm: 210 }]);
+  for (const column of ["Retail", "Green cost", "Cost of goods", "Gross profit", "Packaging"])
+    expect(all).toContain(column);
+  for (const control of ["As PDF", "Blend calculator", "Coffee A", "↑"])
+    expect(all).not.toContain(control);
+});
+
+test("where a password was forgotten is said below its field", async ({ page }) => {
+  await inEach(page, "/signin", ALL, async () => {
+    const field = await boxOf(page.getByLabel("Password", { exact: true }));
+    const link = await boxOf(page.getByRole("link", { name: "Forgot your password?" }));
+    expect(link.left).toBeCloseTo(field.left, 0);
+    expect(link.top - field.bottom).toBeLessThan(300);
+  });
+});
+
+test("the search says what it finds on one line, its examples whole", async ({ page }) => {
+  await inEach(page, "/shop", ALL, async () => {
+    const field = page.getByRole("searchbox", { name: "Search name, notes, farm, process" });
+    const label = await boxOf(page.locator("label", { hasText: "Search" }));
+    expect(label.height).toBeLessThan(24);
+    const room = await field.evaluate((input: HTMLInputElement) => {
+      const pen = document.createElement("canvas").getContext("2d");
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      if (!pen) throw new Error("This browser draws on no canvas.");
+      pen.font = font;
+      const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+      return input.clientWidth - padding - pen.measureText(input.placeholder).width;
+    });
+    expect(room).toBeGreaterThan(0);
+  });
+});
+
+test("with letters twice as large a coffee's bag is no stripe beside its name", async ({
+  page,
+}) => {
+  for (const size of [PHONE, TABLET]) {
+    await open(page, "/shop/UB08", size);
+    await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+    const bag = page.getByRole("img", { name: /bag of Ulu Batur/ });
+    const stand = await boxOf(bag.locator("xpath=.."));
+    expect((await boxOf(bag)).height).toBeGreaterThan(stand.height * 0.6);
+  }
 });

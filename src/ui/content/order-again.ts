@@ -1,7 +1,6 @@
 /** Texts of an offer to order the same again. */
 export const orderAgainTexts = {
   submit: "Order the same again",
-  asThen: "Today’s prices, the same as then.",
   /** @param bag name and size. @param now today's price. @param then what was paid. */
   otherPrice: (bag: string, now: string, then: string) =>
     `${bag} costs ${now} today, it was ${then}.`,

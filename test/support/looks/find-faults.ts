@@ -1,3 +1,4 @@
+import { noAir } from "./air.ts";
 import { brokenWords, cutOff, cutSelects, sidewaysPage, textBeyondItsBox } from "./beyond.ts";
 import { coveredControls, placedInTableParts } from "./covered.ts";
 import { named } from "./fault.ts";
@@ -30,6 +31,7 @@ export const findFaults = async (within?: string): Promise<readonly string[]> =>
     ...paleMarks(root),
     ...smallText(texts),
     ...findCovered(root),
+    ...noAir(root),
   ];
   stickAgain();
   return [...faults, ...pictures];

@@ -31,6 +31,8 @@ const SOUND: Readonly<Record<string, string>> = {
   "large text at three to one": `<p style="font-size: 24px; color: #949494; background: #fff">Large</p>`,
   "a long address in a narrow place": `<p style="width: 9em; overflow-wrap: anywhere">halo@enambelas-roastery.example</p>`,
   "a drawing with its words": `<figure style="position: relative"><svg width="90" height="30"><path d="M0 0H90"/></svg><b style="position: absolute; top: 5px">Drop</b></figure>`,
+  "two buttons apart": `<p style="display: flex; gap: 16px"><button style="padding: 8px; border: 2px solid">Edit</button><button style="padding: 8px; border: 2px solid">Delete</button></p><h2 style="margin-top: 24px">Your data</h2>`,
+  "the parts of one control": `<div role="group"><button style="padding: 8px; border: 2px solid">−</button><input aria-label="Quantity" style="border: 2px solid"></div>`,
   "a picture": `<img src="${PICTURE}" alt="">`,
 };
 
@@ -51,6 +53,18 @@ it("leaves the bag's label alone, whose words stand beside it", async () => {
 });
 
 const FAULTY: Readonly<Record<string, readonly [html: string, fault: RegExp]>> = {
+  "a heading that stands on a button": [
+    `<button style="display: block; padding: 8px; border: 2px solid">Change password</button><h2>Your data</h2>`,
+    /^no air: h2 “Your data” stands 0 px below button “Change password”/,
+  ],
+  "a heading that stands on a rule": [
+    `<dl style="border-bottom: 1px solid"><dt>Email</dt><dd>sri@example.com</dd></dl><h2>Addresses</h2>`,
+    /^no air: h2 “Addresses” stands 0 px below dl/,
+  ],
+  "two buttons that touch": [
+    `<button style="display: block; padding: 8px; border: 2px solid">Delete my account</button><button style="padding: 8px; border: 2px solid">Sign out</button>`,
+    /^no air: button “Delete my account” touches button “Sign out”/,
+  ],
   "a box wider than the page": [
     `<div style="width: 500px">Wide</div>`,
     /^sideways: the page is 140 px too wide: .*div “Wide”/,

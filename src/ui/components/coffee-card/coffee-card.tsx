@@ -58,7 +58,7 @@ export const CoffeeCard = ({
   const origin = [coffee.region, coffee.process].filter(Boolean).map((fact) => `${fact}.`);
   return (
     <article className={classNames(styles["card"], !coffee.available && styles["out"])}>
-      <div className={classNames(styles["stage"], sizeGrams >= 1000 && styles["tall"])}>
+      <div className={styles["stage"]} data-bag={sizeGrams >= 1000 ? "tall" : "short"}>
         {moves ? <MovingBag code={coffee.code}>{image}</MovingBag> : image}
       </div>
       <div className={styles["board"]}>

@@ -77,7 +77,7 @@ export const homeSections = {
     write: "Write to",
     call: "Call",
     chat: "Chat on",
-    mapLink: "Open the way to Jl. Jombang No. 16 in a map",
+    mapLink: "Open in Maps",
     /**
      * Streets around the roastery in a field of 760 × 640; names are in the centre, which every crop
      * shows.

@@ -1,8 +1,10 @@
 /** The texts around the coffees of `/shop`. */
 export const shopTexts = {
   heading: "Shop",
-  searchLabel: "Search name, notes, farm, process",
-  searchExamples: "jasmine, Gayo, honey",
+  searchLabel: "Search",
+  /** Follows the label where there is room. */
+  searchFields: " name, notes, farm, process",
+  searchExamples: "jasmine, Gayo",
   sortLabel: "Sort",
   wholesale: "Wholesale pricing",
   sorts: {

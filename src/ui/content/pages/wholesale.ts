@@ -13,13 +13,17 @@ export const wholesaleContent = {
   ],
   minimumKg: WHOLESALE_MINIMUM_KG,
   sum: {
-    heading: "One kilo of",
-    retail: "In the shop",
-    wholesale: "Wholesale, from 20 kg",
-    minimum: "Twenty kilos",
+    heading: "Twenty kilos of",
+    retail: `${WHOLESALE_MINIMUM_KG} kg in the shop`,
+    wholesale: `${WHOLESALE_MINIMUM_KG} kg wholesale`,
     kept: "Stays in your till",
-    share: "Gross profit",
     note: "Prices follow the price list and change when a cost does.",
+  },
+  /** The same kilogram at both prices. */
+  kilo: {
+    retail: "One kilo in the shop",
+    wholesale: `One kilo wholesale, from ${WHOLESALE_MINIMUM_KG} kg`,
+    share: "Gross profit",
   },
   steps: {
     heading: "How it works",

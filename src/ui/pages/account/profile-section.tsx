@@ -24,7 +24,7 @@ export const ProfileSection = ({ profile }: { readonly profile: Profile }) => (
 /** Breaks its line before `@`; before a dot only where the name or the domain is wider than the line. */
 const Email = ({ address }: { readonly address: string }) =>
   address.split(/(?=@)/).map((side) => (
-    <span key={side} className={styles["side"]}>
+    <span key={side} className={styles["emailPart"]}>
       {[...side.matchAll(/^[^.]+|\.[^.]*/g)].map(({ 0: part, index }) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}

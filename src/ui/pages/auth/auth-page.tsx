@@ -29,8 +29,8 @@ export const AuthPage = ({ title, lead, isNew = false, children, aside }: Props)
     <div className={styles["body"]}>
       <WithoutScript what="form" />
       {children}
+      {aside && <div className={`spread ${styles["aside"]}`}>{aside}</div>}
     </div>
-    {aside && <div className={styles["aside"]}>{aside}</div>}
     <Picture
       drawing={isNew ? branch : cup}
       ply={isNew ? "mint" : "pink"}

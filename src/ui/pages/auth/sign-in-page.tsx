@@ -63,11 +63,11 @@ const SignInForm = () => {
       lead={signInTexts.lead}
       aside={
         <>
-          <Link className="text-button" to={keeping("/signup")}>
-            {signInTexts.toSignUp}
-          </Link>
           <Link className="text-button" to="/forgot">
             {signInTexts.toForgot}
+          </Link>
+          <Link className="text-button" to={keeping("/signup")}>
+            {signInTexts.toSignUp}
           </Link>
         </>
       }

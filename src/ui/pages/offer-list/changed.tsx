@@ -3,6 +3,10 @@ import { Figure } from "#ui/components/figure/figure.tsx";
 import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 import styles from "./changed.module.css";
 
+/** Whether the figure changed; `null` where there is none to compare. */
+export const isOther = (now: number | null, was: number | null | undefined): boolean =>
+  now !== null && was !== null && was !== undefined && now !== was;
+
 type Props = {
   /** The figure now and before a recent change; `null` where there is none to compare. */
   readonly now: number | null;

@@ -23,14 +23,14 @@ export const OfferListPage = () => {
   const before = useRecentlyBefore();
   const waiting = status === "loading" && coffees.length === 0;
   return (
-    <>
+    <div className="landscape">
       <RouteTitle title={texts.title} />
       <PageHead
         title={texts.title}
         lead={texts.lead}
         below={
           <>
-            <nav className="jump" aria-label={texts.onThisPage}>
+            <nav className="jump no-print" aria-label={texts.onThisPage}>
               <a href="#blend-calculator">{blendTexts.jump}</a>
               <a href="#filter">{texts.tables.filter.title}</a>
               <a href="#exotic">{texts.tables.filter_exotic.title}</a>
@@ -55,7 +55,9 @@ export const OfferListPage = () => {
           <PriceTable category="espresso" coffees={coffees} before={before} id="espresso">
             <Rounding /> {texts.tables.espresso.below}
           </PriceTable>
-          <BlendCalculator />
+          <div className="no-print">
+            <BlendCalculator />
+          </div>
           <div className={styles["after"]}>
             <PriceTable category="filter" coffees={coffees} before={before} id="filter">
               <Rounding />
@@ -66,14 +68,13 @@ export const OfferListPage = () => {
           </PriceTable>
         </NarrowScreen>
       )}
-    </>
+    </div>
   );
 };
 
 const Rounding = () => (
   <>
-    {texts.rounding} <span className={styles["thousands"]}>{texts.thousands}</span>{" "}
-    {texts.changed.note}
+    {texts.rounding} <span className={styles["thousands"]}>{texts.thousands}</span>
   </>
 );
 

@@ -33,7 +33,7 @@ export const PriceListDownloads = ({ coffees }: { readonly coffees: readonly Cof
       });
   };
   return (
-    <section className={`row ${styles["along"]}`} aria-label={texts.label}>
+    <section className={`row no-print ${styles["along"]}`} aria-label={texts.label}>
       <span className="small">{texts.label}</span>
       {(["pdf", "csv"] as const).map((kind) => (
         <Button

@@ -40,7 +40,7 @@ export const PriceRow = memo(function PriceRow({ row, was, columns, open, onTogg
             {priced && (
               <button
                 type="button"
-                className={styles["toggle"]}
+                className={`no-print ${styles["toggle"]}`}
                 aria-expanded={open}
                 aria-controls={open ? detailId : undefined}
                 onClick={() => onToggle(coffee.code)}

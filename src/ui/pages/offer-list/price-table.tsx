@@ -6,6 +6,7 @@ import {
   DEFAULT_SORT,
   listedBags,
   sortedRows,
+  type PriceListRow,
   type PriceListSort,
 } from "#core/domain/pricing/price-list.ts";
 import type { FormerRow } from "#core/use-cases/read-price-history.ts";
@@ -15,6 +16,7 @@ import { plyOf } from "#ui/components/ply.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { size } from "#format/weight.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { isOther } from "./changed.tsx";
 import { PriceRow } from "./price-row.tsx";
 import { SortHead } from "./sort-head.tsx";
 import { useInSteps } from "./use-in-steps.ts";
@@ -56,7 +58,9 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
   const columns = 1 + bags.length + COST_COLUMNS;
   return (
     <section className={`page-grid ${styles["list"]}`} id={id} aria-labelledby={headingId}>
-      <div className={`ply-${plyOf(category)} spread ${styles["strip"]}`}>
+      <div
+        className={`ply-${plyOf(category)} spread ${styles["strip"]} ${styles[plyOf(category)]}`}
+      >
         <h2 className="type-2" id={headingId}>
           {title}
         </h2>
@@ -125,7 +129,14 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
           </table>
         </section>
       )}
-      {rows.length > 0 && <p className={`small quiet measure ${styles["below"]}`}>{children}</p>}
+      {rows.length > 0 && (
+        <p className={`small quiet measure ${styles["below"]}`}>
+          {children}
+          {rows.some((row) => hasChanged(row, before.get(row.coffee.code))) && (
+            <> {offerListTexts.changed.note}</>
+          )}
+        </p>
+      )}
       <LiveRegion>
         {sort !== DEFAULT_SORT && offerListTexts.sorted(title, sort.by, sort.descending)}
       </LiveRegion>
@@ -135,6 +146,17 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
 
 /** Green cost, weight loss, cost of goods, labor and electricity, gross profit, packaging. */
 const COST_COLUMNS = 6;
+
+/** Whether one of its figures shows by how much it changed. */
+const hasChanged = (
+  { coffee, priced, weightLossPct }: PriceListRow,
+  was: FormerRow | undefined,
+): boolean =>
+  was !== undefined &&
+  priced !== null &&
+  (isOther(coffee.greenCostPerKg, was.greenCostPerKg) ||
+    isOther(weightLossPct, was.weightLossPct) ||
+    priced.pricesIdr.some((idr, column) => isOther(idr, was.pricesIdr[column])));
 
 const toggled =
   (code: string) =>

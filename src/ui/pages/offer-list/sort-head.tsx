@@ -19,7 +19,7 @@ export const SortHead = ({ by, sort, onSort, children, unit }: Props) => {
     <th scope="col" aria-sort={sorted ? direction : "none"}>
       <button type="button" className={styles["sort"]} onClick={() => onSort(by)}>
         {children}
-        <span className={styles["arrow"]} aria-hidden="true">
+        <span className={`no-print ${styles["arrow"]}`} aria-hidden="true">
           {sorted ? ARROWS[direction] : "↑↓"}
         </span>
       </button>

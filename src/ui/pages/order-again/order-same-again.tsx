@@ -35,9 +35,7 @@ export const OrderSameAgain = ({ order: ordered }: { readonly order: Order }) =>
         </Button>
         {!isCancelled(ordered) && <RemindMe order={ordered} />}
       </div>
-      <p className={`small quiet ${styles["changes"]}`}>
-        {offer && (offer.changes.length === 0 ? texts.asThen : offer.changes.map(change).join(" "))}
-      </p>
+      <p className={`small quiet ${styles["changes"]}`}>{offer?.changes.map(change).join(" ")}</p>
     </div>
   );
 };

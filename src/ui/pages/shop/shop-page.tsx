@@ -41,7 +41,12 @@ export const ShopPage = () => {
             <div className={styles["box"]}>
               <TextField
                 name="q"
-                label={shopTexts.searchLabel}
+                label={
+                  <>
+                    {shopTexts.searchLabel}
+                    <span className={styles["searched"]}>{shopTexts.searchFields}</span>
+                  </>
+                }
                 type="search"
                 placeholder={shopTexts.searchExamples}
                 value={search.text}

@@ -13,8 +13,8 @@ export const TwoCloths = () => {
   const coffee = useHouseCoffee();
   if (!coffee) return null;
   const cloths = [
-    { label: sum.retail, price: coffee.retail },
-    { label: sum.wholesale, price: coffee.wholesale },
+    { label: kilo.retail, price: coffee.retail },
+    { label: kilo.wholesale, price: coffee.wholesale },
   ];
   return (
     <div className={styles["cloths"]}>
@@ -25,7 +25,7 @@ export const TwoCloths = () => {
               {label}: {rupiah(price.priceShownIdr)}
             </b>
             <span>
-              {sum.share} {profitPct(price)}%
+              {kilo.share} {profitPct(price)}%
             </span>
           </figcaption>
           <div
@@ -44,4 +44,4 @@ export const TwoCloths = () => {
 const profitPct = ({ figures }: PrintedPrice): number =>
   figures.find(({ part }) => part === "profit")?.percent ?? 0;
 
-const { sum } = wholesaleContent;
+const { kilo } = wholesaleContent;

@@ -4,7 +4,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { useHouseCoffee } from "#ui/hooks/use-house-coffee.ts";
 import styles from "./wholesale-page.module.css";
 
-/** Price and saving of the smallest wholesale order, by the pricing rules. */
+/** What the smallest wholesale order costs less than in the shop, by the pricing rules. */
 export const WholesaleSum = ({ className }: { readonly className?: string | undefined }) => {
   const coffee = useHouseCoffee();
   // NaN until the catalogue is loaded: it is formatted as a dash.
@@ -16,9 +16,8 @@ export const WholesaleSum = ({ className }: { readonly className?: string | unde
         {sum.heading} {coffee ? coffee.name : "espresso"}
       </h2>
       <LedgerList>
-        <LedgerRow label={sum.retail} value={rupiah(retailIdr)} />
-        <LedgerRow label={sum.wholesale} value={rupiah(wholesaleIdr)} />
-        <LedgerRow label={sum.minimum} value={rupiah(wholesaleIdr * minimumKg)} />
+        <LedgerRow label={sum.retail} value={rupiah(retailIdr * minimumKg)} />
+        <LedgerRow label={sum.wholesale} value={rupiah(-wholesaleIdr * minimumKg)} />
         <LedgerTotal label={sum.kept} value={rupiah((retailIdr - wholesaleIdr) * minimumKg)} />
       </LedgerList>
       <p className={`small ${styles["sumNote"]}`}>{sum.note}</p>
