@@ -484,3 +484,64 @@ test("with letters twice as large a coffee's bag is no stripe beside its name", 
     expect((await boxOf(bag)).height).toBeGreaterThan(stand.height * 0.6);
   }
 });
+
+test("the 16 reaches from the headline's capitals to the buttons' foot", async ({ page }) => {
+  await inEach(page, "/", [DESKTOP, WIDE], async (size) => {
+    const numeral = await page
+      .getByRole("img", { name: /drawn in sixteen tiles/ })
+      .evaluate((drawing: SVGSVGElement) => {
+        const tiles = Array.from(drawing.querySelectorAll("[data-part]"), (tile) =>
+          tile.getBoundingClientRect(),
+        );
+        return {
+          top: Math.min(...tiles.map(({ top }) => top)),
+          bottom: Math.max(...tiles.map(({ bottom }) => bottom)),
+        };
+      });
+    const headline = page.getByRole("heading", { level: 1 });
+    const capitals = await headline.evaluate((heading) => {
+      const line = document.createRange();
+      line.selectNodeContents(heading.firstElementChild ?? heading);
+      const { top, height } = line.getBoundingClientRect();
+      const { font, fontSize } = getComputedStyle(heading);
+      const pen = document.createElement("canvas").getContext("2d");
+      if (!pen) throw new Error("This browser draws on no canvas.");
+      pen.font = font;
+      const { fontBoundingBoxAscent, fontBoundingBoxDescent, actualBoundingBoxAscent } =
+        pen.measureText("E");
+      const content = fontBoundingBoxAscent + fontBoundingBoxDescent;
+      const baseline = top + (height - content) / 2 + fontBoundingBoxAscent;
+      return { top: baseline - actualBoundingBoxAscent, fontPx: Number.parseFloat(fontSize) };
+    });
+    const button = await boxOf(page.getByRole("link", { name: "All 16 coffees" }).first());
+    expect(Math.abs(numeral.top - capitals.top), `${size.width}`).toBeLessThan(4);
+    expect(Math.abs(numeral.bottom - button.bottom), `${size.width}`).toBeLessThan(4);
+  });
+});
+
+test("a farm's story stands open beside its heading, on the coffee's paper", async ({ page }) => {
+  await open(page, "/shop/UB08", DESKTOP);
+  const heading = page.getByRole("heading", { name: "Farm Story" });
+  const told = page.getByText(/^Fourteen families/);
+  await expect(told).toBeVisible();
+  const [left, right] = [await boxOf(heading), await boxOf(told)];
+  expect(right.left).toBeGreaterThan(left.right);
+  expect(right.top - left.top).toBeLessThan(48);
+  const picture = await boxOf(page.getByRole("img", { name: /^Batur, its flank/ }));
+  expect(picture.width / picture.height).toBeCloseTo(8 / 3, 1);
+  await heading.click();
+  await expect(told).toBeHidden();
+});
+
+test("a nota keeps its three columns on a phone, in rows of at most 64 px", async ({ page }) => {
+  await collect(page);
+  await open(page, "/cart", PHONE);
+  const rows = page.getByRole("table", { name: /for all bags go$/ }).getByRole("row");
+  expect(await rows.count()).toBe(7);
+  for (const row of await rows.all()) {
+    const cells = await Promise.all((await row.locator("th, td").all()).map(boxOf));
+    const { top, height } = await boxOf(row);
+    expect(height).toBeLessThanOrEqual(64);
+    for (const cell of cells) expect(cell.top - top).toBeLessThan(height / 2);
+  }
+});
