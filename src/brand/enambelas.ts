@@ -34,7 +34,8 @@ export const siteContent = {
     taglineLines: ["Every cost", "on the bag."],
     nameMeaning: "Enam belas is Indonesian for sixteen.",
     description: "Specialty coffee roasted in Malang, with every cost printed on the bag.",
-    copyrightYears: "2024–2025",
+    /** First and last year so far; a year that has begun is the last. */
+    copyrightYears: (now: Date) => `2024–${Math.max(2025, now.getFullYear())}`,
   },
   nav: {
     home: "Home",

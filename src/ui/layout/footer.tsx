@@ -62,8 +62,9 @@ export const Footer = ({ large = false }: { readonly large?: boolean }) => (
         </div>
       </div>
       <div className={`spread ${styles["end"]}`}>
-        <span>
-          © {brand.copyrightYears} {brand.name}
+        {/* The page may have been drawn in another year. */}
+        <span suppressHydrationWarning>
+          {`© ${brand.copyrightYears(new Date())} ${brand.name}`}
         </span>
         <span>{brand.nameMeaning}</span>
       </div>

@@ -99,7 +99,7 @@ it("ends every page with the way to the roastery", async () => {
   for (const text of [
     "Jl. Jombang No. 16",
     "Malang 65115",
-    "© 2024–2025 Enambelas Coffee Roastery",
+    `© 2024–${new Date().getFullYear()} Enambelas Coffee Roastery`,
   ])
     await expect.element(foot).toHaveTextContent(text);
   for (const [name, to] of [

@@ -16,3 +16,11 @@ export const isValidPhone = (typed: string): boolean => phoneDigits(typed).lengt
 
 /** The format on the wire: `62` and the digits. */
 export const internationalPhone = (typed: string): string => `62${phoneDigits(typed)}`;
+
+/** As people read it, `+62 812 3345 1616`; a number that is none of these digits stays as typed. */
+export const phoneText = (phone: string): string => {
+  const digits = phoneDigits(phone);
+  const isWhole = isValidPhone(phone) && phone.replace(/\D/g, "").endsWith(digits);
+  if (!isWhole || /[^\d\s()+.-]/.test(phone)) return phone;
+  return `+62 ${digits.slice(0, 3)} ${digits.slice(3, 7)} ${digits.slice(7)}`;
+};

@@ -1,4 +1,5 @@
 import type { Address } from "../account/address.ts";
+import { phoneText } from "../account/phone.ts";
 import { groundFor } from "../catalog/ground-for.ts";
 import { orderAmounts, type OrderAmounts } from "../ordering/order-amounts.ts";
 import { isUnpaid, orderBadge, type OrderBadge } from "../ordering/order-status.ts";
@@ -94,7 +95,7 @@ export const invoiceOf = (order: Order, customer: InvoiceCustomer, shop: Invoice
 const billTo = (address: Address | null, customer: InvoiceCustomer): Invoice["billTo"] => ({
   name: firstFilled(address?.recipientName, customer.fullName) ?? "Customer",
   addressLines: address ? addressLines(address) : [],
-  contact: firstFilled(address?.recipientPhone, customer.email),
+  contact: firstFilled(address && phoneText(address.recipientPhone), customer.email),
 });
 
 /** Indonesian order: the city with its postal code, then province and country. */

@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import type { Address } from "#core/domain/account/address.ts";
+import { phoneText } from "#core/domain/account/phone.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Dialog } from "#ui/components/dialog/dialog.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
@@ -102,7 +103,7 @@ export const AddressBookSection = ({ addresses, editorPlace }: Props) => {
           <li key={key} className={`spread ${styles["address"]}`}>
             <p>
               {address.label && <b className="bold">{address.label}</b>}
-              {[address.recipientName, ...addressLines(address), address.recipientPhone]
+              {[address.recipientName, ...addressLines(address), phoneText(address.recipientPhone)]
                 .filter(Boolean)
                 .map((line) => (
                   <span key={line} className={styles["addressLine"]}>

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { phoneText } from "#core/domain/account/phone.ts";
 import type { Profile } from "#core/domain/account/profile.ts";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
@@ -33,12 +34,5 @@ const Email = ({ address }: { readonly address: string }) =>
       ))}
     </span>
   ));
-
-/** Formats `6281233451616` as `+62 812 3345 1616`. */
-const phoneText = (phone: string): string => {
-  const [, local] = /^62(\d{9,11})$/.exec(phone) ?? [];
-  if (local === undefined) return phone;
-  return `+62 ${local.slice(0, 3)} ${local.slice(3, 7)} ${local.slice(7)}`.trim();
-};
 
 const { profile: texts } = accountTexts;

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { internationalPhone, isValidPhone, phoneDigits } from "#core/domain/account/phone.ts";
+import {
+  internationalPhone,
+  isValidPhone,
+  phoneDigits,
+  phoneText,
+} from "#core/domain/account/phone.ts";
 
 describe("a phone number", () => {
   it.each([
@@ -48,4 +53,17 @@ describe("a phone number", () => {
       }),
     );
   });
+});
+
+it.each([
+  ["6281233451616", "+62 812 3345 1616"],
+  ["081233451616", "+62 812 3345 1616"],
+  ["+62 812-3345-1616", "+62 812 3345 1616"],
+  ["812334516", "+62 812 3345 16"],
+  ["ask at the gate", "ask at the gate"],
+  ["dewi81233451616@example.com", "dewi81233451616@example.com"],
+  ["+1 202 555 0116 7788", "+1 202 555 0116 7788"],
+  ["", ""],
+])("shows the phone %j as %j", (phone, shown) => {
+  expect(phoneText(phone)).toBe(shown);
 });

@@ -46,7 +46,7 @@ describe("an invoice in words", () => {
       billTo: {
         heading: "Bill To / Ship To",
         name: "Dewi Anggraini",
-        lines: ["Jl. Cendana 8", "Surabaya 60241", "Jawa Timur", "Indonesia", "6281233451616"],
+        lines: ["Jl. Cendana 8", "Surabaya 60241", "Jawa Timur", "Indonesia", "+62 812 3345 1616"],
         trackingLink: null,
       },
       payment: { heading: "Payment" },
