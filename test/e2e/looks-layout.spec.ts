@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { readPdf } from "#test/support/read-pdf.ts";
 import { SITE_ROUTES } from "#site/routes.ts";
+import { findNoAirOn } from "./looks-page.ts";
 import { choosePickup, openSignedIn, readyCustomer } from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
 
@@ -544,4 +545,17 @@ test("a nota keeps its three columns on a phone, in rows of at most 64 px", asyn
     expect(height).toBeLessThanOrEqual(64);
     for (const cell of cells) expect(cell.top - top).toBeLessThan(height / 2);
   }
+});
+
+test("no heading stands on the box before it, and no two boxes touch", async ({ page, shop }) => {
+  const customer = await readyCustomer(shop);
+  await customer.addAddress("Jl. Kawi 7");
+  const order = await customer.order("delivery");
+  await openSignedIn(page, customer, "/account");
+  await expect(page.getByRole("heading", { name: "Your data" })).toBeVisible();
+  const paths = ["/account", `/order/${order}`, `/checkout/success/${order}`, "/checkout", "/cart"];
+  for (const path of [...paths, "/", "/shop", "/shop/UB08", "/signup", "/wholesale", "/about"])
+    await inEach(page, path, [PHONE, DESKTOP], async (size) => {
+      expect(await findNoAirOn(page), `${path}, ${size.width}`).toEqual([]);
+    });
 });

@@ -24,6 +24,7 @@ export const noAir = (root: Element): readonly string[] => {
           ({ element, room }) =>
             !element.contains(heading) &&
             !heading.contains(element) &&
+            !isOneCard(element, heading) &&
             room.height > 0 &&
             room.left < right &&
             room.right > left &&
@@ -64,6 +65,12 @@ const isFramed = perElement((element): boolean => {
 });
 
 const placed = (element: HTMLElement) => ({ element, room: element.getBoundingClientRect() });
+
+/** A bag on its board and its name are one. */
+const isOneCard = (element: Element, heading: Element): boolean => {
+  const card = heading.closest("article");
+  return card !== null && card === element.closest("article");
+};
 
 /** With a foot that is drawn: a frame, a rule, a picture. */
 const isEnded = (element: Element): boolean =>

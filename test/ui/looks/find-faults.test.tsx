@@ -1,7 +1,7 @@
 import "#ui/styles/global.css";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { findFaults } from "#test/support/looks/find-faults.ts";
+import { findFaults, findNoAir } from "#test/support/looks/find-faults.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import { render } from "vitest-browser-react";
 
@@ -53,18 +53,6 @@ it("leaves the bag's label alone, whose words stand beside it", async () => {
 });
 
 const FAULTY: Readonly<Record<string, readonly [html: string, fault: RegExp]>> = {
-  "a heading that stands on a button": [
-    `<button style="display: block; padding: 8px; border: 2px solid">Change password</button><h2>Your data</h2>`,
-    /^no air: h2 “Your data” stands 0 px below button “Change password”/,
-  ],
-  "a heading that stands on a rule": [
-    `<dl style="border-bottom: 1px solid"><dt>Email</dt><dd>sri@example.com</dd></dl><h2>Addresses</h2>`,
-    /^no air: h2 “Addresses” stands 0 px below dl/,
-  ],
-  "two buttons that touch": [
-    `<button style="display: block; padding: 8px; border: 2px solid">Delete my account</button><button style="padding: 8px; border: 2px solid">Sign out</button>`,
-    /^no air: button “Delete my account” touches button “Sign out”/,
-  ],
   "a box wider than the page": [
     `<div style="width: 500px">Wide</div>`,
     /^sideways: the page is 140 px too wide: .*div “Wide”/,
@@ -161,4 +149,31 @@ it("looks only at a dialog while it is open", async () => {
 it("looks only at the part that is named", async () => {
   await faultsOf(`<header>Menu</header><p style="font-size: 9px">Below it</p>`);
   expect(await findFaults("header")).toEqual([]);
+});
+
+const CROWDED: Readonly<Record<string, readonly [html: string, fault: RegExp]>> = {
+  "a heading that stands on a button": [
+    `<button style="display: block; padding: 8px; border: 2px solid">Change password</button><h2>Your data</h2>`,
+    /^no air: h2 “Your data” stands 0 px below button “Change password”/,
+  ],
+  "a heading that stands on a rule": [
+    `<dl style="border-bottom: 1px solid"><dt>Email</dt><dd>sri@example.com</dd></dl><h2>Addresses</h2>`,
+    /^no air: h2 “Addresses” stands 0 px below dl/,
+  ],
+  "two buttons that touch": [
+    `<button style="display: block; padding: 8px; border: 2px solid">Delete my account</button><button style="padding: 8px; border: 2px solid">Sign out</button>`,
+    /^no air: button “Delete my account” touches button “Sign out”/,
+  ],
+};
+
+for (const [what, [html, fault]] of Object.entries(CROWDED))
+  it(`finds ${what}`, async () => {
+    await faultsOf(html);
+    expect(findNoAir().join("\n")).toMatch(fault);
+  });
+
+it("leaves boxes alone that keep their distance, and the parts of one control", async () => {
+  for (const what of ["two buttons apart", "the parts of one control"])
+    await faultsOf(SOUND[what] ?? "");
+  expect(findNoAir()).toEqual([]);
 });
