@@ -127,9 +127,10 @@ const cardProperties = ({ card }: PageMeta, siteUrl: string): Readonly<Record<st
  * with `whenIdle` after the load event, when the browser is idle, which Safari cannot tell.
  */
 const entryScript = ({ entry, modules }: DocumentParts["assets"], whenIdle: boolean): string => {
-  // For browsers that do not read `integrity` from the import map.
-  const preload = `const{integrity}=JSON.parse(document.querySelector("[type=importmap]").textContent);for(const href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,integrity:integrity[href]}));`;
-  const begin = `()=>{${modules.length > 0 ? preload : ""}import(${JSON.stringify(entry)}).catch(cause=>cause instanceof SyntaxError?tellOldBrowser():earlyEvents.giveUp())}`;
+  // For browsers that do not read `integrity` from the import map. With the entry: what is named in the
+  // page, Vite does not preload again, which Firefox answers with an error for a module that has run.
+  const preload = `const{integrity}=JSON.parse(document.querySelector("[type=importmap]").textContent);for(const href of ${JSON.stringify([entry, ...modules])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,integrity:integrity[href]}));`;
+  const begin = `()=>{${preload}import(${JSON.stringify(entry)}).catch(cause=>cause instanceof SyntaxError?tellOldBrowser():earlyEvents.giveUp())}`;
   return whenIdle
     ? `oldBrowser||addEventListener("load",()=>(window.requestIdleCallback??(begin=>setTimeout(begin,200)))(${begin},{timeout:2000}))`
     : `oldBrowser||requestAnimationFrame(()=>setTimeout(${begin}))`;
