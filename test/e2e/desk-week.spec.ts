@@ -171,7 +171,8 @@ test("a week of two people with one phone each ends with the bank’s sum in the
     { text: "TRSF E-BANKING DB KEDAI SORE", amountIdr: backIdr, way: "DB" },
   ];
   await pasteStatement(page, desk, debits);
-  await settle(page, /KEDAI SORE/, "It was sent back", /Sent back; the customer gets a mail\./);
+  for (const says of [/is ticked.+KEDAI SORE/, /It was sent back.+LARAS/])
+    await expect(page.getByRole("row").filter({ hasText: says })).toBeVisible();
   await page.goto(`${desk.url}/to-send-back`);
   for (const code of [doubled, second])
     await expect(page.getByRole("row").filter({ hasText: code })).toHaveCount(0);
