@@ -1,3 +1,4 @@
+import { imported } from "#wire/imported.ts";
 import { err, ok } from "#core/domain/result.ts";
 import type { PictureError, PicturePort } from "#core/ports/picture-port.ts";
 
@@ -10,7 +11,7 @@ export class CanvasPictures implements PicturePort {
   }
 
   async draw(lay: Parameters<PicturePort["draw"]>[0]): ReturnType<PicturePort["draw"]> {
-    const painting = await this.#load().catch(() => null);
+    const painting = await imported(this.#load).catch(() => null);
     const png = painting && (await painting.paintSheet(lay));
     return png ? ok(png) : err(UNAVAILABLE);
   }

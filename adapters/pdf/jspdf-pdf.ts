@@ -2,6 +2,7 @@ import type { InvoiceText } from "#core/domain/invoice/invoice-text.ts";
 import type { PriceListText } from "#core/domain/pricing/price-list-text.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { DrawnPdf, PdfError, PdfPort } from "#core/ports/pdf-port.ts";
+import { imported } from "#wire/imported.ts";
 import type { WiderFaces } from "./faces.ts";
 
 /**
@@ -24,7 +25,7 @@ export class JspdfPdf implements PdfPort {
   }
 
   async drawInvoice(invoice: InvoiceText): Promise<Result<DrawnPdf, PdfError>> {
-    const drawing = await this.#load().catch(() => null);
+    const drawing = await imported(this.#load).catch(() => null);
     if (!drawing) return err(UNAVAILABLE);
     return this.#drawn(drawing.invoiceNeedsWiderFaces(invoice), (wider) =>
       drawing.drawInvoice(invoice, wider),
@@ -32,7 +33,7 @@ export class JspdfPdf implements PdfPort {
   }
 
   async drawPriceList(list: PriceListText): Promise<Result<DrawnPdf, PdfError>> {
-    const drawing = await this.#loadPriceList().catch(() => null);
+    const drawing = await imported(this.#loadPriceList).catch(() => null);
     if (!drawing) return err(UNAVAILABLE);
     return this.#drawn(drawing.priceListNeedsWiderFaces(list), (wider) =>
       drawing.drawPriceList(list, wider),
@@ -44,7 +45,7 @@ export class JspdfPdf implements PdfPort {
     draw: (wider?: WiderFaces) => DrawnPdf,
   ): Promise<Result<DrawnPdf, PdfError>> {
     if (!needsWider) return ok(draw());
-    const wider = await this.#loadWider().catch(() => null);
+    const wider = await imported(this.#loadWider).catch(() => null);
     return wider ? ok(draw(wider.WIDER_FACES)) : err(UNAVAILABLE);
   }
 }

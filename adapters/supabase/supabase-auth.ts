@@ -1,3 +1,4 @@
+import { imported } from "#wire/imported.ts";
 import { BehaviorSubject, type Observable } from "rxjs";
 import { isLookedUp, type SessionState } from "#core/domain/account/session.ts";
 import type { AuthRedirect, AuthPort, NewCustomer } from "#core/ports/auth-port.ts";
@@ -185,7 +186,7 @@ export class SupabaseAuth implements AuthPort {
     const { connect, storage, fetch, addressBar, now } = this.#deps;
     const [connection, library] = await Promise.all([
       connect(),
-      fetchedOrNull(() => import("./auth-calls.ts")),
+      fetchedOrNull(() => imported(() => import("./auth-calls.ts"))),
     ]);
     if (!connection || !library) {
       // The next call retries.

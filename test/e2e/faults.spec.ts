@@ -345,16 +345,16 @@ test("a file of the account that did not come is fetched again by itself", async
 }) => {
   const customer = await readyCustomer(shop);
   await openSignedIn(page, customer, "/shop");
-  const file = /\/assets\/hosted-services-[^/]+\.js$/;
-  let refused = 0;
-  await page.route(file, (route) => {
-    refused += 1;
-    return route.abort("connectionreset");
+  // Some browsers keep a file that failed as failed: another address is the only way to it.
+  const asked: string[] = [];
+  await page.route(/\/assets\/hosted-services-[^/]+\.js(\?|$)/, (route) => {
+    const { search } = new URL(route.request().url());
+    asked.push(search);
+    return search === "" ? route.abort("connectionreset") : route.continue();
   });
   await page.goto("/account");
-  await expect.poll(() => refused).toBeGreaterThan(0);
-  await page.unroute(file);
   await heading(page, "Łucja Anggraini");
+  expect(asked[0]).toBe("");
 });
 
 test("a page whose site was replaced meanwhile loads itself again, and says so when that is no help", async ({

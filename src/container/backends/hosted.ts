@@ -1,3 +1,4 @@
+import { imported } from "#wire/imported.ts";
 import { BrowserCartStorage } from "#adapters/browser/browser-cart-storage.ts";
 import { BrowserCatalogCache } from "#adapters/browser/browser-catalog-cache.ts";
 import { BrowserPendingProfile } from "#adapters/browser/browser-pending-profile.ts";
@@ -76,7 +77,7 @@ export const hostedService = (config: ShopConfig, browser: Browser): Service => 
       catalogCache: new BrowserCatalogCache({ storage }),
       recentlyViewed: new BrowserRecentlyViewed({ storage }),
       loadLateUseCases: (deps) =>
-        import("./hosted-services.ts").then((late) =>
+        imported(() => import("./hosted-services.ts")).then((late) =>
           late.hostedLateUseCases(server, { ...deps, report }),
         ),
       priceListUrl: config.catalog === "hosted" ? `${baseUrl}/price-list` : null,
@@ -84,7 +85,7 @@ export const hostedService = (config: ShopConfig, browser: Browser): Service => 
     }),
     orders: (auth) =>
       lateServices(async () => {
-        const { customerServices } = await import("./hosted-services.ts");
+        const { customerServices } = await imported(() => import("./hosted-services.ts"));
         return customerServices({
           baseUrl,
           accessToken: (refused) => auth.accessToken(refused),
