@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { CATALOGUES, type CatalogPlace } from "#adapters/catalogues.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { err, type Result } from "#core/domain/result.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import type { CatalogConfig } from "#server/config/config.ts";
 import type { Catalogue, CatalogueSnapshot } from "#server/ports/catalogue.ts";
@@ -41,8 +42,8 @@ export class OutsideCatalogue implements Catalogue {
 
   /** @throws Error for the operator when no load has succeeded yet. */
   async load(): Promise<CatalogueSnapshot> {
-    const { open, name, log } = this.#deps;
-    const listed = await (await (this.#opened ??= open())).list();
+    const { name, log } = this.#deps;
+    const listed = await this.#list();
     if (listed.ok) {
       this.#wrong = "";
       return this.#keep(listed.value);
@@ -52,6 +53,16 @@ export class OutsideCatalogue implements Catalogue {
     if (message !== this.#wrong) log({ level: "error", failure: "catalogue", message });
     this.#wrong = message;
     return this.#known;
+  }
+
+  /** Whatever an adapter throws, which it should not, is a failure like any other. */
+  async #list(): Promise<Result<readonly Coffee[], { readonly message: string }>> {
+    try {
+      return await (await (this.#opened ??= this.#deps.open())).list();
+    } catch (cause) {
+      this.#opened = null;
+      return err({ message: cause instanceof Error ? cause.message : String(cause) });
+    }
   }
 
   async version(): Promise<string> {
