@@ -66,7 +66,6 @@ export const documentHtml = (parts: DocumentParts): string => {
     ].map((script) => `<script>${script}</script>`),
     "</head>",
     "<body>",
-    OLD_BROWSER_NOTICE,
     `<div id="root"${hydrates ? ` data-prerendered="${params.join(" ")}"` : ""}>${body}</div>`,
     ...Object.entries(embedded).map(
       ([id, value]) => `<script type="application/json" id="${id}">${jsonText(value)}</script>`,
@@ -74,6 +73,8 @@ export const documentHtml = (parts: DocumentParts): string => {
     // Filled by the script in the head while captured events wait.
     `<p class="early-events" role="status"></p>`,
     `<p class="connection-notice" role="status"></p>`,
+    // Behind the page, as its link would come before the skip link; shown, it is moved before it.
+    OLD_BROWSER_NOTICE,
     // Apart from the entry's, which an old browser may not even read.
     `<script>${OLD_BROWSER_SCRIPT}</script>`,
     `<script>${entryScript(assets, parts.whenIdle ?? false)}</script>`,

@@ -16,4 +16,4 @@ export const OLD_BROWSER_NOTICE = `<p class="old-browser" hidden>${escapeHtml(ol
  * not read. Every browser with these methods has the others that the application calls:
  * `test/e2e/older-browsers.spec.ts`.
  */
-export const OLD_BROWSER_SCRIPT = `function tellOldBrowser(){oldBrowser=true;document.querySelector(".old-browser").hidden=false;if(window.earlyEvents)earlyEvents.giveUp()}var oldBrowser=false;if(!([].toSorted&&window.AbortSignal&&AbortSignal.timeout))tellOldBrowser()`;
+export const OLD_BROWSER_SCRIPT = `function tellOldBrowser(){oldBrowser=true;var notice=document.querySelector(".old-browser");notice.hidden=false;document.body.insertBefore(notice,document.body.firstChild);if(window.earlyEvents)earlyEvents.giveUp()}var oldBrowser=false;if(!([].toSorted&&window.AbortSignal&&AbortSignal.timeout))tellOldBrowser()`;
