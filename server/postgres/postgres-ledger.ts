@@ -11,7 +11,7 @@ import type {
   Written,
   WrittenBy,
 } from "#server/ports/ledger.ts";
-import type { SaidOfLine } from "#server/statements/match-lines.ts";
+import { BOOKED_WITHIN_DAYS, type SaidOfLine } from "#server/statements/match-lines.ts";
 
 type Deps = { readonly database: Database; readonly orders: Pick<DeskOrders, "byCodes"> };
 
@@ -195,7 +195,10 @@ export class PostgresLedger implements Ledger {
   }
 }
 
-/** Writes an entry within a transaction, so that an order's change comes with its money. */
+/**
+ * Writes an entry within a transaction, so that an order's change comes with its money. One that was
+ * written by hand takes the line that a statement has shown for it, if there is one.
+ */
 export const writePayment = async (
   transaction: Queryable,
   { orderCode, kind, amountIdr, day, line, reference, reason }: Payment,
@@ -204,10 +207,22 @@ export const writePayment = async (
   await transaction.query(
     `insert into private.payments
        (order_code, kind, amount, day, line, reference, actor, written_at, reason)
-       values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9)`,
+       select $1, $2, $3::bigint, $4::date, coalesce($5, (${SHOWN_BEFORE})), $6, $7, $8, $9`,
     [orderCode, kind, amountIdr, day, line, reference || null, actor, at, reason || null],
   );
 };
+
+/** An open line of this amount, booked after the order and not long before or after the entry's day. */
+const SHOWN_BEFORE = `
+  select b.line from private.bank_lines b join public.orders o on o.order_code = $1
+   where b.amount = $3::bigint
+     and b.direction = case $2::text when 'received' then 'credit' when 'sent back' then 'debit' end
+     and coalesce(b.said, 'separate') = 'separate'
+     and b.day between (o.created_at at time zone 'Asia/Jakarta')::date
+                   and $4::date + ${BOOKED_WITHIN_DAYS}
+     and not exists (select from private.payments p where p.line = b.line)
+   order by abs(b.day - $4::date), b.line limit 1
+   for update of b skip locked`;
 
 /** The order that a line pays, if this error says that it has nothing left; else `null`. */
 export const orderOfUsedLine = async (

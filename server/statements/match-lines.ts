@@ -57,8 +57,18 @@ export type KnownMoney = {
     /** The day since which it is to be sent back. */
     readonly since: string;
   }[];
+  /** Credits of earlier statements that are no order's yet. */
+  readonly open: readonly Part[];
   /** The layout of this statement. */
   readonly source: string;
+};
+
+/** A credit that pays an order together with another one. */
+export type Part = {
+  readonly line: string;
+  readonly day: string;
+  readonly amountIdr: number;
+  readonly text: string;
 };
 
 export type Verdict =
@@ -82,12 +92,8 @@ export type Verdict =
     }
   /** The sum of several orders of one customer. */
   | { readonly kind: "merged"; readonly orderCodes: readonly string[] }
-  /** One of several transfers that pay one order together. */
-  | {
-      readonly kind: "part";
-      readonly orderCode: string;
-      readonly fingerprints: readonly string[];
-    }
+  /** It pays one order together with another one, of this statement or of an earlier one. */
+  | { readonly kind: "part"; readonly orderCode: string; readonly other: Part }
   /** `byHand`: the entry that says so was written without a statement. */
   | { readonly kind: "already-paid"; readonly orderCode: string; readonly byHand?: number }
   /** Another source shows the same amount a day or two apart. */
@@ -151,7 +157,7 @@ const linesByAmount = (lines: KnownMoney["lines"]): ReadonlyMap<number, KnownMon
   return found;
 };
 
-const NOTHING_KNOWN: KnownMoney = { lines: [], unseen: [], owed: [], source: "" };
+const NOTHING_KNOWN: KnownMoney = { lines: [], unseen: [], owed: [], open: [], source: "" };
 
 type Reading = {
   readonly orders: readonly PayableOrder[];
@@ -271,7 +277,7 @@ const unseenEntry = (
 };
 
 /** A bank may book on the next working day, and holidays last. */
-const BOOKED_WITHIN_DAYS = 4;
+export const BOOKED_WITHIN_DAYS = 4;
 
 /**
  * The same amount a day or two apart in another source, which books or prints it on another day. Of
@@ -296,17 +302,15 @@ const twinOf = (transfer: Transfer, { known, linesOf, shown }: Reading) =>
 /** Lines of any page or phone. */
 const PASTED = "pasted lines";
 
-/** Every two transfers of this sum. */
-const pairsOf = (
-  transfers: readonly Transfer[],
-  sumIdr: number,
-): readonly (readonly [string, string])[] => {
-  const earlier = new Map<number, string[]>();
-  return transfers.flatMap(({ amountIdr, fingerprint }) => {
-    const others = earlier.get(sumIdr - amountIdr) ?? [];
-    const pairs = others.map((other) => [other, fingerprint] as const);
-    earlier.set(amountIdr, [...(earlier.get(amountIdr) ?? []), fingerprint]);
-    return pairs;
+/** Every two credits of this sum. */
+const pairsOf = (credits: readonly Part[], sumIdr: number): readonly (readonly [Part, Part])[] => {
+  const earlier = new Map<number, Part[]>();
+  return credits.flatMap((credit) => {
+    const others = earlier.get(sumIdr - credit.amountIdr) ?? [];
+    const equal = earlier.get(credit.amountIdr);
+    if (equal) equal.push(credit);
+    else earlier.set(credit.amountIdr, [credit]);
+    return others.map((other) => [other, credit] as const);
   });
 };
 
@@ -324,29 +328,32 @@ const withoutTaken = (
     return one;
   });
 
-/** Two transfers that nobody else asks for pay one order together. */
+/** Two transfers that nobody else asks for pay one order together, perhaps from two statements. */
 const withParts = (
   matched: readonly MatchedTransfer[],
-  { orders, taken }: Reading,
+  { orders, taken, known, shown }: Reading,
 ): readonly MatchedTransfer[] => {
   const parts = new Map<string, Verdict>();
-  const free = matched.filter(
-    ({ verdict }) => verdict.kind === "unknown" || verdict.kind === "off",
+  const free = matched.flatMap(({ transfer, verdict }): readonly Part[] =>
+    transfer.date !== null && (verdict.kind === "unknown" || verdict.kind === "off")
+      ? [{ ...transfer, line: transfer.fingerprint, day: transfer.date }]
+      : [],
   );
-  for (const order of orders) {
-    if (order.status !== "awaiting payment" || taken.has(order.orderCode)) continue;
-    const own = free.filter(
-      ({ transfer: { date, fingerprint } }) =>
-        date !== null && order.createdOn <= date && !parts.has(fingerprint),
-    );
-    const pairs = pairsOf(
-      own.map(({ transfer }) => transfer),
+  const waiting = orders.filter(({ status }) => status === "awaiting payment");
+  const credits = [
+    ...known.open.filter((one) => !shown.has(one.line) && !isAskedFor(one, orders, waiting)),
+    ...free,
+  ];
+  for (const order of waiting) {
+    if (taken.has(order.orderCode)) continue;
+    const [pair, ...others] = pairsOf(
+      credits.filter(({ line, day }) => order.createdOn <= day && !parts.has(line)),
       order.missingIdr,
     );
-    const [pair] = pairs;
-    if (!pair || pairs.length > 1) continue;
-    for (const fingerprint of pair)
-      parts.set(fingerprint, { kind: "part", orderCode: order.orderCode, fingerprints: pair });
+    if (!pair || others.length > 0) continue;
+    const [a, b] = pair;
+    parts.set(a.line, { kind: "part", orderCode: order.orderCode, other: b });
+    parts.set(b.line, { kind: "part", orderCode: order.orderCode, other: a });
   }
   return matched.map((one) => {
     const verdict = parts.get(one.transfer.fingerprint);
@@ -354,9 +361,18 @@ const withParts = (
   });
 };
 
+/** Whether a credit is exactly what one order or several ask for, though nobody has confirmed it. */
+const isAskedFor = (
+  { amountIdr, day }: Part,
+  orders: readonly PayableOrder[],
+  waiting: readonly PayableOrder[],
+): boolean =>
+  orderOfAmount({ amountIdr, date: day }, orders) !== undefined ||
+  mergedOf(amountIdr, waiting) !== null;
+
 /** An amount belongs to one order at a time; after its release it may be reused. */
 const orderOfAmount = (
-  { amountIdr, date }: Transfer,
+  { amountIdr, date }: Pick<Transfer, "amountIdr" | "date">,
   orders: readonly PayableOrder[],
 ): PayableOrder | undefined => {
   const inTime = orders.filter(

@@ -100,7 +100,7 @@ test("a week of two people with one phone each ends with the bank’s sum in the
   await expect(page.getByRole("heading", { name: "3 confirmed", level: 1 })).toBeVisible();
   await page.getByRole("link", { name: "The statement" }).click();
   await settle(page, /Several in one/, "Confirm all 2", /Paid\./);
-  await settle(page, /A part\./, "Confirm the parts", /Paid\./);
+  await settle(page, /A part\./, "Confirm both parts", /Paid\./);
   await settle(page, /Double\./, "Send this one back", /wait in To send back/);
   await settle(page, /SETORAN TUNAI/, "No order’s", /Kept as not ours/);
   await pasteStatement(page, desk, [...credits, stranger]);

@@ -60,7 +60,7 @@ export const wordsOf = (
       return {
         sign: "½",
         name: "A part.",
-        text: `${verdict.fingerprints.length} transfers together are what ${verdict.orderCode} of ${nameOf(orders, verdict.orderCode)} asks for.`,
+        text: `Together with ${rupiah(verdict.other.amountIdr)} of ${dayInWords(verdict.other.day)} it is what ${verdict.orderCode} of ${nameOf(orders, verdict.orderCode)} asks for.`,
         next: open(verdict.orderCode),
       };
     case "read-before":
@@ -141,7 +141,7 @@ export const actLabel = (act: LineAct, verdict: Verdict): string => {
       if (verdict.kind === "merged") return `Confirm all ${verdict.orderCodes.length}`;
       if (verdict.kind === "refund" || verdict.kind === "refund-of-line") return "It was sent back";
       if (verdict.kind === "rest") return "Note it";
-      return verdict.kind === "part" ? "Confirm the parts" : "Confirm";
+      return verdict.kind === "part" ? "Confirm both parts" : "Confirm";
     case "send-back":
       return "Send this one back";
     case "read-before":

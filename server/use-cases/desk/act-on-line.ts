@@ -2,7 +2,7 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Ledger } from "#server/ports/ledger.ts";
-import type { MatchedTransfer, Transfer } from "#server/statements/match-lines.ts";
+import type { MatchedTransfer, Part, Transfer } from "#server/statements/match-lines.ts";
 import { ConfirmPayment } from "./confirm-payment.ts";
 import type { DeskRefusal } from "./desk-refusal.ts";
 import type { MatchedStatement } from "./match-statement.ts";
@@ -88,22 +88,8 @@ export class ActOnLine {
         }
         return outcomes;
       }
-      case "part": {
-        const others = statement.transfers.filter(
-          (one) =>
-            one.transfer.fingerprint !== fingerprint &&
-            verdict.fingerprints.includes(one.transfer.fingerprint),
-        );
-        return [
-          await this.#paid(
-            staff,
-            verdict.orderCode,
-            transfer,
-            amountIdr,
-            others.map((one) => one.transfer),
-          ),
-        ];
-      }
+      case "part":
+        return [await this.#paid(staff, verdict.orderCode, transfer, amountIdr, verdict.other)];
       case "refund":
         return [
           outcomeOf(
@@ -164,7 +150,7 @@ export class ActOnLine {
     orderCode: string,
     transfer: Transfer,
     amountIdr: number,
-    more: readonly Transfer[] = [],
+    other: Part | null = null,
   ): Promise<LineOutcome> {
     const paid = await this.#confirm.execute(staff, {
       orderCode,
@@ -172,15 +158,9 @@ export class ActOnLine {
       reference: transfer.text,
       day: transfer.date ?? undefined,
       line: transfer.fingerprint,
-      more: more.map((one) => ({
-        amountIdr: one.amountIdr,
-        reference: one.text,
-        day: one.date ?? "",
-        line: one.fingerprint,
-        reason: null,
-      })),
+      more: other ? [{ ...other, reference: other.text, reason: null }] : [],
     });
-    const wholeIdr = more.reduce((sum, one) => sum + one.amountIdr, amountIdr);
+    const wholeIdr = amountIdr + (other?.amountIdr ?? 0);
     return outcomeOf(orderCode, wholeIdr, paid, "");
   }
 }

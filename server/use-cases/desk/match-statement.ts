@@ -28,6 +28,7 @@ type Deps = {
     Ledger,
     | "keepLines"
     | "linesOf"
+    | "openLines"
     | "unseen"
     | "see"
     | "toSendBack"
@@ -74,8 +75,9 @@ export class MatchStatement {
         at: new Date(now()).toISOString(),
       },
     );
+    const open = await ledger.openLines();
     const [payable, known, unseen, owed, owedLines] = await Promise.all([
-      orders.payable(amounts),
+      orders.payable([...amounts, ...open.map(({ amountIdr }) => amountIdr)]),
       ledger.linesOf(amounts),
       ledger.unseen(amounts),
       ledger.toSendBack(),
@@ -83,6 +85,7 @@ export class MatchStatement {
     ]);
     const transfers = matchTransfers(lines, payable, {
       lines: known,
+      open,
       unseen,
       owed: [
         ...owed.map(({ order: { orderCode }, amountIdr, since }) => ({

@@ -284,6 +284,7 @@ const verdictsOf = (
     lines: [],
     unseen: [],
     owed: [],
+    open: [],
     source: "pasted lines",
     ...money,
   }).map(({ verdict }) => verdict);
@@ -362,6 +363,27 @@ describe("a line that is known", () => {
     expect(
       verdictsOf([aLine({ amountIdr: 78_347 })], [anOrder({ missingIdr: 78_347 })], {}),
     ).toEqual([{ kind: "exact", orderCode: "KQ7M2XTB" }]);
+  });
+
+  it("is a part together with an open one of an earlier statement that no order asks for", () => {
+    const second = aLine({ amountIdr: 78_347 });
+    const first = {
+      line: "20250719credit400000n1",
+      day: "2025-07-19",
+      amountIdr: 400_000,
+      text: "DEWI",
+    };
+    const kinds = (open: KnownMoney["open"], ...more: readonly PayableOrder[]) =>
+      verdictsOf([second], [anOrder(), ...more], { open }).map(({ kind }) => kind);
+    expect(kinds([first])).toEqual(["part"]);
+    // Before the order was placed; which of two it is, nobody knows; another order asks for it.
+    expect(kinds([{ ...first, day: "2025-07-17" }])).toEqual(["unknown"]);
+    expect(kinds([first, { ...first, line: "20250719credit400000n2" }])).toEqual(["unknown"]);
+    const others = { orderCode: "Z6PTA5YM", totalIdr: 400_000, amountDueIdr: 400_000 };
+    expect(kinds([first], anOrder(others))).toEqual(["unknown"]);
+    expect(kinds([first], anOrder({ ...others, status: "paid" }))).toEqual(["unknown"]);
+    // Two old ones wait for their own statement.
+    expect(kinds([first, { ...first, line: "x", amountIdr: 78_347 }])).toEqual(["unknown"]);
   });
 
   it("is money sent back when it is exactly what is owed", () => {

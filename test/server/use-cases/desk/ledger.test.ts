@@ -224,6 +224,57 @@ describe("the lines of a statement", () => {
     ]);
   });
 
+  it("pay one order together from two statements that share no day, in one tap", async () => {
+    const { kinds, act, order, entries, deps } = await open();
+    const first = "19/07 DEWI TAHAP 1 100.000,00 CR";
+    expect(await kinds(first)).toEqual(["unknown"]);
+    const second = "21/07 DEWI TAHAP 2 93.347,00 CR";
+    expect(await kinds(second)).toEqual(["part"]);
+    // Of the first statement it is a part, too, now that the second is known.
+    expect(await kinds(first)).toEqual(["part"]);
+    await act(second, 0, "confirm");
+    expect(await order()).toMatchObject({ status: "paid", receivedIdr: DUE });
+    expect(await entries()).toMatchObject([
+      { amountIdr: 93_347, day: "2025-07-21", line: "20250721credit93347n1" },
+      { amountIdr: 100_000, day: "2025-07-19", line: "20250719credit100000n1" },
+    ]);
+    expect(await deps.ledger.openLines()).toEqual([]);
+    expect([await kinds(first), await kinds(second)]).toEqual([["already-paid"], ["already-paid"]]);
+  });
+
+  it("of an earlier statement are no part once somebody has said what they are", async () => {
+    const { kinds, act, confirm } = await open(
+      aDeskOrder(),
+      aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52 }),
+    );
+    const first = "19/07 DEWI 100.000,00 CR";
+    await kinds(first);
+    await act(first, 0, "not-ours");
+    expect(await kinds("21/07 DEWI 93.347,00 CR")).toEqual(["unknown"]);
+    // By hand for another order: its line has settled that one.
+    const second = "20/07 DEWI 120.000,00 CR";
+    await kinds(second);
+    await confirm.execute(RINA, {
+      ...paying(120_000, { reason: "Her name.", sureOfIdr: 120_000 }),
+      orderCode: "Z6PTA5YM",
+    });
+    expect(await kinds("21/07 DEWI 73.347,00 CR")).toEqual(["unknown"]);
+    expect(await kinds(second)).toEqual(["already-paid"]);
+  });
+
+  it("that were read before an order is confirmed by hand are still to look at no longer", async () => {
+    const { deps, kinds, confirm, entries, money } = await open();
+    await kinds(LINE);
+    expect(await deps.ledger.openLines()).toMatchObject([{ amountIdr: DUE }]);
+    await confirm.execute(RINA, paying(DUE));
+    expect(await deps.ledger.openLines()).toEqual([]);
+    expect(await entries()).toMatchObject([{ line: "20250720credit193347n1" }]);
+    expect(await money.oweLine(RINA, "20250720credit193347n1", "Dewi")).toMatchObject({
+      ok: false,
+    });
+    expect(await kinds(`${LINE}\n${LINE}`)).toEqual(["already-paid", "double"]);
+  });
+
   it("stay open until somebody says that they are no order's", async () => {
     const { deps, kinds, act } = await open();
     const unknown = "20/07 SETORAN 1.250.000,00 CR";

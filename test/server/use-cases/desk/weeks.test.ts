@@ -108,6 +108,8 @@ const aWeek = fc.record({
       source: aSource,
       who: somebody,
       fromDay: fc.constantFrom(18, 19, 20),
+      /** The next statement may begin where this one ends, or show some of it again. */
+      toDay: fc.constantFrom(19, 20, 21),
       /** A phone or page may print what came on the 19th a day later. */
       isLate: fc.boolean(),
     }),
@@ -205,9 +207,15 @@ it("adds up with the bank after any week, and sends no honest payer's money back
       /** Only who knows the account can tell: is it the same transfer as one of another day? */
       const isOnce = (idr: number) =>
         came.filter(({ amountIdr }) => amountIdr === idr).length === 1;
-      const read = async (who: typeof RINA, source: string, fromDay: number, isLate = false) => {
+      const read = async (
+        who: typeof RINA,
+        source: string,
+        fromDay = 18,
+        toDay = 21,
+        isLate = false,
+      ) => {
         const lines = bank
-          .filter(({ day }) => day >= fromDay)
+          .filter(({ day }) => day >= fromDay && day <= toDay)
           .map(({ day, amountIdr, credit }): Line => {
             const isDelayed = isLate && PASTED.has(source) && day === 19 && isOnce(amountIdr);
             return { day: isDelayed ? 20 : day, amountIdr, credit };
@@ -231,11 +239,11 @@ it("adds up with the bank after any week, and sends no honest payer's money back
               await acting.execute(person, matched.value, one, act ?? "confirm");
         }
       };
-      for (const { source, who, fromDay, isLate } of readings)
-        await read(who, source, fromDay, isLate);
+      for (const { source, who, fromDay, toDay, isLate } of readings)
+        await read(who, source, fromDay, toDay, isLate);
       const [first, second] = last;
-      await read(DEWI, first, 18);
-      await read(DEWI, first, 18);
+      await read(DEWI, first);
+      await read(DEWI, first);
       const cancel = new CancelOrder(deps);
       const revive = new RevivePaidLate(deps);
       for (const [at, way] of fates.entries()) {
@@ -260,8 +268,8 @@ it("adds up with the bank after any week, and sends no honest payer's money back
             });
         }
       }
-      await read(RINA, first, 18);
-      await read(DEWI, second, 18);
+      await read(RINA, first);
+      await read(DEWI, second);
 
       const entries = (await Promise.all(CODES.map((code) => deps.ledger.ofOrder(code)))).flat();
       const of = (kind: string) => entries.filter((one) => one.kind === kind);
