@@ -9,7 +9,9 @@ export const imported = async <Module>(load: () => Promise<Module>): Promise<Mod
   } catch (cause) {
     const file = cause instanceof TypeError && /https?:\/\/\S+\.js/.exec(cause.message)?.[0];
     if (!file) throw cause;
-    const again: Promise<Module> = import(/* @vite-ignore */ `${file}?again=${Date.now()}`);
+    const address = new URL(file);
+    address.searchParams.set("again", String(Date.now()));
+    const again: Promise<Module> = import(/* @vite-ignore */ address.href);
     return await again;
   }
 };

@@ -30,6 +30,7 @@ create table private.bank_lines (
 );
 
 create index bank_lines_by_amount on private.bank_lines (amount, day);
+create index bank_lines_of_debit on private.bank_lines (sent_line);
 
 create table private.payments (
   id bigint generated always as identity primary key,

@@ -35,8 +35,6 @@ const WITHOUT = {
   size: "prints on the paper that is set",
   "size: landscape": "prints on the paper that is set",
   "size: portrait": "prints on the paper that is set",
-  "print-color-adjust": "its older name stands beside it",
-  "print-color-adjust: exact": "its older name stands beside it",
   "::view-transition-old": "the page changes at once",
   "::view-transition-new": "the page changes at once",
   "text-wrap: balance": "lines break elsewhere",

@@ -24,8 +24,17 @@ const RAISED = {
   after: figures(218_400),
 };
 
-const opened = async (options: Parameters<typeof openShop>[1]) => {
+/** The coffee's page with the place of its price history in sight. */
+const scrolled = async (options: Parameters<typeof openShop>[1]) => {
   const { screen } = await openShop("/shop/FIL-01", options);
+  const above = screen.getByText("Check it yourself");
+  await above.click();
+  above.element().scrollIntoView();
+  return screen;
+};
+
+const opened = async (options: Parameters<typeof openShop>[1]) => {
+  const screen = await scrolled(options);
   await screen.getByText("How this price came about").click();
   return screen;
 };
@@ -77,9 +86,8 @@ it.each([
     },
   ],
 ])("says nothing of how a price came about while %s", async (_, options) => {
-  const { screen } = await openShop("/shop/FIL-01", options);
-  await screen.getByText("Check it yourself").click();
-  await expect.element(screen.getByText("You pay")).toBeVisible();
+  const screen = await scrolled(options);
+  await expect.element(screen.getByText("You pay", { exact: true })).toBeVisible();
   expect(screen.getByText("How this price came about").query()).toBeNull();
   expect(screen.getByRole("alert").query()).toBeNull();
 });
