@@ -111,7 +111,7 @@ type SummaryProps = { readonly cart: Cart; readonly coffees: readonly Coffee[] }
 const Summary = ({ cart, coffees }: SummaryProps) => {
   const count = itemCount(cart);
   const subtotal = rupiah(subtotalIdr(cart));
-  // None while a price is not today's.
+  // None while a price is not today's, or not known yet: what comes then comes below the button.
   const breakdown = useCartBreakdown(cart.items, coffees);
   return (
     <aside className="side-column" aria-label={summary.label}>
@@ -119,7 +119,6 @@ const Summary = ({ cart, coffees }: SummaryProps) => {
         <h2 className={`type-2 ${styles["count"]}`}>{summary.items(count)}</h2>
         <LedgerList>
           <LedgerRow label={summary.netWeight} value={weight(netWeightGrams(cart))} />
-          {!breakdown && <LedgerTotal label={summary.subtotal} value={subtotal} />}
         </LedgerList>
         <p className={`small quiet ${styles["shipping"]}`}>
           {summary.shipping(rupiah(shippingIdr("delivery")))}
@@ -127,8 +126,14 @@ const Summary = ({ cart, coffees }: SummaryProps) => {
         <ButtonLink to="/checkout" wide figure={subtotal}>
           {summary.toCheckout}
         </ButtonLink>
-        <div className={styles["cloth"]}>
-          {breakdown && <WholeCloth cloth={clothText(breakdown, rupiah)} summed />}
+        <div className={styles["sum"]}>
+          {breakdown ? (
+            <WholeCloth cloth={clothText(breakdown, rupiah)} summed />
+          ) : (
+            <LedgerList>
+              <LedgerTotal label={summary.subtotal} value={subtotal} />
+            </LedgerList>
+          )}
         </div>
       </Nota>
     </aside>
