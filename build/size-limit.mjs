@@ -22,8 +22,8 @@ const LIMITS = {
 const FORMS = new Set(["/signin", "/signup", "/forgot"]);
 
 /** Loaded on use only: the sign-in's library, the PDF library, forms. */
-const SIGN_IN_LIBRARY = "adapters/supabase/auth-calls.ts";
-const LATE = /@supabase|auth-calls|jspdf|draw-invoice|hosted-services|json-catalog/;
+const SIGN_IN_LIBRARY = "adapters/supabase/auth-client.ts";
+const LATE = /@supabase|auth-client|jspdf|draw-invoice|hosted-services|json-catalog/;
 const LATE_BUT_ON_FORMS = /react-hook-form|sign-in/;
 
 const scripts = SITE_ROUTES.filter(({ kind }) => kind in LIMITS).map((route) => {

@@ -1,11 +1,50 @@
 import { GoTrueClient } from "@supabase/supabase-js";
-import { byOwnClock } from "./own-clock.ts";
+import { isRecord } from "#core/domain/is-record.ts";
+import { jsonOf } from "#core/domain/json-of.ts";
+import { freshSession, STORAGE_KEY, storedSession, type SessionStorage } from "./session.ts";
 import { publicHeaders, type SupabaseConnection } from "./supabase-connection.ts";
+
+/**
+ * The service's library, connected. It is large: load this file by dynamic import only.
+ */
+export type AuthLibrary = ReturnType<typeof connectLibrary>;
+
+export const connectLibrary = ({ connection, storage, fetch, now }: Deps) => ({
+  connection,
+  /** Keeps the session of this device. */
+  client: createAuthClient({
+    connection,
+    fetch,
+    storageKey: STORAGE_KEY,
+    storage: freshOnly(storage, now),
+  }),
+  mails: createMailClient({ connection, fetch }),
+  /** A client for the session of a reset link, which never reaches the device's storage. */
+  recovery: () => createMailClient({ connection, fetch }),
+});
+
+type Deps = Omit<Options, "storageKey"> & {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/**
+ * Hides an expired session: the library would renew it at any look, retrying for half a minute, and
+ * remove it when the service is merely busy.
+ */
+const freshOnly = (storage: SessionStorage, now: () => number): SessionStorage => ({
+  getItem: (key) => {
+    const stored = storage.getItem(key);
+    return key === STORAGE_KEY && !freshSession(storedSession(stored), now()) ? null : stored;
+  },
+  setItem: (key, value) => storage.setItem(key, value),
+  removeItem: (key) => storage.removeItem(key),
+});
 
 type Options = {
   readonly connection: SupabaseConnection;
   readonly storageKey: string;
-  readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  readonly storage: SessionStorage;
   readonly fetch: typeof globalThis.fetch;
 };
 
@@ -24,10 +63,7 @@ export const createMailClient = ({ connection, fetch }: Pick<Options, "connectio
     detectSessionInUrl: false,
   });
 
-/**
- * The library's authentication client without its other parts. It renews tokens in the background,
- * but not while the page is hidden.
- */
+/** The library's authentication client without its other parts. */
 export const createAuthClient = ({ connection, fetch, ...options }: Options): GoTrueClient =>
   new GoTrueClient({
     ...options,
@@ -35,9 +71,33 @@ export const createAuthClient = ({ connection, fetch, ...options }: Options): Go
     url: `${connection.url}/auth/v1`,
     headers: publicHeaders(connection),
     flowType: "pkce",
-    autoRefreshToken: true,
+    // `renewSession` does.
+    autoRefreshToken: false,
     persistSession: true,
     // The adapter itself reads the address: a PKCE client refuses tokens, and would not report a
     // failed code.
     detectSessionInUrl: false,
   });
+
+/**
+ * A `fetch` that removes `expires_at` from token responses. The library then computes it from
+ * `expires_in` by this device's clock: a clock that is hours off would make it renew constantly, or
+ * never, with the service's time.
+ */
+const byOwnClock =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  async (input, init) => {
+    const answer = await fetch(input, init);
+    const isJson = answer.headers.get("content-type")?.includes("json") === true;
+    if (!answer.ok || !isJson) return answer;
+    const text = await answer.text();
+    const { status, statusText, headers } = answer;
+    return new Response(withoutExpiresAt(text), { status, statusText, headers });
+  };
+
+const withoutExpiresAt = (text: string): string => {
+  const body = jsonOf(text);
+  // A truncated body is left to the library.
+  if (!isRecord(body) || !("expires_in" in body)) return text;
+  return JSON.stringify({ ...body, expires_at: undefined });
+};

@@ -1,6 +1,5 @@
-import type { SignInError, SignUpError } from "#core/ports/auth-port.ts";
+import type { PasswordError, SignInError, SignUpError } from "#core/ports/auth-port.ts";
 import type { AuthServiceError } from "#core/ports/auth-service-error.ts";
-import { OUT_OF_REACH } from "./out-of-reach.ts";
 
 /** The parts of the library's errors that are read. */
 export type LibraryError = {
@@ -8,6 +7,14 @@ export type LibraryError = {
   readonly message: string;
   readonly status?: number | undefined;
   readonly code?: string | undefined;
+};
+
+export type OutOfReach = AuthServiceError & { readonly kind: "unavailable" };
+
+/** The answer when the sign-in service or its library does not load. */
+export const OUT_OF_REACH: OutOfReach = {
+  kind: "unavailable",
+  message: "The sign-in service cannot be reached. Please try again in a moment.",
 };
 
 export const signInError = (error: LibraryError): SignInError => {
@@ -26,6 +33,25 @@ export const signUpError = (error: LibraryError): SignUpError =>
 export const serviceError = (error: LibraryError): AuthServiceError => {
   if (isOutOfReach(error)) return OUT_OF_REACH;
   return { kind: "rejected", message: error.status === 429 ? limitText(error) : ownText(error) };
+};
+
+export const oldPasswordError = (error: LibraryError): PasswordError => {
+  const refused = signInError(error);
+  return refused.kind === "unavailable" ? refused : WRONG_PASSWORD;
+};
+
+export const passwordError = (error: LibraryError): PasswordError =>
+  error.code?.startsWith("current_password") ? WRONG_PASSWORD : serviceError(error);
+
+const WRONG_PASSWORD: PasswordError = {
+  kind: "wrong-password",
+  message: "This is not your password.",
+};
+export const SIGNED_OUT: PasswordError = { kind: "rejected", message: "You’re not signed in." };
+export const OTHERS_STAY: PasswordError = {
+  kind: "unavailable",
+  message:
+    "Your password is changed, but your other devices could not be signed out. Please use “Sign out everywhere”.",
 };
 
 /** Replaces messages of the service that are meant for developers. */

@@ -1,19 +1,41 @@
-import { imported } from "#wire/imported.ts";
+import type { GoTrueClient } from "@supabase/supabase-js";
 import { BehaviorSubject, type Observable } from "rxjs";
 import { isLookedUp, type SessionState } from "#core/domain/account/session.ts";
-import type { AuthRedirect, AuthPort, NewCustomer } from "#core/ports/auth-port.ts";
+import type { AuthPort, AuthRedirect, NewCustomer } from "#core/ports/auth-port.ts";
+import type { RecoveryPort } from "#core/ports/recovery-port.ts";
 import type { SecondFactorPort } from "#core/ports/second-factor-port.ts";
-import { err } from "#core/domain/result.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import { fetchedOrNull } from "#wire/fetched-or-null.ts";
+import { imported } from "#wire/imported.ts";
 import { authCallbackIn, authRedirectIn, failureAt, recoveryAt } from "./auth-callback.ts";
-import type { AuthCalls } from "./auth-calls.ts";
-import { whenReachable } from "./when-reachable.ts";
-import { STORAGE_KEY, type SessionStorage } from "./session-storage.ts";
-import { storedUserId } from "./stored-session.ts";
-import type { Connect } from "./supabase-connection.ts";
-import { SupabaseRecovery } from "./supabase-recovery.ts";
-import { supabaseSecondFactor } from "./supabase-second-factor.ts";
+import type { AuthLibrary } from "./auth-client.ts";
+import {
+  oldPasswordError,
+  OTHERS_STAY,
+  OUT_OF_REACH,
+  passwordError,
+  serviceError,
+  SIGNED_OUT,
+  signInError,
+  signUpError,
+  type OutOfReach,
+} from "./auth-errors.ts";
+import { SupabaseRecovery } from "./recovery.ts";
 import { PAUSES, RetryLoop } from "./retry-loop.ts";
+import { SupabaseSecondFactor } from "./second-factor.ts";
+import {
+  freshSession,
+  owesCode,
+  readSession,
+  renewSession,
+  sessionState,
+  STORAGE_KEY,
+  storedSession,
+  type Renewal,
+  type SessionStorage,
+  type StoredSession,
+} from "./session.ts";
+import type { Connect } from "./supabase-connection.ts";
 
 /** The page's address bar. */
 export type AddressBar = {
@@ -55,14 +77,14 @@ export class SupabaseAuth implements AuthPort {
   readonly #deps: Deps;
   readonly #session = new BehaviorSubject<SessionState>({ status: "loading" });
   readonly #lookup: RetryLoop;
-  readonly #reach = whenReachable(() => this.#calls());
-  #opening: Promise<AuthCalls | null> | null = null;
+  readonly #recovery: SupabaseRecovery;
+  #opening: Promise<AuthLibrary | null> | null = null;
+  #renewing: Promise<Renewal> | null = null;
   #code: string | null;
   #authRedirect: AuthRedirect | null;
 
   readonly session$: Observable<SessionState> = this.#session.asObservable();
   readonly secondFactor: SecondFactorPort;
-  readonly recovery: SupabaseRecovery;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -72,16 +94,25 @@ export class SupabaseAuth implements AuthPort {
     // A code never replaces an existing session.
     this.#code =
       authCallback?.kind === "code" && !this.#hasStoredSession() ? authCallback.code : null;
-    this.secondFactor = supabaseSecondFactor({
-      connect,
-      calls: async () => (await this.#calls())?.secondFactor ?? null,
+    this.secondFactor = new SupabaseSecondFactor({
+      isOffered: async () => (await connect())?.secondFactor ?? false,
+      reach: (call) => this.#reachSignedIn(call),
+      renew: async () => {
+        const library = await this.#library();
+        if (library) await this.#renew(library);
+        this.#show(this.#stored());
+      },
     });
-    this.recovery = new SupabaseRecovery({
+    this.#recovery = new SupabaseRecovery({
       ...recoveryAt(addressBar.arrivedAt),
       tabStorage: deps.tabStorage,
-      open: async () => (await this.#calls())?.recovery() ?? null,
-      isForeign: (userId) => (this.#storedUserId() ?? userId) !== userId,
-      signIn: async (session) => (await this.#calls())?.adopt(session),
+      openClient: async () => (await this.#library())?.recovery() ?? null,
+      isForeign: (userId) => (this.#stored()?.user.id ?? userId) !== userId,
+      signIn: async (session) => {
+        await this.#library();
+        deps.storage.setItem(STORAGE_KEY, JSON.stringify(session));
+        this.#show(session);
+      },
       pauses,
     });
     this.#lookup = new RetryLoop({
@@ -100,7 +131,7 @@ export class SupabaseAuth implements AuthPort {
     onRestored(() => void this.#followStorage());
     onReconnected(() => {
       this.#lookup.retryNow();
-      this.recovery.retryNow();
+      this.#recovery.retryNow();
     });
   }
 
@@ -108,44 +139,124 @@ export class SupabaseAuth implements AuthPort {
     return this.#authRedirect;
   }
 
+  get recovery(): RecoveryPort {
+    return this.#recovery;
+  }
+
   async accessToken(refused?: string): ReturnType<AuthPort["accessToken"]> {
     if (!this.#hasStoredSession()) return err("no-session");
-    return (await this.#calls())?.accessToken(refused) ?? err("unreachable");
+    const library = await this.#library();
+    if (!library) return err("unreachable");
+    const session = this.#fresh();
+    if (session && session.access_token !== refused) return tokenOf(session);
+    if ((await this.#renew(library)) === "unreachable") return err("unreachable");
+    const renewed = this.#stored();
+    this.#show(renewed);
+    return renewed && renewed.access_token !== refused ? tokenOf(renewed) : err("no-session");
   }
 
   signIn(email: string, password: string): ReturnType<AuthPort["signIn"]> {
-    return this.#reach((calls) => calls.signIn(email, password));
+    return this.#reach(async ({ client }) => {
+      const { error } = await client.signInWithPassword({ email, password });
+      return error ? err(signInError(error)) : ok(undefined);
+    });
   }
 
   signInWithGoogle(returnTo: string): ReturnType<AuthPort["signInWithGoogle"]> {
-    return this.#reach((calls) => calls.signInWithGoogle(returnTo));
+    return this.#reach(async ({ client }) => {
+      const { addressBar, fetch } = this.#deps;
+      const { data } = await client.signInWithOAuth({
+        provider: "google",
+        options: { redirectTo: this.#siteUrl(returnTo), skipBrowserRedirect: true },
+      });
+      if (data.url === null || !(await leadsAway(data.url, fetch)))
+        return err({ kind: "rejected", message: "Google sign-in failed" });
+      addressBar.leave(data.url);
+      return new Promise(() => {});
+    });
   }
 
   signUp(customer: NewCustomer): ReturnType<AuthPort["signUp"]> {
-    return this.#reach((calls) => calls.signUp(customer));
+    const { email, password, firstName, lastName, phone } = customer;
+    return this.#reach(async ({ client }) => {
+      const { data, error } = await client.signUp({
+        email,
+        password,
+        options: {
+          emailRedirectTo: this.#siteUrl(CONFIRMED),
+          data: {
+            first_name: firstName,
+            last_name: lastName,
+            full_name: `${firstName} ${lastName}`,
+            phone,
+          },
+        },
+      });
+      if (error) return err(signUpError(error));
+      // Against account enumeration the service reports success for a known email, but with an
+      // empty list of identities.
+      if (!data.session && data.user?.identities?.length === 0)
+        return err({ kind: "already-exists", message: "User already registered" });
+      return ok({ signedIn: data.session !== null });
+    });
   }
 
   resendConfirmation(email: string): ReturnType<AuthPort["resendConfirmation"]> {
-    return this.#reach((calls) => calls.resendConfirmation(email));
+    return this.#reach(async ({ client }) => {
+      const options = { emailRedirectTo: this.#siteUrl(CONFIRMED) };
+      const { error } = await client.resend({ type: "signup", email, options });
+      return error ? err(serviceError(error)) : ok(undefined);
+    });
   }
 
   requestPasswordReset(email: string): ReturnType<AuthPort["requestPasswordReset"]> {
-    return this.#reach((calls) => calls.requestPasswordReset(email));
+    return this.#reach(async ({ mails }) => {
+      const redirectTo = this.#siteUrl("/reset-password");
+      const { error } = await mails.resetPasswordForEmail(email, { redirectTo });
+      return error ? err(serviceError(error)) : ok(undefined);
+    });
   }
 
   changePassword(current: string, next: string): ReturnType<AuthPort["changePassword"]> {
-    return this.#reach((calls) => calls.changePassword(current, next));
+    return this.#reach(async ({ client, mails }) => {
+      const token = await this.accessToken();
+      const email = this.#stored()?.user.email;
+      if (!token.ok || email === undefined)
+        return err(!token.ok && token.error === "unreachable" ? OUT_OF_REACH : SIGNED_OUT);
+      // A hosted service checks the current password only if its project is configured so.
+      const tried = await mails.signInWithPassword({ email, password: current });
+      if (tried.error) return err(oldPasswordError(tried.error));
+      await mails.signOut({ scope: "local" });
+      const changed = await client.updateUser({ password: next, current_password: current });
+      if (changed.error) return err(passwordError(changed.error));
+      const ended = await client.signOut({ scope: "others" });
+      return ended.error ? err(OTHERS_STAY) : ok(undefined);
+    });
+  }
+
+  /**
+   * First on this device: a slow or unreachable service must not keep the customer signed in here.
+   */
+  async signOut(): Promise<void> {
+    const library = await this.#library();
+    const session = this.#stored();
+    await this.#forget(library);
+    if (library && session) void library.client.admin.signOut(session.access_token, "local");
   }
 
   signOutEverywhere(): ReturnType<AuthPort["signOutEverywhere"]> {
-    return this.#reach((calls) => calls.signOutEverywhere());
-  }
-
-  async signOut(): Promise<void> {
-    const calls = await this.#calls();
-    if (calls) return calls.signOut();
-    this.#deps.storage.removeItem(STORAGE_KEY);
-    this.#session.next({ status: "anonymous" });
+    return this.#reach(async (library) => {
+      const token = await this.accessToken();
+      if (!token.ok && token.error === "unreachable") return err(OUT_OF_REACH);
+      const session = this.#stored();
+      if (session) {
+        const { error } = await library.client.admin.signOut(session.access_token, "global");
+        // The service no longer knows the session: it has ended already.
+        if (error && !HAS_ENDED.has(error.status ?? 0)) return err(serviceError(error));
+      }
+      await this.#forget(library);
+      return ok(undefined);
+    });
   }
 
   /** The stored session counts for all tabs; a mere renewal changes nothing. */
@@ -159,56 +270,130 @@ export class SupabaseAuth implements AuthPort {
     }
     if (!isLookedUp(shown)) return this.#lookup.retryNow();
     const shownId = shown.status === "signed-in" ? shown.user.id : null;
-    if (shownId !== this.#storedUserId()) this.#lookup.start();
+    if (shownId !== (this.#stored()?.user.id ?? null)) this.#lookup.start();
   }
 
+  /**
+   * Redeems a code of Google, then shows the session stored on this device, renewing it if
+   * necessary; `false` when library or service cannot be reached.
+   */
   async #lookUp(): Promise<boolean> {
-    const calls = await this.#calls();
-    if (!calls) {
+    const library = await this.#library();
+    if (!library) {
       if (this.#code !== null || this.#hasStoredSession()) return false;
       this.#session.next({ status: "anonymous" });
       return true;
     }
     const code = this.#code;
     this.#code = null;
-    if (code !== null && !(await calls.redeem(code)))
-      this.#authRedirect = failureAt(new URL(this.#deps.addressBar.arrivedAt));
-    return calls.lookAgain();
+    if (code !== null) {
+      const { data } = await library.client.exchangeCodeForSession(code);
+      if (!data.session) this.#authRedirect = failureAt(new URL(this.#deps.addressBar.arrivedAt));
+    }
+    if (!this.#fresh() && (await this.#renew(library)) === "unreachable") return false;
+    this.#show(this.#stored());
+    return true;
   }
 
   /** The library, imported and connected once; `null` while it or the service cannot be reached. */
-  #calls(): Promise<AuthCalls | null> {
+  #library(): Promise<AuthLibrary | null> {
     this.#opening ??= this.#open();
     return this.#opening;
   }
 
-  async #open(): Promise<AuthCalls | null> {
-    const { connect, storage, fetch, addressBar, now } = this.#deps;
-    const [connection, library] = await Promise.all([
+  async #open(): Promise<AuthLibrary | null> {
+    const { connect, storage, fetch, now } = this.#deps;
+    const [connection, module] = await Promise.all([
       connect(),
-      fetchedOrNull(() => imported(() => import("./auth-calls.ts"))),
+      fetchedOrNull(() => imported(() => import("./auth-client.ts"))),
     ]);
-    if (!connection || !library) {
+    if (!connection || !module) {
       // The next call retries.
       this.#opening = null;
       return null;
     }
-    return new library.AuthCalls({
-      connection,
-      storage,
-      fetch,
-      now,
-      siteUrl: (path) => new URL(path, addressBar.arrivedAt).href,
-      leave: (href) => addressBar.leave(href),
-      show: (state) => this.#session.next(state),
+    const library = module.connectLibrary({ connection, storage, fetch, now });
+    library.client.onAuthStateChange((event, session) => {
+      // The library's initial event also reports no session when the lookup failed.
+      if (event !== "INITIAL_SESSION") this.#show(session);
     });
+    return library;
+  }
+
+  async #reach<T, E>(
+    call: (library: AuthLibrary) => Promise<Result<T, E>>,
+  ): Promise<Result<T, E | OutOfReach>> {
+    const library = await this.#library();
+    return library ? call(library) : err(OUT_OF_REACH);
+  }
+
+  /** The library renews nothing by itself: a call that needs the session finds it renewed. */
+  #reachSignedIn<T, E>(
+    call: (client: GoTrueClient) => Promise<Result<T, E>>,
+  ): Promise<Result<T, E | OutOfReach>> {
+    return this.#reach<T, E | OutOfReach>(async (library) =>
+      !this.#fresh() && (await this.#renew(library)) === "unreachable"
+        ? err(OUT_OF_REACH)
+        : call(library.client),
+    );
+  }
+
+  /** Concurrent calls share one renewal. A session that has ended is removed. */
+  async #renew(library: AuthLibrary): Promise<Renewal> {
+    const { storage } = this.#deps;
+    const used = storage.getItem(STORAGE_KEY);
+    if (used === null) return "ended";
+    const { connection } = library;
+    this.#renewing ??= renewSession({ ...this.#deps, connection }).finally(() => {
+      this.#renewing = null;
+    });
+    const renewal = await this.#renewing;
+    if (renewal === "ended" && storage.getItem(STORAGE_KEY) === used) await this.#forget(library);
+    return renewal;
+  }
+
+  async #forget(library: AuthLibrary | null): Promise<void> {
+    this.#deps.storage.removeItem(STORAGE_KEY);
+    this.#show(null);
+    // The stored session is gone, so that this sends no request; it notifies the other tabs.
+    await library?.client.signOut({ scope: "local" });
+  }
+
+  /** The stored session takes precedence: an event may arrive after another tab has changed it. */
+  #show(told: object | null): void {
+    const isKept = told !== null && this.#hasStoredSession();
+    if (!isKept) return this.#session.next(sessionState(null));
+    const session = this.#fresh() ?? readSession(told);
+    if (session) this.#session.next(sessionState(session));
   }
 
   #hasStoredSession(): boolean {
     return this.#deps.storage.getItem(STORAGE_KEY) !== null;
   }
 
-  #storedUserId(): string | null {
-    return storedUserId(this.#deps.storage.getItem(STORAGE_KEY));
+  /** The stored session, even if its token has expired. */
+  #stored(): StoredSession | null {
+    return storedSession(this.#deps.storage.getItem(STORAGE_KEY));
+  }
+
+  #fresh(): StoredSession | null {
+    return freshSession(this.#stored(), this.#deps.now());
+  }
+
+  #siteUrl(path: string): string {
+    return new URL(path, this.#deps.addressBar.arrivedAt).href;
   }
 }
+
+/** If Google is not configured, the service responds with an error instead of a redirect. */
+const leadsAway = async (url: string, fetch: typeof globalThis.fetch): Promise<boolean> => {
+  const answer = await fetchedOrNull(() => fetch(url, { redirect: "manual" }));
+  if (!answer) return false;
+  return answer.type === "opaqueredirect" || (answer.status >= 300 && answer.status < 400);
+};
+
+const tokenOf = (session: StoredSession): Result<string, "no-session"> =>
+  owesCode(session) ? err("no-session") : ok(session.access_token);
+
+const CONFIRMED = "/signin?check-email=1";
+const HAS_ENDED = new Set([401, 403, 404]);

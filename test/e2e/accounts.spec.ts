@@ -157,12 +157,12 @@ test(
     page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
     for (const path of ["/", "/shop", "/cart", "/signin"])
       await page.goto(path, { waitUntil: "networkidle" });
-    expect(loaded.filter((path) => /auth\/v1|auth-calls|supabase/.test(path))).toEqual([]);
+    expect(loaded.filter((path) => /auth\/v1|auth-client|supabase/.test(path))).toEqual([]);
     await page.getByLabel("Email").fill("dewi@example.com");
     await page.getByLabel("Password", { exact: true }).fill("kopi-pagi-16");
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("alert")).toHaveText("Incorrect login details.");
-    expect(loaded.some((path) => path.includes("auth-calls"))).toBe(true);
+    expect(loaded.some((path) => path.includes("auth-client"))).toBe(true);
   },
 );
 

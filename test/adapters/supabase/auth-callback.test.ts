@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { authRedirectIn, authCallbackIn } from "#adapters/supabase/auth-callback.ts";
-import { withoutAuthCallback } from "#adapters/supabase/without-auth-callback.ts";
+import {
+  authCallbackIn,
+  authRedirectIn,
+  withoutAuthCallback,
+} from "#adapters/supabase/auth-callback.ts";
 
 const SITE = "https://shop.test";
 const EXPIRED =

@@ -1,11 +1,17 @@
+import type { GoTrueClient } from "@supabase/supabase-js";
 import { BehaviorSubject, type Observable } from "rxjs";
 import type { RecoveryPort, RecoveryState } from "#core/ports/recovery-port.ts";
 import { err, ok } from "#core/domain/result.ts";
-import { OUT_OF_REACH } from "./out-of-reach.ts";
-import type { RecoveryCalls } from "./recovery-calls.ts";
-import { RECOVERY_KEY, type SessionStorage } from "./session-storage.ts";
-import type { StoredSession } from "./stored-session.ts";
+import { isOutOfReach, OUT_OF_REACH, serviceError } from "./auth-errors.ts";
 import { PAUSES, RetryLoop } from "./retry-loop.ts";
+import { answerCode } from "./second-factor.ts";
+import {
+  owesCode,
+  readSession,
+  RECOVERY_KEY,
+  type SessionStorage,
+  type StoredSession,
+} from "./session.ts";
 
 type Deps = {
   /** Refresh token in the link; `null` without one. */
@@ -13,8 +19,8 @@ type Deps = {
   /** Whether a stored refresh token may be used: the link's page was reloaded. */
   readonly mayReopen: boolean;
   readonly tabStorage: SessionStorage;
-  /** `null` while the library or the service cannot be reached. */
-  readonly open: () => Promise<RecoveryCalls | null>;
+  /** A client without device storage; `null` while library or service cannot be reached. */
+  readonly openClient: () => Promise<GoTrueClient | null>;
   /** Whether another account's session is stored on this device. */
   readonly isForeign: (userId: string) => boolean;
   readonly signIn: (session: StoredSession) => Promise<void>;
@@ -26,7 +32,7 @@ export class SupabaseRecovery implements RecoveryPort {
   readonly #deps: Deps;
   readonly #state = new BehaviorSubject<RecoveryState>({ status: "none" });
   readonly #opening: RetryLoop;
-  #calls: RecoveryCalls | null = null;
+  #client: GoTrueClient | null = null;
 
   readonly state$: Observable<RecoveryState> = this.#state.asObservable();
 
@@ -49,36 +55,54 @@ export class SupabaseRecovery implements RecoveryPort {
   }
 
   async answer(code: string): ReturnType<RecoveryPort["answer"]> {
-    const calls = this.#calls;
-    if (!calls) return err(OUT_OF_REACH);
-    const answered = await calls.secondFactor.answer(code);
-    if (answered.ok) this.#state.next(await calls.look());
+    const client = this.#client;
+    if (!client) return err(OUT_OF_REACH);
+    const answered = await answerCode(client, code);
+    if (answered.ok) this.#state.next(stateOf(await sessionOf(client)));
     return answered;
   }
 
   async choosePassword(password: string): ReturnType<RecoveryPort["choosePassword"]> {
-    const [calls, state] = [this.#calls, this.#state.value];
-    if (!calls || state.status !== "open") return err(OUT_OF_REACH);
+    const [client, state] = [this.#client, this.#state.value];
+    if (!client || state.status !== "open") return err(OUT_OF_REACH);
     if (this.#deps.isForeign(state.userId)) return SOMEBODY_ELSE;
-    const chosen = await calls.choosePassword(password);
-    if (!chosen.ok) return chosen;
+    const { error } = await client.updateUser({ password });
+    if (error) return err(serviceError(error));
+    // Needed for hosted services; the embedded one has already ended them.
+    await client.signOut({ scope: "others" });
+    const session = await sessionOf(client);
+    if (!session) return err({ kind: "rejected", message: EXPIRED });
     this.#deps.tabStorage.removeItem(RECOVERY_KEY);
-    await this.#deps.signIn(chosen.value);
+    await this.#deps.signIn(session);
     return ok(undefined);
   }
 
+  /** Redeems the link's refresh token, or a stored one. */
   async #open(refreshToken: string): Promise<boolean> {
-    const calls = await this.#deps.open();
-    const state = await calls?.open(refreshToken);
-    if (!calls || !state || state.status === "unreachable") return false;
-    this.#calls = calls;
-    const renewed = await calls.refreshToken();
-    if (renewed === null) this.#deps.tabStorage.removeItem(RECOVERY_KEY);
+    const client = await this.#deps.openClient();
+    if (!client) return false;
+    const { data, error } = await client.refreshSession({ refresh_token: refreshToken });
+    if (error && isOutOfReach(error)) return false;
+    this.#client = client;
+    // It reopens the session once, after a reload.
+    const renewed = data.session?.refresh_token;
+    if (renewed === undefined) this.#deps.tabStorage.removeItem(RECOVERY_KEY);
     else this.#deps.tabStorage.setItem(RECOVERY_KEY, renewed);
-    this.#state.next(state);
+    this.#state.next(stateOf(readSession(data.session)));
     return true;
   }
 }
+
+const sessionOf = async (client: GoTrueClient): Promise<StoredSession | null> =>
+  readSession((await client.getSession()).data.session);
+
+const stateOf = (session: StoredSession | null): RecoveryState => {
+  if (!session) return { status: "invalid" };
+  if (owesCode(session)) return { status: "second-factor" };
+  return { status: "open", userId: session.user.id, email: session.user.email ?? "" };
+};
+
+const EXPIRED = "Your new password is saved. Please sign in with it.";
 
 const SOMEBODY_ELSE = err({
   kind: "rejected",
