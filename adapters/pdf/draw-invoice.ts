@@ -1,39 +1,32 @@
 import type { jsPDF } from "jspdf";
-import { INCOMPLETE_PDF, type InvoiceText } from "#core/domain/invoice/invoice-text.ts";
+import {
+  INCOMPLETE_PDF,
+  type InvoiceItemText,
+  type InvoiceText,
+} from "#core/domain/invoice/invoice-text.ts";
 import type { DrawnPdf } from "#core/ports/pdf-port.ts";
-import { drawFolios } from "./draw-folios.ts";
-import { drawHead } from "./draw-head.ts";
-import { drawItems } from "./draw-items.ts";
-import { drawParties } from "./draw-parties.ts";
-import { drawTotals, totalsHeight } from "./draw-totals.ts";
-import { COVERED, COVERED_BY_WIDER } from "./covered-characters.ts";
-import { newDocument, type WiderFaces } from "./faces.ts";
-import { mapTexts, textsOf } from "./map-texts.ts";
-import { isPrintable, needsWiderFaces, printable } from "./printable.ts";
-import { SHEET } from "./sheet.ts";
+import { drawnDocument, newDocument, type WiderFaces } from "./document.ts";
+import { CLOTH_HEIGHT, drawCloth } from "./draw-cloth.ts";
+import { drawFolios, drawLetterhead, drawTitle } from "./draw-frame.ts";
+import { drawDetails, drawParties } from "./draw-head.ts";
+import { drawTable, type TableStyle } from "./draw-table.ts";
+import { drawAmount, hairline, SHEET, strongRule, write } from "./sheet.ts";
 
-/**
- * The invoice as a PDF file: A4 portrait, 10 mm margins. Source: specification section 9 (PDF).
- * @param wider fonts with more characters; see `invoiceNeedsWiderFaces`.
- */
-export const drawInvoice = (given: InvoiceText, wider?: WiderFaces): DrawnPdf => {
-  const covered = wider ? COVERED_BY_WIDER : COVERED;
-  const invoice = mapTexts(given, (text) => printable(text, covered));
-  const note = textsOf(given).every((text) => isPrintable(text, covered)) ? null : INCOMPLETE_PDF;
-  const doc = newDocument(wider);
-  doc.setProperties({
-    title: `${invoice.title} ${invoice.orderCode}`,
-    author: invoice.shop.name,
+/** The invoice as a PDF file: A4 portrait, 10 mm margins. Source: specification section 9 (PDF). */
+export const drawInvoice = (given: InvoiceText, wider?: WiderFaces): DrawnPdf =>
+  drawnDocument(given, {
+    wider,
+    incomplete: INCOMPLETE_PDF,
+    draw: (doc, invoice, note) => {
+      const { title, orderCode, orderCodeLabel, shop } = invoice;
+      doc.setProperties({ title: `${title} ${orderCode}`, author: shop.name });
+      drawLetterhead(doc, shop);
+      drawTitle(doc, { title, codeLabel: orderCodeLabel, code: orderCode });
+      const itemsTop = drawParties(doc, invoice, drawDetails(doc, invoice));
+      drawTotals(doc, invoice, drawItemsBeforeTotals(doc, invoice, itemsTop, wider));
+      drawFolios(doc, invoice, note);
+    },
   });
-  const itemsTop = drawParties(doc, invoice, drawHead(doc, invoice));
-  drawTotals(doc, invoice, drawItemsBeforeTotals(doc, invoice, itemsTop, wider));
-  drawFolios(doc, invoice, note);
-  return { bytes: new Uint8Array(doc.output("arraybuffer")), note };
-};
-
-/** Whether the default fonts lack a character that the wider ones have. */
-export const invoiceNeedsWiderFaces = (invoice: InvoiceText): boolean =>
-  textsOf(invoice).some(needsWiderFaces);
 
 /**
  * Draws the items so that the totals are never alone on a page: if they do not fit, the last items
@@ -83,3 +76,67 @@ const rowsWithTotals = (
 };
 
 const TAIL_AT_MOST = 60;
+
+type Place = { readonly top: number; readonly head: "everyPage" | "never" };
+
+/** Draws rows of items, on as many pages as needed. Returns the bottom of the last one, mm. */
+const drawItems = (
+  doc: jsPDF,
+  { columns, items }: Pick<InvoiceText, "columns" | "items">,
+  { top, head }: Place,
+): number =>
+  drawTable(doc, {
+    top,
+    head: cellsOf(columns),
+    rows: items.map(cellsOf),
+    showHead: head,
+    style: ITEMS_STYLE,
+  });
+
+const cellsOf = ({ name, quantity, unitPrice, weight, amount }: InvoiceItemText): string[] => [
+  name,
+  quantity,
+  unitPrice,
+  weight,
+  amount,
+];
+
+const ITEMS_STYLE: TableStyle = {
+  fontSize: 9.5,
+  headFontSize: 8.5,
+  padding: { vertical: 2.3, left: 3 },
+  columns: [
+    { cellWidth: 82 },
+    { cellWidth: 16 },
+    { cellWidth: 34 },
+    { cellWidth: 22 },
+    { cellWidth: 36, font: "strong" },
+  ],
+};
+
+/** Height of the totals and the cloth beside them, mm; they are kept on one page. */
+const totalsHeight = ({ totals, cloth }: InvoiceText): number =>
+  TOTALS_ABOVE + Math.max(totals.length * TOTALS_ROW + GRAND + 1, cloth ? CLOTH_HEIGHT : 0);
+
+/** A single rule above the total, a double rule below; where the money goes on the left. */
+const drawTotals = (doc: jsPDF, invoice: InvoiceText, top: number): void => {
+  if (invoice.cloth) drawCloth(doc, invoice.cloth, top + TOTALS_ABOVE);
+  let y = top + TOTALS_ABOVE;
+  invoice.totals.forEach(({ label, text }, index) => {
+    if (index > 0) hairline(doc, TOTALS_LEFT, SHEET.right, y);
+    write(doc, label, TOTALS_LEFT, y + 4.8, { sizePt: 9.5 });
+    write(doc, text, SHEET.right, y + 4.8, { face: "strong", sizePt: 9.5, align: "right" });
+    y += TOTALS_ROW;
+  });
+  strongRule(doc, TOTALS_LEFT, SHEET.right, y);
+  const { label, text } = invoice.grandTotal;
+  write(doc, label, TOTALS_LEFT, y + 9, { face: "display", sizePt: 15 });
+  drawAmount(doc, text, invoice.uniqueDigits, SHEET.right, y + 9, { sizePt: 24, align: "right" });
+  strongRule(doc, TOTALS_LEFT, SHEET.right, y + GRAND - 0.5);
+  strongRule(doc, TOTALS_LEFT, SHEET.right, y + GRAND + 0.7);
+};
+
+const TOTALS_LEFT = 107.5;
+const TOTALS_ROW = 7.2;
+const GRAND = 14;
+const TOTALS_ABOVE = 1.5;

@@ -1,61 +1,32 @@
 import type { jsPDF } from "jspdf";
 import { INCOMPLETE_PRICE_LIST, type PriceListText } from "#core/domain/pricing/price-list-text.ts";
 import type { DrawnPdf } from "#core/ports/pdf-port.ts";
-import { COVERED, COVERED_BY_WIDER } from "./covered-characters.ts";
-import { drawFolios } from "./draw-folios.ts";
-import { drawLetterhead } from "./draw-head.ts";
-import { drawMotif } from "./draw-motif.ts";
+import { drawnDocument, type WiderFaces } from "./document.ts";
+import { drawMotif } from "./draw-cloth.ts";
+import { drawFolios, drawLetterhead, drawTitle, TITLE_BASELINE } from "./draw-frame.ts";
 import { drawTable, type TableStyle } from "./draw-table.ts";
-import { newDocument, type WiderFaces } from "./faces.ts";
-import { mapTexts, textsOf } from "./map-texts.ts";
-import { isPrintable, needsWiderFaces, printable } from "./printable.ts";
-import { INK, PAPER, SHEET } from "./sheet.ts";
-import { linesOf, write } from "./write.ts";
+import { INK, linesOf, PAPER, SHEET, write } from "./sheet.ts";
 
-/**
- * The price list as a PDF file: A4 portrait, one table per category.
- * @param wider fonts with more characters; see `priceListNeedsWiderFaces`.
- */
-export const drawPriceList = (given: PriceListText, wider?: WiderFaces): DrawnPdf => {
-  const covered = wider ? COVERED_BY_WIDER : COVERED;
-  const list = mapTexts(given, (text) => printable(text, covered));
-  const isWhole = textsOf(given).every((text) => isPrintable(text, covered));
-  const note = isWhole ? null : INCOMPLETE_PRICE_LIST;
-  const doc = newDocument(wider);
-  doc.setProperties({ title: `${list.title} ${list.date}`, author: list.shop.name });
-  drawLetterhead(doc, list.shop);
-  drawTitle(doc, list);
-  const end = list.categories.reduce(
-    (top, category) => drawCategory(doc, list.columns, category, top),
-    TOP,
-  );
-  drawNotes(doc, list.notes, end);
-  const { title, date: orderCode, shop, foot: thanks } = list;
-  drawFolios(doc, { title, orderCode, shop, thanks }, note);
-  return { bytes: new Uint8Array(doc.output("arraybuffer")), note };
-};
-
-/** Whether the default fonts lack a character that the wider ones have. */
-export const priceListNeedsWiderFaces = (list: PriceListText): boolean =>
-  textsOf(list).some(needsWiderFaces);
-
-const drawTitle = (doc: jsPDF, { title, date, dateLabel }: PriceListText): void => {
-  const quiet = { sizePt: 8.5, ink: INK.quiet, align: "right" } as const;
-  write(doc, title, SHEET.left - 0.6, TITLE_BASELINE, {
-    face: "display",
-    sizePt: 60,
-    trackingEm: -0.024,
+/** The price list as a PDF file: A4 portrait, one table per category. */
+export const drawPriceList = (given: PriceListText, wider?: WiderFaces): DrawnPdf =>
+  drawnDocument(given, {
+    wider,
+    incomplete: INCOMPLETE_PRICE_LIST,
+    draw: (doc, list, note) => {
+      const { title, date, dateLabel, shop, foot: thanks } = list;
+      doc.setProperties({ title: `${title} ${date}`, author: shop.name });
+      drawLetterhead(doc, shop);
+      drawTitle(doc, { title, codeLabel: dateLabel, code: date });
+      const strip = { x: SHEET.left, y: STRIP_TOP, width: SHEET.width, height: STRIP_HEIGHT };
+      drawMotif(doc, "green", strip, STRIP_HEIGHT / 2);
+      const end = list.categories.reduce(
+        (top, category) => drawCategory(doc, list.columns, category, top),
+        TOP,
+      );
+      drawNotes(doc, list.notes, end);
+      drawFolios(doc, { title, orderCode: date, shop, thanks }, note);
+    },
   });
-  write(doc, dateLabel, SHEET.right, TITLE_BASELINE - 9.4, quiet);
-  write(doc, date, SHEET.right, TITLE_BASELINE, {
-    face: "display",
-    sizePt: 26,
-    ink: INK.number,
-    align: "right",
-  });
-  const strip = { x: SHEET.left, y: TITLE_BASELINE + 5, width: SHEET.width, height: STRIP_HEIGHT };
-  drawMotif(doc, "green", strip, STRIP_HEIGHT / 2);
-};
 
 /**
  * Draws a category's title and table; the first rows stay on the title's page. Returns its bottom,
@@ -89,7 +60,7 @@ const drawNotes = (doc: jsPDF, notes: readonly string[], below: number): void =>
   );
 };
 
-const TITLE_BASELINE = 49;
+const STRIP_TOP = TITLE_BASELINE + 5;
 /** Of a tile, of which 32 fill the sheet. */
 const STRIP_HEIGHT = SHEET.width / 32;
 const TOP = 64;

@@ -1,7 +1,6 @@
 import type { jsPDF } from "jspdf";
 import { autoTable, type Styles } from "jspdf-autotable";
-import { strongRule } from "./rule.ts";
-import { INK, RULE, SHEET } from "./sheet.ts";
+import { INK, RULE, SHEET, strongRule } from "./sheet.ts";
 
 /** The design of a table; lengths in millimetres, font sizes in points. */
 export type TableStyle = {

@@ -3,7 +3,8 @@ import type { PriceListText } from "#core/domain/pricing/price-list-text.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { DrawnPdf, PdfError, PdfPort } from "#core/ports/pdf-port.ts";
 import { imported } from "#wire/imported.ts";
-import type { WiderFaces } from "./faces.ts";
+import type { WiderFaces } from "./document.ts";
+import { needsWiderFaces } from "./printable.ts";
 
 /**
  * Draws with jsPDF. The library and its fonts are imported with the first document; fonts with
@@ -27,26 +28,22 @@ export class JspdfPdf implements PdfPort {
   async drawInvoice(invoice: InvoiceText): Promise<Result<DrawnPdf, PdfError>> {
     const drawing = await imported(this.#load).catch(() => null);
     if (!drawing) return err(UNAVAILABLE);
-    return this.#drawn(drawing.invoiceNeedsWiderFaces(invoice), (wider) =>
-      drawing.drawInvoice(invoice, wider),
-    );
+    return this.#drawn(invoice, drawing.drawInvoice);
   }
 
   async drawPriceList(list: PriceListText): Promise<Result<DrawnPdf, PdfError>> {
     const drawing = await imported(this.#loadPriceList).catch(() => null);
     if (!drawing) return err(UNAVAILABLE);
-    return this.#drawn(drawing.priceListNeedsWiderFaces(list), (wider) =>
-      drawing.drawPriceList(list, wider),
-    );
+    return this.#drawn(list, drawing.drawPriceList);
   }
 
-  async #drawn(
-    needsWider: boolean,
-    draw: (wider?: WiderFaces) => DrawnPdf,
+  async #drawn<Text>(
+    document: Text,
+    draw: (document: Text, wider?: WiderFaces) => DrawnPdf,
   ): Promise<Result<DrawnPdf, PdfError>> {
-    if (!needsWider) return ok(draw());
+    if (!needsWiderFaces(document)) return ok(draw(document));
     const wider = await imported(this.#loadWider).catch(() => null);
-    return wider ? ok(draw(wider.WIDER_FACES)) : err(UNAVAILABLE);
+    return wider ? ok(draw(document, wider.WIDER_FACES)) : err(UNAVAILABLE);
   }
 }
 

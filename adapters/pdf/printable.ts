@@ -1,4 +1,24 @@
-import { COVERED, COVERED_BY_WIDER } from "./covered-characters.ts";
+/** A document with a function applied to each of its texts. */
+export const mapTexts = <Document>(
+  document: Document,
+  change: (text: string) => string,
+): Document =>
+  JSON.parse(JSON.stringify(document), (name, value: unknown) =>
+    typeof value === "string" && !CODES.has(name) ? change(value) : value,
+  );
+
+/** Every text of a document, in its order. */
+export const textsOf = (document: unknown): readonly string[] => {
+  const texts: string[] = [];
+  mapTexts(document, (text) => {
+    texts.push(text);
+    return text;
+  });
+  return texts;
+};
+
+/** Fields that choose how something is drawn, and an address: nobody reads these. */
+const CODES = new Set(["category", "part", "tone", "trackingLink"]);
 
 /**
  * A text on one line with the characters that a font contains. All others become `?`: jsPDF would
@@ -12,10 +32,12 @@ export const isPrintable = (text: string, covered: RegExp): boolean =>
   text.length <= LONGEST &&
   Array.from(plain(text)).every((character) => drawn(character, covered) !== undefined);
 
-/** Whether only the wider fonts contain a character of the text. */
-export const needsWiderFaces = (text: string): boolean =>
-  Array.from(plain(text)).some(
-    (character) => drawn(character, COVERED) === undefined && COVERED_BY_WIDER.test(character),
+/** Whether only the wider fonts contain a character of the document. */
+export const needsWiderFaces = (document: unknown): boolean =>
+  textsOf(document).some((text) =>
+    Array.from(plain(text)).some(
+      (character) => drawn(character, COVERED) === undefined && COVERED_BY_WIDER.test(character),
+    ),
   );
 
 /** Composed characters (NFC), single blanks, no invisible characters. */
@@ -42,3 +64,11 @@ const HYPHENS: ReadonlyMap<string, string> = new Map([
 
 // Longer than any text of the shop; limits the work for a malicious one.
 const LONGEST = 2000;
+
+/** A character that all fonts of the invoice contain. */
+export const COVERED =
+  /^[\u0020-\u007e\u00a0-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126\u0127\u012a-\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u016a-\u017e\u01cd\u01ce\u0218-\u021b\u0237\u02c6\u02c7\u02d8-\u02dd\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2030\u2039\u203a\u20ac\u2122\u2190-\u2199\u2212]$/u;
+
+/** A character that the wider fonts contain: all of the above, Vietnamese, Cyrillic, Greek. */
+export const COVERED_BY_WIDER =
+  /^[\u0300-\u0304\u0306-\u030c\u030f\u0311\u031b\u0323-\u0328\u032e\u0331\u0020-\u007e\u00a0-\u024f\u0254\u0256\u0259\u025b\u0263\u0268\u026f\u0272\u028b\u02b9\u02bb\u02bc\u02c6-\u02dd\u0370-\u0377\u037a-\u037f\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03e1\u03f0-\u052f\u1e00-\u1f15\u1f18-\u1f1d\u1f20-\u1f45\u1f48-\u1f4d\u1f50-\u1f57\u1f59\u1f5b\u1f5d\u1f5f-\u1f7d\u1f80-\u1fb4\u1fb6-\u1fc4\u1fc6-\u1fd3\u1fd6-\u1fdb\u1fdd-\u1fef\u1ff2-\u1ff4\u1ff6-\u1ffe\u2010-\u2015\u2018-\u201e\u2020-\u2022\u2026\u2030\u2032\u2033\u2039\u203a\u2044\u2070\u2071\u2074-\u2079\u2080-\u2089\u20a0-\u20bf\u2116\u2122\u2190-\u2199\u2212\ufb00-\ufb04]$/u;

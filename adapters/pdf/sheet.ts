@@ -1,3 +1,6 @@
+import type { jsPDF } from "jspdf";
+import type { Face } from "./document.ts";
+
 /** The sheet, in millimetres: A4 portrait with 10 mm margins. Source: specification section 9. */
 export const SHEET = {
   left: 10,
@@ -34,3 +37,105 @@ export const PAPER = {
 } as const;
 
 export const RULE = { hair: 0.2, strong: 0.5 } as const;
+
+/** A horizontal line; its stroke is centred on `y`. */
+export const hairline = (doc: jsPDF, left: number, right: number, y: number, ink?: string): void =>
+  line(doc, left, right, y, RULE.hair, ink ?? INK.hairline);
+
+export const strongRule = (doc: jsPDF, left: number, right: number, y: number): void =>
+  line(doc, left, right, y, RULE.strong, INK.text);
+
+const line = (
+  doc: jsPDF,
+  left: number,
+  right: number,
+  y: number,
+  width: number,
+  ink: string,
+): void => {
+  doc.setLineWidth(width);
+  doc.setDrawColor(ink);
+  doc.line(left, y, right, y);
+};
+
+export type Lettering = {
+  readonly face?: Face;
+  readonly sizePt: number;
+  readonly ink?: string;
+  readonly align?: "left" | "right";
+  /** Letter spacing, em. */
+  readonly trackingEm?: number;
+};
+
+/** Writes one line of printable text on its baseline, mm. Returns its width, mm. */
+export const write = (
+  doc: jsPDF,
+  text: string,
+  x: number,
+  baseline: number,
+  lettering: Lettering,
+): number => {
+  const { sizePt, ink = INK.text, align = "left", trackingEm = 0 } = lettering;
+  const width = widthOf(doc, text, lettering);
+  doc.setTextColor(ink);
+  if (text !== "")
+    doc.text(text, align === "right" ? x - width : x, baseline, {
+      charSpace: trackingEm * sizePt * MM_PER_PT,
+    });
+  return width;
+};
+
+/** Width of a line of printable text, mm. */
+export const widthOf = (doc: jsPDF, line: string, lettering: Lettering): number => {
+  setLettering(doc, lettering);
+  const tracking = (lettering.trackingEm ?? 0) * lettering.sizePt * MM_PER_PT;
+  return doc.getTextWidth(line) + tracking * Math.max(0, line.length - 1);
+};
+
+/** Breaks a printable text into lines of this width, mm. */
+export const linesOf = (
+  doc: jsPDF,
+  text: string,
+  widthMm: number,
+  lettering: Lettering,
+): readonly string[] => {
+  setLettering(doc, lettering);
+  const broken: unknown = doc.splitTextToSize(text, widthMm);
+  return Array.isArray(broken) ? broken.map(String) : [];
+};
+
+const MM_PER_PT = 25.4 / 72;
+
+const setLettering = (doc: jsPDF, { face = "text", sizePt }: Lettering): void => {
+  doc.setFont(face, "normal");
+  doc.setFontSize(sizePt);
+};
+
+/** A large amount with its unique digits in red and underlined. */
+export const drawAmount = (
+  doc: jsPDF,
+  amount: string,
+  uniqueDigits: string,
+  x: number,
+  baseline: number,
+  { sizePt, align }: { readonly sizePt: number; readonly align: "left" | "right" },
+): void => {
+  const lettering = { face: "display", sizePt } as const;
+  const common = amount.slice(0, amount.length - uniqueDigits.length);
+  // Written in reading order, so that copied or spoken text is one amount.
+  const left = align === "left" ? x : x - widthOf(doc, amount, lettering);
+  const digitsAt = left + write(doc, common, left, baseline, lettering);
+  const width = write(doc, uniqueDigits, digitsAt, baseline, { ...lettering, ink: INK.number });
+  underline(doc, digitsAt, width, baseline, sizePt);
+};
+
+const underline = (
+  doc: jsPDF,
+  x: number,
+  width: number,
+  baseline: number,
+  sizePt: number,
+): void => {
+  doc.setFillColor(INK.number);
+  if (width > 0) doc.rect(x, baseline + sizePt * MM_PER_PT * 0.13, width, sizePt * 0.022, "F");
+};

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { COVERED, COVERED_BY_WIDER } from "#adapters/pdf/covered-characters.ts";
-import { newDocument, type Face } from "#adapters/pdf/faces.ts";
-import { needsWiderFaces, printable } from "#adapters/pdf/printable.ts";
+import { newDocument, type Face } from "#adapters/pdf/document.ts";
+import { COVERED, COVERED_BY_WIDER, needsWiderFaces, printable } from "#adapters/pdf/printable.ts";
 import { WIDER_FACES } from "#adapters/pdf/wider-faces.ts";
 
 describe("a text made printable", () => {
