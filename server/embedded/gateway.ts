@@ -81,7 +81,7 @@ const oneCoffee =
       await transaction.query("set local role anon");
       return transaction.query(
         `select ${columns} from public.shop_items where code = $1 limit $2::int`,
-        [code, limit],
+        [code, Number(limit)],
       );
     });
     c.header("cache-control", "no-cache");

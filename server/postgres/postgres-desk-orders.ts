@@ -84,7 +84,7 @@ export class PostgresDeskOrders implements DeskOrders {
               case when o.status = 'cancelled' then
                 (coalesce(h.held_until, o.changed_at, o.created_at) at time zone 'Asia/Jakarta')::date::text
               end as "heldUntil",
-              m.missing as "missingIdr", m.received as "receivedIdr"
+              m.missing as "missingIdr"
          from public.orders o
          left join private.transfer_holds h on h.order_code = o.order_code
          join private.order_money m on m.order_code = o.order_code

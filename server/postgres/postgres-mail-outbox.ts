@@ -107,7 +107,7 @@ type TakenRow = {
   readonly row: unknown;
 };
 
-const mailRow = v.object({
+export const mailRow = v.object({
   ...orderRow.entries,
   mail_created_at: instant,
   email: v.nullable(v.string()),

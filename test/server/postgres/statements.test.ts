@@ -1,0 +1,199 @@
+import { readFile } from "node:fs/promises";
+import { PGlite, types } from "@electric-sql/pglite";
+import type * as v from "valibot";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { applyMigrations } from "#server/database/apply-migrations.ts";
+import { readMigrations } from "#server/database/read-migrations.ts";
+import { PgliteDatabase } from "#server/embedded/pglite.ts";
+import type { Database } from "#server/ports/database.ts";
+import { customerFits, searchCondition } from "#server/postgres/desk-order-search.ts";
+import { PostgresCatalogue } from "#server/postgres/postgres-catalogue.ts";
+import { mailRow } from "#server/postgres/postgres-mail-outbox.ts";
+import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
+import { deskOrderRow } from "#server/postgres/stored-desk-order.ts";
+import { orderRow } from "#server/postgres/stored-order.ts";
+import { coffeeWire } from "#wire/coffee.ts";
+import { readStatements, type Kind, type Statement } from "#test/support/read-statements.ts";
+import { aRequest } from "#test/support/shop-world.ts";
+
+let postgres: PGlite;
+let shop: Database;
+beforeAll(async () => {
+  postgres = await PGlite.create("memory://");
+  await postgres.exec(await readFile("supabase/sign-in.sql", "utf8"));
+  shop = new PgliteDatabase(postgres, async () => postgres);
+  await applyMigrations(shop, await readMigrations("supabase/migrations"));
+});
+afterAll(() => postgres.close());
+
+const SEARCHED = "SW16 194000 0812345678";
+const SEARCH = searchCondition({
+  statuses: ["paid"],
+  since: "2025-07-20",
+  until: "2025-07-21",
+  text: SEARCHED,
+}).where;
+const COFFEE_COLUMNS = Object.keys(coffeeWire.entries).join(", ");
+
+/**
+ * What a part of a statement can be where only the running shop knows, by file and expression;
+ * `null`: the statement comes from outside.
+ */
+const SPOKEN: Readonly<Record<string, readonly string[] | null>> = {
+  "server/dump/restore-dump.ts quotedName(name)": ["public.orders"],
+  "server/dump/restore-dump.ts name": ["public.orders"],
+  'server/dump/restore-dump.ts [...columns, ...fixed.map(([column]) => column)].map(quoted).join(", ")':
+    ["order_code"],
+  "server/dump/restore-dump.ts [...columns.map(quoted), ...fixed.map(([, text]) => `'${text}'`)].join(\", \")":
+    ["order_code"],
+  "server/dump/restore-dump.ts quoted(column)": ["1"],
+  "server/dump/tables.ts quotedName(name)": ["public.orders"],
+  'server/dump/tables.ts columns.map(quoted).join(", ")': ["order_code"],
+  // A cursor's rows are those of its statement.
+  "server/dump/tables.ts `fetch ${ROWS_AT_ONCE} from dumped_rows`": null,
+  "server/embedded/gateway.ts columns": [COFFEE_COLUMNS],
+  "server/embedded/pglite.ts sql": null,
+  "server/embedded/upkeep.ts name": ["public.orders"],
+  "server/postgres/postgres-desk-catalogue.ts names": [COFFEE_COLUMNS],
+  "server/postgres/postgres-desk-customers.ts customerFits(text, given)": [
+    customerFits(SEARCHED, (value) => `'${String(value)}'`),
+  ],
+  "server/postgres/postgres-desk-customers.ts given(atMost)": ["100"],
+  "server/postgres/postgres-desk-orders.ts searchCondition(wanted)": [SEARCH],
+  "server/postgres/postgres-desk-orders.ts searchCondition({ ...wanted, statuses: [] })": [SEARCH],
+  "server/rate-limits/flexible-rate-limiter.ts text": null,
+  "server/sql/run-statement.ts text": null,
+};
+
+const STATEMENTS = readStatements(SPOKEN);
+
+/** Schemas of rows that come as JSON: `to_jsonb(r) as row`. */
+const JSON_ROWS: Readonly<Record<string, v.ObjectEntries>> = {
+  "server/postgres/postgres-desk-catalogue.ts": coffeeWire.entries,
+  "server/postgres/postgres-desk-orders.ts": deskOrderRow.entries,
+  "server/postgres/postgres-mail-outbox.ts": mailRow.entries,
+  "server/postgres/postgres-order-book.ts": orderRow.entries,
+};
+
+it("prepares every statement, and finds what the code reads of its rows and gives to it", async () => {
+  const faults: string[] = [];
+  for (const { at, texts, ...statement } of STATEMENTS)
+    for (const text of texts)
+      faults.push(...(await faultsOf(text, statement)).map((fault) => `${at}: ${fault}`));
+  expect(faults).toEqual([]);
+  expect(STATEMENTS.length).toBeGreaterThan(150);
+});
+
+it("finds the columns of rows that come as JSON", async () => {
+  const faults: string[] = [];
+  for (const { at, texts, reads } of STATEMENTS.filter(({ texts }) => texts.some(hasJsonRows))) {
+    const entries = JSON_ROWS[at.split(":")[0] ?? ""];
+    if (!entries && "row" in reads) faults.push(`${at}: no schema reads its rows`);
+    for (const text of texts) {
+      const names = await columnsOf(asColumns(text));
+      for (const name of Object.keys(entries ?? {}))
+        if (!names.includes(name)) faults.push(`${at}: reads ${name}, which is no column`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+it("gives a checkout every field that the database stores, and no other", async () => {
+  let given: object = {};
+  const database: Database = {
+    query: async (_text, [json] = []) => {
+      given = JSON.parse(String(json));
+      return [];
+    },
+    transaction: () => Promise.reject(new Error("A checkout is one statement.")),
+  };
+  const catalogue = new PostgresCatalogue({ database: shop, log: () => {} });
+  const placed = new PostgresOrderBook({ database }).place(await aRequest({ catalogue }, "1"));
+  await expect(placed).rejects.toThrow("Invalid type");
+  expect(Object.keys(given).toSorted()).toEqual(
+    (await columnsOf("select (null::private.checkout).*")).toSorted(),
+  );
+});
+
+it.each([
+  ["a column that is gone", "select mail from auth.users", { mail: "string" }, []],
+  ["a name that the rows lack", "select email as mail from auth.users", { email: "string" }, []],
+  ["a column that nobody reads", "select id, email from auth.users", { email: "string" }, []],
+  ["another type", "select count(*) as count from auth.users", { count: "string" }, []],
+  [
+    "a value too many",
+    "select id from auth.users where email = $1",
+    { id: "string" },
+    ["string", "string"],
+  ],
+  [
+    "a value of another type",
+    "select id from auth.users where email = $1",
+    { id: "string" },
+    ["number"],
+  ],
+] as const)("sees %s", async (_, text, reads, gives) => {
+  expect(await faultsOf(text, { reads, gives })).toHaveLength(1);
+});
+
+const faultsOf = async (
+  text: string,
+  { reads, gives }: Pick<Statement, "reads" | "gives">,
+): Promise<readonly string[]> => {
+  const described = await postgres.describeQuery(text).catch((cause: unknown) => String(cause));
+  if (typeof described === "string") return [described];
+  const columns = new Map(described.resultFields.map(({ name, dataTypeID }) => [name, dataTypeID]));
+  const faults = Object.entries(reads).flatMap(([name, kind]) => {
+    const type = columns.get(name);
+    if (type === undefined) return [`reads ${name}, which is no column of its rows`];
+    return fits(kind, type) ? [] : [`reads ${name} as ${kind}, and Postgres sends type ${type}`];
+  });
+  const unread = [...columns.keys()].filter((name) => !(name in reads));
+  if (Object.keys(reads).length > 0 && faults.length === 0 && unread.length > 0)
+    faults.push(`asks for ${unread.join(", ")}, which nothing reads`);
+  const taken = described.queryParams.map(({ dataTypeID }) => dataTypeID);
+  if (gives && gives.length !== taken.length)
+    return [...faults, `gives ${gives.length} values, and the statement takes ${taken.length}`];
+  return [
+    ...faults,
+    ...(gives ?? []).flatMap((kind, index) =>
+      fits(kind, taken[index]) ? [] : [`gives a ${kind} as $${index + 1} of type ${taken[index]}`],
+    ),
+  ];
+};
+
+const columnsOf = async (text: string): Promise<readonly string[]> =>
+  (await postgres.describeQuery(text)).resultFields.map(({ name }) => name);
+
+const hasJsonRows = (text: string): boolean => asColumns(text) !== text;
+
+/** The same statement with the columns that it packs into one value. */
+const asColumns = (text: string): string =>
+  text
+    .replace(/\(select to_jsonb\(r\) from \(\s*select ([\s\S]*?)\s*\) as r\) as row/, "$1")
+    .replace(/to_jsonb\((\w+)\) as row/, "$1.*");
+
+/** By Postgres's types, as the table in `server/ports/database.ts` has them. JSON may be anything. */
+const TYPES: Readonly<Record<Kind, readonly number[]>> = {
+  boolean: [types.BOOL],
+  number: [types.INT2, types.INT4, types.INT8, types.FLOAT4, types.FLOAT8, types.NUMERIC],
+  string: [
+    types.TEXT,
+    types.VARCHAR,
+    types.UUID,
+    types.DATE,
+    types.TIME,
+    types.TIMESTAMP,
+    types.TIMESTAMPTZ,
+  ],
+  // Of bool, int2, int4, text, varchar, int8, date, numeric and uuid.
+  array: [1000, 1005, 1007, 1009, 1015, 1016, 1182, 1231, 2951],
+  other: [],
+};
+
+const fits = (kind: Kind, type: number | undefined): boolean =>
+  kind === "other" ||
+  type === undefined ||
+  type === types.JSON ||
+  type === types.JSONB ||
+  TYPES[kind].includes(type);
