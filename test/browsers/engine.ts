@@ -14,6 +14,8 @@ import { freePort } from "#test/support/free-port.ts";
  */
 export type Engine = {
   open(url: string): Promise<void>;
+  /** To the page before, from the browser's memory where it keeps pages. */
+  back(): Promise<void>;
   /** Runs a function's body in the page. */
   run(body: string, ...args: readonly unknown[]): Promise<unknown>;
   click(x: number, y: number): Promise<void>;
@@ -33,6 +35,7 @@ type Size = { readonly width: number; readonly height: number };
 const COMMANDS = {
   begin: ["WebDriver:NewSession", "POST", null],
   open: ["WebDriver:Navigate", "POST", "/url"],
+  back: ["WebDriver:Back", "POST", "/back"],
   run: ["WebDriver:ExecuteScript", "POST", "/execute/sync"],
   act: ["WebDriver:PerformActions", "POST", "/actions"],
   picture: ["WebDriver:TakeScreenshot", "GET", "/screenshot"],
@@ -51,6 +54,7 @@ export const openEngine = (name: EngineName, size: Size): Promise<Engine> =>
 
 const engineOver = (send: Send, newTabIs: "tab" | "window", end: () => Promise<void>): Engine => ({
   open: async (url) => void (await send("open", { url })),
+  back: async () => void (await send("back")),
   run: (script, ...args) => send("run", { script, args }),
   click: async (x, y) => {
     const at = { x: Math.round(x), y: Math.round(y), duration: 0 };
