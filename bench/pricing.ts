@@ -1,11 +1,10 @@
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { CATEGORIES, type Category, type Coffee } from "#core/domain/catalog/coffee.ts";
-import { blendQuote } from "#core/domain/pricing/blend-quote.ts";
-import { PERCENTS_A } from "#core/domain/pricing/blend-ratio.ts";
-import { computeBagPrice, type BagPriceInput } from "#core/domain/pricing/compute-bag-price.ts";
-import { aCoffee } from "#test/support/a-coffee.ts";
+import { type BagPriceInput, computeBagPrice } from "#core/domain/pricing/bag-price.ts";
+import { PERCENTS_A, quoteBlend } from "#core/domain/pricing/blend.ts";
 import { priceListRows, sortedRows } from "#core/domain/pricing/price-list.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
 
 /**
  * Speed of the exact pricing on one core: `npm run bench:pricing`. Fails below the promised
@@ -101,9 +100,9 @@ const catalogue = Array.from({ length: 500 }, (_none, index) =>
 const whole = perSecond(bagsWith(wholeFigures), bagPriceIdr);
 const fine = perSecond(bagsWith(fineFigures), bagPriceIdr);
 const blended = perSecond(blends, ({ a, b, percentA }) => {
-  const quote = blendQuote(a, b, percentA);
+  const quote = quoteBlend(a, b, percentA);
   if (!quote.ok) throw new Error(quote.error.message);
-  return quote.value.roastedPerKgIdr;
+  return quote.value.prices.roastedPerKgIdr;
 });
 const lists = perSecond([catalogue], (coffees) =>
   CATEGORIES.reduce((rows, category) => {

@@ -72,7 +72,7 @@ const refusing = (message: string) => ({
 const CHUNKS = [
   {
     name: "site",
-    test: /\/index\.html$|\/src\/(main\.|core\/domain\/(catalog\/coffee\.|json-of|pricing\/cost-parts)|format\/rupiah\.|ui\/(hooks\/use-when-back|layout\/(route-title|document-title)|components\/(button\/button-l|ledger\/ledger-list|late-part|picture\/(picture|branch|cup))))/,
+    test: /\/index\.html$|\/src\/(main\.|core\/domain\/(catalog\/coffee\.|json-of|pricing\/price-breakdown)|format\/rupiah\.|ui\/(hooks\/use-when-back|layout\/(route-title|document-title)|components\/(button\/button-l|ledger\/ledger-list|late-part|picture\/(picture|branch|cup))))/,
   },
   {
     name: "shop",

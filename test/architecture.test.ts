@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { circlesOf } from "./architecture/circles.ts";
 import { sourceFiles, violationsOf } from "./architecture/imports.ts";
-import { LAYERS, PORTS_IN_VIEWS, PRICING_IN_VIEWS } from "./architecture/layers.ts";
-import { portTokens, shortcutsOf } from "./architecture/views.ts";
+import { FORMULA, LAYERS, PORTS_IN_VIEWS } from "./architecture/layers.ts";
+import { computesPrice, portsHeld, portTokens } from "./architecture/views.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -109,31 +109,84 @@ describe("a view", () => {
   const ports = portTokens(readFileSync(join(root, "src/container/tokens.ts"), "utf8"));
   const views = sourceFiles(root, "src/ui").map((file) => readFileSync(join(root, file), "utf8"));
 
-  it("reaches ports and prices through use cases and stores, but for the lists", () => {
-    expect(views.flatMap((source) => shortcutsOf(source, ports))).toEqual([]);
+  it("reaches ports through use cases and stores, but for the list", () => {
+    expect(views.flatMap((source) => portsHeld(source, ports))).toEqual([]);
+    for (const name of PORTS_IN_VIEWS) expect(views.join("\n")).toContain(`TOKENS.${name}`);
   });
 
-  it("uses everything on the lists", () => {
-    const all = views.join("\n");
-    for (const name of PORTS_IN_VIEWS) expect(all).toContain(`TOKENS.${name}`);
-    for (const name of PRICING_IN_VIEWS) expect(all).toMatch(new RegExp(`\\b${name}\\b`));
+  it("is caught with a port of its own, and may hold a store", () => {
+    expect(portsHeld("const catalog = useDep(TOKENS.catalog);", ports)).toEqual(["catalog"]);
+    expect(portsHeld("useDep(TOKENS.auth); useDep(TOKENS.cartStore);", ports)).toEqual([]);
+  });
+});
+
+describe("the price of a bag", () => {
+  /** Everything that a view or store may call, without the use cases. */
+  const callable = sourceFiles(root, "src")
+    .filter((file) => !/^src\/(?:core\/use-cases|container|prerender|main)/.test(file))
+    .map((file) => ({ file, source: readFileSync(join(root, file), "utf8") }));
+  const shownBy = (sources: typeof callable) =>
+    [...computesPrice(sources, FORMULA)].filter((name) =>
+      /^src\/(?:ui|state)\/.*#(?!\*)/.test(name),
+    );
+
+  it("comes to views and stores from a use case alone", () => {
+    expect(shownBy(callable)).toEqual([]);
+  });
+
+  it("is known to be computed where it is", () => {
+    const computing = computesPrice(callable, FORMULA);
+    for (const name of [
+      "bag-price.ts#bagPrice",
+      "blend.ts#quoteBlend",
+      "current-price.ts#bagToday",
+    ])
+      expect(computing).toContain(`src/core/domain/pricing/${name}`);
+    expect(computing).toContain("src/core/domain/ordering/checkout-rules.ts#quoteCart");
+    expect(computing).not.toContain("src/core/domain/pricing/price-breakdown.ts#shownFigures");
+    expect(computing).not.toContain("src/core/domain/pricing/price-list.ts#sortedRows");
   });
 
   it.each([
-    ["const catalog = useDep(TOKENS.catalog);", "catalog"],
-    ['import { coffeePrice } from "#core/domain/pricing/coffee-price.ts";', "coffeePrice"],
     [
-      'import {\n  blendQuote,\n  type BlendPrices,\n} from "#core/domain/pricing/blend-quote.ts";',
-      "blendQuote",
+      "a call",
+      'import { bagPrice } from "#core/domain/pricing/bag-price.ts";\nconst Row = () => bagPrice(coffee, 100, "retail");',
     ],
-  ])("is caught at %s", (source, name) => {
-    expect(shortcutsOf(source, ports)).toEqual([name]);
+    [
+      "another name",
+      'import { bagPrice as known } from "#core/domain/pricing/bag-price.ts";\nconst Row = () => known(coffee, 100, "retail");',
+    ],
+    [
+      "a rule that prices",
+      'import { quoteCart } from "#core/domain/ordering/checkout-rules.ts";\nclass Row { sum = () => quoteCart([], "pickup", [], "retail"); }',
+    ],
+    [
+      "a helper beside it",
+      'import { quoteBlend } from "#core/domain/pricing/blend.ts";\nconst Row = quoteBlend;',
+    ],
+    [
+      "the whole module",
+      'import * as pricing from "#core/domain/pricing/bag-price.ts";\nconst Row = () => pricing.bagPrice;',
+    ],
+    [
+      "a late import",
+      'const Row = async () => (await import("#core/domain/pricing/price-list.ts")).priceSheet;',
+    ],
+  ])("is caught in a view by %s", (_, source) => {
+    const planted = { file: "src/ui/pages/planted.tsx", source };
+    expect(shownBy([...callable, planted])).toEqual(["src/ui/pages/planted.tsx#Row"]);
+    const through = {
+      file: "src/state/planted.ts",
+      source: 'import { Row } from "#ui/pages/planted.tsx";\nexport const further = () => Row();',
+    };
+    expect(shownBy([...callable, planted, through])).toContain("src/state/planted.ts#further");
   });
 
-  it("may name types and what is on the lists", () => {
-    const source = `useDep(TOKENS.auth); useDep(TOKENS.cartStore);
-      import type { PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
-      import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";`;
-    expect(shortcutsOf(source, ports)).toEqual([]);
+  it("may be named by its type and its figures", () => {
+    const source = `import { sixteenthsOf, type PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
+import { DEFAULT_SORT, type PriceListRow } from "#core/domain/pricing/price-list.ts";
+import type { BagPrice } from "#core/domain/pricing/bag-price.ts";
+const Row = (price: BagPrice) => sixteenthsOf(price);`;
+    expect(shownBy([...callable, { file: "src/ui/pages/planted.tsx", source }])).toEqual([]);
   });
 });

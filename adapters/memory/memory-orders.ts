@@ -23,7 +23,7 @@ import {
 import { freeTransferCode } from "#core/domain/ordering/free-transfer-code.ts";
 import { orderedItem, pricedFromOf } from "#core/domain/ordering/ordered-item.ts";
 import { isPastDeadline } from "#core/domain/ordering/payment-deadline.ts";
-import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
+import type { Channel } from "#core/domain/pricing/bags.ts";
 import { currentPrices } from "#core/domain/pricing/current-price.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { MemoryCustomers } from "./memory-customers.ts";

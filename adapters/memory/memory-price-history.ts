@@ -1,4 +1,4 @@
-import { recentChanges, type PriceChange } from "#core/domain/pricing/price-history.ts";
+import { type PriceChange, recentChanges } from "#core/domain/pricing/price-history.ts";
 import { ok } from "#core/domain/result.ts";
 import type { PriceHistory } from "#core/ports/price-history.ts";
 

@@ -7,8 +7,8 @@ import { pricedFromOf } from "#core/domain/ordering/ordered-item.ts";
 import { DAY_MS } from "#core/domain/day-ms.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
-import { cardSizeGrams, coffeePrice, weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
-import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
+import { bagPrice, weightLossPctOf } from "#core/domain/pricing/bag-price.ts";
+import { cardSizeGrams, type Channel } from "#core/domain/pricing/bags.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { AWAITING, closedWhenDue, orderOf } from "./memory-order.ts";
 
@@ -88,7 +88,7 @@ type PricedBag = Omit<QuotedItem, "qty">;
 /** The bag of the coffee's card; empty when it is not on sale. */
 const bagOf = (coffee: Coffee, channel: Channel): readonly PricedBag[] => {
   const sizeGrams = cardSizeGrams(coffee.category);
-  const price = coffeePrice(coffee, sizeGrams, channel);
+  const price = bagPrice(coffee, sizeGrams, channel);
   const { code, name, category, greenCostPerKg } = coffee;
   if (!coffee.available || !price.ok || greenCostPerKg === null) return [];
   const figures = { greenCostPerKg, weightLossPct: weightLossPctOf(coffee) };

@@ -1,6 +1,6 @@
 import type { jsPDF } from "jspdf";
 import type { ClothText } from "#core/domain/pricing/cloth-text.ts";
-import type { CostPart } from "#core/domain/pricing/cost-parts.ts";
+import type { CostPart } from "#core/domain/pricing/price-breakdown.ts";
 import { hairline, INK, RULE, SHEET, strongRule, write } from "./sheet.ts";
 
 /** Height of the cloth with its figures, mm; it is kept on one page. */

@@ -1,5 +1,5 @@
 import type { ClothText } from "#core/domain/pricing/cloth-text.ts";
-import type { CostPart } from "#core/domain/pricing/cost-parts.ts";
+import type { CostPart } from "#core/domain/pricing/price-breakdown.ts";
 import { escapeHtml } from "#format/escape-html.ts";
 
 /** A strip of cloth in true proportions, with its figures below. */

@@ -8,7 +8,7 @@ import type {
   PickupLocation,
 } from "#core/domain/ordering/order.ts";
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
-import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
+import type { Channel } from "#core/domain/pricing/bags.ts";
 
 /** Stored orders. Amounts in whole rupiah, points in time as ISO 8601 in UTC. */
 export interface OrderBook {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { recentChanges, type PriceChange } from "#core/domain/pricing/price-history.ts";
-import { priceSheet } from "#core/domain/pricing/price-sheet.ts";
+import { type PriceChange, recentChanges } from "#core/domain/pricing/price-history.ts";
+import { priceSheet } from "#core/domain/pricing/price-list.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { coffeeToWire } from "#wire/coffee.ts";
 import { priceChangeToWire } from "#wire/price-change.ts";

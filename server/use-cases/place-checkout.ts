@@ -19,7 +19,7 @@ import {
 } from "#core/domain/ordering/checkout-rules.ts";
 import { drawOrderCode } from "#core/domain/ordering/order-code.ts";
 import type { DraftItem, FulfillmentMethod } from "#core/domain/ordering/order.ts";
-import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
+import type { Channel } from "#core/domain/pricing/bags.ts";
 import { currentPrices } from "#core/domain/pricing/current-price.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { CatalogueSnapshot } from "#server/ports/catalogue.ts";

@@ -1,7 +1,6 @@
 import "reflect-metadata/lite";
 import { Container } from "inversify";
 import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
-import { ExplainBagPrice } from "#core/use-cases/explain-bag-price.ts";
 import { LoadAccount } from "#core/use-cases/load-account.ts";
 import { AccountStore } from "#state/account-store.ts";
 import { startCartRepricing } from "#state/cart-repricing.ts";
@@ -29,6 +28,7 @@ export const createContainer = (backend: Backend): Resolve => {
     catalogStore: container.get(TOKENS.catalogStore),
     accountStore: container.get(TOKENS.accountStore),
     cartStore: container.get(TOKENS.cartStore),
+    computeBagPrice: container.get(TOKENS.computeBagPrice),
   });
   const resolve: Resolve = <T>(token: Token<T> | LateToken<T>): T => {
     if (typeof token !== "object") return container.get<T>(token);
@@ -57,7 +57,6 @@ const bindPorts = (container: Container, backend: Backend): void => {
 
 const bindUseCases = (container: Container): void => {
   container.bind(TOKENS.computeBagPrice).toResolvedValue(() => new ComputeBagPrice());
-  container.bind(TOKENS.explainBagPrice).toResolvedValue(() => new ExplainBagPrice());
   container
     .bind(TOKENS.loadAccount)
     .toResolvedValue(

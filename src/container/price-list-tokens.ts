@@ -1,9 +1,6 @@
 import { BlendQuote } from "#core/use-cases/blend-quote.ts";
-import { ListPrices } from "#core/use-cases/list-prices.ts";
 import { BlendStore } from "#state/blend-store.ts";
 import { lateToken, TOKENS } from "./tokens.ts";
-
-const listPrices = lateToken("listPrices", () => new ListPrices());
 
 const blendQuote = lateToken("blendQuote", () => new BlendQuote());
 
@@ -17,4 +14,4 @@ const blendStore = lateToken(
 );
 
 /** Services of the price list and its blend calculator. */
-export const PRICE_LIST_TOKENS = { listPrices, blendQuote, blendStore } as const;
+export const PRICE_LIST_TOKENS = { blendQuote, blendStore } as const;

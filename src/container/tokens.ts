@@ -1,6 +1,5 @@
 import type { ServiceIdentifier } from "inversify";
 import type { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
-import type { ExplainBagPrice } from "#core/use-cases/explain-bag-price.ts";
 import type { LoadAccount } from "#core/use-cases/load-account.ts";
 import type { LateUseCases } from "./backends/late-use-cases.ts";
 import type { AccountPort } from "#core/ports/account-port.ts";
@@ -59,7 +58,6 @@ export const TOKENS = {
   accountStore: token<AccountStore>("accountStore"),
 
   computeBagPrice: token<ComputeBagPrice>("computeBagPrice"),
-  explainBagPrice: token<ExplainBagPrice>("explainBagPrice"),
   loadAccount: token<LoadAccount>("loadAccount"),
 
   /**

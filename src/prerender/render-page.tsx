@@ -85,7 +85,7 @@ const drawContent = async (
     ? shop(HOUSE_COFFEE_TOKENS.priceHouseCoffee).execute(listed, HOUSE_COFFEE_CODE, priceChanges)
     : null;
   const isHome = file === "index.html";
-  const shown = isHome ? homeCoffees(shop(TOKENS.explainBagPrice), listed) : null;
+  const shown = isHome ? homeCoffees(shop(TOKENS.computeBagPrice), listed) : null;
   return {
     meta,
     data: pageData({ siteUrl, crumbs: meta.crumbs }),

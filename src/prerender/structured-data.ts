@@ -10,7 +10,8 @@ import type {
 } from "schema-dts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
-import { coffeePrice, sizesOnSale } from "#core/domain/pricing/coffee-price.ts";
+import { bagPrice } from "#core/domain/pricing/bag-price.ts";
+import { sizesOnSale } from "#core/domain/pricing/bags.ts";
 import type { Crumb } from "#ui/components/page/breadcrumb.tsx";
 import { siteContent } from "#brand/enambelas.ts";
 import { size } from "#format/weight.ts";
@@ -125,7 +126,7 @@ const pictureOf = ({ imageUrl, code }: Coffee, siteUrl: string): string => {
 /** One offer per size with a price. */
 const offersOf = (coffee: Coffee, url: string, siteUrl: string): readonly Offer[] =>
   sizesOnSale(coffee.category).flatMap((sizeGrams): readonly Offer[] => {
-    const priced = coffeePrice(coffee, sizeGrams, "retail");
+    const priced = bagPrice(coffee, sizeGrams, "retail");
     if (!priced.ok) return [];
     return [
       {

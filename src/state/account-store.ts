@@ -12,7 +12,7 @@ import type { Account, AddressBook } from "#core/domain/account/profile.ts";
 import { isSameAddress } from "#core/domain/account/with-address.ts";
 import { isLookedUp, type CurrentUser, type SessionState } from "#core/domain/account/session.ts";
 import type { AccountError, AccountPort } from "#core/ports/account-port.ts";
-import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
+import type { Channel } from "#core/domain/pricing/bags.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 
 export type AccountState =

@@ -1,13 +1,15 @@
 import { BehaviorSubject, combineLatest, map, type Observable } from "rxjs";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import {
-  blendFrom,
-  NOTHING_WANTED,
   type Blend,
+  blendFrom,
+  type BlendSide,
+  fiveMoreOf,
+  NOTHING_WANTED,
+  type QuotedBlend,
   type WantedBlend,
-} from "#core/domain/pricing/blend-link.ts";
-import type { BlendQuote, QuotedBlend } from "#core/use-cases/blend-quote.ts";
-import { fiveMoreOf, type BlendSide } from "#core/domain/pricing/blend-ratio.ts";
+} from "#core/domain/pricing/blend.ts";
+import type { BlendQuote } from "#core/use-cases/blend-quote.ts";
 import type { CatalogState } from "./catalog-store.ts";
 
 /** `none`: the catalogue has no espresso to blend. */

@@ -1,4 +1,5 @@
 import { combineLatest, distinctUntilChanged, filter, map, skip, type Subscription } from "rxjs";
+import type { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { channelOf, type AccountStore } from "./account-store.ts";
 import type { CartStore } from "./cart-store.ts";
 import type { CatalogStore } from "./catalog-store.ts";
@@ -7,6 +8,7 @@ type Deps = {
   readonly catalogStore: Pick<CatalogStore, "catalog$" | "load">;
   readonly accountStore: Pick<AccountStore, "account$">;
   readonly cartStore: Pick<CartStore, "reprice">;
+  readonly computeBagPrice: Pick<ComputeBagPrice, "today">;
 };
 
 /**
@@ -18,6 +20,7 @@ export const startCartRepricing = ({
   catalogStore,
   accountStore,
   cartStore,
+  computeBagPrice,
 }: Deps): Subscription => {
   const coffees$ = catalogStore.catalog$.pipe(
     filter(({ status }) => status === "ready"),
@@ -30,7 +33,7 @@ export const startCartRepricing = ({
     distinctUntilChanged(),
   );
   const repricing = combineLatest([coffees$, channel$]).subscribe(([coffees, channel]) =>
-    cartStore.reprice(coffees, channel),
+    cartStore.reprice(computeBagPrice.today(coffees, channel)),
   );
   // Fetches the catalogue on a change of channel: not every page does so itself.
   repricing.add(channel$.pipe(skip(1)).subscribe(() => void catalogStore.load()));

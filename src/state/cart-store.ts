@@ -16,13 +16,11 @@ import {
   type LinePriceChange,
   type Repriced,
 } from "#core/domain/cart/reprice-cart.ts";
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import { orderOfCheckout, type ShownOrder } from "#core/domain/ordering/order-of-checkout.ts";
 import type { OrderedAgain } from "#core/domain/ordering/order-again.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
-import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
-import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";
+import type { CurrentPrice, PriceToday } from "#core/domain/pricing/current-price.ts";
 
 type Deps = { readonly storage: CartStoragePort };
 
@@ -120,14 +118,14 @@ export class CartStore {
   }
 
   /**
-   * Applies today's prices of this catalogue and channel; changes go into the notice. It no longer
-   * says of a bag that it is gone once that can be bought again.
+   * Applies today's prices; changes go into the notice. It no longer says of a bag that it is gone
+   * once that can be bought again.
    */
-  reprice(coffees: readonly Coffee[], channel: Channel): void {
+  reprice(today: PriceToday): void {
     const told = this.#storage.notice();
-    const left = withoutReturned(told, coffees, channel);
+    const left = withoutReturned(told, today);
     if (left.length < told.length) this.#note(left);
-    this.#apply((cart) => repriceCart(cart, coffees, channel));
+    this.#apply((cart) => repriceCart(cart, today));
   }
 
   /** Applies the prices of a refused checkout; changes go into the notice. */

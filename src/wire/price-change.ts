@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import type { PriceChange, PriceFigures } from "#core/domain/pricing/price-history.ts";
+import type { PriceFigures } from "#core/domain/pricing/bag-price.ts";
+import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import { coffeeWire } from "./coffee.ts";
 import type { Written } from "./written.ts";
 

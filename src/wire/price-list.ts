@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import type { PriceSheetRow } from "#core/domain/pricing/price-sheet.ts";
-import type { ShownFigures } from "#core/domain/pricing/shown-figures.ts";
-import { WHOLESALE_MINIMUM_KG } from "#core/domain/pricing/wholesale-minimum.ts";
+import { WHOLESALE_MINIMUM_KG } from "#core/domain/pricing/bags.ts";
+import type { ShownFigures } from "#core/domain/pricing/price-breakdown.ts";
+import type { PriceSheetRow } from "#core/domain/pricing/price-list.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import type { Written } from "./written.ts";
 

@@ -63,8 +63,8 @@ const refusal = (file: string, found: Import, layer: Layer): string | null => {
   return `${layer.name} may not import the package ${found.specifier}`;
 };
 
-/** `null` for a package. Aliases are those of package.json's "imports". */
-const projectPath = (file: string, specifier: string): string | null => {
+/** The file that is imported, relative to the root; `null` for a package. Aliases are those of package.json's "imports". */
+export const projectPath = (file: string, specifier: string): string | null => {
   if (specifier.startsWith(".")) return posix.join(dirname(file), specifier);
   if (!specifier.startsWith("#")) return null;
   const [alias = "", ...rest] = specifier.slice(1).split("/");

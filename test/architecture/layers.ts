@@ -27,37 +27,17 @@ const SERVER = /^server\//;
 /** A view holds a port itself only where it passes one call on and shows the answer: the sign-in service. */
 export const PORTS_IN_VIEWS: readonly string[] = ["auth"];
 
-/**
- * Of the pricing rules a view takes types, facts of a bag and the words and figures of a price that
- * is known already; the price itself comes from a use case or a store.
- */
-export const PRICING_IN_VIEWS: readonly string[] = [
-  "DEFAULT_SORT",
-  "COST_PARTS",
-  "PART_NAMES",
-  "GONE_TEXT",
-  "MAX_BAG_IDR",
-  "WHOLESALE_MINIMUM_KG",
-  "bagsBreakdown",
-  "blendLink",
-  "breakdownFigures",
-  "canHaveMore",
-  "coffeePriceSteps",
-  "cardSizeGrams",
-  "clothText",
-  "drawnHeight",
-  "listedBags",
-  "parseBlendLink",
-  "printedPrice",
-  "roundingText",
-  "priceSheetTable",
-  "sharePct",
-  "greenSharePct",
-  "shownFigures",
-  "sizesOnSale",
-  "sortedRows",
-  "weightLossPctOf",
+/** Where a price is computed; all other prices come from here. */
+export const FORMULA: readonly string[] = [
+  "src/core/domain/pricing/bag-price.ts#computeBagPrice",
+  "src/core/domain/pricing/bag-price.ts#costPerRoastedKg",
 ];
+
+/**
+ * Takes a price apart that was paid, from the figures kept with the order, and gives none that differs
+ * from it: no price comes from here.
+ */
+export const PAID = "src/core/domain/invoice/order-breakdown.ts#orderBreakdown";
 
 const adapter = (name: string, sdk: readonly RegExp[]): Layer => ({
   name: `adapters/${name}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
-import { coffeePrice } from "#core/domain/pricing/coffee-price.ts";
+import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import type { Browser } from "#container/environment/browser.ts";
 import { readShopConfig } from "#container/environment/config.ts";
 import { loadBackend } from "#container/load-backend.ts";
@@ -34,7 +34,7 @@ describe("the shop in memory", () => {
     await catalog.load();
     const coffee = current(catalog.catalog$).coffees.find((one) => one.category === "filter");
     if (!coffee) throw new Error("The catalogue has no filter coffee.");
-    const priced = coffeePrice(coffee, 200, "retail");
+    const priced = bagPrice(coffee, 200, "retail");
     if (!priced.ok) throw new Error(priced.error.message);
     const { code, name, category } = coffee;
     const priceEach = priced.value.priceShownIdr;

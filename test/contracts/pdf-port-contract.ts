@@ -3,7 +3,7 @@ import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { priceSheet } from "#core/domain/pricing/price-sheet.ts";
+import { priceSheet } from "#core/domain/pricing/price-list.ts";
 import type { PdfPort } from "#core/ports/pdf-port.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { priceListWriter } from "#ui/pages/offer-list/write-price-list.ts";

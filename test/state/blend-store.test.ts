@@ -1,6 +1,6 @@
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { parseBlendLink } from "#core/domain/pricing/blend-link.ts";
+import { parseBlendLink } from "#site/blend-link.ts";
 import { BlendQuote } from "#core/use-cases/blend-quote.ts";
 import { BlendStore, type BlendState } from "#state/blend-store.ts";
 import type { CatalogState } from "#state/catalog-store.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
+import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import type { AccountState } from "#state/account-store.ts";
 import { startCartRepricing } from "#state/cart-repricing.ts";
 import { CartStore } from "#state/cart-store.ts";
@@ -29,7 +30,12 @@ const aShop = (priceEach: number) => {
   const cartStore = new CartStore({ storage: new MemoryCartStorage({ newKey: randomUUID }) });
   cartStore.addBag(aBag({ priceEach }));
   const load = async () => catalog$.next({ status: "ready", coffees });
-  startCartRepricing({ catalogStore: { catalog$, load }, accountStore: { account$ }, cartStore });
+  startCartRepricing({
+    catalogStore: { catalog$, load },
+    accountStore: { account$ },
+    cartStore,
+    computeBagPrice: new ComputeBagPrice(),
+  });
   return {
     catalog$,
     account$,

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { itemCount, lineIdOf } from "#core/domain/cart/cart.ts";
+import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { CartStore } from "#state/cart-store.ts";
 import { MemoryCartDevice, MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
+
+const { today } = new ComputeBagPrice();
 
 const aTab = (device = new MemoryCartDevice()) => {
   const storage = new MemoryCartStorage({ device, newKey: randomUUID });
@@ -48,7 +51,7 @@ describe("the cart of a shopper", () => {
   it("is empty after an order, with a new checkout key and no old notice", () => {
     const { cart, storage } = aTab();
     cart.addBag(aBag({ priceEach: 1000 }));
-    cart.reprice([aCoffee()], "retail");
+    cart.reprice(today([aCoffee()], "retail"));
     const key = storage.checkoutKey();
     cart.completeOrder("KQ7M2XTB", current(cart.cart$).items);
     expect(current(cart.cart$)).toEqual({ items: [] });
@@ -135,8 +138,8 @@ describe("prices that change under a cart", () => {
   it("become today's prices, and the shopper is told once from what to what", () => {
     const { cart } = aTab();
     cart.addBag(aBag({ priceEach: 190_000 }));
-    cart.reprice([aCoffee()], "retail");
-    cart.reprice([aCoffee()], "wholesale");
+    cart.reprice(today([aCoffee()], "retail"));
+    cart.reprice(today([aCoffee()], "wholesale"));
     expect(current(cart.cart$).items[0]?.priceEach).toBe(186_000);
     expect(current(cart.notice$)).toEqual([
       {
@@ -155,8 +158,8 @@ describe("prices that change under a cart", () => {
   it("are told from the last price when they came back, which may have been read meanwhile", () => {
     const { cart } = aTab();
     cart.addBag(aBag());
-    cart.reprice([aCoffee()], "wholesale");
-    cart.reprice([aCoffee()], "retail");
+    cart.reprice(today([aCoffee()], "wholesale"));
+    cart.reprice(today([aCoffee()], "retail"));
     expect(current(cart.notice$)).toMatchObject([{ oldPriceEach: 186_000, newPriceEach: 194_000 }]);
   });
 
@@ -164,9 +167,9 @@ describe("prices that change under a cart", () => {
     const device = new MemoryCartDevice();
     const [one, two] = [aTab(device).cart, aTab(device).cart];
     one.addBag(aBag({ priceEach: 190_000 }));
-    one.reprice([aCoffee()], "retail");
+    one.reprice(today([aCoffee()], "retail"));
     expect(current(two.notice$)).toEqual(current(one.notice$));
-    two.reprice([aCoffee()], "wholesale");
+    two.reprice(today([aCoffee()], "wholesale"));
     expect(current(one.notice$)).toMatchObject([{ oldPriceEach: 190_000, newPriceEach: 186_000 }]);
     one.dismissNotice();
     expect(current(two.notice$)).toEqual([]);
@@ -176,7 +179,7 @@ describe("prices that change under a cart", () => {
     const { cart } = aTab();
     cart.addBag(aBag());
     cart.addBag(aBag({ grind: "v60" }));
-    cart.reprice([aCoffee({ available: false })], "retail");
+    cart.reprice(today([aCoffee({ available: false })], "retail"));
     expect(current(cart.notice$).map(({ grind }) => grind)).toEqual(["v60", undefined]);
   });
 
@@ -185,16 +188,16 @@ describe("prices that change under a cart", () => {
     cart.addBag(aBag({ grind: "v60" }));
     cart.addBag(aBag({ code: "ESP-02", priceEach: 190_000 }));
     const other = aCoffee({ code: "ESP-02" });
-    cart.reprice([aCoffee({ available: false }), other], "retail");
+    cart.reprice(today([aCoffee({ available: false }), other], "retail"));
     expect(current(cart.notice$)).toHaveLength(2);
-    cart.reprice([aCoffee(), other], "retail");
+    cart.reprice(today([aCoffee(), other], "retail"));
     expect(current(cart.notice$)).toMatchObject([{ lineId: "ESP-02-1000" }]);
   });
 
   it("take a bag that can no longer be bought out of the cart", () => {
     const { cart, storage } = aTab();
     cart.addBag(aBag());
-    cart.reprice([aCoffee({ available: false })], "retail");
+    cart.reprice(today([aCoffee({ available: false })], "retail"));
     expect(storage.read()).toEqual({ items: [] });
     expect(current(cart.notice$)).toMatchObject([
       { lineId: LINE, newPriceEach: null, gone: "sold-out" },
@@ -205,10 +208,10 @@ describe("prices that change under a cart", () => {
     const device = new MemoryCartDevice();
     const { cart } = aTab(device);
     cart.addBag(aBag({ priceEach: 190_000 }));
-    cart.reprice([aCoffee()], "retail");
+    cart.reprice(today([aCoffee()], "retail"));
     const loaded = aTab(device).cart;
     expect(current(loaded.notice$)).toEqual(current(cart.notice$));
-    loaded.reprice([aCoffee()], "wholesale");
+    loaded.reprice(today([aCoffee()], "wholesale"));
     expect(current(loaded.notice$)).toMatchObject([
       { oldPriceEach: 190_000, newPriceEach: 186_000 },
     ]);
@@ -236,7 +239,7 @@ describe("prices that change under a cart", () => {
     const { cart } = aTab();
     cart.addBag(aBag());
     const before = current(cart.cart$);
-    cart.reprice([aCoffee()], "retail");
+    cart.reprice(today([aCoffee()], "retail"));
     expect(current(cart.cart$)).toBe(before);
   });
 });

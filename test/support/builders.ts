@@ -6,8 +6,8 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { DraftItem, OrderDraft } from "#core/domain/ordering/order.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import type { NewCustomer } from "#core/ports/auth-port.ts";
-import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
-import { coffeePrice } from "#core/domain/pricing/coffee-price.ts";
+import { bagPrice } from "#core/domain/pricing/bag-price.ts";
+import type { Channel } from "#core/domain/pricing/bags.ts";
 
 /** A kilogram of {@link aCoffee} at its retail price. */
 export const aBag = (changes: Partial<Bag> = {}): Bag => ({
@@ -82,7 +82,7 @@ export const aDraft = (
   channel: Channel = "retail",
 ): OrderDraft => {
   const items = bags.map(({ coffee, qty = 1, ...bag }) => {
-    const priced = coffeePrice(coffee, bag.sizeGrams, channel);
+    const priced = bagPrice(coffee, bag.sizeGrams, channel);
     if (!priced.ok) throw new Error(priced.error.message);
     const { code, name } = coffee;
     return { code, name, ...bag, qty, priceEach: priced.value.priceShownIdr };

@@ -1,4 +1,4 @@
-import type { PriceFigures } from "#core/domain/pricing/price-history.ts";
+import type { PriceFigures } from "#core/domain/pricing/bag-price.ts";
 
 /** What the price of Ulu Batur follows from. */
 export const priceFigures = (changes: Partial<PriceFigures> = {}): PriceFigures => ({

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
-import { sizesOnSale, weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
+import { weightLossPctOf } from "#core/domain/pricing/bag-price.ts";
+import { sizesOnSale } from "#core/domain/pricing/bags.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { Table, VisuallyHidden } from "#server/desk/base/controls.tsx";

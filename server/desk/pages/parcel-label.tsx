@@ -2,7 +2,7 @@
 import { siteContent } from "#brand/enambelas.ts";
 import { orderBreakdown } from "#core/domain/invoice/order-breakdown.ts";
 import { orderedItem } from "#core/domain/ordering/ordered-item.ts";
-import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
+import { COST_PARTS, sixteenthsOf } from "#core/domain/pricing/price-breakdown.ts";
 import { sizeAndGrind } from "#format/bag.ts";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
@@ -91,10 +91,11 @@ const bagLine = ({ qty, name, sizeGrams, grind }: DeskOrder["items"][number]): s
 const Tiles = ({ items }: Pick<DeskOrder, "items">) => {
   const breakdown = orderBreakdown(items.map((line) => orderedItem(line, line.pricedFrom)));
   if (!breakdown) return null;
+  const tiles = sixteenthsOf(breakdown);
   return (
     <div class="cloth16" aria-hidden="true">
       {COST_PARTS.flatMap((part) =>
-        Array.from({ length: breakdown.sixteenths[part] }, () => <i data-part={part} />),
+        Array.from({ length: tiles[part] }, () => <i data-part={part} />),
       )}
     </div>
   );

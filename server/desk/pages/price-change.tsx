@@ -1,9 +1,14 @@
 /** @jsxImportSource hono/jsx */
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { coffeeBreakdown } from "#core/domain/pricing/coffee-breakdown.ts";
-import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
-import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
-import { wholeRupiah, type PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
+import { bagPrice } from "#core/domain/pricing/bag-price.ts";
+import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
+import {
+  COST_PARTS,
+  type CostPart,
+  type PriceBreakdown,
+  sixteenthsOf,
+  wholeRupiah,
+} from "#core/domain/pricing/price-breakdown.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { Section } from "#server/desk/base/controls.tsx";
@@ -82,6 +87,7 @@ const Cloth = ({ label, breakdown }: { label: string; breakdown: PriceBreakdown 
   const words = COST_PARTS.map(
     (part) => `${PART_LABELS[part]} ${rupiah(wholeRupiah(breakdown.parts[part]))}`,
   );
+  const tiles = sixteenthsOf(breakdown);
   return (
     <div class="before-after">
       <div class="hrow">
@@ -90,7 +96,7 @@ const Cloth = ({ label, breakdown }: { label: string; breakdown: PriceBreakdown 
       </div>
       <div class="cloth" role="img" aria-label={words.join(", ")}>
         {COST_PARTS.map((part) => (
-          <div data-part={part} class={`of-${breakdown.sixteenths[part]}`} />
+          <div data-part={part} class={`of-${tiles[part]}`} />
         ))}
       </div>
       <div class="ticks" aria-hidden="true" />
@@ -121,7 +127,7 @@ const Row = ({
 );
 
 const breakdownOf = (coffee: Coffee): PriceBreakdown | null => {
-  const priced = coffeeBreakdown(coffee, cardSizeGrams(coffee.category), "retail");
+  const priced = bagPrice(coffee, cardSizeGrams(coffee.category), "retail");
   return priced.ok ? priced.value : null;
 };
 

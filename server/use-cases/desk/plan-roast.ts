@@ -1,5 +1,5 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
+import { weightLossPctOf } from "#core/domain/pricing/bag-price.ts";
 import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
 import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
 

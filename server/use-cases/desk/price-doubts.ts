@@ -1,5 +1,7 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { coffeePrice, sizesOnSale } from "#core/domain/pricing/coffee-price.ts";
+import { toNumber } from "#core/domain/money/exact.ts";
+import { bagPrice } from "#core/domain/pricing/bag-price.ts";
+import { sizesOnSale } from "#core/domain/pricing/bags.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 
@@ -14,10 +16,10 @@ export const priceDoubts = (before: Coffee | null, after: Coffee): readonly stri
       ? [`A kilo of green ${after.name} would cost ${rupiah(after.greenCostPerKg)}.`]
       : [];
   return sizesOnSale(after.category).flatMap((sizeGrams) => {
-    const [was, will] = [before, after].map((coffee) => coffeePrice(coffee, sizeGrams, "retail"));
+    const [was, will] = [before, after].map((coffee) => bagPrice(coffee, sizeGrams, "retail"));
     if (!was?.ok || !will?.ok) return [];
     const [from, to] = [was.value.priceShownIdr, will.value.priceShownIdr];
-    const costIdr = was.value.cogsPerBag;
+    const costIdr = toNumber(was.value.costOfGoods);
     const bag = `${after.name}, ${size(sizeGrams)}:`;
     if (from !== to && to < costIdr)
       return [
@@ -34,7 +36,7 @@ export const priceDoubts = (before: Coffee | null, after: Coffee): readonly stri
 export const pricesAsked = (after: Coffee): string =>
   sizesOnSale(after.category)
     .map((sizeGrams) => {
-      const price = coffeePrice(after, sizeGrams, "retail");
+      const price = bagPrice(after, sizeGrams, "retail");
       return price.ok ? String(price.value.priceShownIdr) : "-";
     })
     .join(" ");

@@ -1,5 +1,6 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { coffeePrice, sizesOnSale } from "#core/domain/pricing/coffee-price.ts";
+import { bagPrice } from "#core/domain/pricing/bag-price.ts";
+import { sizesOnSale } from "#core/domain/pricing/bags.ts";
 
 export type ShopPrice = {
   readonly sizeGrams: number;
@@ -21,6 +22,6 @@ const shown = (
   sizeGrams: number,
   channel: "retail" | "wholesale",
 ): number | null => {
-  const price = coffeePrice(coffee, sizeGrams, channel);
+  const price = bagPrice(coffee, sizeGrams, channel);
   return price.ok ? price.value.priceShownIdr : null;
 };

@@ -1,15 +1,36 @@
-import type { Coffee } from "../domain/catalog/coffee.ts";
-import { coffeePrice, type CoffeePriceError } from "../domain/pricing/coffee-price.ts";
-import type { BagPrice, Channel } from "../domain/pricing/compute-bag-price.ts";
+import type { Category, Coffee } from "../domain/catalog/coffee.ts";
+import {
+  bagPrice,
+  type BagPrice,
+  type CoffeePriceError,
+  type PriceFigures,
+} from "../domain/pricing/bag-price.ts";
+import type { Channel } from "../domain/pricing/bags.ts";
+import { bagToday, type PriceToday } from "../domain/pricing/current-price.ts";
+import { type PriceListRow, priceListRows } from "../domain/pricing/price-list.ts";
 import type { Result } from "../domain/result.ts";
 
-/** What a bag of a coffee costs this shopper. Source: specification section 9 (pricing formula). */
+/**
+ * What a bag of a coffee costs: the only way of pages and stores to the price of a bag. Source:
+ * specification section 9 (pricing formula).
+ */
 export class ComputeBagPrice {
+  /** The price with its steps and parts, or why the coffee has none. */
   execute(
-    coffee: Pick<Coffee, "category" | "greenCostPerKg" | "weightLossPct">,
+    coffee: PriceFigures,
     sizeGrams: number,
     channel: Channel,
   ): Result<BagPrice, CoffeePriceError> {
-    return coffeePrice(coffee, sizeGrams, channel);
+    return bagPrice(coffee, sizeGrams, channel);
+  }
+
+  /** What the bags of a cart or an earlier order cost this shopper today. */
+  today(coffees: readonly Coffee[], channel: Channel): PriceToday {
+    return (bag) => bagToday(bag, coffees, channel);
+  }
+
+  /** The price list of one category. Source: specification section 2 (price list). */
+  list(coffees: readonly Coffee[], category: Category): readonly PriceListRow[] {
+    return priceListRows(coffees, category);
   }
 }

@@ -1,6 +1,6 @@
 import type { Coffee } from "../domain/catalog/coffee.ts";
 import type { PriceListText } from "../domain/pricing/price-list-text.ts";
-import { priceSheet, type PriceSheetRow } from "../domain/pricing/price-sheet.ts";
+import { priceSheet, type PriceSheetRow } from "../domain/pricing/price-list.ts";
 import { err, ok, type Result } from "../domain/result.ts";
 import type { PdfError, PdfPort, SaveFile } from "../ports/pdf-port.ts";
 

@@ -1,8 +1,7 @@
 import type { Coffee } from "../domain/catalog/coffee.ts";
-import { coffeeBreakdown } from "../domain/pricing/coffee-breakdown.ts";
-import { houseCoffee } from "../domain/pricing/house-coffee.ts";
-import { pricedChanges, type PriceChange } from "../domain/pricing/price-history.ts";
-import { printedPrice, type PrintedPrice } from "../domain/pricing/printed-price.ts";
+import { bagPrice } from "../domain/pricing/bag-price.ts";
+import { printedPrice, type PrintedPrice } from "../domain/pricing/price-breakdown.ts";
+import { type PriceChange, pricedChanges } from "../domain/pricing/price-history.ts";
 
 export type PricedHouseCoffee = {
   readonly name: string;
@@ -29,8 +28,8 @@ export class PriceHouseCoffee {
   ): PricedHouseCoffee | null {
     const coffee = houseCoffee(coffees, code);
     if (!coffee) return null;
-    const retail = coffeeBreakdown(coffee, 1000, "retail");
-    const wholesale = coffeeBreakdown(coffee, 1000, "wholesale");
+    const retail = bagPrice(coffee, 1000, "retail");
+    const wholesale = bagPrice(coffee, 1000, "wholesale");
     if (!retail.ok || !wholesale.ok) return null;
     return {
       name: coffee.name,
@@ -40,6 +39,18 @@ export class PriceHouseCoffee {
     };
   }
 }
+
+/**
+ * The house espresso: the roastery's choice if it is priced and on sale, else the first espresso
+ * that is.
+ */
+const houseCoffee = (coffees: readonly Coffee[], code: string): Coffee | undefined => {
+  const fit = coffees.filter(
+    (coffee) =>
+      coffee.category === "espresso" && coffee.available && bagPrice(coffee, 1000, "retail").ok,
+  );
+  return fit.find((coffee) => coffee.code === code) ?? fit[0];
+};
 
 const pastPrices = (changes: readonly PriceChange[]): readonly PastPrice[] =>
   pricedChanges(changes, 1000, "retail")

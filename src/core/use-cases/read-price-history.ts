@@ -1,13 +1,11 @@
 import type { Category } from "../domain/catalog/coffee.ts";
-import { coffeePrice, weightLossPctOf } from "../domain/pricing/coffee-price.ts";
-import type { Channel } from "../domain/pricing/compute-bag-price.ts";
+import { bagPrice, type PriceFigures, weightLossPctOf } from "../domain/pricing/bag-price.ts";
+import { type Channel, listedBags } from "../domain/pricing/bags.ts";
 import {
-  pricedChanges,
   type PriceChange,
   type PricedChange,
-  type PriceFigures,
+  pricedChanges,
 } from "../domain/pricing/price-history.ts";
-import { listedBags } from "../domain/pricing/price-list.ts";
 import { ok, type Result } from "../domain/result.ts";
 import type { PriceHistory, PriceHistoryError } from "../ports/price-history.ts";
 
@@ -68,7 +66,7 @@ export class ReadPriceHistory {
 
 const formerRow = (figures: PriceFigures, category: Category): FormerRow => ({
   pricesIdr: listedBags(category).map(({ sizeGrams, channel }) => {
-    const price = coffeePrice(figures, sizeGrams, channel);
+    const price = bagPrice(figures, sizeGrams, channel);
     return price.ok ? price.value.priceShownIdr : null;
   }),
   greenCostPerKg: figures.greenCostPerKg,

@@ -1,8 +1,8 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { coffeeBreakdown } from "#core/domain/pricing/coffee-breakdown.ts";
-import { cardSizeGrams, coffeePrice } from "#core/domain/pricing/coffee-price.ts";
+import { bagPrice } from "#core/domain/pricing/bag-price.ts";
+import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
-import { labelTiles } from "#ui/components/coffee-label/label-tiles.ts";
+import { labelTiles } from "#ui/components/coffee-label/label-geometry.ts";
 import { MARK_PATH } from "#brand/mark-path.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -15,7 +15,7 @@ import { TextLines } from "./text-lines.tsx";
 export const CoffeeCard = ({ coffee }: { readonly coffee: Coffee }) => {
   const { name, tastingNotes, category, available } = coffee;
   const sizeGrams = cardSizeGrams(category);
-  const price = coffeePrice(coffee, sizeGrams, "retail");
+  const price = bagPrice(coffee, sizeGrams, "retail");
   const heading = setText(name, { ...DISPLAY, widthPx: WIDTH, mostLines: 2, largestPx: 112 });
   const notes = setText(tastingNotes, { ...PLAIN, widthPx: WIDTH, mostLines: 2, largestPx: 32 });
   const notesY = 214 + heading.lines.length * heading.fontSize * 0.94;
@@ -26,7 +26,7 @@ export const CoffeeCard = ({ coffee }: { readonly coffee: Coffee }) => {
         <svg width="450" height={CARD_HEIGHT} viewBox="0 0 400 560">
           <CoffeeLabel
             subject={coffee}
-            tiles={labelTiles(coffeeBreakdown(coffee, sizeGrams, "retail"))}
+            tiles={labelTiles(bagPrice(coffee, sizeGrams, "retail"))}
             soldOut={!available}
           />
         </svg>

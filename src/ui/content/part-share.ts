@@ -1,4 +1,4 @@
-import { PART_NAMES, type CostPart } from "#core/domain/pricing/cost-parts.ts";
+import { type CostPart, PART_NAMES } from "#core/domain/pricing/price-breakdown.ts";
 
 /** A part's share for screen readers: `Green coffee 43 percent`. */
 export const partShare = (part: CostPart, percent: number): string =>

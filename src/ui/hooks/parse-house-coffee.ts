@@ -1,5 +1,5 @@
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
-import type { PriceFigures } from "#core/domain/pricing/price-history.ts";
+import type { PriceFigures } from "#core/domain/pricing/bag-price.ts";
 import type { PastPrice, PricedHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
 import { isNumber, isText, parsePrinted, recordOf } from "./parse-printed.ts";
 

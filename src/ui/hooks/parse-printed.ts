@@ -1,5 +1,4 @@
-import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
-import type { PrintedPrice } from "#core/domain/pricing/printed-price.ts";
+import { COST_PARTS, type PrintedPrice } from "#core/domain/pricing/price-breakdown.ts";
 
 /** Reads a price embedded in the page; `null` when invalid. */
 export const parsePrinted = (value: unknown): PrintedPrice | null => {

@@ -1,8 +1,12 @@
 import { useMemo } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
-import { UNPRICED_TILES, type LabelTiles } from "#ui/components/coffee-label/label-geometry.ts";
+import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
+import {
+  labelTiles,
+  UNPRICED_TILES,
+  type LabelTiles,
+} from "#ui/components/coffee-label/label-geometry.ts";
 import { useDep } from "./container-context.ts";
 
 export type BagParts = {
@@ -15,10 +19,10 @@ export type BagParts = {
  * The parts of a bag's retail price, in any channel. Default size: the one of the coffee's card.
  */
 export const useBagParts = (coffee: Coffee | undefined, size?: number): BagParts => {
-  const explainBagPrice = useDep(TOKENS.explainBagPrice);
+  const computeBagPrice = useDep(TOKENS.computeBagPrice);
   return useMemo(() => {
     const sizeGrams = size ?? cardSizeGrams(coffee?.category ?? "filter");
-    const price = coffee && explainBagPrice.execute(coffee, sizeGrams, "retail");
-    return { sizeGrams, tiles: price?.ok ? price.value.sixteenths : UNPRICED_TILES };
-  }, [explainBagPrice, coffee, size]);
+    const price = coffee && computeBagPrice.execute(coffee, sizeGrams, "retail");
+    return { sizeGrams, tiles: price ? labelTiles(price) : UNPRICED_TILES };
+  }, [computeBagPrice, coffee, size]);
 };

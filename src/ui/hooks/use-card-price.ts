@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
+import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
 import { useDep } from "./container-context.ts";
 import { useStream } from "./use-stream.ts";
 

@@ -1,8 +1,7 @@
 import { TOKENS } from "#container/tokens.ts";
 import type { CartLine } from "#core/domain/cart/cart.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { bagsBreakdown } from "#core/domain/pricing/bags-breakdown.ts";
-import type { PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
+import { bagsBreakdown, type PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
 import { useDep } from "./container-context.ts";
 import { useStream } from "./use-stream.ts";
 
@@ -15,10 +14,10 @@ export const useCartBreakdown = (
   coffees: readonly Coffee[],
 ): PriceBreakdown | null => {
   const channel = useStream(useDep(TOKENS.accountStore).channel$);
-  const explainBagPrice = useDep(TOKENS.explainBagPrice);
+  const computeBagPrice = useDep(TOKENS.computeBagPrice);
   const known = lines.flatMap(({ code, sizeGrams, priceEach, qty }) => {
     const coffee = coffees.find((one) => one.code === code);
-    const price = coffee && explainBagPrice.execute(coffee, sizeGrams, channel);
+    const price = coffee && computeBagPrice.execute(coffee, sizeGrams, channel);
     return price?.ok && price.value.priceShownIdr === priceEach
       ? [{ breakdown: price.value, qty }]
       : [];

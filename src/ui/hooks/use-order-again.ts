@@ -1,7 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { reorderOffer, type ReorderOffer } from "#core/domain/ordering/reorder-offer.ts";
-import { orderAgain } from "#core/domain/ordering/order-again.ts";
+import { orderAgain, reorderOffer, type ReorderOffer } from "#core/domain/ordering/order-again.ts";
 import type { OrderItem } from "#core/domain/ordering/order.ts";
 import { useDep } from "./container-context.ts";
 import { useCatalog } from "./use-catalog.ts";
@@ -20,14 +19,16 @@ type OrderingAgain = {
 export const useOrderAgain = (items: readonly OrderItem[]): OrderingAgain => {
   const cartStore = useDep(TOKENS.cartStore);
   const channel = useStream(useDep(TOKENS.accountStore).channel$);
+  const computeBagPrice = useDep(TOKENS.computeBagPrice);
   const { status, coffees } = useCatalog();
   const navigate = useNavigate();
+  const today = computeBagPrice.today(coffees, channel);
   const isKnown = coffees.length > 0;
   return {
     status: isKnown ? "ready" : status === "loading" ? "loading" : "none",
-    offer: isKnown ? reorderOffer(items, coffees, channel) : null,
+    offer: isKnown ? reorderOffer(items, coffees, today) : null,
     order: () => {
-      cartStore.addOrdered(orderAgain(items, coffees, channel));
+      cartStore.addOrdered(orderAgain(items, coffees, today));
       void navigate("/cart");
     },
   };

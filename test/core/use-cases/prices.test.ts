@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { sixteenthsOf } from "#core/domain/pricing/price-breakdown.ts";
 import { BlendQuote } from "#core/use-cases/blend-quote.ts";
 import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
-import { ExplainBagPrice } from "#core/use-cases/explain-bag-price.ts";
-import { ListPrices } from "#core/use-cases/list-prices.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
 const catalog = new MemoryCatalog({
@@ -41,16 +40,17 @@ describe("the price of a bag", () => {
   });
 
   it("is told part by part", async () => {
-    const explained = new ExplainBagPrice().execute(await inCatalogue("FIL-01"), 100, "retail");
+    const explained = new ComputeBagPrice().execute(await inCatalogue("FIL-01"), 100, "retail");
     const sixteenths = { green: 6, loss: 1, labor: 0, profit: 3, packaging: 6 };
-    expect(explained).toMatchObject({ ok: true, value: { priceShownIdr: 55_000, sixteenths } });
+    expect(explained).toMatchObject({ ok: true, value: { priceShownIdr: 55_000 } });
+    expect(explained.ok && sixteenthsOf(explained.value)).toEqual(sixteenths);
   });
 });
 
 describe("the price list", () => {
   it("has a row for each coffee of a category, also for one without a price", async () => {
     const coffees = await catalog.list();
-    const rows = new ListPrices().execute(coffees.ok ? coffees.value : [], "espresso");
+    const rows = new ComputeBagPrice().list(coffees.ok ? coffees.value : [], "espresso");
     expect(rows.map(({ coffee, priced }) => [coffee.code, priced?.pricesIdr])).toEqual([
       ["ESP-01", [194_000, 186_000]],
       ["ESP-02", [211_000, 203_000]],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PriceChange, PriceFigures } from "#core/domain/pricing/price-history.ts";
+import type { PriceFigures } from "#core/domain/pricing/bag-price.ts";
+import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import { err, ok } from "#core/domain/result.ts";
 import type { PriceHistory } from "#core/ports/price-history.ts";
 import { ReadPriceHistory } from "#core/use-cases/read-price-history.ts";

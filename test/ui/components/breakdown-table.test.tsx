@@ -1,12 +1,12 @@
-import { breakdownFigures } from "#core/domain/pricing/breakdown-figures.ts";
-import { priceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
+import { computeBagPrice } from "#core/domain/pricing/bag-price.ts";
+import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 
 const breakdownOf = (sizeGrams: number) => {
-  const priced = priceBreakdown({
+  const priced = computeBagPrice({
     type: "filter",
     greenCostPerKg: 218_400,
     sizeGrams,

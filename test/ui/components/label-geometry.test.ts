@@ -1,14 +1,14 @@
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
-import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
-import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
-import { ExplainBagPrice } from "#core/use-cases/explain-bag-price.ts";
+import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
+import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
+import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import {
   drawLabel,
   UNPRICED_TILES,
   type LabelSubject,
 } from "#ui/components/coffee-label/label-geometry.ts";
-import { labelTiles } from "#ui/components/coffee-label/label-tiles.ts";
+import { labelTiles } from "#ui/components/coffee-label/label-geometry.ts";
 import fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -24,8 +24,8 @@ const uluBatur: LabelSubject = {
 };
 const tiles = { green: 6, loss: 1, labor: 1, profit: 3, packaging: 5 };
 
-const tilesOf = (coffee: Parameters<ExplainBagPrice["execute"]>[0]) =>
-  labelTiles(new ExplainBagPrice().execute(coffee, cardSizeGrams(coffee.category), "retail"));
+const tilesOf = (coffee: Parameters<ComputeBagPrice["execute"]>[0]) =>
+  labelTiles(new ComputeBagPrice().execute(coffee, cardSizeGrams(coffee.category), "retail"));
 
 /** Where each tile of a drawing starts, as column and row of the 4 × 4 field. */
 const cellsOf = (path: string): string[] => {

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
-import { ExplainBagPrice } from "#core/use-cases/explain-bag-price.ts";
+import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { HouseCoffeeContext } from "#ui/hooks/use-house-coffee.ts";
@@ -57,7 +57,7 @@ const htmlOf = (
       { value: new PriceHouseCoffee().execute(coffee ? [coffee] : [], "SW16", changes) },
       createElement(
         HomeCoffeesContext,
-        { value: homeCoffees(new ExplainBagPrice(), coffee ? [coffee] : []) },
+        { value: homeCoffees(new ComputeBagPrice(), coffee ? [coffee] : []) },
         createElement(StaticRouter, { location }, createElement(page)),
       ),
     ),

@@ -1,5 +1,5 @@
 import { knownGrind } from "../catalog/grind.ts";
-import { GONE_TEXT, type BagGone } from "../pricing/current-price.ts";
+import { type BagGone, GONE_TEXT } from "../pricing/current-price.ts";
 import type { LinePriceChange } from "./reprice-cart.ts";
 
 /** Reads stored price changes; invalid ones are dropped. */

@@ -1,12 +1,5 @@
-import type { Coffee } from "../catalog/coffee.ts";
 import type { Grind } from "../catalog/grind.ts";
-import type { Channel } from "../pricing/compute-bag-price.ts";
-import {
-  bagToday,
-  currentPrices,
-  type BagGone,
-  type CurrentPrice,
-} from "../pricing/current-price.ts";
+import type { BagGone, CurrentPrice, PriceToday } from "../pricing/current-price.ts";
 import { lineIdOf, type Cart } from "./cart.ts";
 
 export type LinePriceChange = {
@@ -23,9 +16,12 @@ export type LinePriceChange = {
 
 export type Repriced = { readonly cart: Cart; readonly changes: readonly LinePriceChange[] };
 
-/** Gives every line today's price in this channel and lists the changes. */
-export const repriceCart = (cart: Cart, coffees: readonly Coffee[], channel: Channel): Repriced =>
-  withPrices(cart, currentPrices(cart.items, coffees, channel));
+/** Gives every line today's price and lists the changes. */
+export const repriceCart = (cart: Cart, today: PriceToday): Repriced =>
+  withPrices(
+    cart,
+    cart.items.map(({ code, sizeGrams }) => ({ code, sizeGrams, ...today({ code, sizeGrams }) })),
+  );
 
 /** Gives the named lines these prices and lists the changes. */
 export const withPrices = (cart: Cart, prices: readonly CurrentPrice[]): Repriced => {
@@ -64,11 +60,9 @@ export const mergedChanges = (
 /** The changes without the removals of bags that can be bought again. */
 export const withoutReturned = (
   changes: readonly LinePriceChange[],
-  coffees: readonly Coffee[],
-  channel: Channel,
+  today: PriceToday,
 ): readonly LinePriceChange[] =>
   changes.filter(({ lineId, sizeGrams, grind, gone }) => {
-    const coffee = coffees.find(({ code }) => lineIdOf(code, sizeGrams, grind) === lineId);
-    if (gone === null || !coffee) return true;
-    return bagToday({ code: coffee.code, sizeGrams }, coffees, channel).gone !== null;
+    const code = lineId.slice(0, -lineIdOf("", sizeGrams, grind).length);
+    return gone === null || today({ code, sizeGrams }).gone !== null;
   });

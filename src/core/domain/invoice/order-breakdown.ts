@@ -1,7 +1,10 @@
 import type { OrderItem } from "../ordering/order.ts";
-import { bagsBreakdown, type SeveralBags } from "../pricing/bags-breakdown.ts";
-import { channelFor } from "../pricing/coffee-price.ts";
-import { priceBreakdown, type PriceBreakdown } from "../pricing/price-breakdown.ts";
+import { channelFor, computeBagPrice } from "../pricing/bag-price.ts";
+import {
+  bagsBreakdown,
+  type PriceBreakdown,
+  type SeveralBags,
+} from "../pricing/price-breakdown.ts";
 
 /**
  * What the subtotal of an order is made of, from the figures kept with it; independent of today's
@@ -17,7 +20,7 @@ const bagsOf = (item: OrderItem): SeveralBags | null => {
   if (!pricedFrom || sizeGrams === null || !(Number.isSafeInteger(quantity) && quantity > 0))
     return null;
   const { category, greenCostPerKg, weightLossPct, channel } = pricedFrom;
-  const price = priceBreakdown({
+  const price = computeBagPrice({
     type: category,
     greenCostPerKg,
     sizeGrams,

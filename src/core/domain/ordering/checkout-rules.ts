@@ -5,8 +5,8 @@ import { isSameAddress } from "../account/with-address.ts";
 import { lineIdOf } from "../cart/cart.ts";
 import type { Category, Coffee } from "../catalog/coffee.ts";
 import type { Grind } from "../catalog/grind.ts";
-import { weightLossPctOf } from "../pricing/coffee-price.ts";
-import type { Channel } from "../pricing/compute-bag-price.ts";
+import { weightLossPctOf } from "../pricing/bag-price.ts";
+import type { Channel } from "../pricing/bags.ts";
 import { bagToday } from "../pricing/current-price.ts";
 import { err, ok, type Result } from "../result.ts";
 import {

@@ -1,8 +1,7 @@
 import { lineIdOf, type Bag } from "../cart/cart.ts";
 import type { LinePriceChange } from "../cart/reprice-cart.ts";
 import type { Coffee } from "../catalog/coffee.ts";
-import type { Channel } from "../pricing/compute-bag-price.ts";
-import { bagToday } from "../pricing/current-price.ts";
+import type { PriceToday } from "../pricing/current-price.ts";
 import type { OrderItem } from "./order.ts";
 
 export type OrderedAgain = {
@@ -15,7 +14,7 @@ export type OrderedAgain = {
 export const orderAgain = (
   items: readonly OrderItem[],
   coffees: readonly Coffee[],
-  channel: Channel,
+  today: PriceToday,
 ): OrderedAgain => {
   const bags: { bag: Bag; qty: number }[] = [];
   const missing: LinePriceChange[] = [];
@@ -23,9 +22,7 @@ export const orderAgain = (
     const { name, sizeGrams, grind, quantity: qty, priceEach: oldPriceEach } = item;
     const coffee = coffeeOf(item, coffees);
     const size = sizeGrams ?? 0;
-    const { priceEach, gone } = coffee
-      ? bagToday({ code: coffee.code, sizeGrams: size }, coffees, channel)
-      : OFF_LIST;
+    const { priceEach, gone } = coffee ? today({ code: coffee.code, sizeGrams: size }) : OFF_LIST;
     if (coffee && priceEach !== null) {
       const { code, category, imageUrl: imageSrc } = coffee;
       const bag = {
@@ -51,8 +48,50 @@ export const orderAgain = (
   return { bags, missing };
 };
 
+export type ReorderOffer = {
+  /** Today's cost of the bags still available, without shipping; whole rupiah. */
+  readonly subtotalIdr: number;
+  /** Bags whose price changed, and bags no longer sold. */
+  readonly changes: readonly LinePriceChange[];
+};
+
+/** An earlier order at today's prices; `null` when none of its bags is sold any more. */
+export const reorderOffer = (
+  items: readonly OrderItem[],
+  coffees: readonly Coffee[],
+  today: PriceToday,
+): ReorderOffer | null => {
+  const { bags, missing } = orderAgain(items, coffees, today);
+  if (bags.length === 0) return null;
+  const otherPrices = bags.flatMap(({ bag: { code, name, sizeGrams, grind, priceEach } }) => {
+    const then = items.find(
+      (item) =>
+        coffeeOf(item, coffees)?.code === code &&
+        item.sizeGrams === sizeGrams &&
+        item.grind === grind,
+    );
+    return then === undefined || then.priceEach === priceEach
+      ? []
+      : [
+          {
+            lineId: lineIdOf(code, sizeGrams, grind),
+            name,
+            sizeGrams,
+            grind,
+            oldPriceEach: then.priceEach,
+            newPriceEach: priceEach,
+            gone: null,
+          },
+        ];
+  });
+  return {
+    subtotalIdr: bags.reduce((sum, { bag, qty }) => sum + bag.priceEach * qty, 0),
+    changes: [...otherPrices, ...missing],
+  };
+};
+
 /** The coffee of an ordered line today: by its code, or by name when the server told no code. */
-export const coffeeOf = (
+const coffeeOf = (
   { code, name }: Pick<OrderItem, "code" | "name">,
   coffees: readonly Coffee[],
 ): Coffee | undefined =>

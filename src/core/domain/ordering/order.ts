@@ -1,7 +1,7 @@
 import type { Address } from "../account/address.ts";
 import type { Category } from "../catalog/coffee.ts";
 import type { Grind } from "../catalog/grind.ts";
-import type { Channel } from "../pricing/compute-bag-price.ts";
+import type { Channel } from "../pricing/bags.ts";
 import type { Shipment } from "./shipment.ts";
 
 export type FulfillmentMethod = "delivery" | "pickup";

@@ -1,4 +1,4 @@
-import type { Channel } from "../pricing/compute-bag-price.ts";
+import type { Channel } from "../pricing/bags.ts";
 import type { QuotedItem } from "./checkout-rules.ts";
 import type { DraftItem, OrderItem, PricedFrom } from "./order.ts";
 

@@ -1,5 +1,6 @@
 import type { Category } from "../catalog/coffee.ts";
-import type { Channel } from "./compute-bag-price.ts";
+
+export type Channel = "retail" | "wholesale";
 
 /** What the shop knows of a bag. */
 type BagFacts = {
@@ -79,6 +80,35 @@ export const bagsOf = (category: Category): readonly Bag[] => BAGS[category];
 /** The bag of this size; `null` when the table has none. */
 export const bagOf = (category: Category, sizeGrams: number): Bag | null =>
   bagsOf(category).find((bag) => bag.sizeGrams === sizeGrams) ?? null;
+
+/** The bag sizes on sale, in grams, smallest first. Source: specification section 9 (sizes). */
+export const sizesOnSale = (category: Category): readonly SizeGrams[] =>
+  bagsOf(category).flatMap(({ sizeGrams, isOnSale }) => (isOnSale ? [sizeGrams] : []));
+
+/**
+ * The size that a shop card, the list and a coffee's page show first: the smallest on sale, 1 kg for
+ * espresso, otherwise 100 g.
+ */
+export const cardSizeGrams = (category: Category): SizeGrams => {
+  const [first] = sizesOnSale(category);
+  if (first === undefined) throw new Error(`No bag of ${category} is on sale.`);
+  return first;
+};
+
+/** A price column: a bag size in a channel. */
+export type ListedBag = { readonly sizeGrams: number; readonly channel: Channel };
+
+/** The sell-price columns of a category's table. Source: specification section 2 (price list). */
+export const listedBags = (category: Category): readonly ListedBag[] =>
+  bagsOf(category).flatMap(({ sizeGrams, listed }) =>
+    listed.map((channel) => ({ sizeGrams, channel })),
+  );
+
+/**
+ * The smallest wholesale order, kilograms. Informative: smaller orders are not refused. Source:
+ * specification section 2 (price list).
+ */
+export const WHOLESALE_MINIMUM_KG = 20;
 
 /**
  * How tall a bag is drawn, in units of the drawing. One that is not in the table, such as an old

@@ -1,7 +1,10 @@
-import { breakdownFigures, type BreakdownFigure } from "./breakdown-figures.ts";
-import { PART_NAMES } from "./cost-parts.ts";
-import type { PriceBreakdown } from "./price-breakdown.ts";
-import { shownFigures } from "./shown-figures.ts";
+import {
+  type BreakdownFigure,
+  breakdownFigures,
+  PART_NAMES,
+  type PriceBreakdown,
+  shownFigures,
+} from "./price-breakdown.ts";
 
 /** A part with the words of its row; `percentText` is `59%`, `text` its amount. */
 type ClothPart = BreakdownFigure & {

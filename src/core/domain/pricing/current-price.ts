@@ -1,6 +1,6 @@
 import type { Coffee } from "../catalog/coffee.ts";
-import { coffeePrice } from "./coffee-price.ts";
-import type { Channel } from "./compute-bag-price.ts";
+import { bagPrice } from "./bag-price.ts";
+import type { Channel } from "./bags.ts";
 
 type Bag = { readonly code: string; readonly sizeGrams: number };
 
@@ -13,6 +13,9 @@ export type BagToday =
   | { readonly priceEach: null; readonly gone: BagGone };
 
 export type CurrentPrice = Bag & BagToday;
+
+/** Today's price of any bag, for one shopper. */
+export type PriceToday = (bag: Bag) => BagToday;
 
 /** Limit of a bag's price online, in rupiah. */
 export const MAX_BAG_IDR = 1_000_000_000;
@@ -30,7 +33,7 @@ export const bagToday = (bag: Bag, coffees: readonly Coffee[], channel: Channel)
   const coffee = coffees.find(({ code }) => code === bag.code);
   if (!coffee) return gone("off-list");
   if (!coffee.available) return gone("sold-out");
-  const priced = coffeePrice(coffee, bag.sizeGrams, channel);
+  const priced = bagPrice(coffee, bag.sizeGrams, channel);
   if (!priced.ok) return gone(priced.error.kind === "size-not-on-sale" ? "off-list" : "no-price");
   const priceEach = priced.value.priceShownIdr;
   return priceEach > MAX_BAG_IDR ? gone("above-limit") : { priceEach, gone: null };

@@ -1,25 +1,33 @@
 import {
+  add,
   compare,
+  divide,
   exactOf,
+  floorTo,
   multiply,
   roundTo,
   subtract,
   toNumber,
   type Exact,
 } from "../money/exact.ts";
-import { ok, type Result } from "../result.ts";
-import { COST_PARTS, type CostPart } from "./cost-parts.ts";
-import {
-  exactBagPrice,
-  PRICE_STEP_IDR,
-  ROASTING_COST_PER_KG,
-  type BagPriceInput,
-  type PricingError,
-} from "./compute-bag-price.ts";
+
+/** The parts of a price, in display order. */
+export const COST_PARTS = ["green", "loss", "labor", "profit", "packaging"] as const;
+
+export type CostPart = (typeof COST_PARTS)[number];
+
+export const PART_NAMES: Readonly<Record<CostPart, string>> = {
+  green: "Green coffee",
+  loss: "Weight lost in the roast",
+  labor: "Labor and electricity",
+  profit: "Gross profit",
+  packaging: "Packaging",
+};
 
 /**
- * The parts of one bag's price. `green + loss + labor = costOfGoods` and `costOfGoods + profit +
- * packaging = price`, exactly; rounding is a part of its own.
+ * What a price is made of: one bag's, a blend's or that of several bags. `green + loss + labor =
+ * costOfGoods` and `costOfGoods + profit + packaging = price`, exactly; `priceShownIdr` minus `price`
+ * is the rounding.
  */
 export type PriceBreakdown = {
   readonly sizeGrams: number;
@@ -28,68 +36,167 @@ export type PriceBreakdown = {
   readonly price: Exact;
   /** What is paid: a multiple of 1000 rupiah. */
   readonly priceShownIdr: number;
-  /** `priceShownIdr` minus the exact price, rupiah: negative when rounded down. */
-  readonly rounding: Exact;
-  /** Each part in sixteenths of the exact price, by largest remainder; they sum to 16. */
-  readonly sixteenths: Readonly<Record<CostPart, number>>;
 };
 
-/** Source: specification sections 2 (transparency columns) and 9 (pricing formula). */
-export const priceBreakdown = (input: BagPriceInput): Result<PriceBreakdown, PricingError> => {
-  const priced = exactBagPrice(input);
-  if (!priced.ok) return priced;
-  const { cogs, withMarkup, packaging, price } = priced.value;
-  const kilograms: Exact = { num: BigInt(input.sizeGrams), den: 1000n };
-  const green = multiply(exactOf(input.greenCostPerKg), kilograms);
-  const labor = multiply(ROASTING_COST_PER_KG, kilograms);
-  const parts = {
-    green,
-    loss: subtract(subtract(cogs, labor), green),
-    labor,
-    profit: subtract(withMarkup, cogs),
-    packaging,
-  };
-  return ok(
-    breakdownOf({
-      sizeGrams: input.sizeGrams,
-      parts,
-      costOfGoods: cogs,
-      price,
-      priceShownIdr: roundTo(price, PRICE_STEP_IDR),
-    }),
-  );
+/** Bags of one size of one coffee, in a cart or an order. */
+export type SeveralBags = { readonly breakdown: PriceBreakdown; readonly qty: number };
+
+/**
+ * The breakdown of several bags: exact sums of their parts; the rounding is the difference to the
+ * sum of their rounded prices. `null` for an empty list.
+ */
+export const bagsBreakdown = (bags: readonly SeveralBags[]): PriceBreakdown | null =>
+  bags
+    .map(({ breakdown, qty }) => times(breakdown, qty))
+    .reduce<PriceBreakdown | null>((sum, bag) => (sum ? together(sum, bag) : bag), null);
+
+/** The share of green coffee in the exact prices of these bags together: whole percent, nearest. */
+export const greenSharePct = (bags: readonly Pick<PriceBreakdown, "parts" | "price">[]): number => {
+  const green = sumOf(bags.map(({ parts }) => parts.green));
+  return roundTo(multiply(divide(green, sumOf(bags.map(({ price }) => price))), HUNDRED), 1);
 };
-
-/** Completes a breakdown from its parts; `costOfGoods` and `price` are their sums. */
-export const breakdownOf = (
-  figures: Omit<PriceBreakdown, "rounding" | "sixteenths">,
-): PriceBreakdown => ({
-  ...figures,
-  rounding: subtract(exactOf(figures.priceShownIdr), figures.price),
-  sixteenths: sixteenthsOf(figures.parts, figures.price),
-});
-
-/** Whole rupiah as the tables print them; nearest, ties up. */
-export const wholeRupiah = (figure: Exact): number => roundTo(figure, 1);
 
 /** Share of the exact price in percent, for widths and printed percentages. */
 export const sharePct = (figure: Exact, price: Exact): number =>
   (toNumber(figure) / toNumber(price)) * 100;
 
-/** Largest remainder; ties go to the earlier part. */
-const sixteenthsOf = (
-  parts: PriceBreakdown["parts"],
-  price: Exact,
-): PriceBreakdown["sixteenths"] => {
-  const shares = COST_PARTS.map((part) => {
-    const num = parts[part].num * 16n * price.den;
-    const den = parts[part].den * price.num;
-    return { part, tiles: Number(num / den), rest: { num: num % den, den } };
-  });
-  const missing = 16 - shares.reduce((sum, share) => sum + share.tiles, 0);
-  const byRest = shares.toSorted((a, b) => compare(b.rest, a.rest));
-  const tiles = { green: 0, loss: 0, labor: 0, profit: 0, packaging: 0 };
-  for (const [rank, share] of byRest.entries())
-    tiles[share.part] = share.tiles + (rank < missing ? 1 : 0);
-  return tiles;
+/** Whole rupiah as the tables print them; nearest, ties up. */
+export const wholeRupiah = (figure: Exact): number => roundTo(figure, 1);
+
+/** Each part in sixteenths of the exact price, the tiles of a label; they sum to 16. */
+export const sixteenthsOf = (breakdown: PriceBreakdown): Readonly<Record<CostPart, number>> => {
+  const [green = 0, loss = 0, labor = 0, profit = 0, packaging = 0] = sharesOf(breakdown, 16);
+  return { green, loss, labor, profit, packaging };
 };
+
+/** The figures of a price as tables print them, in whole rupiah. */
+export type ShownFigures = {
+  readonly parts: Readonly<Record<CostPart, number>>;
+  /** The sum of its three parts as printed. */
+  readonly costOfGoodsIdr: number;
+  readonly exactPriceIdr: number;
+  /** Negative when the price was rounded down. */
+  readonly roundingIdr: number;
+  readonly priceShownIdr: number;
+};
+
+/**
+ * Each figure is rounded to the nearest rupiah. The difference to the printed sum, one rupiah at
+ * most, goes to the roast loss, or to green coffee where nothing is lost, so that the printed figures
+ * add up; the other parts are printed unadjusted.
+ */
+export const shownFigures = ({ parts, price, priceShownIdr }: PriceBreakdown): ShownFigures => {
+  const [green, loss, labor, profit, packaging] = [
+    wholeRupiah(parts.green),
+    wholeRupiah(parts.loss),
+    wholeRupiah(parts.labor),
+    wholeRupiah(parts.profit),
+    wholeRupiah(parts.packaging),
+  ];
+  const exactPriceIdr = wholeRupiah(price);
+  const costOfGoodsIdr = exactPriceIdr - profit - packaging;
+  const leftOver = costOfGoodsIdr - green - loss - labor;
+  return {
+    parts: {
+      green: loss > 0 ? green : green + leftOver,
+      loss: loss > 0 ? loss + leftOver : loss,
+      labor,
+      profit,
+      packaging,
+    },
+    costOfGoodsIdr,
+    exactPriceIdr,
+    roundingIdr: priceShownIdr - exactPriceIdr,
+    priceShownIdr,
+  };
+};
+
+export type BreakdownFigure = {
+  readonly part: CostPart;
+  /** Whole rupiah. */
+  readonly amountIdr: number;
+  /** Whole percent of the exact price. */
+  readonly percent: number;
+  /** The same share unrounded, for widths. */
+  readonly sharePct: number;
+};
+
+/**
+ * The five parts as printed. The rupiah sum to the printed exact price; the percentages, by largest
+ * remainder, to 100.
+ */
+export const breakdownFigures = (breakdown: PriceBreakdown): readonly BreakdownFigure[] => {
+  const amounts = shownFigures(breakdown).parts;
+  const percents = sharesOf(breakdown, 100);
+  return COST_PARTS.map((part, index) => ({
+    part,
+    amountIdr: amounts[part],
+    percent: percents[index] ?? 0,
+    sharePct: sharePct(breakdown.parts[part], breakdown.price),
+  }));
+};
+
+/** A price as printed: plain numbers, so that it can be serialised into HTML. */
+export type PrintedPrice = {
+  readonly priceShownIdr: number;
+  /** Negative when the price was rounded down. */
+  readonly roundingIdr: number;
+  readonly figures: readonly BreakdownFigure[];
+  /** Each part in sixteenths of the exact price. */
+  readonly sixteenths: Readonly<Record<CostPart, number>>;
+};
+
+export const printedPrice = (breakdown: PriceBreakdown): PrintedPrice => ({
+  priceShownIdr: breakdown.priceShownIdr,
+  roundingIdr: shownFigures(breakdown).roundingIdr,
+  figures: breakdownFigures(breakdown),
+  sixteenths: sixteenthsOf(breakdown),
+});
+
+/**
+ * Each part of the exact price as whole parts of `total`, which they sum to: by largest remainder;
+ * ties go to the earlier part.
+ */
+const sharesOf = ({ parts, price }: PriceBreakdown, total: number): readonly number[] => {
+  const shares = COST_PARTS.map((part) => {
+    const share = divide(multiply(parts[part], exactOf(total)), price);
+    const whole = floorTo(share, 1);
+    return { whole, rest: subtract(share, exactOf(whole)) };
+  });
+  const missing = total - shares.reduce((sum, share) => sum + share.whole, 0);
+  for (const share of shares.toSorted((a, b) => compare(b.rest, a.rest)).slice(0, missing))
+    share.whole += 1;
+  return shares.map((share) => share.whole);
+};
+
+const times = (bag: PriceBreakdown, qty: number): PriceBreakdown => {
+  const count = exactOf(qty);
+  return {
+    sizeGrams: bag.sizeGrams * qty,
+    parts: eachPart((part) => multiply(bag.parts[part], count)),
+    costOfGoods: multiply(bag.costOfGoods, count),
+    price: multiply(bag.price, count),
+    priceShownIdr: bag.priceShownIdr * qty,
+  };
+};
+
+const together = (a: PriceBreakdown, b: PriceBreakdown): PriceBreakdown => ({
+  sizeGrams: a.sizeGrams + b.sizeGrams,
+  parts: eachPart((part) => add(a.parts[part], b.parts[part])),
+  costOfGoods: add(a.costOfGoods, b.costOfGoods),
+  price: add(a.price, b.price),
+  priceShownIdr: a.priceShownIdr + b.priceShownIdr,
+});
+
+const eachPart = (figure: (part: CostPart) => Exact): PriceBreakdown["parts"] => ({
+  green: figure("green"),
+  loss: figure("loss"),
+  labor: figure("labor"),
+  profit: figure("profit"),
+  packaging: figure("packaging"),
+});
+
+const sumOf = (figures: readonly Exact[]): Exact =>
+  figures.reduce((total, figure) => add(total, figure), exactOf(0));
+
+const HUNDRED = exactOf(100);

@@ -1,10 +1,6 @@
-import type { Coffee } from "../catalog/coffee.ts";
 import { DAY_MS } from "../day-ms.ts";
-import { coffeePrice } from "./coffee-price.ts";
-import type { Channel } from "./compute-bag-price.ts";
-
-/** The inputs of a coffee's prices. */
-export type PriceFigures = Pick<Coffee, "category" | "greenCostPerKg" | "weightLossPct">;
+import { bagPrice, type PriceFigures } from "./bag-price.ts";
+import type { Channel } from "./bags.ts";
 
 /** A change of a coffee's price inputs. */
 export type PriceChange = {
@@ -36,7 +32,7 @@ export const pricedChanges = (
   channel: Channel,
 ): readonly PricedChange[] => {
   const priceOf = (figures: PriceFigures | null): number | null => {
-    const priced = figures && coffeePrice(figures, sizeGrams, channel);
+    const priced = figures && bagPrice(figures, sizeGrams, channel);
     return priced?.ok ? priced.value.priceShownIdr : null;
   };
   return changes.map((change) => {

@@ -1,13 +1,7 @@
-import type { Category, Coffee } from "../catalog/coffee.ts";
-import { coffeeBreakdown } from "./coffee-breakdown.ts";
-import { cardSizeGrams, coffeePrice, weightLossPctOf } from "./coffee-price.ts";
-import { bagsOf } from "./bags.ts";
-import type { Channel } from "./compute-bag-price.ts";
-import type { PriceBreakdown } from "./price-breakdown.ts";
-import { shownFigures, type ShownFigures } from "./shown-figures.ts";
-
-/** A price column: a bag size in a channel. */
-export type ListedBag = { readonly sizeGrams: number; readonly channel: Channel };
+import { CATEGORIES, type Category, type Coffee } from "../catalog/coffee.ts";
+import { bagPrice, weightLossPctOf } from "./bag-price.ts";
+import { cardSizeGrams, listedBags, sizesOnSale, type Channel } from "./bags.ts";
+import { shownFigures, type PriceBreakdown, type ShownFigures } from "./price-breakdown.ts";
 
 export type PriceListRow = {
   readonly coffee: Coffee;
@@ -29,12 +23,6 @@ export type PriceListSort = {
   readonly by: "name" | "green-cost" | "weight-loss";
   readonly descending: boolean;
 };
-
-/** The sell-price columns of a category's table. Source: specification section 2 (price list). */
-export const listedBags = (category: Category): readonly ListedBag[] =>
-  bagsOf(category).flatMap(({ sizeGrams, listed }) =>
-    listed.map((channel) => ({ sizeGrams, channel })),
-  );
 
 /** The rows of a category's table, in the catalogue's order. */
 export const priceListRows = (
@@ -67,13 +55,13 @@ export const sortedRows = (
 };
 
 const pricedRow = (coffee: Coffee): PricedRow | null => {
-  const breakdown = coffeeBreakdown(coffee, cardSizeGrams(coffee.category), "retail");
-  if (!breakdown.ok) return null;
+  const card = bagPrice(coffee, cardSizeGrams(coffee.category), "retail");
+  if (!card.ok) return null;
   const pricesIdr = listedBags(coffee.category).flatMap(({ sizeGrams, channel }) => {
-    const price = coffeePrice(coffee, sizeGrams, channel);
+    const price = bagPrice(coffee, sizeGrams, channel);
     return price.ok ? [price.value.priceShownIdr] : [];
   });
-  return { pricesIdr, figures: shownFigures(breakdown.value), breakdown: breakdown.value };
+  return { pricesIdr, figures: shownFigures(card.value), breakdown: card.value };
 };
 
 type Compare = (a: PriceListRow, b: PriceListRow) => number;
@@ -87,3 +75,90 @@ const COMPARE: Readonly<Record<PriceListSort["by"], Compare>> = {
   "green-cost": (a, b) => (a.coffee.greenCostPerKg ?? 0) - (b.coffee.greenCostPerKg ?? 0),
   "weight-loss": (a, b) => a.weightLossPct - b.weightLossPct,
 };
+
+/** One bag in the downloadable price list. */
+export type PriceSheetRow = {
+  readonly coffee: Coffee;
+  readonly sizeGrams: number;
+  readonly weightLossPct: number;
+  /** `null` when the coffee's figures cannot be priced. */
+  readonly retail: ShownFigures | null;
+  /** `null` also for exotics, which have no wholesale price. */
+  readonly wholesale: ShownFigures | null;
+};
+
+/** Every bag on sale, by category and name. */
+export const priceSheet = (coffees: readonly Coffee[]): readonly PriceSheetRow[] =>
+  CATEGORIES.flatMap((category) =>
+    coffees
+      .filter((coffee) => coffee.category === category)
+      .toSorted((a, b) => NAMES.compare(a.name, b.name))
+      .flatMap((coffee) => sizesOnSale(category).map((sizeGrams) => rowOf(coffee, sizeGrams))),
+  );
+
+/** The price sheet as a table of plain figures with a header row, for CSV. */
+export const priceSheetTable = (
+  rows: readonly PriceSheetRow[],
+  day: string,
+): readonly (readonly string[])[] => [
+  [
+    ...COLUMNS,
+    ...FIGURES.map((name) => `retail_${name}`),
+    ...FIGURES.map((name) => `wholesale_${name}`),
+  ],
+  ...rows.map(({ coffee, sizeGrams, weightLossPct, retail, wholesale }) => [
+    day,
+    coffee.code,
+    coffee.name,
+    coffee.category,
+    coffee.region,
+    coffee.process,
+    coffee.available ? "yes" : "no",
+    String(sizeGrams),
+    coffee.greenCostPerKg === null ? "" : String(coffee.greenCostPerKg),
+    String(weightLossPct),
+    ...figuresOf(retail),
+    ...figuresOf(wholesale),
+  ]),
+];
+
+const rowOf = (coffee: Coffee, sizeGrams: number): PriceSheetRow => {
+  const figures = (channel: Channel): ShownFigures | null => {
+    const price = bagPrice(coffee, sizeGrams, channel);
+    return price.ok ? shownFigures(price.value) : null;
+  };
+  return {
+    coffee,
+    sizeGrams,
+    weightLossPct: weightLossPctOf(coffee),
+    retail: figures("retail"),
+    wholesale: coffee.category === "filter_exotic" ? null : figures("wholesale"),
+  };
+};
+
+const figuresOf = (figures: ShownFigures | null): readonly string[] =>
+  figures
+    ? [
+        figures.parts.green,
+        figures.parts.loss,
+        figures.parts.labor,
+        figures.parts.profit,
+        figures.parts.packaging,
+        figures.priceShownIdr,
+      ].map(String)
+    : FIGURES.map(() => "");
+
+const COLUMNS = [
+  "date",
+  "code",
+  "name",
+  "category",
+  "region",
+  "process",
+  "available",
+  "size_grams",
+  "green_cost_per_kg",
+  "weight_loss_pct",
+] as const;
+/** Rupiah per bag. */
+const FIGURES = ["green", "loss", "labor", "profit", "packaging", "price"] as const;

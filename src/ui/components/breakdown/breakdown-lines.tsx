@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CostPart } from "#core/domain/pricing/cost-parts.ts";
+import type { CostPart } from "#core/domain/pricing/price-breakdown.ts";
 import { Swatch } from "./swatch.tsx";
 import styles from "./breakdown.module.css";
 

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
-import { breakdownFigures } from "#core/domain/pricing/breakdown-figures.ts";
+import {
+  breakdownFigures,
+  type CostPart,
+  PART_NAMES,
+  type PriceBreakdown,
+  shownFigures,
+} from "#core/domain/pricing/price-breakdown.ts";
 import { roundingText } from "#core/domain/pricing/cloth-text.ts";
-import { PART_NAMES, type CostPart } from "#core/domain/pricing/cost-parts.ts";
-import type { PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
-import { shownFigures } from "#core/domain/pricing/shown-figures.ts";
 import { Figure } from "#ui/components/figure/figure.tsx";
 import { rupiah } from "#format/rupiah.ts";
 import type { ThousandsRounding } from "#format/rupiah-thousands.ts";

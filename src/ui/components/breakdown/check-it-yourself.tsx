@@ -1,5 +1,9 @@
 import { exactOf, roundTo, subtract, type Exact } from "#core/domain/money/exact.ts";
-import type { PriceSteps } from "#core/domain/pricing/price-steps.ts";
+import {
+  PRICE_STEP_IDR,
+  ROASTING_COST_PER_KG,
+  type BagPrice,
+} from "#core/domain/pricing/bag-price.ts";
 import { exactRupiah } from "#format/exact-rupiah.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
@@ -7,8 +11,8 @@ import { checkItTexts as texts } from "#ui/content/check-it.ts";
 import styles from "./check-it-yourself.module.css";
 
 /** The price formula with its figures, one step per line. */
-export const CheckItYourself = ({ steps }: { readonly steps: PriceSteps }) => {
-  const lines = linesOf(steps);
+export const CheckItYourself = ({ price }: { readonly price: BagPrice }) => {
+  const lines = linesOf(price);
   const isEndless = lines.some(({ sum, comesTo }) => `${sum}${comesTo}`.includes("≈"));
   return (
     <details className={styles["check"]}>
@@ -31,38 +35,38 @@ export const CheckItYourself = ({ steps }: { readonly steps: PriceSteps }) => {
   );
 };
 
-const linesOf = (steps: PriceSteps) => {
-  const rounding = subtract(exactOf(steps.priceShownIdr), steps.price);
+const linesOf = (bag: BagPrice) => {
+  const rounding = subtract(exactOf(bag.priceShownIdr), bag.price);
   return [
     {
       name: texts.green,
-      sum: `${exactRupiah(exactOf(steps.greenCostPerKg))} ÷ (1 − ${decimal(steps.weightLossPct)} ÷ 100)`,
-      comesTo: shown(steps.greenPerRoastedKg),
+      sum: `${exactRupiah(exactOf(bag.greenCostPerKg))} ÷ (1 − ${decimal(bag.weightLossPct)} ÷ 100)`,
+      comesTo: shown(bag.greenPerRoastedKg),
     },
     {
       name: texts.roasting,
-      sum: `+ ${exactRupiah(steps.roastingPerKg)}`,
-      comesTo: shown(steps.costPerKg),
+      sum: `+ ${exactRupiah(ROASTING_COST_PER_KG)}`,
+      comesTo: shown(bag.costPerKg),
     },
     {
-      name: texts.bag(size(steps.sizeGrams)),
-      sum: `× ${steps.sizeGrams} g ÷ 1000 g`,
-      comesTo: shown(steps.costOfGoods),
+      name: texts.bag(size(bag.sizeGrams)),
+      sum: `× ${bag.sizeGrams} g ÷ 1000 g`,
+      comesTo: shown(bag.costOfGoods),
     },
     {
-      name: texts.markup(steps.markupPct),
-      sum: `× (1 + ${steps.markupPct} ÷ 100)`,
-      comesTo: shown(steps.withMarkup),
+      name: texts.markup(bag.markupPct),
+      sum: `× (1 + ${bag.markupPct} ÷ 100)`,
+      comesTo: shown(bag.withMarkup),
     },
     {
       name: texts.packaging,
-      sum: `+ ${exactRupiah(steps.packaging)}`,
-      comesTo: shown(steps.price),
+      sum: `+ ${exactRupiah(bag.parts.packaging)}`,
+      comesTo: shown(bag.price),
     },
     {
-      name: texts.rounding(rupiah(steps.roundedTo)),
+      name: texts.rounding(rupiah(PRICE_STEP_IDR)),
       sum: texts.roundedBy(`${rounding.num > 0n ? "+" : ""}${shown(rounding)}`),
-      comesTo: rupiah(steps.priceShownIdr),
+      comesTo: rupiah(bag.priceShownIdr),
     },
   ];
 };

@@ -1,4 +1,4 @@
-import type { BreakdownFigure } from "#core/domain/pricing/breakdown-figures.ts";
+import type { BreakdownFigure } from "#core/domain/pricing/price-breakdown.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import type { Ply } from "#ui/components/ply.ts";
 import { partShare } from "#ui/content/part-share.ts";

@@ -1,4 +1,4 @@
-import type { CostPart } from "#core/domain/pricing/cost-parts.ts";
+import type { CostPart } from "#core/domain/pricing/price-breakdown.ts";
 import styles from "./breakdown.module.css";
 
 /** One part's motif as a small square; decoration beside its name. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import type { Category } from "#core/domain/catalog/coffee.ts";
 import { drawnHeight } from "#core/domain/pricing/bags.ts";
-import type { CostPart } from "#core/domain/pricing/cost-parts.ts";
+import type { CostPart } from "#core/domain/pricing/price-breakdown.ts";
 import {
   drawLabel,
   layTiles,

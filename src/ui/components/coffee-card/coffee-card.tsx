@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
+import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import type { LabelTiles } from "#ui/components/coffee-label/label-geometry.ts";
 import { folded } from "#ui/components/marked-text/marked-parts.ts";

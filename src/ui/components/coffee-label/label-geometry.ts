@@ -1,5 +1,11 @@
 import type { Category } from "#core/domain/catalog/coffee.ts";
-import { COST_PARTS, type CostPart } from "#core/domain/pricing/cost-parts.ts";
+import {
+  COST_PARTS,
+  sixteenthsOf,
+  type CostPart,
+  type PriceBreakdown,
+} from "#core/domain/pricing/price-breakdown.ts";
+import type { Result } from "#core/domain/result.ts";
 
 /** Number of tiles of each part of the price; they sum to 16. */
 export type LabelTiles = Readonly<Record<CostPart, number>>;
@@ -65,6 +71,10 @@ export const layTiles = (subject: LabelSubject, tiles: LabelTiles): readonly Lai
 
 /** Without a price: sixteen outlined leaves. */
 export const UNPRICED_TILES: LabelTiles = { green: 0, loss: 16, labor: 0, profit: 0, packaging: 0 };
+
+/** The tiles of a bag; {@link UNPRICED_TILES} for a coffee that cannot be priced. */
+export const labelTiles = (price: Result<PriceBreakdown, unknown>): LabelTiles =>
+  price.ok ? sixteenthsOf(price.value) : UNPRICED_TILES;
 
 type TilePath = (x: number, y: number, mirrored: boolean, arcs: number) => string;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
+import type { Channel } from "#core/domain/pricing/bags.ts";
 import type { PricedChange } from "#core/domain/pricing/price-history.ts";
 import { size } from "#format/weight.ts";
 import { plyOf } from "#ui/components/ply.ts";

@@ -1,6 +1,6 @@
 import { compare, exactOf, subtract } from "#core/domain/money/exact.ts";
-import { weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
-import type { PriceChange, PriceFigures } from "#core/domain/pricing/price-history.ts";
+import { type PriceFigures, weightLossPctOf } from "#core/domain/pricing/bag-price.ts";
+import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { exactRupiah } from "#format/exact-rupiah.ts";
 import { priceHistoryTexts as texts } from "#ui/content/price-history.ts";

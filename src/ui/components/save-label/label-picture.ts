@@ -1,8 +1,13 @@
 import { labelSheet, type SharedLabel } from "#brand/label-sheet.ts";
-import { breakdownFigures } from "#core/domain/pricing/breakdown-figures.ts";
-import { COST_PARTS, PART_NAMES, type CostPart } from "#core/domain/pricing/cost-parts.ts";
-import type { PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
-import { shownFigures } from "#core/domain/pricing/shown-figures.ts";
+import {
+  breakdownFigures,
+  COST_PARTS,
+  type CostPart,
+  PART_NAMES,
+  type PriceBreakdown,
+  shownFigures,
+  sixteenthsOf,
+} from "#core/domain/pricing/price-breakdown.ts";
 import type { LabelPicture } from "#core/use-cases/save-label.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
@@ -26,7 +31,7 @@ export const labelPicture = ({
   rounding = breakdownTexts.rounding,
   ...facts
 }: Facts): LabelPicture => {
-  const { paper, ink, paths } = drawLabel(subject, breakdown.sixteenths);
+  const { paper, ink, paths } = drawLabel(subject, sixteenthsOf(breakdown));
   const bag = size(breakdown.sizeGrams);
   const { roundingIdr, priceShownIdr } = shownFigures(breakdown);
   const label: SharedLabel = {

@@ -1,4 +1,4 @@
-import { WHOLESALE_MINIMUM_KG } from "#core/domain/pricing/wholesale-minimum.ts";
+import { WHOLESALE_MINIMUM_KG } from "#core/domain/pricing/bags.ts";
 
 export const wholesaleContent = {
   title: "Wholesale",

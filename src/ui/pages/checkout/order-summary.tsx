@@ -3,7 +3,7 @@ import { subtotalIdr, type Cart } from "#core/domain/cart/cart.ts";
 import { formerSubtotalIdr } from "#core/domain/cart/former-subtotal.ts";
 import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
-import { breakdownFigures } from "#core/domain/pricing/breakdown-figures.ts";
+import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { Button } from "#ui/components/button/button.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";

@@ -1,5 +1,5 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
+import type { Channel } from "#core/domain/pricing/bags.ts";
 import { Accordion } from "#ui/components/page/accordion.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { altitudeText } from "#format/altitude.ts";

@@ -1,12 +1,8 @@
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { breakdownFigures } from "#core/domain/pricing/breakdown-figures.ts";
-import { weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
-import type { Channel } from "#core/domain/pricing/compute-bag-price.ts";
-import { sharePct } from "#core/domain/pricing/price-breakdown.ts";
-import { coffeePriceSteps } from "#core/domain/pricing/price-steps.ts";
-import { shownFigures } from "#core/domain/pricing/shown-figures.ts";
+import type { Channel } from "#core/domain/pricing/bags.ts";
+import { breakdownFigures, shownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
 import { CheckItYourself } from "#ui/components/breakdown/check-it-yourself.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
@@ -27,16 +23,14 @@ type Props = {
 
 /** Breakdown of this bag's price. Source: specification sections 2 and 9 (transparency). */
 export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
-  const explainBagPrice = useDep(TOKENS.explainBagPrice);
-  const priced = explainBagPrice.execute(coffee, sizeGrams, channel);
+  const computeBagPrice = useDep(TOKENS.computeBagPrice);
+  const priced = computeBagPrice.execute(coffee, sizeGrams, channel);
   // Labels always show the retail price.
-  const printed = explainBagPrice.execute(coffee, sizeGrams, "retail");
-  const steps = coffeePriceSteps(coffee, sizeGrams, channel);
+  const printed = computeBagPrice.execute(coffee, sizeGrams, "retail");
   if (!priced.ok) return <p className="serif measure">{texts.noPrice}</p>;
   const breakdown = priced.value;
   const shown = rupiah(breakdown.priceShownIdr);
-  const lossPct = weightLossPctOf(coffee);
-  const markupPct = Math.round(sharePct(breakdown.parts.profit, breakdown.costOfGoods));
+  const { weightLossPct, markupPct } = breakdown;
   return (
     <div className={styles["where"]}>
       <div>
@@ -53,7 +47,7 @@ export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
           caption={texts.caption(shown, coffee.name)}
           names={{
             green: texts.green(size(sizeGrams), rupiah(coffee.greenCostPerKg ?? 0)),
-            loss: texts.loss(lossPct),
+            loss: texts.loss(weightLossPct),
             labor: texts.labor,
             profit: texts.profit(markupPct),
             packaging: texts.packaging,
@@ -82,7 +76,7 @@ export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
         )}
       </div>
       <div>
-        {steps.ok && <CheckItYourself steps={steps.value} />}
+        <CheckItYourself price={breakdown} />
         <PriceStory coffee={coffee} sizeGrams={sizeGrams} channel={channel} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { rupiah } from "#format/rupiah.ts";
-import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
+import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import { homeHero } from "#ui/content/pages/home-hero.ts";
 import type { HomeCoffee } from "./home-coffees.ts";

@@ -1,8 +1,8 @@
 import { TOKENS, type Resolve } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
-import { printedPrice, type PrintedPrice } from "#core/domain/pricing/printed-price.ts";
-import type { ExplainBagPrice } from "#core/use-cases/explain-bag-price.ts";
+import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
+import { printedPrice, type PrintedPrice } from "#core/domain/pricing/price-breakdown.ts";
+import type { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { drawLabel, type LabelDrawing } from "#ui/components/coffee-label/label-geometry.ts";
 import { HOME_COFFEE_CODES } from "#ui/content/pages/house-coffee.ts";
 import type { PagePricing } from "#ui/hooks/use-page-prices.ts";
@@ -29,12 +29,12 @@ export type HomeCoffees = {
  * from the catalogue. `null` when no coffee is priced and on sale.
  */
 export const homeCoffees = (
-  explainBagPrice: ExplainBagPrice,
+  computeBagPrice: ComputeBagPrice,
   coffees: readonly Coffee[],
 ): HomeCoffees | null => {
   const wished = HOME_COFFEE_CODES.flatMap((code) => coffees.filter((one) => one.code === code));
   const [first, ...others] = [...new Set([...wished, ...coffees])]
-    .flatMap((coffee) => shown(explainBagPrice, coffee))
+    .flatMap((coffee) => shown(computeBagPrice, coffee))
     .slice(0, HOME_COFFEE_CODES.length);
   return first ? { shown: [first, ...others], count: coffees.length } : null;
 };
@@ -43,11 +43,11 @@ export const homeCoffees = (
 export const priceHomeCoffees =
   (resolve: Resolve): PagePricing<HomeCoffees> =>
   (coffees) =>
-    homeCoffees(resolve(TOKENS.explainBagPrice), coffees);
+    homeCoffees(resolve(TOKENS.computeBagPrice), coffees);
 
-const shown = (explainBagPrice: ExplainBagPrice, coffee: Coffee): readonly HomeCoffee[] => {
+const shown = (computeBagPrice: ComputeBagPrice, coffee: Coffee): readonly HomeCoffee[] => {
   const sizeGrams = cardSizeGrams(coffee.category);
-  const explained = explainBagPrice.execute(coffee, sizeGrams, "retail");
+  const explained = computeBagPrice.execute(coffee, sizeGrams, "retail");
   if (!coffee.available || !explained.ok) return [];
   const price = printedPrice(explained.value);
   const { code, name, category, region, process, altitude, tastingNotes } = coffee;

@@ -1,5 +1,5 @@
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
-import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
+import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
 import { isNumber, isText, parsePrinted, recordOf } from "#ui/hooks/parse-printed.ts";
 import type { HomeCoffee, HomeCoffees } from "./home-coffees.ts";
 

@@ -1,6 +1,10 @@
 import { useState } from "react";
-import { COST_PARTS, PART_NAMES, type CostPart } from "#core/domain/pricing/cost-parts.ts";
-import type { PrintedPrice } from "#core/domain/pricing/printed-price.ts";
+import {
+  COST_PARTS,
+  type CostPart,
+  PART_NAMES,
+  type PrintedPrice,
+} from "#core/domain/pricing/price-breakdown.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { homeHero } from "#ui/content/pages/home-hero.ts";
 import type { HomeCoffee } from "./home-coffees.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { COST_PARTS, PART_NAMES, type CostPart } from "#core/domain/pricing/cost-parts.ts";
+import { COST_PARTS, type CostPart, PART_NAMES } from "#core/domain/pricing/price-breakdown.ts";
 import {
   CORNERS,
   arcsTurn,

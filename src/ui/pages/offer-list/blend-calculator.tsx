@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { blendLink } from "#core/domain/pricing/blend-link.ts";
+import { blendLink } from "#site/blend-link.ts";
 import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { Figure } from "#ui/components/figure/figure.tsx";
 import { EmptyState } from "#ui/components/notices/empty-state.tsx";

@@ -1,4 +1,4 @@
-import type { PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
+import { sixteenthsOf, type PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import { SaveLabel } from "#ui/components/save-label/save-label.tsx";
 import { blendTexts } from "#ui/content/pages/blend.ts";
@@ -12,7 +12,7 @@ export const BlendLabel = ({ blend, breakdown }: Props) => {
   const { percentA, coffeeA, coffeeB } = blend;
   return (
     <div className={styles["own"]}>
-      <CoffeeLabel subject={blendSubject(blend)} tiles={breakdown.sixteenths} />
+      <CoffeeLabel subject={blendSubject(blend)} tiles={sixteenthsOf(breakdown)} />
       <SaveLabel
         of={blendTexts.mixture(percentA, coffeeA.name, coffeeB.name)}
         picture={async () => {

@@ -1,5 +1,5 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { canHaveMore, type BlendSide, type PercentA } from "#core/domain/pricing/blend-ratio.ts";
+import { type BlendSide, canHaveMore, type PercentA } from "#core/domain/pricing/blend.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { SelectField } from "#ui/components/fields/select-field.tsx";
 import styles from "./blend-calculator.module.css";

@@ -1,4 +1,4 @@
-import type { BlendPrices } from "#core/domain/pricing/blend-quote.ts";
+import type { BlendPrices } from "#core/domain/pricing/blend.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { Figure } from "#ui/components/figure/figure.tsx";
 import styles from "./blend-calculator.module.css";

@@ -1,13 +1,12 @@
 import { startTransition, useCallback, useId, useMemo, useState, type ReactNode } from "react";
-import { PRICE_LIST_TOKENS } from "#container/price-list-tokens.ts";
+import { TOKENS } from "#container/tokens.ts";
 import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
-import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
+import { cardSizeGrams, listedBags } from "#core/domain/pricing/bags.ts";
 import {
   DEFAULT_SORT,
-  listedBags,
-  sortedRows,
   type PriceListRow,
   type PriceListSort,
+  sortedRows,
 } from "#core/domain/pricing/price-list.ts";
 import type { FormerRow } from "#core/use-cases/read-price-history.ts";
 import { classNames } from "#ui/components/class-names.ts";
@@ -40,10 +39,10 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
   const headingId = useId();
   const [sort, setSort] = useState(DEFAULT_SORT);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const listPrices = useDep(PRICE_LIST_TOKENS.listPrices);
+  const computeBagPrice = useDep(TOKENS.computeBagPrice);
   const rows = useMemo(
-    () => listPrices.execute(coffees, category),
-    [listPrices, coffees, category],
+    () => computeBagPrice.list(coffees, category),
+    [computeBagPrice, coffees, category],
   );
   const sorted = useMemo(() => sortedRows(rows, sort), [rows, sort]);
   const shown = useInSteps(sorted, sort);

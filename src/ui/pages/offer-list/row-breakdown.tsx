@@ -1,7 +1,6 @@
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
-import { listedBags } from "#core/domain/pricing/price-list.ts";
+import { listedBags } from "#core/domain/pricing/bags.ts";
 import { Figure } from "#ui/components/figure/figure.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -13,12 +12,12 @@ import { breakdownTexts } from "#ui/content/breakdown.ts";
 import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 
 export const RowBreakdown = ({ coffee }: { readonly coffee: Coffee }) => {
-  const explainBagPrice = useDep(TOKENS.explainBagPrice);
+  const computeBagPrice = useDep(TOKENS.computeBagPrice);
   const { category, name, greenCostPerKg } = coffee;
   return (
     <div className={styles["bags"]}>
       {listedBags(category).map(({ sizeGrams, channel }) => {
-        const breakdown = explainBagPrice.execute(coffee, sizeGrams, channel);
+        const breakdown = computeBagPrice.execute(coffee, sizeGrams, channel);
         if (!breakdown.ok) return null;
         const price = rupiah(breakdown.value.priceShownIdr);
         const bag = channel === "wholesale" ? texts.wholesaleBag(size(sizeGrams)) : size(sizeGrams);
@@ -45,7 +44,7 @@ export const RowBreakdown = ({ coffee }: { readonly coffee: Coffee }) => {
                   {texts.greenAfter}
                 </>
               ),
-              loss: texts.loss(weightLossPctOf(coffee)),
+              loss: texts.loss(breakdown.value.weightLossPct),
               labor: breakdownTexts.laborInCostOfGoods,
             }}
           />

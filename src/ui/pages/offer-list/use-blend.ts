@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { PRICE_LIST_TOKENS } from "#container/price-list-tokens.ts";
-import { parseBlendLink, type Blend } from "#core/domain/pricing/blend-link.ts";
-import type { BlendSide } from "#core/domain/pricing/blend-ratio.ts";
+import { parseBlendLink } from "#site/blend-link.ts";
+import type { Blend, BlendSide } from "#core/domain/pricing/blend.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { breakdownFigures } from "#core/domain/pricing/breakdown-figures.ts";
+import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import {
   BreakdownTable,
   type BreakdownTableProps,

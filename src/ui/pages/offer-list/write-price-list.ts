@@ -1,6 +1,6 @@
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import type { PriceListText } from "#core/domain/pricing/price-list-text.ts";
-import { priceSheetTable, type PriceSheetRow } from "#core/domain/pricing/price-sheet.ts";
+import { type PriceSheetRow, priceSheetTable } from "#core/domain/pricing/price-list.ts";
 import type { PriceListWriter } from "#core/use-cases/download-price-list.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { writeCsv } from "#format/csv.ts";

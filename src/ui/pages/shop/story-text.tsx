@@ -1,8 +1,9 @@
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
-import { greenSharePct } from "#core/domain/pricing/green-share-pct.ts";
-import { cardSizeGrams, weightLossPctOf } from "#core/domain/pricing/coffee-price.ts";
+import { weightLossPctOf } from "#core/domain/pricing/bag-price.ts";
+import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
+import { greenSharePct } from "#core/domain/pricing/price-breakdown.ts";
 import dripper from "#ui/components/picture/dripper.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import portafilter from "#ui/components/picture/portafilter.svg?no-inline";
@@ -18,10 +19,10 @@ type Props = {
 
 /** A fact computed from a category's coffees. */
 export const StoryText = ({ category, coffees }: Props) => {
-  const explainBagPrice = useDep(TOKENS.explainBagPrice);
+  const computeBagPrice = useDep(TOKENS.computeBagPrice);
   const last = coffees.at(-1);
   const breakdowns = coffees.flatMap((coffee) => {
-    const price = explainBagPrice.execute(coffee, cardSizeGrams(category), "retail");
+    const price = computeBagPrice.execute(coffee, cardSizeGrams(category), "retail");
     return price.ok ? [price.value] : [];
   });
   if (!last || breakdowns.length === 0 || weightLossPctOf(last) >= 100) return null;

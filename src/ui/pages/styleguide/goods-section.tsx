@@ -1,9 +1,8 @@
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { breakdownFigures } from "#core/domain/pricing/breakdown-figures.ts";
+import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
+import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import { clothText } from "#core/domain/pricing/cloth-text.ts";
-import { cardSizeGrams } from "#core/domain/pricing/coffee-price.ts";
-import { coffeePriceSteps } from "#core/domain/pricing/price-steps.ts";
 import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
 import { CheckItYourself } from "#ui/components/breakdown/check-it-yourself.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
@@ -98,8 +97,7 @@ export const GoodsSection = () => (
 
 /** One price over time, as a formula and as a picture. */
 export const PriceSection = () => {
-  const steps = coffeePriceSteps(SAMPLE, 1000, "retail");
-  const priced = useDep(TOKENS.explainBagPrice).execute(SAMPLE, 1000, "retail");
+  const priced = useDep(TOKENS.computeBagPrice).execute(SAMPLE, 1000, "retail");
   return (
     <Example
       title="A price over time"
@@ -107,7 +105,7 @@ export const PriceSection = () => {
       shows={["PriceStory", "PriceLine", "PriceLedger", "CheckItYourself", "SaveLabel"]}
     >
       <PriceStory coffee={SAMPLE} sizeGrams={1000} channel="retail" />
-      {steps.ok && <CheckItYourself steps={steps.value} />}
+      {priced.ok && <CheckItYourself price={priced.value} />}
       {priced.ok && (
         <SaveLabel
           of={SAMPLE.name}
@@ -127,7 +125,7 @@ const Bag = ({ coffee, sizeGrams }: { readonly coffee: Coffee; readonly sizeGram
 
 const ClothExample = ({ coffee, slim }: { readonly coffee: Coffee; readonly slim: boolean }) => {
   const { category, name } = coffee;
-  const price = useDep(TOKENS.explainBagPrice).execute(coffee, cardSizeGrams(category), "retail");
+  const price = useDep(TOKENS.computeBagPrice).execute(coffee, cardSizeGrams(category), "retail");
   if (!price.ok) return null;
   return (
     <div>
@@ -138,7 +136,7 @@ const ClothExample = ({ coffee, slim }: { readonly coffee: Coffee; readonly slim
 };
 
 const WholeExample = () => {
-  const price = useDep(TOKENS.explainBagPrice).execute(SAMPLE, 1000, "retail");
+  const price = useDep(TOKENS.computeBagPrice).execute(SAMPLE, 1000, "retail");
   return price.ok && <WholeCloth cloth={clothText(price.value, rupiah)} />;
 };
 

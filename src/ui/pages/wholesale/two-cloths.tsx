@@ -1,4 +1,4 @@
-import type { PrintedPrice } from "#core/domain/pricing/printed-price.ts";
+import type { PrintedPrice } from "#core/domain/pricing/price-breakdown.ts";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { wholesaleContent } from "#ui/content/pages/wholesale.ts";
 import { rupiah } from "#format/rupiah.ts";

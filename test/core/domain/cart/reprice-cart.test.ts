@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { addBag, EMPTY_CART } from "#core/domain/cart/cart.ts";
 import { repriceCart } from "#core/domain/cart/reprice-cart.ts";
+import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
+const { today } = new ComputeBagPrice();
 const espresso = aCoffee();
 const exotic = aCoffee({
   code: "EXO-01",
@@ -29,19 +31,19 @@ const kiloChange = { lineId: "ESP-01-1000", name: "Sumber Wening", sizeGrams: 10
 describe("a cart at today's prices", () => {
   it("prices a bag alike whatever it is ground for", () => {
     const ground = addBag(cart, { ...tin, grind: "v60", priceEach: 90_000 });
-    const { cart: repriced, changes } = repriceCart(ground, catalogue, "retail");
+    const { cart: repriced, changes } = repriceCart(ground, today(catalogue, "retail"));
     expect(repriced.items.map(({ priceEach }) => priceEach)).toEqual([95_000, 95_000, 194_000]);
     expect(changes).toMatchObject([{ lineId: "EXO-01-100-v60" }]);
   });
 
   it("stays the very same cart when no price changed", () => {
-    const repriced = repriceCart(cart, catalogue, "retail");
+    const repriced = repriceCart(cart, today(catalogue, "retail"));
     expect(repriced.cart).toBe(cart);
     expect(repriced.changes).toEqual([]);
   });
 
   it("gives a wholesale account its espresso price and keeps exotics at retail", () => {
-    const { cart: wholesale, changes } = repriceCart(cart, catalogue, "wholesale");
+    const { cart: wholesale, changes } = repriceCart(cart, today(catalogue, "wholesale"));
     expect(wholesale.items.map((line) => [line.priceEach, line.qty])).toEqual([
       [95_000, 1],
       [186_000, 2],
@@ -52,8 +54,8 @@ describe("a cart at today's prices", () => {
   });
 
   it("comes back to retail, and says so", () => {
-    const wholesale = repriceCart(cart, catalogue, "wholesale").cart;
-    const { cart: retail, changes } = repriceCart(wholesale, catalogue, "retail");
+    const wholesale = repriceCart(cart, today(catalogue, "wholesale")).cart;
+    const { cart: retail, changes } = repriceCart(wholesale, today(catalogue, "retail"));
     expect(retail).toEqual(cart);
     expect(changes).toEqual([
       { ...kiloChange, oldPriceEach: 186_000, newPriceEach: 194_000, gone: null },
@@ -62,7 +64,7 @@ describe("a cart at today's prices", () => {
 
   it("follows a new green cost", () => {
     const dearer = [{ ...espresso, greenCostPerKg: 138_600 }, exotic];
-    const { cart: repriced, changes } = repriceCart(cart, dearer, "retail");
+    const { cart: repriced, changes } = repriceCart(cart, today(dearer, "retail"));
     expect(repriced.items.map((line) => line.priceEach)).toEqual([95_000, 211_000]);
     expect(changes).toEqual([
       { ...kiloChange, oldPriceEach: 194_000, newPriceEach: 211_000, gone: null },
@@ -85,7 +87,7 @@ describe("a cart at today's prices", () => {
       [espresso, { ...exotic, greenCostPerKg: 9_000_000_000 }],
     ],
   ] as const)("loses a bag that %s, and says that it is %s", (_why, gone, coffees) => {
-    const { cart: repriced, changes } = repriceCart(cart, coffees, "retail");
+    const { cart: repriced, changes } = repriceCart(cart, today(coffees, "retail"));
     expect(repriced.items.map((line) => line.lineId)).toEqual(["ESP-01-1000"]);
     expect(changes).toEqual([{ ...tinChange, oldPriceEach: 95_000, newPriceEach: null, gone }]);
   });

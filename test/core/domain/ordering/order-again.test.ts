@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { orderAgain } from "#core/domain/ordering/order-again.ts";
+import { orderAgain, reorderOffer } from "#core/domain/ordering/order-again.ts";
+import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
+const { today } = new ComputeBagPrice();
 const kilo = aCoffee();
 const batur = aCoffee({
   code: "UB08",
@@ -17,7 +19,7 @@ describe("the bags of an earlier order", () => {
     const { bags, missing } = orderAgain(
       [filter, { ...item, grind: "espresso" }],
       [kilo, batur],
-      "retail",
+      today([kilo, batur], "retail"),
     );
     expect(bags).toEqual([
       {
@@ -51,10 +53,10 @@ describe("the bags of an earlier order", () => {
     const renamed = { ...kilo, name: "Sumber Wening Natural" };
     const namesake = aCoffee({ code: "SW17", name: "Sumber Wening" });
     const coded = { ...item, code: "ESP-01" };
-    expect(orderAgain([coded], [namesake, renamed], "retail").bags).toMatchObject([
-      { bag: { code: "ESP-01", name: "Sumber Wening Natural" } },
-    ]);
-    expect(orderAgain([coded], [namesake], "retail")).toMatchObject({
+    expect(
+      orderAgain([coded], [namesake, renamed], today([namesake, renamed], "retail")).bags,
+    ).toMatchObject([{ bag: { code: "ESP-01", name: "Sumber Wening Natural" } }]);
+    expect(orderAgain([coded], [namesake], today([namesake], "retail"))).toMatchObject({
       bags: [],
       missing: [{ lineId: "ESP-01-1000", name: "Sumber Wening", gone: "off-list" }],
     });
@@ -63,7 +65,11 @@ describe("the bags of an earlier order", () => {
   it("are missing by the coffee's code when they cannot be bought, by its name when it is gone", () => {
     const soldOut = { ...kilo, available: false };
     const gone = { ...item, name: "Long Gone", sizeGrams: null };
-    const { bags, missing } = orderAgain([{ ...item, grind: "v60" }, gone], [soldOut], "retail");
+    const { bags, missing } = orderAgain(
+      [{ ...item, grind: "v60" }, gone],
+      [soldOut],
+      today([soldOut], "retail"),
+    );
     expect(bags).toEqual([]);
     expect(missing).toEqual([
       {
@@ -84,5 +90,91 @@ describe("the bags of an earlier order", () => {
         gone: "off-list",
       },
     ]);
+  });
+});
+
+const coffee = kilo;
+const twoKilos = { name: coffee.name, quantity: 2, priceEach: 194_000, sizeGrams: 1000 };
+const gone = { name: "Long Gone", quantity: 1, priceEach: 60_000, sizeGrams: 100 };
+
+const bag = (name: string, sizeGrams: number, priceEach: number) => ({
+  name,
+  quantity: 1,
+  priceEach,
+  sizeGrams,
+});
+
+describe("ordering the same again", () => {
+  it("costs what its bags cost today", () => {
+    expect(reorderOffer([twoKilos], [coffee], today([coffee], "retail"))).toEqual({
+      subtotalIdr: 388_000,
+      changes: [],
+    });
+    expect(reorderOffer([twoKilos], [coffee], today([coffee], "wholesale"))?.subtotalIdr).toBe(
+      372_000,
+    );
+  });
+
+  it("grinds a bag as then", () => {
+    const ground = { ...twoKilos, grind: "espresso" as const, priceEach: 190_000 };
+    expect(
+      reorderOffer([twoKilos, ground], [coffee], today([coffee], "retail"))?.changes,
+    ).toMatchObject([{ lineId: `${coffee.code}-1000-espresso`, oldPriceEach: 190_000 }]);
+    expect(orderAgain([ground], [coffee], today([coffee], "retail")).bags).toMatchObject([
+      { bag: { grind: "espresso" }, qty: 2 },
+    ]);
+  });
+
+  it("says which bag has another price than then", () => {
+    const offer = reorderOffer(
+      [{ ...twoKilos, priceEach: 190_000 }],
+      [coffee],
+      today([coffee], "retail"),
+    );
+    expect(offer?.changes).toMatchObject([
+      { name: coffee.name, oldPriceEach: 190_000, newPriceEach: 194_000, gone: null },
+    ]);
+  });
+
+  it("compares a bag with what its coffee cost under its former name", () => {
+    const then = { ...twoKilos, code: coffee.code, name: "Former Name", priceEach: 190_000 };
+    expect(reorderOffer([then], [coffee], today([coffee], "retail"))?.changes).toMatchObject([
+      { name: coffee.name, oldPriceEach: 190_000, newPriceEach: 194_000 },
+    ]);
+  });
+
+  it("compares each bag with itself, of several coffees and sizes", () => {
+    const batur = aCoffee({ code: "UB08", name: "Ulu Batur", category: "filter" });
+    const koji = aCoffee({ code: "TK04", name: "Tirta Koji", category: "filter" });
+    const then = [
+      bag("Ulu Batur", 100, 41_000),
+      bag("Ulu Batur", 200, 58_000),
+      bag("Tirta Koji", 200, 57_000),
+    ];
+    const offer = reorderOffer(then, [batur, koji], today([batur, koji], "retail"));
+    expect(offer?.subtotalIdr).toBe(41_000 + 58_000 + 58_000);
+    expect(offer?.changes).toEqual([
+      {
+        lineId: "TK04-200",
+        name: "Tirta Koji",
+        sizeGrams: 200,
+        oldPriceEach: 57_000,
+        newPriceEach: 58_000,
+        gone: null,
+      },
+    ]);
+  });
+
+  it("says which bag cannot be bought any more, and leaves it out of the sum", () => {
+    const offer = reorderOffer([twoKilos, gone], [coffee], today([coffee], "retail"));
+    expect(offer?.subtotalIdr).toBe(388_000);
+    expect(offer?.changes).toMatchObject([
+      { name: "Long Gone", newPriceEach: null, gone: "off-list" },
+    ]);
+  });
+
+  it("is no offer when nothing of it is left", () => {
+    expect(reorderOffer([gone], [coffee], today([coffee], "retail"))).toBeNull();
+    expect(reorderOffer([], [coffee], today([coffee], "retail"))).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { BagPriceInput } from "#core/domain/pricing/compute-bag-price.ts";
+import type { BagPriceInput } from "#core/domain/pricing/bag-price.ts";
 
 /** Every bag the shop sells, in the channels it sells it in. */
 export const onSale = fc.constantFrom<Pick<BagPriceInput, "type" | "sizeGrams" | "channel">>(

@@ -1,18 +1,24 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Category } from "#core/domain/catalog/coffee.ts";
 import { add, compare, exactOf } from "#core/domain/money/exact.ts";
-import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
+import { computeBagPrice, type BagPriceInput } from "#core/domain/pricing/bag-price.ts";
+import { sizesOnSale } from "#core/domain/pricing/bags.ts";
 import {
-  priceBreakdown,
+  bagsBreakdown,
+  breakdownFigures,
+  COST_PARTS,
+  greenSharePct,
   sharePct,
+  sixteenthsOf,
+  shownFigures,
   wholeRupiah,
   type PriceBreakdown,
 } from "#core/domain/pricing/price-breakdown.ts";
-import { shownFigures } from "#core/domain/pricing/shown-figures.ts";
 import { onSale, upToFourDecimals } from "./bags.ts";
+import fc from "fast-check";
 
-const breakdownOf = (input: Parameters<typeof priceBreakdown>[0]): PriceBreakdown => {
-  const broken = priceBreakdown(input);
+const breakdownOf = (input: BagPriceInput): PriceBreakdown => {
+  const broken = computeBagPrice(input);
   if (!broken.ok) throw new Error(broken.error.message);
   return broken.value;
 };
@@ -24,16 +30,16 @@ const anyBreakdown = fc
   })
   .map(({ bag, ...figures }) => breakdownOf({ ...bag, ...figures }));
 const kilo = { type: "espresso", sizeGrams: 1000, weightLossPct: 16 } as const;
-const tiles = ({ sixteenths }: PriceBreakdown) => COST_PARTS.map((part) => sixteenths[part]);
+const tiles = (breakdown: PriceBreakdown) =>
+  COST_PARTS.map((part) => sixteenthsOf(breakdown)[part]);
 
 describe("where the price goes", () => {
   it("adds up exactly and fills sixteen tiles, whatever the figures", () => {
     fc.assert(
       fc.property(anyBreakdown, (breakdown) => {
-        const { parts, costOfGoods, price, rounding, priceShownIdr } = breakdown;
+        const { parts, costOfGoods, price } = breakdown;
         expect(compare(COST_PARTS.map((part) => parts[part]).reduce(add), price)).toBe(0);
         expect(compare(add(add(parts.green, parts.loss), parts.labor), costOfGoods)).toBe(0);
-        expect(compare(add(price, rounding), exactOf(priceShownIdr))).toBe(0);
         expect(tiles(breakdown).reduce((sum, count) => sum + count)).toBe(16);
       }),
     );
@@ -41,7 +47,9 @@ describe("where the price goes", () => {
 
   it("gives no part more or less than one tile beside its share", () => {
     fc.assert(
-      fc.property(anyBreakdown, ({ parts, price, sixteenths }) => {
+      fc.property(anyBreakdown, (breakdown) => {
+        const { parts, price } = breakdown;
+        const sixteenths = sixteenthsOf(breakdown);
         for (const part of COST_PARTS) {
           const share = (sharePct(parts[part], price) / 100) * 16;
           expect(Math.abs(sixteenths[part] - share)).toBeLessThan(1);
@@ -86,13 +94,6 @@ describe("where the price goes", () => {
   it("has no roast loss where nothing is lost", () => {
     const { parts } = breakdownOf({ ...kilo, greenCostPerKg: 126_000.1234, weightLossPct: 0 });
     expect(compare(parts.loss, exactOf(0))).toBe(0);
-  });
-
-  it("says why a bag has no price", () => {
-    expect(priceBreakdown({ ...kilo, greenCostPerKg: 1, sizeGrams: 250 })).toEqual({
-      ok: false,
-      error: { kind: "espresso-size", message: "Espresso pricing is defined only for 1kg." },
-    });
   });
 });
 
@@ -153,5 +154,114 @@ describe("the printed figures", () => {
       breakdownOf({ type: "filter", sizeGrams: 100, greenCostPerKg: 218_400, weightLossPct: 16 }),
     );
     expect([down.exactPriceIdr, down.roundingIdr]).toEqual([55_100, -100]);
+  });
+});
+
+it.each([
+  // 2 × 100.4 + 10 000, × 1.15 + 10 000: the parts are 10 200 when each is rounded, their sum 10 201.
+  ["the loss", 100.4, 50, { green: 100, loss: 101 }],
+  // A kilo bought at 130 200 is printed so, whatever is left over.
+  ["the loss where it is the smaller", 130_200, 17, { green: 130_200, loss: 26_668 }],
+  // 100.48 of green and 1515.07 of profit: the fractions come to a rupiah.
+  ["green coffee where nothing is lost", 100.48, 0, { green: 101, loss: 0 }],
+  ["nothing where nothing is left over", 64_000, 20, { green: 64_000, loss: 16_000 }],
+])("what is left over of the rounding goes to %s", (_, greenCostPerKg, weightLossPct, parts) => {
+  const breakdown = breakdownOf({ ...kilo, greenCostPerKg, weightLossPct });
+  expect(shownFigures(breakdown)).toMatchObject({ parts });
+});
+
+const ULU_BATUR = breakdownOf({
+  type: "filter",
+  greenCostPerKg: 218_400,
+  weightLossPct: 16,
+  sizeGrams: 200,
+});
+
+describe("the five figures of a price", () => {
+  it("are the five costs of the bag", () => {
+    expect(breakdownFigures(ULU_BATUR)).toMatchObject([
+      { part: "green", amountIdr: 43_680, percent: 51 },
+      { part: "loss", amountIdr: 8_320, percent: 10 },
+      { part: "labor", amountIdr: 2_000, percent: 2 },
+      { part: "profit", amountIdr: 10_800, percent: 13 },
+      { part: "packaging", amountIdr: 20_000, percent: 24 },
+    ]);
+  });
+
+  it("know their share to the last fraction", () => {
+    const [green] = breakdownFigures(ULU_BATUR);
+    expect(green?.sharePct).toBeCloseTo((43_680 / 84_800) * 100, 10);
+  });
+
+  it("add up to the printed exact price and to a hundred percent, whatever the coffee costs", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<Category>("espresso", "filter", "filter_exotic"),
+        fc.integer({ min: 0, max: 50_000_000 }).map((cents) => cents / 10),
+        fc.integer({ min: 0, max: 990 }).map((tenths) => tenths / 10),
+        (category, green, loss) => {
+          for (const grams of sizesOnSale(category)) {
+            const breakdown = breakdownOf({
+              type: category,
+              greenCostPerKg: green,
+              weightLossPct: loss,
+              sizeGrams: grams,
+            });
+            const figures = breakdownFigures(breakdown);
+            const sum = (of: (figure: (typeof figures)[number]) => number) =>
+              figures.reduce((total, figure) => total + of(figure), 0);
+            expect(sum(({ amountIdr }) => amountIdr)).toBe(wholeRupiah(breakdown.price));
+            expect(sum(({ percent }) => percent)).toBe(100);
+          }
+        },
+      ),
+    );
+  });
+});
+
+const gesha = breakdownOf({
+  type: "filter_exotic",
+  greenCostPerKg: 1_840_000,
+  weightLossPct: 20,
+  sizeGrams: 100,
+});
+const sumberWening = breakdownOf({ ...kilo, greenCostPerKg: 126_000 });
+
+describe("the price of several bags", () => {
+  it("adds up the parts of several bags exactly, and what their rounding comes to", () => {
+    const cart = [gesha, ULU_BATUR, sumberWening].map((breakdown) => ({ breakdown, qty: 1 }));
+    const sum = bagsBreakdown(cart);
+    if (!sum) throw new Error("The cart has no breakdown.");
+    const { parts, exactPriceIdr, roundingIdr, priceShownIdr } = shownFigures(sum);
+    expect(parts.green).toBe(184_000 + 43_680 + 126_000);
+    expect(parts.packaging).toBe(50_000);
+    expect(parts.labor).toBe(13_000);
+    expect(priceShownIdr).toBe(599_000);
+    expect(sum.sizeGrams).toBe(1300);
+    expect(exactPriceIdr + roundingIdr).toBe(599_000);
+    expect(Object.values(parts).reduce((total, part) => total + part, 0)).toBe(exactPriceIdr);
+    const percents = breakdownFigures(sum).map(({ percent }) => percent);
+    expect(percents.reduce((total, percent) => total + percent, 0)).toBe(100);
+    expect(tiles(sum).reduce((total, count) => total + count, 0)).toBe(16);
+  });
+
+  it("counts every bag of a line", () => {
+    const three = bagsBreakdown([{ breakdown: ULU_BATUR, qty: 3 }]);
+    expect(three?.priceShownIdr).toBe(3 * 85_000);
+    expect(three?.sizeGrams).toBe(600);
+    expect(three && shownFigures(three).parts.green).toBe(3 * 43_680);
+    expect(three && tiles(three)).toEqual(tiles(ULU_BATUR));
+  });
+
+  it("is nothing for an empty cart", () => {
+    expect(bagsBreakdown([])).toBeNull();
+  });
+
+  it("know the share of green coffee in what the bags cost together, not the mean of their shares", () => {
+    // 126 000 of 194 000, and 84 000 of 136 500.
+    const cheap = breakdownOf({ ...kilo, greenCostPerKg: 84_000 });
+    expect(greenSharePct([sumberWening])).toBe(65);
+    expect(greenSharePct([cheap])).toBe(62);
+    expect(greenSharePct([sumberWening, cheap])).toBe(64);
   });
 });

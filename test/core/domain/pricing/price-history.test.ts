@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { coffeePrice } from "#core/domain/pricing/coffee-price.ts";
+import { bagPrice, type PriceFigures } from "#core/domain/pricing/bag-price.ts";
 import {
-  priceFiguresOf,
   pricedChanges,
+  priceFiguresOf,
   recentChanges,
   samePriceFigures,
-  type PriceFigures,
 } from "#core/domain/pricing/price-history.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { priceFigures } from "#test/support/price-figures.ts";
@@ -31,7 +30,7 @@ describe("a price of the past", () => {
       200,
       "retail",
     );
-    const then = coffeePrice(cheap, 200, "retail");
+    const then = bagPrice(cheap, 200, "retail");
     expect(first).toMatchObject({ priceIdr: then.ok && then.value.priceShownIdr, byIdr: null });
     expect(second).toMatchObject({ priceIdr: 85_000, byIdr: 5000 });
   });

@@ -1,6 +1,6 @@
 import { page } from "vitest/browser";
 import { expect, it, onTestFinished } from "vitest";
-import type { PriceFigures } from "#core/domain/pricing/price-history.ts";
+import type { PriceFigures } from "#core/domain/pricing/bag-price.ts";
 import { err } from "#core/domain/result.ts";
 import { openShop } from "#test/ui/pages/open-shop.tsx";
 

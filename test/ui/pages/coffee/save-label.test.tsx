@@ -2,10 +2,10 @@ import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { shareInBrowser } from "#adapters/browser/share-in-browser.ts";
 import { ok } from "#core/domain/result.ts";
-import { ExplainBagPrice } from "#core/use-cases/explain-bag-price.ts";
+import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import type { ShareFile } from "#core/ports/picture-port.ts";
 import { layTiles } from "#ui/components/coffee-label/label-geometry.ts";
-import { labelTiles } from "#ui/components/coffee-label/label-tiles.ts";
+import { labelTiles } from "#ui/components/coffee-label/label-geometry.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { dewiBuysWholesale, openShop, type Opening } from "#test/ui/pages/open-shop.tsx";
 
@@ -70,7 +70,7 @@ it("draws the label as a PNG of 1080 × 1350 with its tiles, name and sum", asyn
   expect([at(5, 5), at(1074, 1344)]).toEqual([paper, paper]);
   // A tile of the numeral in the head, and the lines around the total.
   expect([at(64, 64), at(500, 1238), at(500, 1298)]).toEqual([ink, carbon, carbon]);
-  const tiles = labelTiles(new ExplainBagPrice().execute(uluBatur, 100, "retail"));
+  const tiles = labelTiles(new ComputeBagPrice().execute(uluBatur, 100, "retail"));
   const middles = layTiles(uluBatur, tiles).map(({ cell, part }) => ({
     part,
     seen: at(60 + 168 * ((cell % 4) + 0.5), 150 + 168 * (Math.floor(cell / 4) + 0.5)),

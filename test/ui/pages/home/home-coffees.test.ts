@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { ExplainBagPrice } from "#core/use-cases/explain-bag-price.ts";
+import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { homeCoffees } from "#ui/pages/home/home-coffees.ts";
 import { parseHomeCoffees } from "#ui/pages/home/parse-home-coffees.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
@@ -9,7 +9,7 @@ const house = aCoffee({ code: "SW16", category: "espresso", greenCostPerKg: 126_
 const filter = aCoffee({ code: "UB08", category: "filter", greenCostPerKg: 218_400 });
 const other = aCoffee({ code: "C3", category: "filter_exotic", greenCostPerKg: 456_000 });
 
-const homeOf = (coffees: readonly Coffee[]) => homeCoffees(new ExplainBagPrice(), coffees);
+const homeOf = (coffees: readonly Coffee[]) => homeCoffees(new ComputeBagPrice(), coffees);
 const codesOf = (coffees: readonly Coffee[]) => homeOf(coffees)?.shown.map(({ code }) => code);
 
 it("shows the chosen coffees first, each with the bag of its card", () => {

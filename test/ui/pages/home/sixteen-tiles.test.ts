@@ -1,4 +1,4 @@
-import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
+import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
 import { CORNERS, leafPath, numeralTiles, tilePath } from "#ui/pages/home/sixteen-tiles.ts";
 import { expect, it } from "vitest";
 

@@ -1,13 +1,28 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toNumber } from "#core/domain/money/exact.ts";
 import {
+  subtract,
+  add,
+  compare,
+  exactOf,
+  multiply,
+  roundTo,
+  toNumber,
+  type Exact,
+} from "#core/domain/money/exact.ts";
+import {
+  PRICE_STEP_IDR,
+  ROASTING_COST_PER_KG,
+  bagPrice,
+  channelFor,
   computeBagPrice,
-  exactBagPrice,
+  weightLossPctOf,
   type BagPriceInput,
-  type PricingErrorKind,
-} from "#core/domain/pricing/compute-bag-price.ts";
+  type PricingError,
+} from "#core/domain/pricing/bag-price.ts";
+import { cardSizeGrams, sizesOnSale } from "#core/domain/pricing/bags.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
 import { onSale, upToFourDecimals } from "./bags.ts";
+import fc from "fast-check";
 import oracle from "./money-oracle.json" with { type: "json" };
 
 type Reference = BagPriceInput & {
@@ -19,15 +34,15 @@ type Reference = BagPriceInput & {
 
 const references = oracle.bagPrices as readonly Reference[];
 
-describe("the price of a bag", () => {
+describe("the pricing rule", () => {
   it("agrees with exact fractions for every reference figure", () => {
     expect(references).toHaveLength(240);
     const computed = references.map((reference) => {
       const priced = computeBagPrice(reference);
       return priced.ok
         ? {
-            cogsPerBag: Number(priced.value.cogsPerBag.toFixed(4)),
-            pricePerBag: Number(priced.value.pricePerBag.toFixed(4)),
+            cogsPerBag: Number(toNumber(priced.value.costOfGoods).toFixed(4)),
+            pricePerBag: Number(toNumber(priced.value.price).toFixed(4)),
             priceShown: priced.value.priceShownIdr,
           }
         : { error: priced.error.message };
@@ -40,10 +55,10 @@ describe("the price of a bag", () => {
 
   it("defaults to retail and 16 percent loss", () => {
     const priced = computeBagPrice({ type: "espresso", greenCostPerKg: 126_000, sizeGrams: 1000 });
-    expect(priced).toEqual({
-      ok: true,
-      value: { sizeGrams: 1000, cogsPerBag: 160_000, pricePerBag: 194_000, priceShownIdr: 194_000 },
-    });
+    if (!priced.ok) throw new Error(priced.error.message);
+    const { sizeGrams, weightLossPct, costOfGoods, price, priceShownIdr } = priced.value;
+    expect([sizeGrams, weightLossPct, priceShownIdr]).toEqual([1000, 16, 194_000]);
+    expect([toNumber(costOfGoods), toNumber(price)]).toEqual([160_000, 194_000]);
   });
 
   it("rounds an exact half thousand up", () => {
@@ -53,10 +68,9 @@ describe("the price of a bag", () => {
       sizeGrams: 1000,
       weightLossPct: 20,
     });
-    expect(priced.ok && priced.value).toMatchObject({
-      pricePerBag: 113_500,
-      priceShownIdr: 114_000,
-    });
+    if (!priced.ok) throw new Error(priced.error.message);
+    expect(toNumber(priced.value.price)).toBe(113_500);
+    expect(priced.value.priceShownIdr).toBe(114_000);
   });
 
   it.each([
@@ -76,7 +90,7 @@ describe("the price of a bag", () => {
   });
 
   it("keeps the unrounded price exact where a double would not", () => {
-    const priced = exactBagPrice({
+    const priced = computeBagPrice({
       type: "filter",
       greenCostPerKg: 0.1,
       sizeGrams: 100,
@@ -87,7 +101,7 @@ describe("the price of a bag", () => {
     expect(toNumber(priced.value.price)).toBe(21_300.013);
   });
 
-  it.each<[Omit<BagPriceInput, "greenCostPerKg">, PricingErrorKind, string]>([
+  it.each<[Omit<BagPriceInput, "greenCostPerKg">, PricingError["kind"], string]>([
     [
       { type: "espresso", sizeGrams: 250 },
       "espresso-size",
@@ -150,7 +164,7 @@ describe("the price of a bag", () => {
     [{ type: "filter_exotic", sizeGrams: 100 }, 40_800],
   ])("of %o at 160 000 a kilo is %s", (bag, pricePerBag) => {
     const priced = computeBagPrice({ ...bag, greenCostPerKg: 126_000 });
-    expect(priced.ok && priced.value.pricePerBag).toBe(pricePerBag);
+    expect(priced.ok && toNumber(priced.value.price)).toBe(pricePerBag);
   });
 
   it("is a whole thousand, the nearest to the exact price, decided without any double", () => {
@@ -213,3 +227,137 @@ const markUp = ({ type, sizeGrams, channel }: Omit<BagPriceInput, "greenCostPerK
   if (type === "espresso") return 15n;
   return sizeGrams === 200 ? 20n : 30n;
 };
+
+const filter = aCoffee({ category: "filter", greenCostPerKg: 218_400 });
+const exotic = aCoffee({
+  category: "filter_exotic",
+  greenCostPerKg: 456_000,
+  weightLossPct: null,
+});
+
+describe("a coffee's bags", () => {
+  it.each([
+    ["espresso", [1000], 1000],
+    ["filter", [100, 200], 100],
+    ["filter_exotic", [100], 100],
+  ] as const)("of %s are sold at %o grams, the card names %s", (category, sizes, cardSize) => {
+    expect(sizesOnSale(category)).toEqual(sizes);
+    expect(cardSizeGrams(category)).toBe(cardSize);
+  });
+});
+
+describe("a coffee's roasting loss", () => {
+  it.each([
+    ["espresso", 14.25, 14.25],
+    ["espresso", 0, 0],
+    ["espresso", null, 16],
+    ["filter", null, 16],
+    ["filter_exotic", null, 20],
+    ["filter_exotic", 18, 18],
+    ["filter_exotic", 0, 0],
+  ] as const)("of %s with %s on its row is %s percent", (category, weightLossPct, used) => {
+    expect(weightLossPctOf({ category, weightLossPct })).toBe(used);
+  });
+});
+
+describe("the price of a coffee", () => {
+  it.each([
+    [aCoffee(), 1000, "retail", 194_000],
+    [aCoffee(), 1000, "wholesale", 186_000],
+    [filter, 100, "retail", 55_000],
+    [filter, 200, "retail", 85_000],
+    [filter, 100, "wholesale", 50_000],
+    [exotic, 100, "retail", 95_000],
+    [exotic, 100, "wholesale", 95_000],
+  ] as const)("%o at %s g, %s, is %s", (coffee, sizeGrams, channel, priceShownIdr) => {
+    expect(bagPrice(coffee, sizeGrams, channel)).toMatchObject({
+      ok: true,
+      value: { sizeGrams, priceShownIdr },
+    });
+  });
+
+  it.each([
+    [aCoffee(), 100, "size-not-on-sale", "This coffee is not sold at 100 g."],
+    [filter, 1000, "size-not-on-sale", "This coffee is not sold at 1000 g."],
+    [exotic, 200, "size-not-on-sale", "This coffee is not sold at 200 g."],
+    [aCoffee({ greenCostPerKg: null }), 1000, "no-green-cost", "This coffee has no green cost."],
+    [aCoffee({ weightLossPct: 100 }), 1000, "weight-loss", "weightLossPct must be less than 100."],
+    [
+      aCoffee({ greenCostPerKg: -5 }),
+      1000,
+      "not-a-figure",
+      "Green cost and weight loss must be numbers of 0 or more.",
+    ],
+  ] as const)("%o at %s g is none: %s", (coffee, sizeGrams, kind, message) => {
+    for (const channel of ["retail", "wholesale"] as const)
+      expect(bagPrice(coffee, sizeGrams, channel)).toEqual({
+        ok: false,
+        error: { kind, message },
+      });
+  });
+
+  it("maps exotics to retail before pricing and leaves the others as they are", () => {
+    expect(channelFor("filter_exotic", "wholesale")).toBe("retail");
+    expect(channelFor("filter_exotic", "retail")).toBe("retail");
+    expect(channelFor("filter", "wholesale")).toBe("wholesale");
+    expect(channelFor("espresso", "retail")).toBe("retail");
+  });
+
+  it("follows from the rule, with the loss and the channel that the coffee has", () => {
+    expect(bagPrice(exotic, 100, "wholesale")).toEqual(
+      computeBagPrice({
+        type: "filter_exotic",
+        greenCostPerKg: 456_000,
+        sizeGrams: 100,
+        channel: "retail",
+        weightLossPct: 20,
+      }),
+    );
+  });
+});
+
+const figures = fc.record({
+  greenCostPerKg: upToFourDecimals(3_000_000),
+  weightLossPct: upToFourDecimals(99),
+});
+
+describe("the steps of a price", () => {
+  it("go from the green coffee to the price that is paid, each from the one before", () => {
+    fc.assert(
+      fc.property(onSale, figures, (sold, given) => {
+        const bag = { ...sold, ...given };
+        const priced = computeBagPrice(bag);
+        if (!priced.ok) throw new Error("Every bag on sale has a price.");
+        const steps = priced.value;
+        const left = multiply(subtract(exactOf(100), exactOf(steps.weightLossPct)), part(1, 100));
+        same(multiply(steps.greenPerRoastedKg, left), exactOf(steps.greenCostPerKg));
+        same(add(steps.greenPerRoastedKg, ROASTING_COST_PER_KG), steps.costPerKg);
+        same(multiply(steps.costPerKg, part(steps.sizeGrams, 1000)), steps.costOfGoods);
+        same(multiply(steps.costOfGoods, part(100 + steps.markupPct, 100)), steps.withMarkup);
+        same(add(steps.withMarkup, steps.parts.packaging), steps.price);
+        expect(roundTo(steps.price, PRICE_STEP_IDR)).toBe(steps.priceShownIdr);
+      }),
+    );
+  });
+
+  it("have the figures of the bag and of the formula in them", () => {
+    expect(
+      computeBagPrice({
+        type: "espresso",
+        greenCostPerKg: 64_000,
+        sizeGrams: 1000,
+        weightLossPct: 20,
+      }),
+    ).toMatchObject({
+      value: { greenCostPerKg: 64_000, weightLossPct: 20, markupPct: 15, priceShownIdr: 114_000 },
+    });
+    expect(
+      bagPrice({ category: "filter", greenCostPerKg: 100_000, weightLossPct: null }, 200, "retail"),
+    ).toMatchObject({
+      value: { weightLossPct: 16, markupPct: 20, sizeGrams: 200 },
+    });
+  });
+});
+
+const same = (a: Exact, b: Exact): void => expect(compare(a, b)).toBe(0);
+const part = (num: number, den: number): Exact => ({ num: BigInt(num), den: BigInt(den) });

@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  blendFrom,
-  blendLink,
-  NOTHING_WANTED,
-  parseBlendLink,
-} from "#core/domain/pricing/blend-link.ts";
-import { PERCENTS_A } from "#core/domain/pricing/blend-ratio.ts";
+import { blendLink, parseBlendLink } from "#site/blend-link.ts";
+import { blendFrom, NOTHING_WANTED, PERCENTS_A } from "#core/domain/pricing/blend.ts";
 
 const codes = ["ESP-01", "ESP-02", "ESP-03", "ESP-04", "ESP-05"];
 const defaults = { codeA: "ESP-01", codeB: "ESP-04", percentA: 70 };

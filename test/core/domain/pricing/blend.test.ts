@@ -1,12 +1,86 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { add, compare, exactOf } from "#core/domain/money/exact.ts";
-import { blendBreakdown, blendQuote, type BlendPart } from "#core/domain/pricing/blend-quote.ts";
-import { PERCENTS_A, type PercentA } from "#core/domain/pricing/blend-ratio.ts";
-import { COST_PARTS } from "#core/domain/pricing/cost-parts.ts";
-import { wholeRupiah } from "#core/domain/pricing/price-breakdown.ts";
+import { add, compare, exactOf, subtract } from "#core/domain/money/exact.ts";
+import {
+  canHaveMore,
+  fiveMoreOf,
+  parsePercentA,
+  PERCENTS_A,
+  quoteBlend,
+  START_PERCENT_A,
+  type BlendPart,
+  type BlendSide,
+  type PercentA,
+} from "#core/domain/pricing/blend.ts";
+import { COST_PARTS, sixteenthsOf, wholeRupiah } from "#core/domain/pricing/price-breakdown.ts";
 import { upToFourDecimals } from "./bags.ts";
+import fc from "fast-check";
 import oracle from "./money-oracle.json" with { type: "json" };
+
+const sides = fc.constantFrom<BlendSide>("a", "b");
+
+describe("the blend ratio", () => {
+  it("starts at 70/30", () => {
+    expect(START_PERCENT_A).toBe(70);
+  });
+
+  it.each([
+    ["a", 30, 35],
+    ["a", 50, 55],
+    ["a", 65, 70],
+    ["b", 70, 65],
+    ["b", 50, 45],
+    ["b", 35, 30],
+  ] as const)("moves five points to %s: %s to %s", (side, before, after) => {
+    expect(fiveMoreOf(side, before)).toBe(after);
+    expect(canHaveMore(side, before)).toBe(true);
+  });
+
+  it.each([
+    ["a", 70],
+    ["b", 30],
+  ] as const)("has no more for %s at %s", (side, percentA) => {
+    expect(fiveMoreOf(side, percentA)).toBe(percentA);
+    expect(canHaveMore(side, percentA)).toBe(false);
+  });
+
+  it("stays within 30 and 70 in steps of five, whatever is clicked", () => {
+    fc.assert(
+      fc.property(fc.array(sides, { maxLength: 60 }), (clicks) => {
+        let percentA = START_PERCENT_A;
+        for (const side of clicks) {
+          const before = percentA;
+          percentA = fiveMoreOf(side, before);
+          expect(percentA).toBeGreaterThanOrEqual(30);
+          expect(percentA).toBeLessThanOrEqual(70);
+          const moved = canHaveMore(side, before) ? 5 : 0;
+          expect(percentA - before).toBe(side === "a" ? moved : 0 - moved);
+        }
+      }),
+    );
+  });
+
+  it("comes back to where it was when both sides had one more", () => {
+    const between = PERCENTS_A.filter((percentA) => canHaveMore("a", percentA));
+    expect(between.map((percentA) => fiveMoreOf("b", fiveMoreOf("a", percentA)))).toEqual(between);
+  });
+
+  it.each([
+    ["30", 30],
+    ["65", 65],
+    ["70", 70],
+    ["25", null],
+    ["75", null],
+    ["66", null],
+    ["065", null],
+    ["65.0", null],
+    [" 65", null],
+    ["6.5e1", null],
+    ["", null],
+    ["NaN", null],
+  ])("written as %o reads as %s", (text, percentA) => {
+    expect(parsePercentA(text)).toBe(percentA);
+  });
+});
 
 const parts: fc.Arbitrary<BlendPart> = fc.record({
   greenCostPerKg: upToFourDecimals(3_000_000),
@@ -16,16 +90,13 @@ const percents = fc.constantFrom(...PERCENTS_A);
 const sumberWening = { greenCostPerKg: 126_000, weightLossPct: 16 };
 const halves = { greenCostPerKg: 64_000, weightLossPct: 20 };
 
-const quoted = (a: BlendPart, b: BlendPart, percentA: PercentA) => {
-  const quote = blendQuote(a, b, percentA);
+const blended = (a: BlendPart, b: BlendPart, percentA: PercentA) => {
+  const quote = quoteBlend(a, b, percentA);
   if (!quote.ok) throw new Error(quote.error.message);
   return quote.value;
 };
-const broken = (a: BlendPart, b: BlendPart, percentA: PercentA) => {
-  const breakdown = blendBreakdown(a, b, percentA);
-  if (!breakdown.ok) throw new Error(breakdown.error.message);
-  return breakdown.value;
-};
+const quoted = (...blend: Parameters<typeof blended>) => blended(...blend).prices;
+const broken = (...blend: Parameters<typeof blended>) => blended(...blend).breakdown;
 
 describe("the price of a blend", () => {
   it("agrees with exact fractions for every reference figure", () => {
@@ -113,8 +184,7 @@ describe("the price of a blend", () => {
       "Green cost and weight loss must be numbers of 0 or more.",
     ],
   ])("of %o and %o is refused: %s", (a, b, message) => {
-    expect(blendQuote(a, b, 70)).toMatchObject({ ok: false, error: { message } });
-    expect(blendBreakdown(a, b, 70)).toMatchObject({ ok: false, error: { message } });
+    expect(quoteBlend(a, b, 70)).toMatchObject({ ok: false, error: { message } });
   });
 });
 
@@ -123,11 +193,11 @@ describe("where the price of a blend goes", () => {
     fc.assert(
       fc.property(parts, parts, percents, (a, b, percentA) => {
         const breakdown = broken(a, b, percentA);
-        const { parts: shares, costOfGoods, price, rounding, priceShownIdr } = breakdown;
+        const { parts: shares, costOfGoods, price, priceShownIdr } = breakdown;
         expect(compare(COST_PARTS.map((part) => shares[part]).reduce(add), price)).toBe(0);
         expect(compare(add(add(shares.green, shares.loss), shares.labor), costOfGoods)).toBe(0);
-        expect(compare(add(price, rounding), exactOf(priceShownIdr))).toBe(0);
-        expect(COST_PARTS.reduce((sum, part) => sum + breakdown.sixteenths[part], 0)).toBe(16);
+        const rounding = subtract(exactOf(priceShownIdr), price);
+        expect(COST_PARTS.reduce((sum, part) => sum + sixteenthsOf(breakdown)[part], 0)).toBe(16);
         expect(priceShownIdr).toBe(quoted(a, b, percentA).roastedPerKgIdr);
         expect(compare(rounding, exactOf(0))).toBeGreaterThanOrEqual(0);
         expect(compare(rounding, exactOf(2150))).toBe(-1);

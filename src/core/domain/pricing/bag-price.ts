@@ -1,0 +1,186 @@
+import type { Category, Coffee } from "../catalog/coffee.ts";
+import { add, divide, exactOf, multiply, roundTo, subtract, type Exact } from "../money/exact.ts";
+import { err, ok, type Result } from "../result.ts";
+import { bagOf, type Bag, type Channel } from "./bags.ts";
+import type { PriceBreakdown } from "./price-breakdown.ts";
+
+/** The figures a coffee's prices follow from. */
+export type PriceFigures = Pick<Coffee, "category" | "greenCostPerKg" | "weightLossPct">;
+
+/**
+ * The price of one bag, exact, with every step of the formula and every part of the price. Amounts
+ * are rupiah; each step continues from the one before.
+ */
+export type BagPrice = PriceBreakdown & {
+  readonly greenCostPerKg: number;
+  readonly weightLossPct: number;
+  /** Green coffee of one roasted kilogram: its cost ÷ (1 − loss ÷ 100). */
+  readonly greenPerRoastedKg: Exact;
+  /** With labor and electricity; `costOfGoods` is this × `sizeGrams` ÷ 1000. */
+  readonly costPerKg: Exact;
+  /** On the cost of goods, whole percent. */
+  readonly markupPct: number;
+  /** `price` is this and the packaging. */
+  readonly withMarkup: Exact;
+};
+
+export type PricingError = {
+  readonly kind:
+    | "espresso-size"
+    | "wholesale-filter-size"
+    | "retail-filter-size"
+    | "exotic-wholesale"
+    | "exotic-size"
+    | "weight-loss"
+    | "not-a-figure";
+  readonly message: string;
+};
+
+export type CoffeePriceError =
+  | PricingError
+  | { readonly kind: "no-green-cost"; readonly message: string }
+  | { readonly kind: "size-not-on-sale"; readonly message: string };
+
+/**
+ * The price of a bag of this coffee, or why it has none; pages show a dash then. What is on sale
+ * and in which channel is decided here, the figures by {@link computeBagPrice}.
+ */
+export const bagPrice = (
+  coffee: PriceFigures,
+  sizeGrams: number,
+  channel: Channel,
+): Result<BagPrice, CoffeePriceError> => {
+  const { category, greenCostPerKg } = coffee;
+  if (!bagOf(category, sizeGrams)?.isOnSale)
+    return err({ kind: "size-not-on-sale", message: `This coffee is not sold at ${sizeGrams} g.` });
+  if (greenCostPerKg === null)
+    return err({ kind: "no-green-cost", message: "This coffee has no green cost." });
+  return computeBagPrice({
+    type: category,
+    greenCostPerKg,
+    sizeGrams,
+    channel: channelFor(category, channel),
+    weightLossPct: weightLossPctOf(coffee),
+  });
+};
+
+/** The coffee's roasting loss in percent; default 20 for exotics and 16 for the others. */
+export const weightLossPctOf = (coffee: Pick<Coffee, "category" | "weightLossPct">): number =>
+  coffee.weightLossPct ?? (coffee.category === "filter_exotic" ? 20 : DEFAULT_WEIGHT_LOSS_PCT);
+
+/** Exotics have no wholesale price: wholesale accounts pay retail for them. */
+export const channelFor = (category: Category, channel: Channel): Channel =>
+  category === "filter_exotic" ? "retail" : channel;
+
+export type BagPriceInput = {
+  readonly type: Category;
+  /** Rupiah per kilogram of green coffee. */
+  readonly greenCostPerKg: number;
+  readonly sizeGrams: number;
+  /** Default `retail`. */
+  readonly channel?: Channel;
+  /** Roasting loss in percent, below 100. Default 16. */
+  readonly weightLossPct?: number;
+};
+
+/**
+ * The formula, in exact fractions; the only rounding is that of the price shown, to the nearest
+ * 1000 rupiah, ties up. Source: specification section 9 (pricing formula), sections 2 (transparency
+ * columns) and 5 (pricing rules, error messages).
+ */
+export const computeBagPrice = (input: BagPriceInput): Result<BagPrice, PricingError> => {
+  const { greenCostPerKg, sizeGrams, weightLossPct = DEFAULT_WEIGHT_LOSS_PCT } = input;
+  const bag = pricedBag(input.type, sizeGrams, input.channel ?? "retail");
+  if (!bag.ok) return bag;
+  const { markupPct, packagingIdr } = bag.value;
+  const roasted = costPerRoastedKg(greenCostPerKg, weightLossPct);
+  if (!roasted.ok) return roasted;
+
+  const { greenPerRoastedKg, costPerKg } = roasted.value;
+  const kilograms: Exact = { num: BigInt(sizeGrams), den: 1000n };
+  const costOfGoods = multiply(costPerKg, kilograms);
+  const withMarkup = multiply(costOfGoods, percent(100 + markupPct));
+  const packaging = exactOf(packagingIdr);
+  const price = add(withMarkup, packaging);
+  const green = multiply(exactOf(greenCostPerKg), kilograms);
+  return ok({
+    greenCostPerKg,
+    weightLossPct,
+    greenPerRoastedKg,
+    costPerKg,
+    sizeGrams,
+    costOfGoods,
+    markupPct,
+    withMarkup,
+    price,
+    priceShownIdr: roundTo(price, PRICE_STEP_IDR),
+    parts: {
+      green,
+      loss: subtract(multiply(greenPerRoastedKg, kilograms), green),
+      labor: multiply(ROASTING_COST_PER_KG, kilograms),
+      profit: multiply(costOfGoods, percent(markupPct)),
+      packaging,
+    },
+  });
+};
+
+/** Prices are multiples of this, rupiah. Source: specification section 9 (currency display). */
+export const PRICE_STEP_IDR = 1000;
+
+/** Labor and electricity per roasted kilogram, rupiah; part of the cost of goods. */
+export const ROASTING_COST_PER_KG = exactOf(10_000);
+
+/** Green cost ÷ (1 − loss ÷ 100), and with the roasting cost: one kilogram of roasted coffee. */
+export const costPerRoastedKg = (
+  greenCostPerKg: number,
+  weightLossPct: number,
+): Result<Pick<BagPrice, "greenPerRoastedKg" | "costPerKg">, PricingError> => {
+  if (weightLossPct >= 100)
+    return err({ kind: "weight-loss", message: "weightLossPct must be less than 100." });
+  if (!isFigure(greenCostPerKg) || !isFigure(weightLossPct))
+    return err({
+      kind: "not-a-figure",
+      message: "Green cost and weight loss must be numbers of 0 or more.",
+    });
+  const green = multiply(exactOf(greenCostPerKg), HUNDRED);
+  const greenPerRoastedKg = divide(green, subtract(HUNDRED, exactOf(weightLossPct)));
+  return ok({ greenPerRoastedKg, costPerKg: add(greenPerRoastedKg, ROASTING_COST_PER_KG) });
+};
+
+export const percent = (whole: number): Exact => ({ num: BigInt(whole), den: 100n });
+
+const pricedBag = (
+  type: Category,
+  sizeGrams: number,
+  channel: Channel,
+): Result<Pick<Bag, "packagingIdr"> & { readonly markupPct: number }, PricingError> => {
+  const bag = bagOf(type, sizeGrams);
+  const markupPct = bag?.markupPct[channel] ?? null;
+  return bag && markupPct !== null
+    ? ok({ packagingIdr: bag.packagingIdr, markupPct })
+    : err(refusalOf(type, channel));
+};
+
+/** Why a category has no such bag in this channel. Source: specification section 5. */
+const refusalOf = (type: Category, channel: Channel): PricingError => {
+  if (type === "espresso")
+    return { kind: "espresso-size", message: "Espresso pricing is defined only for 1kg." };
+  if (type === "filter")
+    return channel === "wholesale"
+      ? { kind: "wholesale-filter-size", message: "Wholesale filter supports 100g, 200g, or 1kg." }
+      : {
+          kind: "retail-filter-size",
+          message: "Retail filter margins defined for 100g (30%) and 200g (20%) only.",
+        };
+  return channel === "wholesale"
+    ? { kind: "exotic-wholesale", message: "No wholesale pricing for filter_exotic." }
+    : {
+        kind: "exotic-size",
+        message: "filter_exotic pricing is defined for 100g retail only.",
+      };
+};
+
+const isFigure = (value: number): boolean => Number.isFinite(value) && value >= 0;
+
+const DEFAULT_WEIGHT_LOSS_PCT = 16;
+const HUNDRED = exactOf(100);
