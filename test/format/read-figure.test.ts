@@ -72,6 +72,11 @@ describe("a figure in rupiah", () => {
     ["0131500", 131_500],
     ["000000131500.00", 131_500],
     ["Rp:131.500", 131_500],
+    ["Rp131.500,-", 131_500],
+    ["1.000.000", 1_000_000],
+    ["Rp\u00A0131\u00A0500", 131_500],
+    ["15,5", 15.5],
+    ["0,5", 0.5],
     ["0", 0],
   ])("“%s” is %d", (typed, idr) => {
     expect(readRupiah(typed)).toEqual({ ok: true, value: idr });
@@ -95,6 +100,9 @@ describe("a figure in rupiah", () => {
     ["12345678901234", "an account's number"],
     ["Rp", "no digits"],
     ["131.500 132.500", "two amounts"],
+    ["１３１．５００", "digits of full width"],
+    ["١٣١٥٠٠", "Arabic digits"],
+    ["131²", "a power"],
     ["1".repeat(10_000), "a flood"],
   ])("“%s” is refused: %s", (typed) => {
     const read = readRupiah(typed);
@@ -123,6 +131,8 @@ describe("a percentage", () => {
     ["15.125", 15.125],
     ["0", 0],
     ["99.9999", 99.9999],
+    ["0,5", 0.5],
+    ["15,5\u00A0%", 15.5],
   ])("“%s” is %d", (typed, pct) => {
     expect(readPercent(typed)).toEqual({ ok: true, value: pct });
   });
@@ -136,10 +146,13 @@ describe("a percentage", () => {
     );
   });
 
-  it.each(["", "-1", "1.234,5", "16 pct", "1.2.3"])("“%s” is refused", (typed) => {
-    expect(readPercent(typed)).toEqual({
-      ok: false,
-      error: `“${typed}” is no percentage; 16, 15,5 and 15.5 are understood`,
-    });
-  });
+  it.each(["", "-1", "1.234,5", "16 pct", "1.2.3", "1e1", "１５", "١٥", "0x1"])(
+    "“%s” is refused",
+    (typed) => {
+      expect(readPercent(typed)).toEqual({
+        ok: false,
+        error: `“${typed}” is no percentage; 16, 15,5 and 15.5 are understood`,
+      });
+    },
+  );
 });

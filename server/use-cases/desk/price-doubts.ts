@@ -7,11 +7,11 @@ import { size } from "#format/weight.ts";
 
 /**
  * What speaks against a new price, a sentence each: it moves by more than 30 %, or no longer pays
- * what a bag has cost; a coffee that is new costs less than its roasting. A slip of a digit is one
- * of these, a new harvest seldom.
+ * what a bag has cost; a coffee that had no price yet costs less than its roasting. A slip of a digit
+ * is one of these, a new harvest seldom.
  */
 export const priceDoubts = (before: Coffee | null, after: Coffee): readonly string[] => {
-  if (before === null)
+  if (before?.greenCostPerKg == null)
     return after.greenCostPerKg !== null && after.greenCostPerKg < LEAST_GREEN_COST_IDR
       ? [`A kilo of green ${after.name} would cost ${rupiah(after.greenCostPerKg)}.`]
       : [];

@@ -269,6 +269,22 @@ describe("Coffees", () => {
     expect(await desk.deps.catalogue.history("SW16")).toMatchObject([{ reason: why }]);
   });
 
+  it("asks once more about prices in a file that look like slips, beside the differences", async () => {
+    const desk = await open();
+    const path = await desk.handedIn("/coffees/import", "code,green_cost\nSW16,131.5\n");
+    const html = await desk.page(path);
+    expect(html).toContain("Rp.22.000 is less than the Rp.160.000 that a bag has cost so far.");
+    const seen = /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    const refused = await desk.post(path, { seen, why: "" });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("Say that you mean it, and save again.");
+    expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(126_000);
+    const sure = /name="sure"[^>]* value="([^"]*)"/.exec(html)?.[1] ?? "";
+    expect(sure).not.toBe("");
+    await desk.post(path, { seen, sure, why: "" });
+    expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(131.5);
+  });
+
   it("hands the list out as a file that changes nothing when it comes back", async () => {
     const desk = await open();
     const answer = await desk.ask("/coffees/export.csv");

@@ -276,6 +276,31 @@ describe("the books, on the desk's command line", () => {
     ]);
   });
 
+  it("asks once more before a price is sold that looks like a slip, typed or in a file", async () => {
+    const files = { "coffees.csv": "code,green_cost\nSW16,131.5\n" };
+    const { desk, deps } = await deskLine(undefined, { files });
+    const greenCost = async () => (await deps.catalogue.all())[0]?.greenCostPerKg;
+    const commands = [
+      ["catalogue", "set", "SW16", "green_cost=131,5"],
+      ["catalogue", "import", "coffees.csv", "--confirm"],
+    ];
+    for (const command of commands) {
+      expect(await desk(...command)).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining("Rp.22.000 is less than the Rp.160.000"),
+      });
+      expect(await greenCost()).toBe(126_000);
+    }
+    expect((await desk("catalogue", "import", "coffees.csv")).out).toContain(
+      "Take it over with --sure if it is meant.",
+    );
+    for (const command of commands) {
+      expect(await desk(...command, "--sure")).toMatchObject({ code: 0 });
+      expect(await greenCost()).toBe(131.5);
+      await desk("catalogue", "set", "SW16", "green_cost=126.000", "--sure");
+    }
+  });
+
   it("takes over the file it exported only when it is told to", async () => {
     const exported = (await (await deskLine()).desk("catalogue", "export")).out;
     const [head = "", row = ""] = exported.split("\n");

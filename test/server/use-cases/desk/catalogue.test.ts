@@ -239,6 +239,27 @@ describe("a price that looks like a slip", () => {
     expect(message(asked)).toMatch(/^A kilo of green New would cost Rp\.132\. Say/);
   });
 
+  it("asks about the first price of a coffee that had none", async () => {
+    const unpriced = aCoffee({ code: "SW16", greenCostPerKg: null });
+    const edit = { code: "SW16", cells: { green_cost: "131,5" }, seen: coffeeVersion(unpriced) };
+    const { change } = await desk(unpriced);
+    const asked = await change.execute(RINA, edit);
+    expect(message(asked)).toMatch(/^A kilo of green Sumber Wening would cost Rp\.132\. Say/);
+    const right = { ...edit, cells: { green_cost: "131.500" } };
+    expect(await change.execute(RINA, right)).toMatchObject({ ok: true });
+  });
+
+  it("asks about a loss that moves the price as much, and about each size on its own", async () => {
+    const asked = await (
+      await desk()
+    ).change.execute(RINA, {
+      code: "WL44",
+      cells: { weight_loss: "55" },
+      seen: coffeeVersion(WL44),
+    });
+    expect(message(asked)).toMatch(/^Wolo Lobo, 100 g: .* % more\. Wolo Lobo, 200 g: .* % more\./);
+  });
+
   it("asks about a file's prices as well, all at once", async () => {
     const { import: importing } = await desk();
     const sheet = "code,green_cost\nSW16,131.5\nWL44,900000\n";
