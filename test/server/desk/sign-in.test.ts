@@ -174,6 +174,36 @@ describe("signing in to the desk", () => {
     expect((await post(path, { [field]: "a".repeat(2000) })).status).not.toBe(413);
   });
 
+  it.each(["/sign-in", "/link", "/money-in", "/coffees/import"])(
+    "reads at most a few kB of a body that does not say its length, of anybody at %s",
+    async (path) => {
+      const { app } = (await embeddedDesk()).browser();
+      let given = 0;
+      // One that never ends.
+      const body = new ReadableStream({
+        pull: (controller) => {
+          given += 1024;
+          controller.enqueue(new TextEncoder().encode("a".repeat(1024)));
+        },
+      });
+      const init: RequestInit & { readonly duplex: "half" } = {
+        method: "POST",
+        headers: {
+          host: "127.0.0.1:3001",
+          origin: DESK_URL,
+          "content-type": "application/x-www-form-urlencoded",
+          "transfer-encoding": "chunked",
+        },
+        body,
+        duplex: "half",
+      };
+      const answer = await app.request(`${DESK_URL}${path}`, init, NEARBY);
+      const isOwnForm = path === "/sign-in" || path === "/link";
+      expect(answer.status).toBe(isOwnForm ? 413 : 303);
+      expect(given).toBeLessThan(16 * 1024);
+    },
+  );
+
   it("takes uploads with a session alone, and up to 8 MB of them", async () => {
     const browser = (await embeddedDesk()).browser();
     const upload = (bytes: number) => {

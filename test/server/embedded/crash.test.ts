@@ -126,6 +126,29 @@ describe("a second process on the same folder", { timeout: SLOW_MS }, () => {
   });
 });
 
+describe("a second start while the first one makes its database", { timeout: SLOW_MS }, () => {
+  it("removes neither its marker nor what it has made so far", async () => {
+    const first = start();
+    const drafts = () => readdirSync(dataDir).filter((name) => name.startsWith("database.new-"));
+    await until(() => drafts().length > 0);
+    // Held in the moment before the database gets its name.
+    first.child.kill("SIGSTOP");
+    const [draft = ""] = drafts();
+    await expect(openEmbeddedStack(testStackOptions(dataDir))).rejects.toThrow(FolderInUseError);
+    expect(readdirSync(dataDir)).toEqual(
+      expect.arrayContaining(["database.unfinished", draft, "lock"]),
+    );
+    first.child.kill("SIGCONT");
+    const { value } = await first.lines[Symbol.asyncIterator]().next();
+    expect(value).toBe("open");
+    expect(readdirSync(dataDir)).not.toContain("database.unfinished");
+    await kill(first.child);
+    const stack = await openEmbeddedStack(testStackOptions(dataDir));
+    expect(await stack.database.query("select code from shop_items")).toHaveLength(16);
+    await stack.close();
+  });
+});
+
 const start = () => {
   // None lives long enough for better machine code of Postgres to pay.
   const args = ["--liftoff-only", program, dataDir];
