@@ -1,5 +1,5 @@
 // Response times of the desk with 10 000 orders: `npm run bench:desk`. Fails when a median reaches
-// 300 ms. Prints the table of docs/benchmarks.md.
+// 300 ms, 2 s for the longest statement. Prints the table of docs/benchmarks.md.
 import { availableParallelism, loadavg } from "node:os";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Database } from "#server/ports/database.ts";
@@ -14,9 +14,12 @@ import { fillOrders, NOW } from "./fill-orders.ts";
 
 const ORDERS = 10_000;
 const STATEMENT_LINES = 500;
+/** A year of a busy account. */
+const LONG_STATEMENT_LINES = 3000;
 const WARM_UP_RUNS = 2;
 const RUNS = 15;
 const LIMIT_MS = 300;
+const LONG_LIMIT_MS = 2000;
 
 const main = async (): Promise<void> => {
   print(`Load ${loadNow()} on ${availableParallelism()} cores when it began.\n`);
@@ -29,8 +32,8 @@ const main = async (): Promise<void> => {
       // As autovacuum or the shop's housekeeping would after so many inserts.
       await database.query("analyze");
       const orders = new PostgresDeskOrders({ database, log: () => {} });
-      for (const [what, work] of await deskWork(database, orders))
-        report(`${name}: ${what}`, await work(), await timesMs(work));
+      for (const [what, work, limitMs = LIMIT_MS] of await deskWork(database, orders))
+        report(`${name}: ${what}`, await work(), await timesMs(work), limitMs);
     } finally {
       await opened.close();
     }
@@ -39,7 +42,7 @@ const main = async (): Promise<void> => {
 };
 
 /** A measured task; returns the number of orders or transfers found. */
-type Work = readonly [what: string, run: () => Promise<number>];
+type Work = readonly [what: string, run: () => Promise<number>, limitMs?: number];
 
 const deskWork = async (
   database: Database,
@@ -56,7 +59,15 @@ const deskWork = async (
   });
   const waiting = await orders.awaiting("all");
   const oldest = waiting.at(-1)?.amountDueIdr ?? 0;
-  const statement = aStatement(waiting, await list.execute({ statuses: ["paid", "shipped"] }));
+  const confirmed = await list.execute({ statuses: ["paid", "shipped"] });
+  const matches = (lines: number) => {
+    const statement = aStatement(lines, waiting, confirmed);
+    return async () => {
+      const matched = await match.execute({ email: "rina.a@enambelas.example" }, statement);
+      if (!matched.ok) throw new Error(matched.error.message);
+      return matched.value.transfers.filter(({ verdict }) => verdict.kind !== "unknown").length;
+    };
+  };
   const listed = async (wanted: Parameters<ListOrders["execute"]>[0]) =>
     (await list.execute(wanted)).length;
   const found = async (typed: string) => {
@@ -74,14 +85,8 @@ const deskWork = async (
     ["an amount", () => found(String(oldest))],
     ["an amount that nobody asks for", () => found(String(oldest + 400))],
     ["three digits", () => found(String(oldest).slice(-3))],
-    [
-      `a statement of ${STATEMENT_LINES} lines`,
-      async () => {
-        const matched = await match.execute({ email: "rina.a@enambelas.example" }, statement);
-        if (!matched.ok) throw new Error(matched.error.message);
-        return matched.value.transfers.filter(({ verdict }) => verdict.kind !== "unknown").length;
-      },
-    ],
+    [`a statement of ${STATEMENT_LINES} lines`, matches(STATEMENT_LINES)],
+    [`a statement of ${LONG_STATEMENT_LINES} lines`, matches(LONG_STATEMENT_LINES), LONG_LIMIT_MS],
   ];
 };
 
@@ -89,15 +94,19 @@ const deskWork = async (
  * A bank's export. Of ten lines four pay a waiting order, two a confirmed one, one lacks the
  * discount, one pays two orders, one is unknown, and one is a debit.
  */
-const aStatement = (waiting: readonly DeskOrder[], confirmed: readonly DeskOrder[]): Uint8Array => {
-  const lines = Array.from({ length: STATEMENT_LINES }, (_none, index) => {
+const aStatement = (
+  lineCount: number,
+  waiting: readonly DeskOrder[],
+  confirmed: readonly DeskOrder[],
+): Uint8Array => {
+  const lines = Array.from({ length: lineCount }, (_none, index) => {
     const order = waiting[index % waiting.length];
     const next = waiting[(index + 1) % waiting.length];
     const before = confirmed[index % confirmed.length];
     if (!order || !next || !before) throw new Error("There are no orders to pay.");
     const amounts = [before.amountDueIdr, before.amountDueIdr, order.totalIdr].concat(
       order.amountDueIdr + next.amountDueIdr,
-      77_000_123,
+      77_000_123 + index,
       15_000,
     );
     const amountIdr = amounts[index % 10] ?? order.amountDueIdr;
@@ -118,12 +127,17 @@ const timesMs = async (work: () => Promise<number>): Promise<readonly number[]> 
   return took.toSorted((a, b) => a - b);
 };
 
-const report = (what: string, found: number, sortedMs: readonly number[]): void => {
+const report = (
+  what: string,
+  found: number,
+  sortedMs: readonly number[],
+  limitMs: number,
+): void => {
   const median = sortedMs[Math.floor(sortedMs.length / 2)] ?? Infinity;
   print(
     `| ${what} | ${found} | ${median.toFixed(0)} ms | ${(sortedMs.at(-1) ?? Infinity).toFixed(0)} ms |`,
   );
-  if (median >= LIMIT_MS) process.exitCode = 1;
+  if (median >= limitMs) process.exitCode = 1;
 };
 
 const loadNow = (): string => (loadavg()[0] ?? 0).toFixed(1);

@@ -16,6 +16,7 @@ import { columnsFromForm, LayoutForm } from "./layout-form.tsx";
 import { StatementForm } from "./statement-form.tsx";
 import {
   ExactTransfers,
+  isSettled,
   OtherTransfers,
   SheetLinks,
   sheetOf,
@@ -138,7 +139,9 @@ const showMatched = async (
   const exactCount = statement.transfers.filter(isExact).length;
   const sheet = sheetOf(statement.transfers, context.req.query("sheet"));
   const exact = sheet.transfers.filter(isExact);
-  const others = sheet.transfers.filter((transfer) => !isExact(transfer));
+  const settled = sheet.transfers.filter(isSettled);
+  const others = sheet.transfers.filter((one) => !isExact(one) && !isSettled(one));
+  const settledCount = statement.transfers.filter(isSettled).length;
   const frame = await frameOf(context, deps);
   const now = deps.now();
   return context.html(
@@ -158,10 +161,19 @@ const showMatched = async (
               now={now}
             />
             <OtherTransfers
+              id="other"
               transfers={others}
-              count={statement.transfers.length - exactCount}
+              count={statement.transfers.length - exactCount - settledCount}
               orders={statement.orders}
             />
+            {settledCount > 0 && (
+              <OtherTransfers
+                id="settled"
+                transfers={settled}
+                count={settledCount}
+                orders={statement.orders}
+              />
+            )}
             <SheetLinks sheet={sheet} />
             <StatementSums statement={statement} />
           </div>

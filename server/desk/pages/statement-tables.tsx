@@ -33,9 +33,17 @@ export const sheetOf = (transfers: readonly MatchedTransfer[], asked = ""): Shee
   };
 };
 
-const rank = ({ verdict: { kind } }: MatchedTransfer): number => {
+const rank = (matched: MatchedTransfer): number => {
+  const { kind } = matched.verdict;
   if (kind === "exact") return 0;
-  return kind === "unknown" || SETTLED.has(kind) ? 2 : 1;
+  if (isSettled(matched)) return 3;
+  return kind === "unknown" || kind === "pending" ? 2 : 1;
+};
+
+/** Whether nothing is left to do: the line was known, or its refund has ticked itself. */
+export const isSettled = ({ verdict }: MatchedTransfer): boolean => {
+  const isRefund = verdict.kind === "refund" || verdict.kind === "refund-of-line";
+  return isRefund ? verdict.isCertain : SETTLED.has(verdict.kind);
 };
 
 /** Links to the other sheets of the statement. */
@@ -136,12 +144,14 @@ export const ExactTransfers = ({
   </Section>
 );
 
-/** Transfers that need review; these cannot be ticked. */
+/** Transfers that need review, which cannot be ticked, or those that leave nothing to do. */
 export const OtherTransfers = ({
+  id,
   transfers,
   count,
   orders,
 }: {
+  id: "other" | "settled";
   /** Those of the sheet. */
   transfers: readonly MatchedTransfer[];
   /** Those of the statement. */
@@ -149,14 +159,14 @@ export const OtherTransfers = ({
   orders: Orders;
 }) => (
   <Section
-    id="other"
+    id={id}
     look="blk"
-    title={`${count} to look at, never ticked`}
-    aside="each with what to do"
+    title={id === "other" ? `${count} to look at, never ticked` : `${count} known or done`}
+    aside={id === "other" ? "each with what to do" : "nothing to do"}
   >
     <Table
       look="statement-table look-at"
-      caption="Transfers that need a look"
+      caption={id === "other" ? "Transfers that need a look" : "Transfers with nothing to do"}
       heads={[
         [<VisuallyHidden>Sign</VisuallyHidden>, "tick-cell"],
         ["Amount", "number amount-cell"],
@@ -216,22 +226,26 @@ export const OtherTransfers = ({
 /** The statement's credits as a sum. */
 export const StatementSums = ({ statement }: { statement: MatchedStatement }) => {
   const { transfers, unreadable, lineCount } = statement;
-  const of = (kinds: (kind: string) => boolean) =>
-    transfers.filter(({ verdict }) => kinds(verdict.kind));
-  const exact = of((kind) => kind === "exact");
-  const pending = of((kind) => kind === "pending");
-  const look = of((kind) => kind !== "exact" && kind !== "pending");
+  const credits = transfers.filter(({ transfer }) => transfer.direction !== "debit");
+  const refunds = transfers.length - credits.length;
+  const of = (isOne: (matched: MatchedTransfer) => boolean) => credits.filter(isOne);
+  const exact = of(({ verdict }) => verdict.kind === "exact");
+  const pending = of(({ verdict }) => verdict.kind === "pending");
+  const settled = of(isSettled);
+  const look = of((one) => !exact.includes(one) && !pending.includes(one) && !isSettled(one));
   return (
     <Section id="sums" look="adds-up" title="Adds up">
       <Sums
         rows={[
           [`${exact.length} exact`, sum(exact)],
           [`${look.length} to look at`, sum(look)],
+          [`${settled.length} known`, sum(settled)],
           [`${pending.length} pending`, sum(pending)],
         ]}
-        total={[`${transfers.length} credits on the statement`, sum(transfers)]}
+        total={[`${credits.length} credits on the statement`, sum(credits)]}
       />
       <p class="tip">
+        {refunds > 0 && `${refunds} ${refunds === 1 ? "debit sends" : "debits send"} money back. `}
         {leftOut(lineCount - transfers.length)} Lines read before are known again: the same
         statement twice confirms nothing twice.
       </p>
@@ -261,10 +275,8 @@ export const StatementSums = ({ statement }: { statement: MatchedStatement }) =>
 const leftOut = (count: number): string =>
   count === 1 ? "1 debit or fee is left out." : `${count} debits and fees are left out.`;
 
-/** Verdicts that leave nothing to do. */
 const SETTLED: ReadonlySet<string> = new Set([
   "already-paid",
-  "pending",
   "not-ours",
   "seen",
   "refund-seen",

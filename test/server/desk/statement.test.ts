@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
+import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
+const STAFF = { email: "rina.a@enambelas.example" };
 const LINES = `20/07 TRSF CR ANGGRAINI 193.347,00 CR
 20/07 TRSF CR ANGGRAINI 193.347,00 CR
 20/07 BI-FAST SEKAR 193.052,00 CR
@@ -36,6 +39,29 @@ describe("a statement at the desk", () => {
     expect(html).toContain("3 to look at, never ticked");
     for (const name of ["Double.", "Unknown.", "Pending."]) expect(html).toContain(name);
     expect(html).toContain("1 debit or fee is left out.");
+  });
+
+  it("says of what is known or ticks itself that nothing is to do, and adds up credits alone", async () => {
+    const { deps, handIn } = await open();
+    await new ConfirmPayment(deps).execute(STAFF, {
+      orderCode: "KQ7M2XTB",
+      amountIdr: 193_347,
+      reference: "on the phone",
+    });
+    await new CancelOrder(deps).execute(STAFF, "KQ7M2XTB", "Sold out.");
+    const { html } = await handIn(`20/07 TRSF CR ANGGRAINI 193.347,00 CR
+20/07 SETORAN 1.250.000,00 CR
+21/07 TRSF KE ANGGRAINI 193.347,00 DB
+21/07 BIAYA ADM 15.000,00 DB`);
+    const [, look = "", settled = ""] = html.split(/id="other"|id="settled"/);
+    expect(look).toContain("1 to look at, never ticked");
+    expect(look).not.toContain("Money back.");
+    expect(settled).toContain("2 known or done");
+    expect(settled).toMatch(
+      /Money back\.<\/b> It was to be sent back[^<]*is ticked\. Nothing to do/,
+    );
+    expect(html).toMatch(/2 credits on the statement<\/span><span>Rp\.1\.443\.347/);
+    expect(html).toContain("1 debit sends money back. 1 debit or fee is left out.");
   });
 
   it("confirms the ticked ones, each with its own outcome, and nothing on a reload", async () => {
