@@ -44,7 +44,10 @@ export const decimalCell = (value: number): string =>
  * for a text too long to be a figure.
  */
 export const plainFigure = (typed: string): string =>
-  typed.length > LONGEST ? "" : typed.replaceAll(UNSEEN, "").replaceAll(/\s+/g, " ").trim();
+  typed.length > LONGEST ? "" : withoutUnseen(typed).replaceAll(/\s+/g, " ").trim();
+
+/** Without the marks of direction and joins that chats and banks' apps put around figures. */
+export const withoutUnseen = (text: string): string => text.replaceAll(UNSEEN, "");
 
 /** `null` for groups that do not have three digits, and for mixed separators. */
 const groupedNumber = (digits: string): number | null => {

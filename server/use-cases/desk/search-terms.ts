@@ -1,11 +1,12 @@
 import { phoneDigits } from "#core/domain/account/phone.ts";
+import { withoutUnseen } from "#format/read-figure.ts";
 import { readAmount } from "#server/statements/read-amount.ts";
 
 /** What a search text may mean; an order or customer fits when one of the meanings does. */
 export type SearchTerms = {
   /** Lower case; all of them occur in the texts. Empty: matches everything. */
   readonly words: readonly string[];
-  /** Of a code or a tracking number, written without blanks and dashes. */
+  /** Of a code or a tracking number, written without blanks and dashes; what follows a `#`. */
   readonly serial: string | null;
   readonly amountIdr: number | null;
   /** Digits after the country code. */
@@ -17,7 +18,7 @@ export type SearchTerms = {
  * `Jl. Kaliurang`.
  */
 export const searchTerms = (text: string): SearchTerms => {
-  const written = text.trim().toLowerCase();
+  const written = plainText(text).toLowerCase();
   const words = written
     .split(/[\s,/]+/)
     .map(withoutMarks)
@@ -25,11 +26,17 @@ export const searchTerms = (text: string): SearchTerms => {
   const named = words.map(withoutKind).filter((word) => !STREET.has(word));
   return {
     words: named.length > 0 ? named : words,
-    serial: atLeast(4, inOneRun(written)),
+    serial: atLeast(4, inOneRun(written.replace(/^.*#/s, ""))),
     amountIdr: amountOf(written),
     phone: phoneOf(written),
   };
 };
+
+/** Without what chats and mail programs put around a copied number, and with plain dashes. */
+const plainText = (text: string): string =>
+  withoutUnseen(text)
+    .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
+    .trim();
 
 /** For comparing codes and numbers: `0164 2507-2100` is `016425072100`. */
 const inOneRun = (text: string): string => text.toLowerCase().replaceAll(/[\s#.-]/g, "");
