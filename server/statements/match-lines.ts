@@ -132,7 +132,7 @@ export const matchTransfers = (
     known,
     shown: new Set(transfers.map(({ fingerprint }) => fingerprint)),
     lineOf: new Map(known.lines.map((line) => [line.line, line])),
-    linesOf: linesByAmount(known.lines),
+    linesOf: byAmountOf(known.lines),
     taken: new Set<string>(),
     entries: new Set<number>(),
   };
@@ -147,12 +147,14 @@ export const matchTransfers = (
   return withParts(withoutTaken(matched, reading), reading);
 };
 
-const linesByAmount = (lines: KnownMoney["lines"]): ReadonlyMap<number, KnownMoney["lines"]> => {
-  const found = new Map<number, KnownMoney["lines"][number][]>();
-  for (const line of lines) {
-    const equal = found.get(line.amountIdr);
-    if (equal) equal.push(line);
-    else found.set(line.amountIdr, [line]);
+const byAmountOf = <One extends { readonly amountIdr: number }>(
+  ones: readonly One[],
+): ReadonlyMap<number, readonly One[]> => {
+  const found = new Map<number, One[]>();
+  for (const one of ones) {
+    const equal = found.get(one.amountIdr);
+    if (equal) equal.push(one);
+    else found.set(one.amountIdr, [one]);
   }
   return found;
 };
@@ -302,16 +304,24 @@ const twinOf = (transfer: Transfer, { known, linesOf, shown }: Reading) =>
 /** Lines of any page or phone. */
 const PASTED = "pasted lines";
 
-/** Every two credits of this sum. */
-const pairsOf = (credits: readonly Part[], sumIdr: number): readonly (readonly [Part, Part])[] => {
-  const earlier = new Map<number, Part[]>();
-  return credits.flatMap((credit) => {
-    const others = earlier.get(sumIdr - credit.amountIdr) ?? [];
-    const equal = earlier.get(credit.amountIdr);
-    if (equal) equal.push(credit);
-    else earlier.set(credit.amountIdr, [credit]);
-    return others.map((other) => [other, credit] as const);
-  });
+/** The only two of these credits that sum to this, of those that may be a part. */
+const onlyPair = (
+  byAmount: ReadonlyMap<number, readonly Part[]>,
+  sumIdr: number,
+  isFree: (part: Part) => boolean,
+): readonly [Part, Part] | null => {
+  let found: readonly [Part, Part] | null = null;
+  for (const [amountIdr, ones] of byAmount) {
+    const others = amountIdr * 2 <= sumIdr ? byAmount.get(sumIdr - amountIdr) : undefined;
+    if (!others) continue;
+    for (const [at, one] of ones.entries())
+      for (const other of others === ones ? ones.slice(at + 1) : others) {
+        if (!isFree(one) || !isFree(other)) continue;
+        if (found) return null;
+        found = [one, other];
+      }
+  }
+  return found;
 };
 
 /** A sum of several orders gives way to transfers that pay them one by one. */
@@ -340,20 +350,21 @@ const withParts = (
       : [],
   );
   const waiting = orders.filter(({ status }) => status === "awaiting payment");
-  const credits = [
-    ...known.open.filter((one) => !shown.has(one.line) && !isAskedFor(one, orders, waiting)),
-    ...free,
-  ];
-  for (const order of waiting) {
-    if (taken.has(order.orderCode)) continue;
-    const [pair, ...others] = pairsOf(
-      credits.filter(({ line, day }) => order.createdOn <= day && !parts.has(line)),
-      order.missingIdr,
+  const open = known.open.filter(
+    (one) => !shown.has(one.line) && !isAskedFor(one, orders, waiting),
+  );
+  const byAmount = byAmountOf([...open, ...free]);
+  for (const { orderCode, missingIdr, createdOn } of waiting) {
+    if (taken.has(orderCode)) continue;
+    const pair = onlyPair(
+      byAmount,
+      missingIdr,
+      ({ line, day }) => createdOn <= day && !parts.has(line),
     );
-    if (!pair || others.length > 0) continue;
+    if (!pair) continue;
     const [a, b] = pair;
-    parts.set(a.line, { kind: "part", orderCode: order.orderCode, other: b });
-    parts.set(b.line, { kind: "part", orderCode: order.orderCode, other: a });
+    parts.set(a.line, { kind: "part", orderCode, other: b });
+    parts.set(b.line, { kind: "part", orderCode, other: a });
   }
   return matched.map((one) => {
     const verdict = parts.get(one.transfer.fingerprint);
