@@ -11,7 +11,7 @@ import { size } from "#format/weight.ts";
  * is one of these, a new harvest seldom.
  */
 export const priceDoubts = (before: Coffee | null, after: Coffee): readonly string[] => {
-  if (before?.greenCostPerKg == null)
+  if (before === null || before.greenCostPerKg === null)
     return after.greenCostPerKg !== null && after.greenCostPerKg < LEAST_GREEN_COST_IDR
       ? [`A kilo of green ${after.name} would cost ${rupiah(after.greenCostPerKg)}.`]
       : [];
