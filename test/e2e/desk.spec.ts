@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { dayAfter } from "#core/domain/roast-day.ts";
 import { dayWib, shortDay } from "#format/date-time-wib.ts";
-import { amountOf, expectNoWideLines, signIn } from "./at-desk.ts";
+import { amountOf, expectNoWideLines, pay, signIn } from "./at-desk.ts";
 import { expectNoBarriers } from "./barriers.ts";
 import { canariesIn, filesBelow, keptBy, listenIn, type Canaries } from "./canaries.ts";
 import { signIn as signInToShop } from "./customer.ts";
@@ -99,6 +99,41 @@ test("a phone in one hand takes an order from its transfer to the door, and its 
   );
   await expectNoFaults(theirs);
   await context.close();
+});
+
+test("on a phone the next step of an order stands in the first screen, whatever its state", async ({
+  page,
+  desk,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const customer = await readyCustomer(desk.shop);
+  await signIn(page, desk);
+  const [code, calledOff] = [await customer.order("delivery"), await customer.order()];
+  const expectFirst = async (order: string, control: Locator) => {
+    await page.goto(`${desk.url}/orders/${order}`);
+    await expect(control).toBeInViewport({ ratio: 1 });
+    // Not below the links at the foot of the screen either.
+    const isOnTop = await control.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      return there !== null && (element.contains(there) || there.contains(element));
+    });
+    expect([order, isOnTop]).toEqual([order, true]);
+  };
+  await expectFirst(code, page.getByRole("button", { name: `Mark ${code} paid` }));
+  await pay(page, desk, code);
+  await expectFirst(code, page.getByRole("button", { name: `Take ${code} in hand` }));
+  await page.getByRole("button", { name: `Take ${code} in hand` }).click();
+  await expectFirst(code, page.getByRole("button", { name: `Send ${code}` }));
+  await page.getByLabel("Tracking number").first().fill("0164 2507 2100 438");
+  await page.getByRole("button", { name: `Send ${code}` }).click();
+  await expectFirst(code, page.getByRole("button", { name: `Close ${code}` }));
+  await pay(page, desk, calledOff);
+  await page.goto(`${desk.url}/orders/${calledOff}`);
+  await page.getByText("Cancel the order").click();
+  await page.getByLabel(/^Why\? The customer reads/).fill("The bags tore.");
+  await page.getByRole("button", { name: new RegExp(`^Cancel ${calledOff}`) }).click();
+  await expectFirst(calledOff, page.getByLabel("Amount sent back"));
 });
 
 test("every page reads well on a phone, light and dark, and fits a wide screen", async ({
