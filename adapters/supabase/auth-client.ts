@@ -67,7 +67,7 @@ export const createMailClient = ({ connection, fetch }: Pick<Options, "connectio
 export const createAuthClient = ({ connection, fetch, ...options }: Options): GoTrueClient =>
   new GoTrueClient({
     ...options,
-    fetch: byOwnClock(fetch),
+    fetch: byOwnClock(sureOfLogout(fetch)),
     url: `${connection.url}/auth/v1`,
     headers: publicHeaders(connection),
     flowType: "pkce",
@@ -93,6 +93,20 @@ const byOwnClock =
     const text = await answer.text();
     const { status, statusText, headers } = answer;
     return new Response(withoutExpiresAt(text), { status, statusText, headers });
+  };
+
+/**
+ * A `fetch` that takes a logout for answered only by 204. The library does not read its body, and
+ * would believe a portal's page that other devices are signed out.
+ */
+const sureOfLogout =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  async (input, init) => {
+    const answer = await fetch(input, init);
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    if (answer.ok && answer.status !== 204 && pathname.endsWith("/logout"))
+      throw new TypeError("Failed to fetch");
+    return answer;
   };
 
 const withoutExpiresAt = (text: string): string => {

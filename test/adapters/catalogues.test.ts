@@ -3,7 +3,10 @@ import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import { OutsideCatalogue } from "#server/catalogues/outside-catalogue.ts";
 import { coffeeToWire } from "#wire/coffee.ts";
 import { CATALOGUES_BEHIND } from "#test/contracts/catalogues.ts";
-import { catalogPortContract } from "#test/contracts/catalog-port-contract.ts";
+import {
+  catalogFailureContract,
+  catalogPortContract,
+} from "#test/contracts/catalog-port-contract.ts";
 import { catalogueContract } from "#test/contracts/server/catalogue-contract.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
@@ -12,6 +15,10 @@ for (const name of CATALOGUE_NAMES) {
     CATALOGUES[name](CATALOGUES_BEHIND[name](rows));
 
   catalogPortContract(`by ${name}`, () => open(() => sampleCoffees().map(coffeeToWire)));
+
+  catalogFailureContract(`by ${name}`, (fetch) =>
+    CATALOGUES[name]({ address: "https://coffees.example", fetch }),
+  );
 
   catalogueContract(`on the product server, by ${name}`, async () => {
     let coffees = [aCoffee({ code: "SW16" }), aCoffee({ code: "UB08", available: false })];

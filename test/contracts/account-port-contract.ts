@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AccountPort } from "#core/ports/account-port.ts";
 import { anAddress } from "#test/support/builders.ts";
+import { serviceFailureContract, type Asking } from "./service-failures.ts";
 
 export type AccountWorld = {
   /** The port in the hands of a new customer without a profile, signed in with this email. */
@@ -185,3 +186,22 @@ const versionOf = (saved: Awaited<ReturnType<AccountPort["addAddress"]>>): strin
   if (!saved.ok) throw new Error(saved.error.message);
   return saved.value.version;
 };
+
+/** The same where a service is asked over a network. */
+export const accountFailureContract = (
+  name: string,
+  openOver: (network: typeof fetch) => AccountPort,
+): void =>
+  serviceFailureContract(`the account, ${name}`, async (network) => {
+    const account = openOver(network);
+    return {
+      load: () => account.load(),
+      provision: () => account.provision(DEWI),
+      sync: () => account.sync({ ...DEWI, userId: "16", email: "dewi@example.com" }),
+      addAddress: () => account.addAddress(anAddress()),
+      saveAddresses: () => account.saveAddresses([anAddress()], null),
+      deleteAddress: () => account.deleteAddress(0, null),
+      exportData: () => account.exportData(),
+      deleteAccount: () => account.deleteAccount("kopi-pagi-16"),
+    } satisfies Asking<AccountPort>;
+  });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { AuthPort } from "#core/ports/auth-port.ts";
+import type { SecondFactorPort } from "#core/ports/second-factor-port.ts";
 import { aCustomer } from "#test/support/builders.ts";
 import { eventually } from "#test/support/current.ts";
 import { tokenOf } from "#test/support/token-of.ts";
+import { serviceFailureContract, type Asking } from "./service-failures.ts";
 
 export type AuthWorld = {
   readonly auth: AuthPort;
@@ -237,4 +239,39 @@ const signedIn = async (
   await confirm(customer.email);
   const entered = await auth.signIn(customer.email, customer.password);
   if (!entered.ok) throw new Error(entered.error.message);
+};
+
+/** The same where a service is asked over a network. */
+export const authFailureContract = (
+  name: string,
+  openOver: (network: typeof fetch) => Record<"anonymous" | "signedIn", AuthPort>,
+): void => {
+  serviceFailureContract(`signing in, ${name}`, async (network) => {
+    const { anonymous, signedIn } = openOver(network);
+    const customer = aCustomer();
+    return {
+      signIn: () => anonymous.signIn(customer.email, customer.password),
+      signUp: () => anonymous.signUp(customer),
+      resendConfirmation: () => anonymous.resendConfirmation(customer.email),
+      requestPasswordReset: () => anonymous.requestPasswordReset(customer.email),
+      changePassword: () => signedIn.changePassword(customer.password, "kopi-sore-16"),
+      signOutEverywhere: () => signedIn.signOutEverywhere(),
+      list: () => signedIn.secondFactor.list(),
+      enrol: () => signedIn.secondFactor.enrol(),
+      confirm: () => signedIn.secondFactor.confirm("16", "161616"),
+      remove: () => signedIn.secondFactor.remove("16"),
+      answer: () => signedIn.secondFactor.answer("161616"),
+    } satisfies Omit<Asking<AuthPort>, "accessToken" | "signInWithGoogle" | "signOut"> &
+      Omit<Asking<SecondFactorPort>, "isOffered">;
+  });
+
+  it(`does not leave for Google when nobody answers where it is, ${name}`, async () => {
+    const { anonymous } = openOver(async () => {
+      throw new TypeError("fetch failed");
+    });
+    expect(await anonymous.signInWithGoogle("/account")).toEqual({
+      ok: false,
+      error: { kind: expect.any(String), message: expect.stringMatching(/\S/) },
+    });
+  });
 };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
+import { serviceFailureContract, type Asking } from "./service-failures.ts";
 
 /** What every catalogue promises, filled as a shop's is. */
 export const catalogPortContract = (name: string, open: () => Promise<CatalogPort>): void => {
@@ -53,5 +54,24 @@ export const catalogPortContract = (name: string, open: () => Promise<CatalogPor
         error: { kind: "not-found", message: "Coffee not found." },
       });
     });
+  });
+};
+
+/** The same where a service is asked over a network. */
+export const catalogFailureContract = (
+  name: string,
+  openOver: (network: typeof fetch) => Promise<CatalogPort>,
+): void => {
+  serviceFailureContract(`the catalogue, ${name}`, async (network) => {
+    const catalog = await openOver(network);
+    return {
+      list: () => catalog.list(),
+      byCode: () => catalog.byCode("SW16"),
+    } satisfies Omit<Asking<CatalogPort>, "nextRoastDay">;
+  });
+
+  it(`knows no roast day when it cannot be asked for, ${name}`, async () => {
+    const catalog = await openOver(async () => new Response("<!doctype html>"));
+    expect((await catalog.nextRoastDay?.()) ?? null).toBeNull();
   });
 };

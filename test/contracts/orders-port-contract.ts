@@ -16,7 +16,9 @@ import { NO_DATES, type OrderDraft, type PlacedOrder } from "#core/domain/orderi
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import { err } from "#core/domain/result.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
+import { serviceFailureContract, type Asking } from "./service-failures.ts";
 
 export type OrdersWorld = {
   /** The port in the hands of a new customer with a profile. */
@@ -389,6 +391,32 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
       expect(await orders.list("account", gone.signal)).toMatchObject(aborted);
       expect(await orders.confirmation("ABCDEFGH", gone.signal)).toMatchObject(aborted);
     });
+  });
+};
+
+/** The same where a service is asked over a network. After a failed checkout the same key may ask again. */
+export const ordersFailureContract = (
+  name: string,
+  openOver: (network: typeof fetch) => OrdersPort,
+): void => {
+  serviceFailureContract(`orders, ${name}`, async (network) => {
+    const orders = openOver(network);
+    return {
+      place: () => orders.place(aDraft([{ coffee: aCoffee(), sizeGrams: 1000 }]), randomUUID()),
+      list: () => orders.list("account"),
+      confirmation: () => orders.confirmation("ABCDEFGH"),
+    } satisfies Asking<OrdersPort>;
+  });
+
+  it(`tells a caller that went away meanwhile nothing, ${name}`, async () => {
+    const gone = new AbortController();
+    const orders = openOver(async () => {
+      gone.abort();
+      return Response.json([]);
+    });
+    const aborted = { ok: false, error: { kind: "aborted" } };
+    expect(await orders.list("account", gone.signal)).toMatchObject(aborted);
+    expect(await orders.confirmation("ABCDEFGH", gone.signal)).toMatchObject(aborted);
   });
 };
 

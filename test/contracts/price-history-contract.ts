@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import type { PriceHistory } from "#core/ports/price-history.ts";
 import type { Result } from "#core/domain/result.ts";
+import { serviceFailureContract, type Asking } from "./service-failures.ts";
 
 /** What every history of prices promises. `open`: one that tells of these changes, and no other of their coffees. */
 export const priceHistoryContract = (
@@ -26,6 +27,19 @@ export const priceHistoryContract = (
     });
   });
 };
+
+/** The same where a service is asked over a network. */
+export const priceHistoryFailureContract = (
+  name: string,
+  openOver: (network: typeof fetch) => PriceHistory,
+): void =>
+  serviceFailureContract(`the history of prices, ${name}`, async (network) => {
+    const history = openOver(network);
+    return {
+      of: () => history.of("SW16"),
+      recent: () => history.recent(),
+    } satisfies Asking<PriceHistory>;
+  });
 
 const NOW = Date.parse("2025-07-20T07:32:00.000Z");
 const FIRST = { category: "espresso", greenCostPerKg: 100_000.1234, weightLossPct: null } as const;

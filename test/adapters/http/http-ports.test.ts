@@ -8,9 +8,15 @@ import { HttpPriceHistory } from "#adapters/http/http-price-history.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
 import { PublicServer } from "#adapters/http/public-server.ts";
 import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
-import { accountPortContract } from "#test/contracts/account-port-contract.ts";
-import { ordersPortContract } from "#test/contracts/orders-port-contract.ts";
-import { priceHistoryContract } from "#test/contracts/price-history-contract.ts";
+import {
+  accountFailureContract,
+  accountPortContract,
+} from "#test/contracts/account-port-contract.ts";
+import { ordersFailureContract, ordersPortContract } from "#test/contracts/orders-port-contract.ts";
+import {
+  priceHistoryContract,
+  priceHistoryFailureContract,
+} from "#test/contracts/price-history-contract.ts";
 import {
   PASSWORD,
   startApi,
@@ -31,6 +37,30 @@ const serverFor = (customer: TestCustomer | null): ProductServer =>
     fetch: httpClient((input, init) => api.fetch(input, init)),
     accessToken: async () => (customer ? ok(await api.tokenFor(customer)) : err("no-session")),
   });
+
+/** Signed in; each call is one request, without the client's second tries. */
+const serverOver = (network: typeof fetch): ProductServer =>
+  new ProductServer({
+    baseUrl: "https://shop.test/api",
+    fetch: network,
+    accessToken: async () => ok("a-token"),
+  });
+
+accountFailureContract(
+  "at the product server",
+  (network) => new HttpAccount({ server: serverOver(network) }),
+);
+ordersFailureContract(
+  "at the product server",
+  (network) => new HttpOrders({ server: serverOver(network) }),
+);
+priceHistoryFailureContract(
+  "at the product server",
+  (network) =>
+    new HttpPriceHistory({
+      server: new PublicServer({ baseUrl: "https://shop.test/api", fetch: network }),
+    }),
+);
 
 accountPortContract("at the product server", async () => ({
   password: PASSWORD,

@@ -3,6 +3,8 @@ import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
+import { err } from "#core/domain/result.ts";
+import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
 import { MemoryCartDevice, MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
@@ -22,7 +24,8 @@ import { ordersPortContract } from "#test/contracts/orders-port-contract.ts";
 import { priceHistoryContract } from "#test/contracts/price-history-contract.ts";
 import { recentlyViewedContract } from "#test/contracts/recently-viewed-contract.ts";
 import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
-import { aCustomer, aUser } from "#test/support/builders.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { aCustomer, aDraft, aUser } from "#test/support/builders.ts";
 import { anOrder } from "#test/support/an-order.ts";
 import { current } from "#test/support/current.ts";
 import { pdfPortContract } from "#test/contracts/pdf-port-contract.ts";
@@ -149,6 +152,23 @@ ordersPortContract("in memory", async () => {
       orders.keepHistory("somebody else", reserved);
     },
   };
+});
+
+it("places nothing in memory while the catalogue behind it is out of reach", async () => {
+  const session$ = new BehaviorSubject<SessionState>({ status: "signed-in", user: aUser() });
+  const list: CatalogPort["list"] = async () =>
+    err({ kind: "unavailable", message: "Failed to load coffees" });
+  const orders = new MemoryOrders({
+    customers: new MemoryCustomers({ session$ }),
+    catalog: { list },
+    now: noon,
+    random: Math.random,
+  });
+  const draft = aDraft([{ coffee: aCoffee(), sizeGrams: 1000 }]);
+  expect(await orders.place(draft, randomUUID())).toEqual(
+    err({ kind: "unavailable", message: "Failed to place order" }),
+  );
+  expect(await orders.list("account")).toEqual({ ok: true, value: [] });
 });
 
 recentlyViewedContract("memory", () => new MemoryRecentlyViewed());

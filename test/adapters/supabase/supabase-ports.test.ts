@@ -2,10 +2,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { httpClient } from "#adapters/http/http-client.ts";
 import { HttpCatalog } from "#adapters/http/http-catalog.ts";
 import { PublicServer } from "#adapters/http/public-server.ts";
+import { STORAGE_KEY } from "#adapters/supabase/session.ts";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";
-import { authPortContract } from "#test/contracts/auth-port-contract.ts";
-import { catalogPortContract } from "#test/contracts/catalog-port-contract.ts";
+import { authFailureContract, authPortContract } from "#test/contracts/auth-port-contract.ts";
+import {
+  catalogFailureContract,
+  catalogPortContract,
+} from "#test/contracts/catalog-port-contract.ts";
 import { openTestStack, SITE_URL, type TestStack } from "#test/server/embedded/open-test-stack.ts";
 import { follow, newestLinkTo } from "#test/server/embedded/supabase-client.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
@@ -27,12 +31,13 @@ const connect = async () => ({
 });
 const fetch = httpClient((input, init) => stack.fetch(new Request(input, init)));
 
-/** A browser of its own that opens this address. */
-const openPage = (href: string): SupabaseAuth => {
+/** A browser of its own that opens this address, with what it keeps of a session. */
+const openPage = (href: string, { over = fetch, session = {} } = {}): SupabaseAuth => {
   const { storage, tabStorage, storageEvents, onRestored } = memoryBrowser();
+  if ("user" in session) storage().setItem(STORAGE_KEY, JSON.stringify(session));
   return new SupabaseAuth({
     connect,
-    fetch,
+    fetch: over,
     now: Date.now,
     storageEvents,
     onRestored,
@@ -51,6 +56,32 @@ authPortContract("at the embedded service", async () => {
     },
     openResetLink: async (email) =>
       openPage((await follow(stack, newestLinkTo(stack, email))).href),
+  };
+});
+
+const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+const KEPT_SESSION = {
+  access_token: "a.b.c",
+  refresh_token: "r",
+  token_type: "bearer",
+  expires_in: 3600,
+  expires_at: inAnHour,
+  user: { id: "16", email: "dewi@example.com", user_metadata: {} },
+};
+
+authFailureContract("at a hosted service", (over) => ({
+  anonymous: openPage(`${SITE_URL}/signin`, { over }),
+  signedIn: openPage(`${SITE_URL}/account`, { over, session: KEPT_SESSION }),
+}));
+
+catalogFailureContract("at the product server and the data service", async (network) => {
+  const server = new PublicServer({ baseUrl: `${SITE_URL}/api`, fetch: network });
+  const listed = new HttpCatalog({ server, report: () => {} });
+  const rows = new SupabaseCatalog({ connect, fetch: network });
+  return {
+    list: () => listed.list(),
+    byCode: (code) => rows.byCode(code),
+    nextRoastDay: () => listed.nextRoastDay(),
   };
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { CATALOGUES, CATALOGUE_NAMES } from "#adapters/catalogues.ts";
 import { ok } from "#core/domain/result.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { OutsideCatalogue } from "#server/catalogues/outside-catalogue.ts";
@@ -81,53 +80,3 @@ describe("a catalogue elsewhere", () => {
     },
   );
 });
-
-/** What a service may answer, or do, in the place of coffees. */
-const FAILURES: readonly (readonly [string, typeof fetch])[] = [
-  ["refuses", async () => new Response("No.", { status: 503 })],
-  [
-    "sends a page of HTML with status 200",
-    async () => new Response("<!doctype html><title>Sign in</title>", { status: 200 }),
-  ],
-  ["sends half of its answer", async () => new Response('[{"code":"SW16","na')],
-  [
-    "loses the connection",
-    async () => {
-      throw new TypeError("fetch failed");
-    },
-  ],
-  [
-    "takes too long",
-    async () => {
-      throw new DOMException("The operation timed out.", "TimeoutError");
-    },
-  ],
-  [
-    "is given up",
-    async () => {
-      throw new DOMException("This operation was aborted", "AbortError");
-    },
-  ],
-  [
-    "ends in the middle of its answer",
-    async () =>
-      new Response(
-        new ReadableStream({
-          pull: (stream) => stream.error(new TypeError("terminated")),
-        }),
-      ),
-  ],
-];
-
-for (const name of CATALOGUE_NAMES)
-  describe(`the catalogue by ${name}, whose service`, () => {
-    it.each(FAILURES)("%s, is unavailable in words and throws nothing", async (_, fetch) => {
-      const catalog = await CATALOGUES[name]({ address: "https://coffees.example", fetch });
-      const unavailable = {
-        ok: false,
-        error: { kind: "unavailable", message: expect.stringMatching(/\S/) },
-      };
-      expect(await catalog.list()).toEqual(unavailable);
-      expect(await catalog.byCode("SW16")).toEqual(unavailable);
-    });
-  });

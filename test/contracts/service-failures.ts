@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import type { Result } from "#core/domain/result.ts";
+
+type Network = typeof globalThis.fetch;
+
+/** What a service, or what stands before it, may do in the place of answering. */
+const SERVICE_FAILURES: readonly (readonly [string, Network])[] = [
+  ["refuses", async () => new Response("No.", { status: 500 })],
+  ["is being restarted", async () => new Response(null, { status: 503 })],
+  [
+    "sends a page of HTML with status 200",
+    async () => new Response("<!doctype html><title>Sign in</title>", { status: 200 }),
+  ],
+  [
+    "says that a page of HTML is JSON",
+    async () =>
+      new Response("<!doctype html><title>Sign in</title>", {
+        headers: { "content-type": "application/json" },
+      }),
+  ],
+  ["sends half of its answer", async () => new Response('[{"code":"SW16","na')],
+  [
+    "ends in the middle of its answer",
+    async () =>
+      new Response(
+        new ReadableStream({ pull: (stream) => stream.error(new TypeError("terminated")) }),
+      ),
+  ],
+  [
+    "loses the connection",
+    async () => {
+      throw new TypeError("fetch failed");
+    },
+  ],
+  [
+    "takes too long",
+    async () => {
+      throw new DOMException("The operation timed out.", "TimeoutError");
+    },
+  ],
+  [
+    "is given up",
+    async () => {
+      throw new DOMException("This operation was aborted", "AbortError");
+    },
+  ],
+];
+
+/** One call to a port. */
+export type Asked = () => Promise<Result<unknown, { kind: string; message: string }>>;
+
+/** The methods of a port that ask a service, so that a new one cannot be left out. */
+export type Asking<Port> = {
+  readonly [
+    Method in keyof Port as Port[Method] extends (...given: never[]) => Promise<unknown>
+      ? Method
+      : never
+  ]: Asked;
+};
+
+/** What callers of every port over a network rely on: a failure is a value, in words. */
+export const serviceFailureContract = (
+  name: string,
+  callsOver: (network: Network) => Promise<Readonly<Record<string, Asked>>>,
+): void => {
+  describe.each(SERVICE_FAILURES)(`${name}, whose service %s`, (_, network) => {
+    it("is unavailable in words, whatever is asked, and throws nothing", async () => {
+      for (const [call, ask] of Object.entries(await callsOver(network)))
+        expect([call, await ask()]).toEqual([
+          call,
+          { ok: false, error: { kind: "unavailable", message: expect.stringMatching(/\S/) } },
+        ]);
+    });
+  });
+};
