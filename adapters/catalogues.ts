@@ -1,6 +1,6 @@
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 
-/** A catalogue's address and the client to fetch it with. */
+/** A catalogue's address and the client to fetch it with, which adds the place's credentials. */
 export type CatalogPlace = {
   /** An http address; on the product server also `file:`. */
   readonly address: string;

@@ -12,7 +12,7 @@ import { contentHash } from "#server/use-cases/content-hash.ts";
 export const outsideCatalogue = (config: CatalogConfig | null, log: Log): OutsideCatalogue | null =>
   config &&
   new OutsideCatalogue({
-    open: () => CATALOGUES[config.name]({ address: config.address, fetch: fetchOrRead }),
+    open: () => CATALOGUES[config.name]({ address: config.address, fetch: fetchOrRead(config) }),
     ...config,
     log,
   });
@@ -36,8 +36,9 @@ export class OutsideCatalogue implements Catalogue {
     this.#deps = deps;
   }
 
+  /** To be shown: without what may be a key. */
   get address(): string {
-    return this.#deps.address;
+    return withoutQuery(this.#deps.address);
   }
 
   /** @throws Error for the operator when no load has succeeded yet. */
@@ -48,7 +49,7 @@ export class OutsideCatalogue implements Catalogue {
       this.#wrong = "";
       return this.#keep(listed.value);
     }
-    const { message } = listed.error;
+    const message = withoutSecrets(listed.error.message, this.#deps);
     if (!this.#known) throw new Error(`CATALOG=${name}: ${message}`);
     if (message !== this.#wrong) log({ level: "error", failure: "catalogue", message });
     this.#wrong = message;
@@ -76,18 +77,43 @@ export class OutsideCatalogue implements Catalogue {
   }
 }
 
-/** `fetch` that also reads local paths. An unreadable file gives an error response. */
-const fetchOrRead: CatalogPlace["fetch"] = async (input, init) => {
-  try {
-    if (typeof input === "string" && !/^https?:/i.test(input))
-      return new Response(await readFile(input));
-    return await fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  } catch (cause) {
-    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "no answer";
-    return code === "ENOENT"
-      ? new Response(null, { status: 404, statusText: "no such file" })
-      : new Response(null, { status: 503, statusText: code });
-  }
+/**
+ * `fetch` that also reads local paths, and sends the place's credentials to its own origin. An
+ * unreadable file gives an error response.
+ */
+const fetchOrRead =
+  (place: CatalogConfig): CatalogPlace["fetch"] =>
+  async (input, init) => {
+    try {
+      if (typeof input === "string" && !/^https?:/i.test(input))
+        return new Response(await readFile(input));
+      const request = new Request(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (place.authorization !== undefined && originOf(request.url) === originOf(place.address))
+        request.headers.set("authorization", place.authorization);
+      return await fetch(request);
+    } catch (cause) {
+      const code = cause instanceof Error && "code" in cause ? String(cause.code) : "no answer";
+      return code === "ENOENT"
+        ? new Response(null, { status: 404, statusText: "no such file" })
+        : new Response(null, { status: 503, statusText: code });
+    }
+  };
+
+const originOf = (address: string): string | null =>
+  URL.canParse(address) ? new URL(address).origin : null;
+
+/** Keys often stand in a query. */
+const withoutQuery = (address: string): string => address.replace(/[?#].*$/, "");
+
+/** An adapter's message without the place's credentials, whatever it quotes. */
+const withoutSecrets = (
+  message: string,
+  { address, authorization = "" }: CatalogConfig,
+): string => {
+  const query = address.slice(withoutQuery(address).length);
+  return [query, ...new URLSearchParams(query).values(), ...authorization.split(" ").slice(1)]
+    .filter((secret) => secret !== "")
+    .reduce((text, secret) => text.replaceAll(secret, "…"), message);
 };
 
 const TIMEOUT_MS = 5_000;

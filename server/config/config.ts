@@ -55,7 +55,12 @@ type Limits = {
 };
 
 /** One of `CATALOGUES` and its address: a URL or a local path. */
-export type CatalogConfig = { readonly name: CatalogueName; readonly address: string };
+export type CatalogConfig = {
+  readonly name: CatalogueName;
+  readonly address: string;
+  /** The header `Authorization` of every request there; secret. */
+  readonly authorization?: string | undefined;
+};
 
 export type SmtpConfig = {
   /** Includes user and password, if required. */
@@ -145,7 +150,14 @@ const configOf = (
   port: env.PORT,
   siteUrl: siteUrlOf(env),
   siteDir: env.SITE_DIR === "off" ? null : env.SITE_DIR,
-  catalog: env.CATALOG === "database" ? null : { name: env.CATALOG, address: env.CATALOG_URL },
+  catalog:
+    env.CATALOG === "database"
+      ? null
+      : {
+          name: env.CATALOG,
+          address: env.CATALOG_URL,
+          authorization: env.CATALOG_AUTHORIZATION,
+        },
   supabaseDir: env.SUPABASE_DIR,
   picturesDir:
     env.PICTURES_DIR ?? (stack.kind === "embedded" ? join(stack.dataDir, "pictures") : null),

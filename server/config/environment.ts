@@ -98,6 +98,15 @@ const catalogue = v.picklist(
   `must be ${["database", ...CATALOGUE_NAMES].join(" or ")}.`,
 );
 
+/** Without user and password, which `fetch` refuses and every message would show. */
+const catalogueAddress = v.pipe(
+  v.string(),
+  v.check(
+    (text) => !/^https?:\/\/[^/?#]*@/i.test(text),
+    "must not hold a user or a password: put them in CATALOG_AUTHORIZATION.",
+  ),
+);
+
 const port = wholeNumber(1, 65_535);
 
 /** The process's environment, variable by variable. Messages continue the variable's name. */
@@ -123,7 +132,10 @@ export const environmentSchema = v.object({
   SITE_URL: v.optional(webAddress),
   SITE_DIR: v.optional(v.string(), "dist/site"),
   CATALOG: v.optional(catalogue, "database"),
-  CATALOG_URL: v.optional(v.string(), "coffees.json"),
+  CATALOG_URL: v.optional(catalogueAddress, "coffees.json"),
+  CATALOG_AUTHORIZATION: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x20-\x7e]+$/, "must be one line, such as “Bearer …”.")),
+  ),
   SUPABASE_DIR: v.optional(v.string(), "supabase"),
   DATA_DIR: v.optional(v.string()),
   PICTURES_DIR: v.optional(v.string()),

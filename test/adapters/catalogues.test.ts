@@ -5,6 +5,7 @@ import { coffeeToWire } from "#wire/coffee.ts";
 import { CATALOGUES_BEHIND } from "#test/contracts/catalogues.ts";
 import {
   catalogFailureContract,
+  catalogPagesContract,
   catalogPortContract,
 } from "#test/contracts/catalog-port-contract.ts";
 import { catalogueContract } from "#test/contracts/server/catalogue-contract.ts";
@@ -19,6 +20,10 @@ for (const name of CATALOGUE_NAMES) {
   catalogFailureContract(`by ${name}`, (fetch) =>
     CATALOGUES[name]({ address: "https://coffees.example", fetch }),
   );
+
+  const many = Array.from({ length: 250 }, (_, at) => coffeeToWire(aCoffee({ code: `C${at}` })));
+  const place = CATALOGUES_BEHIND[name](() => many);
+  catalogPagesContract(`by ${name}`, place, CATALOGUES[name]);
 
   catalogueContract(`on the product server, by ${name}`, async () => {
     let coffees = [aCoffee({ code: "SW16" }), aCoffee({ code: "UB08", available: false })];

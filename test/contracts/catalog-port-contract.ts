@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { CatalogPlace } from "#adapters/catalogues.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { serviceFailureContract, type Asking } from "./service-failures.ts";
@@ -73,5 +74,36 @@ export const catalogFailureContract = (
   it(`knows no roast day when it cannot be asked for, ${name}`, async () => {
     const catalog = await openOver(async () => new Response("<!doctype html>"));
     expect((await catalog.nextRoastDay?.()) ?? null).toBeNull();
+  });
+};
+
+/** A long catalogue, which a service may send in pages. `place`: what stands behind, with 250 coffees. */
+export const catalogPagesContract = (
+  name: string,
+  place: CatalogPlace,
+  open: (place: CatalogPlace) => Promise<CatalogPort>,
+): void => {
+  describe(`a long catalogue, ${name}`, () => {
+    it("is listed whole", async () => {
+      const listed = await (await open(place)).list();
+      expect(listed.ok && new Set(listed.value.map(({ code }) => code)).size).toBe(250);
+    });
+
+    it("is listed whole or not at all when a later page does not come", async () => {
+      for (const last of [1, 2]) {
+        let pages = 0;
+        const catalog = await open({
+          ...place,
+          fetch: (input, init) => {
+            pages += 1;
+            return pages > last
+              ? Promise.resolve(new Response(null, { status: 503 }))
+              : place.fetch(input, init);
+          },
+        });
+        const listed = await catalog.list();
+        expect([250, "unavailable"]).toContain(listed.ok ? listed.value.length : listed.error.kind);
+      }
+    });
   });
 };

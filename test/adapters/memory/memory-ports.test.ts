@@ -154,13 +154,14 @@ ordersPortContract("in memory", async () => {
   };
 });
 
+const outOfReach: CatalogPort["list"] = async () =>
+  err({ kind: "unavailable", message: "Failed to load coffees" });
+
 it("places nothing in memory while the catalogue behind it is out of reach", async () => {
   const session$ = new BehaviorSubject<SessionState>({ status: "signed-in", user: aUser() });
-  const list: CatalogPort["list"] = async () =>
-    err({ kind: "unavailable", message: "Failed to load coffees" });
   const orders = new MemoryOrders({
     customers: new MemoryCustomers({ session$ }),
-    catalog: { list },
+    catalog: { list: outOfReach },
     now: noon,
     random: Math.random,
   });

@@ -1,7 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { createServer, type Server } from "node:http";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ok } from "#core/domain/result.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
-import { OutsideCatalogue } from "#server/catalogues/outside-catalogue.ts";
+import { OutsideCatalogue, outsideCatalogue } from "#server/catalogues/outside-catalogue.ts";
+import { OutsideDeskCatalogue } from "#server/catalogues/outside-desk-catalogue.ts";
+import { coffeeToWire } from "#wire/coffee.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
 const COFFEES = [aCoffee({ code: "SW16" })];
@@ -80,3 +83,72 @@ describe("a catalogue elsewhere", () => {
     },
   );
 });
+
+describe("a catalogue behind a password", () => {
+  let server: Server;
+  let asked: (string | undefined)[] = [];
+  beforeEach(async () => {
+    asked = [];
+    server = createServer((request, response) => {
+      asked.push(request.headers.authorization);
+      const isLetIn = request.headers.authorization === "Bearer kept-to-itself";
+      if (request.url?.startsWith("/moved") === true)
+        response.writeHead(302, { location: `http://localhost:${portOf(server)}/coffees` }).end();
+      else if (isLetIn) response.end(JSON.stringify(COFFEES.map(coffeeToWire)));
+      else response.writeHead(401).end();
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  });
+  afterEach(() => new Promise((closed) => server.close(closed)));
+
+  const opened = (path: string, authorization: string): OutsideCatalogue => {
+    const address = `http://127.0.0.1:${portOf(server)}${path}`;
+    const catalogue = outsideCatalogue({ name: "json", address, authorization }, () => undefined);
+    if (!catalogue) throw new Error("There is no catalogue.");
+    return catalogue;
+  };
+
+  it("is told it with every look", async () => {
+    const catalogue = opened("/coffees", "Bearer kept-to-itself");
+    expect((await catalogue.load()).coffees).toEqual(COFFEES);
+    await catalogue.load();
+    expect(asked).toEqual(["Bearer kept-to-itself", "Bearer kept-to-itself"]);
+  });
+
+  it("sends it nowhere else", async () => {
+    const catalogue = opened("/moved", "Bearer kept-to-itself");
+    await expect(catalogue.load()).rejects.toThrow("cannot be read: 401");
+    expect(asked).toEqual(["Bearer kept-to-itself", undefined]);
+  });
+
+  it("names neither the password nor a key of its address to anybody", async () => {
+    const catalogue = opened("/coffees?api_key=SECRET-16", "Bearer wrong-password");
+    const told = await catalogue.load().catch(String);
+    const saved = await new OutsideDeskCatalogue({ catalogue }).save();
+    expect(told).toContain("cannot be read: 401");
+    expect(JSON.stringify([told, saved])).not.toMatch(/SECRET-16|wrong-password/);
+  });
+
+  it("logs no password that an adapter quotes", async () => {
+    const lines: unknown[] = [];
+    let list = theCoffees;
+    const catalogue = new OutsideCatalogue({
+      name: "json",
+      address: "https://coffees.example/?api_key=SECRET-16",
+      authorization: "Bearer kept-to-itself",
+      open: async () => ({ list: () => list(), byCode: async () => ok(aCoffee()) }),
+      log: (line) => lines.push(line),
+    });
+    await catalogue.load();
+    list = () => Promise.reject(new Error("api_key: SECRET-16, Bearer kept-to-itself: failed"));
+    await catalogue.load();
+    expect(JSON.stringify(lines)).toContain("failed");
+    expect(JSON.stringify(lines)).not.toMatch(/SECRET-16|kept-to-itself/);
+  });
+});
+
+const portOf = (server: Server): number => {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("It does not listen.");
+  return address.port;
+};

@@ -242,6 +242,10 @@ describe("the configuration", () => {
       "LIMIT_CHECKOUTS_PER_MINUTE must be a whole number from 0 to 1000000.",
     ],
     [{ CATALOG: "yaml" }, "CATALOG must be database or json."],
+    [
+      { CATALOG: "json", CATALOG_URL: "https://shop:secret@cms.example/coffees" },
+      "CATALOG_URL must not hold a user or a password: put them in CATALOG_AUTHORIZATION.",
+    ],
     [{ DEV_MAILBOX: "everyone" }, "DEV_MAILBOX must be local or off."],
     [
       { SITE_URL: "https://shop.example", ...BANK },
