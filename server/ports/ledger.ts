@@ -54,6 +54,15 @@ export type OwedLine = Pick<BankLine, "line" | "day" | "amountIdr" | "text"> & {
   readonly since: string;
 };
 
+export type LineState = {
+  readonly said: StateOfLine | null;
+  /** To whom it goes back. */
+  readonly sender: string | null;
+  readonly orderCode: string | null;
+  /** `null` while nobody has said anything. */
+  readonly by: WrittenBy | null;
+};
+
 export type Written =
   | { readonly kind: "written"; readonly order: DeskOrder }
   | { readonly kind: "not-found" }
@@ -84,7 +93,7 @@ export interface Ledger {
   ): Promise<readonly (Entry & { readonly orderedOn: string })[]>;
   /** Links an entry that was written by hand with the line that shows it. */
   see(entry: number, line: string): Promise<void>;
-  /** A credit that belongs to no order goes back to this sender. `false` for any other line. */
+  /** A credit of which nobody has said anything goes back to this sender. `false` for any other line. */
   oweLine(line: string, sender: string, by: WrittenBy): Promise<boolean>;
   /** Oldest first. */
   owedLines(): Promise<readonly OwedLine[]>;
@@ -94,6 +103,11 @@ export interface Ledger {
     sent: { readonly day: string; readonly reference: string; readonly debit: string | null },
     by: WrittenBy,
   ): Promise<boolean>;
-  /** `false` for an unknown line, and for one that went back. */
+  /**
+   * `false` for an unknown line, one that pays an order or went back, and one of which somebody has
+   * said something else, unless this says that it is separate after all.
+   */
   sayOfLine(line: string, said: SaidOfLine, why: string, by: WrittenBy): Promise<boolean>;
+  /** What became of a line, and who says so; `null` for an unknown one. */
+  stateOfLine(line: string): Promise<LineState | null>;
 }

@@ -5,6 +5,7 @@ import type {
   Entry,
   KnownLine,
   Ledger,
+  LineState,
   Owed,
   OwedLine,
   Payment,
@@ -139,7 +140,9 @@ export class PostgresLedger implements Ledger {
     const found = await this.#deps.database.query(
       `update private.bank_lines
           set said = $2, why = $3, said_by = $4, said_at = $5, sender = null
-        where line = $1 and said is distinct from 'refunded' returning 1`,
+        where line = $1
+          and (${UNSAID} or $2 = 'separate' and said <> 'refunded')
+          and not exists (select from private.payments p where p.line = $1) returning 1`,
       [line, said, why, actor, at],
     );
     return found.length > 0;
@@ -148,7 +151,7 @@ export class PostgresLedger implements Ledger {
   async oweLine(line: string, sender: string, { actor, at }: WrittenBy): Promise<boolean> {
     const owed = await this.#deps.database.query(
       `update private.bank_lines b set said = 'refund due', sender = $2, said_by = $3, said_at = $4
-        where b.line = $1 and b.direction = 'credit' and b.said is distinct from 'refunded'
+        where b.line = $1 and b.direction = 'credit' and ${UNSAID}
           and not exists (select from private.payments p where p.line = b.line) returning 1`,
       [line, sender, actor, at],
     );
@@ -184,6 +187,21 @@ export class PostgresLedger implements Ledger {
     return sent.length > 0;
   }
 
+  async stateOfLine(line: string): Promise<LineState | null> {
+    const [state] = await this.#deps.database.query<
+      Omit<LineState, "by"> & { readonly actor: string | null; readonly at: string | null }
+    >(
+      `select b.said, b.sender, p.order_code as "orderCode",
+              coalesce(p.actor, b.said_by) as actor, coalesce(p.written_at, b.said_at) as at
+         from private.bank_lines b left join private.payments p on p.line = b.line
+        where b.line = $1 order by p.id limit 1`,
+      [line],
+    );
+    if (!state) return null;
+    const { actor, at, ...rest } = state;
+    return { ...rest, by: actor !== null && at !== null ? { actor, at } : null };
+  }
+
   #lines(where: string, params: readonly (readonly number[])[]): Promise<readonly KnownLine[]> {
     return this.#deps.database.query<KnownLine>(
       `select b.line, b.day, b.direction, b.amount as "amountIdr", b.text, b.source, b.said,
@@ -212,12 +230,15 @@ export const writePayment = async (
   );
 };
 
+/** Nobody has said what the line is, or that it is to be looked at. */
+const UNSAID = "coalesce(said, 'separate') = 'separate'";
+
 /** An open line of this amount, booked after the order and not long before or after the entry's day. */
 const SHOWN_BEFORE = `
   select b.line from private.bank_lines b join public.orders o on o.order_code = $1
    where b.amount = $3::bigint
      and b.direction = case $2::text when 'received' then 'credit' when 'sent back' then 'debit' end
-     and coalesce(b.said, 'separate') = 'separate'
+     and ${UNSAID}
      and b.day between (o.created_at at time zone 'Asia/Jakarta')::date
                    and $4::date + ${BOOKED_WITHIN_DAYS}
      and not exists (select from private.payments p where p.line = b.line)

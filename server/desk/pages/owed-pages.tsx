@@ -68,6 +68,11 @@ export const owedPages = (deps: DeskDeps): Hono<DeskEnv> => {
             }),
             "It is noted as sent back.",
           ] as const;
+        case "again":
+          return [
+            await money.sayOfLine(staff, line, "separate", ""),
+            "It is to be looked at again.",
+          ] as const;
         default:
           return [
             await money.sayOfLine(staff, line, "not ours", ""),
@@ -151,6 +156,12 @@ const OwedLines = ({ lines, today }: { lines: readonly OwedLine[]; today: string
               </button>
             </form>
           </Fold>
+          <form method="post" action="/to-send-back/line">
+            <input type="hidden" name="line" value={line} />
+            <button class="btn line small-control" name="do" value="again">
+              <span>Look at it again</span>
+            </button>
+          </form>
         </li>
       ))}
     </ul>

@@ -1,7 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
+import { err } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { ActOnLine, actsOn, type LineAct } from "#server/use-cases/desk/act-on-line.ts";
+import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { MatchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { fileKind } from "#server/statements/file-kind.ts";
 import { isOfBalance } from "#server/statements/read-statement.ts";
@@ -29,6 +31,7 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const match = new MatchStatement(deps);
   const acting = new ActOnLine(deps);
+  const money = new SettleMoney(deps);
 
   app.post("/money-in/statement", async (context) => {
     const form = await formWithFiles(context, deps.uploads);
@@ -96,7 +99,13 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
       const isMeant =
         act !== undefined &&
         (actsOn(one).includes(act) || (act === "confirm" && one.verdict.kind === "already-paid"));
-      if (!isMeant) continue;
+      if (act === undefined) continue;
+      if (!isMeant) {
+        const refused = await money.settledBefore(one.transfer.fingerprint);
+        const { amountIdr } = one.transfer;
+        outcomes.push(keptOutcome({ orderCode: null, amountIdr, done: err(refused) }));
+        continue;
+      }
       for (const outcome of await acting.execute(staff, matched.value, one, act))
         outcomes.push(keptOutcome(outcome));
     }

@@ -147,7 +147,7 @@ export const actLabel = (act: LineAct, verdict: Verdict): string => {
     case "read-before":
       return "The same";
     case "separate":
-      return "Another one";
+      return verdict.kind === "read-before" ? "Another one" : "Look at it again";
     case "not-ours":
     default:
       return "No order’s";

@@ -40,13 +40,15 @@ export const actsOn = ({ verdict }: MatchedTransfer): readonly LineAct[] => {
     case "unknown":
     case "off":
       return ["not-ours"];
-    case "already-paid":
+    // What somebody has said may be taken back.
     case "not-ours":
     case "seen":
+    case "refund-due":
+      return ["separate"];
+    case "already-paid":
     case "pending":
     case "unmarked":
     case "refund-seen":
-    case "refund-due":
     case "refunded":
     default:
       return [];
@@ -73,7 +75,8 @@ export class ActOnLine {
     const { amountIdr, fingerprint } = transfer;
     if (act === "read-before" || act === "separate" || act === "not-ours") {
       const done = await this.#money.sayOfLine(staff, fingerprint, SAID[act], "");
-      const says = `Kept as ${SAID[act]}.`;
+      const isTakenBack = act === "separate" && verdict.kind !== "read-before";
+      const says = isTakenBack ? "It is to be looked at again." : `Kept as ${SAID[act]}.`;
       return [{ orderCode: null, amountIdr, done: done.ok ? ok({ order: null, says }) : done }];
     }
     switch (verdict.kind) {

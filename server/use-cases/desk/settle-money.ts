@@ -1,13 +1,13 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { isDay } from "#core/domain/is-day.ts";
-import { dayWib } from "#format/date-time-wib.ts";
+import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import type { Ledger, Payment, WrittenBy } from "#server/ports/ledger.ts";
+import type { Ledger, LineState, Payment, WrittenBy } from "#server/ports/ledger.ts";
 import type { SaidOfLine } from "#server/statements/match-lines.ts";
 import type { DeskRefusal } from "./desk-refusal.ts";
-import type { Staff } from "./staff.ts";
+import { staffInitials, type Staff } from "./staff.ts";
 
 type Deps = { readonly ledger: Ledger; readonly now: Clock };
 
@@ -72,7 +72,7 @@ export class SettleMoney {
     if (sender.trim() === "") return refused("sender", "Please say to whom it goes back.");
     return (await this.#deps.ledger.oweLine(line, sender.trim(), this.#by(staff)))
       ? ok(undefined)
-      : NO_SUCH_LINE;
+      : err(await this.settledBefore(line));
   }
 
   /** All of such a credit went back. */
@@ -89,7 +89,7 @@ export class SettleMoney {
       { day: day.value, reference: sent.reference.trim(), debit },
       this.#by(staff),
     );
-    return done ? ok(undefined) : NO_SUCH_LINE;
+    return done ? ok(undefined) : err(await this.settledBefore(line));
   }
 
   /** What a line of the statement is, when it is no order's. */
@@ -101,7 +101,14 @@ export class SettleMoney {
   ): Promise<Result<undefined, DeskRefusal>> {
     const { ledger } = this.#deps;
     const isKnown = await ledger.sayOfLine(line, said, why.trim(), this.#by(staff));
-    return isKnown ? ok(undefined) : NO_SUCH_LINE;
+    return isKnown ? ok(undefined) : err(await this.settledBefore(line));
+  }
+
+  /** For the slower of two: who has said what of the line. */
+  async settledBefore(line: string): Promise<DeskRefusal> {
+    const state = await this.#deps.ledger.stateOfLine(line);
+    const message = state ? settledWords(state) : "This line is on no statement that was read.";
+    return { kind: "not-found", message: `${message} Nothing was changed.` };
   }
 
   #by(staff: Staff): WrittenBy {
@@ -155,7 +162,22 @@ export class SettleMoney {
 const refused = (field: string, message: string): Result<never, DeskRefusal> =>
   err({ kind: "invalid", field, message });
 
-const NO_SUCH_LINE: Result<never, DeskRefusal> = err({
-  kind: "not-found",
-  message: "This line is on no statement that was read, or it is settled.",
-});
+const settledWords = ({ said, sender, orderCode, by }: LineState): string => {
+  if (!by) return "This line is not what it was when you looked: look at it again.";
+  const who = `${staffInitials(by.actor)} wrote on ${dateTimeWib(by.at)} that`;
+  if (orderCode !== null) return `${who} it belongs to ${orderCode}.`;
+  switch (said) {
+    case "refund due":
+      return `${who} it goes back to ${sender}.`;
+    case "refunded":
+      return `${who} it went back to ${sender}.`;
+    case "read before":
+      return `${who} it was read before.`;
+    case "not ours":
+      return `${who} it is no order’s.`;
+    case "separate":
+    case null:
+    default:
+      return `${who} it is to be looked at.`;
+  }
+};

@@ -98,6 +98,30 @@ describe("a statement at the desk", () => {
     expect(await (await ask(path)).text()).toContain("0 exact");
   });
 
+  it("tells the slower of two who has said what a line is, instead of nothing", async () => {
+    const { ask, post, browser, files } = await withFiles();
+    const unknown = "20/07 SETORAN 1.250.000,00 CR";
+    await post("/money-in/statement", { lines: unknown });
+    const other = browser();
+    await other.signIn("dewi.w@enambelas.example");
+    await other.post("/money-in/statement", { lines: unknown });
+    const line = "20250720credit1250000n1";
+    await other.post("/to-send-back/line", { line, do: "owe", sender: "Pak Budi" });
+    const slower = await postForm(
+      ask,
+      `/money-in/statement/${files[0] ?? ""}`,
+      new URLSearchParams({ act: `not-ours ${line}` }),
+    );
+    expect(await slower.text()).toContain(
+      "D.W. wrote on 21-07-25 09:38 that it goes back to Pak Budi. Nothing was changed.",
+    );
+    expect(await (await ask("/to-send-back")).text()).toContain("Pak Budi");
+    await post("/to-send-back/line", { line, do: "again" });
+    const page = await (await ask("/to-send-back")).text();
+    expect(page).not.toContain("Pak Budi");
+    expect(page).toMatch(/Still to look at[^]*1\.250\.000/);
+  });
+
   it("asks once how to read a layout nobody knows, and remembers it", async () => {
     const { post, handIn, files } = await withFiles();
     const strange = "Wann;Wer;Herein;Rest\n20/07/2025;RATNA;193.347,00;5.397.583,00\n";

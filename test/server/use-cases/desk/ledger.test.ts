@@ -9,6 +9,7 @@ import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
+const DEWI = { email: "dewi.w@enambelas.example" };
 const RINA = { email: "rina.a@enambelas.example" };
 const CODE = "KQ7M2XTB";
 const DUE = 193_347;
@@ -316,6 +317,34 @@ describe("the lines of a statement", () => {
     expect(await kinds(`${unknown}\n${debit}`)).toEqual(["refunded", "refunded"]);
     expect(await money.oweLine(RINA, name, "Somebody else")).toMatchObject({ ok: false });
     expect(await money.sayOfLine(RINA, name, "not ours", "")).toMatchObject({ ok: false });
+  });
+
+  it("are what the faster of two said, and the slower reads who it was; it can be taken back", async () => {
+    const { deps, kinds, money, act } = await open();
+    const unknown = "20/07 SETORAN TUNAI 1.250.777,00 CR";
+    await kinds(unknown);
+    const name = "20250720credit1250777n1";
+    await money.oweLine(RINA, name, "Pak Budi");
+    const slower = { ok: false, error: { message: expect.stringContaining("Pak Budi") as string } };
+    expect(await money.oweLine(DEWI, name, "Bu Sri")).toMatchObject({
+      error: {
+        message: "R.A. wrote on 21-07-25 09:38 that it goes back to Pak Budi. Nothing was changed.",
+      },
+    });
+    expect(await money.sayOfLine(DEWI, name, "not ours", "")).toMatchObject(slower);
+    expect(await deps.ledger.owedLines()).toMatchObject([{ sender: "Pak Budi" }]);
+    await act(unknown, 0, "separate");
+    expect(await deps.ledger.owedLines()).toEqual([]);
+    expect(await kinds(unknown)).toEqual(["unknown"]);
+    await act(LINE, 0, "confirm");
+    expect(await money.sayOfLine(DEWI, "20250720credit193347n1", "not ours", "")).toMatchObject({
+      error: {
+        message: "R.A. wrote on 21-07-25 09:38 that it belongs to KQ7M2XTB. Nothing was changed.",
+      },
+    });
+    expect(await money.sayOfLine(DEWI, "nothing", "not ours", "")).toMatchObject({
+      error: { message: "This line is on no statement that was read. Nothing was changed." },
+    });
   });
 
   it("that pay an order go back to nobody else", async () => {
