@@ -19,6 +19,10 @@ const freePort = () =>
 
 if (existsSync(".env")) process.loadEnvFile(".env");
 const { PORT = "3000", HOST = "127.0.0.1", SITE_URL = `http://${HOST}:${PORT}` } = process.env;
+if (!/^\d+$/.test(PORT) || Number(PORT) > 65_535) {
+  console.error("PORT must be a whole number from 1 to 65535.");
+  process.exit(1);
+}
 const serverPort = await freePort();
 
 const vite = await createServer({

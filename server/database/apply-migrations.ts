@@ -6,8 +6,8 @@ import type { Migration } from "./read-migrations.ts";
  * once. Migrations applied by the Supabase CLI count as applied, and the CLI's history is updated
  * as well, so that `supabase db push` finds nothing to do. Returns the names of the applied ones.
  *
- * @throws Error when an applied migration's file has changed, or when the database has a migration
- * that this version does not know.
+ * @throws MigrationsDifferError when an applied migration's file has changed, or when the database has
+ * a migration that this version does not know.
  */
 export const applyMigrations = async (
   database: Database,
@@ -25,6 +25,17 @@ export const applyMigrations = async (
   await recordForCli(database, migrations);
   return ran;
 };
+
+/** The database is another version's; `reason` continues a sentence about it. */
+export class MigrationsDifferError extends Error {
+  override readonly name = "MigrationsDifferError";
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(`The database is another version's: ${reason}`);
+    this.reason = reason;
+  }
+}
 
 /** By version. */
 type History = ReadonlyMap<string, { readonly name: string; readonly checksum: string }>;
@@ -49,13 +60,13 @@ const checkHistory = (applied: History, migrations: readonly Migration[]): void 
   for (const [version, { name, checksum }] of applied) {
     const migration = known.get(version);
     if (migration === undefined) {
-      throw new Error(
-        `The database has migration ${version}_${name}, which this version of the shop does not know. Start a newer version.`,
+      throw new MigrationsDifferError(
+        `it has migration ${version}_${name}, which this version of the shop does not know. Start a newer version.`,
       );
     }
     if (migration.checksum !== checksum) {
-      throw new Error(
-        `Migration ${version}_${name} was applied and has changed since. Put it back as it was and write a new one.`,
+      throw new MigrationsDifferError(
+        `its migration ${version}_${name} was applied and has changed since. Put it back as it was and write a new one.`,
       );
     }
   }

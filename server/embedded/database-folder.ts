@@ -146,5 +146,5 @@ const close = async (path: string): Promise<void> => {
 const OTHERS = 0o077;
 
 /** Other files in the folder are not the shop's. */
-const OURS =
+export const OURS =
   /^(?:database(?:\..+)?|mailbox\.json.*|jwt-secret.*|signing-key\.json.*|lock|sql|desk|copy|pictures|before-move\.dump)$/;

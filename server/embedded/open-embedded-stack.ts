@@ -4,7 +4,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as systemPause } from "node:timers/promises";
 import { tokenVerifier } from "#server/auth/token-verifier.ts";
-import { applyMigrations } from "#server/database/apply-migrations.ts";
+import { applyMigrations, MigrationsDifferError } from "#server/database/apply-migrations.ts";
 import { readMigrations, type Migration } from "#server/database/read-migrations.ts";
 import type { MailSender } from "#server/mails/compose-mail.ts";
 import type { Database } from "#server/ports/database.ts";
@@ -135,7 +135,13 @@ const open = async (
     log: say,
     migrate: async ({ database }) => {
       await requireSignIn(database, signIn, dataDir);
-      await applyMigrations(database, migrations);
+      await applyMigrations(database, migrations).catch((cause: unknown) => {
+        if (!(cause instanceof MigrationsDifferError)) throw cause;
+        throw new Error(
+          `The data in ${dataDir} is another version's: ${cause.reason} Or set DATA_DIR to another folder; on a machine for development, npm run reset begins anew.`,
+          { cause },
+        );
+      });
     },
     fill: async ({ database }) => {
       await createSignIn(database, signIn);

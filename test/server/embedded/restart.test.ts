@@ -126,6 +126,27 @@ describe("after a restart", () => {
   });
 
   it.each([
+    [
+      "a newer branch",
+      "insert into private.schema_migrations (version, name, checksum) values ('20990101000000', 'tea', '')",
+      "it has migration 20990101000000_tea, which this version of the shop does not know. Start a newer version.",
+    ],
+    [
+      "a branch that wrote a migration otherwise",
+      "update private.schema_migrations set checksum = '' where name = 'desk'",
+      "its migration 20250801000000_desk was applied and has changed since. Put it back as it was and write a new one.",
+    ],
+  ])("the data of %s is refused in one line that names its folder", async (_, change, reason) => {
+    const stack = await openTestStack();
+    await stack.database.query(change);
+    await stack.close();
+    await expect(openEmbeddedStack(testStackOptions(stack.dataDir))).rejects.toThrow(
+      `The data in ${stack.dataDir} is another version's: ${reason} Or set DATA_DIR to another folder; on a machine for development, npm run reset begins anew.`,
+    );
+    await rm(stack.dataDir, { recursive: true });
+  });
+
+  it.each([
     ["too short", "short", "is shorter than 32 bytes"],
     ["well known", "super-secret-jwt-token-with-at-least-32-characters-long", "public"],
   ])("a secret that is %s is refused", async (_, secret, reason) => {
