@@ -1,4 +1,4 @@
-import type { PictureSheet, SheetFace, WidthOf } from "#core/domain/picture/picture-sheet.ts";
+import type { PictureSheet, SheetFace, WidthOf } from "#core/ports/picture-port.ts";
 
 /**
  * Draws a sheet on a canvas in the site's sans-serif font, as a PNG. `null` when the font cannot be

@@ -6,8 +6,7 @@ import {
   type OrderItem,
   type Payment,
 } from "#core/domain/ordering/order.ts";
-import { deadlineText } from "#core/domain/ordering/payment-deadline.ts";
-import { deadlineWib } from "#format/date-time-wib.ts";
+import { deadlineText } from "#documents/transfer.ts";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 
 export const AWAITING = "awaiting payment";
@@ -76,7 +75,7 @@ const paymentOf = (totalIdr: number, uniqueCode: number, now: number): Payment =
     instructions: [
       "This shop runs in your browser only: please do not transfer anything.",
       "The last three digits of a real amount tell whose transfer it is.",
-      deadlineText({ expiresAt, cancelsAt }, deadlineWib),
+      deadlineText({ expiresAt, cancelsAt }),
     ],
   };
 };

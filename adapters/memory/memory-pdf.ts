@@ -1,21 +1,24 @@
-import {
-  INCOMPLETE_PDF,
-  type InvoiceRow,
-  type InvoiceText,
-} from "#core/domain/invoice/invoice-text.ts";
-import type { ClothText } from "#core/domain/pricing/cloth-text.ts";
-import { INCOMPLETE_PRICE_LIST, type PriceListText } from "#core/domain/pricing/price-list-text.ts";
+import type { Invoice } from "#core/domain/invoice/invoice.ts";
+import type { PriceSheet } from "#core/domain/pricing/price-list.ts";
 import type { DrawnPdf, PdfPort } from "#core/ports/pdf-port.ts";
 import { ok } from "#core/domain/result.ts";
+import { headingText, type ClothText } from "#documents/cloth.ts";
+import {
+  INCOMPLETE_PDF,
+  invoiceText,
+  type InvoiceRow,
+  type InvoiceText,
+} from "#documents/invoice.ts";
+import { INCOMPLETE_PRICE_LIST, priceListText } from "#documents/price-list.ts";
 
 /** A plain PDF of a sheet's texts, one per line, in a standard font. Loads nothing. */
 export class MemoryPdf implements PdfPort {
-  async drawInvoice(invoice: InvoiceText): ReturnType<PdfPort["drawInvoice"]> {
-    return ok(drawn(linesOf(invoice), INCOMPLETE_PDF));
+  async drawInvoice(invoice: Invoice, now: number): ReturnType<PdfPort["drawInvoice"]> {
+    return ok(drawn(linesOf(invoiceText(invoice, now)), INCOMPLETE_PDF));
   }
 
-  async drawPriceList(list: PriceListText): ReturnType<PdfPort["drawPriceList"]> {
-    const { title, date, dateLabel, shop, columns, categories, notes, foot } = list;
+  async drawPriceList(sheet: PriceSheet): ReturnType<PdfPort["drawPriceList"]> {
+    const { title, date, dateLabel, shop, columns, categories, notes, foot } = priceListText(sheet);
     return ok(
       drawn(
         [
@@ -71,10 +74,10 @@ const linesOf = (invoice: InvoiceText): readonly string[] => {
   ];
 };
 
-const clothLines = ({ heading, parts, rounding }: ClothText) => [
-  heading,
-  ...parts.map(({ label, percentText, text }) => `${label}  ${percentText}  ${text}`),
-  rowText(rounding),
+const clothLines = (cloth: ClothText) => [
+  headingText(cloth),
+  ...cloth.parts.map(({ label, percentText, text }) => `${label}  ${percentText}  ${text}`),
+  rowText(cloth.rounding),
 ];
 
 const rowText = ({ label, text }: InvoiceRow): string => `${label}  ${text}`;

@@ -1,5 +1,5 @@
 import type { jsPDF } from "jspdf";
-import type { ClothText } from "#core/domain/pricing/cloth-text.ts";
+import { headingText, type ClothText } from "#documents/cloth.ts";
 import type { CostPart } from "#core/domain/pricing/price-breakdown.ts";
 import { hairline, INK, RULE, SHEET, strongRule, write } from "./sheet.ts";
 
@@ -8,8 +8,8 @@ export const CLOTH_HEIGHT = 48;
 
 /** Where the money goes: a bar in true proportions with its figures below, on the left half. */
 export const drawCloth = (doc: jsPDF, cloth: ClothText, top: number): void => {
-  const { heading, parts, rounding } = cloth;
-  write(doc, heading, LEFT, top + 5.5, { face: "display", sizePt: 15 });
+  const { parts, rounding } = cloth;
+  write(doc, headingText(cloth), LEFT, top + 5.5, { face: "display", sizePt: 15 });
   drawBar(doc, parts, top + 8);
   let y = top + 17.6;
   for (const { part, label, percentText, text } of parts) {

@@ -1,5 +1,5 @@
 import type { jsPDF } from "jspdf";
-import type { InvoiceText } from "#core/domain/invoice/invoice-text.ts";
+import type { InvoiceText } from "#documents/invoice.ts";
 import { displayFace } from "./document.ts";
 import { hairline, INK, linesOf, SHEET, write } from "./sheet.ts";
 

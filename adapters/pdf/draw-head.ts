@@ -1,5 +1,5 @@
 import type { jsPDF } from "jspdf";
-import type { InvoiceRow, InvoiceText } from "#core/domain/invoice/invoice-text.ts";
+import type { InvoiceRow, InvoiceText } from "#documents/invoice.ts";
 import type { BadgeTone, OrderBadge } from "#core/domain/ordering/order-status.ts";
 import { TITLE_BASELINE } from "./draw-frame.ts";
 import { drawAmount, hairline, INK, linesOf, PAPER, SHEET, write } from "./sheet.ts";

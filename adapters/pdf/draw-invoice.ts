@@ -1,9 +1,5 @@
 import type { jsPDF } from "jspdf";
-import {
-  INCOMPLETE_PDF,
-  type InvoiceItemText,
-  type InvoiceText,
-} from "#core/domain/invoice/invoice-text.ts";
+import { INCOMPLETE_PDF, type InvoiceItemText, type InvoiceText } from "#documents/invoice.ts";
 import type { DrawnPdf } from "#core/ports/pdf-port.ts";
 import { drawnDocument, newDocument, type WiderFaces } from "./document.ts";
 import { CLOTH_HEIGHT, drawCloth } from "./draw-cloth.ts";

@@ -1,5 +1,5 @@
 import type { jsPDF } from "jspdf";
-import { INCOMPLETE_PRICE_LIST, type PriceListText } from "#core/domain/pricing/price-list-text.ts";
+import { INCOMPLETE_PRICE_LIST, type PriceListText } from "#documents/price-list.ts";
 import type { DrawnPdf } from "#core/ports/pdf-port.ts";
 import { drawnDocument, type WiderFaces } from "./document.ts";
 import { drawMotif } from "./draw-cloth.ts";

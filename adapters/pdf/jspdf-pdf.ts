@@ -1,7 +1,9 @@
-import type { InvoiceText } from "#core/domain/invoice/invoice-text.ts";
-import type { PriceListText } from "#core/domain/pricing/price-list-text.ts";
+import type { Invoice } from "#core/domain/invoice/invoice.ts";
+import type { PriceSheet } from "#core/domain/pricing/price-list.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { DrawnPdf, PdfError, PdfPort } from "#core/ports/pdf-port.ts";
+import { invoiceText } from "#documents/invoice.ts";
+import { priceListText } from "#documents/price-list.ts";
 import { imported } from "#wire/imported.ts";
 import type { WiderFaces } from "./document.ts";
 import { needsWiderFaces } from "./printable.ts";
@@ -25,16 +27,16 @@ export class JspdfPdf implements PdfPort {
     this.#loadPriceList = loadPriceList;
   }
 
-  async drawInvoice(invoice: InvoiceText): Promise<Result<DrawnPdf, PdfError>> {
+  async drawInvoice(invoice: Invoice, now: number): Promise<Result<DrawnPdf, PdfError>> {
     const drawing = await imported(this.#load).catch(() => null);
     if (!drawing) return err(UNAVAILABLE);
-    return this.#drawn(invoice, drawing.drawInvoice);
+    return this.#drawn(invoiceText(invoice, now), drawing.drawInvoice);
   }
 
-  async drawPriceList(list: PriceListText): Promise<Result<DrawnPdf, PdfError>> {
+  async drawPriceList(sheet: PriceSheet): Promise<Result<DrawnPdf, PdfError>> {
     const drawing = await imported(this.#loadPriceList).catch(() => null);
     if (!drawing) return err(UNAVAILABLE);
-    return this.#drawn(list, drawing.drawPriceList);
+    return this.#drawn(priceListText(sheet), drawing.drawPriceList);
   }
 
   async #drawn<Text>(

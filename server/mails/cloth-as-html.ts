@@ -1,4 +1,4 @@
-import type { ClothText } from "#core/domain/pricing/cloth-text.ts";
+import type { ClothText } from "#documents/cloth.ts";
 import type { CostPart } from "#core/domain/pricing/price-breakdown.ts";
 import { escapeHtml } from "#format/escape-html.ts";
 

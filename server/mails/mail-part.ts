@@ -1,4 +1,4 @@
-import type { ClothText } from "#core/domain/pricing/cloth-text.ts";
+import type { ClothText } from "#documents/cloth.ts";
 
 export type MailRow = { readonly label: string; readonly text: string };
 

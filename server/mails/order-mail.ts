@@ -1,11 +1,11 @@
+import { deadlineWib } from "#format/date-time-wib.ts";
 import { dayInWords } from "#format/day-in-words.ts";
-import { deadlineText } from "#core/domain/ordering/payment-deadline.ts";
-import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
+import { headingText } from "#documents/cloth.ts";
 import { bagName } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { invoiceOf, type InvoiceShop } from "#core/domain/invoice/invoice.ts";
-import { invoiceText, type InvoiceText } from "#core/domain/invoice/invoice-text.ts";
-import { moneyText } from "#core/domain/ordering/order-money.ts";
+import { invoiceText, type InvoiceText } from "#documents/invoice.ts";
+import { deadlineText, moneyText } from "#documents/transfer.ts";
 import type { BankAccount } from "#server/config/bank-account.ts";
 import type { Mail, MailPicture } from "#server/ports/mail.ts";
 import type { OrderMailKind, OutgoingOrderMail } from "#server/ports/mail-outbox.ts";
@@ -47,7 +47,7 @@ export const orderMail = (
       shop,
     ),
     // A mail is read at an unknown time: it states the deadline without judging it.
-    { money: rupiah, dateTime: dateTimeWib, deadline: deadlineWib, now: 0 },
+    0,
   );
   const { subject, picture, parts } = WORDS[kind]({
     order,
@@ -127,7 +127,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       paragraph(
         `Your order #${order.orderCode} waits for your transfer. If it is on its way already, nothing is left for you to do.`,
       ),
-      paragraph(deadlineText(order, deadlineWib)),
+      paragraph(deadlineText(order)),
       {
         kind: "figure",
         label: "Amount to transfer",
@@ -150,7 +150,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       ),
       ...(cancelReason === null ? [] : [paragraph(`Why: ${cancelReason}`)]),
       paragraph(
-        moneyText(order, FOR_MAIL) ??
+        moneyText(order, "answer this mail") ??
           "Have you transferred already? Answer this mail, and we look for it: either your bags or your money come to you.",
       ),
       paragraph("Would you still like the coffee? The same bags are one step away from your cart."),
@@ -245,7 +245,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
           ? `Your transfer for order #${order.orderCode} came after the order was cancelled.`
           : `More has come for your order #${order.orderCode} than it asks for.`,
       ),
-      paragraph(moneyText(order, FOR_MAIL) ?? "Nothing is left to send back."),
+      paragraph(moneyText(order, "answer this mail") ?? "Nothing is left to send back."),
       paragraph(
         order.status === "cancelled"
           ? "Would you rather have the coffee? Say so in your answer: as long as the bags can still go out, we bring your order back."
@@ -292,8 +292,6 @@ const whatIsOver = ({ money: { toSendBackIdr } }: StoredOrder): readonly MailPar
           `That is ${rupiah(toSendBackIdr)} more than your order asks for. We send it back to you: please answer this mail with the account it may go to.`,
         ),
       ];
-
-const FOR_MAIL = { money: rupiah, tellAccount: "answer this mail" };
 
 const parcelOf = ({ billTo }: InvoiceText): readonly MailPart[] => [
   { kind: "block", lines: [billTo.name, ...billTo.lines] },
@@ -342,7 +340,7 @@ const whatWasOrdered = (
     total: grandTotal,
   },
   ...(cloth
-    ? [{ kind: "heading", text: cloth.heading } as const, { kind: "cloth", cloth } as const]
+    ? [{ kind: "heading", text: headingText(cloth) } as const, { kind: "cloth", cloth } as const]
     : []),
 ];
 

@@ -1,4 +1,4 @@
-import type { ClothText } from "#core/domain/pricing/cloth-text.ts";
+import type { ClothText } from "#documents/cloth.ts";
 import type { MailPart, MailRow } from "./mail-part.ts";
 
 export const partAsText = (part: MailPart): string => {

@@ -1,6 +1,5 @@
 import type { Payment } from "#core/domain/ordering/order.ts";
-import { deadlineText } from "#core/domain/ordering/payment-deadline.ts";
-import { deadlineWib } from "#format/date-time-wib.ts";
+import { deadlineText } from "#documents/transfer.ts";
 import type { BankAccount } from "#server/config/bank-account.ts";
 import type { PlacedFacts } from "#server/ports/order-book.ts";
 
@@ -16,7 +15,7 @@ export const paymentOf = (order: PlacedFacts, bank: BankAccount): Payment | null
         amountDueIdr: order.amountDueIdr,
         expiresAt: order.expiresAt,
         cancelsAt: order.cancelsAt,
-        instructions: [EXACT_AMOUNT, deadlineText(order, deadlineWib)],
+        instructions: [EXACT_AMOUNT, deadlineText(order)],
       }
     : null;
 

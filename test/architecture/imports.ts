@@ -68,9 +68,17 @@ export const projectPath = (file: string, specifier: string): string | null => {
   if (specifier.startsWith(".")) return posix.join(dirname(file), specifier);
   if (!specifier.startsWith("#")) return null;
   const [alias = "", ...rest] = specifier.slice(1).split("/");
-  const folder = ["core", "site", "brand", "format", "wire", "state", "container", "ui"].includes(
-    alias,
-  )
+  const folder = [
+    "core",
+    "documents",
+    "site",
+    "brand",
+    "format",
+    "wire",
+    "state",
+    "container",
+    "ui",
+  ].includes(alias)
     ? `src/${alias}`
     : alias;
   return posix.join(folder, ...rest);

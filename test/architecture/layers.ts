@@ -16,6 +16,7 @@ const DOMAIN = /^src\/core\/domain\//;
 const PORTS = /^src\/core\/ports\//;
 const SITE = /^src\/site\//;
 const BRAND = /^src\/brand\//;
+const DOCUMENTS = /^src\/documents\//;
 const FORMAT = /^src\/format\//;
 const WIRE = /^src\/wire\//;
 const STATE = /^src\/state\//;
@@ -42,7 +43,7 @@ export const PAID = "src/core/domain/invoice/order-breakdown.ts#orderBreakdown";
 const adapter = (name: string, sdk: readonly RegExp[]): Layer => ({
   name: `adapters/${name}`,
   files: new RegExp(`^adapters/${name}/`),
-  mayImport: [CORE, WIRE, BRAND, FORMAT, new RegExp(`^adapters/${name}/`)],
+  mayImport: [CORE, WIRE, DOCUMENTS, BRAND, FORMAT, new RegExp(`^adapters/${name}/`)],
   packages: [/^rxjs$/, ...sdk],
 });
 
@@ -65,6 +66,12 @@ export const LAYERS: readonly Layer[] = [
   { name: "site", files: SITE, mayImport: [SITE, DOMAIN], packages: [] },
   { name: "brand", files: BRAND, mayImport: [BRAND, DOMAIN], packages: [] },
   { name: "format", files: FORMAT, mayImport: [FORMAT, DOMAIN], packages: [/^papaparse$/] },
+  {
+    name: "documents",
+    files: DOCUMENTS,
+    mayImport: [DOCUMENTS, CORE, BRAND, FORMAT],
+    packages: [],
+  },
   { name: "wire", files: WIRE, mayImport: [WIRE, CORE], packages: [/^valibot$/] },
   { name: "state", files: STATE, mayImport: [STATE, CORE], packages: [/^rxjs$/] },
   {
@@ -93,7 +100,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "ui",
     files: UI,
-    mayImport: [UI, STATE, CORE, SITE, BRAND, FORMAT, TOKENS],
+    mayImport: [UI, STATE, CORE, SITE, DOCUMENTS, BRAND, FORMAT, TOKENS],
     packages: [
       /^react$/,
       /^react\/jsx-runtime$/,
@@ -109,7 +116,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "server",
     files: SERVER,
-    mayImport: [SERVER, CATALOGUES, CORE, WIRE, SITE, BRAND, FORMAT],
+    mayImport: [SERVER, CATALOGUES, CORE, WIRE, SITE, DOCUMENTS, BRAND, FORMAT],
     packages: [
       /^node:/,
       /^hono/,
@@ -134,7 +141,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "prerender",
     files: /^src\/prerender\//,
-    mayImport: [/^src\/prerender\//, CONTAINER, UI, WIRE, CORE, SITE, BRAND, FORMAT],
+    mayImport: [/^src\/prerender\//, CONTAINER, UI, WIRE, CORE, SITE, DOCUMENTS, BRAND, FORMAT],
     packages: [
       /^react$/,
       /^react\/jsx-runtime$/,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
-import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import type { Browser } from "#container/environment/browser.ts";
 import { readShopConfig } from "#container/environment/config.ts";
@@ -12,7 +11,7 @@ import { SIGN_IN_TOKENS } from "#container/sign-in-tokens.ts";
 import { TOKENS } from "#container/tokens.ts";
 import { coffeeToWire } from "#wire/coffee.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
-import { FORMAT, SHOP } from "#test/support/invoice-shop.ts";
+import { NOW, SHOP } from "#test/support/invoice-shop.ts";
 import { anOrder } from "#test/support/an-order.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag, aCustomer } from "#test/support/builders.ts";
@@ -92,8 +91,8 @@ describe("an invoice", () => {
       memoryBrowser({ saveFile: (file) => void saved.push(file) }),
     );
     const customer = { fullName: "Dewi Anggraini", email: null };
-    const text = invoiceText(invoiceOf(anOrder(), customer, SHOP), FORMAT);
-    await resolve(ORDER_TOKENS.downloadInvoice).execute(text);
+    const invoice = invoiceOf(anOrder(), customer, SHOP);
+    await resolve(ORDER_TOKENS.downloadInvoice).execute(invoice, NOW);
     expect(saved.map(({ name }) => name)).toEqual(["KQ7M2XTB.pdf"]);
     const { info } = await readPdf(saved[0]?.bytes ?? new Uint8Array());
     expect(JSON.stringify(info).includes("jsPDF")).toBe(pdf === "jspdf");

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
-import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { priceSheet } from "#core/domain/pricing/price-list.ts";
 import type { PdfPort } from "#core/ports/pdf-port.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { priceListWriter } from "#ui/pages/offer-list/write-price-list.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
-import { FORMAT, SHOP } from "#test/support/invoice-shop.ts";
+import { NOW, SHOP } from "#test/support/invoice-shop.ts";
 import { anItem, anOrder } from "#test/support/an-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 
@@ -16,8 +14,7 @@ import { pricedItems } from "#test/support/priced-items.ts";
 export const pdfPortContract = (name: string, open: () => PdfPort): void => {
   const drawn = async (given: Parameters<typeof anOrder>[0] = {}) => {
     const customer = { fullName: "Dewi Anggraini", email: "dewi@example.com" };
-    const text = invoiceText(invoiceOf(anOrder(given), customer, SHOP), FORMAT);
-    const drawing = await open().drawInvoice(text);
+    const drawing = await open().drawInvoice(invoiceOf(anOrder(given), customer, SHOP), NOW);
     if (!drawing.ok) throw new Error(drawing.error.message);
     return { ...(await readPdf(drawing.value.bytes)), note: drawing.value.note };
   };
@@ -102,8 +99,7 @@ export const pdfPortContract = (name: string, open: () => PdfPort): void => {
   describe(`a price list drawn by ${name}`, () => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping
     const list = async (coffees: readonly Coffee[]) => {
-      const { text } = priceListWriter(Date.parse("2025-07-20T07:32:00.000Z"));
-      const drawing = await open().drawPriceList(text(priceSheet(coffees)));
+      const drawing = await open().drawPriceList({ rows: priceSheet(coffees), day: "2025-07-20" });
       if (!drawing.ok) throw new Error(drawing.error.message);
       return { ...(await readPdf(drawing.value.bytes)), note: drawing.value.note };
     };

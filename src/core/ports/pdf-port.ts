@@ -1,5 +1,5 @@
-import type { InvoiceText } from "../domain/invoice/invoice-text.ts";
-import type { PriceListText } from "../domain/pricing/price-list-text.ts";
+import type { Invoice } from "../domain/invoice/invoice.ts";
+import type { PriceSheet } from "../domain/pricing/price-list.ts";
 import type { Result } from "../domain/result.ts";
 
 /**
@@ -19,10 +19,13 @@ export type DrawnPdf = {
 
 /** Draws PDFs: A4 portrait, as many pages as the lines need. */
 export interface PdfPort {
-  /** Every text of the invoice is drawn literally, never interpreted as markup. */
-  drawInvoice(invoice: InvoiceText): Promise<Result<DrawnPdf, PdfError>>;
+  /**
+   * Every text of the invoice is drawn literally, never interpreted as markup.
+   * @param now milliseconds since 1970: whether its deadline has passed.
+   */
+  drawInvoice(invoice: Invoice, now: number): Promise<Result<DrawnPdf, PdfError>>;
   /** As {@link drawInvoice}, for a price list. */
-  drawPriceList(list: PriceListText): Promise<Result<DrawnPdf, PdfError>>;
+  drawPriceList(sheet: PriceSheet): Promise<Result<DrawnPdf, PdfError>>;
 }
 
 /** Saves a file on the customer's device under this name. */

@@ -1,6 +1,6 @@
 import type { PdfError, PdfPort, SaveFile } from "../ports/pdf-port.ts";
 import { err, ok, type Result } from "../domain/result.ts";
-import type { InvoiceText } from "#core/domain/invoice/invoice-text.ts";
+import type { Invoice } from "#core/domain/invoice/invoice.ts";
 
 type Deps = { readonly pdf: Pick<PdfPort, "drawInvoice">; readonly saveFile: SaveFile };
 
@@ -17,8 +17,9 @@ export class DownloadInvoice {
     this.#deps = deps;
   }
 
-  async execute(invoice: InvoiceText): Promise<Result<Downloaded, PdfError>> {
-    const drawn = await this.#deps.pdf.drawInvoice(invoice);
+  /** @param now milliseconds since 1970. */
+  async execute(invoice: Invoice, now: number): Promise<Result<Downloaded, PdfError>> {
+    const drawn = await this.#deps.pdf.drawInvoice(invoice, now);
     if (!drawn.ok) return drawn;
     const { bytes, note } = drawn.value;
     if (note !== null) return err({ kind: "incomplete", message: note });

@@ -1,17 +1,15 @@
 import type { Coffee } from "../domain/catalog/coffee.ts";
-import type { PriceListText } from "../domain/pricing/price-list-text.ts";
-import { priceSheet, type PriceSheetRow } from "../domain/pricing/price-list.ts";
+import { priceSheet, type PriceSheet } from "../domain/pricing/price-list.ts";
 import { err, ok, type Result } from "../domain/result.ts";
 import type { PdfError, PdfPort, SaveFile } from "../ports/pdf-port.ts";
 
 type Deps = { readonly pdf: Pick<PdfPort, "drawPriceList">; readonly saveFile: SaveFile };
 
-/** Formatting of the list; passed in because the domain does not format. */
+/** The list as a file; passed in because the core does not know formats. */
 export type PriceListWriter = {
   /** `YYYY-MM-DD`, the date of the prices. */
   readonly day: string;
-  readonly text: (rows: readonly PriceSheetRow[]) => PriceListText;
-  readonly csv: (rows: readonly PriceSheetRow[]) => Uint8Array<ArrayBuffer>;
+  readonly csv: (sheet: PriceSheet) => Uint8Array<ArrayBuffer>;
 };
 
 type Taken = { readonly fileName: string };
@@ -27,16 +25,16 @@ export class DownloadPriceList {
   async execute(
     coffees: readonly Coffee[],
     kind: "pdf" | "csv",
-    { day, text, csv }: PriceListWriter,
+    { day, csv }: PriceListWriter,
   ): Promise<Result<Taken, PdfError>> {
     const { pdf, saveFile } = this.#deps;
-    const rows = priceSheet(coffees);
+    const sheet = { rows: priceSheet(coffees), day };
     const name = `price-list-${day}.${kind}`;
     if (kind === "csv") {
-      saveFile({ name, mediaType: "text/csv", bytes: csv(rows) });
+      saveFile({ name, mediaType: "text/csv", bytes: csv(sheet) });
       return ok({ fileName: name });
     }
-    const drawn = await pdf.drawPriceList(text(rows));
+    const drawn = await pdf.drawPriceList(sheet);
     if (!drawn.ok) return drawn;
     const { bytes, note } = drawn.value;
     if (note !== null) return err({ kind: "incomplete", message: note });

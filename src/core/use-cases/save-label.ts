@@ -1,4 +1,4 @@
-import type { PictureSheet, WidthOf } from "../domain/picture/picture-sheet.ts";
+import type { PictureSheet, WidthOf } from "../ports/picture-port.ts";
 import { ok, type Result } from "../domain/result.ts";
 import type { SaveFile } from "../ports/pdf-port.ts";
 import type { PictureError, PicturePort, ShareFile } from "../ports/picture-port.ts";

@@ -4,24 +4,24 @@ import { drawInvoice } from "#adapters/pdf/draw-invoice.ts";
 import { JspdfPdf } from "#adapters/pdf/jspdf-pdf.ts";
 import type { Address } from "#core/domain/account/address.ts";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
-import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
-import { deadlineWib } from "#format/date-time-wib.ts";
-import { FORMAT, SHOP } from "#test/support/invoice-shop.ts";
+import { invoiceText } from "#documents/invoice.ts";
+import { NOW, SHOP } from "#test/support/invoice-shop.ts";
 import { anItem, anOrder } from "#test/support/an-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 import { pdfPortContract } from "#test/contracts/pdf-port-contract.ts";
 import { filledWith, PAYLOADS } from "#test/support/payloads.ts";
 import { readPdf } from "../../support/read-pdf.ts";
 
-const invoice = (given: Parameters<typeof anOrder>[0] = {}) =>
-  invoiceText(invoiceOf(anOrder(given), { fullName: null, email: null }, SHOP), FORMAT);
+const figures = (given: Parameters<typeof anOrder>[0] = {}) =>
+  invoiceOf(anOrder(given), { fullName: null, email: null }, SHOP);
+const invoice = (given: Parameters<typeof anOrder>[0] = {}) => invoiceText(figures(given), NOW);
 
 const drawn = (given: Parameters<typeof anOrder>[0] = {}) =>
   readPdf(drawInvoice(invoice(given)).bytes);
 
 /** As the shop draws it: with whatever faces its texts need. */
 const asked = async (given: Parameters<typeof anOrder>[0] = {}) => {
-  const result = await new JspdfPdf().drawInvoice(invoice(given));
+  const result = await new JspdfPdf().drawInvoice(figures(given), NOW);
   if (!result.ok) throw new Error(result.error.message);
   return { ...(await readPdf(result.value.bytes)), note: result.value.note };
 };
@@ -55,10 +55,7 @@ describe("an invoice as a PDF", () => {
   it.each([1, 2, 3, 4, 5])("has room on one page for %i lines and their cloth", async (count) => {
     const order = anOrder({ items: [...pricedItems(), ...pricedItems()].slice(0, count) });
     const { bytes } = drawInvoice(
-      invoiceText(invoiceOf(order, { fullName: null, email: null }, SHOP), {
-        ...FORMAT,
-        deadline: deadlineWib,
-      }),
+      invoiceText(invoiceOf(order, { fullName: null, email: null }, SHOP), NOW),
     );
     const { pages, all } = await readPdf(bytes);
     expect(pages).toHaveLength(1);
@@ -287,7 +284,7 @@ describe("hostile texts", () => {
 
 describe("the PDF writer", () => {
   it("draws a PDF", async () => {
-    const result = await new JspdfPdf().drawInvoice(invoice());
+    const result = await new JspdfPdf().drawInvoice(figures(), NOW);
     expect(result.ok && new TextDecoder().decode(result.value.bytes.slice(0, 5))).toBe("%PDF-");
   });
 
@@ -297,21 +294,21 @@ describe("the PDF writer", () => {
       fetched += 1;
       return import("#adapters/pdf/wider-faces.ts");
     });
-    await writer.drawInvoice(invoice(addressed({ recipientName: "Łukasz Ånggréni 王" })));
+    await writer.drawInvoice(figures(addressed({ recipientName: "Łukasz Ånggréni 王" })), NOW);
     expect(fetched).toBe(0);
-    await writer.drawInvoice(invoice(addressed({ recipientName: "Đà Nẵng" })));
+    await writer.drawInvoice(figures(addressed({ recipientName: "Đà Nẵng" })), NOW);
     expect(fetched).toBe(1);
   });
 
   it("says what to do when the wider faces cannot be fetched", async () => {
     const offline = new JspdfPdf(undefined, () => Promise.reject(new TypeError("Failed to fetch")));
-    const result = await offline.drawInvoice(invoice(addressed({ recipientName: "Đà Nẵng" })));
+    const result = await offline.drawInvoice(figures(addressed({ recipientName: "Đà Nẵng" })), NOW);
     expect(result).toMatchObject({ ok: false, error: { kind: "unavailable" } });
   });
 
   it("says what to do when it cannot be fetched", async () => {
     const offline = new JspdfPdf(() => Promise.reject(new TypeError("Failed to fetch")));
-    expect(await offline.drawInvoice(invoice())).toEqual({
+    expect(await offline.drawInvoice(figures(), NOW)).toEqual({
       ok: false,
       error: {
         kind: "unavailable",
@@ -327,7 +324,7 @@ describe("the PDF writer", () => {
         throw new Error("a bug");
       },
     }));
-    await expect(broken.drawInvoice(invoice())).rejects.toThrow("a bug");
+    await expect(broken.drawInvoice(figures(), NOW)).rejects.toThrow("a bug");
   });
 });
 

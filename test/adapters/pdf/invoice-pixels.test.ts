@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { drawInvoice } from "#adapters/pdf/draw-invoice.ts";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
-import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
-import { FORMAT, SHOP } from "#test/support/invoice-shop.ts";
+import { invoiceText } from "#documents/invoice.ts";
+import { NOW, SHOP } from "#test/support/invoice-shop.ts";
 import { anOrder } from "#test/support/an-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 import { picturePage, type Picture } from "./picture-page.ts";
@@ -14,7 +14,7 @@ describe("the invoice on paper", () => {
   let page: Picture;
   beforeAll(async () => {
     const invoice = invoiceOf(anOrder(), { fullName: null, email: null }, SHOP);
-    page = await picturePage(drawInvoice(invoiceText(invoice, FORMAT)).bytes, 0);
+    page = await picturePage(drawInvoice(invoiceText(invoice, NOW)).bytes, 0);
   });
 
   it("keeps margins of 10 mm on every side", () => {
@@ -92,7 +92,7 @@ describe("the cloth on paper", () => {
   beforeAll(async () => {
     const order = anOrder({ items: pricedItems(), totalIdr: 619_000 });
     const invoice = invoiceOf(order, { fullName: null, email: null }, SHOP);
-    page = await picturePage(drawInvoice(invoiceText(invoice, FORMAT)).bytes, 0);
+    page = await picturePage(drawInvoice(invoiceText(invoice, NOW)).bytes, 0);
   });
 
   it("is as long for each part as its share of the money, in the part's own motif", () => {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { DownloadInvoice } from "#core/use-cases/download-invoice.ts";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
-import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
 import type { PdfPort, SaveFile } from "#core/ports/pdf-port.ts";
-import { FORMAT, SHOP } from "#test/support/invoice-shop.ts";
+import { NOW, SHOP } from "#test/support/invoice-shop.ts";
 import { anOrder } from "#test/support/an-order.ts";
 
-const invoice = invoiceText(invoiceOf(anOrder(), { fullName: null, email: null }, SHOP), FORMAT);
+const invoice = invoiceOf(anOrder(), { fullName: null, email: null }, SHOP);
 const bytes = new TextEncoder().encode("%PDF");
 
 const drawing = (note: string | null): Pick<PdfPort, "drawInvoice"> => ({
@@ -21,7 +20,7 @@ const downloads = (pdf: Pick<PdfPort, "drawInvoice">) => {
 describe("downloading an invoice", () => {
   it("saves a PDF named after the order code", async () => {
     const { saved, download } = downloads(drawing(null));
-    expect(await download.execute(invoice)).toEqual({
+    expect(await download.execute(invoice, NOW)).toEqual({
       ok: true,
       value: { fileName: "KQ7M2XTB.pdf" },
     });
@@ -30,7 +29,7 @@ describe("downloading an invoice", () => {
 
   it("saves nothing that lacks characters, and says what to do instead", async () => {
     const { saved, download } = downloads(drawing("Print the page."));
-    expect(await download.execute(invoice)).toEqual({
+    expect(await download.execute(invoice, NOW)).toEqual({
       ok: false,
       error: { kind: "incomplete", message: "Print the page." },
     });
@@ -40,7 +39,7 @@ describe("downloading an invoice", () => {
   it("saves nothing and says why when the PDF cannot be drawn", async () => {
     const error = { kind: "unavailable", message: "No network." } as const;
     const { saved, download } = downloads({ drawInvoice: async () => ({ ok: false, error }) });
-    expect(await download.execute(invoice)).toEqual({ ok: false, error });
+    expect(await download.execute(invoice, NOW)).toEqual({ ok: false, error });
     expect(saved).toEqual([]);
   });
 });

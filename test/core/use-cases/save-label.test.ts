@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PictureSheet } from "#core/domain/picture/picture-sheet.ts";
+import type { PictureSheet } from "#core/ports/picture-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import type { SaveFile } from "#core/ports/pdf-port.ts";
 import type { PicturePort, ShareFile } from "#core/ports/picture-port.ts";

@@ -87,6 +87,9 @@ export type PriceSheetRow = {
   readonly wholesale: ShownFigures | null;
 };
 
+/** The downloadable price list of one day, `YYYY-MM-DD`. */
+export type PriceSheet = { readonly rows: readonly PriceSheetRow[]; readonly day: string };
+
 /** Every bag on sale, by category and name. */
 export const priceSheet = (coffees: readonly Coffee[]): readonly PriceSheetRow[] =>
   CATEGORIES.flatMap((category) =>

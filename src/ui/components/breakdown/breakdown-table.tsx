@@ -6,9 +6,8 @@ import {
   type PriceBreakdown,
   shownFigures,
 } from "#core/domain/pricing/price-breakdown.ts";
-import { roundingText } from "#core/domain/pricing/cloth-text.ts";
+import { roundingText } from "#documents/cloth.ts";
 import { Figure } from "#ui/components/figure/figure.tsx";
-import { rupiah } from "#format/rupiah.ts";
 import type { ThousandsRounding } from "#format/rupiah-thousands.ts";
 import { breakdownTexts } from "#ui/content/breakdown.ts";
 import { BreakdownLines } from "./breakdown-lines.tsx";
@@ -47,7 +46,7 @@ export const BreakdownTable = ({
         label: breakdownTexts.exact,
         value: <Figure idr={exactPriceIdr} exact={breakdown.price} short={short} />,
       }}
-      rounding={{ label: rounding, value: roundingText(roundingIdr, rupiah) }}
+      rounding={{ label: rounding, value: roundingText(roundingIdr) }}
       paid={{ label: breakdownTexts.paid, value: <Figure idr={priceShownIdr} short={short} /> }}
     />
   );

@@ -1,4 +1,4 @@
-import type { ClothText } from "#core/domain/pricing/cloth-text.ts";
+import type { ClothText } from "#documents/cloth.ts";
 import { wholeClothTexts as texts } from "#ui/content/whole-cloth.ts";
 import { BreakdownLines } from "./breakdown-lines.tsx";
 import { ClothBar } from "./cloth-bar.tsx";
@@ -13,13 +13,10 @@ type Props = {
 /** Where the money of a whole cart or order goes: a strip of cloth with its figures below. */
 export const WholeCloth = ({ cloth, summed = false }: Props) => {
   const { heading, parts, rounding, subtotal } = cloth;
-  const [before, after] = heading.split(subtotal.text, 2);
   return (
     <div className={styles["whole"]}>
       <h2 className="type-1">
-        {before}
-        <span className="serial-number">{subtotal.text}</span>
-        {after}
+        {heading.before} <span className="serial-number">{heading.amount}</span> {heading.after}
       </h2>
       <ClothBar figures={parts} ply="sheet" slim />
       <BreakdownLines

@@ -1,7 +1,6 @@
 import type { Payment } from "#core/domain/ordering/order.ts";
-import { pastDeadlineText } from "#core/domain/ordering/payment-deadline.ts";
+import { pastDeadlineText } from "#documents/transfer.ts";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
-import { deadlineWib } from "#format/date-time-wib.ts";
 import { Notice } from "./notice.tsx";
 
 type Props = {
@@ -15,7 +14,7 @@ type Props = {
  * to do.
  */
 export const PastDeadline = ({ payment, onPaymentPage = false }: Props) => {
-  const { passed, stillCounts, orderAnew, orderAnewHere } = pastDeadlineText(payment, deadlineWib);
+  const { passed, stillCounts, orderAnew, orderAnewHere } = pastDeadlineText(payment);
   return (
     <Notice>
       <p className="bold">

@@ -1,4 +1,4 @@
-import { labelSheet, type SharedLabel } from "#brand/label-sheet.ts";
+import { labelSheet, type SharedLabel } from "#documents/label.ts";
 import {
   breakdownFigures,
   COST_PARTS,

@@ -1,8 +1,9 @@
 import type { PriceListSort } from "#core/domain/pricing/price-list.ts";
+import { PRICE_LIST_TITLES, PRICES_ARE_ROUNDED } from "#documents/price-list.ts";
 
 /** The texts of the price list. Source: specification section 2 (price list). */
 export const offerListTexts = {
-  title: "Price list",
+  title: PRICE_LIST_TITLES.list,
   lead: "Everything we sell, and every figure that made the price. Sort by name or by what the farm was paid; open a row to see where the money goes.",
   onThisPage: "On this page",
   none: {
@@ -12,24 +13,24 @@ export const offerListTexts = {
   },
   tables: {
     espresso: {
-      title: "Single origin espresso",
+      title: PRICE_LIST_TITLES.espresso,
       /** Basis of the cost columns. */
       note: "Figures for one kilo",
       /** Follows the sentences about rounding. */
       below: "The wholesale price is for 20 kg or more.",
     },
     filter: {
-      title: "Single origin filter",
+      title: PRICE_LIST_TITLES.filter,
       note: "Figures for one 100 g bag",
     },
     filter_exotic: {
-      title: "Exotic filter",
+      title: PRICE_LIST_TITLES.filter_exotic,
       note: "Figures for one 100 g bag. We roast 500 g to sell 400 g.",
       below:
         "For a lot whose loss is not measured we assume 20 percent: of 500 g roasted, 400 g are sold.",
     },
   },
-  rounding: "Prices are rounded to the nearest Rp.1.000.",
+  rounding: PRICES_ARE_ROUNDED,
   /** Note on narrow screens, where figures are in thousands. */
   thousands: "Here k is a thousand rupiah, and costs are rounded down to it.",
   changed: {

@@ -9,7 +9,7 @@ import {
   type CartLine,
 } from "#core/domain/cart/cart.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { clothText } from "#core/domain/pricing/cloth-text.ts";
+import { clothText } from "#documents/cloth.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import { WholeCloth } from "#ui/components/breakdown/whole-cloth.tsx";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
@@ -128,7 +128,7 @@ const Summary = ({ cart, coffees }: SummaryProps) => {
         </ButtonLink>
         <div className={styles["sum"]}>
           {breakdown ? (
-            <WholeCloth cloth={clothText(breakdown, rupiah)} summed />
+            <WholeCloth cloth={clothText(breakdown)} summed />
           ) : (
             <LedgerList>
               <LedgerTotal label={summary.subtotal} value={subtotal} />

@@ -1,4 +1,4 @@
-import type { InvoiceText } from "#core/domain/invoice/invoice-text.ts";
+import type { Invoice } from "#core/domain/invoice/invoice.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
@@ -7,13 +7,15 @@ import { useInvoiceDownload } from "./use-invoice-download.ts";
 import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 
 type Props = {
-  readonly invoice: InvoiceText;
+  readonly invoice: Invoice;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   /** Whether all data of the invoice is loaded. */
   readonly isComplete: boolean;
 };
 
-export const InvoiceActions = ({ invoice, isComplete }: Props) => {
-  const { pending, problem, saved, start } = useInvoiceDownload(invoice, isComplete);
+export const InvoiceActions = ({ invoice, now, isComplete }: Props) => {
+  const { pending, problem, saved, start } = useInvoiceDownload(invoice, now, isComplete);
   return (
     <div className={styles["download"]}>
       {problem?.kind === "incomplete" ? (

@@ -1,4 +1,4 @@
-import type { InvoiceText } from "#core/domain/invoice/invoice-text.ts";
+import type { InvoiceText } from "#documents/invoice.ts";
 import styles from "./invoice-items.module.css";
 import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 

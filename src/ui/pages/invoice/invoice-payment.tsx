@@ -1,4 +1,4 @@
-import type { InvoiceText } from "#core/domain/invoice/invoice-text.ts";
+import type { InvoiceText } from "#documents/invoice.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
 import { Nota } from "#ui/components/ledger/nota.tsx";

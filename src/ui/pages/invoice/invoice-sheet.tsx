@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { invoiceText } from "#core/domain/invoice/invoice-text.ts";
+import { invoiceText } from "#documents/invoice.ts";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { isUnpaid } from "#core/domain/ordering/order-status.ts";
 import type { Order } from "#core/domain/ordering/order.ts";
@@ -13,8 +13,6 @@ import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { TrackingLink } from "#ui/components/tracking-link.tsx";
 import { siteContent } from "#brand/enambelas.ts";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
-import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
-import { rupiah } from "#format/rupiah.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
@@ -45,12 +43,8 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
   const cartStore = useDep(TOKENS.cartStore);
   useEffect(() => cartStore.orderSeen(order), [cartStore, order]);
   const [now] = useState(Date.now);
-  const invoice = invoiceText(invoiceOf(order, customer, SHOP), {
-    money: rupiah,
-    dateTime: dateTimeWib,
-    deadline: deadlineWib,
-    now,
-  });
+  const figures = invoiceOf(order, customer, SHOP);
+  const invoice = invoiceText(figures, now);
   return (
     <>
       <RouteTitle title={`${invoice.title} ${invoice.orderCode}`} />
@@ -60,7 +54,8 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
             {invoiceTexts.back}
           </Link>
           <InvoiceActions
-            invoice={invoice}
+            invoice={figures}
+            now={now}
             isComplete={isCurrent && account.status !== "loading"}
           />
         </div>

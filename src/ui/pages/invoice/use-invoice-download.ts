@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ORDER_TOKENS } from "#container/order-tokens.ts";
-import type { InvoiceText } from "#core/domain/invoice/invoice-text.ts";
+import type { Invoice } from "#core/domain/invoice/invoice.ts";
 import type { PdfError } from "#core/ports/pdf-port.ts";
 import type { Downloaded } from "#core/use-cases/download-invoice.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
@@ -22,9 +22,14 @@ export type InvoiceDownload = {
  * The parameter is removed before the download starts, so that a reload or going back does not
  * repeat it. A request made while order or account are loading waits for them. Source:
  * specification section 2 (invoice).
+ * @param now milliseconds since 1970.
  * @param isComplete whether all data of the invoice is loaded.
  */
-export const useInvoiceDownload = (invoice: InvoiceText, isComplete: boolean): InvoiceDownload => {
+export const useInvoiceDownload = (
+  invoice: Invoice,
+  now: number,
+  isComplete: boolean,
+): InvoiceDownload => {
   const downloadInvoice = useDep(ORDER_TOKENS.downloadInvoice);
   const [params, setParams] = useSearchParams();
   const running = useRef(false);
@@ -39,7 +44,7 @@ export const useInvoiceDownload = (invoice: InvoiceText, isComplete: boolean): I
     setProblem(null);
     setSaved(null);
     try {
-      const downloaded = await downloadInvoice.execute(invoice);
+      const downloaded = await downloadInvoice.execute(invoice, now);
       if (downloaded.ok) setSaved(downloaded.value);
       else setProblem(downloaded.error);
     } finally {

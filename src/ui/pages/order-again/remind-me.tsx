@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { calendarFile } from "#core/domain/ordering/calendar-file.ts";
+import { calendarFile } from "#documents/calendar-file.ts";
 import type { Order } from "#core/domain/ordering/order.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { bagName } from "#format/bag.ts";

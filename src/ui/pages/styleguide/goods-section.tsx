@@ -2,7 +2,7 @@ import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
 import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
-import { clothText } from "#core/domain/pricing/cloth-text.ts";
+import { clothText } from "#documents/cloth.ts";
 import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
 import { CheckItYourself } from "#ui/components/breakdown/check-it-yourself.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
@@ -17,7 +17,6 @@ import branch from "#ui/components/picture/branch.svg?no-inline";
 import { PriceStory } from "#ui/components/price-story/price-story.tsx";
 import { SaveLabel } from "#ui/components/save-label/save-label.tsx";
 import { plyOf } from "#ui/components/ply.ts";
-import { rupiah } from "#format/rupiah.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useBagParts } from "#ui/hooks/use-bag-parts.ts";
 import { coffeeLabelPicture } from "#ui/pages/coffee/coffee-label-picture.ts";
@@ -137,7 +136,7 @@ const ClothExample = ({ coffee, slim }: { readonly coffee: Coffee; readonly slim
 
 const WholeExample = () => {
   const price = useDep(TOKENS.computeBagPrice).execute(SAMPLE, 1000, "retail");
-  return price.ok && <WholeCloth cloth={clothText(price.value, rupiah)} />;
+  return price.ok && <WholeCloth cloth={clothText(price.value)} />;
 };
 
 /** In all three sizes, which no espresso has. */

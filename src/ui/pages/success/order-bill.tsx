@@ -1,7 +1,7 @@
 import { orderBreakdown } from "#core/domain/invoice/order-breakdown.ts";
 import type { OrderConfirmation } from "#core/domain/ordering/order.ts";
 import { transferDiscountIdr } from "#core/domain/ordering/transfer-amount.ts";
-import { clothText } from "#core/domain/pricing/cloth-text.ts";
+import { clothText } from "#documents/cloth.ts";
 import { WholeCloth } from "#ui/components/breakdown/whole-cloth.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
 import { Nota } from "#ui/components/ledger/nota.tsx";
@@ -44,7 +44,7 @@ export const OrderBill = ({ confirmation, transfer }: Props) => {
           <span className="as-written">{customerNote}</span>
         </p>
       )}
-      {breakdown && <WholeCloth cloth={clothText(breakdown, rupiah)} />}
+      {breakdown && <WholeCloth cloth={clothText(breakdown)} />}
     </Nota>
   );
 };

@@ -2,15 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderBreakdown } from "#core/domain/invoice/order-breakdown.ts";
 import type { OrderItem, PricedFrom } from "#core/domain/ordering/order.ts";
-import { clothText } from "#core/domain/pricing/cloth-text.ts";
+import { clothText } from "#documents/cloth.ts";
 import { computeBagPrice } from "#core/domain/pricing/bag-price.ts";
 import { shownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import { onSale, upToFourDecimals } from "#test/core/domain/pricing/bags.ts";
-import { FORMAT } from "#test/support/invoice-shop.ts";
 import { anItem } from "#test/support/an-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 
-const { money } = FORMAT;
 const WASHED: PricedFrom = {
   category: "espresso",
   greenCostPerKg: 126_000,
@@ -22,14 +20,14 @@ const kilo = (given: Partial<OrderItem> = {}) =>
 
 const clothOf = (items: readonly OrderItem[]) => {
   const breakdown = orderBreakdown(items);
-  return breakdown && clothText(breakdown, money);
+  return breakdown && clothText(breakdown);
 };
 
 describe("what an order is made of", () => {
   it("adds up for several coffees and sizes", () => {
     const cloth = clothOf(pricedItems());
     expect(cloth).toMatchObject({
-      heading: "Where your Rp.599.000 goes",
+      heading: { before: "Where your", amount: "Rp.599.000", after: "goes" },
       rounding: { label: "Rounded, bag by bag", text: "−Rp.100" },
       subtotal: { label: "Subtotal", text: "Rp.599.000" },
     });
@@ -111,7 +109,7 @@ describe("what an order is made of", () => {
         if (!breakdown) throw new Error("Every line has its figures.");
         const paid = items.reduce((sum, { priceEach, quantity }) => sum + priceEach * quantity, 0);
         expect(breakdown.priceShownIdr).toBe(paid);
-        const { parts } = clothText(breakdown, money);
+        const { parts } = clothText(breakdown);
         const printed = parts.reduce((sum, { amountIdr }) => sum + amountIdr, 0);
         expect(printed + shownFigures(breakdown).roundingIdr).toBe(paid);
         expect(parts.reduce((sum, { percent }) => sum + percent, 0)).toBe(100);

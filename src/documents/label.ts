@@ -4,9 +4,9 @@ import type {
   SheetShape,
   SheetText,
   WidthOf,
-} from "#core/domain/picture/picture-sheet.ts";
-import { siteContent } from "./enambelas.ts";
-import { MARK_PATH } from "./mark-path.ts";
+} from "#core/ports/picture-port.ts";
+import { siteContent } from "#brand/enambelas.ts";
+import { MARK_PATH } from "#brand/mark-path.ts";
 
 /** Content of a label picture. Texts may have any length. */
 export type SharedLabel = {

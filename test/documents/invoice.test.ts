@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
-import { invoiceText, type InvoiceRow } from "#core/domain/invoice/invoice-text.ts";
+import { invoiceText, type InvoiceRow } from "#documents/invoice.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
-import { FORMAT, SHOP } from "#test/support/invoice-shop.ts";
+import { NOW, SHOP } from "#test/support/invoice-shop.ts";
 import { anItem, anOrder } from "#test/support/an-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 
-const textOf = (given: Parameters<typeof anOrder>[0] = {}, now = FORMAT.now) =>
-  invoiceText(invoiceOf(anOrder(given), { fullName: null, email: null }, SHOP), { ...FORMAT, now });
+const textOf = (given: Parameters<typeof anOrder>[0] = {}, now = NOW) =>
+  invoiceText(invoiceOf(anOrder(given), { fullName: null, email: null }, SHOP), now);
 
 const asLines = (rows: readonly InvoiceRow[]) => rows.map(({ label, text }) => `${label}: ${text}`);
 
@@ -127,7 +127,7 @@ describe("an invoice in words", () => {
       "Account name: Enambelas Kopi Nusantara",
       "Account number: 81604161600",
       "Unique code: 347",
-      "Transfer before: by 2025-07-21T14:32:00+07:00",
+      "Transfer before: 21-07-25 14:32 WIB",
     ]);
   });
 
@@ -137,7 +137,7 @@ describe("an invoice in words", () => {
     const late = { payment: { ...payment, cancelsAt: "2025-07-24T14:32:00+07:00" } };
     const rows = asLines(textOf(late, Date.parse("2025-07-22T00:00:00+07:00")).payment.rows);
     expect(rows.at(-1)).toMatch(
-      /^Please note: The deadline .* has passed\. .* counts until by 2025-07-24T14:32:00\+07:00\. .* order anew/,
+      /^Please note: The deadline .* has passed\. .* counts until 24-07-25 14:32 WIB\. .* order anew/,
     );
   });
 
@@ -179,7 +179,7 @@ describe("an invoice in words", () => {
     const [remark] = textOf().remarks;
     expect([`${remark?.label}: ${remark?.lines.join(" ")}`]).toEqual([
       expect.stringMatching(
-        /^Your transfer: The deadline is by \S+ A transfer made before the order is cancelled.* still counts; otherwise you simply order again\.$/,
+        /^Your transfer: The deadline is \S+ \S+ WIB\. A transfer made before the order is cancelled.* still counts; otherwise you simply order again\.$/,
       ),
     ]);
   });
@@ -207,10 +207,7 @@ describe("an invoice in words", () => {
   });
 
   it("says how the order reaches the customer", () => {
-    expect(asLines(textOf().details)).toEqual([
-      "Date: at 2025-07-20T14:32:00+07:00",
-      "Fulfilment: Delivery",
-    ]);
+    expect(asLines(textOf().details)).toEqual(["Date: 20-07-25 14:32", "Fulfilment: Delivery"]);
     expect(asLines(textOf({ fulfillment: "pickup" }).details)).toContain(
       "Fulfilment: Pickup at the roastery",
     );

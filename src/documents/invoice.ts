@@ -1,20 +1,13 @@
-import { uniqueCodeText } from "../ordering/transfer-amount.ts";
-import { shipmentText } from "../ordering/shipment.ts";
-import type { Payment } from "../ordering/order.ts";
-import { deadlineText, isPastDeadline, pastDeadlineText } from "../ordering/payment-deadline.ts";
-import type { OrderBadge } from "../ordering/order-status.ts";
-import { clothText, type ClothText } from "../pricing/cloth-text.ts";
-import type { Invoice } from "./invoice.ts";
-
-/** Formatting of figures; passed in because the domain does not format. */
-export type InvoiceFormat = {
-  readonly money: (amountIdr: number) => string;
-  readonly dateTime: (iso: string) => string;
-  /** Formats a deadline (ISO 8601) with its time zone. */
-  readonly deadline: (iso: string) => string;
-  /** Current time, milliseconds since 1970. */
-  readonly now: number;
-};
+import type { Invoice } from "#core/domain/invoice/invoice.ts";
+import type { Payment } from "#core/domain/ordering/order.ts";
+import type { OrderBadge } from "#core/domain/ordering/order-status.ts";
+import { isPastDeadline } from "#core/domain/ordering/payment-deadline.ts";
+import { shipmentText } from "#core/domain/ordering/shipment.ts";
+import { uniqueCodeText } from "#core/domain/ordering/transfer-amount.ts";
+import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { clothText, type ClothText } from "./cloth.ts";
+import { deadlineText, pastDeadlineText } from "./transfer.ts";
 
 export type InvoiceRow = { readonly label: string; readonly text: string };
 
@@ -67,16 +60,19 @@ export type InvoiceText = {
 export const INCOMPLETE_PDF =
   "Some characters cannot be drawn in our PDF. Print the invoice page instead: it shows them all, and a browser can save the print as a PDF.";
 
-/** Source: specification section 2 (invoice). */
-export const invoiceText = (invoice: Invoice, { money, ...format }: InvoiceFormat): InvoiceText => {
+/**
+ * Source: specification section 2 (invoice).
+ * @param now milliseconds since 1970.
+ */
+export const invoiceText = (invoice: Invoice, now: number): InvoiceText => {
   const { totals, payment, shop, billTo, shipment, customerNote } = invoice;
-  const grandTotal = money(totals.grandTotalIdr);
+  const grandTotal = rupiah(totals.grandTotalIdr);
   return {
     title: "Invoice",
     orderCode: invoice.orderCode,
     orderCodeLabel: "Order Code",
     details: [
-      row("Date", format.dateTime(invoice.createdAt)),
+      row("Date", dateTimeWib(invoice.createdAt)),
       row("Fulfilment", invoice.fulfillment === "pickup" ? "Pickup at the roastery" : "Delivery"),
     ],
     statusLabel: "Status",
@@ -93,14 +89,14 @@ export const invoiceText = (invoice: Invoice, { money, ...format }: InvoiceForma
       ...(customerNote === null
         ? []
         : [{ label: "Your note", lines: customerNote.split(/\r\n?|\n/) }]),
-      ...(payment.due && !isPastDeadline(payment.due, format.now)
-        ? [{ label: "Your transfer", lines: [deadlineText(payment.due, format.deadline)] }]
+      ...(payment.due && !isPastDeadline(payment.due, now)
+        ? [{ label: "Your transfer", lines: [deadlineText(payment.due)] }]
         : []),
     ],
     payment: {
       heading: "Payment",
       due: payment.isDue ? row("Amount to transfer", grandTotal) : null,
-      rows: [...paymentRows(payment, format), ...moneyRows(invoice, money)],
+      rows: [...paymentRows(payment, now), ...moneyRows(invoice)],
     },
     columns: {
       name: "Item",
@@ -112,17 +108,17 @@ export const invoiceText = (invoice: Invoice, { money, ...format }: InvoiceForma
     items: invoice.items.map((item) => ({
       name: item.name,
       quantity: String(item.quantity),
-      unitPrice: money(item.unitPriceIdr),
+      unitPrice: rupiah(item.unitPriceIdr),
       weight: item.sizeGrams === null ? "-" : `${item.sizeGrams} g`,
-      amount: money(item.amountIdr),
+      amount: rupiah(item.amountIdr),
     })),
     totals: [
-      row("Subtotal", money(totals.subtotalIdr)),
-      row("Shipping", money(totals.shippingIdr)),
-      ...(totals.discountIdr === null ? [] : [row("Discount", money(-totals.discountIdr))]),
+      row("Subtotal", rupiah(totals.subtotalIdr)),
+      row("Shipping", rupiah(totals.shippingIdr)),
+      ...(totals.discountIdr === null ? [] : [row("Discount", rupiah(-totals.discountIdr))]),
     ],
     grandTotal: row("Grand Total", grandTotal),
-    cloth: invoice.breakdown && clothText(invoice.breakdown, money),
+    cloth: invoice.breakdown && clothText(invoice.breakdown),
     uniqueDigits: uniqueDigits(payment.uniqueCode, grandTotal),
     thanks: "Thank you for your order.",
   };
@@ -130,7 +126,7 @@ export const invoiceText = (invoice: Invoice, { money, ...format }: InvoiceForma
 
 const paymentRows = (
   { method, uniqueCode, due }: Invoice["payment"],
-  { deadline, now }: Pick<InvoiceFormat, "deadline" | "now">,
+  now: number,
 ): readonly InvoiceRow[] => [
   row("Method", sentenceCase(method)),
   ...(due
@@ -141,30 +137,24 @@ const paymentRows = (
       ]
     : []),
   ...(uniqueCode === null ? [] : [row("Unique code", uniqueCodeText(uniqueCode))]),
-  ...(due?.expiresAt ? [row("Transfer before", deadline(due.expiresAt))] : []),
-  ...(due && isPastDeadline(due, now) ? pastDeadlineRows(due, deadline) : []),
+  ...(due?.expiresAt ? [row("Transfer before", deadlineWib(due.expiresAt))] : []),
+  ...(due && isPastDeadline(due, now) ? pastDeadlineRows(due) : []),
 ];
 
 /** Left out when exactly what was due came and stayed. */
-const moneyRows = (
-  { money, totals }: Invoice,
-  format: InvoiceFormat["money"],
-): readonly InvoiceRow[] => {
+const moneyRows = ({ money, totals }: Invoice): readonly InvoiceRow[] => {
   if (!money || money.receivedIdr === 0) return [];
   const { receivedIdr, sentBackIdr, toSendBackIdr } = money;
   if (receivedIdr === totals.grandTotalIdr && sentBackIdr === 0 && toSendBackIdr === 0) return [];
   return [
-    row("Received from you", format(receivedIdr)),
-    ...(sentBackIdr > 0 ? [row("Sent back to you", format(sentBackIdr))] : []),
-    ...(toSendBackIdr > 0 ? [row("Still goes back to you", format(toSendBackIdr))] : []),
+    row("Received from you", rupiah(receivedIdr)),
+    ...(sentBackIdr > 0 ? [row("Sent back to you", rupiah(sentBackIdr))] : []),
+    ...(toSendBackIdr > 0 ? [row("Still goes back to you", rupiah(toSendBackIdr))] : []),
   ];
 };
 
-const pastDeadlineRows = (
-  due: Payment,
-  deadline: InvoiceFormat["deadline"],
-): readonly InvoiceRow[] => {
-  const { passed, stillCounts, orderAnew } = pastDeadlineText(due, deadline);
+const pastDeadlineRows = (due: Payment): readonly InvoiceRow[] => {
+  const { passed, stillCounts, orderAnew } = pastDeadlineText(due);
   return [row("Please note", `${passed} ${stillCounts} ${orderAnew}`)];
 };
 

@@ -4,7 +4,8 @@ import {
   PART_NAMES,
   type PriceBreakdown,
   shownFigures,
-} from "./price-breakdown.ts";
+} from "#core/domain/pricing/price-breakdown.ts";
+import { rupiah } from "#format/rupiah.ts";
 
 /** A part with the words of its row; `percentText` is `59%`, `text` its amount. */
 type ClothPart = BreakdownFigure & {
@@ -20,23 +21,19 @@ type ClothRow = { readonly label: string; readonly text: string };
  * that they cannot differ.
  */
 export type ClothText = {
-  /** Contains `subtotal.text`. */
-  readonly heading: string;
+  /** What stands before and after the subtotal in the heading. */
+  readonly heading: { readonly before: string; readonly amount: string; readonly after: string };
   /** In display order; with `rounding` they add up to `subtotal`. */
   readonly parts: readonly ClothPart[];
   readonly rounding: ClothRow;
   readonly subtotal: ClothRow;
 };
 
-/** @param money formats whole rupiah. */
-export const clothText = (
-  breakdown: PriceBreakdown,
-  money: (amountIdr: number) => string,
-): ClothText => {
+export const clothText = (breakdown: PriceBreakdown): ClothText => {
   const { roundingIdr, priceShownIdr } = shownFigures(breakdown);
-  const subtotal = money(priceShownIdr);
+  const subtotal = rupiah(priceShownIdr);
   return {
-    heading: `Where your ${subtotal} goes`,
+    heading: { before: "Where your", amount: subtotal, after: "goes" },
     parts: breakdownFigures(breakdown).map((figure) => ({
       part: figure.part,
       amountIdr: figure.amountIdr,
@@ -44,13 +41,17 @@ export const clothText = (
       sharePct: figure.sharePct,
       label: PART_NAMES[figure.part],
       percentText: `${figure.percent}%`,
-      text: money(figure.amountIdr),
+      text: rupiah(figure.amountIdr),
     })),
-    rounding: { label: "Rounded, bag by bag", text: roundingText(roundingIdr, money) },
+    rounding: { label: "Rounded, bag by bag", text: roundingText(roundingIdr) },
     subtotal: { label: "Subtotal", text: subtotal },
   };
 };
 
 /** With a sign, unless it is 0. */
-export const roundingText = (roundingIdr: number, money: (amountIdr: number) => string): string =>
-  roundingIdr > 0 ? `+${money(roundingIdr)}` : money(roundingIdr);
+export const roundingText = (roundingIdr: number): string =>
+  `${roundingIdr > 0 ? "+" : ""}${rupiah(roundingIdr)}`;
+
+/** The heading in one line, for PDF and mails. */
+export const headingText = ({ heading: { before, amount, after } }: ClothText): string =>
+  `${before} ${amount} ${after}`;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { calendarFile } from "#core/domain/ordering/calendar-file.ts";
+import { calendarFile } from "#documents/calendar-file.ts";
 
 const reminder = {
   uid: "KQ7M2XTB-1@enambelas.example",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { labelSheet, type SharedLabel } from "#brand/label-sheet.ts";
-import type { PictureSheet, WidthOf } from "#core/domain/picture/picture-sheet.ts";
+import { labelSheet, type SharedLabel } from "#documents/label.ts";
+import type { PictureSheet, WidthOf } from "#core/ports/picture-port.ts";
 
 /** A letter of the narrow cut, in parts of its size. */
 const widthOf: WidthOf = (text, { fontSize, condensed }) =>

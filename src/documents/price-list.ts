@@ -1,0 +1,108 @@
+import { siteContent } from "#brand/enambelas.ts";
+import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
+import type { PriceSheet, PriceSheetRow } from "#core/domain/pricing/price-list.ts";
+import { dayOfYear } from "#format/day-of-year.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
+
+/** A price list as texts, for print. */
+export type PriceListText = {
+  readonly title: string;
+  readonly date: string;
+  readonly dateLabel: string;
+  readonly shop: { readonly name: string; readonly lines: readonly string[] };
+  /** The first column is the coffee, the others are figures. */
+  readonly columns: readonly string[];
+  readonly categories: readonly {
+    readonly category: Category;
+    readonly title: string;
+    readonly note: string;
+    /** One cell per column. */
+    readonly rows: readonly (readonly string[])[];
+  }[];
+  readonly notes: readonly string[];
+  /** Footer of every page. */
+  readonly foot: string;
+};
+
+/** Message for a list that cannot be drawn in full. */
+export const INCOMPLETE_PRICE_LIST =
+  "Some characters cannot be drawn in our PDF. Take the list as CSV, or print this page: both have them all.";
+
+/** What the price list is called, on the page and on paper. */
+export const PRICE_LIST_TITLES = {
+  list: "Price list",
+  espresso: "Single origin espresso",
+  filter: "Single origin filter",
+  filter_exotic: "Exotic filter",
+} as const;
+
+export const PRICES_ARE_ROUNDED = "Prices are rounded to the nearest Rp.1.000.";
+
+/** The price list for print, every bag with its figures. */
+export const priceListText = ({ rows, day }: PriceSheet): PriceListText => {
+  const { address, brand, contact } = siteContent;
+  return {
+    title: PRICE_LIST_TITLES.list,
+    date: dayOfYear(day),
+    dateLabel: "Prices of",
+    shop: {
+      name: brand.name,
+      lines: [
+        address.street,
+        `${address.city} ${address.postalCode}, ${address.province}`,
+        contact.phone.label,
+        contact.wholesaleEmail,
+      ],
+    },
+    columns: COLUMNS,
+    categories: CATEGORIES.map((category) => ({
+      category,
+      title: PRICE_LIST_TITLES[category],
+      note: NOTES[category],
+      rows: rows.filter(({ coffee }) => coffee.category === category).map(cellsOf),
+    })),
+    notes: [PRICES_ARE_ROUNDED, ...BELOW],
+    foot: brand.tagline,
+  };
+};
+
+const cellsOf = (row: PriceSheetRow): readonly string[] => {
+  const { coffee, sizeGrams, weightLossPct, retail, wholesale } = row;
+  const names = [coffee.name, coffee.available ? "" : "sold out"];
+  return [
+    names.filter(Boolean).join(", "),
+    size(sizeGrams),
+    rupiah(coffee.greenCostPerKg ?? Number.NaN),
+    `${weightLossPct}%`,
+    ...[
+      retail?.costOfGoodsIdr,
+      retail?.parts.profit,
+      retail?.parts.packaging,
+      retail?.priceShownIdr,
+      wholesale?.priceShownIdr,
+    ].map((idr) => rupiah(idr ?? Number.NaN)),
+  ];
+};
+
+const COLUMNS = [
+  "Coffee",
+  "Bag",
+  "Green cost per kg",
+  "Loss",
+  "Cost of goods",
+  "Gross profit",
+  "Packaging",
+  "Retail",
+  "Wholesale",
+] as const;
+/** Next to the name of each category. */
+const NOTES = {
+  espresso: "Wholesale from 20 kg",
+  filter: "",
+  filter_exotic: "Retail prices for everybody",
+} as const;
+const BELOW = [
+  "Cost of goods, gross profit and packaging are those of the retail price. Labor and electricity are included in cost of goods.",
+  "All figures but the green cost are for one bag. Prices on the website count when you order.",
+] as const;

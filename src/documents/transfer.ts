@@ -1,0 +1,74 @@
+import { orderTotalIdr } from "#core/domain/ordering/order-amounts.ts";
+import { isCancelled, isUnpaid } from "#core/domain/ordering/order-status.ts";
+import type { Order, OrderMoney, Payment } from "#core/domain/ordering/order.ts";
+import { deadlineWib } from "#format/date-time-wib.ts";
+import { rupiah } from "#format/rupiah.ts";
+
+/** The one sentence about the deadline: on page, mail and PDF, true before and after it. */
+export const deadlineText = ({
+  expiresAt,
+  cancelsAt,
+}: Pick<Payment, "expiresAt" | "cancelsAt">): string =>
+  `${expiresAt === null ? "" : `The deadline is ${deadlineWib(expiresAt)}. `}A transfer made before the order is cancelled${cancelsAt ? `, on ${deadlineWib(cancelsAt)},` : ""} still counts; otherwise you simply order again.`;
+
+export type PastDeadlineText = {
+  readonly passed: string;
+  readonly stillCounts: string;
+  readonly orderAnew: string;
+  /** Variant for the page that has the button itself. */
+  readonly orderAnewHere: string;
+};
+
+/** What is said once the deadline has passed and the order is not cancelled yet. */
+export const pastDeadlineText = ({
+  expiresAt,
+  cancelsAt,
+}: Pick<Payment, "expiresAt" | "cancelsAt">): PastDeadlineText => ({
+  passed: `The deadline for this transfer${expiresAt === null ? "" : `, ${deadlineWib(expiresAt)},`} has passed.`,
+  stillCounts: `A transfer you have made already still counts${cancelsAt ? ` until ${deadlineWib(cancelsAt)}` : ""}.`,
+  orderAnew: `${ORDER_ANEW} “Order again” on the order’s payment page ${PUTS_IN_CART}`,
+  orderAnewHere: `${ORDER_ANEW} “Order again” ${PUTS_IN_CART}`,
+});
+
+const ORDER_ANEW = "If you have not transferred yet, please order anew:";
+const PUTS_IN_CART = "puts the same bags into your cart.";
+
+type Paid = Pick<Order, "paymentStatus" | "status"> & {
+  readonly totalIdr: number | null;
+  readonly transferCode: number | null;
+  readonly money?: OrderMoney | null;
+};
+
+/**
+ * What came for an order and what goes back. `null` when there is nothing to say: nothing came, or
+ * exactly what was due and it stayed.
+ * @param tellAccount how the customer names the account for money that goes back: `answer this mail`.
+ */
+export const moneyText = (order: Paid, tellAccount: string): string | null => {
+  const { receivedIdr, sentBackIdr, toSendBackIdr } = order.money ?? NO_MONEY;
+  if (receivedIdr === 0 || isUnpaid(order)) return null;
+  const came = rupiah(receivedIdr);
+  const account = `please ${tellAccount} with the account it may go to`;
+  if (toSendBackIdr > 0 && sentBackIdr > 0)
+    return `Of the ${came} that came from you, ${rupiah(sentBackIdr)} have gone back. ${rupiah(toSendBackIdr)} more will follow.`;
+  if (isCancelled(order)) {
+    if (toSendBackIdr > 0)
+      return `${came} came from you, and ${rupiah(toSendBackIdr)} go back to you: ${account}.`;
+    if (sentBackIdr === 0) return `${came} came from you. Thank you for leaving it with us.`;
+    return sentBackIdr === receivedIdr
+      ? `The ${came} that came from you have gone back to you.`
+      : `Of the ${came} that came from you, ${rupiah(sentBackIdr)} have gone back to you.`;
+  }
+  const dueIdr =
+    order.totalIdr === null ? receivedIdr : orderTotalIdr({ ...order, totalIdr: order.totalIdr });
+  if (toSendBackIdr > 0)
+    return `${came} came from you, ${rupiah(toSendBackIdr)} more than this order asks for. That goes back to you: ${account}.`;
+  if (sentBackIdr > 0)
+    return `${came} came from you, and ${rupiah(sentBackIdr)} of it have gone back to you.`;
+  if (receivedIdr === dueIdr) return null;
+  return receivedIdr < dueIdr
+    ? `${came} came from you, and this order counts as paid.`
+    : `${came} came from you. Thank you!`;
+};
+
+const NO_MONEY: OrderMoney = { receivedIdr: 0, sentBackIdr: 0, toSendBackIdr: 0 };
