@@ -8,14 +8,15 @@ const manifest = readManifest(siteDir);
 /**
  * Compressed size of the scripts that are loaded at once. The targets were 84 kB for content pages,
  * 124 for the shop and 150 for the sign-in; unmodified packages are larger, see
- * `docs/first-load.md`. Content pages share the entry with all others and load the rest when idle.
+ * `docs/first-load.md`. 3 % above the largest page of each kind, so that a small change is not refused
+ * for what others have added: raise them so, or take something out. Content pages share the entry with all others and load the rest when idle.
  */
 const LIMITS = {
-  entry: "81.4 kB",
-  content: "86.3 kB",
-  catalogue: "136.5 kB",
-  open: "135.5 kB",
-  form: "164 kB",
+  entry: "85 kB",
+  content: "90 kB",
+  catalogue: "143.5 kB",
+  open: "142.5 kB",
+  form: "170 kB",
 };
 
 /** Pages that consist of a form. */
@@ -53,5 +54,5 @@ export default [
     limit: LIMITS.entry,
   },
   ...scripts,
-  { name: "/ (everything)", path: home.map((file) => join(siteDir, file)), limit: "141 kB" },
+  { name: "/ (everything)", path: home.map((file) => join(siteDir, file)), limit: "146.5 kB" },
 ];
