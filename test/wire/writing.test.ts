@@ -1,22 +1,51 @@
+import * as v from "valibot";
 import { expect, it } from "vitest";
 import { NO_DATES, type Order } from "#core/domain/ordering/order.ts";
 import { orderToWire } from "#server/routes/order-to-wire.ts";
+import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";
+import type { PriceChange } from "#core/domain/pricing/price-history.ts";
+import {
+  accountFromWire,
+  meWire,
+  profileToWire,
+  provisionFromWire,
+  provisionToWire,
+  provisionWire,
+  syncUserFromWire,
+  syncUserToWire,
+  syncUserWire,
+} from "#wire/account.ts";
+import { addressFromWire, addressToWire, addressWire } from "#wire/address.ts";
+import {
+  checkoutToWire,
+  checkoutWire,
+  currentPricesFromWire,
+  currentPricesToWire,
+  placedOrderFromWire,
+  placedOrderToWire,
+  placedOrderWire,
+  priceChangedWire,
+} from "#wire/checkout.ts";
 import { coffeesFromWire, coffeeToWire } from "#wire/coffee.ts";
 import { ordersFromWire } from "#wire/order.ts";
 import { paymentToWire } from "#wire/payment.ts";
+import { priceChangeFromWire, priceChangeToWire, priceChangeWire } from "#wire/price-change.ts";
+import { roastDayFromWire, roastDayToWire } from "#wire/roast-day.ts";
 import type { Written } from "#wire/written.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
+import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
 import { aPayment } from "#test/support/an-order.ts";
 import { aStoredOrder } from "#test/support/a-stored-order.ts";
 
 it("sends every field of a coffee, and reads each as it was", () => {
   const coffee = aCoffee({ imageUrl: "/pictures/a.jpg", available: false, backOn: "2026-12-05" });
-  expect(Object.values(coffee)).not.toContain("");
+  expect(unfilled(coffee)).toEqual(["available"]);
   expect(coffeesFromWire(JSON.parse(JSON.stringify([coffeeToWire(coffee)])))).toEqual([coffee]);
 });
 
 it("sends every field of an order, and reads each as it was", () => {
   const { cancelsAt, amountDueIdr, ...stored } = aStoredOrder({
+    shippingAddress: anAddress({ line2: "Lantai 2" }),
     dates: {
       ...NO_DATES,
       paidAt: "2025-07-20T08:00:00.000Z",
@@ -44,9 +73,11 @@ it("sends every field of an order, and reads each as it was", () => {
     ],
     shipment: { courier: "JNE", trackingNumber: "16", trackingLink: "https://jne.example/16" },
     customerNote: "No doorbell.",
+    money: { receivedIdr: 1_600_016, sentBackIdr: 160_016, toSendBackIdr: 16_016 },
   });
   const bank = { bank: "BCA", accountName: "Enambelas", accountNumber: "816" };
   const order = { ...stored, cancelsAt, amountDueIdr };
+  expect(unfilled(order)).toEqual([]);
   const sent = JSON.stringify([orderToWire(order, bank)]);
   expect(ordersFromWire(JSON.parse(sent))).toEqual([
     {
@@ -62,6 +93,118 @@ it("sends every field of an order, and reads each as it was", () => {
     } satisfies Order,
   ]);
 });
+
+const DEWI = { firstName: "Dewi", lastName: "Anggraini", phone: "6281233451616" };
+const PROFILE = { ...DEWI, email: "dewi@example.com", wholesaleAccount: true };
+const ADDRESS = anAddress({ recipientPhone: "6281616161616", line2: "Lantai 2" });
+const PLACED = {
+  orderCode: "KQ7M2XTB",
+  transferCode: 348,
+  amountDueIdr: 478_348,
+  payment: aPayment(),
+};
+const FIGURES = { category: "espresso", greenCostPerKg: 126_000, weightLossPct: 16 } as const;
+const CHANGE: PriceChange = {
+  code: "SW16",
+  at: "2025-07-20T08:00:00.000Z",
+  reason: "New harvest",
+  before: FIGURES,
+  after: { category: "filter", greenCostPerKg: 134_400, weightLossPct: 15 },
+};
+const ROAST_DAY = { day: "2025-07-22", shipsOn: "2025-07-23" };
+const PRICE: CurrentPrice = { code: "SW16", sizeGrams: 200, priceEach: 62_000, gone: null };
+
+/** What is sent, and what the other side makes of it. */
+const ROUND_TRIPS: readonly (readonly [string, object, () => unknown])[] = [
+  [
+    "an address",
+    ADDRESS,
+    () => addressFromWire(v.parse(addressWire, sent(addressToWire(ADDRESS)))),
+  ],
+  [
+    "a profile",
+    PROFILE,
+    () => accountFromWire(v.parse(meWire, sent(profileToWire(PROFILE))), null).profile,
+  ],
+  [
+    "a new customer's names",
+    DEWI,
+    () => provisionFromWire(v.parse(provisionWire, sent(provisionToWire(DEWI)))),
+  ],
+  [
+    "a sign-in's news",
+    DEWI,
+    () =>
+      syncUserFromWire(
+        v.parse(syncUserWire, sent(syncUserToWire({ ...DEWI, userId: "16", email: "d@e.com" }))),
+      ),
+  ],
+  [
+    "a placed order",
+    PLACED,
+    () => placedOrderFromWire(v.parse(placedOrderWire, sent(placedOrderToWire(PLACED)))),
+  ],
+  [
+    "a change of a price",
+    CHANGE,
+    () => priceChangeFromWire(v.parse(priceChangeWire, sent(priceChangeToWire(CHANGE)))),
+  ],
+  ["a roast day", ROAST_DAY, () => roastDayFromWire(sent(roastDayToWire(ROAST_DAY)))],
+];
+
+it.each(ROUND_TRIPS)("sends every field of %s, and reads each as it was", (_, given, made) => {
+  expect(unfilled(given)).toEqual([]);
+  expect(made()).toEqual(given);
+});
+
+it("sends today's prices, and why a bag has gone", () => {
+  const prices = [PRICE, { ...PRICE, code: "UB08", priceEach: null, gone: "sold-out" as const }];
+  const refusal = { error: "Prices have changed.", code: "price_changed" };
+  const body = sent({ ...refusal, items: currentPricesToWire(prices) });
+  expect(currentPricesFromWire(v.parse(priceChangedWire, body))).toEqual(prices);
+});
+
+it("sends every field of a checkout under its own name", () => {
+  const draft = {
+    ...delivered(aDraft([{ coffee: aCoffee(), sizeGrams: 1000, qty: 2, grind: "v60" }]), ADDRESS),
+    phoneSnapshot: DEWI.phone,
+    customerNote: "No doorbell.",
+    repeatOf: "KQ7M2XTB",
+  };
+  expect(v.parse(checkoutWire, sent(checkoutToWire(draft)))).toEqual({
+    items: [
+      {
+        code: draft.items[0]?.code,
+        name: draft.items[0]?.name,
+        qty: 2,
+        price_each: draft.items[0]?.priceEach,
+        options: { size_grams: 1000, grind: "v60" },
+      },
+    ],
+    pricing: {
+      subtotal: draft.subtotalIdr,
+      shipping_fee: draft.shippingIdr,
+      total: draft.totalIdr,
+      currency: "IDR",
+    },
+    fulfillment: { method: "delivery" },
+    address: addressToWire(ADDRESS),
+    phone_snapshot: DEWI.phone,
+    customer_note: "No doorbell.",
+    repeat_of: "KQ7M2XTB",
+  });
+});
+
+const sent = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
+
+/** Fields that hold nothing, or what another field holds: a mix-up of two would not be seen. */
+const unfilled = (value: object, seen = new Set<unknown>()): readonly string[] =>
+  Object.entries(value).flatMap(([name, held]: [string, unknown]) => {
+    if (typeof held === "object" && held !== null) return unfilled(held, seen);
+    const isPlain = held === null || held === "" || held === 0 || held === false || seen.has(held);
+    seen.add(held);
+    return isPlain ? [name] : [];
+  });
 
 it("cannot forget a field that a reader could do without", () => {
   const { cancels_at: _, ...forgetful } = paymentToWire(aPayment());
