@@ -23,7 +23,10 @@ export type DeskOrder = Omit<StoredOrder, NotAtTheDesk> & {
   readonly sentBackIdr: number;
   /** What is over and neither went back nor was left to us. */
   readonly toSendBackIdr: number;
+  /** When staff confirmed its payment. */
   readonly paidAt: string | null;
+  /** The bank's day of its payment, `YYYY-MM-DD` in Malang. */
+  readonly paidOn: string | null;
   readonly paymentReference: string | null;
   /** The member of staff who packs it. */
   readonly inHandOf: string | null;

@@ -49,6 +49,7 @@ export const deskOrderRow = v.object({
   sentBackIdr: rupiah,
   toSendBackIdr: rupiah,
   paidAt: v.nullable(instant),
+  paidOn: text,
   paymentReference: text,
   inHandOf: text,
   roastedOn: text,
@@ -95,6 +96,11 @@ export const DESK_ORDER_COLUMNS = `
   (select m.received from private.order_money m where m.order_code = o.order_code) as "receivedIdr",
   (select m.sent_back from private.order_money m where m.order_code = o.order_code) as "sentBackIdr",
   (select m.to_send_back from private.order_money m where m.order_code = o.order_code) as "toSendBackIdr",
-  o.paid_at as "paidAt", o.payment_reference as "paymentReference", w.in_hand_of as "inHandOf",
+  o.paid_at as "paidAt",
+  case when o.paid_at is not null then coalesce(
+    (select max(y.day) from private.payments y
+      where y.order_code = o.order_code and y.kind = 'received' and y.written_at <= o.paid_at),
+    (o.paid_at at time zone 'Asia/Jakarta')::date)::text end as "paidOn",
+  o.payment_reference as "paymentReference", w.in_hand_of as "inHandOf",
   o.roasted_on as "roastedOn", o.courier, o.tracking_number as "trackingNumber",
   coalesce(o.changed_at, o.created_at) as "changedAt"`;

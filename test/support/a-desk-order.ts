@@ -57,6 +57,7 @@ export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => {
     sentBackIdr: 0,
     toSendBackIdr: 0,
     paidAt: null,
+    paidOn: null,
     paymentReference: null,
     inHandOf: null,
     roastedOn: null,

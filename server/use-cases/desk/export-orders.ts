@@ -9,7 +9,7 @@ export type ExportAsked = {
   readonly to: string;
   /** One row an order, or one a line of an order. */
   readonly rows?: "orders" | "items";
-  /** Which day counts: that of the order or that of its payment. */
+  /** Which day counts: that of the order, or the bank's day of its payment. */
   readonly by?: "ordered" | "paid";
   readonly separator?: "," | ";";
 };
@@ -41,7 +41,7 @@ export class ExportOrders {
     const orders =
       by === "ordered"
         ? found.toReversed()
-        : found.filter(({ paidAt }) => paidAt !== null && paidAt >= since && paidAt < until);
+        : found.filter(({ paidOn }) => paidOn !== null && paidOn >= from && paidOn <= to);
     const table =
       rows === "orders"
         ? [ORDER_HEAD, ...orders.map((order) => cells([...orderFacts(order), ...sums(order)]))]
@@ -52,7 +52,9 @@ export class ExportOrders {
 }
 
 const FACTS = [
-  ..."order_code placed_at_wib status payment_status paid_at_wib payment_reference".split(" "),
+  ..."order_code placed_at_wib status payment_status paid_on paid_at_wib payment_reference".split(
+    " ",
+  ),
   ..."customer email phone channel fulfillment city courier tracking_number".split(" "),
 ];
 
@@ -74,6 +76,7 @@ const orderFacts = (order: DeskOrder): readonly Cell[] => [
   sortable(order.createdAt),
   order.status,
   order.paymentStatus,
+  order.paidOn,
   order.paidAt === null ? "" : sortable(order.paidAt),
   order.paymentReference,
   order.customer.name,

@@ -39,7 +39,7 @@ type Deps = {
 };
 
 /**
- * The books of a month: orders paid in it, also when they were cancelled later, and the money that
+ * The books of a month, by the bank's days: orders paid in it, also when they were cancelled later, and the money that
  * came and went back in it.
  */
 export class ReadMonth {
@@ -53,19 +53,18 @@ export class ReadMonth {
   async execute(month: string): Promise<Month> {
     const { orders, ledger } = this.#deps;
     const [from, to] = [`${month}-01`, firstOfNext(month)];
-    const [since, until] = [startOfDay(from), startOfDay(to)];
     const [found, entries] = await Promise.all([
       orders.search({
         statuses: [],
         since: null,
-        until,
+        until: startOfDay(to),
         text: "",
         order: "oldest-paid-first",
         atMost: Number.MAX_SAFE_INTEGER,
       }),
       ledger.between(from, to),
     ]);
-    const paid = found.filter(({ paidAt }) => paidAt !== null && paidAt >= since && paidAt < until);
+    const paid = found.filter(({ paidOn }) => paidOn !== null && paidOn >= from && paidOn < to);
     const of = (kind: Entry["kind"]): number =>
       amountOf(entries.filter((entry) => entry.kind === kind));
     const refunds = await this.#refunds(entries.filter(({ kind }) => kind === "sent back"));

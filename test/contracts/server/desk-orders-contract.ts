@@ -390,12 +390,14 @@ export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>)
     it(
       "are corrected by one of two at once",
       within(async (world) => {
-        const { orderCode } = await world.place({ fulfillment: "delivery" });
+        const placed = await world.place({ fulfillment: "delivery" });
+        const { orderCode } = placed;
+        const seen = parcelVersion(placed);
         const correct = new CorrectParcel(depsOf(world));
         const corrected = await atOnce(world, (email) =>
           correct.execute(
             { email },
-            { orderCode, seen: null, address: { line1: `Jl. Baru ${INITIALS[email]}` } },
+            { orderCode, seen, address: { line1: `Jl. Baru ${INITIALS[email]}` } },
           ),
         );
         expect(corrected.told).toContain(
