@@ -37,7 +37,7 @@ import {
 } from "./order-parts.tsx";
 import { HAS_LABEL } from "./pack-pages.tsx";
 import { NextStep, OtherMoves, RoastedOnForm } from "./order-moves.tsx";
-import { chatFactsOf, lastCourier } from "./parcel-facts.ts";
+import { chatFactsOf, lastGone, usualCourier } from "./parcel-facts.ts";
 
 type Field = (name: string) => string;
 
@@ -57,10 +57,10 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
     if (!order) {
       return redirectSaying(context, "/orders", `No order is called ${orderCode.slice(0, 20)}.`);
     }
-    const [story, couriers, courier] = await Promise.all([
+    const [story, couriers, gone] = await Promise.all([
       deps.orders.story(order.orderCode),
       deps.couriers.all(),
-      lastCourier(deps),
+      lastGone(deps),
     ]);
     const now = deps.now();
     const frame = await frameOf(context, deps);
@@ -84,7 +84,7 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
               order={order}
               now={now}
               couriers={couriers}
-              courier={courier}
+              courier={usualCourier(gone, couriers)}
               sureOfIdr={sureOfIdr}
             />
             <ChatWithCustomer

@@ -21,14 +21,22 @@ export const chatFactsOf = (
   isOwnDelivery: courierOf(order, couriers)?.isOwn ?? false,
 });
 
-/** The courier of the parcel that left last: most likely the next one's too. */
-export const lastCourier = async (deps: Pick<DeskDeps, "orders">): Promise<string> => {
-  const gone = await new ListOrders(deps).execute({
+/** Parcels that left last. */
+export const lastGone = (deps: Pick<DeskDeps, "orders">): Promise<readonly DeskOrder[]> =>
+  new ListOrders(deps).execute({
     statuses: ["shipped"],
     order: "last-changed-first",
     atMost: 20,
   });
-  return gone.find(({ courier }) => courier !== null)?.courier ?? "JNE";
+
+/**
+ * The courier of the parcel that left last: most likely the next one's too. Of those with a number,
+ * if there are any: what a bike took across town says nothing about the next parcel.
+ */
+export const usualCourier = (gone: readonly DeskOrder[], couriers: readonly Courier[]): string => {
+  const carried = gone.filter(({ courier }) => courier !== null);
+  const numbered = carried.find((order) => courierOf(order, couriers)?.hasNumber);
+  return (numbered ?? carried[0])?.courier ?? "JNE";
 };
 
 const courierOf = ({ courier }: DeskOrder, couriers: readonly Courier[]): Courier | undefined =>

@@ -21,7 +21,7 @@ import { bagsAndWeight, destination } from "#server/desk/base/order-facts.ts";
 import { typedForms } from "#server/desk/base/kept-typing.ts";
 import { KeptForm, type TypedFields } from "#server/desk/base/typed-forms.tsx";
 import { CourierFields, CourierSelect } from "./courier-fields.tsx";
-import { chatFactsOf, parcelOf } from "./parcel-facts.ts";
+import { chatFactsOf, lastGone, parcelOf, usualCourier } from "./parcel-facts.ts";
 import { readParcelLines } from "./parcel-lines.ts";
 
 /** Dispatch: courier and number of packed orders, one by one or pasted from the courier's list. */
@@ -38,13 +38,12 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
     refused: string | null = null,
     filled: TypedFields | null = null,
   ) => {
-    const [inHand, couriers] = await Promise.all([inHandNow(), deps.couriers.all()]);
-    const gone = await list.execute({
-      statuses: ["shipped"],
-      order: "last-changed-first",
-      atMost: 20,
-    });
-    const courier = gone.find((order) => order.courier !== null)?.courier ?? "JNE";
+    const [inHand, couriers, gone] = await Promise.all([
+      inHandNow(),
+      deps.couriers.all(),
+      lastGone(deps),
+    ]);
+    const courier = usualCourier(gone, couriers);
     const frame = await frameOf(context, deps);
     const typed = filled ? new Map([...frame.typed, ["/send", filled]]) : frame.typed;
     const codes = filledCodes(typed.get("/send") ?? new Map());

@@ -77,6 +77,25 @@ describe("an order in hand, at the desk", () => {
     expect(await dewi.page("/pack")).toContain('href="/pack/labels?order=Z6PTA5YM"');
   });
 
+  it("is offered the courier of the last parcel that had a number, not the bike across town", async () => {
+    const left = (orderCode: string, courier: string, minute: number) =>
+      parcel(orderCode, {
+        status: "shipped",
+        courier,
+        trackingNumber: courier === "JNE" ? "0164" : null,
+        changedAt: `2025-07-20T03:${minute}:00.000Z`,
+      });
+    const waiting = parcel("Z6PTA5YM", { status: "processing", inHandOf: RINA });
+    const offered = async (...gone: readonly ReturnType<typeof left>[]) => {
+      const rina = await (await open(waiting, ...gone)).at(RINA);
+      const pages = [await rina.page("/send"), await rina.page("/orders/Z6PTA5YM")];
+      return pages.map((html) => /<option selected="">([^<]+)/.exec(html)?.[1]);
+    };
+    const [jne, bike] = [left("BW7CGT3N", "JNE", 10), left("V7RKM2TA", "GoSend", 20)];
+    expect(await offered(jne, bike)).toEqual(["JNE", "JNE"]);
+    expect(await offered(bike)).toEqual(["GoSend", "GoSend"]);
+  });
+
   it("is corrected after it left, in the form that keeps what was typed", async () => {
     const gone = { status: "shipped", courier: "JNE", trackingNumber: "0164" } as const;
     const { at, stored } = await open(parcel("Z6PTA5YM", gone));
