@@ -33,7 +33,7 @@ export default defineConfig({
       name: "phone",
       // These are about what goes over the wire and into the page, or set their own window.
       testIgnore: [
-        "**/{cards,checkout,desk*,early,faults,found,google,home,invoice,keyboard,looks*,memory,older-browsers,preview,session,static,still}.spec.ts",
+        "**/{cards,checkout,desk*,early,faults,found,google,home,invoice,keyboard,looks*,memory,older-browsers,paper,preview,session,static,still}.spec.ts",
       ],
       grepInvert: /@any-size/,
       use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } },

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { DeskDeps } from "#server/desk/base/desk-deps.ts";
 
-/** The desk's style sheet, script and mark, and the shop's fonts, by file name. */
+/** The desk's style sheets, script and mark, and the shop's fonts, by file name. */
 export const readDeskAssets = async (): Promise<DeskDeps["assets"]> => {
   const assets = new Map<
     string,
@@ -79,6 +79,7 @@ const FOLDERS = [
 ];
 const CSS = "text/css; charset=utf-8";
 const TYPES: Readonly<Record<string, string>> = {
+  ".css": CSS,
   ".js": "text/javascript; charset=utf-8",
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",

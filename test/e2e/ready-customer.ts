@@ -138,8 +138,12 @@ export const openSignedIn = async (
 };
 
 /** Leaves in the browser what a sign-in leaves there, and stands on a page without a script of ours. */
-export const keepSession = async (page: Page, customer: ReadyCustomer): Promise<void> => {
-  await page.goto("/favicon.svg");
+export const keepSession = async (
+  page: Page,
+  customer: ReadyCustomer,
+  shopUrl = "",
+): Promise<void> => {
+  await page.goto(`${shopUrl}/favicon.svg`);
   await page.evaluate(
     (session) => {
       // By this device's clock, as the site keeps it.

@@ -162,6 +162,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
         title={orders.length === 1 ? "1 label" : `${orders.length} labels`}
         sub="A6, 105 × 148 mm, one black ink, oldest payment first"
       >
+        {!isFourOnA4 && <link rel="stylesheet" href="/assets/a6-paper.css" />}
         <div class="page-grid no-print">
           <nav class="chips all" aria-label="Paper">
             <a href={link({ sheet: "" })} aria-current={isFourOnA4 ? undefined : "true"}>

@@ -12,7 +12,7 @@ export const NarrowScreen = ({ children }: { readonly children: ReactNode }) => 
 };
 
 /** Source: specification section 2 (price list). */
-const NARROW = "(width < 640px)";
+const NARROW = "screen and (width < 640px)";
 
 const thisScreen = (): Screen => (globalThis.matchMedia(NARROW).matches ? "narrow" : "wide");
 

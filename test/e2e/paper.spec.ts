@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { pay, signIn, takeInHand } from "./at-desk.ts";
+import { keepSession, readyCustomer } from "./ready-customer.ts";
+import { expect, test } from "./shop.ts";
+
+/** WebKit asks the window for its width when it prints, other browsers the sheet of paper. */
+const WINDOWS_PX = [390, 800, 1440];
+/** An A4 within its margins. */
+const SHEET_PX = 718;
+
+test("a sheet is laid out alike from a phone and from a desk's window", async ({ page, desk }) => {
+  const customer = await readyCustomer(desk.shop);
+  await signIn(page, desk);
+  const [toRoast, inHand] = [await customer.orderCoffees(6), await customer.orderCoffees(3)];
+  await pay(page, desk, toRoast);
+  await takeInHand(page, desk, inHand);
+  await keepSession(page, customer, desk.shop.url);
+  for (const [url, words] of [
+    [`${desk.shop.url}/offer-list`, "Single origin espresso"],
+    [`${desk.shop.url}/order/${inHand}`, inHand],
+    [`${desk.url}/roast`, "Green to charge"],
+    [`${desk.url}/pack/labels?order=${inHand}`, inHand],
+  ] as const) {
+    await page.goto(url);
+    await expect(page.getByText(words).first()).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    const sheets: (readonly string[])[] = [];
+    for (const width of WINDOWS_PX) {
+      await page.setViewportSize({ width, height: 900 });
+      sheets.push(await placesOnPaper(page));
+    }
+    const [first = []] = sheets;
+    expect(first.length, url).toBeGreaterThan(5);
+    expect(sheets, url).toEqual(WINDOWS_PX.map(() => first));
+    await page.emulateMedia({ media: null });
+  }
+});
+
+/** Where each text stands on the sheet, and how large. */
+const placesOnPaper = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((sheetPx) => {
+    document.documentElement.style.width = `${sheetPx}px`;
+    return Array.from(document.querySelectorAll("body *")).flatMap((element) => {
+      const words = Array.from(element.childNodes, (node) =>
+        node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? "") : "",
+      ).join("");
+      if (words.trim() === "" || !element.checkVisibility()) return [];
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const place = [left, top + window.scrollY, width, height].map(Math.round);
+      return [`${words.trim()} at ${place.join(" ")}, ${getComputedStyle(element).fontSize}`];
+    });
+  }, SHEET_PX);
