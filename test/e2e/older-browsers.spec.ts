@@ -76,6 +76,7 @@ test("what is built for the site and the desk needs no younger browser than the 
   const desk = await readDeskAssets();
   const asset = (name: string) => new TextDecoder().decode(desk.get(name)?.body);
   reader.styleSheet(asset("desk.css"));
+  reader.styleSheet(asset("a6-paper.css"));
   reader.script(asset("desk.js"));
   // Also what is no longer lacking: the list is to be as short as it can.
   expect(
