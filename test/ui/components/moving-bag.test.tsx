@@ -49,3 +49,17 @@ it("opens the coffee all the same where the browser cannot do it", async () => {
   Object.defineProperty(document, "startViewTransition", { configurable: true, value: undefined });
   expect(await openFromCard()).toEqual([]);
 });
+
+it("starts nothing while a search changes the hits, which would lose what is typed meanwhile", async () => {
+  await page.viewport(1440, 900);
+  const { screen } = await openShop("/shop");
+  const start = vi.spyOn(document, "startViewTransition");
+  const search = screen.getByRole("searchbox");
+  for (const text of ["washed", "ulu", ""]) {
+    await search.fill(text);
+    await expect
+      .poll(() => screen.getByRole("heading", { name: /coffees? for/ }).elements().length)
+      .toBe(text === "" ? 0 : 1);
+  }
+  expect(start).not.toHaveBeenCalled();
+});

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
@@ -30,8 +31,6 @@ export type CoffeeCardProps = {
   readonly headingLevel?: 2 | 3;
   /** Search words from `searchWords`; matches are marked. Default none. */
   readonly words?: readonly string[];
-  /** Whether its bag moves to the coffee's page; see `MovingBag`. Default no. */
-  readonly moves?: boolean;
 };
 
 /** A coffee in the shop. The whole card is clickable; the link is its name. */
@@ -42,9 +41,9 @@ export const CoffeeCard = ({
   tiles,
   headingLevel = 3,
   words = NO_WORDS,
-  moves = false,
 }: CoffeeCardProps) => {
   const backOn = useBackOn(coffee);
+  const [opened, setOpened] = useState(false);
   const Heading = `h${headingLevel}` as const;
   const image = (
     <CoffeeImage
@@ -59,7 +58,7 @@ export const CoffeeCard = ({
   return (
     <article className={classNames(styles["card"], !coffee.available && styles["out"])}>
       <div className={styles["stage"]} data-bag={sizeGrams >= 1000 ? "tall" : "short"}>
-        {moves ? <MovingBag code={coffee.code}>{image}</MovingBag> : image}
+        {opened ? <MovingBag code={coffee.code}>{image}</MovingBag> : image}
       </div>
       <div className={styles["board"]}>
         {coffee.available && priceIdr !== null && (
@@ -82,7 +81,7 @@ export const CoffeeCard = ({
         )}
       </div>
       <Heading className={styles["name"]}>
-        <Link to={coffeePath(coffee.code)}>
+        <Link to={coffeePath(coffee.code)} onClick={() => setOpened(true)}>
           <MarkedText text={coffee.name} words={words} />
         </Link>
       </Heading>

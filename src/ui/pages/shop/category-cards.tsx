@@ -47,7 +47,7 @@ export const CategoryCards = ({ category, coffees, words }: Props) => {
         titleSize={isSearching ? "small" : "large"}
       >
         {coffees.slice(0, count).map((coffee) => (
-          <PricedCard key={coffee.code} coffee={coffee} words={words} moves={!isSearching} />
+          <PricedCard key={coffee.code} coffee={coffee} words={words} />
         ))}
         {left > 0 && (
           <div className={styles["more"]}>

@@ -3,7 +3,7 @@ import { CoffeeCard, type CoffeeCardProps } from "#ui/components/coffee-card/cof
 import { useCardPrice } from "#ui/hooks/use-card-price.ts";
 import { useBagParts } from "#ui/hooks/use-bag-parts.ts";
 
-type Props = Pick<CoffeeCardProps, "words" | "moves"> & { readonly coffee: Coffee };
+type Props = Pick<CoffeeCardProps, "words"> & { readonly coffee: Coffee };
 
 /** A coffee's card with this shopper's price. */
 export const PricedCard = ({ coffee, ...card }: Props) => (
