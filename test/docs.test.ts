@@ -104,3 +104,19 @@ it("counts the verdicts of OWASP's level 1 as its table does", () => {
     expect(text("docs/asvs.md")).toContain(`| ${verdict} | ${count} |`);
   }
 });
+
+it("says of every port what a swap of it is", () => {
+  const page = text("docs/adapters.md");
+  const ports = ["src/core/ports", "server/ports"].flatMap((folder) => readdirSync(folder));
+  expect(
+    ports.filter((name) => !page.includes(`\`${name}\``) && !page.includes(`/${name})`)),
+  ).toEqual([]);
+});
+
+it("names every suite of a port, and none that is gone", () => {
+  const suites = ["test/contracts", "test/contracts/server"]
+    .flatMap((folder) => readdirSync(folder))
+    .filter((name) => name.endsWith("-contract.ts"));
+  const named = found("docs/adapters.md", /([\w-]+-contract\.ts)/g);
+  expect([...new Set(named)].toSorted()).toEqual(suites.toSorted());
+});
