@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { aJpeg } from "#test/support/picture-files.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
+const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 const STAFF = { email: "rina.a@enambelas.example" };
 const LINES = `20/07 TRSF CR ANGGRAINI 193.347,00 CR
 20/07 TRSF CR ANGGRAINI 193.347,00 CR
@@ -159,6 +161,25 @@ describe("a statement at the desk", () => {
     const last = await (await ask(`/money-in/statement/${files[0] ?? ""}?sheet=30`)).text();
     expect(last).toContain("ORANG KE 2997");
     for (const page of [html, last]) expect(page.length).toBeLessThan(300_000);
+  });
+
+  it.each<readonly [string, string, Uint8Array<ArrayBuffer>, string]>([
+    ["a PDF", "mutasi.pdf", bytes("%PDF-1.7"), "This is a PDF."],
+    ["a photo", "IMG_0001.jpg", new Uint8Array(aJpeg()), "This is a photo (JPEG)."],
+    ["an iPhone's photo", "a.heic", bytes("\0\0\0\x18ftypheic\0\0\0\0"), "This is a photo (HEIC)."],
+    [
+      "a page named .xls",
+      "mutasi.xls",
+      bytes("<html><table><tr><td>Tanggal"),
+      "This is a web page,",
+    ],
+  ])("calls %s what it is, whatever its name", async (_, name, content, says) => {
+    const { post } = await open();
+    const form = new FormData();
+    form.set("file", new File([content], name));
+    const answer = await post("/money-in/statement", form);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain(says);
   });
 
   it("takes no balance for money in, and lets a layout be seen, changed and forgotten", async () => {

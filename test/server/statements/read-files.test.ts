@@ -43,6 +43,36 @@ describe("a bank statement's file", () => {
     ]);
   });
 
+  it.each([
+    ["commas", ","],
+    ["semicolons", ";"],
+    ["tabs", "\t"],
+  ])("is read with texts over several lines and with quotes in them, between %s", async (_, by) => {
+    const row = (...cells: readonly string[]) =>
+      cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(by);
+    const text = [
+      row("Tanggal", "Keterangan", "Cabang", "Jumlah", "", "Saldo"),
+      row(
+        "18/07/2025",
+        `TRSF E-BANKING\nDARI "DEWI", KOPI; 2${by}KG`,
+        "0000",
+        "389.027,00",
+        "CR",
+        "1",
+      ),
+      row("19/07/2025", "BIAYA\r\nADM", "0000", "Rp15.000,-", "DB", "1"),
+    ].join("\r\n");
+    for (const file of [new TextEncoder().encode(`\uFEFF${text}`), utf16(text, "le")]) {
+      const { lines, unreadable } = await read(file);
+      expect(unreadable).toEqual([]);
+      expect(lines).toMatchObject([
+        { date: "2025-07-18", amountIdr: 389_027, direction: "credit" },
+        { date: "2025-07-19", amountIdr: 15_000, direction: "debit" },
+      ]);
+      expect(lines[0]?.text).toMatch(/TRSF E-BANKING\s+DARI "DEWI", KOPI; 2.KG/);
+    }
+  });
+
   it("is read from Mandiri's Excel, with real dates, numbers and texts in its cells", async () => {
     const file = await readFile(join(import.meta.dirname, "samples/mandiri.xlsx"));
     const { layout, lines, unreadable } = await read(new Uint8Array(file));

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
+import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { embeddedDesk } from "#test/support/embedded-desk.ts";
+
+const open = async () => {
+  const held = { status: "cancelled", receivedIdr: 193_052 } as const;
+  const desk = await embeddedDesk([
+    aDeskOrder(),
+    aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52, amountDueIdr: 193_052, ...held }),
+  ]);
+  const browser = desk.browser();
+  await browser.signIn();
+  return { ...desk, ...browser };
+};
+
+/** What is no whole amount of rupiah: refused, never read as another one. */
+const NO_AMOUNTS = [
+  "15,5",
+  "0,5",
+  "-5",
+  "1e3",
+  "0",
+  "１３１．５００",
+  "١٣١٥٠٠",
+  "131.50",
+  "1.31.500",
+  "abc",
+];
+const FORMS = [
+  ["/orders/KQ7M2XTB/paid", { reference: "BCA", reason: "Her name.", sure: "131500" }],
+  ["/money-in", { order: "KQ7M2XTB", reference: "BCA", reason: "Her name." }],
+  ["/orders/Z6PTA5YM/send-back", { day: "", reference: "back" }],
+  ["/orders/Z6PTA5YM/leave", { reason: "A tip, she wrote." }],
+] as const;
+
+describe("a figure typed at the desk", () => {
+  it.each([
+    "131.500",
+    "131,500",
+    "Rp131.500,-",
+    "131500",
+    " Rp. 131.500 ",
+    "Rp\u00A0131\u00A0500",
+    "131.500,00",
+  ])("in rupiah, “%s”, is the same in every form", async (typed) => {
+    for (const [path, fields] of FORMS.filter(([address]) => address !== "/money-in")) {
+      const { post, deps } = await open();
+      await post(path, { ...fields, amount: typed });
+      const code = path.split("/")[2] ?? "";
+      const amounts = (await deps.ledger.ofOrder(code)).map(({ amountIdr }) => amountIdr);
+      expect([path, amounts.at(-1)]).toEqual([path, 131_500]);
+    }
+    const { post, deps } = await open();
+    await post("/coffees/SW16", { ...(await coffeeFields(deps)), green_cost: typed });
+    expect((await deps.catalogue.all())[0]?.greenCostPerKg).toBe(131_500);
+  });
+
+  it.each(NO_AMOUNTS)(
+    "in rupiah, “%s”, is refused in every form, and stands there again",
+    async (typed) => {
+      const { post, deps } = await open();
+      for (const [path, fields] of FORMS) {
+        const answer = await post(path, { ...fields, amount: typed });
+        expect([path, answer.status]).toEqual([path, 409]);
+        expect(await answer.text()).toContain(`value="${typed}"`);
+      }
+      expect(await deps.ledger.ofOrder("KQ7M2XTB")).toEqual([]);
+      expect(await deps.ledger.ofOrder("Z6PTA5YM")).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ["15,5", 15.5],
+    ["15.5 %", 15.5],
+    ["0,5", 0.5],
+  ])("in percent, “%s”, is %d", async (typed, pct) => {
+    const { post, deps } = await open();
+    await post("/coffees/SW16", { ...(await coffeeFields(deps)), weight_loss: typed });
+    expect((await deps.catalogue.all())[0]?.weightLossPct).toBe(pct);
+  });
+
+  it.each(["131.500", "131,500", "1.000.000", "Rp15", "-5", "1e1", "１５", "١٥"])(
+    "in percent, “%s”, is refused",
+    async (typed) => {
+      const { post, deps } = await open();
+      const [before] = await deps.catalogue.all();
+      await post("/coffees/SW16", { ...(await coffeeFields(deps)), weight_loss: typed });
+      expect(await deps.catalogue.all()).toEqual([before]);
+    },
+  );
+});
+
+/** The form of a coffee as it stands, to be saved. */
+const coffeeFields = async ({
+  catalogue,
+}: Awaited<ReturnType<typeof open>>["deps"]): Promise<Record<string, string>> => {
+  const [coffee] = await catalogue.all();
+  if (!coffee) throw new Error("There is no coffee.");
+  return { seen: coffeeVersion(coffee), category: coffee.category, name: coffee.name, do: "save" };
+};
