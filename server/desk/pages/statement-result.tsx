@@ -4,6 +4,7 @@ import { rupiah } from "#format/rupiah.ts";
 import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import type { LineOutcome } from "#server/use-cases/desk/act-on-line.ts";
 import { bagCount } from "#server/desk/base/order-facts.ts";
+import { shownText } from "./statement-tables.tsx";
 import { wordsOf } from "./verdict-words.ts";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
 import { DeskPage, type DeskFrame } from "#server/desk/base/layout.tsx";
@@ -139,7 +140,7 @@ const StillToLookAt = ({
               ) : (
                 <span>{name}</span>
               )}
-              <span class="sub">{transfer.text}</span>
+              <span class="sub">{shownText(transfer)}</span>
               <span class="sub">{transfer.dateText}</span>
             </li>
           );

@@ -126,7 +126,7 @@ export const ExactTransfers = ({
                 </span>
               </td>
               <td role="cell" class="text-cell">
-                <span class="sub mono">{transfer.text}</span>
+                <span class="sub mono">{shownText(transfer)}</span>
                 {Date.parse(order.expiresAt) <= now && (
                   <span class="sub">
                     <b>deadline passed {dateTimeWib(order.expiresAt)}, still counts</b>
@@ -195,7 +195,7 @@ export const OtherTransfers = ({
               </span>
             </td>
             <td role="cell" class="text-cell">
-              <span class="sub mono">{transfer.text}</span>
+              <span class="sub mono">{shownText(transfer)}</span>
             </td>
             <td role="cell" class="day-cell">
               <span class="sub">{transfer.dateText}</span>
@@ -283,6 +283,12 @@ const SETTLED: ReadonlySet<string> = new Set([
   "refund-due",
   "refunded",
 ]);
+
+/** The bank's words, as many as a phone shows; a file may hold pages of them. */
+export const shownText = ({ text }: MatchedTransfer["transfer"]): string =>
+  text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text;
+
+const MOST_TEXT = 240;
 
 /** Rows of a sheet: with their forms and texts some 100 kB. */
 const SHEET_ROWS = 100;

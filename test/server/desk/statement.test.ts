@@ -182,6 +182,18 @@ describe("a statement at the desk", () => {
     expect(await answer.text()).toContain(says);
   });
 
+  it("with pages of text in each line is no larger than a phone can load", async () => {
+    const { handIn } = await open();
+    const lines = Array.from(
+      { length: 120 },
+      (_, at) => `20/07/2025,${`ÉÉ ORANG ${at} `.repeat(900)},0000,${1_000_000 + at}.00,CR,1.00`,
+    );
+    const sheet = ["Tanggal,Keterangan,Cabang,Jumlah,,Saldo", ...lines].join("\n");
+    const { html } = await handIn(sheet, "mutasi.csv");
+    expect(html).toContain("Sheet 1 of 2");
+    expect(new TextEncoder().encode(html).length).toBeLessThan(300_000);
+  });
+
   it("takes no balance for money in, and lets a layout be seen, changed and forgotten", async () => {
     const { post, ask, handIn, files } = await withFiles();
     const strange = "Wann;Wer;Herein;Sisa Saldo\n20/07/2025;RATNA;193.347,00;5.397.583,00\n";
