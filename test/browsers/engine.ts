@@ -21,6 +21,8 @@ export type Engine = {
   click(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
   keepPicture(file: string): Promise<void>;
+  /** As a PDF, without backgrounds. WebKit's driver knows no such command. */
+  print(): Promise<Uint8Array<ArrayBuffer>>;
   /** A tab or a window, with the same storage. */
   toNewTab(): Promise<void>;
   currentTab(): Promise<string>;
@@ -39,6 +41,7 @@ const COMMANDS = {
   run: ["WebDriver:ExecuteScript", "POST", "/execute/sync"],
   act: ["WebDriver:PerformActions", "POST", "/actions"],
   picture: ["WebDriver:TakeScreenshot", "GET", "/screenshot"],
+  print: ["WebDriver:Print", "POST", "/print"],
   resize: ["WebDriver:SetWindowRect", "POST", "/window/rect"],
   newTab: ["WebDriver:NewWindow", "POST", "/window/new"],
   toTab: ["WebDriver:SwitchToWindow", "POST", "/window"],
@@ -77,6 +80,8 @@ const engineOver = (send: Send, newTabIs: "tab" | "window", end: () => Promise<v
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, Buffer.from(String(await send("picture", { full: false })), "base64"));
   },
+  print: async () =>
+    new Uint8Array(Buffer.from(String(await send("print", { background: false })), "base64")),
   toNewTab: async () => {
     const tab = await send("newTab", { type: newTabIs });
     await send("toTab", { handle: String(Reflect.get(Object(tab), "handle")) });

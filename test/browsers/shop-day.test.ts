@@ -6,6 +6,7 @@ import { totpCode } from "#adapters/memory/totp.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { readyCustomer } from "#test/e2e/ready-customer.ts";
 import { STAFF_EMAIL, startShop, type RunningShop } from "#test/e2e/shop.ts";
+import { readPdf } from "#test/support/read-pdf.ts";
 import { openEngine, type Engine, type EngineName } from "./engine.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -228,6 +229,33 @@ describe.each(ENGINES)("%s", (name) => {
       await look("order");
     });
 
+    it.each(name === "firefox" && size.width === SIZES[0].width ? [name] : [])(
+      "prints a label on A6, and price list, invoice and roast plan on one A4 each in %s",
+      async () => {
+        const customer = await readyCustomer(shop);
+        const code = await customer.order("delivery");
+        await signInToDesk();
+        await open(`${desk}/money-in`);
+        await open(`${desk}/money-in?amount=${String(await engine.run(AMOUNT_OF, code))}`);
+        await click("button", `Mark ${code} paid`);
+        await see("main", `${code} is paid.`);
+        await signIn(customer);
+        await expect.poll(path, PATIENTLY).toMatch(/^\/account/);
+        const upright = { widthMm: 210, heightMm: 297 };
+        for (const [url, words, sheet] of [
+          [`${desk}/roast`, "Green to charge", upright],
+          [`${desk}/pack/labels?order=${code}`, code, { widthMm: 105, heightMm: 148 }],
+          [`${shop.url}/offer-list`, "Exotic filter", { widthMm: 297, heightMm: 210 }],
+          [`${shop.url}/order/${code}`, code, upright],
+        ] as const) {
+          await open(url);
+          await see("main", words);
+          const { sizes } = await readPdf(await engine.print());
+          expect([url, sizes]).toEqual([url, [sheet]]);
+        }
+      },
+    );
+
     const signInToDesk = async (): Promise<void> => {
       const used = await signInLink();
       await open(desk);
@@ -294,6 +322,13 @@ const HOLD_ANSWERS = `
     if (String(asked[0]?.url ?? asked[0]).endsWith("/checkout")) await come;
     return answer;
   };`;
+
+/** What an order asks for, of the desk's list. */
+const AMOUNT_OF = `
+  return Array.from(document.querySelectorAll("li"))
+    .find((one) => one.textContent.includes(arguments[0]))
+    .querySelector("a")
+    .textContent.replaceAll(/\\D/g, "");`;
 
 const TOTP_KEY = `
   return Array.from(document.querySelectorAll("code"), (one) => one.textContent.replaceAll(" ", ""))

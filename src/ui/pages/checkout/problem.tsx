@@ -80,9 +80,12 @@ const Question = ({ orderCode, see, again, total, onOrderAgain, children }: Ques
   </div>
 );
 
-/** The answers replace the button that was pressed: the focus would be lost with it. */
+/**
+ * The answers replace the button that was pressed: the focus would be lost with it. Safari gives it not
+ * to a button but to the `main` around it.
+ */
 const focusAnswer = (question: HTMLElement | null): void => {
-  if (document.activeElement === document.body) question?.querySelector("a")?.focus();
+  if (document.activeElement?.matches("body, main")) question?.querySelector("a")?.focus();
 };
 
 export const SignInRequest = () => (

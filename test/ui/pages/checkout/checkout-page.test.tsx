@@ -333,6 +333,23 @@ it("asks when this cart was ordered already, and keeps it", async () => {
   await expect.element(screen.getByRole("link", { name: `Open order ${code}` })).toHaveFocus();
 });
 
+it("stands on the first answer in Safari too, where a pressed button gets no focus", async () => {
+  const { screen, orders } = await openShop("/checkout", { before: dewiOrderedThis });
+  const [code] = await codesOf(orders);
+  await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
+  const around = document.body.appendChild(document.createElement("main"));
+  around.tabIndex = -1;
+  const asInSafari = (press: Event) => {
+    press.preventDefault();
+    around.focus({ preventScroll: true });
+  };
+  document.addEventListener("mousedown", asInSafari);
+  await placeOrder(screen).click();
+  await expect.element(screen.getByRole("link", { name: `Open order ${code}` })).toHaveFocus();
+  document.removeEventListener("mousedown", asInSafari);
+  around.remove();
+});
+
 it("orders the same cart once more when the shopper says so", async () => {
   const { screen, orders, cartStore } = await openShop("/checkout", { before: dewiOrderedThis });
   await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();

@@ -150,8 +150,9 @@ it("offers no label of a coffee without a price", async () => {
 });
 
 /** The browser's own share sheet, answering so. */
-const sheet = (canShare: boolean, share: () => Promise<void>) => {
-  Object.defineProperty(navigator, "canShare", { configurable: true, value: () => canShare });
+const sheet = (canShare: boolean | undefined, share: () => Promise<void>) => {
+  const value = canShare === undefined ? undefined : () => canShare;
+  Object.defineProperty(navigator, "canShare", { configurable: true, value });
   Object.defineProperty(navigator, "share", { configurable: true, value: share });
 };
 
@@ -172,6 +173,8 @@ it.each([
   // A press counts for a few seconds only; drawing may have taken longer.
   ["impossible", true, refusing("NotAllowedError")],
   ["impossible", false, accepting],
+  // A sheet that takes addresses only.
+  ["impossible", undefined, accepting],
 ] as const)("answers what became of a file: %s", async (outcome, canShare, share) => {
   sheet(canShare, share);
   expect(await shareInBrowser(aFile)).toBe(outcome);
