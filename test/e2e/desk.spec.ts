@@ -136,6 +136,32 @@ test("on a phone the next step of an order stands in the first screen, whatever 
   await expectFirst(calledOff, page.getByLabel("Amount sent back"));
 });
 
+test("a thumb says to whom a credit of no order goes back, takes that back, and says it is no order’s", async ({
+  page,
+  desk,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, desk);
+  await page.goto(`${desk.url}/money-in`);
+  const [, month = "", day = ""] = dayWib(Date.now()).split("-");
+  await page.getByLabel("Paste the lines").fill(`${day}/${month} SETORAN RATNA 1250777.00 CR`);
+  await page.getByRole("button", { name: /^Read it/ }).click();
+  await page.goto(`${desk.url}/to-send-back`);
+  const line = page.getByRole("listitem").filter({ hasText: "SETORAN RATNA" });
+  await line.getByText("Send it back").click();
+  await line.getByLabel("To whom? Name and account").fill("Ratna, BCA 123 456");
+  await expectNoWideLines(page);
+  await line.getByRole("button", { name: "It is to be sent back" }).click();
+  await expect(page.getByRole("status")).toContainText("It waits to be sent back.");
+  await expect(line).toContainText("Ratna, BCA 123 456");
+  await expectNoFaults(page);
+  await line.getByRole("button", { name: "Look at it again" }).click();
+  await expect(page.getByRole("status")).toContainText("It is to be looked at again.");
+  await line.getByRole("button", { name: "No order’s" }).click();
+  await expect(page.getByRole("status")).toContainText("Kept as no order’s.");
+  await expect(line).toHaveCount(0);
+});
+
 test("every page reads well on a phone, light and dark, and fits a wide screen", async ({
   page,
   desk,
