@@ -5,6 +5,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
+import { SITE_ROUTES } from "#site/routes.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { HouseCoffeeContext } from "#ui/hooks/use-house-coffee.ts";
 import { AboutPage } from "#ui/pages/about/about-page.tsx";
@@ -82,6 +83,11 @@ const PAGES = [
   { path: "/brewguide", page: BrewGuidePage },
   { path: "/blog", page: BlogPage },
 ];
+
+it("are asked here, every page that only tells something", () => {
+  const routes = SITE_ROUTES.filter(({ kind, canonical }) => kind === "content" && !canonical);
+  expect(PAGES.map(({ path }) => path)).toEqual(routes.map(({ path }) => path));
+});
 
 describe.each(PAGES)("$path without a browser", ({ path, page }) => {
   it("has exactly one first heading", () => {
