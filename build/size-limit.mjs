@@ -14,9 +14,9 @@ const manifest = readManifest(siteDir);
 const LIMITS = {
   entry: "85 kB",
   content: "90 kB",
-  catalogue: "143.5 kB",
-  open: "142.5 kB",
-  form: "170 kB",
+  catalogue: "145.5 kB",
+  open: "144.2 kB",
+  form: "172.3 kB",
 };
 
 /** Pages that consist of a form. */
