@@ -15,10 +15,10 @@ export const checkouts = async (
   perCustomer: number,
 ): Promise<readonly Call[]> => {
   const coffees = await catalogueOf(api);
-  const bag = (code: string, sizeGrams: number, qty = 1) => {
+  const bag = (code: string, sizeGrams: number, quantity = 1) => {
     const coffee = coffees.get(code);
     if (!coffee) throw new Error(`The catalogue has no ${code}.`);
-    return { coffee, sizeGrams, qty };
+    return { coffee, sizeGrams, quantity };
   };
   const drafts = Array.from({ length: TOTALS }, (_, index) => {
     const bags = [bag("SW16", 1000, 1 + index), bag("UB08", 200), bag("UB08", 100)];

@@ -1,6 +1,6 @@
 import { Observable } from "rxjs";
 import { EMPTY_CART, type Cart } from "#core/domain/cart/cart.ts";
-import { parseCart } from "#core/domain/cart/parse-cart.ts";
+import { parseCart, storedCart } from "#core/domain/cart/parse-cart.ts";
 import { parseNotice } from "#core/domain/cart/parse-notice.ts";
 import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
 import { keptOrderCode } from "#core/domain/ordering/order-code.ts";
@@ -70,7 +70,7 @@ export class BrowserCartStorage implements CartStoragePort {
   }
 
   write(cart: Cart): void {
-    this.#storage.setItem(CART_KEY, JSON.stringify({ items: cart.items }));
+    this.#storage.setItem(CART_KEY, JSON.stringify(storedCart(cart)));
   }
 
   checkoutKey(): string {

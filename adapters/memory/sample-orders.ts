@@ -1,7 +1,7 @@
 import { faker } from "@faker-js/faker/locale/id_ID";
 import type { Address } from "#core/domain/account/address.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { QuotedItem } from "#core/domain/ordering/checkout-rules.ts";
+import type { Quote } from "#core/domain/ordering/checkout-rules.ts";
 import type { Order, OrderDates } from "#core/domain/ordering/order.ts";
 import { pricedFromOf } from "#core/domain/ordering/ordered-item.ts";
 import { DAY_MS } from "#core/domain/day-ms.ts";
@@ -83,7 +83,7 @@ const STATES: readonly State[] = [
   { status: "cancelled", paymentStatus: "void", payment: null, hours: { cancelled: 96 } },
 ];
 
-type PricedBag = Omit<QuotedItem, "qty">;
+type PricedBag = Omit<Quote["items"][number], "quantity">;
 
 /** The bag of the coffee's card; empty when it is not on sale. */
 const bagOf = (coffee: Coffee, channel: Channel): readonly PricedBag[] => {

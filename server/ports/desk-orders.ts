@@ -1,4 +1,5 @@
-import type { OrderLine } from "#core/domain/ordering/checkout-rules.ts";
+import type { Category } from "#core/domain/catalog/coffee.ts";
+import type { BagLine } from "#core/domain/cart/cart.ts";
 import type { OrderStatus } from "#core/domain/ordering/legal-moves.ts";
 import type { PricedFrom } from "#core/domain/ordering/order.ts";
 import type { Payment } from "./ledger.ts";
@@ -40,7 +41,8 @@ export type DeskOrder = Omit<StoredOrder, NotAtTheDesk> & {
 
 type NotAtTheDesk = "cancelsAt" | "money" | "dates" | "items" | "paymentMethod" | "shipment";
 
-type DeskLine = OrderLine & {
+type DeskLine = BagLine & {
+  readonly category: Category;
   /** `undefined` when not stored. */
   readonly pricedFrom?: PricedFrom | undefined;
 };

@@ -1,5 +1,5 @@
 import type { Address } from "#core/domain/account/address.ts";
-import type { QuotedItem } from "#core/domain/ordering/checkout-rules.ts";
+import type { Quote } from "#core/domain/ordering/checkout-rules.ts";
 import type {
   OrderMoney,
   FulfillmentMethod,
@@ -95,7 +95,7 @@ export type PlaceRequest = {
   readonly fulfillment: FulfillmentMethod;
   readonly subtotalIdr: number;
   readonly shippingIdr: number;
-  readonly items: readonly QuotedItem[];
+  readonly items: Quote["items"];
   readonly shippingAddress: Address | null;
   readonly pickupLocation: PickupLocation | null;
   readonly phoneSnapshot: string | null;

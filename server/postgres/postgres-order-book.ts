@@ -159,7 +159,7 @@ const checkoutRow = (request: PlaceRequest) => ({
     category: item.category,
     size_grams: item.sizeGrams,
     grind: item.grind,
-    qty: item.qty,
+    qty: item.quantity,
     price_each: item.priceEach,
     green_cost: item.greenCostPerKg,
     weight_loss: item.weightLossPct,

@@ -29,7 +29,7 @@ export const deskOrderRow = v.object({
       category: v.picklist(CATEGORIES),
       sizeGrams: v.number(),
       grind: v.optional(v.picklist(GRINDS)),
-      qty: v.number(),
+      quantity: v.number(),
       priceEach: v.number(),
       pricedFrom,
     }),
@@ -79,7 +79,7 @@ export const DESK_ORDER_COLUMNS = `
   coalesce((
     select json_agg(json_strip_nulls(json_build_object(
                       'code', i.code, 'name', i.name, 'category', i.category,
-                      'sizeGrams', i.size_grams, 'grind', i.grind, 'qty', i.qty,
+                      'sizeGrams', i.size_grams, 'grind', i.grind, 'quantity', i.qty,
                       'priceEach', i.price_each, 'pricedFrom', ${PRICED_FROM}))
                     order by i.line)
       from public.order_items i where i.order_code = o.order_code

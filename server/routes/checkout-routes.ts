@@ -48,7 +48,7 @@ const checkoutOf = (body: CheckoutWire): Checkout => ({
     return {
       code,
       name,
-      qty,
+      quantity: qty,
       priceEach: price_each,
       sizeGrams: options.size_grams,
       grind,

@@ -18,7 +18,8 @@ import {
   type OrderProblem,
 } from "#core/domain/ordering/checkout-rules.ts";
 import { drawOrderCode } from "#core/domain/ordering/order-code.ts";
-import type { DraftItem, FulfillmentMethod } from "#core/domain/ordering/order.ts";
+import type { BagLine } from "#core/domain/cart/cart.ts";
+import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import type { Channel } from "#core/domain/pricing/bags.ts";
 import { currentPrices } from "#core/domain/pricing/current-price.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
@@ -37,7 +38,7 @@ import { PICKUP_LOCATION } from "#server/config/pickup-location.ts";
 
 /** A received checkout; its figures are claims to be verified. */
 export type Checkout = {
-  readonly items: readonly DraftItem[];
+  readonly items: readonly BagLine[];
   readonly claimed: {
     readonly subtotalIdr: number;
     readonly shippingIdr: number;

@@ -5,7 +5,7 @@ import {
   removeLine,
   setQuantity,
   withoutOrdered,
-  type Bag,
+  type ChosenBag,
   type Cart,
 } from "#core/domain/cart/cart.ts";
 import {
@@ -47,21 +47,21 @@ export class CartStore {
     });
   }
 
-  addBag(bag: Bag, qty = 1): void {
-    this.#change((cart) => addBag(cart, bag, qty));
+  addBag(bag: ChosenBag, quantity = 1): void {
+    this.#change((cart) => addBag(cart, bag, quantity));
   }
 
   /**
    * Adds the bags of an earlier order at today's prices; bags no longer sold go into the notice.
    */
   addOrdered({ bags, missing }: OrderedAgain): void {
-    for (const { bag, qty } of bags) this.addBag(bag, qty);
+    for (const { bag, quantity } of bags) this.addBag(bag, quantity);
     if (missing.length > 0) this.#note(mergedChanges(this.#storage.notice(), missing));
   }
 
   /** 0 removes the line; more than 999 is clamped to 999. */
-  setQuantity(lineId: string, qty: number): void {
-    this.#change((cart) => setQuantity(cart, lineId, qty));
+  setQuantity(lineId: string, quantity: number): void {
+    this.#change((cart) => setQuantity(cart, lineId, quantity));
   }
 
   remove(lineId: string): void {

@@ -57,7 +57,7 @@ export const checkoutToWire = (draft: OrderDraft): Written<v.InferInput<typeof c
   items: draft.items.map((item) => ({
     code: item.code,
     name: item.name,
-    qty: item.qty,
+    qty: item.quantity,
     price_each: item.priceEach,
     options: { size_grams: item.sizeGrams, grind: item.grind },
   })),

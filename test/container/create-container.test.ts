@@ -79,7 +79,7 @@ describe("the hosted shop", () => {
     });
     expect(current(resolve(TOKENS.sessionStore).session$)).toEqual({ status: "anonymous" });
     const again = await open({}, memoryBrowser(tabs.open()));
-    expect(current(again(TOKENS.cartStore).cart$).items).toMatchObject([{ qty: 2 }]);
+    expect(current(again(TOKENS.cartStore).cart$).items).toMatchObject([{ quantity: 2 }]);
   });
 });
 

@@ -41,7 +41,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     it("are placed with a code and the exact amount to transfer within a day", async () => {
       const world = await open();
       const orders = await world.customer();
-      const draft = aDraft([{ coffee: espresso(world), sizeGrams: 1000, qty: 2 }]);
+      const draft = aDraft([{ coffee: espresso(world), sizeGrams: 1000, quantity: 2 }]);
       const placed = await place(orders, draft);
       expect(placed.orderCode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
       const code = placed.transferCode ?? 0;
@@ -58,7 +58,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
       const world = await open();
       const orders = await world.customer();
       const bag = { coffee: espresso(world), sizeGrams: 1000 };
-      const draft = aDraft([bag, { ...bag, grind: "moka-pot", qty: 2 }]);
+      const draft = aDraft([bag, { ...bag, grind: "moka-pot", quantity: 2 }]);
       const { orderCode } = await place(orders, draft);
       const grinds = [undefined, "moka-pot"];
       const listed = await orders.list("account");
@@ -119,7 +119,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
         aDraft([{ coffee: espresso(world), sizeGrams: 1000 }]),
         key,
       );
-      const other = aDraft([{ coffee: espresso(world), sizeGrams: 1000, qty: 3 }]);
+      const other = aDraft([{ coffee: espresso(world), sizeGrams: 1000, quantity: 3 }]);
       expect(await orders.place(other, key)).toEqual(err(keyUsed(first.orderCode)));
       expect(await codesOf(orders)).toEqual([first.orderCode]);
     });
@@ -264,8 +264,9 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     it("stop at five that are not paid", async () => {
       const world = await open();
       const orders = await world.customer();
-      const draft = (qty: number) => aDraft([{ coffee: espresso(world), sizeGrams: 1000, qty }]);
-      for (let qty = 1; qty <= 5; qty += 1) await place(orders, draft(qty));
+      const draft = (quantity: number) =>
+        aDraft([{ coffee: espresso(world), sizeGrams: 1000, quantity }]);
+      for (let quantity = 1; quantity <= 5; quantity += 1) await place(orders, draft(quantity));
       expect(await orders.place(draft(6), randomUUID())).toMatchObject({
         ok: false,
         error: { kind: "rejected", message: TOO_MANY_UNPAID.message },
@@ -276,7 +277,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     it("are not placed without an amount of their own, and say so", async () => {
       const world = await open();
       const orders = await world.customer();
-      const draft = aDraft([{ coffee: espresso(world), sizeGrams: 1000, qty: 16 }]);
+      const draft = aDraft([{ coffee: espresso(world), sizeGrams: 1000, quantity: 16 }]);
       await world.reserveAmounts(draft.totalIdr);
       const { message } = NO_FREE_AMOUNT;
       expect(await orders.place(draft, randomUUID())).toEqual(
@@ -291,7 +292,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
       const coffee = espresso(world);
       const pickup = await place(orders, aDraft([{ coffee, sizeGrams: 1000 }]));
       await world.wait(1);
-      const draft = delivered(aDraft([{ coffee, sizeGrams: 1000, qty: 2 }]));
+      const draft = delivered(aDraft([{ coffee, sizeGrams: 1000, quantity: 2 }]));
       const delivery = await place(orders, draft);
       expect(await codesOf(orders)).toEqual([delivery.orderCode, pickup.orderCode]);
       const listed = await orders.list("account");
@@ -364,9 +365,10 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     it("no longer count, nor ask about their cart, once their deadline has passed", async () => {
       const world = await open();
       const orders = await world.customer();
-      const draft = (qty: number) => aDraft([{ coffee: espresso(world), sizeGrams: 1000, qty }]);
+      const draft = (quantity: number) =>
+        aDraft([{ coffee: espresso(world), sizeGrams: 1000, quantity }]);
       const { payment } = await place(orders, draft(1));
-      for (let qty = 2; qty <= 5; qty += 1) await place(orders, draft(qty));
+      for (let quantity = 2; quantity <= 5; quantity += 1) await place(orders, draft(quantity));
       await world.wait((Date.parse(payment?.expiresAt ?? "") - world.now()) / HOUR_MS + 0.1);
       expect(await orders.place(draft(1), randomUUID())).toMatchObject({ ok: true });
     });

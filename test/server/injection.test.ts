@@ -51,7 +51,7 @@ const ordersWith = (texts: readonly string[]): readonly DeskOrder[] =>
           name: text,
           category: "espresso",
           sizeGrams: 1000,
-          qty: 1,
+          quantity: 1,
           priceEach: 194_000,
         },
       ],

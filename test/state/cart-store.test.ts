@@ -29,7 +29,7 @@ describe("the cart of a shopper", () => {
     cart.addBag(aBag());
     cart.addBag(aBag({ code: "FIL-01", category: "filter", sizeGrams: 200 }), 2);
     cart.setQuantity(LINE, 7);
-    expect(current(cart.cart$).items.map(({ qty }) => qty)).toEqual([2, 7]);
+    expect(current(cart.cart$).items.map(({ quantity }) => quantity)).toEqual([2, 7]);
     expect(storage.read()).toEqual(current(cart.cart$));
     cart.remove(LINE);
     expect(storage.read()?.items).toHaveLength(1);
@@ -69,7 +69,7 @@ describe("a cart open in two tabs", () => {
     two.addBag(aBag());
     two.addBag(aBag({ code: "ESP-02" }));
     one.completeOrder("KQ7M2XTB", ordered);
-    expect(current(one.cart$).items.map(({ code, qty }) => [code, qty])).toEqual([
+    expect(current(one.cart$).items.map(({ code, quantity }) => [code, quantity])).toEqual([
       ["ESP-02", 1],
       ["ESP-01", 1],
     ]);

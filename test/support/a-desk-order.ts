@@ -8,7 +8,7 @@ const SUMBER_WENING: DeskOrder["items"][number] = {
   name: "Sumber Wening",
   category: "espresso",
   sizeGrams: 1000,
-  qty: 1,
+  quantity: 1,
   priceEach: 194_000,
   pricedFrom: {
     category: "espresso",
@@ -26,7 +26,7 @@ export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => {
   const { items = [SUMBER_WENING], fulfillment = "pickup", transferCode = 347 } = changes;
   const { createdAt = "2025-07-18T03:20:00.000Z" } = changes;
   const isDelivery = fulfillment === "delivery";
-  const subtotalIdr = items.reduce((sum, item) => sum + item.priceEach * item.qty, 0);
+  const subtotalIdr = items.reduce((sum, item) => sum + item.priceEach * item.quantity, 0);
   const shippingIdr = isDelivery ? 20_000 : 0;
   const totalIdr = subtotalIdr + shippingIdr;
   return {
@@ -114,7 +114,7 @@ export const storeDeskOrder = (database: Database, order: DeskOrder): Promise<vo
         category: item.pricedFrom?.category ?? item.category,
         size_grams: item.sizeGrams,
         grind: item.grind ?? null,
-        qty: item.qty,
+        qty: item.quantity,
         price_each: item.priceEach,
         green_cost: item.pricedFrom?.greenCostPerKg ?? null,
         weight_loss: item.pricedFrom?.weightLossPct ?? null,

@@ -1,16 +1,17 @@
 import { faker } from "@faker-js/faker/locale/id_ID";
 import type { Address } from "#core/domain/account/address.ts";
 import type { CurrentUser } from "#core/domain/account/session.ts";
-import type { Bag } from "#core/domain/cart/cart.ts";
+import type { ChosenBag } from "#core/domain/cart/cart.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { DraftItem, OrderDraft } from "#core/domain/ordering/order.ts";
+import type { BagLine } from "#core/domain/cart/cart.ts";
+import type { OrderDraft } from "#core/domain/ordering/order.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import type { NewCustomer } from "#core/ports/auth-port.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import type { Channel } from "#core/domain/pricing/bags.ts";
 
 /** A kilogram of {@link aCoffee} at its retail price. */
-export const aBag = (changes: Partial<Bag> = {}): Bag => ({
+export const aBag = (changes: Partial<ChosenBag> = {}): ChosenBag => ({
   code: "ESP-01",
   name: "Sumber Wening",
   imageSrc: "",
@@ -75,19 +76,19 @@ export const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
 
 /** A pickup order of these coffees at shop prices. */
 export const aDraft = (
-  bags: readonly (Pick<DraftItem, "sizeGrams" | "grind"> & {
+  bags: readonly (Pick<BagLine, "sizeGrams" | "grind"> & {
     readonly coffee: Coffee;
-    readonly qty?: number;
+    readonly quantity?: number;
   })[],
   channel: Channel = "retail",
 ): OrderDraft => {
-  const items = bags.map(({ coffee, qty = 1, ...bag }) => {
+  const items = bags.map(({ coffee, quantity = 1, ...bag }) => {
     const priced = bagPrice(coffee, bag.sizeGrams, channel);
     if (!priced.ok) throw new Error(priced.error.message);
     const { code, name } = coffee;
-    return { code, name, ...bag, qty, priceEach: priced.value.priceShownIdr };
+    return { code, name, ...bag, quantity, priceEach: priced.value.priceShownIdr };
   });
-  const subtotalIdr = items.reduce((sum, item) => sum + item.priceEach * item.qty, 0);
+  const subtotalIdr = items.reduce((sum, item) => sum + item.priceEach * item.quantity, 0);
   return {
     items,
     subtotalIdr,

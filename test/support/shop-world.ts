@@ -76,7 +76,7 @@ export const aRequest = async (
       name: "Sumber Wening",
       category: "espresso",
       sizeGrams: 1000,
-      qty: 2,
+      quantity: 2,
       priceEach: 194_000,
       greenCostPerKg: 126_000,
       weightLossPct: 16,

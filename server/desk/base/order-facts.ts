@@ -25,20 +25,20 @@ export const bagsAndWeight = (order: DeskOrder): string =>
 
 /** `4 bags` */
 export const bagCount = ({ items }: DeskOrder): string => {
-  const bags = items.reduce((sum, { qty }) => sum + qty, 0);
+  const bags = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return `${bags} ${bags === 1 ? "bag" : "bags"}`;
 };
 
 /** `1.50 kg` */
 export const netWeight = ({ items }: DeskOrder): string =>
-  kilograms(items.reduce((sum, { qty, sizeGrams }) => sum + qty * sizeGrams, 0));
+  kilograms(items.reduce((sum, { quantity, sizeGrams }) => sum + quantity * sizeGrams, 0));
 
 /** The desk always shows two decimals: `1.50 kg`; three would look like thousands of rupiah. */
 export const kilograms = (grams: number): string => `${(grams / 1000).toFixed(2)} kg`;
 
 /** `2 × Ulu Batur, 200 g` */
-export const bagText = ({ qty, name, sizeGrams, grind }: DeskOrder["items"][number]): string =>
-  `${qty} × ${bagName(name, sizeGrams, grind)}`;
+export const bagText = ({ quantity, name, sizeGrams, grind }: DeskOrder["items"][number]): string =>
+  `${quantity} × ${bagName(name, sizeGrams, grind)}`;
 
 /** `until 21-07-25 14:32`, or `past 20-07-25 11:40` after the deadline. */
 export const deadlineText = ({ expiresAt }: DeskOrder, now: number): string =>

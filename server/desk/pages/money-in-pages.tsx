@@ -102,7 +102,7 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
 };
 
 const saidOf = ({ orderCode, customer, items }: DeskOrder): string => {
-  const bags = items.reduce((sum, { qty }) => sum + qty, 0);
+  const bags = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return `${orderCode} is paid. ${customer.name} gets a mail; ${bags} ${bags === 1 ? "bag waits" : "bags wait"} in Pack.`;
 };
 

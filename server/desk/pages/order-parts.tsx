@@ -65,7 +65,9 @@ export const OrderNotes = ({ order }: { order: DeskOrder }) => (
 export const OrderSums = ({ order }: { order: DeskOrder }) => (
   <Sums
     rows={[
-      ...order.items.map((item) => [bagText(item), rupiah(item.priceEach * item.qty)] as const),
+      ...order.items.map(
+        (item) => [bagText(item), rupiah(item.priceEach * item.quantity)] as const,
+      ),
       ["Shipping", rupiah(order.shippingIdr)],
       ["Discount, so that the amount is theirs alone", rupiah(order.amountDueIdr - order.totalIdr)],
     ]}

@@ -266,7 +266,7 @@ const InHand = ({ order }: { order: DeskOrder }) => (
           </label>
           <span>
             <b>
-              {item.qty} × {size(item.sizeGrams)}
+              {item.quantity} × {size(item.sizeGrams)}
             </b>{" "}
             {item.name}
             <b>{groundFor(item.grind)}</b>

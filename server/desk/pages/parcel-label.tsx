@@ -84,8 +84,8 @@ const addressLines = ({ shippingAddress }: DeskOrder): readonly string[] => {
   return [[line1, line2].filter(Boolean).join(", "), `${city} ${postalCode}`, state];
 };
 
-const bagLine = ({ qty, name, sizeGrams, grind }: DeskOrder["items"][number]): string =>
-  `${qty} × ${name} ${sizeAndGrind(sizeGrams, grind)}`;
+const bagLine = ({ quantity, name, sizeGrams, grind }: DeskOrder["items"][number]): string =>
+  `${quantity} × ${name} ${sizeAndGrind(sizeGrams, grind)}`;
 
 /** Sixteen tiles by the shares of all bags' prices together, from the figures kept with the order. */
 const Tiles = ({ items }: Pick<DeskOrder, "items">) => {

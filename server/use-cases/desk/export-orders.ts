@@ -90,7 +90,7 @@ const orderFacts = (order: DeskOrder): readonly Cell[] => [
 ];
 
 const sums = (order: DeskOrder): readonly Cell[] => [
-  order.items.reduce((bags, { qty }) => bags + qty, 0),
+  order.items.reduce((bags, { quantity }) => bags + quantity, 0),
   order.subtotalIdr,
   order.shippingIdr,
   order.totalIdr,
@@ -110,9 +110,9 @@ const itemRows = (order: DeskOrder): readonly (readonly string[])[] =>
       item.name,
       item.sizeGrams,
       item.grind,
-      item.qty,
+      item.quantity,
       item.priceEach,
-      item.priceEach * item.qty,
+      item.priceEach * item.quantity,
     ]),
   );
 

@@ -49,9 +49,11 @@ type Wanted = Pick<RoastLine, "name" | "category"> & { readonly counts: Map<numb
 
 const bagsOf = (orders: readonly DeskOrder[]): ReadonlyMap<string, Wanted> => {
   const wanted = new Map<string, Wanted>();
-  for (const { code, name, category, sizeGrams, qty } of orders.flatMap(({ items }) => items)) {
+  for (const { code, name, category, sizeGrams, quantity } of orders.flatMap(
+    ({ items }) => items,
+  )) {
     const coffee = wanted.get(code) ?? { name, category, counts: new Map<number, number>() };
-    coffee.counts.set(sizeGrams, (coffee.counts.get(sizeGrams) ?? 0) + qty);
+    coffee.counts.set(sizeGrams, (coffee.counts.get(sizeGrams) ?? 0) + quantity);
     wanted.set(code, coffee);
   }
   return wanted;

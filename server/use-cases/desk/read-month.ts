@@ -145,11 +145,11 @@ const amountOf = (entries: readonly Entry[]): number =>
 type Line = Omit<Sales, "name"> & { readonly coffee: string; readonly channel: string };
 
 const soldLines = ({ items }: DeskOrder): readonly Line[] =>
-  items.map(({ name, qty, priceEach, pricedFrom }) => ({
+  items.map(({ name, quantity, priceEach, pricedFrom }) => ({
     coffee: name,
     channel: pricedFrom?.channel ?? "not known",
-    bags: qty,
-    amountIdr: qty * priceEach,
+    bags: quantity,
+    amountIdr: quantity * priceEach,
     sentBackIdr: 0,
   }));
 

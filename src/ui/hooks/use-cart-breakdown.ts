@@ -15,11 +15,11 @@ export const useCartBreakdown = (
 ): PriceBreakdown | null => {
   const channel = useStream(useDep(TOKENS.accountStore).channel$);
   const computeBagPrice = useDep(TOKENS.computeBagPrice);
-  const known = lines.flatMap(({ code, sizeGrams, priceEach, qty }) => {
+  const known = lines.flatMap(({ code, sizeGrams, priceEach, quantity }) => {
     const coffee = coffees.find((one) => one.code === code);
     const price = coffee && computeBagPrice.execute(coffee, sizeGrams, channel);
     return price?.ok && price.value.priceShownIdr === priceEach
-      ? [{ breakdown: price.value, qty }]
+      ? [{ breakdown: price.value, quantity }]
       : [];
   });
   return known.length === lines.length ? bagsBreakdown(known) : null;

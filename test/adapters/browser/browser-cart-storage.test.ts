@@ -30,7 +30,9 @@ describe("the cart in the browser's storage", () => {
   it("lies under cart_v1 as an object with its items and nothing else", () => {
     const tabs = new MemoryTabs();
     openTab(tabs).write(cart);
-    expect(JSON.parse(tabs.storage.kept.get("cart_v1") ?? "")).toEqual({ items: cart.items });
+    expect(JSON.parse(tabs.storage.kept.get("cart_v1") ?? "")).toEqual({
+      items: cart.items.map(({ quantity, ...line }) => ({ ...line, qty: quantity })),
+    });
   });
 
   it("is kept in memory while the storage is full, and stored as soon as it is not", () => {
@@ -197,4 +199,6 @@ const isSound = (found: Cart | null): boolean =>
   (Number.isSafeInteger(itemCount(found)) &&
     Number.isSafeInteger(subtotalIdr(found)) &&
     new Set(found.items.map(({ lineId }) => lineId)).size === found.items.length &&
-    found.items.every(({ qty }) => Number.isInteger(qty) && qty >= 1 && qty <= 999));
+    found.items.every(
+      ({ quantity }) => Number.isInteger(quantity) && quantity >= 1 && quantity <= 999,
+    ));

@@ -85,7 +85,7 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
             category: "espresso",
             sizeGrams: 1000,
             grind: "v60",
-            qty: 2,
+            quantity: 2,
             priceEach: 194_000,
           },
         ],

@@ -7,7 +7,8 @@ import {
   keyUsed,
   priceChanged,
 } from "#core/domain/ordering/checkout-refusals.ts";
-import type { DraftItem, OrderConfirmation, OrderDraft } from "#core/domain/ordering/order.ts";
+import type { BagLine } from "#core/domain/cart/cart.ts";
+import type { OrderConfirmation, OrderDraft } from "#core/domain/ordering/order.ts";
 import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";
 import { PlaceOrder } from "#core/use-cases/place-order.ts";
@@ -49,10 +50,10 @@ const aShopper = (...refusals: readonly PlaceOrderError[]) => {
     unanswered: () => unanswered,
     keepUnanswered: (checkout: UnansweredCheckout | null) => void (unanswered = checkout),
   };
-  const ordered: { readonly orderCode: string; readonly items: readonly DraftItem[] }[] = [];
+  const ordered: { readonly orderCode: string; readonly items: readonly BagLine[] }[] = [];
   const prices: CurrentPrice[] = [];
   const cart = {
-    completeOrder: (orderCode: string, items: readonly DraftItem[]) => {
+    completeOrder: (orderCode: string, items: readonly BagLine[]) => {
       ordered.push({ orderCode, items });
       cartStorage.keepUnanswered(null);
       cartStorage.renewCheckoutKey();
@@ -78,7 +79,7 @@ describe("placing an order", () => {
       {
         key: "key-1",
         draft: {
-          items: [{ code: "ESP-01", sizeGrams: 1000, qty: 1, priceEach: 194_000 }],
+          items: [{ code: "ESP-01", sizeGrams: 1000, quantity: 1, priceEach: 194_000 }],
           totalIdr: 194_000,
           fulfillment: purchase.fulfillment,
           phoneSnapshot: "6281233451616",

@@ -13,12 +13,12 @@ import { closeExpired } from "#test/support/close-expired.ts";
 import { DATABASES } from "#test/support/databases.ts";
 import { checkout, placedIn } from "#test/support/shop-client.ts";
 
-const place = async (api: ApiHarness, qty: number) =>
+const place = async (api: ApiHarness, quantity: number) =>
   placedIn(
     await checkout(
       api,
       await api.createUser(),
-      aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, qty }]),
+      aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, quantity }]),
     ),
   );
 

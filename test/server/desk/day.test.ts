@@ -244,7 +244,7 @@ describe("packing", () => {
   it.each<[string, readonly Partial<DeskLine>[], string]>([
     [
       "however many bags there are",
-      [{ qty: 7 }],
+      [{ quantity: 7 }],
       "10 green, 2 loss, 1 labor, 2 profit, 1 packaging",
     ],
     [

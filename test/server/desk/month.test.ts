@@ -16,7 +16,7 @@ const BAG: DeskOrder["items"][number] = {
   name: "Sumber Wening",
   category: "espresso",
   sizeGrams: 1000,
-  qty: 1,
+  quantity: 1,
   priceEach: 194_000,
   pricedFrom: {
     category: "espresso",
@@ -25,7 +25,7 @@ const BAG: DeskOrder["items"][number] = {
     channel: "retail",
   },
 };
-const OTHER_BAG = { ...BAG, code: "UB08", name: "Ulu Batur", priceEach: 97_000, qty: 2 };
+const OTHER_BAG = { ...BAG, code: "UB08", name: "Ulu Batur", priceEach: 97_000, quantity: 2 };
 const ofCafe = (item: typeof BAG): typeof BAG => ({
   ...item,
   pricedFrom: { ...item.pricedFrom, channel: "wholesale" } as typeof BAG.pricedFrom,

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const order = async (customerId: string, qty = 1): Promise<Acknowledged> => {
-  const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, qty }]);
+const order = async (customerId: string, quantity = 1): Promise<Acknowledged> => {
+  const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, quantity }]);
   const placed = placedIn(await checkout(api, { id: customerId }, draft));
   return { customerId, orderCode: placed.order_code, amountDueIdr: placed.amount_due_idr };
 };

@@ -121,7 +121,7 @@ export const checkoutOf = async (
   secret?: string,
 ): Promise<RequestInit> => {
   // Several totals, because one has no more than 999 amounts.
-  const bags = [{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, qty: 1 + (index % 40) }];
+  const bags = [{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, quantity: 1 + (index % 40) }];
   return {
     method: "POST",
     headers: {

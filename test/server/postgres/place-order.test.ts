@@ -31,10 +31,10 @@ const factsOf = async (api: ApiHarness, orderCode: string) => {
   return row;
 };
 
-const bigger = (request: PlaceRequest, qty: number): PlaceRequest => ({
+const bigger = (request: PlaceRequest, quantity: number): PlaceRequest => ({
   ...request,
-  subtotalIdr: 194_000 * qty,
-  items: request.items.map((item) => Object.assign({}, item, { qty })),
+  subtotalIdr: 194_000 * quantity,
+  items: request.items.map((item) => Object.assign({}, item, { quantity })),
 });
 
 const stored = async (api: ApiHarness, request: PlaceRequest) =>

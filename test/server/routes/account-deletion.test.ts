@@ -20,9 +20,9 @@ describe.each(DATABASES)("a customer's own data on %s", (_, openDatabase) => {
   });
   afterAll(() => api.close());
 
-  const order = async (customer: TestCustomer, qty: number) => {
+  const order = async (customer: TestCustomer, quantity: number) => {
     const coffee = aCoffee({ code: "SW16" });
-    const draft = delivered(aDraft([{ coffee, sizeGrams: 1000, qty }]), HOME);
+    const draft = delivered(aDraft([{ coffee, sizeGrams: 1000, quantity }]), HOME);
     return placedIn(await checkout(api, customer, { ...draft, phoneSnapshot: "6281233451616" }));
   };
   const move = (orderCode: string, status: string, paymentStatus = "paid") =>

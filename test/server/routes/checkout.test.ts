@@ -23,7 +23,7 @@ const coffee = (code: string): Coffee => {
   if (!found) throw new Error(`No coffee ${code}`);
   return found;
 };
-const espressos = (qty = 1) => aDraft([{ coffee: coffee("SW16"), sizeGrams: 1000, qty }]);
+const espressos = (quantity = 1) => aDraft([{ coffee: coffee("SW16"), sizeGrams: 1000, quantity }]);
 const sameTotal = (): OrderDraft => aDraft([{ coffee: coffee("QA77"), sizeGrams: 100 }]);
 const ordersOf = async (customer: { id: string }) =>
   api.db.query<{ order_code: string; total: number }>(
@@ -51,7 +51,7 @@ describe("a checkout", () => {
     const draft = delivered(
       aDraft([
         { coffee: coffee("SW16"), sizeGrams: 1000 },
-        { coffee: coffee("UB08"), sizeGrams: 200, qty: 2 },
+        { coffee: coffee("UB08"), sizeGrams: 200, quantity: 2 },
       ]),
     );
     expect(draft.totalIdr).toBe(194_000 + 2 * 85_000 + 20_000);
@@ -227,7 +227,7 @@ describe("a checkout", () => {
     const customer = await api.createCustomer();
     const answer = await checkout(api, customer, {
       ...espressos(),
-      items: [{ code, name: "?", sizeGrams, qty: 1, priceEach: 194_000 }],
+      items: [{ code, name: "?", sizeGrams, quantity: 1, priceEach: 194_000 }],
     });
     expect(answer.body).toMatchObject({
       code: "price_changed",

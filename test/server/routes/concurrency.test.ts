@@ -63,7 +63,7 @@ describe.each(DATABASES)("many at once on %s", (_, openDatabase) => {
       checkout(
         api,
         customer,
-        aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, qty: index + 1 }]),
+        aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, quantity: index + 1 }]),
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);

@@ -18,8 +18,8 @@ describe.each(DATABASES)("a row that makes no sense, on %s", (_, openDatabase) =
   it("hides no other order of its customer, and is logged by its code", async () => {
     const customer = await api.createCustomer();
     const placed: string[] = [];
-    for (const qty of [1, 2, 3]) {
-      const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, qty }]);
+    for (const quantity of [1, 2, 3]) {
+      const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, quantity }]);
       placed.push(placedIn(await checkout(api, customer, draft)).order_code);
     }
     const [first = "", odd = "", last = ""] = placed;

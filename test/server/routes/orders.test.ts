@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const DAY_MS = 24 * 3_600_000;
-const kilos = (qty: number) =>
-  aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, qty }]);
-const place = async (customer: { id: string }, qty = 1) =>
-  placedIn(await checkout(api, customer, kilos(qty)));
+const kilos = (quantity: number) =>
+  aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, quantity }]);
+const place = async (customer: { id: string }, quantity = 1) =>
+  placedIn(await checkout(api, customer, kilos(quantity)));
 const pay = (orderCode: string) => api.db.query("select private.take_payment($1)", [orderCode]);
 const holds = (orderCode: string) =>
   api.db.query("select from private.transfer_holds where order_code = $1", [orderCode]);
@@ -163,7 +163,7 @@ describe("an order that is not paid in time", () => {
 
   it("counts as unpaid until its deadline, and makes room for another then", async () => {
     const customer = await api.createCustomer();
-    for (const qty of [1, 2, 3, 4, 5]) await place(customer, qty);
+    for (const quantity of [1, 2, 3, 4, 5]) await place(customer, quantity);
     api.setNow(api.now() + DAY_MS - 1);
     expect((await checkout(api, customer, kilos(6))).status).toBe(409);
     api.setNow(api.now() + 1);

@@ -113,9 +113,9 @@ const honestBody = () => {
   return checkoutToWire(
     delivered(
       aDraft([
-        { coffee: coffee("DM64"), sizeGrams: 1000, qty: 2 },
+        { coffee: coffee("DM64"), sizeGrams: 1000, quantity: 2 },
         { coffee: coffee("KK05"), sizeGrams: 100 },
-        { coffee: coffee("WW33"), sizeGrams: 100, qty: 3 },
+        { coffee: coffee("WW33"), sizeGrams: 100, quantity: 3 },
       ]),
       anAddress(),
     ),

@@ -62,13 +62,14 @@ const checkoutOf = (draft: OrderDraft): Checkout => {
   };
 };
 
-const kilos = (qty = 1): OrderDraft => aDraft([{ coffee: SUMBER_WENING, sizeGrams: 1000, qty }]);
+const kilos = (quantity = 1): OrderDraft =>
+  aDraft([{ coffee: SUMBER_WENING, sizeGrams: 1000, quantity }]);
 
 const bagOf = (
   { code, name }: Pick<Coffee, "code" | "name">,
   sizeGrams: number,
   priceEach = 194_000,
-): OrderDraft => ({ ...kilos(), items: [{ code, name, sizeGrams, qty: 1, priceEach }] });
+): OrderDraft => ({ ...kilos(), items: [{ code, name, sizeGrams, quantity: 1, priceEach }] });
 
 const CHANGED = "Prices have changed. Please check your cart and order again.";
 const GONE =
@@ -82,7 +83,7 @@ describe("a checkout", () => {
     const draft = delivered(
       aDraft([
         { coffee: SUMBER_WENING, sizeGrams: 1000 },
-        { coffee: ULU_BATUR, sizeGrams: 200, qty: 2 },
+        { coffee: ULU_BATUR, sizeGrams: 200, quantity: 2 },
       ]),
     );
     const placed = await place(id, { ...draft, phoneSnapshot: "6281" });
@@ -203,7 +204,7 @@ describe("a checkout", () => {
       ok: false,
       error: { message: CHANGED, items: [{ priceEach: 227_000 }] },
     });
-    const today = aDraft([{ coffee, sizeGrams: 1000, qty: 2 }]);
+    const today = aDraft([{ coffee, sizeGrams: 1000, quantity: 2 }]);
     expect(await place(id, today)).toMatchObject({ ok: true });
   });
 
@@ -358,7 +359,7 @@ describe("a checkout that comes again", () => {
     const elsewhere = delivered(draft, anAddress({ line1: "Jl. Cendana 8" }));
     expect(await place(id, elsewhere)).toMatchObject({ ok: true });
     const more = aDraft([
-      { coffee: SUMBER_WENING, sizeGrams: 1000, qty: 2 },
+      { coffee: SUMBER_WENING, sizeGrams: 1000, quantity: 2 },
       { coffee: ULU_BATUR, sizeGrams: 100 },
     ]);
     expect(await place(id, delivered(more))).toMatchObject({ ok: true });
@@ -385,7 +386,9 @@ describe("a shop that cannot take an order now", () => {
   it("says how many may be unpaid", async () => {
     const { shop, place } = await aShop();
     const { id } = await newCustomer(shop);
-    const placed = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((qty) => place(id, kilos(qty))));
+    const placed = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((quantity) => place(id, kilos(quantity))),
+    );
     expect(placed.filter((one) => one.ok)).toHaveLength(5);
     expect(placed.at(-1)).toEqual({
       ok: false,

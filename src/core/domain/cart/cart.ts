@@ -1,27 +1,31 @@
 import type { Category } from "../catalog/coffee.ts";
 import type { Grind } from "../catalog/grind.ts";
 
-/** Source: specification section 3 (cart line). Money in whole rupiah, weights in grams. */
-export type CartLine = {
-  /** Made of code, size and grind: one line per bag. */
-  readonly lineId: string;
+/** Bags of one kind in a cart or an order. Money in whole rupiah, weights in grams. */
+export type BagLine = {
   readonly code: string;
   readonly name: string;
-  /** Empty: the drawn label is shown instead. */
-  readonly imageSrc: string;
-  readonly category: Category;
   readonly sizeGrams: number;
   /** `undefined`: whole beans. */
   readonly grind?: Grind | undefined;
-  readonly shipWeightGrams: number;
+  readonly quantity: number;
   readonly priceEach: number;
-  readonly qty: number;
+};
+
+/** A line of the cart. Source: specification section 3 (cart line). */
+export type CartLine = BagLine & {
+  /** Made of code, size and grind: one line per bag. */
+  readonly lineId: string;
+  /** Empty: the drawn label is shown instead. */
+  readonly imageSrc: string;
+  readonly category: Category;
+  readonly shipWeightGrams: number;
 };
 
 export type Cart = { readonly items: readonly CartLine[] };
 
 /** What the shopper chooses; the rest of the line is derived. */
-export type Bag = Omit<CartLine, "lineId" | "shipWeightGrams" | "qty"> & {
+export type ChosenBag = Omit<CartLine, "lineId" | "shipWeightGrams" | "quantity"> & {
   readonly shipWeightGrams?: number;
 };
 
@@ -36,29 +40,31 @@ export const lineIdOf = (code: string, sizeGrams: number, grind?: Grind): string
  * Adds at least 1 bag. A bag already in the cart raises its line, up to 999; a new one becomes the
  * first line.
  */
-export const addBag = (cart: Cart, bag: Bag, qty = 1): Cart => {
-  const added = wholeQty(qty);
+export const addBag = (cart: Cart, bag: ChosenBag, quantity = 1): Cart => {
+  const added = wholeQuantity(quantity);
   const lineId = lineIdOf(bag.code, bag.sizeGrams, bag.grind);
   if (cart.items.some((line) => line.lineId === lineId))
     return {
       items: cart.items.map((line) =>
-        line.lineId === lineId ? { ...line, qty: Math.min(MAX_QTY, line.qty + added) } : line,
+        line.lineId === lineId
+          ? { ...line, quantity: Math.min(MAX_QTY, line.quantity + added) }
+          : line,
       ),
     };
   const line: CartLine = {
     shipWeightGrams: bag.sizeGrams,
     ...bag,
     lineId,
-    qty: Math.max(1, added),
+    quantity: Math.max(1, added),
   };
   return { items: [line, ...cart.items] };
 };
 
 /** Sets a line to 0–999; a line at 0 is removed. */
-export const setQuantity = (cart: Cart, lineId: string, qty: number): Cart => ({
+export const setQuantity = (cart: Cart, lineId: string, quantity: number): Cart => ({
   items: cart.items
-    .map((line) => (line.lineId === lineId ? { ...line, qty: wholeQty(qty) } : line))
-    .filter((line) => line.qty > 0),
+    .map((line) => (line.lineId === lineId ? { ...line, quantity: wholeQuantity(quantity) } : line))
+    .filter((line) => line.quantity > 0),
 });
 
 export const removeLine = (cart: Cart, lineId: string): Cart => ({
@@ -68,25 +74,25 @@ export const removeLine = (cart: Cart, lineId: string): Cart => ({
 /** The cart without the ordered quantities: bags added meanwhile stay. */
 export const withoutOrdered = (
   cart: Cart,
-  ordered: readonly Pick<CartLine, "code" | "sizeGrams" | "grind" | "qty">[],
+  ordered: readonly Pick<BagLine, "code" | "sizeGrams" | "grind" | "quantity">[],
 ): Cart =>
-  ordered.reduce((left, { code, sizeGrams, grind, qty }) => {
+  ordered.reduce((left, { code, sizeGrams, grind, quantity }) => {
     const lineId = lineIdOf(code, sizeGrams, grind);
     const line = left.items.find((one) => one.lineId === lineId);
-    return line ? setQuantity(left, lineId, line.qty - qty) : left;
+    return line ? setQuantity(left, lineId, line.quantity - quantity) : left;
   }, cart);
 
-export const itemCount = (cart: Cart): number => sum(cart.items, (line) => line.qty);
+export const itemCount = (cart: Cart): number => sum(cart.items, (line) => line.quantity);
 
 export const subtotalIdr = (cart: Cart): number =>
-  sum(cart.items, (line) => line.priceEach * line.qty);
+  sum(cart.items, (line) => line.priceEach * line.quantity);
 
 export const netWeightGrams = (cart: Cart): number =>
-  sum(cart.items, (line) => line.shipWeightGrams * line.qty);
+  sum(cart.items, (line) => line.shipWeightGrams * line.quantity);
 
 /** NaN counts as 0. */
-const wholeQty = (qty: number): number =>
-  Number.isNaN(qty) ? 0 : Math.min(MAX_QTY, Math.max(0, Math.trunc(qty)));
+const wholeQuantity = (quantity: number): number =>
+  Number.isNaN(quantity) ? 0 : Math.min(MAX_QTY, Math.max(0, Math.trunc(quantity)));
 
 const sum = <T>(items: readonly T[], figure: (item: T) => number): number =>
   items.reduce((total, item) => total + figure(item), 0);

@@ -14,7 +14,8 @@ export const formerSubtotalIdr = (
   const differs = cart.items.some(({ lineId }) => former.has(lineId));
   return differs
     ? cart.items.reduce(
-        (sum, { lineId, qty, priceEach }) => sum + qty * (former.get(lineId) ?? priceEach),
+        (sum, { lineId, quantity, priceEach }) =>
+          sum + quantity * (former.get(lineId) ?? priceEach),
         0,
       )
     : null;

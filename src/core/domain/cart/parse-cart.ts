@@ -18,13 +18,18 @@ export const parseCart = (stored: unknown): Cart | null => {
   return { items: [...lines.values()] };
 };
 
+/** The cart as it is stored; {@link parseCart} reads it. Source: specification section 3 (cart line). */
+export const storedCart = ({ items }: Cart) => ({
+  items: items.map(({ quantity, ...line }) => ({ ...line, qty: quantity })),
+});
+
 const parseLine = (item: unknown): CartLine | null => {
   if (!isRecord(item)) return null;
-  const { code, name, imageSrc, sizeGrams, shipWeightGrams, priceEach, qty } = item;
+  const { code, name, imageSrc, sizeGrams, shipWeightGrams, priceEach, qty: quantity } = item;
   const category = CATEGORIES.find((known) => known === item["category"]);
   if (!isText(code) || !isText(name) || !category) return null;
   if (!isWhole(sizeGrams, 1, 100_000) || !isWhole(priceEach, 0, MAX_PRICE_IDR)) return null;
-  if (!isWhole(qty, 1, MAX_QTY)) return null;
+  if (!isWhole(quantity, 1, MAX_QTY)) return null;
   const grind = knownGrind(item["grind"]);
   return {
     lineId: lineIdOf(code, sizeGrams, grind),
@@ -36,7 +41,7 @@ const parseLine = (item: unknown): CartLine | null => {
     grind,
     shipWeightGrams: isWhole(shipWeightGrams, 0, 100_000) ? shipWeightGrams : sizeGrams,
     priceEach,
-    qty,
+    quantity,
   };
 };
 

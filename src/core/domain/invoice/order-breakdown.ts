@@ -28,6 +28,6 @@ const bagsOf = (item: OrderItem): SeveralBags | null => {
     channel: channelFor(category, channel),
   });
   return price.ok && price.value.priceShownIdr === priceEach
-    ? { breakdown: price.value, qty: quantity }
+    ? { breakdown: price.value, quantity }
     : null;
 };

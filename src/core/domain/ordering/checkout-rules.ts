@@ -2,9 +2,8 @@ import type { Address, AddressErrors } from "../account/address.ts";
 import { validateAccountAddress } from "../account/validate-account-address.ts";
 import { validateCheckoutAddress } from "../account/validate-checkout-address.ts";
 import { isSameAddress } from "../account/with-address.ts";
-import { lineIdOf } from "../cart/cart.ts";
-import type { Category, Coffee } from "../catalog/coffee.ts";
-import type { Grind } from "../catalog/grind.ts";
+import { lineIdOf, type BagLine } from "../cart/cart.ts";
+import type { Coffee } from "../catalog/coffee.ts";
 import { weightLossPctOf } from "../pricing/bag-price.ts";
 import type { Channel } from "../pricing/bags.ts";
 import { bagToday } from "../pricing/current-price.ts";
@@ -16,28 +15,13 @@ import {
   TOO_LARGE,
   type NOTE_TOO_LONG,
 } from "./checkout-refusals.ts";
-import type { DraftItem, FulfillmentMethod, OrderDraft, PricedFrom } from "./order.ts";
+import type { FulfillmentMethod, OrderDraft, PricedFrom } from "./order.ts";
 import { shippingIdr } from "./shipping.ts";
-
-/** A line of an order. */
-export type OrderLine = {
-  readonly code: string;
-  readonly name: string;
-  readonly category: Category;
-  readonly sizeGrams: number;
-  /** `undefined`: whole beans. */
-  readonly grind?: Grind | undefined;
-  readonly qty: number;
-  /** Whole rupiah. */
-  readonly priceEach: number;
-};
-
-/** A line with the catalogue's figures of its price. */
-export type QuotedItem = OrderLine & Pick<PricedFrom, "greenCostPerKg" | "weightLossPct">;
 
 /** What a cart costs today in one channel. Whole rupiah. */
 export type Quote = {
-  readonly items: readonly QuotedItem[];
+  /** With the figures of each price. */
+  readonly items: readonly (BagLine & Omit<PricedFrom, "channel">)[];
   readonly subtotalIdr: number;
   readonly shippingIdr: number;
   readonly totalIdr: number;
@@ -51,31 +35,31 @@ export type OrderProblem =
   | typeof NOTE_TOO_LONG
   | { readonly kind: "bad-address"; readonly message: string; readonly fields: AddressErrors };
 
-type Bag = Pick<DraftItem, "code" | "sizeGrams" | "grind">;
+type Bag = Pick<BagLine, "code" | "sizeGrams" | "grind">;
 
 /** The cart at today's prices; `null` when one of its bags is not sold. */
 export const quoteCart = (
-  asked: readonly (Bag & Pick<DraftItem, "qty">)[],
+  asked: readonly (Bag & Pick<BagLine, "quantity">)[],
   method: FulfillmentMethod,
   coffees: readonly Coffee[],
   channel: Channel,
 ): Quote | null => {
-  const items = asked.flatMap(({ code, sizeGrams, grind, qty }) => {
+  const items = asked.flatMap(({ code, sizeGrams, grind, quantity }) => {
     const coffee = coffees.find((one) => one.code === code);
     const { priceEach } = bagToday({ code, sizeGrams }, coffees, channel);
     if (!coffee || priceEach === null || coffee.greenCostPerKg === null) return [];
     const { name, category, greenCostPerKg } = coffee;
     const priced = { priceEach, greenCostPerKg, weightLossPct: weightLossPctOf(coffee) };
-    return [{ code, name, category, sizeGrams, grind, qty, ...priced }];
+    return [{ code, name, category, sizeGrams, grind, quantity, ...priced }];
   });
   if (items.length < asked.length) return null;
-  const subtotalIdr = items.reduce((sum, item) => sum + item.priceEach * item.qty, 0);
+  const subtotalIdr = items.reduce((sum, item) => sum + item.priceEach * item.quantity, 0);
   const shipping = shippingIdr(method);
   return { items, subtotalIdr, shippingIdr: shipping, totalIdr: subtotalIdr + shipping };
 };
 
 type Claimed = Pick<OrderDraft, "subtotalIdr" | "shippingIdr" | "totalIdr"> & {
-  readonly items: readonly Pick<DraftItem, "priceEach">[];
+  readonly items: readonly Pick<BagLine, "priceEach">[];
 };
 
 /** Whether every price and sum the shopper saw is still today's. */
@@ -111,11 +95,13 @@ export const deliveryAddress = (
 
 /** Items and delivery in a canonical form: two orders of equal content are of the same cart. */
 export const cartContent = (
-  items: readonly (Bag & Pick<DraftItem, "qty">)[],
+  items: readonly (Bag & Pick<BagLine, "quantity">)[],
   delivery: { readonly method: FulfillmentMethod; readonly address: Address | null },
 ): readonly unknown[] => [
   items
-    .map(({ code, sizeGrams, grind, qty }) => `${lineIdOf(code, sizeGrams, grind)} ${qty}`)
+    .map(
+      ({ code, sizeGrams, grind, quantity }) => `${lineIdOf(code, sizeGrams, grind)} ${quantity}`,
+    )
     .toSorted(),
   delivery.method === "delivery" ? delivery.address : delivery.method,
 ];

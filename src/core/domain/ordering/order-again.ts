@@ -1,11 +1,11 @@
-import { lineIdOf, type Bag } from "../cart/cart.ts";
+import { lineIdOf, type ChosenBag } from "../cart/cart.ts";
 import type { LinePriceChange } from "../cart/reprice-cart.ts";
 import type { Coffee } from "../catalog/coffee.ts";
 import type { PriceToday } from "../pricing/current-price.ts";
 import type { OrderItem } from "./order.ts";
 
 export type OrderedAgain = {
-  readonly bags: readonly { readonly bag: Bag; readonly qty: number }[];
+  readonly bags: readonly { readonly bag: ChosenBag; readonly quantity: number }[];
   /** Bags that are no longer sold. */
   readonly missing: readonly LinePriceChange[];
 };
@@ -16,10 +16,10 @@ export const orderAgain = (
   coffees: readonly Coffee[],
   today: PriceToday,
 ): OrderedAgain => {
-  const bags: { bag: Bag; qty: number }[] = [];
+  const bags: { bag: ChosenBag; quantity: number }[] = [];
   const missing: LinePriceChange[] = [];
   for (const item of items) {
-    const { name, sizeGrams, grind, quantity: qty, priceEach: oldPriceEach } = item;
+    const { name, sizeGrams, grind, quantity, priceEach: oldPriceEach } = item;
     const coffee = coffeeOf(item, coffees);
     const size = sizeGrams ?? 0;
     const { priceEach, gone } = coffee ? today({ code: coffee.code, sizeGrams: size }) : OFF_LIST;
@@ -33,7 +33,7 @@ export const orderAgain = (
         sizeGrams: size,
         grind,
       };
-      bags.push({ bag: { ...bag, priceEach }, qty });
+      bags.push({ bag: { ...bag, priceEach }, quantity });
     } else
       missing.push({
         lineId: lineIdOf(coffee?.code ?? item.code ?? name, size, grind),
@@ -85,7 +85,7 @@ export const reorderOffer = (
         ];
   });
   return {
-    subtotalIdr: bags.reduce((sum, { bag, qty }) => sum + bag.priceEach * qty, 0),
+    subtotalIdr: bags.reduce((sum, { bag, quantity }) => sum + bag.priceEach * quantity, 0),
     changes: [...otherPrices, ...missing],
   };
 };

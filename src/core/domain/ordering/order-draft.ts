@@ -42,12 +42,12 @@ export const draftOrder = (purchase: Purchase): Result<OrderDraft, OrderProblem>
   const written = customerNote(note);
   if (written !== null && written.length > LONGEST_NOTE) return err(NOTE_TOO_LONG);
   return ok({
-    items: cart.items.map(({ code, name, sizeGrams, grind, qty, priceEach }) => ({
+    items: cart.items.map(({ code, name, sizeGrams, grind, quantity, priceEach }) => ({
       code,
       name,
       sizeGrams,
       grind,
-      qty,
+      quantity,
       priceEach,
     })),
     subtotalIdr: subtotal,

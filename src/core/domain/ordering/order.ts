@@ -1,6 +1,6 @@
 import type { Address } from "../account/address.ts";
+import type { BagLine } from "../cart/cart.ts";
 import type { Category } from "../catalog/coffee.ts";
-import type { Grind } from "../catalog/grind.ts";
 import type { Channel } from "../pricing/bags.ts";
 import type { Shipment } from "./shipment.ts";
 
@@ -60,16 +60,11 @@ export type PricedFrom = {
   readonly channel: Channel;
 };
 
-export type OrderItem = {
+/** A line of an order as the server tells it. Source: specification section 3 (order item). */
+export type OrderItem = Pick<BagLine, "name" | "quantity" | "priceEach" | "grind"> & {
   /** The coffee's code; `undefined` from a server that does not say. */
   readonly code?: string | undefined;
-  readonly name: string;
-  readonly quantity: number;
-  /** Rupiah per bag. */
-  readonly priceEach: number;
   readonly sizeGrams: number | null;
-  /** `undefined`: whole beans. */
-  readonly grind?: Grind | undefined;
   /** `undefined` when not stored, or not yet answered by the server. */
   readonly pricedFrom?: PricedFrom | undefined;
 };
@@ -124,19 +119,9 @@ export type PlacedOrder = {
   readonly payment: Payment | null;
 };
 
-export type DraftItem = {
-  readonly code: string;
-  readonly name: string;
-  readonly sizeGrams: number;
-  /** `undefined`: whole beans. */
-  readonly grind?: Grind | undefined;
-  readonly qty: number;
-  readonly priceEach: number;
-};
-
 /** An order as the shopper confirmed it; the server recomputes every figure. */
 export type OrderDraft = {
-  readonly items: readonly DraftItem[];
+  readonly items: readonly BagLine[];
   readonly subtotalIdr: number;
   readonly shippingIdr: number;
   readonly totalIdr: number;

@@ -39,7 +39,7 @@ export type PriceBreakdown = {
 };
 
 /** Bags of one size of one coffee, in a cart or an order. */
-export type SeveralBags = { readonly breakdown: PriceBreakdown; readonly qty: number };
+export type SeveralBags = { readonly breakdown: PriceBreakdown; readonly quantity: number };
 
 /**
  * The breakdown of several bags: exact sums of their parts; the rounding is the difference to the
@@ -47,7 +47,7 @@ export type SeveralBags = { readonly breakdown: PriceBreakdown; readonly qty: nu
  */
 export const bagsBreakdown = (bags: readonly SeveralBags[]): PriceBreakdown | null =>
   bags
-    .map(({ breakdown, qty }) => times(breakdown, qty))
+    .map(({ breakdown, quantity }) => times(breakdown, quantity))
     .reduce<PriceBreakdown | null>((sum, bag) => (sum ? together(sum, bag) : bag), null);
 
 /** The share of green coffee in the exact prices of these bags together: whole percent, nearest. */
@@ -169,14 +169,14 @@ const sharesOf = ({ parts, price }: PriceBreakdown, total: number): readonly num
   return shares.map((share) => share.whole);
 };
 
-const times = (bag: PriceBreakdown, qty: number): PriceBreakdown => {
-  const count = exactOf(qty);
+const times = (bag: PriceBreakdown, quantity: number): PriceBreakdown => {
+  const count = exactOf(quantity);
   return {
-    sizeGrams: bag.sizeGrams * qty,
+    sizeGrams: bag.sizeGrams * quantity,
     parts: eachPart((part) => multiply(bag.parts[part], count)),
     costOfGoods: multiply(bag.costOfGoods, count),
     price: multiply(bag.price, count),
-    priceShownIdr: bag.priceShownIdr * qty,
+    priceShownIdr: bag.priceShownIdr * quantity,
   };
 };
 

@@ -75,7 +75,7 @@ export const CartContents = () => {
                     key={line.lineId}
                     line={line}
                     coffee={coffees.find(({ code }) => code === line.code)}
-                    onQuantity={(qty) => cartStore.setQuantity(line.lineId, qty)}
+                    onQuantity={(quantity) => cartStore.setQuantity(line.lineId, quantity)}
                     onRemove={() => remove(line)}
                   />
                 ))}

@@ -14,12 +14,12 @@ type Props = {
   readonly line: CartLine;
   /** The catalogue's row once loaded, for the complete label. */
   readonly coffee: Coffee | undefined;
-  readonly onQuantity: (qty: number) => void;
+  readonly onQuantity: (quantity: number) => void;
   readonly onRemove: () => void;
 };
 
 export const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
-  const { code, name, sizeGrams, grind, priceEach, qty } = line;
+  const { code, name, sizeGrams, grind, priceEach, quantity } = line;
   const { tiles } = useBagParts(coffee, sizeGrams);
   // With size and grind: the accessible names must differ between bags of one coffee.
   const bag = bagName(name, sizeGrams, grind);
@@ -45,9 +45,9 @@ export const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
           {cartTexts.each(sizeAndGrind(sizeGrams, grind), rupiah(priceEach))}
         </p>
       </div>
-      <p className={styles["price"]}>{rupiah(priceEach * qty)}</p>
+      <p className={styles["price"]}>{rupiah(priceEach * quantity)}</p>
       <div className={`row ${styles["controls"]}`}>
-        <QuantityField of={bag} quantity={qty} onChange={onQuantity} />
+        <QuantityField of={bag} quantity={quantity} onChange={onQuantity} />
         <button type="button" className="text-button small" onClick={onRemove}>
           {cartTexts.remove}
           <span className="visually-hidden"> {bag}</span>

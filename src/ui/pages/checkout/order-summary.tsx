@@ -54,17 +54,17 @@ export const OrderSummary = (props: Props) => {
           </div>
         )}
         <LedgerList>
-          {cart.items.map(({ lineId, name, qty, sizeGrams, grind, priceEach }) => {
+          {cart.items.map(({ lineId, name, quantity, sizeGrams, grind, priceEach }) => {
             const formerEach = former.get(lineId);
             return (
               <LedgerRow
                 key={lineId}
-                label={`${qty} × ${name}`}
+                label={`${quantity} × ${name}`}
                 note={sizeAndGrind(sizeGrams, grind)}
                 value={
                   <>
-                    {formerEach !== undefined && <Was text={rupiah(qty * formerEach)} />}
-                    {rupiah(qty * priceEach)}
+                    {formerEach !== undefined && <Was text={rupiah(quantity * formerEach)} />}
+                    {rupiah(quantity * priceEach)}
                   </>
                 }
               />

@@ -9,10 +9,10 @@ import {
   setQuantity,
   subtotalIdr,
   withoutOrdered,
-  type Bag,
+  type ChosenBag,
 } from "#core/domain/cart/cart.ts";
 
-const espresso: Bag = {
+const espresso: ChosenBag = {
   code: "ESP-01",
   name: "Sumber Wening",
   imageSrc: "",
@@ -20,7 +20,7 @@ const espresso: Bag = {
   sizeGrams: 1000,
   priceEach: 194_000,
 };
-const filter: Bag = {
+const filter: ChosenBag = {
   ...espresso,
   code: "FIL-01",
   name: "Ulu Batur",
@@ -31,7 +31,7 @@ const filter: Bag = {
 const espressoId = lineIdOf("ESP-01", 1000);
 const filterId = lineIdOf("FIL-01", 200);
 const quantities = (cart: ReturnType<typeof addBag>) =>
-  cart.items.map((line) => [line.lineId, line.qty]);
+  cart.items.map((line) => [line.lineId, line.quantity]);
 
 describe("the cart", () => {
   it("keeps a bag ground otherwise on a line of its own, and whole beans under the id they had", () => {
@@ -41,7 +41,7 @@ describe("the cart", () => {
       ["FIL-01-200-v60", 2],
       ["FIL-01-200", 1],
     ]);
-    const ordered = { code: "FIL-01", sizeGrams: 200, grind: "v60" as const, qty: 2 };
+    const ordered = { code: "FIL-01", sizeGrams: 200, grind: "v60" as const, quantity: 2 };
     expect(quantities(withoutOrdered(cart, [ordered]))).toEqual([["FIL-01-200", 1]]);
   });
 
@@ -55,7 +55,12 @@ describe("the cart", () => {
 
   it("names a line after the coffee's code and the bag's size", () => {
     const [line] = addBag(EMPTY_CART, espresso).items;
-    expect(line).toEqual({ ...espresso, lineId: "ESP-01-1000", shipWeightGrams: 1000, qty: 1 });
+    expect(line).toEqual({
+      ...espresso,
+      lineId: "ESP-01-1000",
+      shipWeightGrams: 1000,
+      quantity: 1,
+    });
   });
 
   it("ships a bag at its own weight when it has one", () => {
@@ -154,9 +159,9 @@ describe("the cart", () => {
   it("keeps what came in after an order, each bag for itself", () => {
     const cart = addBag(addBag(EMPTY_CART, filter, 2), espresso, 5);
     const left = withoutOrdered(cart, [
-      { ...filter, qty: 1 },
-      { ...espresso, qty: 3 },
-      { ...espresso, sizeGrams: 500, qty: 1 },
+      { ...filter, quantity: 1 },
+      { ...espresso, quantity: 3 },
+      { ...espresso, sizeGrams: 500, quantity: 1 },
     ]);
     expect(quantities(left)).toEqual([
       [espressoId, 2],

@@ -44,7 +44,7 @@ describe("a cart at today's prices", () => {
 
   it("gives a wholesale account its espresso price and keeps exotics at retail", () => {
     const { cart: wholesale, changes } = repriceCart(cart, today(catalogue, "wholesale"));
-    expect(wholesale.items.map((line) => [line.priceEach, line.qty])).toEqual([
+    expect(wholesale.items.map((line) => [line.priceEach, line.quantity])).toEqual([
       [95_000, 1],
       [186_000, 2],
     ]);

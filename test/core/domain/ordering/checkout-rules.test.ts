@@ -11,8 +11,8 @@ const kilo = aCoffee();
 const batur = aCoffee({ code: "UB08", name: "Ulu Batur", category: "filter" });
 const coffees = [kilo, batur];
 const asked = [
-  { code: "UB08", sizeGrams: 200, grind: "v60" as const, qty: 3 },
-  { code: "ESP-01", sizeGrams: 1000, qty: 2 },
+  { code: "UB08", sizeGrams: 200, grind: "v60" as const, quantity: 3 },
+  { code: "ESP-01", sizeGrams: 1000, quantity: 2 },
 ];
 
 describe("what a cart costs today", () => {
@@ -25,7 +25,7 @@ describe("what a cart costs today", () => {
           category: "filter",
           sizeGrams: 200,
           grind: "v60",
-          qty: 3,
+          quantity: 3,
           priceEach: 58_000,
           greenCostPerKg: 126_000,
           weightLossPct: 16,
@@ -35,7 +35,7 @@ describe("what a cart costs today", () => {
           name: "Sumber Wening",
           category: "espresso",
           sizeGrams: 1000,
-          qty: 2,
+          quantity: 2,
           priceEach: 194_000,
           greenCostPerKg: 126_000,
           weightLossPct: 16,

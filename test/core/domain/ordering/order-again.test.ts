@@ -31,7 +31,7 @@ describe("the bags of an earlier order", () => {
           sizeGrams: 200,
           priceEach: 58_000,
         },
-        qty: 1,
+        quantity: 1,
       },
       {
         bag: {
@@ -43,7 +43,7 @@ describe("the bags of an earlier order", () => {
           grind: "espresso",
           priceEach: 194_000,
         },
-        qty: 2,
+        quantity: 2,
       },
     ]);
     expect(missing).toEqual([]);
@@ -121,7 +121,7 @@ describe("ordering the same again", () => {
       reorderOffer([twoKilos, ground], [coffee], today([coffee], "retail"))?.changes,
     ).toMatchObject([{ lineId: `${coffee.code}-1000-espresso`, oldPriceEach: 190_000 }]);
     expect(orderAgain([ground], [coffee], today([coffee], "retail")).bags).toMatchObject([
-      { bag: { grind: "espresso" }, qty: 2 },
+      { bag: { grind: "espresso" }, quantity: 2 },
     ]);
   });
 

@@ -27,8 +27,8 @@ const cart = addBag(
   },
 );
 const items = [
-  { code: "FIL-01", name: "Ulu Batur", sizeGrams: 200, qty: 1, priceEach: 85_000 },
-  { code: "ESP-01", name: "Sumber Wening", sizeGrams: 1000, qty: 2, priceEach: 194_000 },
+  { code: "FIL-01", name: "Ulu Batur", sizeGrams: 200, quantity: 1, priceEach: 85_000 },
+  { code: "ESP-01", name: "Sumber Wening", sizeGrams: 1000, quantity: 2, priceEach: 194_000 },
 ];
 const location = { name: "Enambelas", address: "Jl. Jombang No. 16", mapLink: "https://map.test" };
 const home: Address = {

@@ -229,7 +229,7 @@ const sumberWening = breakdownOf({ ...kilo, greenCostPerKg: 126_000 });
 
 describe("the price of several bags", () => {
   it("adds up the parts of several bags exactly, and what their rounding comes to", () => {
-    const cart = [gesha, ULU_BATUR, sumberWening].map((breakdown) => ({ breakdown, qty: 1 }));
+    const cart = [gesha, ULU_BATUR, sumberWening].map((breakdown) => ({ breakdown, quantity: 1 }));
     const sum = bagsBreakdown(cart);
     if (!sum) throw new Error("The cart has no breakdown.");
     const { parts, exactPriceIdr, roundingIdr, priceShownIdr } = shownFigures(sum);
@@ -246,7 +246,7 @@ describe("the price of several bags", () => {
   });
 
   it("counts every bag of a line", () => {
-    const three = bagsBreakdown([{ breakdown: ULU_BATUR, qty: 3 }]);
+    const three = bagsBreakdown([{ breakdown: ULU_BATUR, quantity: 3 }]);
     expect(three?.priceShownIdr).toBe(3 * 85_000);
     expect(three?.sizeGrams).toBe(600);
     expect(three && shownFigures(three).parts.green).toBe(3 * 43_680);

@@ -49,7 +49,7 @@ describe("the file of orders", () => {
       name: "Sumber Wening",
       category: "espresso",
       sizeGrams: 1000,
-      qty: 2,
+      quantity: 2,
       priceEach: 194_000,
     } as const;
     const first = aDeskOrder({ createdAt: "2025-07-17T17:00:00.000Z", items: [two] });

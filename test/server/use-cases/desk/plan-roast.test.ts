@@ -7,17 +7,17 @@ import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
 const aPaid = (
   orderCode: string,
-  ...items: readonly [code: string, grams: number, qty: number][]
+  ...items: readonly [code: string, grams: number, quantity: number][]
 ) =>
   aDeskOrder({
     orderCode,
     status: "paid",
-    items: items.map(([code, sizeGrams, qty]) => ({
+    items: items.map(([code, sizeGrams, quantity]) => ({
       code,
       name: code,
       category: sizeGrams === 1000 ? "espresso" : "filter",
       sizeGrams,
-      qty,
+      quantity,
       priceEach: 100_000,
     })),
   });
@@ -98,7 +98,7 @@ describe("the roast plan", () => {
       name: "Gone",
       category: "filter_exotic",
       sizeGrams: 100,
-      qty: 1,
+      quantity: 1,
       priceEach: 95_000,
     } as const;
     expect(await plan(aDeskOrder({ status: "paid", items: [exotic] }))).toMatchObject([

@@ -259,7 +259,7 @@ it("shows old and new prices when they changed and orders only after a second ye
 /** Dewi ordered this very cart before, and has not paid yet. */
 const dewiOrderedThis = async (shop: Before) => {
   await dewiHasACart(shop);
-  const draft = aDraft([{ coffee: aCoffee(), sizeGrams: 1000, qty: 2 }]);
+  const draft = aDraft([{ coffee: aCoffee(), sizeGrams: 1000, quantity: 2 }]);
   const placed = await shop.orders.place(draft, "an earlier key");
   if (!placed.ok) throw new Error(placed.error.message);
 };
@@ -365,7 +365,7 @@ it("orders the same cart once more when the shopper says so", async () => {
 /** The order arrived; its answer did not, and the page was loaded anew. */
 const dewisAnswerGotLost = async (shop: Before) => {
   await dewiHasACart(shop);
-  const draft = aDraft([{ coffee: aCoffee(), sizeGrams: 1000, qty: 2 }]);
+  const draft = aDraft([{ coffee: aCoffee(), sizeGrams: 1000, quantity: 2 }]);
   await shop.orders.place(draft, "key-1");
   shop.cartStorage.keepUnanswered(unansweredCheckout(draft));
 };

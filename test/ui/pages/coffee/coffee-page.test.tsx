@@ -19,7 +19,7 @@ it("shows what each size costs and puts the chosen one into the cart", async () 
   await expect.element(screen.getByRole("button", { name: /Add to Cart/ })).toBeVisible();
   let lines: readonly unknown[] = [];
   cartStore.cart$.subscribe(({ items }) => (lines = items)).unsubscribe();
-  expect(lines).toMatchObject([{ code: "FIL-01", sizeGrams: 200, priceEach: 85_000, qty: 1 }]);
+  expect(lines).toMatchObject([{ code: "FIL-01", sizeGrams: 200, priceEach: 85_000, quantity: 1 }]);
 });
 
 it("explains where the price of the chosen size goes", async () => {
