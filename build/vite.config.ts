@@ -1,7 +1,8 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, loadEnv } from "vite";
 import { readBuildConfig } from "../src/container/environment/build-config.ts";
+import { SITE_ROUTES } from "../src/site/routes.ts";
 import { BUILD_TARGET } from "./browsers.ts";
 import { ASSET_NAMES, SCRIPT_NAMES } from "./asset-names.ts";
 
@@ -46,7 +47,16 @@ export default defineConfig(({ mode, command }) => {
         // Imported by jspdf for features that invoices do not use.
         external: ["html2canvas", "canvg", "dompurify"],
         output: {
-          codeSplitting: { groups: CHUNKS },
+          codeSplitting: {
+            groups: [
+              {
+                name: (id, graph) => (chunkOf(id, graph) === "site" ? "site" : null),
+                priority: 1,
+                debugName: "site",
+              },
+              { name: (id, graph) => chunkOf(id, graph), debugName: "shop" },
+            ],
+          },
           assetFileNames: ASSET_NAMES,
           entryFileNames: SCRIPT_NAMES,
           chunkFileNames: SCRIPT_NAMES,
@@ -64,42 +74,52 @@ const refusing = (message: string) => ({
   },
 });
 
+type Graph = {
+  readonly getModuleInfo: (id: string) => {
+    readonly isEntry: boolean;
+    readonly importers: readonly string[];
+    readonly dynamicImporters: readonly string[];
+  } | null;
+};
+
 /**
- * Groups modules that are loaded together: one file for every page, one more for every page of the
- * shop, and one per kind of what several pages use. Many small files compress about a tenth worse.
- * A module goes to the first matching group, with its imports.
+ * The two files that several pages share: `site` for all of them, `shop` for those of the shop. What
+ * the shop's file and a content page need is in the former, so that a content page never loads the
+ * latter. Everything else is divided by the bundler.
  */
-const CHUNKS = [
-  {
-    name: "site",
-    test: /\/index\.html$|\/src\/(main\.|core\/domain\/(catalog\/coffee\.|json-of|pricing\/price-breakdown)|format\/rupiah\.|ui\/(hooks\/use-when-back|layout\/(route-title|document-title)|components\/(button\/button-l|ledger\/ledger-list|late-part|picture\/(picture|branch|cup))))/,
-  },
-  {
-    name: "shop",
-    test: /\/src\/(core\/domain\/(money|catalog\/(find|picture)|ordering\/shipping)|container\/(tokens|open-shop|create-container|load-backend|backends\/hosted\.ts)|format\/weight|ui\/(content\/(breakdown|controls|without)|hooks\/use-catalog|pages\/(shop-scope|cart-count|cart\/price-notice)|components\/(button\/button\.|notices\/(notice|empty|without)|status-badge|ply|ledger\/nota|fields\/(field-frame|select|text-field|keep-typed|typed))))/,
-  },
-  {
-    name: "bags",
-    test: /\/src\/(format\/day-in-words|ui\/(components\/coffee-(card\/(coffee-image|moving)|bag|label\/label)|hooks\/use-(back|bag)))/,
-  },
-  {
-    name: "cards",
-    test: /\/src\/ui\/(components\/coffee-card\/coffee-(card\.|group)|pages\/shop\/(priced|browse))/,
-  },
-  {
-    name: "printed",
-    test: /\/src\/ui\/(hooks\/(parse-printed|use-page-prices)|pages\/home\/sixteen-tiles)/,
-  },
-  {
-    name: "cloth",
-    test: /\/src\/ui\/components\/breakdown\/cloth/,
-  },
-  {
-    name: "breakdown",
-    test: /\/src\/ui\/components\/(figure|breakdown\/(breakdown-table|swatch))/,
-  },
-  {
-    name: "sign-in",
-    test: /\/src\/(container\/sign-in-tokens|ui\/(hooks\/(use-autofill|use-call|field-props)|components\/fields\/password|pages\/auth\/(auth-|email|for-visitors|use-redirect)))/,
-  },
-];
+const chunkOf = (id: string, graph: Graph): "site" | "shop" | null => {
+  const users = usersOf(id, graph);
+  if (users.some((user) => graph.getModuleInfo(user)?.isEntry === true)) return "site";
+  if (!users.some((user) => SHOP_PART.has(user))) return null;
+  return users.some(isContent) ? "site" : "shop";
+};
+
+/** The entry and the late modules that import this one, itself included. */
+const usersOf = (id: string, graph: Graph): readonly string[] => {
+  const seen = new Set([id]);
+  for (const module of seen)
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer);
+  return [...seen].filter((module) => {
+    const known = graph.getModuleInfo(module);
+    return known?.isEntry === true || (known?.dynamicImporters.length ?? 0) > 0;
+  });
+};
+
+const ROOT = join(import.meta.dirname, "..");
+const PAGES = join(ROOT, "src/ui/pages");
+
+/** Loaded with the first page of the shop: container, stores, adapters, the pages' frame. */
+const SHOP_PART: ReadonlySet<string> = new Set([
+  join(ROOT, "src/container/create-container.ts"),
+  join(PAGES, "shop-scope.tsx"),
+]);
+
+/** A content page, or a component of it that loads late. */
+const isContent = (module: string): boolean =>
+  module.endsWith(".tsx") && CONTENT_FOLDERS.has(dirname(module));
+
+const CONTENT_FOLDERS: ReadonlySet<string> = new Set(
+  SITE_ROUTES.filter(({ kind }) => kind === "content").map(({ page }) =>
+    dirname(join(PAGES, page)),
+  ),
+);

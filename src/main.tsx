@@ -48,7 +48,7 @@ async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
   const loadContainer = async (): Promise<Resolve> => {
     const [shop, { openShop }] = await Promise.all([
       loadConfig(),
-      import("#container/open-shop.ts"),
+      import("#container/create-container.ts"),
     ]);
     return openShop(shop, window, arrivedAt);
   };

@@ -8,6 +8,9 @@ import { drawDetails, drawParties } from "./draw-head.ts";
 import { drawTable, type TableStyle } from "./draw-table.ts";
 import { drawAmount, hairline, SHEET, strongRule, write } from "./sheet.ts";
 
+export { invoiceText } from "#documents/invoice.ts";
+export { needsWiderFaces } from "./printable.ts";
+
 /** The invoice as a PDF file: A4 portrait, 10 mm margins. Source: specification section 9 (PDF). */
 export const drawInvoice = (given: InvoiceText, wider?: WiderFaces): DrawnPdf =>
   drawnDocument(given, {

@@ -7,6 +7,9 @@ import { drawFolios, drawLetterhead, drawTitle, TITLE_BASELINE } from "./draw-fr
 import { drawTable, type TableStyle } from "./draw-table.ts";
 import { INK, linesOf, PAPER, SHEET, write } from "./sheet.ts";
 
+export { priceListText } from "#documents/price-list.ts";
+export { needsWiderFaces } from "./printable.ts";
+
 /** The price list as a PDF file: A4 portrait, one table per category. */
 export const drawPriceList = (given: PriceListText, wider?: WiderFaces): DrawnPdf =>
   drawnDocument(given, {

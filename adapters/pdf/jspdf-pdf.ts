@@ -2,11 +2,8 @@ import type { Invoice } from "#core/domain/invoice/invoice.ts";
 import type { PriceSheet } from "#core/domain/pricing/price-list.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { DrawnPdf, PdfError, PdfPort } from "#core/ports/pdf-port.ts";
-import { invoiceText } from "#documents/invoice.ts";
-import { priceListText } from "#documents/price-list.ts";
 import { imported } from "#wire/imported.ts";
 import type { WiderFaces } from "./document.ts";
-import { needsWiderFaces } from "./printable.ts";
 
 /**
  * Draws with jsPDF. The library and its fonts are imported with the first document; fonts with
@@ -30,22 +27,26 @@ export class JspdfPdf implements PdfPort {
   async drawInvoice(invoice: Invoice, now: number): Promise<Result<DrawnPdf, PdfError>> {
     const drawing = await imported(this.#load).catch(() => null);
     if (!drawing) return err(UNAVAILABLE);
-    return this.#drawn(invoiceText(invoice, now), drawing.drawInvoice);
+    const text = drawing.invoiceText(invoice, now);
+    return this.#drawn(drawing.needsWiderFaces(text), (wider) => drawing.drawInvoice(text, wider));
   }
 
   async drawPriceList(sheet: PriceSheet): Promise<Result<DrawnPdf, PdfError>> {
     const drawing = await imported(this.#loadPriceList).catch(() => null);
     if (!drawing) return err(UNAVAILABLE);
-    return this.#drawn(priceListText(sheet), drawing.drawPriceList);
+    const text = drawing.priceListText(sheet);
+    return this.#drawn(drawing.needsWiderFaces(text), (wider) =>
+      drawing.drawPriceList(text, wider),
+    );
   }
 
-  async #drawn<Text>(
-    document: Text,
-    draw: (document: Text, wider?: WiderFaces) => DrawnPdf,
+  async #drawn(
+    needsWider: boolean,
+    draw: (wider?: WiderFaces) => DrawnPdf,
   ): Promise<Result<DrawnPdf, PdfError>> {
-    if (!needsWiderFaces(document)) return ok(draw(document));
+    if (!needsWider) return ok(draw());
     const wider = await imported(this.#loadWider).catch(() => null);
-    return wider ? ok(draw(document, wider.WIDER_FACES)) : err(UNAVAILABLE);
+    return wider ? ok(draw(wider.WIDER_FACES)) : err(UNAVAILABLE);
   }
 }
 

@@ -1,67 +1,155 @@
 import "reflect-metadata/lite";
 import { Container } from "inversify";
+import { BlendQuote } from "#core/use-cases/blend-quote.ts";
 import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
+import { DeleteAccount } from "#core/use-cases/delete-account.ts";
+import { DownloadInvoice } from "#core/use-cases/download-invoice.ts";
+import { DownloadPriceList } from "#core/use-cases/download-price-list.ts";
+import { ExportAccount } from "#core/use-cases/export-account.ts";
 import { LoadAccount } from "#core/use-cases/load-account.ts";
+import { PlaceOrder } from "#core/use-cases/place-order.ts";
+import { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
+import { ReadPriceHistory } from "#core/use-cases/read-price-history.ts";
+import { RecoverCheckout } from "#core/use-cases/recover-checkout.ts";
+import { SaveLabel } from "#core/use-cases/save-label.ts";
+import { SignIn } from "#core/use-cases/sign-in.ts";
+import { SignUp } from "#core/use-cases/sign-up.ts";
 import { AccountStore } from "#state/account-store.ts";
+import { BlendStore } from "#state/blend-store.ts";
 import { startCartRepricing } from "#state/cart-repricing.ts";
 import { CartStore } from "#state/cart-store.ts";
 import { CatalogStore } from "#state/catalog-store.ts";
+import { OrdersStore } from "#state/orders-store.ts";
+import { RecentlyViewedStore } from "#state/recently-viewed-store.ts";
 import { SessionStore } from "#state/session-store.ts";
-import type { Backend } from "./backends/backend.ts";
-import { stillBackend } from "./backends/still.ts";
-import { TOKENS, type LateToken, type Resolve, type Token } from "./tokens.ts";
+import { openBackend } from "./adapters.ts";
+import type { Backend } from "./backend.ts";
+import { thisBrowser, type Browser } from "./environment/browser.ts";
+import type { ShopConfig } from "./environment/config.ts";
+import { stillBackend } from "./still.ts";
+import { TOKENS, type Resolve, type Token } from "./tokens.ts";
 
 /**
- * The one wiring of the shop over any backend. It also starts the repricing of the cart whenever
- * catalogue or account change. Called once by the browser, with the first page that needs it, over
- * the configured backend; by prerendering over `stillBackend`; by tests over their own adapters.
+ * The shop in this window, over the configured backends.
+ * @param arrivedAt the address the page was loaded with, before the authentication callback was
+ * removed from it.
  */
-export const createContainer = (backend: Backend): Resolve => {
+export const openShop = (
+  config: ShopConfig,
+  window: Window & typeof globalThis,
+  arrivedAt: string,
+): Promise<Resolve> => createContainer(config, thisBrowser(window, arrivedAt));
+
+export const createContainer = async (config: ShopConfig, browser: Browser): Promise<Resolve> =>
+  containerOver(await openBackend(config, browser));
+
+/**
+ * The one wiring of the shop over any backend: the configured one, `stillBackend` for prerendering,
+ * or a test's own. It also starts the repricing of the cart whenever catalogue or account change.
+ */
+export const containerOver = (backend: Backend): Resolve => {
   const container = new Container({ defaultScope: "Singleton" });
   bindPorts(container, backend);
-  bindUseCases(container);
+  bindUseCases(container, backend);
   bindStores(container, backend);
   container
     .bind(TOKENS.prerendered)
-    .toResolvedValue(() => createContainer(stillBackend(backend.embedded)));
+    .toResolvedValue(() => containerOver(stillBackend(backend.embedded)));
   startCartRepricing({
     catalogStore: container.get(TOKENS.catalogStore),
     accountStore: container.get(TOKENS.accountStore),
     cartStore: container.get(TOKENS.cartStore),
     computeBagPrice: container.get(TOKENS.computeBagPrice),
   });
-  const resolve: Resolve = <T>(token: Token<T> | LateToken<T>): T => {
-    if (typeof token !== "object") return container.get<T>(token);
-    const { id, make } = token;
-    if (!container.isBound(id)) container.bind<T>(id).toConstantValue(make(resolve));
-    return container.get<T>(id);
-  };
-  return resolve;
+  return <T>(token: Token<T>): T => container.get<T>(token);
 };
 
 const bindPorts = (container: Container, backend: Backend): void => {
   container.bind(TOKENS.auth).toConstantValue(backend.auth);
   container.bind(TOKENS.pendingProfile).toConstantValue(backend.pendingProfile);
   container.bind(TOKENS.catalog).toConstantValue(backend.catalog);
-  container.bind(TOKENS.loadLateUseCases).toConstantValue(() => backend.loadLateUseCases(backend));
   container.bind(TOKENS.catalogCache).toConstantValue(backend.catalogCache);
   container.bind(TOKENS.recentlyViewed).toConstantValue(backend.recentlyViewed);
+  container.bind(TOKENS.priceHistory).toConstantValue(backend.priceHistory);
   container.bind(TOKENS.priceListUrl).toConstantValue(backend.priceListUrl);
   container.bind(TOKENS.orders).toConstantValue(backend.orders);
   container.bind(TOKENS.account).toConstantValue(backend.account);
   container.bind(TOKENS.cartStorage).toConstantValue(backend.cartStorage);
   container.bind(TOKENS.pdf).toConstantValue(backend.pdf);
+  container.bind(TOKENS.pictures).toConstantValue(backend.pictures);
+  container.bind(TOKENS.shareFile).toConstantValue(backend.shareFile);
   container.bind(TOKENS.saveFile).toConstantValue(backend.saveFile);
   container.bind(TOKENS.now).toConstantValue(backend.now);
 };
 
-const bindUseCases = (container: Container): void => {
+const bindUseCases = (container: Container, { report }: Backend): void => {
   container.bind(TOKENS.computeBagPrice).toResolvedValue(() => new ComputeBagPrice());
+  container.bind(TOKENS.blendQuote).toResolvedValue(() => new BlendQuote());
+  container.bind(TOKENS.priceHouseCoffee).toResolvedValue(() => new PriceHouseCoffee());
+  container
+    .bind(TOKENS.readPriceHistory)
+    .toResolvedValue((history) => new ReadPriceHistory({ history, report }), [TOKENS.priceHistory]);
+  container
+    .bind(TOKENS.downloadPriceList)
+    .toResolvedValue(
+      (pdf, saveFile) => new DownloadPriceList({ pdf, saveFile }),
+      [TOKENS.pdf, TOKENS.saveFile],
+    );
+  container
+    .bind(TOKENS.saveLabel)
+    .toResolvedValue(
+      (pictures, shareFile, saveFile) => new SaveLabel({ pictures, shareFile, saveFile }),
+      [TOKENS.pictures, TOKENS.shareFile, TOKENS.saveFile],
+    );
+  container
+    .bind(TOKENS.placeOrder)
+    .toResolvedValue(
+      (orders, cartStorage, cart, confirmations, addressBook) =>
+        new PlaceOrder({ orders, cartStorage, cart, confirmations, addressBook }),
+      [
+        TOKENS.orders,
+        TOKENS.cartStorage,
+        TOKENS.cartStore,
+        TOKENS.ordersStore,
+        TOKENS.accountStore,
+      ],
+    );
+  container
+    .bind(TOKENS.recoverCheckout)
+    .toResolvedValue(
+      (orders, cartStorage) => new RecoverCheckout({ orders, cartStorage }),
+      [TOKENS.orders, TOKENS.cartStorage],
+    );
+  container
+    .bind(TOKENS.downloadInvoice)
+    .toResolvedValue(
+      (pdf, saveFile) => new DownloadInvoice({ pdf, saveFile }),
+      [TOKENS.pdf, TOKENS.saveFile],
+    );
+  container.bind(TOKENS.signIn).toResolvedValue((auth) => new SignIn({ auth }), [TOKENS.auth]);
+  container
+    .bind(TOKENS.signUp)
+    .toResolvedValue(
+      (auth, account, pendingProfile) => new SignUp({ auth, account, pendingProfile }),
+      [TOKENS.auth, TOKENS.account, TOKENS.pendingProfile],
+    );
   container
     .bind(TOKENS.loadAccount)
     .toResolvedValue(
       (account, pendingProfile) => new LoadAccount({ account, pendingProfile }),
       [TOKENS.account, TOKENS.pendingProfile],
+    );
+  container
+    .bind(TOKENS.exportAccount)
+    .toResolvedValue(
+      (account, now, saveFile) => new ExportAccount({ account, now, saveFile }),
+      [TOKENS.account, TOKENS.now, TOKENS.saveFile],
+    );
+  container
+    .bind(TOKENS.deleteAccount)
+    .toResolvedValue(
+      (account, auth, pendingProfile) => new DeleteAccount({ account, auth, pendingProfile }),
+      [TOKENS.account, TOKENS.auth, TOKENS.pendingProfile],
     );
 };
 
@@ -74,6 +162,13 @@ const bindStores = (container: Container, { embedded, now }: Backend): void => {
       [TOKENS.auth, TOKENS.account, TOKENS.pendingProfile, TOKENS.recentlyViewed],
     );
   container
+    .bind(TOKENS.accountStore)
+    .toResolvedValue(
+      (sessionStore, loadAccount, account) =>
+        new AccountStore({ sessionStore, loadAccount, account }),
+      [TOKENS.sessionStore, TOKENS.loadAccount, TOKENS.account],
+    );
+  container
     .bind(TOKENS.catalogStore)
     .toResolvedValue(
       (catalog, cache) => new CatalogStore({ catalog, cache, now, embedded }),
@@ -83,10 +178,18 @@ const bindStores = (container: Container, { embedded, now }: Backend): void => {
     .bind(TOKENS.cartStore)
     .toResolvedValue((storage) => new CartStore({ storage }), [TOKENS.cartStorage]);
   container
-    .bind(TOKENS.accountStore)
+    .bind(TOKENS.ordersStore)
     .toResolvedValue(
-      (sessionStore, loadAccount, account) =>
-        new AccountStore({ sessionStore, loadAccount, account }),
-      [TOKENS.sessionStore, TOKENS.loadAccount, TOKENS.account],
+      (sessionStore, orders) => new OrdersStore({ sessionStore, orders }),
+      [TOKENS.sessionStore, TOKENS.orders],
     );
+  container
+    .bind(TOKENS.blendStore)
+    .toResolvedValue(
+      (catalogStore, blendQuote) => new BlendStore({ catalogStore, blendQuote }),
+      [TOKENS.catalogStore, TOKENS.blendQuote],
+    );
+  container
+    .bind(TOKENS.recentlyViewedStore)
+    .toResolvedValue((storage) => new RecentlyViewedStore({ storage }), [TOKENS.recentlyViewed]);
 };

@@ -1,7 +1,4 @@
 import type { ServiceIdentifier } from "inversify";
-import type { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
-import type { LoadAccount } from "#core/use-cases/load-account.ts";
-import type { LateUseCases } from "./backends/late-use-cases.ts";
 import type { AccountPort } from "#core/ports/account-port.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
@@ -10,55 +7,80 @@ import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
 import type { PdfPort, SaveFile } from "#core/ports/pdf-port.ts";
 import type { PendingProfilePort } from "#core/ports/pending-profile-port.ts";
+import type { PicturePort, ShareFile } from "#core/ports/picture-port.ts";
+import type { PriceHistory } from "#core/ports/price-history.ts";
 import type { RecentlyViewedPort } from "#core/ports/recently-viewed-port.ts";
+import type { BlendQuote } from "#core/use-cases/blend-quote.ts";
+import type { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
+import type { DeleteAccount } from "#core/use-cases/delete-account.ts";
+import type { DownloadInvoice } from "#core/use-cases/download-invoice.ts";
+import type { DownloadPriceList } from "#core/use-cases/download-price-list.ts";
+import type { ExportAccount } from "#core/use-cases/export-account.ts";
+import type { LoadAccount } from "#core/use-cases/load-account.ts";
+import type { PlaceOrder } from "#core/use-cases/place-order.ts";
+import type { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
+import type { ReadPriceHistory } from "#core/use-cases/read-price-history.ts";
+import type { RecoverCheckout } from "#core/use-cases/recover-checkout.ts";
+import type { SaveLabel } from "#core/use-cases/save-label.ts";
+import type { SignIn } from "#core/use-cases/sign-in.ts";
+import type { SignUp } from "#core/use-cases/sign-up.ts";
 import type { AccountStore } from "#state/account-store.ts";
+import type { BlendStore } from "#state/blend-store.ts";
 import type { CartStore } from "#state/cart-store.ts";
 import type { CatalogStore } from "#state/catalog-store.ts";
+import type { OrdersStore } from "#state/orders-store.ts";
+import type { RecentlyViewedStore } from "#state/recently-viewed-store.ts";
 import type { SessionStore } from "#state/session-store.ts";
 
 /** A container key that carries the type behind it. Type only: it adds no code to the bundle. */
 export type Token<T> = ServiceIdentifier<T>;
 
-/**
- * Binding of a service that only some pages need: the container calls `make` when it is first
- * resolved, so the service's code is loaded with those pages.
- */
-export type LateToken<T> = { readonly id: Token<T>; readonly make: (resolve: Resolve) => T };
-
 /** How views read the container. */
-export type Resolve = <T>(token: Token<T> | LateToken<T>) => T;
+export type Resolve = <T>(token: Token<T>) => T;
 
 const token = <T>(name: string): Token<T> => Symbol(name);
 
-export const lateToken = <T>(name: string, make: LateToken<T>["make"]): LateToken<T> => ({
-  id: token<T>(name),
-  make,
-});
-
+/** Everything the container holds; `createContainer` binds each of these. */
 export const TOKENS = {
   auth: token<AuthPort>("auth"),
+  pendingProfile: token<PendingProfilePort>("pendingProfile"),
   catalog: token<CatalogPort>("catalog"),
+  catalogCache: token<CatalogCachePort>("catalogCache"),
+  recentlyViewed: token<RecentlyViewedPort>("recentlyViewed"),
+  priceHistory: token<PriceHistory>("priceHistory"),
+  priceListUrl: token<string | null>("priceListUrl"),
   orders: token<OrdersPort>("orders"),
   account: token<AccountPort>("account"),
   cartStorage: token<CartStoragePort>("cartStorage"),
-  pendingProfile: token<PendingProfilePort>("pendingProfile"),
-  /** Imports the code on the first call; rejects without a network. */
-  loadLateUseCases: token<() => Promise<LateUseCases>>("loadLateUseCases"),
-  priceListUrl: token<string | null>("priceListUrl"),
-  catalogCache: token<CatalogCachePort>("catalogCache"),
-  recentlyViewed: token<RecentlyViewedPort>("recentlyViewed"),
   pdf: token<PdfPort>("pdf"),
+  pictures: token<PicturePort>("pictures"),
+  shareFile: token<ShareFile>("shareFile"),
   saveFile: token<SaveFile>("saveFile"),
   /** Milliseconds since 1970. */
   now: token<() => number>("now"),
 
   sessionStore: token<SessionStore>("sessionStore"),
+  accountStore: token<AccountStore>("accountStore"),
   catalogStore: token<CatalogStore>("catalogStore"),
   cartStore: token<CartStore>("cartStore"),
-  accountStore: token<AccountStore>("accountStore"),
+  ordersStore: token<OrdersStore>("ordersStore"),
+  blendStore: token<BlendStore>("blendStore"),
+  recentlyViewedStore: token<RecentlyViewedStore>("recentlyViewedStore"),
 
   computeBagPrice: token<ComputeBagPrice>("computeBagPrice"),
+  blendQuote: token<BlendQuote>("blendQuote"),
+  priceHouseCoffee: token<PriceHouseCoffee>("priceHouseCoffee"),
+  readPriceHistory: token<ReadPriceHistory>("readPriceHistory"),
+  downloadPriceList: token<DownloadPriceList>("downloadPriceList"),
+  saveLabel: token<SaveLabel>("saveLabel"),
+  placeOrder: token<PlaceOrder>("placeOrder"),
+  recoverCheckout: token<RecoverCheckout>("recoverCheckout"),
+  downloadInvoice: token<DownloadInvoice>("downloadInvoice"),
+  signIn: token<SignIn>("signIn"),
+  signUp: token<SignUp>("signUp"),
   loadAccount: token<LoadAccount>("loadAccount"),
+  exportAccount: token<ExportAccount>("exportAccount"),
+  deleteAccount: token<DeleteAccount>("deleteAccount"),
 
   /**
    * Resolves from the prerendered page's backend: the first client render must match the page's

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { stillBackend } from "#container/backends/still.ts";
-import { createContainer } from "#container/create-container.ts";
-import { HOUSE_COFFEE_TOKENS } from "#container/house-coffee-tokens.ts";
+import { stillBackend } from "#container/still.ts";
+import { containerOver } from "#container/create-container.ts";
 import { TOKENS, type Resolve } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { PricedHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
@@ -82,7 +81,7 @@ const drawContent = async (
   const shop = shopOf([]);
   const listed = coffees ?? [];
   const coffee = priced
-    ? shop(HOUSE_COFFEE_TOKENS.priceHouseCoffee).execute(listed, HOUSE_COFFEE_CODE, priceChanges)
+    ? shop(TOKENS.priceHouseCoffee).execute(listed, HOUSE_COFFEE_CODE, priceChanges)
     : null;
   const isHome = file === "index.html";
   const shown = isHome ? homeCoffees(shop(TOKENS.computeBagPrice), listed) : null;
@@ -182,7 +181,7 @@ const drawSite = (
   );
 
 /** The shop before anything of the visitor is known. */
-const shopOf = (coffees: readonly Coffee[]): Resolve => createContainer(stillBackend(coffees));
+const shopOf = (coffees: readonly Coffee[]): Resolve => containerOver(stillBackend(coffees));
 
 const drawInLayout = (address: string, page: ReactNode): Promise<string> =>
   draw(address, <SiteLayout>{page}</SiteLayout>);

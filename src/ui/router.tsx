@@ -92,7 +92,7 @@ const shopPage = (load: LoadPage, guarded: boolean): ComponentType => {
 const begin = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
 
 const ShopScope = late(() => import("./pages/shop-scope.tsx").then((module) => module.ShopScope));
-const CartCount = late(() => import("./pages/cart-count.tsx").then((module) => module.CartCount));
+const CartCount = late(() => import("./pages/shop-scope.tsx").then((module) => module.CartCount));
 /** Dynamic imports of all pages. */
 const PAGES: Readonly<Record<PageModule, LoadPage>> = {
   "home/home-page.tsx": () => import("./pages/home/home-page.tsx").then((page) => page.HomePage),

@@ -21,7 +21,7 @@ const FORMAT = /^src\/format\//;
 const WIRE = /^src\/wire\//;
 const STATE = /^src\/state\//;
 const CONTAINER = /^src\/container\//;
-const TOKENS = /^src\/container\/(?:[a-z-]+-)?tokens\.ts$/;
+const TOKENS = /^src\/container\/tokens\.ts$/;
 const UI = /^src\/ui\//;
 const SERVER = /^server\//;
 

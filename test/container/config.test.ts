@@ -13,6 +13,7 @@ describe("the shop's configuration", () => {
         catalog: "hosted",
         catalogUrl: "/coffees.json",
         orders: "hosted",
+        account: "hosted",
         cartStorage: "browser",
         pdf: "jspdf",
         apiUrl: "https://shop.example/api",
@@ -33,6 +34,7 @@ describe("the shop's configuration", () => {
         auth: "memory",
         catalog: "hosted",
         orders: "memory",
+        account: "memory",
         cartStorage: "browser",
       },
     });
@@ -76,6 +78,7 @@ describe("the shop's configuration", () => {
       "VITE_CATALOG_URL must begin with http:// or https://, or with / for a file of the site: it is “coffees.json”.",
     ],
     [{ VITE_ORDERS: "x" }, "VITE_ORDERS is “x”: it must be hosted or memory."],
+    [{ VITE_ACCOUNT: "x" }, "VITE_ACCOUNT is “x”: it must be hosted or memory."],
     [{ VITE_CART_STORAGE: "disk" }, "VITE_CART_STORAGE is “disk”: it must be browser or memory."],
     [{ VITE_PDF: "paper" }, "VITE_PDF is “paper”: it must be jspdf or memory."],
     [

@@ -3,11 +3,8 @@ import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import type { Browser } from "#container/environment/browser.ts";
 import { readShopConfig } from "#container/environment/config.ts";
-import { loadBackend } from "#container/load-backend.ts";
-import { stillBackend } from "#container/backends/still.ts";
-import { createContainer } from "#container/create-container.ts";
-import { ORDER_TOKENS } from "#container/order-tokens.ts";
-import { SIGN_IN_TOKENS } from "#container/sign-in-tokens.ts";
+import { stillBackend } from "#container/still.ts";
+import { containerOver, createContainer } from "#container/create-container.ts";
 import { TOKENS } from "#container/tokens.ts";
 import { coffeeToWire } from "#wire/coffee.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
@@ -21,7 +18,7 @@ import { memoryBrowser, MemoryTabs } from "#test/support/memory-browser.ts";
 const open = async (env: Record<string, string>, browser: Browser = memoryBrowser()) => {
   const config = readShopConfig(env, "http://shop.test");
   if (!config.ok) throw new Error(config.error.message);
-  return createContainer(await loadBackend(config.value, browser));
+  return createContainer(config.value, browser);
 };
 
 describe("the shop in memory", () => {
@@ -39,7 +36,7 @@ describe("the shop in memory", () => {
     const priceEach = priced.value.priceShownIdr;
     cart.addBag({ code, name, category, imageSrc: "", sizeGrams: 200, priceEach }, 2);
 
-    const signedUp = await resolve(SIGN_IN_TOKENS.signUp).execute(aCustomer());
+    const signedUp = await resolve(TOKENS.signUp).execute(aCustomer());
     expect(signedUp).toEqual({ ok: true, value: { signedIn: true } });
     const account = await eventually(
       resolve(TOKENS.accountStore).account$,
@@ -47,7 +44,7 @@ describe("the shop in memory", () => {
     );
     expect(account).toMatchObject({ account: { profile: { firstName: "Dewi" } } });
 
-    const placed = await resolve(ORDER_TOKENS.placeOrder).execute({
+    const placed = await resolve(TOKENS.placeOrder).execute({
       cart: current(cart.cart$),
       fulfillment: { method: "pickup", location: { name: "", address: "", mapLink: "" } },
       phoneSnapshot: null,
@@ -58,7 +55,7 @@ describe("the shop in memory", () => {
     if (!placed.ok) throw new Error(placed.error.message);
     expect(current(cart.cart$)).toEqual({ items: [] });
 
-    const orders = resolve(ORDER_TOKENS.ordersStore);
+    const orders = resolve(TOKENS.ordersStore);
     await orders.load();
     expect(current(orders.orders$)).toMatchObject({
       status: "ready",
@@ -92,7 +89,7 @@ describe("an invoice", () => {
     );
     const customer = { fullName: "Dewi Anggraini", email: null };
     const invoice = invoiceOf(anOrder(), customer, SHOP);
-    await resolve(ORDER_TOKENS.downloadInvoice).execute(invoice, NOW);
+    await resolve(TOKENS.downloadInvoice).execute(invoice, NOW);
     expect(saved.map(({ name }) => name)).toEqual(["KQ7M2XTB.pdf"]);
     const { info } = await readPdf(saved[0]?.bytes ?? new Uint8Array());
     expect(JSON.stringify(info).includes("jsPDF")).toBe(pdf === "jspdf");
@@ -108,8 +105,8 @@ describe("a shop of mixed parts", () => {
     );
     await resolve(TOKENS.catalogStore).load();
     resolve(TOKENS.cartStore).addBag(aBag({ code: "REAL-1" }));
-    await resolve(SIGN_IN_TOKENS.signUp).execute(aCustomer());
-    const placed = await resolve(ORDER_TOKENS.placeOrder).execute({
+    await resolve(TOKENS.signUp).execute(aCustomer());
+    const placed = await resolve(TOKENS.placeOrder).execute({
       cart: current(resolve(TOKENS.cartStore).cart$),
       fulfillment: { method: "pickup", location: { name: "", address: "", mapLink: "" } },
       phoneSnapshot: null,
@@ -120,11 +117,31 @@ describe("a shop of mixed parts", () => {
     expect(placed).toMatchObject({ ok: true, value: { orderCode: expect.any(String) } });
   });
 
+  it("has something behind every token", async () => {
+    const resolve = await open({ VITE_BACKEND: "memory", VITE_ORDERS: "hosted" });
+    for (const [name, token] of Object.entries(TOKENS))
+      expect(resolve<unknown>(token), name).toBeDefined();
+  });
+
+  it("keeps a profile in memory beside orders that are hosted", async () => {
+    const asked: string[] = [];
+    const fetch: typeof globalThis.fetch = async (input) => {
+      asked.push(new URL(input instanceof Request ? input.url : input).pathname);
+      return Response.json([]);
+    };
+    const env = { VITE_BACKEND: "memory", VITE_ORDERS: "hosted", VITE_ACCOUNT: "memory" };
+    const resolve = await open(env, memoryBrowser({ fetch }));
+    await resolve(TOKENS.signUp).execute(aCustomer());
+    expect(await resolve(TOKENS.account).load()).toMatchObject({ ok: true });
+    expect(await resolve(TOKENS.orders).list("account")).toEqual({ ok: true, value: [] });
+    expect(asked).toEqual(["/api/orders"]);
+  });
+
   it("holds each thing once", async () => {
     const resolve = await open({ VITE_BACKEND: "memory" });
     expect(resolve(TOKENS.cartStore)).toBe(resolve(TOKENS.cartStore));
     expect(resolve(TOKENS.accountStore)).toBe(resolve(TOKENS.accountStore));
-    expect(resolve(ORDER_TOKENS.ordersStore)).toBe(resolve(ORDER_TOKENS.ordersStore));
+    expect(resolve(TOKENS.ordersStore)).toBe(resolve(TOKENS.ordersStore));
   });
 });
 
@@ -132,7 +149,7 @@ describe("the backend of prerendered pages", () => {
   const coffees = [aCoffee({ code: "ESP-01" })];
 
   it("shows what came with the page, to nobody in particular, and asks nobody for more", async () => {
-    const resolve = createContainer(stillBackend(coffees));
+    const resolve = containerOver(stillBackend(coffees));
     void resolve(TOKENS.catalogStore).load();
     expect(current(resolve(TOKENS.catalogStore).catalog$)).toEqual({ status: "loading", coffees });
     expect(current(resolve(TOKENS.cartStore).cart$)).toEqual({ items: [] });

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { stillBackend } from "#container/backends/still.ts";
-import { createContainer } from "#container/create-container.ts";
-import { ORDER_TOKENS } from "#container/order-tokens.ts";
+import { stillBackend } from "#container/still.ts";
+import { containerOver } from "#container/create-container.ts";
 import { TOKENS } from "#container/tokens.ts";
 import type { SessionState } from "#core/domain/account/session.ts";
 import { lineIdOf } from "#core/domain/cart/cart.ts";
@@ -32,7 +31,7 @@ const aCheckout = () => {
     random: Math.random,
   });
   const connection = { isCut: false };
-  const resolve = createContainer({
+  const resolve = containerOver({
     ...stillBackend([]),
     cartStorage,
     orders: {
@@ -52,12 +51,12 @@ const aCheckout = () => {
   };
   return {
     cart,
-    recall: () => resolve(ORDER_TOKENS.recoverCheckout).execute(),
+    recall: () => resolve(TOKENS.recoverCheckout).execute(),
     orders: listed,
     codes: async () => (await listed()).map(({ orderCode }) => orderCode),
     place: async ({ lost = false, repeatOf = null as string | null, note = "" } = {}) => {
       connection.isCut = lost;
-      return resolve(ORDER_TOKENS.placeOrder).execute({
+      return resolve(TOKENS.placeOrder).execute({
         cart: current(cart.cart$),
         fulfillment: { method: "pickup", location: { name: "", address: "", mapLink: "" } },
         phoneSnapshot: null,

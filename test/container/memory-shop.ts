@@ -1,3 +1,4 @@
+import { CanvasPictures } from "#adapters/browser/canvas-pictures.ts";
 import { enrolCustomer } from "#adapters/memory/enrol-customer.ts";
 import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
 import { MemoryPriceHistory } from "#adapters/memory/memory-price-history.ts";
@@ -8,14 +9,9 @@ import type { Order } from "#core/domain/ordering/order.ts";
 import type { PicturePort, ShareFile } from "#core/ports/picture-port.ts";
 import type { PriceHistory } from "#core/ports/price-history.ts";
 import type { NewCustomer } from "#core/ports/auth-port.ts";
-import type { Backend } from "#container/backends/backend.ts";
-import { memoryService } from "#container/backends/memory.ts";
-import { createContainer } from "#container/create-container.ts";
-import { ACCOUNT_TOKENS } from "#container/account-tokens.ts";
-import { HOUSE_COFFEE_TOKENS } from "#container/house-coffee-tokens.ts";
-import { ORDER_TOKENS } from "#container/order-tokens.ts";
-import { PRICE_LIST_TOKENS } from "#container/price-list-tokens.ts";
-import { SIGN_IN_TOKENS } from "#container/sign-in-tokens.ts";
+import type { Backend } from "#container/backend.ts";
+import { memoryShop as openMemory } from "#container/memory.ts";
+import { containerOver } from "#container/create-container.ts";
 import { TOKENS } from "#container/tokens.ts";
 
 type Calls = {
@@ -54,7 +50,7 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
   const { signedIn = false, orders: history = [], priceChanges = [], overrides = {} } = options;
   let keys = 0;
   const newKey = (): string => `key-${(keys += 1)}`;
-  const service = memoryService({
+  const service = openMemory({
     now,
     newKey,
     ...(coffees && { coffees }),
@@ -62,17 +58,15 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
       new MemoryPriceHistory({ changes: priceChanges, now }),
       overrides.priceHistory,
     ),
-    ...(overrides.pictures && { pictures: overrides.pictures }),
-    shareFile: overrides.shareFile ?? (async () => "impossible"),
     customers: [],
     confirmEmails,
     isGoogleOffered: false,
     random: () => 0.346,
   });
   const { auth, pendingProfile } = service.auth();
-  const { catalog: ownCatalog, ...catalogue } = service.catalog();
+  const { catalog: ownCatalog, ...catalogue } = service.catalogue();
   const catalog = replaced<Backend["catalog"]>(ownCatalog, overrides.catalog);
-  const { orders, account, customers } = service.orders(auth, catalog);
+  const { orders, account, customers } = service.customers({ auth, catalog });
   const cartStorage = service.cartStorage();
   const savedFiles: string[] = [];
   if (signedIn !== false) {
@@ -84,7 +78,7 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
     if (!customers.signedIn) throw new Error("These orders are nobody's: sign somebody in.");
     orders.keepHistory(customers.signedIn.id, history);
   }
-  const resolve = createContainer({
+  const resolve = containerOver({
     auth: replaced<Backend["auth"]>(auth, overrides.auth),
     pendingProfile,
     catalog,
@@ -93,23 +87,26 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
     account: replaced<Backend["account"]>(account, overrides.account),
     cartStorage,
     pdf: replaced<Backend["pdf"]>(new MemoryPdf(), overrides.pdf),
+    pictures: overrides.pictures ?? new CanvasPictures(),
+    shareFile: overrides.shareFile ?? (async () => "impossible"),
+    report: () => undefined,
     saveFile: ({ name }) => void savedFiles.push(name),
     now,
   });
   return {
     /** Resolves any token, including those without a property here. */
     resolve,
-    placeOrder: resolve(ORDER_TOKENS.placeOrder),
-    recoverCheckout: resolve(ORDER_TOKENS.recoverCheckout),
-    downloadInvoice: resolve(ORDER_TOKENS.downloadInvoice),
+    placeOrder: resolve(TOKENS.placeOrder),
+    recoverCheckout: resolve(TOKENS.recoverCheckout),
+    downloadInvoice: resolve(TOKENS.downloadInvoice),
     computeBagPrice: resolve(TOKENS.computeBagPrice),
-    blendQuote: resolve(PRICE_LIST_TOKENS.blendQuote),
-    priceHouseCoffee: resolve(HOUSE_COFFEE_TOKENS.priceHouseCoffee),
-    signIn: resolve(SIGN_IN_TOKENS.signIn),
-    signUp: resolve(SIGN_IN_TOKENS.signUp),
+    blendQuote: resolve(TOKENS.blendQuote),
+    priceHouseCoffee: resolve(TOKENS.priceHouseCoffee),
+    signIn: resolve(TOKENS.signIn),
+    signUp: resolve(TOKENS.signUp),
     loadAccount: resolve(TOKENS.loadAccount),
-    exportAccount: resolve(ACCOUNT_TOKENS.exportAccount),
-    deleteAccount: resolve(ACCOUNT_TOKENS.deleteAccount),
+    exportAccount: resolve(TOKENS.exportAccount),
+    deleteAccount: resolve(TOKENS.deleteAccount),
     cartStore: resolve(TOKENS.cartStore),
     accountStore: resolve(TOKENS.accountStore),
     auth,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Backend } from "#container/backends/backend.ts";
+import { openBackend } from "#container/adapters.ts";
+import type { Backend } from "#container/backend.ts";
 import { readShopConfig } from "#container/environment/config.ts";
 import { readSiteConfig } from "#container/environment/site-config.ts";
 import { failureReports } from "#container/failure-reports.ts";
-import { loadBackend } from "#container/load-backend.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aCustomer, aDraft, anAddress, aUser } from "#test/support/builders.ts";
 import { clockTimeLimits } from "#test/support/clocked-limits.ts";
@@ -73,7 +73,7 @@ const opened = async ({ knowsService = true, expiresInS = 3600, address = "/shop
     storage: () => device,
     addressBar: { arrivedAt: `${SITE}${address}`, leave: () => {} },
   });
-  return { fetch, requests, backend: await loadBackend(config.value, browser) };
+  return { fetch, requests, backend: await openBackend(config.value, browser) };
 };
 
 const KEY = "6c84fb90-12c4-11e1-840d-7b25c5ee775a";
@@ -90,14 +90,12 @@ type Asking = readonly [
   ask: (shop: Opened) => unknown,
 ];
 
-const papers = ({ backend }: Opened) => backend.loadLateUseCases(backend);
-
 const ASKED: readonly Asking[] = [
   ["GET /api/shop-items", FAR, ({ backend }) => backend.catalog.list()],
   ["GET /rest/v1/shop_items", FAR, ({ backend }) => backend.catalog.byCode("ESP-01")],
   ["GET /api/config", UNTOLD, ({ backend }) => backend.catalog.byCode("ESP-01")],
   ["GET /api/roast-day", FAR, ({ backend }) => backend.catalog.nextRoastDay?.()],
-  ["GET /api/price-history", FAR, async (shop) => (await papers(shop)).readPriceHistory.before()],
+  ["GET /api/price-history", FAR, ({ backend }) => backend.priceHistory.recent()],
   ["GET /api/me", FAR, ({ backend }) => backend.account.load()],
   ["POST /api/provision-user", FAR, ({ backend }) => backend.account.provision(NAMES)],
   [

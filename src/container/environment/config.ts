@@ -3,7 +3,7 @@ import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { readUrl } from "#format/read-url.ts";
 
-export type ServiceName = "hosted" | "memory";
+type ServiceName = (typeof SERVICES)[number];
 
 /** The backend of each port, with its address. Addresses have no trailing slash. */
 export type ShopConfig = {
@@ -11,8 +11,8 @@ export type ShopConfig = {
   readonly catalog: ServiceName | CatalogueName;
   /** Address of the catalogue chosen from `CATALOGUES`: absolute, or a path of the site. */
   readonly catalogUrl: string;
-  /** For orders and account, which live on the same server. */
   readonly orders: ServiceName;
+  readonly account: ServiceName;
   readonly cartStorage: "browser" | "memory";
   readonly pdf: "jspdf" | "memory";
   /** The product server. */
@@ -48,6 +48,8 @@ export const readShopConfig = (env: Env, origin: string): Result<ShopConfig, Con
   if (!catalog.ok) return catalog;
   const orders = choice(env, "VITE_ORDERS", SERVICES, backend.value);
   if (!orders.ok) return orders;
+  const account = choice(env, "VITE_ACCOUNT", SERVICES, orders.value);
+  if (!account.ok) return account;
   const inMemory = backend.value === "memory";
   const carts = ["browser", "memory"] as const;
   const cartStorage = choice(env, "VITE_CART_STORAGE", carts, inMemory ? "memory" : "browser");
@@ -63,6 +65,7 @@ export const readShopConfig = (env: Env, origin: string): Result<ShopConfig, Con
     catalog: catalog.value,
     catalogUrl: setting(env, "VITE_CATALOG_URL") ?? "/coffees.json",
     orders: orders.value,
+    account: account.value,
     cartStorage: cartStorage.value,
     pdf: pdf.value,
     apiUrl: apiUrl.value,

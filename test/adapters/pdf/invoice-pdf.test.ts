@@ -319,7 +319,8 @@ describe("the PDF writer", () => {
 
   it("does not hide a mistake in the drawing", async () => {
     const broken = new JspdfPdf(async () => ({
-      invoiceNeedsWiderFaces: () => false,
+      invoiceText,
+      needsWiderFaces: () => false,
       drawInvoice: () => {
         throw new Error("a bug");
       },

@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loadBackend } from "#container/load-backend.ts";
 import { readShopConfig } from "#container/environment/config.ts";
 import { createContainer } from "#container/create-container.ts";
 import { TOKENS } from "#container/tokens.ts";
@@ -118,7 +117,7 @@ describe("a shop whose catalogue is a file", () => {
         ? Response.json([coffeeToWire(coffee)])
         : api.fetch(request);
     };
-    const resolve = createContainer(await loadBackend(config.value, memoryBrowser({ fetch })));
+    const resolve = await createContainer(config.value, memoryBrowser({ fetch }));
     const store = resolve(TOKENS.catalogStore);
     await store.load();
     const list = await eventually(store.catalog$, ({ status }) => status === "ready");

@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createContainer } from "#container/create-container.ts";
 import { readSiteConfig } from "#container/environment/site-config.ts";
-import { loadBackend } from "#container/load-backend.ts";
 import { TOKENS } from "#container/tokens.ts";
 import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
 import { CataloguePages } from "#server/site/catalogue-pages.ts";
@@ -99,7 +98,7 @@ const browserAt = (folderOfSite: string, origin: string) => {
     codes: async (): Promise<readonly string[]> => {
       const config = await readSiteConfig(`${origin}/config.json`, { env: {}, origin, fetch });
       if (!config.ok) throw new Error(config.error.message);
-      const resolve = createContainer(await loadBackend(config.value, memoryBrowser({ fetch })));
+      const resolve = await createContainer(config.value, memoryBrowser({ fetch }));
       await resolve(TOKENS.catalogStore).load();
       return current(resolve(TOKENS.catalogStore).catalog$).coffees.map(({ code }) => code);
     },

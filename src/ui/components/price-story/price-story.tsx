@@ -33,14 +33,13 @@ export const PriceStory = (props: Props) => {
 };
 
 const Told = ({ coffee, sizeGrams, channel }: Props) => {
-  const load = useDep(TOKENS.loadLateUseCases);
+  const readPriceHistory = useDep(TOKENS.readPriceHistory);
   const [changes, setChanges] = useState<readonly PricedChange[]>([]);
   const [now] = useState(Date.now);
   const { code } = coffee;
   useEffect(() => {
     let left = false;
     const ask = async () => {
-      const { readPriceHistory } = await load();
       const told = await readPriceHistory.execute(code, sizeGrams, channel);
       if (told.ok && !left) setChanges(told.value);
     };
@@ -48,7 +47,7 @@ const Told = ({ coffee, sizeGrams, channel }: Props) => {
     return () => {
       left = true;
     };
-  }, [load, code, sizeGrams, channel]);
+  }, [readPriceHistory, code, sizeGrams, channel]);
   if (!changes.some(({ before }) => before !== null)) return null;
   const bag = size(sizeGrams);
   return (

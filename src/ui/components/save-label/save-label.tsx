@@ -8,24 +8,22 @@ import { useDep } from "#ui/hooks/container-context.ts";
 import styles from "./save-label.module.css";
 
 type Props = {
-  /** Imports the picture's layout; may reject. */
-  readonly picture: () => Promise<LabelPicture>;
+  readonly picture: () => LabelPicture;
   /** Subject of the label, appended to the button's accessible name. */
   readonly of: string;
 };
 
 type State = { readonly busy: boolean; readonly said: string; readonly failed: boolean };
 
-/** Button that shares or saves a label as a picture; the drawing code is imported on click. */
+/** Button that shares or saves a label as a picture. */
 export const SaveLabel = ({ picture, of }: Props) => {
-  const load = useDep(TOKENS.loadLateUseCases);
+  const saveLabel = useDep(TOKENS.saveLabel);
   const [{ busy, said, failed }, setState] = useState<State>(IDLE);
   const save = async () => {
     setState({ ...IDLE, busy: true });
-    const [useCases, drawing] = (await Promise.all([load(), picture()]).catch(() => null)) ?? [];
-    const done = useCases && drawing && (await useCases.saveLabel.execute(drawing));
-    if (!done) setState({ busy: false, said: texts.failed, failed: true });
-    else if (!done.ok) setState({ busy: false, said: done.error.message, failed: true });
+    const drawing = picture();
+    const done = await saveLabel.execute(drawing);
+    if (!done.ok) setState({ busy: false, said: done.error.message, failed: true });
     else setState({ ...IDLE, said: SAID[done.value](drawing.fileName) });
   };
   return (

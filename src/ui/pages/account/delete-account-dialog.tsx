@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { ACCOUNT_TOKENS } from "#container/account-tokens.ts";
+import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Dialog } from "#ui/components/dialog/dialog.tsx";
 import { PasswordField } from "#ui/components/fields/password-field.tsx";
@@ -19,7 +19,7 @@ export const DeleteAccountDialog = ({ open, onClose }: Props) => (
 );
 
 const DeletionForm = () => {
-  const deleteAccount = useDep(ACCOUNT_TOKENS.deleteAccount);
+  const deleteAccount = useDep(TOKENS.deleteAccount);
   const navigate = useNavigate();
   const [password, setPassword] = useState("");
   const [isWrong, setIsWrong] = useState(false);

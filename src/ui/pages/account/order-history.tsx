@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { ORDER_TOKENS } from "#container/order-tokens.ts";
+import { TOKENS } from "#container/tokens.ts";
 import { orderTotalIdr } from "#core/domain/ordering/order-amounts.ts";
 import { isUnpaid, orderBadge } from "#core/domain/ordering/order-status.ts";
 import { isStoryOver, orderStory } from "#core/domain/ordering/order-story.ts";
@@ -31,7 +31,7 @@ import { invoicePath, successPath } from "#site/routes.ts";
 
 /** Source: specification section 2 (account, order history). */
 export const OrderHistory = () => {
-  const ordersStore = useDep(ORDER_TOKENS.ordersStore);
+  const ordersStore = useDep(TOKENS.ordersStore);
   const state = useStream(ordersStore.orders$);
   useEffect(() => {
     void ordersStore.load("account");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ACCOUNT_TOKENS } from "#container/account-tokens.ts";
+import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
@@ -10,7 +10,7 @@ import { accountTexts } from "#ui/content/pages/account.ts";
 
 /** The legal rights over personal data: export and deletion. */
 export const OwnDataSection = () => {
-  const exportAccount = useDep(ACCOUNT_TOKENS.exportAccount);
+  const exportAccount = useDep(TOKENS.exportAccount);
   const { pending, problem, call } = useCall();
   const [saved, setSaved] = useState<string | null>(null);
   const [deleting, setDeleting] = useState(false);

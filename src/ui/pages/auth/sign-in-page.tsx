@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
-import { SIGN_IN_TOKENS } from "#container/sign-in-tokens.ts";
+import { TOKENS } from "#container/tokens.ts";
 import type { AuthRedirect, SignInError } from "#core/ports/auth-port.ts";
 import { PasswordField } from "#ui/components/fields/password-field.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
@@ -27,7 +27,7 @@ export const SignInPage = () => (
 );
 
 const SignInForm = () => {
-  const signIn = useDep(SIGN_IN_TOKENS.signIn);
+  const signIn = useDep(TOKENS.signIn);
   const [params] = useSearchParams();
   const { keeping } = useNextPath();
   const [failures, setFailures] = useState(0);

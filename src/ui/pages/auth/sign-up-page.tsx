@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { SIGN_IN_TOKENS } from "#container/sign-in-tokens.ts";
+import { TOKENS } from "#container/tokens.ts";
 import { FEWEST_PASSWORD_CHARACTERS } from "#core/domain/account/password.ts";
 import type { SignUpError } from "#core/ports/auth-port.ts";
 import { PasswordField } from "#ui/components/fields/password-field.tsx";
@@ -28,7 +28,7 @@ export const SignUpPage = () => (
 );
 
 const SignUpForm = () => {
-  const signUp = useDep(SIGN_IN_TOKENS.signUp);
+  const signUp = useDep(TOKENS.signUp);
   const { wanted, keeping, returnTarget } = useNextPath();
   const [refusal, setRefusal] = useState<SignUpError | null>(null);
   /** The email of the account just created. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ORDER_TOKENS } from "#container/order-tokens.ts";
 import { TOKENS } from "#container/tokens.ts";
 import type { Address } from "#core/domain/account/address.ts";
 import { isLookedUp } from "#core/domain/account/session.ts";
@@ -31,8 +30,8 @@ export type PlacingOrder = {
  */
 export const usePlaceOrder = (forget: () => void): PlacingOrder => {
   const sessionStore = useDep(TOKENS.sessionStore);
-  const placeOrder = useDep(ORDER_TOKENS.placeOrder);
-  const recoverCheckout = useDep(ORDER_TOKENS.recoverCheckout);
+  const placeOrder = useDep(TOKENS.placeOrder);
+  const recoverCheckout = useDep(TOKENS.recoverCheckout);
   const navigate = useNavigate();
   const page = useRef<"open" | "left">("open");
   const running = useRef(false);

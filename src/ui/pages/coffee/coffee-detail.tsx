@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { RECENTLY_VIEWED_TOKENS } from "#container/recently-viewed-tokens.ts";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Grind } from "#core/domain/catalog/grind.ts";
@@ -35,7 +34,7 @@ type Props = {
 export const CoffeeDetail = ({ coffee, coffees }: Props) => {
   const channel = useStream(useDep(TOKENS.accountStore).channel$);
   const computeBagPrice = useDep(TOKENS.computeBagPrice);
-  const recentlyViewed = useDep(RECENTLY_VIEWED_TOKENS.recentlyViewedStore);
+  const recentlyViewed = useDep(TOKENS.recentlyViewedStore);
   const { code } = coffee;
   useEffect(() => recentlyViewed.view(code), [recentlyViewed, code]);
   const sizes = sizesOnSale(coffee.category);

@@ -13,6 +13,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import styles from "./coffee-detail.module.css";
+import { coffeeLabelPicture } from "./coffee-label-picture.ts";
 import { coffeeBelow } from "#ui/content/pages/coffee-below.ts";
 
 type Props = {
@@ -66,13 +67,7 @@ export const Transparency = ({ coffee, sizeGrams, channel }: Props) => {
           {texts.compare}
         </Link>
         {printed.ok && (
-          <SaveLabel
-            of={coffee.name}
-            picture={async () => {
-              const { coffeeLabelPicture } = await import("./coffee-label-picture.ts");
-              return coffeeLabelPicture(coffee, printed.value);
-            }}
-          />
+          <SaveLabel of={coffee.name} picture={() => coffeeLabelPicture(coffee, printed.value)} />
         )}
       </div>
       <div>

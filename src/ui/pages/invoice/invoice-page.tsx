@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { ORDER_TOKENS } from "#container/order-tokens.ts";
+import { TOKENS } from "#container/tokens.ts";
 import { findOrder } from "#core/domain/invoice/find-order.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Button } from "#ui/components/button/button.tsx";
@@ -20,7 +20,7 @@ import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 export const InvoicePage = () => {
   const code = useRouteCode();
   const { pathname, search } = useLocation();
-  const ordersStore = useDep(ORDER_TOKENS.ordersStore);
+  const ordersStore = useDep(TOKENS.ordersStore);
   const state = useStream(ordersStore.orders$);
   useEffect(() => {
     void ordersStore.load("invoice");

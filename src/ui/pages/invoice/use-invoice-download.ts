@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { ORDER_TOKENS } from "#container/order-tokens.ts";
+import { TOKENS } from "#container/tokens.ts";
 import type { Invoice } from "#core/domain/invoice/invoice.ts";
 import type { PdfError } from "#core/ports/pdf-port.ts";
 import type { Downloaded } from "#core/use-cases/download-invoice.ts";
@@ -30,7 +30,7 @@ export const useInvoiceDownload = (
   now: number,
   isComplete: boolean,
 ): InvoiceDownload => {
-  const downloadInvoice = useDep(ORDER_TOKENS.downloadInvoice);
+  const downloadInvoice = useDep(TOKENS.downloadInvoice);
   const [params, setParams] = useSearchParams();
   const running = useRef(false);
   const [pending, setPending] = useState(false);

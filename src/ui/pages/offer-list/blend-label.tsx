@@ -2,6 +2,7 @@ import { sixteenthsOf, type PriceBreakdown } from "#core/domain/pricing/price-br
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import { SaveLabel } from "#ui/components/save-label/save-label.tsx";
 import { blendTexts } from "#ui/content/pages/blend.ts";
+import { blendLabelPicture } from "./blend-label-picture.ts";
 import styles from "./blend-label.module.css";
 import { blendSubject, type BlendOf } from "./blend-subject.ts";
 
@@ -15,10 +16,7 @@ export const BlendLabel = ({ blend, breakdown }: Props) => {
       <CoffeeLabel subject={blendSubject(blend)} tiles={sixteenthsOf(breakdown)} />
       <SaveLabel
         of={blendTexts.mixture(percentA, coffeeA.name, coffeeB.name)}
-        picture={async () => {
-          const { blendLabelPicture } = await import("./blend-label-picture.ts");
-          return blendLabelPicture(blend, breakdown);
-        }}
+        picture={() => blendLabelPicture(blend, breakdown)}
       />
     </div>
   );

@@ -10,19 +10,17 @@ import styles from "./price-list-downloads.module.css";
 type Kind = "pdf" | "csv";
 type State = { readonly busy: Kind | null; readonly said: string; readonly failed: boolean };
 
-/** Downloads the price list as a file; the writer's code is imported on click. */
+/** Downloads the price list as a file; the writer, with its library, is imported on click. */
 export const PriceListDownloads = ({ coffees }: { readonly coffees: readonly Coffee[] }) => {
-  const load = useDep(TOKENS.loadLateUseCases);
+  const downloadPriceList = useDep(TOKENS.downloadPriceList);
   const jsonUrl = useDep(TOKENS.priceListUrl);
   const [{ busy, said, failed }, setState] = useState<State>(IDLE);
   const take = async (kind: Kind) => {
     setState({ ...IDLE, busy: kind });
-    const code = await Promise.all([load(), import("./write-price-list.ts")]).catch(() => null);
-    const [useCases, writer] = code ?? [];
+    const writer = await import("./write-price-list.ts").catch(() => null);
     const taken =
-      useCases &&
       writer &&
-      (await useCases.downloadPriceList.execute(coffees, kind, writer.priceListWriter(Date.now())));
+      (await downloadPriceList.execute(coffees, kind, writer.priceListWriter(Date.now())));
     if (!taken) setState({ busy: null, said: texts.failed, failed: true });
     else if (!taken.ok) setState({ busy: null, said: taken.error.message, failed: true });
     else

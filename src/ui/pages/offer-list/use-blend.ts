@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
-import { PRICE_LIST_TOKENS } from "#container/price-list-tokens.ts";
+import { TOKENS } from "#container/tokens.ts";
 import { parseBlendLink } from "#site/blend-link.ts";
 import type { Blend, BlendSide } from "#core/domain/pricing/blend.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
@@ -8,7 +8,7 @@ import { useStream } from "#ui/hooks/use-stream.ts";
 
 /** Keeps the store's blend and the address in sync, so that the address can be shared. */
 export const useBlend = () => {
-  const store = useDep(PRICE_LIST_TOKENS.blendStore);
+  const store = useDep(TOKENS.blendStore);
   const state = useStream(store.blend$);
   const [params, setParams] = useSearchParams();
 

@@ -5,12 +5,11 @@ import { useDep } from "#ui/hooks/container-context.ts";
 
 /** The rows of the list before their recent changes, by code; empty until loaded. */
 export const useRecentlyBefore = (): ReadonlyMap<string, FormerRow> => {
-  const load = useDep(TOKENS.loadLateUseCases);
+  const readPriceHistory = useDep(TOKENS.readPriceHistory);
   const [before, setBefore] = useState(NOTHING);
   useEffect(() => {
     let left = false;
     const ask = async () => {
-      const { readPriceHistory } = await load();
       const told = await readPriceHistory.before();
       if (!left) setBefore(told);
     };
@@ -18,7 +17,7 @@ export const useRecentlyBefore = (): ReadonlyMap<string, FormerRow> => {
     return () => {
       left = true;
     };
-  }, [load]);
+  }, [readPriceHistory]);
   return before;
 };
 

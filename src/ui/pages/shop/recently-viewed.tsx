@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { RECENTLY_VIEWED_TOKENS } from "#container/recently-viewed-tokens.ts";
+import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { findCoffee } from "#core/domain/catalog/find-coffee.ts";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
@@ -21,7 +21,7 @@ type Props = {
  * below the part of the page that is in sight, where nothing moves.
  */
 export const RecentlyViewed = ({ coffees, own = "" }: Props) => {
-  const store = useDep(RECENTLY_VIEWED_TOKENS.recentlyViewedStore);
+  const store = useDep(TOKENS.recentlyViewedStore);
   const place = useRef<HTMLDivElement>(null);
   const headingId = useId();
   const [codes, setCodes] = useState<readonly string[]>([]);

@@ -106,10 +106,7 @@ export const PriceSection = () => {
       <PriceStory coffee={SAMPLE} sizeGrams={1000} channel="retail" />
       {priced.ok && <CheckItYourself price={priced.value} />}
       {priced.ok && (
-        <SaveLabel
-          of={SAMPLE.name}
-          picture={async () => coffeeLabelPicture(SAMPLE, priced.value)}
-        />
+        <SaveLabel of={SAMPLE.name} picture={() => coffeeLabelPicture(SAMPLE, priced.value)} />
       )}
     </Example>
   );

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from "react";
-import { ORDER_TOKENS } from "#container/order-tokens.ts";
 import { TOKENS } from "#container/tokens.ts";
 import { isLookedUp } from "#core/domain/account/session.ts";
 import type { OrderConfirmation } from "#core/domain/ordering/order.ts";
@@ -21,7 +20,7 @@ type Loaded = { readonly request: string; readonly state: ConfirmationState };
 export const useConfirmation = (
   orderCode: string,
 ): { readonly state: ConfirmationState; readonly retry: () => Promise<void> } => {
-  const ordersStore = useDep(ORDER_TOKENS.ordersStore);
+  const ordersStore = useDep(TOKENS.ordersStore);
   const session = useStream(useDep(TOKENS.sessionStore).session$);
   const [loaded, setLoaded] = useState<Loaded>({ request: "", state: LOADING });
   const isKnown = isLookedUp(session);

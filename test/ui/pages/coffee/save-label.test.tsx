@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { shareInBrowser } from "#adapters/browser/share-in-browser.ts";
+import { shareInBrowser } from "#adapters/browser/canvas-pictures.ts";
 import { ok } from "#core/domain/result.ts";
 import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import type { ShareFile } from "#core/ports/picture-port.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { RECENTLY_VIEWED_TOKENS } from "#container/recently-viewed-tokens.ts";
+import { TOKENS } from "#container/tokens.ts";
 import { dewiIsSignedIn, openShop, type Opened, type Opening } from "#test/ui/pages/open-shop.tsx";
 
 const viewed = ({ screen }: Opened) => screen.getByRole("region", { name: "Recently viewed" });
@@ -12,7 +12,7 @@ const namesIn = (opened: Opened) =>
 
 const afterViewing = (...codes: readonly string[]): Opening => ({
   before: ({ resolve }) => {
-    for (const code of codes) resolve(RECENTLY_VIEWED_TOKENS.recentlyViewedStore).view(code);
+    for (const code of codes) resolve(TOKENS.recentlyViewedStore).view(code);
   },
 });
 
@@ -69,5 +69,5 @@ it("forgets them when the customer signs out", async () => {
   });
   await expect.poll(() => namesIn(opened)).toEqual(["Rante Bulan"]);
   await opened.auth.signOut();
-  expect(opened.resolve(RECENTLY_VIEWED_TOKENS.recentlyViewedStore).others("")).toEqual([]);
+  expect(opened.resolve(TOKENS.recentlyViewedStore).others("")).toEqual([]);
 });

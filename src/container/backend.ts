@@ -7,8 +7,9 @@ import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
 import type { PdfPort, SaveFile } from "#core/ports/pdf-port.ts";
 import type { PendingProfilePort } from "#core/ports/pending-profile-port.ts";
+import type { PicturePort, ShareFile } from "#core/ports/picture-port.ts";
+import type { PriceHistory } from "#core/ports/price-history.ts";
 import type { RecentlyViewedPort } from "#core/ports/recently-viewed-port.ts";
-import type { LateUseCases } from "./late-use-cases.ts";
 
 /**
  * Input of a container: an adapter for every port, the clock and the coffees embedded in the page.
@@ -19,18 +20,18 @@ export type Backend = {
   readonly catalog: CatalogPort;
   readonly catalogCache: CatalogCachePort;
   readonly recentlyViewed: RecentlyViewedPort;
-  /** Imports its code on the first call; rejects without a network. */
-  readonly loadLateUseCases: (deps: {
-    readonly pdf: PdfPort;
-    readonly saveFile: SaveFile;
-  }) => Promise<LateUseCases>;
+  readonly priceHistory: PriceHistory;
   /** Address of the price list as JSON; `null` when no server has it. */
   readonly priceListUrl: string | null;
   readonly orders: OrdersPort;
   readonly account: AccountPort;
   readonly cartStorage: CartStoragePort;
   readonly pdf: PdfPort;
+  readonly pictures: PicturePort;
+  readonly shareFile: ShareFile;
   readonly saveFile: SaveFile;
+  /** Receives failures that no page shows. */
+  readonly report: (cause: Error) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** The coffees embedded in the prerendered page; empty without any. */

@@ -1,5 +1,3 @@
-import { CanvasPictures } from "#adapters/browser/canvas-pictures.ts";
-import { shareInBrowser } from "#adapters/browser/share-in-browser.ts";
 import { enrolCustomer } from "#adapters/memory/enrol-customer.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
@@ -9,26 +7,22 @@ import { MemoryCatalogCache } from "#adapters/memory/memory-catalog-cache.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { MemoryPriceHistory } from "#adapters/memory/memory-price-history.ts";
 import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
+import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
 import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts";
 import { MemoryRecentlyViewed } from "#adapters/memory/memory-recently-viewed.ts";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import { sampleCustomers, type SampleCustomer } from "#adapters/memory/sample-customers.ts";
 import { sampleOrders } from "#adapters/memory/sample-orders.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { PicturePort, ShareFile } from "#core/ports/picture-port.ts";
 import type { PriceHistory } from "#core/ports/price-history.ts";
-import type { Browser } from "../environment/browser.ts";
-import { lateUseCases } from "./late-use-cases.ts";
-import type { Service } from "./service.ts";
+import type { Backend } from "./backend.ts";
+import type { Browser } from "./environment/browser.ts";
 
 type Options = Pick<Browser, "now" | "newKey"> & {
   /** Coffees of the catalogue. Default: a realistic list, always the same. */
   readonly coffees?: readonly Coffee[];
   /** Default: empty, because sample coffees have no past prices. */
   readonly priceHistory?: PriceHistory;
-  /** Default: the browser's canvas and share dialog. */
-  readonly pictures?: PicturePort;
-  readonly shareFile?: ShareFile;
   /** Seeded customers, each with an order in every state. Default: two, one of them wholesale. */
   readonly customers?: readonly SampleCustomer[];
   /** Sign-ups wait for {@link MemoryAuth.confirm}. Default: complete at once. */
@@ -37,25 +31,36 @@ type Options = Pick<Browser, "now" | "newKey"> & {
   readonly isGoogleOffered?: boolean;
   /** At least 0, below 1. Default: Math.random. */
   readonly random?: () => number;
-  /** Default: nobody hears of it. */
-  readonly report?: Browser["report"];
 };
 
-/** The whole shop inside the page. Its state is lost when the page closes. */
-export const memoryService = ({
+export type MemoryShop = ReturnType<typeof memoryShop>;
+
+/**
+ * The whole shop inside the page; each port is made when it is first asked for. Its state is lost
+ * when the page closes.
+ */
+export const memoryShop = ({
   now,
   newKey,
   coffees = sampleCoffees(),
   priceHistory = new MemoryPriceHistory({ changes: [], now }),
-  pictures = new CanvasPictures(),
-  shareFile = shareInBrowser,
   customers: seededCustomers = sampleCustomers(),
   confirmEmails = false,
   isGoogleOffered = true,
   random = Math.random,
-  report = () => undefined,
-}: Options) =>
-  ({
+}: Options) => {
+  const open = ({ auth, catalog }: Pick<Backend, "auth" | "catalog">) => {
+    const customers = new MemoryCustomers({ session$: auth.session$ });
+    const orders = new MemoryOrders({ customers, catalog, now, random });
+    const credentials = auth instanceof MemoryAuth ? auth : undefined;
+    if (credentials)
+      for (const customer of seededCustomers)
+        seedCustomer(customer, { auth: credentials, customers, orders, coffees, now });
+    const account = new MemoryAccount({ customers, orders, ...(credentials && { credentials }) });
+    return { orders, account, customers };
+  };
+  let opened: ReturnType<typeof open> | null = null;
+  return {
     auth: () => ({
       auth: new MemoryAuth({
         newId: newKey,
@@ -65,27 +70,20 @@ export const memoryService = ({
       }),
       pendingProfile: new MemoryPendingProfile(),
     }),
-    catalog: () => ({
+    catalogue: () => ({
       catalog: new MemoryCatalog({ coffees, now }),
       catalogCache: new MemoryCatalogCache(),
       recentlyViewed: new MemoryRecentlyViewed(),
-      loadLateUseCases: async (deps) =>
-        lateUseCases({ ...deps, history: priceHistory, pictures, shareFile, report }),
+      priceHistory,
       priceListUrl: null,
       embedded: [],
     }),
-    orders: (auth, catalog) => {
-      const customers = new MemoryCustomers({ session$: auth.session$ });
-      const orders = new MemoryOrders({ customers, catalog, now, random });
-      const credentials = auth instanceof MemoryAuth ? auth : undefined;
-      if (credentials)
-        for (const customer of seededCustomers)
-          seedCustomer(customer, { auth: credentials, customers, orders, coffees, now });
-      const account = new MemoryAccount({ customers, orders, ...(credentials && { credentials }) });
-      return { orders, account, customers };
-    },
+    /** Orders and account know the same customers. Sign-in and catalogue may be of others. */
+    customers: (given: Pick<Backend, "auth" | "catalog">) => (opened ??= open(given)),
     cartStorage: () => new MemoryCartStorage({ newKey }),
-  }) satisfies Service;
+    pdf: () => new MemoryPdf(),
+  };
+};
 
 type Shop = Parameters<typeof enrolCustomer>[1] & {
   readonly orders: MemoryOrders;

@@ -14,9 +14,9 @@ export const stillBackend = (embedded: readonly Coffee[]): Backend => ({
   auth,
   pendingProfile: { read: () => null, write: () => undefined, remove: () => undefined },
   catalog: { list: noAnswer, byCode: noAnswer, nextRoastDay: noAnswer },
-  loadLateUseCases: noAnswer,
   catalogCache: { read: () => null, write: () => undefined },
   recentlyViewed: { read: () => [], write: () => undefined, remove: () => undefined },
+  priceHistory: { of: noAnswer, recent: noAnswer },
   // Known from the configuration, which may come late; the link keeps its room.
   priceListUrl: "",
   orders: { place: noAnswer, list: noAnswer, confirmation: noAnswer },
@@ -32,7 +32,10 @@ export const stillBackend = (embedded: readonly Coffee[]): Backend => ({
   },
   cartStorage,
   pdf: { drawInvoice: noAnswer, drawPriceList: noAnswer },
+  pictures: { draw: noAnswer },
+  shareFile: noAnswer,
   saveFile: () => undefined,
+  report: () => undefined,
   now: () => 0,
   embedded,
 });

@@ -1,0 +1,198 @@
+import { BrowserCartStorage } from "#adapters/browser/browser-cart-storage.ts";
+import { BrowserCatalogCache } from "#adapters/browser/browser-catalog-cache.ts";
+import { BrowserPendingProfile } from "#adapters/browser/browser-pending-profile.ts";
+import { BrowserRecentlyViewed } from "#adapters/browser/browser-recently-viewed.ts";
+import { CanvasPictures, shareInBrowser } from "#adapters/browser/canvas-pictures.ts";
+import { DeviceStorage } from "#adapters/browser/device-storage.ts";
+import { parseJson } from "#adapters/browser/parse-json.ts";
+
+import { CATALOGUES, type CatalogueName } from "#adapters/catalogues.ts";
+import { askServiceAddress } from "#adapters/http/ask-service-address.ts";
+import { HttpAccount } from "#adapters/http/http-account.ts";
+import { HttpCatalog } from "#adapters/http/http-catalog.ts";
+import { httpClient } from "#adapters/http/http-client.ts";
+import { HttpOrders } from "#adapters/http/http-orders.ts";
+import { HttpPriceHistory } from "#adapters/http/http-price-history.ts";
+import { ProductServer } from "#adapters/http/product-server.ts";
+import { PublicServer } from "#adapters/http/public-server.ts";
+import { JspdfPdf } from "#adapters/pdf/jspdf-pdf.ts";
+import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
+import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";
+import type { CatalogPort } from "#core/ports/catalog-port.ts";
+import { ok } from "#core/domain/result.ts";
+import { coffeesFromWire } from "#wire/coffee.ts";
+import type { Backend } from "./backend.ts";
+import type { Browser } from "./environment/browser.ts";
+import type { ShopConfig } from "./environment/config.ts";
+import type { MemoryShop } from "./memory.ts";
+
+/**
+ * One adapter for every port, as the configuration names them. Each table has one line a backend;
+ * `docs/adapters.md` shows how to add one.
+ */
+export const openBackend = async (config: ShopConfig, browser: Browser): Promise<Backend> => {
+  const parts = partsOf(config, browser);
+  const [auth, catalog, cartStorage, pdf] = await Promise.all([
+    AUTH[config.auth](parts),
+    catalogue(parts),
+    CART_STORAGE[config.cartStorage](parts),
+    PDF[config.pdf](parts),
+  ]);
+  const known = { ...parts, auth: auth.auth, catalog: catalog.catalog };
+  const [orders, account] = await Promise.all([
+    ORDERS[config.orders](known),
+    ACCOUNT[config.account](known),
+  ]);
+  const { saveFile, report, now } = browser;
+  const pictures = new CanvasPictures();
+  return {
+    ...auth,
+    ...catalog,
+    orders,
+    account,
+    cartStorage,
+    pdf,
+    pictures,
+    shareFile: shareInBrowser,
+    saveFile,
+    report,
+    now,
+  };
+};
+
+/** Sign-in, and the profile that waits on this device for a confirmation. */
+const AUTH: Table<"auth", Pick<Backend, "auth" | "pendingProfile">> = {
+  hosted: (parts) => hostedAuth(parts),
+  memory: async ({ memory }) => (await memory()).auth(),
+};
+
+/** The coffees, with what a device keeps of them and what is known of their prices. */
+const CATALOG: Table<"catalog", Catalogue, Parts, CatalogueName> = {
+  hosted: (parts) => catalogueOver(hostedCatalog(parts), parts),
+  memory: async ({ memory }) => (await memory()).catalogue(),
+};
+
+/** The catalogues of `CATALOGUES` may be chosen as well. */
+const catalogue = async (parts: Parts): Promise<Catalogue> => {
+  const { catalog: name, catalogUrl: address } = parts.config;
+  if (name === "hosted" || name === "memory") return CATALOG[name](parts);
+  return catalogueOver(await CATALOGUES[name]({ address, fetch: parts.fetch }), parts);
+};
+
+const ORDERS: Table<"orders", Backend["orders"], Known> = {
+  hosted: (parts) => new HttpOrders({ server: customersServer(parts) }),
+  memory: async (parts) => (await parts.memory()).customers(parts).orders,
+};
+
+const ACCOUNT: Table<"account", Backend["account"], Known> = {
+  hosted: (parts) => new HttpAccount({ server: customersServer(parts) }),
+  memory: async (parts) => (await parts.memory()).customers(parts).account,
+};
+
+const CART_STORAGE: Table<"cartStorage", Backend["cartStorage"]> = {
+  browser: (parts) => new BrowserCartStorage({ ...parts.browser, storage: parts.storage }),
+  memory: async ({ memory }) => (await memory()).cartStorage(),
+};
+
+const PDF: Table<"pdf", Backend["pdf"]> = {
+  jspdf: () => new JspdfPdf(),
+  memory: async ({ memory }) => (await memory()).pdf(),
+};
+
+/** Makes a port for each name that the configuration knows; none may be missing. */
+type Table<Port extends keyof ShopConfig, Adapter, Given = Parts, Elsewhere = never> = Readonly<
+  Record<
+    Exclude<Extract<ShopConfig[Port], string>, Elsewhere>,
+    (given: Given) => Adapter | Promise<Adapter>
+  >
+>;
+
+type Catalogue = Pick<
+  Backend,
+  "catalog" | "catalogCache" | "recentlyViewed" | "priceHistory" | "embedded" | "priceListUrl"
+>;
+
+/** What adapters are made of. */
+type Parts = ReturnType<typeof partsOf>;
+
+/** Orders and account also need the sign-in and catalogue, which may be of another backend. */
+type Known = Parts & Pick<Backend, "auth" | "catalog">;
+
+const partsOf = (config: ShopConfig, browser: Browser) => {
+  const fetch = httpClient(browser.fetch);
+  const server = new PublicServer({ baseUrl: config.apiUrl, fetch });
+  const { supabase } = config;
+  const asked = askServiceAddress(server);
+  return {
+    config,
+    browser,
+    fetch,
+    server,
+    storage: new DeviceStorage(browser.storage),
+    asked,
+    // An address configured at build time is Supabase itself, which supports second factors.
+    connect: supabase ? async () => ({ secondFactor: true, ...supabase }) : asked,
+    memory: memoryOnce(browser),
+  };
+};
+
+/** Imported only when a port is in memory: its sample data never reach visitors of the real shop. */
+const memoryOnce = (browser: Browser): (() => Promise<MemoryShop>) => {
+  let opened: Promise<MemoryShop> | null = null;
+  // `false` at build time when no port is in memory; the bundler then drops the import.
+  // The tests' compilation includes a package that widens the type of `env`.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
+  if ((import.meta.env as ImportMetaEnv).SHOP_IN_MEMORY === false)
+    return () => Promise.reject(new Error("Built without the shop in memory."));
+  return () => (opened ??= import("./memory.ts").then(({ memoryShop }) => memoryShop(browser)));
+};
+
+const hostedAuth = ({ browser, connect, storage, fetch }: Parts) => ({
+  auth: new SupabaseAuth({
+    ...browser,
+    connect,
+    storage,
+    tabStorage: new DeviceStorage(browser.tabStorage),
+    fetch,
+  }),
+  pendingProfile: new BrowserPendingProfile({ storage }),
+});
+
+const customersServer = ({ auth, config, fetch }: Known): ProductServer =>
+  new ProductServer({
+    baseUrl: config.apiUrl,
+    accessToken: (refused) => auth.accessToken(refused),
+    fetch,
+  });
+
+const catalogueOver = (catalog: CatalogPort, { config, browser, storage, server }: Parts) => ({
+  catalog,
+  catalogCache: new BrowserCatalogCache({ storage }),
+  recentlyViewed: new BrowserRecentlyViewed({ storage }),
+  priceHistory: new HttpPriceHistory({ server }),
+  priceListUrl: config.catalog === "hosted" ? `${config.apiUrl}/price-list` : null,
+  embedded: coffeesFromWire(parseJson(browser.embedded())) ?? [],
+});
+
+/** The product server's list, with single rows of the data service. */
+const hostedCatalog = ({ config, browser, server, connect, asked, fetch }: Parts): CatalogPort => {
+  const coffees = new HttpCatalog({ server, report: browser.report });
+  const rows = new SupabaseCatalog({ connect, fetch });
+  return {
+    list: () => coffees.list(),
+    nextRoastDay: () => coffees.nextRoastDay(),
+    byCode: async (code) => {
+      if ((await asked())?.hasCatalogue !== false) {
+        const row = await rows.byCode(code);
+        if (row.ok || row.error.kind !== "not-found") return row;
+        // A coffee without a code goes by its name, which no row has for a code.
+        const all = await coffees.list();
+        const named = all.ok && all.value.find((one) => one.code === code && one.name === code);
+        return named ? ok(named) : row;
+      }
+      // The data service has no shop data: the product server's list is read like a JSON catalogue.
+      const address = `${config.apiUrl}/shop-items`;
+      return (await CATALOGUES.json({ address, fetch })).byCode(code);
+    },
+  };
+};
