@@ -11,7 +11,7 @@ import { prerenderSite } from "./prerender.mjs";
 const root = resolve(import.meta.dirname, "..");
 const STAMP = join(root, "dist/built-from");
 const SOURCES = ["src", "adapters", "server", "public", "scripts", "build"];
-const FILES = ["index.html", "package-lock.json", "package.json", ".env"];
+const FILES = ["index.html", "vite.config.ts", "package-lock.json", "package.json", ".env"];
 
 /** Ends the process with the message of a wrong setting alone; rethrows anything else. */
 export const refuseSetting = (cause) => {
@@ -55,9 +55,11 @@ const buildSite = async (folder) => {
   const rendererDir = join(folder, "prerender");
   const before = readRelease(siteDir);
   await Promise.all(
-    Object.entries({ "vite.config.ts": siteDir, "vite.prerender.config.ts": rendererDir }).map(
-      ([file, outDir]) =>
-        build({ root, logLevel: "warn", configFile: join(root, "build", file), build: { outDir } }),
+    Object.entries({
+      "vite.config.ts": siteDir,
+      "build/vite.prerender.config.ts": rendererDir,
+    }).map(([file, outDir]) =>
+      build({ root, logLevel: "warn", configFile: join(root, file), build: { outDir } }),
     ),
   );
   await Promise.all([

@@ -3,7 +3,7 @@ import "./node-version.mjs";
 import { createServer } from "vite";
 import { refuseSetting } from "./build.mjs";
 
-const vite = await createServer({ configFile: "build/vite.config.ts", mode: "memory" }).catch(
+const vite = await createServer({ configFile: "vite.config.ts", mode: "memory" }).catch(
   refuseSetting,
 );
 await vite.listen();

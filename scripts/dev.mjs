@@ -26,7 +26,7 @@ if (!/^\d+$/.test(PORT) || Number(PORT) > 65_535) {
 const serverPort = await freePort();
 
 const vite = await createServer({
-  configFile: "build/vite.config.ts",
+  configFile: "vite.config.ts",
   server: {
     host: HOST,
     port: Number(PORT),

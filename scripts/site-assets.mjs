@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The chunk of the shop's first page; see `build/vite.config.ts`. */
+/** The chunk of the shop's first page; see `vite.config.ts`. */
 const SHOP = "shop";
 const ENTRY = "index.html";
 const FONTS = ["instrument-sans", "newsreader"].map((name) => `src/ui/styles/fonts/${name}.woff2`);

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   // A build that another file ran in this worker leaves "production" there, which has no style guide.
   process.env["NODE_ENV"] = "development";
   site = await createServer({
-    configFile: "build/vite.config.ts",
+    configFile: "vite.config.ts",
     mode: "memory",
     server: { host: "127.0.0.1", port: 0 },
     define: { "import.meta.env.VITE_PREVIEW_PASSPHRASE": JSON.stringify(PASSPHRASE) },

@@ -7,7 +7,7 @@ let url: string;
 
 test.beforeAll(async () => {
   site = await createServer({
-    configFile: "build/vite.config.ts",
+    configFile: "vite.config.ts",
     mode: "memory",
     server: { host: "127.0.0.1", port: 0 },
   });

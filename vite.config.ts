@@ -1,19 +1,24 @@
 import { dirname, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, loadEnv } from "vite";
-import { readBuildConfig } from "../src/container/environment/build-config.ts";
-import { SITE_ROUTES } from "../src/site/routes.ts";
-import { BUILD_TARGET } from "./browsers.ts";
-import { ASSET_NAMES, SCRIPT_NAMES } from "./asset-names.ts";
+import { readBuildConfig } from "./src/container/environment/build-config.ts";
+import { SITE_ROUTES } from "./src/site/routes.ts";
+import { BUILD_TARGET } from "./build/browsers.ts";
+import { ASSET_NAMES, SCRIPT_NAMES } from "./build/asset-names.ts";
 
-/** The site's build. The server is built from the same sources by `vite.server.config.ts`. */
-export default defineConfig(({ mode, command }) => {
-  const env = loadEnv(mode, join(import.meta.dirname, ".."));
+/**
+ * The site's build, and its tests. Server and prerenderer are built from the same sources by the
+ * configurations in `build`.
+ */
+export default defineConfig(async ({ mode, command }) => {
+  // Vitest's mode. A build, as in a container, has neither tests nor their packages.
+  if (mode === "test") return (await import("./build/tests.ts")).tests;
+  const env = loadEnv(mode, ROOT);
   const configured = readBuildConfig(env, "http://127.0.0.1");
   // Thrown here, Vite would print it a second time, as a configuration file that does not load.
   if (!configured.ok) return { plugins: [refusing(configured.error.message)] };
-  const { auth, catalog, orders, cartStorage } = configured.value;
-  const inMemory = [auth, catalog, orders, cartStorage].includes("memory");
+  const { auth, catalog, orders, account, cartStorage, pdf } = configured.value;
+  const inMemory = [auth, catalog, orders, account, cartStorage, pdf].includes("memory");
   return {
     define: {
       "import.meta.env.SHOP_IN_MEMORY": command === "serve" || inMemory,
@@ -50,11 +55,11 @@ export default defineConfig(({ mode, command }) => {
           codeSplitting: {
             groups: [
               {
-                name: (id, graph) => (chunkOf(id, graph) === "site" ? "site" : null),
+                name: (id: string, graph: Graph) => (chunkOf(id, graph) === "site" ? "site" : null),
                 priority: 1,
                 debugName: "site",
               },
-              { name: (id, graph) => chunkOf(id, graph), debugName: "shop" },
+              { name: (id: string, graph: Graph) => chunkOf(id, graph), debugName: "shop" },
             ],
           },
           assetFileNames: ASSET_NAMES,
@@ -105,7 +110,7 @@ const usersOf = (id: string, graph: Graph): readonly string[] => {
   });
 };
 
-const ROOT = join(import.meta.dirname, "..");
+const ROOT = import.meta.dirname;
 const PAGES = join(ROOT, "src/ui/pages");
 
 /** Loaded with the first page of the shop: container, stores, adapters, the pages' frame. */

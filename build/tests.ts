@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { CHROMIUM } from "./test/support/chromium.ts";
+import { CHROMIUM } from "../test/support/chromium.ts";
 
 /** One more than the cores: it computes while another waits for the network or a Postgres to stop. */
 const maxWorkers = availableParallelism() + 1;
@@ -38,7 +38,7 @@ const limits = {
 };
 
 /** `unit` needs nothing but Node; `server` starts the embedded stack; `ui` renders in a real Chromium. */
-export default defineConfig({
+export const tests = defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
     projects: [
