@@ -1,4 +1,5 @@
 import type { AuthRedirect } from "#core/ports/auth-port.ts";
+import { partsOf } from "./without-auth-callback.ts";
 
 /** Credentials that the service has put into the address. */
 export type AuthCallback =
@@ -48,18 +49,6 @@ export const authRedirectIn = (href: string): AuthRedirect | null => {
   return LINK_ERRORS.has(told.get("error_code") ?? "") ? "invalid-link" : failureAt(url);
 };
 
-/**
- * Removes the service's parameters from an address of any page: tokens must not stay in the
- * history.
- */
-export const withoutAuthCallback = (href: string): string => {
-  const { query, fragment, url } = partsOf(href);
-  if (FRAGMENT_PARAMS.some((name) => fragment.has(name))) url.hash = "";
-  // Deleting a missing parameter would still re-encode the others.
-  for (const name of QUERY_PARAMS) if (query.has(name)) query.delete(name);
-  return url.href;
-};
-
 /** Meaning of a failure by the page it led to. */
 export const failureAt = (url: URL): AuthRedirect =>
   url.pathname === GOOGLE_RETURNS_TO && !isConfirmation(url) ? "google-failed" : "invalid-link";
@@ -71,30 +60,3 @@ const isConfirmation = ({ pathname, searchParams }: URL): boolean =>
 const LINK_ERRORS = new Set(["otp_expired", "flow_state_expired", "flow_state_not_found"]);
 const GOOGLE_RETURNS_TO = "/signin";
 const RESET_PAGE = "/reset-password";
-
-/**
- * The two places where the service puts its parameters. It appends them to whatever address was
- * asked for: a fragment in front of its own is somebody else's, and the link is read as invalid.
- */
-const partsOf = (href: string) => {
-  const url = new URL(href);
-  const fragment = url.hash.slice(1);
-  return {
-    url,
-    query: url.searchParams,
-    fragment: new URLSearchParams(fragment.includes("#") ? BENT : fragment),
-  };
-};
-
-const BENT = { error: "access_denied", error_code: "otp_expired" };
-
-const QUERY_PARAMS = ["error", "error_code", "error_description", "code"];
-const FRAGMENT_PARAMS = [
-  "access_token",
-  "refresh_token",
-  "provider_token",
-  "provider_refresh_token",
-  "error",
-  "error_code",
-  "error_description",
-];

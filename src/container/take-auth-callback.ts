@@ -1,4 +1,4 @@
-import { withoutAuthCallback } from "#adapters/supabase/auth-callback.ts";
+import { withoutAuthCallback } from "#adapters/supabase/without-auth-callback.ts";
 
 /**
  * Returns the address the page was loaded with, and removes the sign-in service's parameters from

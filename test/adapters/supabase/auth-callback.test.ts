@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  authCallbackIn,
-  authRedirectIn,
-  withoutAuthCallback,
-} from "#adapters/supabase/auth-callback.ts";
+import { authCallbackIn, authRedirectIn } from "#adapters/supabase/auth-callback.ts";
+import { withoutAuthCallback } from "#adapters/supabase/without-auth-callback.ts";
 
 const SITE = "https://shop.test";
 const EXPIRED =
