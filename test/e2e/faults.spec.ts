@@ -347,7 +347,7 @@ test("a file of the account that did not come is fetched again by itself", async
   await openSignedIn(page, customer, "/shop");
   // Some browsers keep a file that failed as failed: another address is the only way to it.
   const asked: string[] = [];
-  await page.route(/\/assets\/hosted-services-[^/]+\.js(\?|$)/, (route) => {
+  await page.route(/\/assets\/auth-client-[^/]+\.js(\?|$)/, (route) => {
     const { search } = new URL(route.request().url());
     asked.push(search);
     return search === "" ? route.abort("connectionreset") : route.continue();
