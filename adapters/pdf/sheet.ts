@@ -1,4 +1,5 @@
 import type { jsPDF } from "jspdf";
+import { unbroken, withPlainSpaces } from "#format/unbroken.ts";
 import type { Face } from "./document.ts";
 
 /** The sheet, in millimetres: A4 portrait with 10 mm margins. Source: specification section 9. */
@@ -100,8 +101,8 @@ export const linesOf = (
   lettering: Lettering,
 ): readonly string[] => {
   setLettering(doc, lettering);
-  const broken: unknown = doc.splitTextToSize(text, widthMm);
-  return Array.isArray(broken) ? broken.map(String) : [];
+  const broken: unknown = doc.splitTextToSize(unbroken(text), widthMm);
+  return Array.isArray(broken) ? broken.map((line) => withPlainSpaces(String(line))) : [];
 };
 
 const MM_PER_PT = 25.4 / 72;

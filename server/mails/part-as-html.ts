@@ -1,5 +1,6 @@
 import { clothAsHtml } from "./cloth-as-html.ts";
 import { escapeHtml } from "#format/escape-html.ts";
+import { unbroken } from "#format/unbroken.ts";
 import type { MailPart, MailRow } from "./mail-part.ts";
 
 /**
@@ -13,35 +14,35 @@ export const partAsHtml = (part: MailPart): string => {
 };
 
 const inside = (part: Exclude<MailPart, { readonly kind: "figure" | "parcel" }>): string => {
-  if (part.kind === "paragraph") return `<p style="margin:0">${escapeHtml(part.text)}</p>`;
-  if (part.kind === "heading") return `<h2 style="${HEADING}">${escapeHtml(part.text)}</h2>`;
+  if (part.kind === "paragraph") return `<p style="margin:0">${shown(part.text)}</p>`;
+  if (part.kind === "heading") return `<h2 style="${HEADING}">${shown(part.text)}</h2>`;
   if (part.kind === "rows") return rowsTable(part.rows, part.total);
   if (part.kind === "cloth") return clothAsHtml(part.cloth);
   if (part.kind === "list")
-    return `<ul style="margin:0;padding-left:20px">${part.lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
+    return `<ul style="margin:0;padding-left:20px">${part.lines.map((line) => `<li>${shown(line)}</li>`).join("")}</ul>`;
   if (part.kind === "block") {
-    const [first = "", ...others] = part.lines.map(escapeHtml);
+    const [first = "", ...others] = part.lines.map(shown);
     return `<p style="margin:0"><b>${first}</b>${others.map((line) => `<br>${line}`).join("")}</p>`;
   }
   if (part.quiet)
-    return `<a class="way" href="${escapeHtml(part.href)}" style="${WAY}">${escapeHtml(part.label)}</a>`;
+    return `<a class="way" href="${escapeHtml(part.href)}" style="${WAY}">${shown(part.label)}</a>`;
   return button(part);
 };
 
 const button = ({ label, href }: { readonly label: string; readonly href: string }): string =>
-  `<a class="button" href="${escapeHtml(href)}" style="${BUTTON}">${escapeHtml(label)}</a>`;
+  `<a class="button" href="${escapeHtml(href)}" style="${BUTTON}">${shown(label)}</a>`;
 
 /** The only yellow area of a mail, full width. */
 const parcelPart = ({ text, link }: Extract<MailPart, { readonly kind: "parcel" }>): string =>
   `<tr><td class="sheet" style="font-size:0;line-height:0;height:24px">&nbsp;</td></tr>
-<tr><td class="yellow side" style="${YELLOW}"><p style="margin:0"><b>${escapeHtml(text)}</b></p>${link ? `\n${button(link)}` : ""}</td></tr>`;
+<tr><td class="yellow side" style="${YELLOW}"><p style="margin:0"><b>${shown(text)}</b></p>${link ? `\n${button(link)}` : ""}</td></tr>`;
 
 /** The only pink area of a mail, full width. */
 const figurePart = (part: Extract<MailPart, { readonly kind: "figure" }>): string =>
   `<tr><td class="sheet" style="font-size:0;line-height:0;height:24px">&nbsp;</td></tr>
-<tr><td class="pink side" style="${PINK}"><p style="margin:0 0 12px">${escapeHtml(part.label)}<br><b style="${FIGURE}">${figure(part.text, part.marked)}</b></p>
+<tr><td class="pink side" style="${PINK}"><p style="margin:0 0 12px">${shown(part.label)}<br><b style="${FIGURE}">${figure(part.text, part.marked)}</b></p>
 <table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">
-${part.rows.map(({ label, text }) => `<tr><td class="line" style="${FACT}">${escapeHtml(label)}</td><td class="line" style="${FACT};padding-left:16px;text-align:right;vertical-align:top;font-weight:bold">${escapeHtml(text)}</td></tr>`).join("\n")}
+${part.rows.map(({ label, text }) => `<tr><td class="line" style="${FACT}">${shown(label)}</td><td class="line" style="${FACT};padding-left:16px;text-align:right;vertical-align:top;font-weight:bold">${shown(text)}</td></tr>`).join("\n")}
 </table></td></tr>`;
 
 const figure = (text: string, marked: string): string => {
@@ -56,7 +57,10 @@ ${rows.map((row) => tableRow(row, ROW)).join("\n")}${total ? `\n${tableRow(total
 </table>`;
 
 const tableRow = ({ label, text }: MailRow, style: string): string =>
-  `<tr><td class="line" style="${style}">${escapeHtml(label)}</td><td class="line" style="${style};padding-left:16px;text-align:right;vertical-align:top">${escapeHtml(text)}</td></tr>`;
+  `<tr><td class="line" style="${style}">${shown(label)}</td><td class="line" style="${style};padding-left:16px;text-align:right;vertical-align:top">${shown(text)}</td></tr>`;
+
+/** Figures stay with their units. */
+const shown = (text: string): string => escapeHtml(unbroken(text));
 
 const CELL = "padding:16px 32px 0";
 const PINK = "padding:20px 32px;background:#f8c6d0;color:#16134d";

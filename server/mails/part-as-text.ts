@@ -1,7 +1,10 @@
 import type { ClothText } from "#documents/cloth.ts";
+import { withPlainSpaces } from "#format/unbroken.ts";
 import type { MailPart, MailRow } from "./mail-part.ts";
 
-export const partAsText = (part: MailPart): string => {
+export const partAsText = (part: MailPart): string => withPlainSpaces(written(part));
+
+const written = (part: MailPart): string => {
   if (part.kind === "paragraph") return part.text;
   if (part.kind === "heading") return `${part.text}\n${"=".repeat(part.text.length)}`;
   if (part.kind === "figure")

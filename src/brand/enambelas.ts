@@ -110,7 +110,7 @@ export const siteContent = {
     },
     filter: {
       name: "Filter",
-      note: "In 100 g and 200 g bags, for a kettle and a quiet half hour.",
+      note: "In 100\u00a0g and 200\u00a0g bags, for a kettle and a quiet half hour.",
       empty: "No filter coffee right now. New lots come with the harvest.",
       noMatch: "No filter coffee matches your search.",
     },

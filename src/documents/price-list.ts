@@ -98,7 +98,7 @@ const COLUMNS = [
 ] as const;
 /** Next to the name of each category. */
 const NOTES = {
-  espresso: "Wholesale from 20 kg",
+  espresso: "Wholesale from 20\u00a0kg",
   filter: "",
   filter_exotic: "Retail prices for everybody",
 } as const;

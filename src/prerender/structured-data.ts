@@ -14,6 +14,7 @@ import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import { sizesOnSale } from "#core/domain/pricing/bags.ts";
 import type { Crumb } from "#ui/components/page/breadcrumb.tsx";
 import { siteContent } from "#brand/enambelas.ts";
+import { withPlainSpaces } from "#format/unbroken.ts";
 import { size } from "#format/weight.ts";
 import { coffeePath } from "#site/routes.ts";
 import { coffeeCardPath, pageCardPath } from "#site/social-cards.ts";
@@ -131,7 +132,7 @@ const offersOf = (coffee: Coffee, url: string, siteUrl: string): readonly Offer[
     return [
       {
         "@type": "Offer",
-        name: `${coffee.name}, ${size(sizeGrams)}`,
+        name: withPlainSpaces(`${coffee.name}, ${size(sizeGrams)}`),
         sku: `${coffee.code}-${sizeGrams}`,
         url,
         price: priced.value.priceShownIdr,

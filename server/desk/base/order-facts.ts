@@ -34,7 +34,7 @@ export const netWeight = ({ items }: DeskOrder): string =>
   kilograms(items.reduce((sum, { quantity, sizeGrams }) => sum + quantity * sizeGrams, 0));
 
 /** The desk always shows two decimals: `1.50 kg`; three would look like thousands of rupiah. */
-export const kilograms = (grams: number): string => `${(grams / 1000).toFixed(2)} kg`;
+export const kilograms = (grams: number): string => `${(grams / 1000).toFixed(2)}\u00a0kg`;
 
 /** `2 × Ulu Batur, 200 g` */
 export const bagText = ({ quantity, name, sizeGrams, grind }: DeskOrder["items"][number]): string =>

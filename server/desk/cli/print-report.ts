@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { withPlainSpaces } from "#format/unbroken.ts";
 import { visibleJson, visibleText } from "#format/visible-text.ts";
 import { asTable } from "#server/sql/as-table.ts";
 import type { Block, Report } from "./report.ts";
@@ -15,9 +16,11 @@ export type Screen = {
  * control the terminal.
  */
 export const printed = ({ data, blocks }: Report, screen: Screen): string =>
-  screen.asJson
-    ? `${visibleJson(JSON.stringify(data, null, 2))}\n`
-    : blocks.map((block) => printedBlock(block, screen)).join("");
+  withPlainSpaces(
+    screen.asJson
+      ? `${visibleJson(JSON.stringify(data, null, 2))}\n`
+      : blocks.map((block) => printedBlock(block, screen)).join(""),
+  );
 
 const printedBlock = (block: Block, { isTerminal, hasColours }: Screen): string => {
   switch (block.kind) {

@@ -53,7 +53,7 @@ const lineCount = (text: string, { sizeMm, width }: Face, scale: number): number
   const lineEm = WIDTH_MM / (sizeMm * scale * width);
   let lines = 1;
   let usedEm = 0;
-  for (const [word] of text.matchAll(/\S+\s*/gu)) {
+  for (const [word] of text.matchAll(/[^ ]+ */gu)) {
     const letters = Array.from(word.trimEnd(), letterEm);
     const wordEm = letters.reduce((sum, em) => sum + em, 0);
     if (usedEm > 0 && usedEm + wordEm > lineEm) {
@@ -77,7 +77,7 @@ const letterEm = (letter: string): number =>
   WIDTHS_EM.find(([letters]) => letters.test(letter))?.[1] ?? 1.1;
 
 const WIDTHS_EM: readonly (readonly [RegExp, number])[] = [
-  [/[ ijl|!:;.,'’I]/u, 0.27],
+  [/[ \u00a0ijl|!:;.,'’I]/u, 0.27],
   [/[-()/[\]{}1frt"*\\]/u, 0.43],
   [/[acsvyzJ+=<>_~^×]/u, 0.55],
   [/[ekoux2357?éFL–]/u, 0.6],

@@ -2,6 +2,7 @@
 import { dayInWords } from "#format/day-in-words.ts";
 import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
+import { unbroken } from "#format/unbroken.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
 import type { OrderMailKind } from "#server/ports/mail-outbox.ts";
 import { chatLink, chatText, type ChatFacts } from "#server/desk/base/chat.ts";
@@ -144,6 +145,7 @@ export const CustomerFacts = ({ order }: { order: DeskOrder }) => {
 
 const addressText = (address: NonNullable<DeskOrder["shippingAddress"]>): string =>
   [address.recipientName, address.line1, address.line2, `${address.city} ${address.postalCode}`]
+    .map(unbroken)
     .filter(Boolean)
     .join(", ");
 

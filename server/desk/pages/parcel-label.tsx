@@ -4,6 +4,7 @@ import { orderBreakdown } from "#core/domain/invoice/order-breakdown.ts";
 import { orderedItem } from "#core/domain/ordering/ordered-item.ts";
 import { COST_PARTS, sixteenthsOf } from "#core/domain/pricing/price-breakdown.ts";
 import { sizeAndGrind } from "#format/bag.ts";
+import { unbroken } from "#format/unbroken.ts";
 import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { netWeight } from "#server/desk/base/order-facts.ts";
@@ -81,7 +82,7 @@ const addressLines = ({ shippingAddress }: DeskOrder): readonly string[] => {
   if (!shippingAddress)
     return [`Collects at the roastery, ${siteContent.hours.pickup}, with this code.`];
   const { line1, line2, city, postalCode, state } = shippingAddress;
-  return [[line1, line2].filter(Boolean).join(", "), `${city} ${postalCode}`, state];
+  return [[line1, line2].filter(Boolean).join(", "), `${city} ${postalCode}`, state].map(unbroken);
 };
 
 const bagLine = ({ quantity, name, sizeGrams, grind }: DeskOrder["items"][number]): string =>

@@ -3,6 +3,7 @@ import { toNumber } from "#core/domain/money/exact.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import { sizesOnSale } from "#core/domain/pricing/bags.ts";
 import { rupiah } from "#format/rupiah.ts";
+import { withPlainSpaces } from "#format/unbroken.ts";
 import { size } from "#format/weight.ts";
 
 /**
@@ -20,7 +21,7 @@ export const priceDoubts = (before: Coffee | null, after: Coffee): readonly stri
     if (!was?.ok || !will?.ok) return [];
     const [from, to] = [was.value.priceShownIdr, will.value.priceShownIdr];
     const costIdr = toNumber(was.value.costOfGoods);
-    const bag = `${after.name}, ${size(sizeGrams)}:`;
+    const bag = withPlainSpaces(`${after.name}, ${size(sizeGrams)}:`);
     if (from !== to && to < costIdr)
       return [
         `${bag} ${rupiah(to)} is less than the ${rupiah(costIdr)} that a bag has cost so far.`,

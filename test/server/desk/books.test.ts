@@ -129,10 +129,10 @@ describe("Orders, by their state", () => {
 describe("Roast", () => {
   it("shows green weights, the bags they end in and sums that add up", async () => {
     const html = await (await open()).page("/roast");
-    expect(html).toContain("1.00 kg ÷ 0.84");
+    expect(html).toContain("1.00\u00a0kg ÷ 0.84");
     expect(html).toMatch(/<p class="huge">1\.20<small> kg/);
-    expect(html).toContain("<span>Lost in the roast, and rounding</span><span>0.20 kg</span>");
-    expect(html).toContain("<span>Bags of 1 kg</span><span>1</span>");
+    expect(html).toContain("<span>Lost in the roast, and rounding</span><span>0.20\u00a0kg</span>");
+    expect(html).toContain("<span>Bags of 1\u00a0kg</span><span>1</span>");
   });
 
   it("sets the next roast day, and says why a day is none", async () => {

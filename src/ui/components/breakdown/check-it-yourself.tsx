@@ -50,7 +50,7 @@ const linesOf = (bag: BagPrice) => {
     },
     {
       name: texts.bag(size(bag.sizeGrams)),
-      sum: `× ${bag.sizeGrams} g ÷ 1000 g`,
+      sum: `× ${bag.sizeGrams}\u00a0g ÷ 1000\u00a0g`,
       comesTo: shown(bag.costOfGoods),
     },
     {

@@ -58,10 +58,10 @@ export const brewGuideContent = {
     ],
     correctionsHeading: "If it tastes",
     corrections: [
-      { label: "Sour or thin", value: "grind finer", note: "or brew at 93 °C" },
-      { label: "Bitter or dry", value: "grind coarser", note: "or brew at 90 °C" },
-      { label: "Clean but faint", value: "use 225 g of water" },
-      { label: "Good but heavy", value: "use 250 g of water" },
+      { label: "Sour or thin", value: "grind finer", note: "or brew at 93\u00a0°C" },
+      { label: "Bitter or dry", value: "grind coarser", note: "or brew at 90\u00a0°C" },
+      { label: "Clean but faint", value: "use 225\u00a0g of water" },
+      { label: "Good but heavy", value: "use 250\u00a0g of water" },
     ],
   },
   espresso: {
@@ -86,7 +86,7 @@ export const brewGuideContent = {
     corrections: [
       { label: "Under 25 s, sharp", value: "grind finer" },
       { label: "Over 35 s, bitter", value: "grind coarser" },
-      { label: "In time, but flat", value: "rest it longer", note: "or stop at 38 g" },
+      { label: "In time, but flat", value: "rest it longer", note: "or stop at 38\u00a0g" },
       { label: "In time, but sprays", value: "spread it evenly", note: "and tamp straight" },
     ],
   },
@@ -94,7 +94,7 @@ export const brewGuideContent = {
     heading: "Water",
     paragraphs: [
       "A cup of filter coffee is more than ninety-eight parts water, so start with some you like to drink. Malang is lucky: what comes off Arjuno is soft. If yours leaves a white ring in the kettle, use a filter jug, or mix it half and half with demineralised water.",
-      "Use fresh cold water each time and bring it to the boil once. Off the boil, lid open, it falls to 93 °C in about a minute.",
+      "Use fresh cold water each time and bring it to the boil once. Off the boil, lid open, it falls to 93\u00a0°C in about a minute.",
     ],
     figures: [
       { label: "Total hardness", value: "50 to 100 mg/l", note: "as calcium carbonate" },

@@ -4,9 +4,9 @@ export const coffeeTexts = {
   size: "Size",
   onlySize: "The one size we pack for this coffee.",
   /** @param price of 100 g in the selected bag. */
-  per100: (price: string) => `${price} for 100 g.`,
+  per100: (price: string) => `${price} for 100\u00a0g.`,
   /** @param price of 100 g in another, larger bag. */
-  per100In: (size: string, price: string) => `In the ${size} bag ${price} for 100 g.`,
+  per100In: (size: string, price: string) => `In the ${size} bag ${price} for 100\u00a0g.`,
   grind: "Grind, no extra cost",
   wholeBean: "Whole bean",
   noPrice: "No price yet",

@@ -16,7 +16,7 @@ export const homeHero = {
     /** Which bag; `null` while no coffee is known. */
     total: (bag: { readonly name: string; readonly sizeGrams: number } | null) =>
       bag && bag.sizeGrams < 1000
-        ? `${bag.sizeGrams} g of ${bag.name}`
+        ? `${bag.sizeGrams}\u00a0g of ${bag.name}`
         : `One kilo of ${bag?.name ?? "espresso"}`,
     /** Text alternative of the drawn numeral; its parts follow once they are known. */
     drawing: "The number 16 drawn in sixteen tiles.",

@@ -17,17 +17,17 @@ export const offerListTexts = {
       /** Basis of the cost columns. */
       note: "Figures for one kilo",
       /** Follows the sentences about rounding. */
-      below: "The wholesale price is for 20 kg or more.",
+      below: "The wholesale price is for 20\u00a0kg or more.",
     },
     filter: {
       title: PRICE_LIST_TITLES.filter,
-      note: "Figures for one 100 g bag",
+      note: "Figures for one 100\u00a0g bag",
     },
     filter_exotic: {
       title: PRICE_LIST_TITLES.filter_exotic,
-      note: "Figures for one 100 g bag. We roast 500 g to sell 400 g.",
+      note: "Figures for one 100\u00a0g bag. We roast 500\u00a0g to sell 400\u00a0g.",
       below:
-        "For a lot whose loss is not measured we assume 20 percent: of 500 g roasted, 400 g are sold.",
+        "For a lot whose loss is not measured we assume 20 percent: of 500\u00a0g roasted, 400\u00a0g are sold.",
     },
   },
   rounding: PRICES_ARE_ROUNDED,
@@ -44,7 +44,7 @@ export const offerListTexts = {
     coffee: "Coffee",
     retail: "Retail",
     wholesale: "Wholesale",
-    wholesaleMinimum: "min. 20 kg",
+    wholesaleMinimum: "min. 20\u00a0kg",
     greenCost: "Green cost",
     greenCostUnit: "per kg",
     weightLoss: "Weight loss",

@@ -17,7 +17,7 @@ export const rubasseContent = {
     batch: "Batch, green",
     heat: "Heat",
     roasted: "Comes out",
-    batches: "Batches for 20 kg",
+    batches: "Batches for 20\u00a0kg",
     note: "Full batches at sixteen per cent roast loss. Power, weight and measures depend on the year and the options; they come with the quotation, from the maker.",
   },
   sections: [

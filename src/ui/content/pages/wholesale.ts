@@ -14,15 +14,15 @@ export const wholesaleContent = {
   minimumKg: WHOLESALE_MINIMUM_KG,
   sum: {
     heading: "Twenty kilos of",
-    retail: `${WHOLESALE_MINIMUM_KG} kg in the shop`,
-    wholesale: `${WHOLESALE_MINIMUM_KG} kg wholesale`,
+    retail: `${WHOLESALE_MINIMUM_KG}\u00a0kg in the shop`,
+    wholesale: `${WHOLESALE_MINIMUM_KG}\u00a0kg wholesale`,
     kept: "Stays in your till",
     note: "Prices follow the price list and change when a cost does.",
   },
   /** The same kilogram at both prices. */
   kilo: {
     retail: "One kilo in the shop",
-    wholesale: `One kilo wholesale, from ${WHOLESALE_MINIMUM_KG} kg`,
+    wholesale: `One kilo wholesale, from ${WHOLESALE_MINIMUM_KG}\u00a0kg`,
     share: "Gross profit",
   },
   steps: {

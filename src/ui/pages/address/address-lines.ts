@@ -1,3 +1,4 @@
+import { unbroken } from "#format/unbroken.ts";
 import type { Address } from "#core/domain/account/address.ts";
 
 /** An address as non-empty lines, without the recipient. */
@@ -8,7 +9,9 @@ export const addressLines = (address: Address): readonly string[] =>
     [[address.city, address.postalCode].filter(Boolean).join(" "), address.state]
       .filter(Boolean)
       .join(", "),
-  ].filter((line) => line.trim() !== "");
+  ]
+    .filter((line) => line.trim() !== "")
+    .map(unbroken);
 
 export const addressLine = (address: Address): string =>
   [address.recipientName, ...addressLines(address)].filter(Boolean).join(", ");

@@ -15,8 +15,8 @@ export const LabSection = () => (
       <div className={`stack ${styles["labText"]}`}>
         <p className="serif">{lab.text}</p>
         <LedgerList>
-          <LedgerRow label={lab.weights.in(lab.batch.name)} value={`${lab.batch.inGrams} g`} />
-          <LedgerRow label={lab.weights.out} value={`${lab.batch.outGrams} g`} />
+          <LedgerRow label={lab.weights.in(lab.batch.name)} value={`${lab.batch.inGrams}\u00a0g`} />
+          <LedgerRow label={lab.weights.out} value={`${lab.batch.outGrams}\u00a0g`} />
           <LedgerTotal label={lab.weights.lost} value={`${lostPct.toFixed(1)}%`} />
         </LedgerList>
         <Link className="more-link" to="/offer-list">

@@ -13,6 +13,7 @@ import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { TrackingLink } from "#ui/components/tracking-link.tsx";
 import { siteContent } from "#brand/enambelas.ts";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
+import { unbroken } from "#format/unbroken.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
@@ -107,7 +108,7 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
             <b className="bold">{invoice.billTo.name}</b>
             {invoice.billTo.lines.map((line) => (
               <span key={line} className={styles["lineOf"]}>
-                {line}
+                {unbroken(line)}
               </span>
             ))}
           </p>

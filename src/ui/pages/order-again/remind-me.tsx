@@ -3,6 +3,7 @@ import { calendarFile } from "#documents/calendar-file.ts";
 import type { Order } from "#core/domain/ordering/order.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { bagName } from "#format/bag.ts";
+import { withPlainSpaces } from "#format/unbroken.ts";
 import { dayAfter } from "#core/domain/roast-day.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { orderAgainTexts as texts } from "#ui/content/order-again.ts";
@@ -23,7 +24,7 @@ export const RemindMe = ({ order: { orderCode, items } }: Props) => {
     writtenAt: now,
     at: Date.parse(`${day}T${MORNING_WIB}`),
     summary: texts.reminder(siteContent.brand.shortName),
-    description: [...bags, url].join("\n"),
+    description: withPlainSpaces([...bags, url].join("\n")),
     url,
   });
   return (

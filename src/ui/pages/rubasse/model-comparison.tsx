@@ -38,11 +38,14 @@ const { comparison, exampleKg, models, weightLossPct } = rubasseContent;
 const figures = models.map((model) => roasterFigures(model, weightLossPct, exampleKg));
 
 const ROWS = [
-  { label: comparison.batch, values: models.map(({ batchGrams }) => `${batchGrams / 1000} kg`) },
+  {
+    label: comparison.batch,
+    values: models.map(({ batchGrams }) => `${batchGrams / 1000}\u00a0kg`),
+  },
   { label: comparison.heat, values: models.map(({ heat }) => heat) },
   {
     label: comparison.roasted,
-    values: figures.map(({ roastedGrams }) => `${(roastedGrams / 1000).toFixed(2)} kg`),
+    values: figures.map(({ roastedGrams }) => `${(roastedGrams / 1000).toFixed(2)}\u00a0kg`),
   },
   { label: comparison.batches, values: figures.map(({ batches }) => String(batches)) },
 ];
