@@ -93,8 +93,8 @@ const WORDS: Record<LinkKind, (houseName: string) => Words> = {
     ],
     action: "Confirm my email address",
     after: [
-      "The link works once, within the next hour. Opened where you signed up, it is all; anywhere else it asks you to choose your password again.",
-      "If you did not open an account with us, you need not do anything: without the confirmation it stays shut.",
+      "The link works once, within the next hour. Opened on another device than you signed up on, it asks for your password again.",
+      "If you did not open an account with us, you need not do anything: it stays closed.",
     ],
   }),
   recovery: (houseName) => ({

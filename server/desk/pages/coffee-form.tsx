@@ -39,10 +39,10 @@ export const CoffeeFields = ({
           </Field>
         </div>
         <p class="hint">
-          {shopCost !== null && `${shopCost} in the shop now. `}Without a loss of its own it counts
-          with 16 %, exotics with 20 %.
+          {shopCost !== null && `${shopCost} in the shop now. `}Without a loss of its own, 16 %
+          counts, for exotics 20 %.
         </p>
-        <Field label="Why it changes, if you like; customers read it beside the new price">
+        <Field label="Why it changes, if you like. Customers read it beside the new price">
           <Input name="why" cells={cells} />
         </Field>
       </Section>
@@ -60,13 +60,13 @@ export const CoffeeFields = ({
           <span>On sale</span>
         </label>
         <TextField
-          label="While it is not: back around this day, if you know it"
+          label="If it is off sale: back around"
           type="date"
           name="back_on"
           value={cells["back_on"] ?? ""}
         />
         <p class="hint">
-          Customers read it until it has passed. On sale again, the coffee loses it.
+          Customers read this day until it has passed or the coffee is on sale again.
         </p>
       </Section>
       <Section id="picture" title="Label and picture">
@@ -94,7 +94,7 @@ export const CoffeeFields = ({
             </div>
           )}
           <Field
-            label={`${mayUpload ? "or its address" : "The picture’s address"}; blank for the label`}
+            label={`${mayUpload ? "or its address" : "The picture’s address"}; empty for the label`}
           >
             <Input name="image_url" cells={cells} />
           </Field>

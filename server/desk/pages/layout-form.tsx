@@ -17,7 +17,7 @@ export const LayoutForm = ({
 }) => (
   <form method="post" action={action} class="stack">
     <h2 class="heading-2">Which column holds what?</h2>
-    <p>Said once, this layout is known. Nothing counts yet.</p>
+    <p>You say it once. Nothing counts yet.</p>
     <div class="scroll">
       <table class="tab">
         <caption class="visually-hidden">The first rows of the file</caption>

@@ -81,7 +81,7 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
     return redirectSaying(
       context,
       "/money-in/layouts",
-      "Forgotten. The next such file is asked about.",
+      "Forgotten. The next such file asks again.",
     );
   });
 
@@ -226,7 +226,7 @@ const LayoutsPage = ({
   <DeskPage frame={frame} place="money-in" title="Layouts" sub="How files of other banks are read">
     <div class="page-grid split">
       <div class="wide-side stack full">
-        {layouts.length === 0 && <p>None: banks that we do not know are asked about once.</p>}
+        {layouts.length === 0 && <p>None yet. The first file of an unknown bank asks.</p>}
         {layouts.map((layout) => {
           const { fingerprint, name } = layout;
           const error = { fingerprint, header: fingerprint.split("|"), samples: [] };

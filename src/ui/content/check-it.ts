@@ -3,14 +3,14 @@ export const checkItTexts = {
   title: "Check it yourself",
   green: "Green coffee for one roasted kilo",
   roasting: "Labor and electricity of that kilo",
-  bag: (size: string) => `Of it ${size}: the cost of goods`,
+  bag: (size: string) => `${size} of it: the cost of goods`,
   markup: (percent: number) => `Gross profit, ${percent}% of the cost of goods`,
   packaging: "Packaging: the exact price",
-  rounding: (step: string) => `Rounded to the nearest ${step}, a half upwards: what you pay`,
+  rounding: (step: string) => `Rounded to the nearest ${step}: what you pay`,
   /** @param by the rounding difference with its sign. */
   roundedBy: (by: string) => `rounding ${by}`,
   comesTo: " comes to ",
-  note: "The last step is the only rounding of a price. Figures are shown in whole rupiah and count in full in the next step.",
+  note: "Only the last step rounds. The others show whole rupiah and count every fraction.",
   /** Where one is. */
-  endless: " One behind ≈ has no end and is shown with two decimals.",
+  endless: " A figure after ≈ never ends; it is shown with two decimals.",
 } as const;

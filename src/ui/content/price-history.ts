@@ -1,7 +1,7 @@
 export const priceHistoryTexts = {
   title: "How this price came about",
   lead: (bag: string, coffee: string) =>
-    `What ${bag} of ${coffee} cost, worked out by the rule that makes today’s price. Orders keep the price they were made at.`,
+    `What ${bag} of ${coffee} has cost, by the same sum as today. An order keeps its price.`,
   caption: (bag: string, coffee: string) => `The price of ${bag} of ${coffee} over time`,
   columns: { date: "Since", what: "What changed", by: "By", price: "Price" },
   today: "today",

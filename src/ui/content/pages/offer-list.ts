@@ -32,9 +32,9 @@ export const offerListTexts = {
   },
   rounding: PRICES_ARE_ROUNDED,
   /** Note on narrow screens, where figures are in thousands. */
-  thousands: "Here k is a thousand rupiah, and costs are rounded down to it.",
+  thousands: "k means thousand rupiah; costs are rounded down.",
   changed: {
-    note: "Below a figure that changed in the last 30 days stands by how much.",
+    note: "The small figures show what changed in the last 30 days.",
     /** For screen readers, between a figure and its change. */
     up: ", in the last 30 days up by ",
     down: ", in the last 30 days down by ",
