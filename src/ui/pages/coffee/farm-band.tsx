@@ -59,6 +59,7 @@ const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
           <path d={slope} />
         </clipPath>
         <circle cx="690" cy="110" r="76" className={styles["sun"]} />
+        {!mountain.isCaldera && <path className={styles["light"]} d={SINKING} />}
         <path className={styles["light"]} d={slope} />
         <path
           clipPath={`url(#${flank})`}
@@ -114,6 +115,12 @@ const CONE = {
   front: "M380 82L452 30L480 42L508 30L580 82L548 82L520 112L480 88L440 112L412 82z",
   light: "M380 82L452 30L480 42L480 88L440 112L412 82z",
 };
+
+/** Lines across a sun that goes down behind the mountain, each thicker than the one above. */
+const SINKING = Array.from({ length: 5 }, (_, n) => {
+  const height = 2.5 + 1.6 * n;
+  return `M610 ${108 + 16 * n}h160v${height}h-160z`;
+}).join("");
 
 /** A row of leaves at the bottom. */
 const LEAVES = Array.from({ length: 24 }, (_, n) =>
