@@ -8,10 +8,13 @@ const datesIn = (text: string) =>
     .filter(({ isDate }) => isDate)
     .map((part) => part.text);
 
-it("finds the days in a text, without their time", () => {
-  expect(datesIn(`The deadline, ${deadlineWib(AT)}, has passed.`)).toEqual(["22-11-26"]);
+it("finds the days in a text, and a time with its zone", () => {
+  expect(datesIn(`The deadline, ${deadlineWib(AT)}, has passed.`)).toEqual([
+    "22-11-26",
+    "16:15 WIB",
+  ]);
   expect(datesIn(`You ordered ${whenWib(AT, 0)}`)).toEqual(["22-11-26"]);
-  expect(datesIn(`${deadlineWib(AT)} to ${deadlineWib(0)}`)).toHaveLength(2);
+  expect(datesIn(`${deadlineWib(AT)} to ${deadlineWib(0)}`)).toHaveLength(4);
 });
 
 it.each(["", "no date", "0812-3456-7890", "KQ7M2XTB", "1-2"])("takes %j for none", (text) => {

@@ -10,7 +10,7 @@ export const dateParts = (text: string): readonly DatePart[] => {
 };
 
 /**
- * The date of `21-07-25 14:32 WIB`. A line break before the time is allowed: narrow screens need
- * it.
+ * The date of `21-07-25 14:32 WIB`, and its time with the zone. A line break between them is
+ * allowed: narrow screens need it.
  */
-const DATE = /(\b\d{2}-\d{2}-\d{2})/;
+const DATE = /(\b\d{2}-\d{2}-\d{2}|\b\d{2}:\d{2} WIB)/;
