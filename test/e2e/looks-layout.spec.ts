@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { readPdf } from "#test/support/read-pdf.ts";
 import { SITE_ROUTES } from "#site/routes.ts";
-import { findNoAirOn } from "./looks-page.ts";
 import { choosePickup, openSignedIn, readyCustomer } from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
 
@@ -102,7 +101,7 @@ for (const [code, what] of [
 test("the price in a larger bag stands beside the price where there is room", async ({ page }) => {
   await open(page, "/shop/UB08", DESKTOP);
   const price = await boxOf(page.getByRole("paragraph").filter({ hasText: /^Rp\.55\.000$/ }));
-  const beside = await boxOf(page.getByText(/^In the 200 g bag/));
+  const beside = await boxOf(page.getByText(/^In the 200\sg bag/));
   expect(beside.left).toBeGreaterThan(price.right);
   expect(beside.bottom).toBeLessThan(price.bottom + 12);
 });
@@ -545,17 +544,4 @@ test("a nota keeps its three columns on a phone, in rows of at most 64 px", asyn
     expect(height).toBeLessThanOrEqual(64);
     for (const cell of cells) expect(cell.top - top).toBeLessThan(height / 2);
   }
-});
-
-test("no heading stands on the box before it, and no two boxes touch", async ({ page, shop }) => {
-  const customer = await readyCustomer(shop);
-  await customer.addAddress("Jl. Kawi 7");
-  const order = await customer.order("delivery");
-  await openSignedIn(page, customer, "/account");
-  await expect(page.getByRole("heading", { name: "Your data" })).toBeVisible();
-  const paths = ["/account", `/order/${order}`, `/checkout/success/${order}`, "/checkout", "/cart"];
-  for (const path of [...paths, "/", "/shop", "/shop/UB08", "/signup", "/wholesale", "/about"])
-    await inEach(page, path, [PHONE, DESKTOP], async (size) => {
-      expect(await findNoAirOn(page), `${path}, ${size.width}`).toEqual([]);
-    });
 });

@@ -42,7 +42,7 @@ export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
           <section class="narrow-side" aria-labelledby="green-title">
             <h2 id="green-title">Green to charge</h2>
             <p class="huge">
-              {kilograms(sumOf(lines, "greenGrams")).replace(" kg", "")}
+              {kilograms(sumOf(lines, "greenGrams")).replace(/\skg$/, "")}
               <small> kg</small>
             </p>
           </section>

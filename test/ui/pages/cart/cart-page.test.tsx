@@ -103,7 +103,7 @@ it("takes out what can no longer be bought and says so", async () => {
         aBag({ code: "FIL-02", name: "Mirlo Blanco", category: "filter", sizeGrams: 100 }),
       ),
   });
-  await expect.element(screen.getByText(/Mirlo Blanco, 100 g is sold out/)).toBeVisible();
+  await expect.element(screen.getByText(/Mirlo Blanco, 100\sg is sold out/)).toBeVisible();
   await expect.element(screen.getByRole("heading", { name: "Your cart is empty." })).toBeVisible();
 });
 
@@ -120,7 +120,7 @@ it("names the grind of what it took out: no sentence stands there twice", async 
       cartStore.addBag(aBag({ ...bag, grind: "v60" }));
     },
   });
-  const gone = screen.getByText(/Mirlo Blanco, 100 g.* is sold out/);
+  const gone = screen.getByText(/Mirlo Blanco, 100\sg.* is sold out/);
   await expect.element(gone.first()).toBeVisible();
   const sentences = gone.elements().map(({ textContent }) => textContent);
   expect(sentences).toHaveLength(2);

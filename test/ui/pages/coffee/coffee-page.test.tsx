@@ -101,7 +101,7 @@ it("asks on WhatsApp when a coffee that is sold out is back, and tells its last 
   const { screen } = await openShop("/shop/FIL-02");
   const ask = screen.getByRole("link", { name: "Ask on WhatsApp when it is back" });
   await expect.element(ask).toHaveAttribute("href", expect.stringContaining("FIL-02"));
-  await expect.element(screen.getByText(/^Last price Rp\.[\d.]+ for 100 g, /)).toBeVisible();
+  await expect.element(screen.getByText(/^Last price Rp\.[\d.]+ for 100\sg, /)).toBeVisible();
   for (const role of ["radio", "combobox"] as const)
     expect(screen.getByRole(role).query()).toBeNull();
   expect(screen.getByRole("button", { name: /Add to Cart/ }).query()).toBeNull();

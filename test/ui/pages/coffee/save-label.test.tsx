@@ -110,7 +110,7 @@ it("prints the bag that was chosen, at retail for whoever looks", async () => {
   await expect.element(screen.getByText("Wholesale pricing")).toBeVisible();
   await screen.getByRole("button", { name: "Save this label of Ulu Batur" }).click();
   await expect.poll(() => savedFiles).toEqual(["UB08-200g.png"]);
-  expect(figures).toContain("One bag of 200 g");
+  expect(figures).toContain("One bag of 200\u00a0g");
   expect(figures.at(-1)).toBe("Rp.85.000");
 });
 

@@ -44,7 +44,7 @@ it("shows filter at 100 and 200 g, exotics at 100 g and what 20 percent loss mea
     .toHaveTextContent(/Rp\.55\.000.*Rp\.85\.000/);
   const exotics = screen.getByRole("table", { name: "Exotic filter" });
   await expect.element(exotics.getByRole("row", { name: /Tirta Koji/ })).toHaveTextContent("20%");
-  await expect.element(screen.getByText(/We roast 500 g to sell 400 g/)).toBeVisible();
+  await expect.element(screen.getByText(/We roast 500\sg to sell 400\sg/)).toBeVisible();
   await expect.element(screen.getByText(/we assume 20 percent/)).toBeVisible();
 });
 

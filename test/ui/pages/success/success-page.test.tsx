@@ -162,8 +162,8 @@ it("puts the bags of a cancelled order into the cart again, and says which are g
   await screen.getByRole("button", { name: "Order again Rp.388.000" }).click();
   await expect.element(screen.getByRole("heading", { name: "2 items" })).toBeVisible();
   await expect.element(screen.getByRole("main")).toHaveTextContent("Rp.388.000");
-  await expect.element(screen.getByText(/Long Gone, 1 kg is no longer on our list/)).toBeVisible();
-  await expect.element(screen.getByText(/Mirlo Blanco, 100 g is sold out/)).toBeVisible();
+  await expect.element(screen.getByText(/Long Gone, 1\skg is no longer on our list/)).toBeVisible();
+  await expect.element(screen.getByText(/Mirlo Blanco, 100\sg is sold out/)).toBeVisible();
 });
 
 it("says when none of a cancelled order's coffees can be ordered", async () => {
