@@ -5,7 +5,7 @@ import { amountOf, expectNoWideLines, pay, signIn } from "./at-desk.ts";
 import { expectNoBarriers } from "./barriers.ts";
 import { canariesIn, filesBelow, keptBy, listenIn, type Canaries } from "./canaries.ts";
 import { signIn as signInToShop } from "./customer.ts";
-import { expectNothingCovered } from "./looks-page.ts";
+import { expectNothingCovered, findNoAirOn } from "./looks-page.ts";
 import { openSignedIn, orderCodeIn, readyCustomer, type ReadyCustomer } from "./ready-customer.ts";
 import { expect, test, type RunningDesk } from "./shop.ts";
 
@@ -196,6 +196,9 @@ test("every page reads well on a phone, light and dark, and fits a wide screen",
     "/coffees/SW16",
     "/coffees/new",
     "/customers",
+    "/couriers",
+    "/month",
+    "/to-send-back",
   ];
   for (const path of paths) {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -208,6 +211,7 @@ test("every page reads well on a phone, light and dark, and fits a wide screen",
       await page.setViewportSize({ width, height: 900 });
       await expectNoWideLines(page);
       await expectNothingCovered(page);
+      expect(await findNoAirOn(page), `${path}, ${width}`).toEqual([]);
     }
   }
 });

@@ -43,6 +43,7 @@ export const noAir = (root: Element): readonly string[] => {
           (other) =>
             !element.contains(other.element) &&
             !other.element.contains(element) &&
+            !isOneControl(element, other.element) &&
             gap(room, other.room) < APART_PX,
         )
         .map((other) => `no air: ${named(element)} touches ${named(other.element)}`),
@@ -78,6 +79,10 @@ const isEnded = (element: Element): boolean =>
   (isFramed(element) ||
     element.localName === "img" ||
     Number.parseFloat(getComputedStyle(element).borderBottomWidth) > 0);
+
+/** A field and the button at its end. */
+const isOneControl = (field: Element, button: Element): boolean =>
+  field.matches("input") && button.matches("button") && field.nextElementSibling === button;
 
 /** One of several parts of a single control, or inside of a box that frames it. */
 const isHeld = (element: Element): boolean =>

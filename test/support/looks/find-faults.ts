@@ -2,6 +2,7 @@ import { noAir } from "./air.ts";
 import { brokenWords, cutOff, cutSelects, sidewaysPage, textBeyondItsBox } from "./beyond.ts";
 import { coveredControls, placedInTableParts } from "./covered.ts";
 import { named } from "./fault.ts";
+import { besideColumns, unevenBoards } from "./in-line.ts";
 import { overlaps } from "./overlap.ts";
 import { paleFields, paleMarks, paleText } from "./pale-text.ts";
 import { askAnew } from "./per-element.ts";
@@ -30,16 +31,22 @@ export const findFaults = async (within?: string): Promise<readonly string[]> =>
     ...paleFields(root),
     ...paleMarks(root),
     ...smallText(texts),
+    ...noAir(root),
+    ...unevenBoards(root),
+    ...besideColumns(root),
     ...findCovered(root),
   ];
   stickAgain();
   return [...faults, ...pictures];
 };
 
-/** Headings that stand on the box before them, and boxes that touch. */
+/** Headings that stand on the box before them, boxes that touch, bags and blocks out of line. */
 export const findNoAir = (root: Element = document.body): readonly string[] => {
+  const stickAgain = unstick(root);
   askAnew();
-  return noAir(root);
+  const faults = [...noAir(root), ...unevenBoards(root), ...besideColumns(root)];
+  stickAgain();
+  return faults;
 };
 
 /** What cannot be clicked, in Chromium or in WebKit. */

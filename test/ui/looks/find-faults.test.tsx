@@ -151,6 +151,9 @@ it("looks only at the part that is named", async () => {
   expect(await findFaults("header")).toEqual([]);
 });
 
+const aCard = (name: string, bagPx: number): string =>
+  `<article><div><div style="height: ${bagPx}px"></div></div><h3 style="margin-top: 24px">${name}</h3></article>`;
+
 const CROWDED: Readonly<Record<string, readonly [html: string, fault: RegExp]>> = {
   "a heading that stands on a button": [
     `<button style="display: block; padding: 8px; border: 2px solid">Change password</button><h2>Your data</h2>`,
@@ -164,6 +167,18 @@ const CROWDED: Readonly<Record<string, readonly [html: string, fault: RegExp]>> 
     `<button style="display: block; padding: 8px; border: 2px solid">Delete my account</button><button style="padding: 8px; border: 2px solid">Sign out</button>`,
     /^no air: button “Delete my account” touches button “Sign out”/,
   ],
+  "a button that stands on another box": [
+    `<label>Amount <input style="display: block"></label><p style="border: 2px solid">Nobody sent this.</p>`,
+    /^no air: input touches p “Nobody sent this.”/,
+  ],
+  "a bag that stands on no board": [
+    `<div style="display: flex">${aCard("Halo Mesina", 90)}${aCard("Lereng Dampit", 60)}</div>`,
+    /^uneven: article “Lereng Dampit” stands 30 px off the board of article “Halo Mesina”/,
+  ],
+  "a column beside the page's own": [
+    `<div class="page-grid"><h2>Blend</h2></div><p style="margin-left: 20px">Two of our espressos</p>`,
+    /^beside its column: p “Two of our espressos” by 4\.0 px/,
+  ],
 };
 
 for (const [what, [html, fault]] of Object.entries(CROWDED))
@@ -175,5 +190,10 @@ for (const [what, [html, fault]] of Object.entries(CROWDED))
 it("leaves boxes alone that keep their distance, and the parts of one control", async () => {
   for (const what of ["two buttons apart", "the parts of one control"])
     await faultsOf(SOUND[what] ?? "");
+  await faultsOf(`<input aria-label="Amount"><button style="border: 2px solid">Find</button>`);
+  await faultsOf(
+    `<div style="display: flex">${aCard("Halo Mesina", 90)}${aCard("Kayu Kabut", 90)}</div>`,
+  );
+  await faultsOf(`<div class="page-grid"><h2>Blend</h2></div>`);
   expect(findNoAir()).toEqual([]);
 });
