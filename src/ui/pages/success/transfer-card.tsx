@@ -80,7 +80,9 @@ export const TransferCard = ({ payment, transfer, fulfillment }: Props) => {
       {payment.instructions.length > 0 && (
         <ul className={styles["instructions"]}>
           {[...new Set(payment.instructions)].map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>
+              <WithDates text={line} />
+            </li>
           ))}
         </ul>
       )}
