@@ -119,8 +119,8 @@ describe("a shop of mixed parts", () => {
 
   it("has something behind every token", async () => {
     const resolve = await open({ VITE_BACKEND: "memory", VITE_ORDERS: "hosted" });
-    for (const [name, token] of Object.entries(TOKENS))
-      expect(resolve<unknown>(token), name).toBeDefined();
+    const unbound = Object.entries(TOKENS).filter(([, token]) => !resolve<unknown>(token));
+    expect(unbound.map(([name]) => name)).toEqual([]);
   });
 
   it("keeps a profile in memory beside orders that are hosted", async () => {
