@@ -87,7 +87,7 @@ export const write = (
 };
 
 /** Width of a line of printable text, mm. */
-export const widthOf = (doc: jsPDF, line: string, lettering: Lettering): number => {
+const widthOf = (doc: jsPDF, line: string, lettering: Lettering): number => {
   setLettering(doc, lettering);
   const tracking = (lettering.trackingEm ?? 0) * lettering.sizePt * MM_PER_PT;
   return doc.getTextWidth(line) + tracking * Math.max(0, line.length - 1);

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { CHROMIUM } from "#test/support/chromium.ts";
 import {
   choosePickup,
   openCheckout,
@@ -329,35 +328,4 @@ test("a shopper who leaves while the order is under way is told in the cart", as
   const [code] = await customer.orderCodes();
   await page.getByRole("link", { name: `See how to pay order ${code}` }).click();
   await expect(page.getByText(`Your order #${code} has been placed.`)).toBeVisible();
-});
-
-test("an order goes on when its page comes back from the browser’s memory", async ({
-  playwright,
-  shop,
-}) => {
-  const customer = await readyCustomer(shop);
-  // Playwright's own arguments switch that memory off.
-  const ignoreDefaultArgs = ["--disable-back-forward-cache"];
-  const browser = await playwright.chromium.launch({ ...CHROMIUM, ignoreDefaultArgs });
-  const page = await browser.newPage({ baseURL: shop.url });
-  await openCheckout(page, customer);
-  await page.evaluate(() => {
-    const { fetch } = window;
-    const come = new Promise<void>((resolve) => Object.assign(window, { letAnswersCome: resolve }));
-    window.fetch = async (...asked) => {
-      const answer = await fetch(...asked);
-      if (answer.url.endsWith("/checkout")) await come;
-      return answer;
-    };
-  });
-  await placeOrderButton(page).click();
-  await expect.poll(async () => (await customer.orderCodes()).length).toBe(1);
-  await page.goto("/about");
-  // A page that comes back loads nothing.
-  await page.goBack({ waitUntil: "commit" });
-  await page.waitForFunction(() => "letAnswersCome" in window);
-  await page.evaluate(() => Reflect.get(window, "letAnswersCome")());
-  await expect(page.getByRole("heading", { level: 1, name: "Thank you!" })).toBeVisible();
-  expect(await customer.orderCodes()).toHaveLength(1);
-  await browser.close();
 });
