@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "#core/domain/account/address.ts";
-import { addBag, EMPTY_CART } from "#core/domain/cart/cart.ts";
+import { addBag, EMPTY_CART, type BagLine } from "#core/domain/cart/cart.ts";
 import {
   alreadyOrdered,
   EMPTY_CART_REFUSED,
   keyUsed,
   priceChanged,
 } from "#core/domain/ordering/checkout-refusals.ts";
-import type { BagLine } from "#core/domain/cart/cart.ts";
 import type { OrderConfirmation, OrderDraft } from "#core/domain/ordering/order.ts";
 import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";
@@ -15,6 +14,8 @@ import { PlaceOrder } from "#core/use-cases/place-order.ts";
 import type { OrdersPort, PlaceOrderError } from "#core/ports/orders-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { aBag, anAddress } from "#test/support/builders.ts";
+import { RecoverCheckout } from "#core/use-cases/recover-checkout.ts";
+import { anOrder } from "#test/support/an-order.ts";
 
 const purchase = {
   cart: addBag(EMPTY_CART, aBag()),
@@ -188,5 +189,32 @@ describe("placing an order", () => {
     await shopper.placeOrder.execute(purchase);
     expect(await shopper.placeOrder.execute(purchase)).toMatchObject({ ok: true });
     expect(shopper.sent.map(({ key }) => key)).toEqual(["key-1", "key-2"]);
+  });
+});
+
+const order = anOrder();
+const sent: UnansweredCheckout = { items: order.items, repeatOf: null, orderCode: null };
+const away: OrdersPort["list"] = async () =>
+  err({ kind: "unavailable", message: "Backend error (503)" });
+const account: OrdersPort["list"] = async (scope) => ok(scope === "account" ? [order] : []);
+
+const recalled = (unanswered: UnansweredCheckout | null, list = account) =>
+  new RecoverCheckout({
+    orders: { list },
+    cartStorage: { unanswered: () => unanswered, keepUnanswered: () => undefined },
+  }).execute();
+
+describe("a checkout whose answer was never seen", () => {
+  it("asks about the order that it became", async () => {
+    expect(await recalled(sent)).toEqual(keyUsed(order.orderCode));
+  });
+
+  it("asks nothing when none was sent, or none of the orders can be it", async () => {
+    expect(await recalled(null)).toBeNull();
+    expect(await recalled({ ...sent, items: [] })).toBeNull();
+  });
+
+  it("asks nothing while the orders cannot be read", async () => {
+    expect(await recalled(sent, away)).toBeNull();
   });
 });

@@ -5,6 +5,14 @@ import { sixteenthsOf } from "#core/domain/pricing/price-breakdown.ts";
 import { BlendQuote } from "#core/use-cases/blend-quote.ts";
 import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
+import { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
+import { parseHouseCoffee } from "#ui/hooks/parse-house-coffee.ts";
+import type { PriceFigures } from "#core/domain/pricing/bag-price.ts";
+import type { PriceChange } from "#core/domain/pricing/price-history.ts";
+import { err, ok } from "#core/domain/result.ts";
+import type { PriceHistory } from "#core/ports/price-history.ts";
+import { ReadPriceHistory } from "#core/use-cases/read-price-history.ts";
+import { priceFigures } from "#test/support/price-figures.ts";
 
 const catalog = new MemoryCatalog({
   coffees: [
@@ -77,5 +85,156 @@ describe("the quote of a blend", () => {
     expect(new BlendQuote().execute(old, a, 50)).toMatchObject(refused);
     const lost = aCoffee({ weightLossPct: 100 });
     expect(new BlendQuote().execute(a, lost, 50)).toMatchObject({ error: { kind: "weight-loss" } });
+  });
+});
+
+const sw16 = aCoffee({ code: "SW16", name: "Sumber Wening", greenCostPerKg: 126_000 });
+const other = aCoffee({ code: "RB02", name: "Rante Bulan", greenCostPerKg: 138_600 });
+const priceHouseCoffee = new PriceHouseCoffee();
+
+it("takes apart what a kilo of the chosen coffee costs in the catalogue", () => {
+  const coffee = priceHouseCoffee.execute([other, sw16], "SW16");
+  expect(coffee).toMatchObject({
+    name: "Sumber Wening",
+    retail: { priceShownIdr: 194_000, sixteenths: { green: 10, loss: 2 } },
+    wholesale: { priceShownIdr: 186_000 },
+  });
+  expect(coffee?.retail.figures.map(({ amountIdr }) => amountIdr)).toEqual([
+    126_000, 24_000, 10_000, 24_000, 10_000,
+  ]);
+});
+
+it.each([
+  ["missing", []],
+  ["unpriced", [{ ...sw16, greenCostPerKg: null }]],
+  ["all lost", [{ ...sw16, weightLossPct: 100 }]],
+  ["sold out", [{ ...sw16, available: false }]],
+  ["no espresso", [{ ...sw16, category: "filter" as const }]],
+])("takes the next espresso on sale when the chosen one is %s", (_, chosen) => {
+  expect(priceHouseCoffee.execute([...chosen, other], "SW16")?.name).toBe("Rante Bulan");
+  expect(priceHouseCoffee.execute(chosen, "SW16")).toBeNull();
+});
+
+/** Green costs of one moment after another; a rupiah more makes no other price. */
+const changes = [100_000, 110_000, 120_000, 120_001, null, 126_000].map(
+  (greenCostPerKg, index, costs) => {
+    const figures = { category: "espresso", weightLossPct: 16 } as const;
+    const [before] = costs.slice(index - 1, index);
+    return {
+      code: "SW16",
+      at: `2025-0${index + 1}-01T00:00:00.000Z`,
+      reason: null,
+      before: index === 0 ? null : { ...figures, greenCostPerKg: before ?? null },
+      after: { ...figures, greenCostPerKg },
+    };
+  },
+);
+
+it("tells its last three prices, and of no change that made no other price", () => {
+  const foreign = changes.map(({ at, ...change }) => ({
+    ...change,
+    code: "RB02",
+    at: at.replace("2025", "2026"),
+  }));
+  const coffee = priceHouseCoffee.execute([sw16], "SW16", [...changes, ...foreign]);
+  expect(coffee?.past.map(({ at, priceIdr }) => [at.slice(0, 7), priceIdr])).toEqual([
+    ["2025-02", 172_000],
+    ["2025-03", 186_000],
+    ["2025-06", 194_000],
+  ]);
+});
+
+it("fits into a page's JSON and comes out of it whole", () => {
+  const coffee = priceHouseCoffee.execute([sw16], "SW16", changes);
+  expect(coffee?.past).toHaveLength(3);
+  expect(parseHouseCoffee(JSON.parse(JSON.stringify(coffee)))).toEqual(coffee);
+  expect(parseHouseCoffee({ ...coffee, wholesale: null })).toBeNull();
+  expect(parseHouseCoffee({ ...coffee, retail: { ...coffee?.retail, figures: [] } })).toBeNull();
+  expect(parseHouseCoffee("SW16")).toBeNull();
+});
+
+const AWAY = { kind: "unavailable", message: "Backend error (503)" } as const;
+
+const change = (
+  before: PriceFigures | null,
+  after: PriceFigures = priceFigures(),
+  code = "UB08",
+): PriceChange => ({ code, at: "2025-07-01T00:00:00.000Z", reason: null, before, after });
+
+/** The same changes for one coffee and of late. */
+const told = (...changes: readonly PriceChange[]) => {
+  const history: PriceHistory = {
+    of: async (code) => ok(changes.filter((one) => one.code === code)),
+    recent: async () => ok(changes),
+  };
+  return new ReadPriceHistory({ history, report: () => {} });
+};
+const unreadable = () => {
+  const reported: string[] = [];
+  const history: PriceHistory = { of: async () => err(AWAY), recent: async () => err(AWAY) };
+  const report = ({ message }: Error) => void reported.push(message);
+  return { tell: new ReadPriceHistory({ history, report }), reported };
+};
+
+const cheap = priceFigures({ greenCostPerKg: 200_000 });
+
+describe("the story of a price", () => {
+  it("is told of one coffee with the prices of one bag", async () => {
+    const changes = [change(null, cheap), change(cheap), change(null, cheap, "ESP-01")];
+    const story = await told(...changes).execute("UB08", 200, "retail");
+    expect(story).toMatchObject({
+      ok: true,
+      value: [
+        { code: "UB08", priceIdr: 80_000, byIdr: null },
+        { code: "UB08", priceIdr: 85_000, byIdr: 5000 },
+      ],
+    });
+    expect(await told(...changes).changes("UB08")).toEqual(changes.slice(0, 2));
+  });
+
+  it("fails as its history does; its changes are then none, and that is reported", async () => {
+    const { tell, reported } = unreadable();
+    expect(await tell.execute("UB08", 200, "retail")).toEqual(err(AWAY));
+    expect(reported).toEqual([]);
+    expect(await tell.changes("UB08")).toEqual([]);
+    expect(reported).toEqual([AWAY.message]);
+  });
+});
+
+describe("the price list of 30 days ago", () => {
+  it("has the prices and figures from before the first of the changes", async () => {
+    const middle = priceFigures({ greenCostPerKg: 210_000 });
+    const before = await told(change(cheap, middle), change(middle)).before();
+    expect([...before]).toEqual([
+      ["UB08", { pricesIdr: [52_000, 80_000], greenCostPerKg: 200_000, weightLossPct: 16 }],
+    ]);
+  });
+
+  it("lists the bags of the category where the coffee stands now, with none where there was no price", async () => {
+    const exotic = priceFigures({ category: "filter_exotic", weightLossPct: null });
+    const before = await told(
+      change(exotic),
+      change(priceFigures({ greenCostPerKg: null }), exotic, "T1"),
+    ).before();
+    expect(before.get("UB08")).toEqual({
+      pricesIdr: [57_000, null],
+      greenCostPerKg: 218_400,
+      weightLossPct: 20,
+    });
+    expect(before.get("T1")).toEqual({
+      pricesIdr: [null],
+      greenCostPerKg: null,
+      weightLossPct: 16,
+    });
+  });
+
+  it("knows nothing of a coffee that only began", async () => {
+    expect([...(await told(change(null)).before())]).toEqual([]);
+  });
+
+  it("knows nothing while its history cannot be read, and reports that", async () => {
+    const { tell, reported } = unreadable();
+    expect([...(await tell.before())]).toEqual([]);
+    expect(reported).toEqual([AWAY.message]);
   });
 });

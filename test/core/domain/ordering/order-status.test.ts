@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { isCancelled, isUnpaid, orderBadge } from "#core/domain/ordering/order-status.ts";
+import { legalMoves, ORDER_STATUSES } from "#core/domain/ordering/legal-moves.ts";
+import { shipmentOf, shipmentText } from "#core/domain/ordering/shipment.ts";
+import { isStoryOver, orderStory } from "#core/domain/ordering/order-story.ts";
+import { NO_DATES, type Order } from "#core/domain/ordering/order.ts";
+import { anOrder } from "#test/support/an-order.ts";
+import { isPastDeadline } from "#core/domain/ordering/payment-deadline.ts";
 
 describe("the badge of an order", () => {
   it.each([
@@ -54,5 +60,199 @@ describe("an order that is off", () => {
     [null, null, false],
   ] as const)("with status %j and payment status %j: %s", (status, paymentStatus, cancelled) => {
     expect(isCancelled({ status, paymentStatus })).toBe(cancelled);
+  });
+});
+
+const moves = (isHeld: boolean) =>
+  ORDER_STATUSES.map((status) => [status, ...legalMoves(status, isHeld)].join(" > "));
+
+it("an order goes its way, and back from a hand, or from a cancellation whose amount is held", () => {
+  const living = [
+    "awaiting payment > paid > confirmed > cancelled",
+    "confirmed > processing > cancelled",
+    "paid > processing > cancelled",
+    "processing > shipped > paid > cancelled",
+    "shipped > closed",
+    "closed",
+  ];
+  expect(moves(false)).toEqual([...living, "cancelled"]);
+  expect(moves(true).at(-1)).toBe("cancelled > paid");
+  expect(legalMoves("unheard of", true)).toEqual([]);
+});
+
+const JNE = "https://www.jne.co.id/tracking-package?awb=";
+
+const link = (page: string | null) => shipmentOf("JNE REG", "0164 2507 0012", page)?.trackingLink;
+
+const named = (trackingNumber: string | null) =>
+  shipmentText({ courier: "Our scooter", trackingNumber, trackingLink: null });
+
+describe("a parcel on its way", () => {
+  it("is followed at its courier's page, with the number at its end or where it belongs", () => {
+    expect(link(JNE)).toBe(`${JNE}016425070012`);
+    expect(link("https://example.com/t/{number}/id")).toBe("https://example.com/t/016425070012/id");
+    expect(link(null)).toBeNull();
+  });
+
+  it("is called by its courier, and its number if it has one", () => {
+    expect(named("0164 2507")).toBe("Our scooter 0164 2507");
+    expect(named(null)).toBe("Our scooter");
+  });
+
+  it("has no link without a number, and is none without a courier", () => {
+    expect(shipmentOf("JNE", null, JNE)).toEqual({
+      courier: "JNE",
+      trackingNumber: null,
+      trackingLink: null,
+    });
+    expect(shipmentOf("JNE", " ", JNE)?.trackingLink).toBeNull();
+    expect(shipmentOf(null, null, JNE)).toBeNull();
+    expect(shipmentOf(" ", "1", JNE)).toBeNull();
+  });
+
+  it("puts nothing into the courier's address but the number", () => {
+    const odd = "1&x=<a>/..$&";
+    expect(shipmentOf("JNE", odd, JNE)?.trackingLink).toBe(`${JNE}1%26x%3D%3Ca%3E%2F..%24%26`);
+    expect(shipmentOf("JNE", odd, "https://example.com/{number}")?.trackingLink).toBe(
+      "https://example.com/1%26x%3D%3Ca%3E%2F..%24%26",
+    );
+  });
+});
+
+const PAID = "2025-07-20T17:00:00+07:00";
+const IN_HAND = "2025-07-22T09:00:00+07:00";
+const SHIPPED = "2025-07-22T15:00:00+07:00";
+const CLOSED = "2025-07-24T10:00:00+07:00";
+
+/** `name state` of each step, with the moment of those that have one. */
+const told = (given: Partial<Order>) =>
+  orderStory(anOrder(given)).map(({ name, state, at }) =>
+    [name, state, at].filter((part) => part !== null).join(" "),
+  );
+
+const over = (given: Partial<Order>) => isStoryOver(orderStory(anOrder(given)));
+
+const paid = { ...NO_DATES, paidAt: PAID };
+const processing = { ...paid, processingAt: IN_HAND };
+const shipped = { ...processing, shippedAt: SHIPPED };
+
+describe("the story of an order", () => {
+  it.each<[string, Partial<Order>, readonly string[]]>([
+    [
+      "waits for its transfer",
+      {},
+      [
+        "placed done 2025-07-20T14:32:00+07:00",
+        "paid now",
+        "processing to-come",
+        "shipped to-come",
+      ],
+    ],
+    [
+      "is paid",
+      { status: "paid", paymentStatus: "paid", dates: paid },
+      [
+        "placed done 2025-07-20T14:32:00+07:00",
+        `paid now ${PAID}`,
+        "processing to-come",
+        "shipped to-come",
+      ],
+    ],
+    [
+      "is confirmed, which is as good as paid",
+      { status: "Confirmed", paymentStatus: "paid" },
+      [
+        "placed done 2025-07-20T14:32:00+07:00",
+        "paid now",
+        "processing to-come",
+        "shipped to-come",
+      ],
+    ],
+    [
+      "is in hand",
+      { status: "processing", paymentStatus: "paid", dates: processing },
+      [
+        "placed done 2025-07-20T14:32:00+07:00",
+        `paid done ${PAID}`,
+        `processing now ${IN_HAND}`,
+        "shipped to-come",
+      ],
+    ],
+    [
+      "has left",
+      { status: "shipped", paymentStatus: "paid", dates: shipped },
+      [
+        "placed done 2025-07-20T14:32:00+07:00",
+        `paid done ${PAID}`,
+        `processing done ${IN_HAND}`,
+        `shipped now ${SHIPPED}`,
+      ],
+    ],
+    [
+      "is complete",
+      { status: "closed", paymentStatus: "paid", dates: { ...shipped, closedAt: CLOSED } },
+      [
+        "placed done 2025-07-20T14:32:00+07:00",
+        `paid done ${PAID}`,
+        `processing done ${IN_HAND}`,
+        `shipped done ${SHIPPED}`,
+        `closed done ${CLOSED}`,
+      ],
+    ],
+  ])("that %s", (_, given, steps) => {
+    expect(told(given)).toEqual(steps);
+  });
+
+  it("has the roast day in place of the packing, once that is known", () => {
+    const roastedOn = "2025-07-21";
+    const steps = (status: string, dates: Order["dates"]) =>
+      told({ status, paymentStatus: "paid", dates: { ...dates, roastedOn } });
+    expect(steps("processing", processing)).toContain("roasted now 2025-07-21");
+    expect(steps("shipped", shipped)).toContain("roasted done 2025-07-21");
+    expect(steps("shipped", shipped).join(" ")).not.toContain("processing");
+  });
+
+  it("tells a cancelled order from one that expired", () => {
+    const off = { status: "cancelled", paymentStatus: "void" };
+    const called = { ...NO_DATES, cancelledAt: "2025-07-20T15:00:00+07:00" };
+    const late = { ...NO_DATES, cancelledAt: "2025-07-24T14:32:00+07:00" };
+    const [placed] = told({});
+    expect(told({ ...off, dates: called })).toEqual([
+      placed,
+      `cancelled done ${called.cancelledAt}`,
+    ]);
+    expect(told({ ...off, dates: late })).toEqual([placed, `expired done ${late.cancelledAt}`]);
+    expect(told({ ...off, dates: { ...late, paidAt: PAID } })).toEqual([
+      placed,
+      `paid done ${PAID}`,
+      `cancelled done ${late.cancelledAt}`,
+    ]);
+    expect(told({ ...off, dates: NO_DATES, expiresAt: null })).toEqual([placed, "cancelled done"]);
+  });
+
+  it("goes by the dates where nobody knows the status", () => {
+    const unknown = { status: "with the courier", paymentStatus: null };
+    expect(told({ ...unknown, dates: shipped }).at(-1)).toBe(`shipped now ${SHIPPED}`);
+    expect(told({ ...unknown, dates: NO_DATES })[1]).toBe("paid now");
+  });
+
+  it("is over once it is complete or off", () => {
+    expect(over({})).toBe(false);
+    expect(over({ status: "shipped", paymentStatus: "paid" })).toBe(false);
+    expect(over({ status: "closed", paymentStatus: "paid" })).toBe(true);
+    expect(over({ status: "cancelled", paymentStatus: "void" })).toBe(true);
+  });
+});
+
+const expiresAt = "2025-07-21T07:32:00.000Z";
+
+describe("the deadline of a transfer", () => {
+  it.each([
+    [expiresAt, Date.parse(expiresAt) - 1, false],
+    [expiresAt, Date.parse(expiresAt), true],
+    [null, Date.parse(expiresAt), false],
+    ["someday", Date.parse(expiresAt), false],
+  ])("%s at %d has passed: %s", (until, now, passed) => {
+    expect(isPastDeadline({ expiresAt: until }, now)).toBe(passed);
   });
 });

@@ -6,6 +6,13 @@ import {
   uniqueCodeText,
 } from "#core/domain/ordering/transfer-amount.ts";
 import oracle from "#test/core/domain/pricing/money-oracle.json" with { type: "json" };
+import { freeTransferCode } from "#core/domain/ordering/free-transfer-code.ts";
+import {
+  drawOrderCode,
+  isOrderCode,
+  ORDER_CODE_LETTERS,
+} from "#core/domain/ordering/order-code.ts";
+import { orderAmounts, orderTotalIdr } from "#core/domain/ordering/order-amounts.ts";
 
 describe("the amount to transfer", () => {
   it("agrees with every reference figure", () => {
@@ -59,5 +66,112 @@ describe("the unique code", () => {
     [1234, "234"],
   ])("%s is printed as %s", (code, text) => {
     expect(uniqueCodeText(code)).toBe(text);
+  });
+});
+
+const TOTAL = 194_000;
+const reservedBy = (totalIdr: number, codes: readonly number[]) =>
+  codes.map((transferCode) => ({
+    transferCode,
+    amountDueIdr: transferAmountIdr(totalIdr, transferCode),
+  }));
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+it.each([
+  ["the lowest", 0, 1],
+  ["one in the middle", 0.5, 500],
+  ["the highest", 0.999_999, 999],
+])("draws %s of 1 to 999 by chance", (_, random, code) => {
+  expect(freeTransferCode(TOTAL, [], () => random)).toBe(code);
+});
+
+it("prefers a code that no order uses, whatever its total", () => {
+  expect(freeTransferCode(TOTAL, reservedBy(500_000, upTo(998)), () => 0)).toBe(999);
+});
+
+it("takes a code of other totals when every code is used, but no reserved amount", () => {
+  const others = reservedBy(500_000, upTo(999));
+  expect(freeTransferCode(TOTAL, [...others, ...reservedBy(TOTAL, [1, 2])], () => 0)).toBe(3);
+});
+
+it("finds none when every amount of the total is reserved", () => {
+  expect(freeTransferCode(TOTAL, reservedBy(TOTAL, upTo(999)), () => 0)).toBeNull();
+});
+
+const drawnFrom = (...bytes: readonly number[]) =>
+  drawOrderCode((count) => Uint8Array.from(bytes.slice(0, count)));
+
+describe("an order code", () => {
+  it("has eight letters, one of each byte", () => {
+    expect(drawnFrom(0, 1, 7, 8, 23, 24, 31, 30, 29)).toBe("ABHJZ298");
+    expect(drawnFrom(32, 63, 64, 255, 224, 95, 96, 127)).toBe("A9A9A9A9");
+  });
+
+  it("draws every letter as often as the next", () => {
+    const drawn = Array.from({ length: 32 }, (_, row) =>
+      drawnFrom(...Array.from({ length: 8 }, (__, place) => row * 8 + place)),
+    ).join("");
+    for (const letter of ORDER_CODE_LETTERS) expect(drawn.split(letter)).toHaveLength(9);
+  });
+
+  it.each([
+    ["KQ7M2XTB", true],
+    ["KQ7M2XT", false],
+    ["KQ7M2XTBA", false],
+    ["KQ7M2XTO", false],
+    ["KQ7M2XT0", false],
+    ["KQ7M2XTI", false],
+    ["KQ7M2XT1", false],
+    ["kq7m2xtb", false],
+    ["", false],
+  ])("%j could be one: %s", (text, could) => {
+    expect(isOrderCode(text)).toBe(could);
+  });
+});
+
+const items = [
+  { name: "Sumber Wening", quantity: 1, priceEach: 194_000, sizeGrams: 1000 },
+  { name: "Ulu Batur", quantity: 2, priceEach: 85_000, sizeGrams: 200 },
+];
+
+describe("what an order costs", () => {
+  it("is the total less 1000 plus the unique code", () => {
+    expect(orderTotalIdr({ totalIdr: 384_000, transferCode: 347 })).toBe(383_347);
+    expect(orderTotalIdr({ totalIdr: 384_000, transferCode: 0 })).toBe(383_000);
+  });
+
+  it("is the plain total for an order without a code", () => {
+    expect(orderTotalIdr({ totalIdr: 384_000, transferCode: null })).toBe(384_000);
+  });
+
+  it("adds up on the invoice of a delivery", () => {
+    const amounts = orderAmounts({
+      items,
+      fulfillment: "delivery",
+      totalIdr: 384_000,
+      transferCode: 7,
+    });
+    expect(amounts).toEqual({
+      subtotalIdr: 364_000,
+      shippingIdr: 20_000,
+      discountIdr: 993,
+      grandTotalIdr: 383_007,
+    });
+    expect(amounts.subtotalIdr + amounts.shippingIdr - 993).toBe(amounts.grandTotalIdr);
+  });
+
+  it("has no shipping on the invoice of a pickup, and no discount without a code", () => {
+    const amounts = orderAmounts({
+      items,
+      fulfillment: "pickup",
+      totalIdr: 364_000,
+      transferCode: null,
+    });
+    expect(amounts).toEqual({
+      subtotalIdr: 364_000,
+      shippingIdr: 0,
+      discountIdr: null,
+      grandTotalIdr: 364_000,
+    });
   });
 });

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
+import * as v from "valibot";
 import type { Address } from "#core/domain/account/address.ts";
 import { countryName } from "#core/domain/account/country.ts";
 import { validateCheckoutAddress } from "#core/domain/account/validate-checkout-address.ts";
 import { validateAccountAddress } from "#core/domain/account/validate-account-address.ts";
+import { ADDRESS_LIMITS, longAddressErrors } from "#core/domain/account/address-limits.ts";
+import { addressToWire, addressWire } from "#wire/address.ts";
+import { anAddress } from "#test/support/builders.ts";
+import { isProvince, PROVINCES } from "#core/domain/account/provinces.ts";
+import { isSameAddress, withAddress } from "#core/domain/account/with-address.ts";
 
 const good: Address = {
   label: "",
@@ -68,5 +74,67 @@ describe("the address form of the account", () => {
     ["country", "indo nesia", "Country must be Indonesia."],
   ] as const)("asks to mend %s when it is %j", (field, typed, sentence) => {
     expect(validateAccountAddress({ ...good, [field]: typed })).toEqual({ [field]: sentence });
+  });
+});
+
+describe("an address that says much", () => {
+  it.each(Object.entries(ADDRESS_LIMITS))("keeps a %s of %i characters", (field, limit) => {
+    const full = anAddress({ [field]: "x".repeat(limit) });
+    const over = anAddress({ [field]: "x".repeat(limit + 1) });
+    expect(longAddressErrors(full)).toEqual({});
+    expect(longAddressErrors(over)).toEqual({ [field]: `At most ${limit} characters fit here.` });
+    expect(v.is(addressWire, addressToWire(full))).toBe(true);
+    expect(v.is(addressWire, addressToWire(over))).toBe(false);
+  });
+});
+
+describe("the provinces of Indonesia", () => {
+  it("are 38, each once", () => {
+    expect(new Set(PROVINCES).size).toBe(38);
+    expect(PROVINCES).toHaveLength(38);
+  });
+
+  it("are sorted", () => {
+    expect(PROVINCES.toSorted((a, b) => a.localeCompare(b, "id"))).toEqual(PROVINCES);
+  });
+
+  it("count the six of Papua and both capitals of old", () => {
+    expect(PROVINCES.filter((province) => province.startsWith("Papua"))).toHaveLength(6);
+    expect(PROVINCES).toEqual(expect.arrayContaining(["DKI Jakarta", "DI Yogyakarta"]));
+  });
+
+  it.each([
+    ["Jawa Timur", true],
+    ["jawa timur", false],
+    ["Jawa Timur ", false],
+    ["Timor Timur", false],
+    ["", false],
+  ])("know %o: %s", (text, known) => {
+    expect(isProvince(text)).toBe(known);
+  });
+});
+
+const FIELDS = Object.keys(anAddress());
+
+describe("the saved addresses", () => {
+  it("get a new one at their end", () => {
+    const home = anAddress();
+    const shop = anAddress({ label: "Shop" });
+    expect(withAddress([home], shop)).toEqual([home, shop]);
+  });
+
+  it("keep one that is there already as it stands, whatever blanks it is typed with", () => {
+    const spaced = Object.fromEntries(
+      Object.entries(anAddress()).map(([field, text]) => [field, ` ${text}\t`]),
+    );
+    const saved = [anAddress({ label: "Shop" }), anAddress()];
+    const typed: Address = { ...anAddress(), ...spaced };
+    expect(withAddress(saved, typed)).toBe(saved);
+    expect(withAddress([typed], anAddress())).toEqual([typed]);
+  });
+
+  it.each(FIELDS)("are others when their %s differs", (field) => {
+    const other: Address = { ...anAddress(), [field]: "else" };
+    expect(isSameAddress(anAddress(), other)).toBe(false);
   });
 });

@@ -1,5 +1,29 @@
 import { expect, it } from "vitest";
+import { jsonOf } from "#core/domain/json-of.ts";
+import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import { pageFailure } from "#core/domain/page-failure.ts";
+
+it.each([
+  ['{"qty":2}', { qty: 2 }],
+  ["null", null],
+  ["", undefined],
+  ["{", undefined],
+  ["<html>", undefined],
+])("reads %j", (text, value) => {
+  expect(jsonOf(text)).toEqual(value);
+});
+
+it.each([
+  ["https://shop.example", "https://shop.example"],
+  ["https://shop.example/", "https://shop.example"],
+  ["/shop///", "/shop"],
+  ["//shop/a/", "//shop/a"],
+  ["/", ""],
+  ["///", ""],
+  ["", ""],
+])("%j ends as %j", (text, kept) => {
+  expect(withoutTrailingSlashes(text)).toBe(kept);
+});
 
 const failed = (name: string, stack: string): Error =>
   Object.assign(new Error("Dewi"), { name, stack });

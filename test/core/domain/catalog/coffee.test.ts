@@ -1,8 +1,32 @@
+import { expect, it, describe } from "vitest";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { findCoffee } from "#core/domain/catalog/find-coffee.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+import { groundFor } from "#core/domain/catalog/ground-for.ts";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { relatedCoffees } from "#core/domain/catalog/related-coffees.ts";
-import { aCoffee } from "#test/support/a-coffee.ts";
+
+it.each([
+  ["UB08", ["ub08", "UB08"], "UB08"],
+  ["ub08", ["UB08", "ub08"], "ub08"],
+  ["Ub08", ["ESP-01", "UB08"], "UB08"],
+  ["UB08", ["ESP-01", "ub08"], "ub08"],
+  ["UB0", ["ub08", "UB08"], null],
+  ["UB08", [], null],
+])("the code %j among %j is of %j", (code, codes, found) => {
+  const coffees = codes.map((known) => aCoffee({ code: known }));
+  expect(findCoffee(coffees, code)?.code ?? null).toBe(found);
+});
+
+it.each([
+  [undefined, ""],
+  ["v60", ", ground for V60 and pour-over"],
+  ["french-press", ", ground for French press"],
+  ["moka-pot", ", ground for moka pot"],
+  ["espresso", ", ground for espresso"],
+] as const)("a bag ground for %s is told as %j", (grind, told) => {
+  expect(groundFor(grind)).toBe(told);
+});
 
 const to = aCoffee({
   code: "E1",
