@@ -62,6 +62,8 @@ type Deps = {
   readonly onRestored: (restored: () => void) => void;
   /** Calls back when the network returns or the tab becomes visible. */
   readonly onReconnected: (reconnected: () => void) => void;
+  /** Calls back at short intervals while the page is visible. */
+  readonly onTick: (tick: () => void) => void;
   readonly addressBar: AddressBar;
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
@@ -88,7 +90,7 @@ export class SupabaseAuth implements AuthPort {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    const { addressBar, connect, storageEvents, onRestored, onReconnected, pauses = PAUSES } = deps;
+    const { addressBar, connect, storageEvents, onRestored, pauses = PAUSES } = deps;
     const authCallback = authCallbackIn(addressBar.arrivedAt);
     this.#authRedirect = authRedirectIn(addressBar.arrivedAt);
     // A code never replaces an existing session.
@@ -129,10 +131,12 @@ export class SupabaseAuth implements AuthPort {
       if (key === STORAGE_KEY || key === null) void this.#followStorage();
     });
     onRestored(() => void this.#followStorage());
-    onReconnected(() => {
+    deps.onReconnected(() => {
       this.#lookup.retryNow();
       this.#recovery.retryNow();
+      void this.#keepFresh();
     });
+    deps.onTick(() => void this.#keepFresh());
   }
 
   get authRedirect(): AuthRedirect | null {
@@ -325,6 +329,11 @@ export class SupabaseAuth implements AuthPort {
   ): Promise<Result<T, E | OutOfReach>> {
     const library = await this.#library();
     return library ? call(library) : err(OUT_OF_REACH);
+  }
+
+  /** Renews a session whose token is about to expire (specification section 4, session). */
+  async #keepFresh(): Promise<void> {
+    if (isLookedUp(this.#session.value) && !this.#fresh()) await this.accessToken();
   }
 
   /** The library renews nothing by itself: a call that needs the session finds it renewed. */

@@ -20,6 +20,7 @@ export const openPage = (
     storageEvents: tab.storageEvents,
     onRestored: tab.onRestored,
     onReconnected: () => {},
+    onTick: () => {},
     addressBar: { arrivedAt: href, leave: () => {} },
     storage: tab.storage(),
     tabStorage: tab.tabStorage(),

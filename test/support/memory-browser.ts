@@ -100,6 +100,7 @@ export class MemoryTabs {
 export const memoryBrowser = (changes: Partial<Browser> = {}): Browser => ({
   ...new MemoryTabs().open(),
   onReconnected: () => {},
+  onTick: () => {},
   addressBar: { arrivedAt: "http://shop.test/", leave: () => {} },
   fetch: () => Promise.reject(new TypeError("fetch failed")),
   saveFile: () => {},

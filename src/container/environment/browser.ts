@@ -14,6 +14,8 @@ export type Browser = {
   readonly onRestored: OnRestored;
   /** Calls back when the network returns, or the tab becomes visible again. */
   readonly onReconnected: (reconnected: () => void) => void;
+  /** Calls back every half minute in which the page is visible. */
+  readonly onTick: (tick: () => void) => void;
   readonly addressBar: AddressBar;
   readonly fetch: typeof globalThis.fetch;
   readonly saveFile: SaveFile;
@@ -49,6 +51,11 @@ export const thisBrowser = (window: Window & typeof globalThis, arrivedAt: strin
       if (window.document.visibilityState === "visible") reconnected();
     });
   },
+  onTick: (tick) => {
+    window.setInterval(() => {
+      if (window.document.visibilityState === "visible") tick();
+    }, TICK_MS);
+  },
   addressBar: {
     arrivedAt,
     leave: (href) => window.location.assign(href),
@@ -60,6 +67,8 @@ export const thisBrowser = (window: Window & typeof globalThis, arrivedAt: strin
   now: () => Date.now(),
   newKey: () => uuid(window.crypto),
 });
+
+const TICK_MS = 30_000;
 
 /** `randomUUID` exists on secure origins only, not over plain http. */
 const uuid = (crypto: Crypto): string => {

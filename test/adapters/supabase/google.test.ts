@@ -32,6 +32,7 @@ const openPage = (tabs: MemoryTabs, address: string) => {
     onRestored: tab.onRestored,
     now: Date.now,
     onReconnected: () => {},
+    onTick: () => {},
     addressBar: { arrivedAt: address, leave: (href) => (page.leftFor = href) },
     connect: async () => ({ url: SITE_URL, publishableKey: stack.anonKey, secondFactor: true }),
     fetch: (input, init) => stack.fetch(new Request(input, init)),

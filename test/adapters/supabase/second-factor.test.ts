@@ -32,6 +32,7 @@ const openPage = (email: string) => {
     storageEvents: tab.storageEvents,
     onRestored: tab.onRestored,
     onReconnected: () => {},
+    onTick: () => {},
     addressBar: { arrivedAt: `${SITE_URL}/signin`, leave: () => {} },
     connect: async () => ({ url: SITE_URL, publishableKey: stack.anonKey, secondFactor: true }),
     fetch: (input, init) => stack.fetch(new Request(input, init)),

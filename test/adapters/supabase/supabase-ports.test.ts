@@ -42,6 +42,7 @@ const openPage = (href: string, { over = fetch, session = {} } = {}): SupabaseAu
     storageEvents,
     onRestored,
     onReconnected: () => {},
+    onTick: () => {},
     addressBar: { arrivedAt: href, leave: () => {} },
     storage: storage(),
     tabStorage: tabStorage(),

@@ -35,6 +35,7 @@ const openPage = (
   const page = {
     leftFor: "",
     reconnected: () => {},
+    tick: () => {},
     network,
     asked: 0,
     calls: [] as Promise<Response>[],
@@ -46,6 +47,7 @@ const openPage = (
     storageEvents: tab.storageEvents,
     onRestored: tab.onRestored,
     onReconnected: (reconnected) => (page.reconnected = reconnected),
+    onTick: (tick) => (page.tick = tick),
     pauses: { noticeAfterMs: 1000, firstMs: 20, longestMs: 80 },
     addressBar: { arrivedAt: address, leave: (href) => (page.leftFor = href) },
     connect: async () => {
@@ -441,6 +443,25 @@ describe("a session that cannot be looked up", () => {
     expect(await tokenOf(auth)).toEqual(expect.any(String));
   });
 
+  it.each<[string, "tick" | "reconnected"]>([
+    ["while the page is visible", "tick"],
+    ["when the page is visible again", "reconnected"],
+  ])("is renewed once before its token expires, %s", async (_, look) => {
+    const tabs = new MemoryTabs();
+    const { page } = await signedIn(`${look}@example.com`, tabs);
+    const expiresAt = () => JSON.parse(tabs.storage.getItem("shop_session_v1") ?? "{}").expires_at;
+    const calls = page.calls.length;
+    page[look]();
+    expect(page.calls).toHaveLength(calls);
+    const session = JSON.parse(tabs.storage.getItem("shop_session_v1") ?? "");
+    const soon = Math.floor(Date.now() / 1000) + 60;
+    tabs.storage.setItem("shop_session_v1", JSON.stringify({ ...session, expires_at: soon }));
+    page[look]();
+    page[look]();
+    await expect.poll(expiresAt).toBeGreaterThan(soon);
+    expect(page.calls).toHaveLength(calls + 1);
+  });
+
   it("says of a reset link that it is still being opened, and opens it then", async () => {
     const { link } = await resetLink("late-link@example.com");
     const { auth, page } = openPage(new MemoryTabs(), link.href, "no-address");
@@ -544,6 +565,7 @@ const answering = (status: number, body: unknown) => {
     storageEvents: tab.storageEvents,
     onRestored: tab.onRestored,
     onReconnected: () => {},
+    onTick: () => {},
     addressBar: { arrivedAt: `${SITE_URL}/signup`, leave: (href) => void left.push(href) },
     connect: async () => ({
       url: "https://auth.test",

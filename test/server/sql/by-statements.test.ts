@@ -41,7 +41,7 @@ describe.each(DATABASES)("a day at the roastery, on %s", (_, openDatabase) => {
     const bags = ["SW16", "UB08"].map((code) => {
       const coffee = coffees.get(code);
       if (!coffee) throw new Error(`The catalogue has no ${code}.`);
-      return { coffee, sizeGrams: coffee.category === "espresso" ? 1000 : 200, qty: 2 };
+      return { coffee, sizeGrams: coffee.category === "espresso" ? 1000 : 200, quantity: 2 };
     });
     const placed = placedIn(await checkout(api, customer, delivered(aDraft(bags), home)));
     /** The one documented statement that holds these words, about this order and customer. */

@@ -54,7 +54,7 @@ export const labelPicture = ({
     total: { label: saveLabelTexts.total(bag), figure: rupiah(priceShownIdr) },
   };
   return {
-    fileName: `${subject.code}-${bag.replace(" ", "")}.png`,
+    fileName: `${subject.code}-${bag.replace(/\s/, "")}.png`,
     lay: (widthOf) => labelSheet(label, widthOf),
   };
 };
