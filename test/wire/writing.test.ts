@@ -166,7 +166,10 @@ it("sends today's prices, and why a bag has gone", () => {
 
 it("sends every field of a checkout under its own name", () => {
   const draft = {
-    ...delivered(aDraft([{ coffee: aCoffee(), sizeGrams: 1000, quantity: 2, grind: "v60" }]), ADDRESS),
+    ...delivered(
+      aDraft([{ coffee: aCoffee(), sizeGrams: 1000, quantity: 2, grind: "v60" }]),
+      ADDRESS,
+    ),
     phoneSnapshot: DEWI.phone,
     customerNote: "No doorbell.",
     repeatOf: "KQ7M2XTB",
