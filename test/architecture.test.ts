@@ -5,6 +5,7 @@ import { circlesOf } from "./architecture/circles.ts";
 import { sourceFiles, violationsOf } from "./architecture/imports.ts";
 import { FORMULA, LAYERS, PORTS_IN_VIEWS } from "./architecture/layers.ts";
 import { computesPrice, portsHeld, portTokens } from "./architecture/views.ts";
+import { architecturePicture } from "./architecture/picture.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -193,4 +194,17 @@ import type { BagPrice } from "#core/domain/pricing/bag-price.ts";
 const Row = (price: BagPrice) => sixteenthsOf(price);`;
     expect(shownBy([...callable, { file: "src/ui/pages/planted.tsx", source }])).toEqual([]);
   });
+});
+
+it("is kept in the docs as the table is today; `npm run docs:architecture` draws it anew", () => {
+  expect(readFileSync("docs/architecture.svg", "utf8")).toBe(architecturePicture(LAYERS));
+});
+
+it("draws every layer, and no way upwards", () => {
+  const picture = architecturePicture(LAYERS);
+  for (const { name } of LAYERS)
+    expect(picture).toMatch(new RegExp(`>${name}<|[: ]${name.replace("adapters/", "")}[ <]`));
+  const ways = [...picture.matchAll(/<path d="M[\d.]+ ([\d.]+)C.* ([\d.]+)"\/>/g)];
+  expect(ways.length).toBeGreaterThan(8);
+  for (const [, start, end] of ways) expect(Number(end)).toBeGreaterThan(Number(start));
 });

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -132,4 +133,17 @@ describe("the Dockerfile", () => {
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/^CMD \["node", "dist\/server\/main\.js"\]$/m);
   });
+});
+
+it.each([
+  ["VITE_BACKEND", "nonsense"],
+  ["VITE_PDF", "word"],
+  ["VITE_API_URL", "ftp://shop.example"],
+])("a build with %s=%s ends with one line that names it", (name, value) => {
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/build.mjs", "artifacts/never"], {
+    env: { ...process.env, [name]: value },
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  expect(stderr.trim().split("\n")).toEqual([expect.stringContaining(name)]);
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { environmentSchema } from "#server/config/environment.ts";
 
 /** What people read: every page that git keeps. */
 const PAGES = [
@@ -95,28 +96,23 @@ it("explains every variable that a script, test or benchmark reads", () => {
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(explained))).toEqual([]);
 });
 
-it("counts the verdicts of OWASP's level 1 as its table does", () => {
-  const [, level1 = ""] = text("docs/asvs.md").split(/^## Level \d$/m);
-  const verdicts = [...level1.matchAll(/^\| \d+\.\d+\.\d+ \|[^|]*\| \*\*([a-z/]+)\*\*/gm)];
-  expect(verdicts).toHaveLength(70);
-  for (const verdict of ["met", "n/a", "exception", "gap"]) {
-    const count = verdicts.filter(([, one]) => one === verdict).length;
-    expect(text("docs/asvs.md")).toContain(`| ${verdict} | ${count} |`);
-  }
-});
-
-it("says of every port what a swap of it is", () => {
-  const page = text("docs/adapters.md");
-  const ports = ["src/core/ports", "server/ports"].flatMap((folder) => readdirSync(folder));
-  expect(
-    ports.filter((name) => !page.includes(`\`${name}\``) && !page.includes(`/${name})`)),
-  ).toEqual([]);
-});
-
 it("names every suite of a port, and none that is gone", () => {
   const suites = ["test/contracts", "test/contracts/server"]
     .flatMap((folder) => readdirSync(folder))
     .filter((name) => name.endsWith("-contract.ts"));
   const named = found("docs/adapters.md", /([\w-]+-contract\.ts)/g);
   expect([...new Set(named)].toSorted()).toEqual(suites.toSorted());
+});
+
+const namesIn = (path: string, pattern: RegExp): readonly string[] =>
+  [...readFileSync(path, "utf8").matchAll(pattern)].map(([, name = ""]) => name);
+
+it("names in .env.example every variable that is read, and no other", () => {
+  const read = [
+    ...Object.keys(environmentSchema.entries),
+    ...namesIn("src/container/environment/config.ts", /"(VITE_[A-Z_]+)"/g),
+    ...namesIn("src/main.tsx", /\b(VITE_[A-Z_]+)\b/g),
+  ];
+  const shown = namesIn(".env.example", /^#?([A-Z_0-9]+)=/gm);
+  expect(shown.toSorted()).toEqual([...new Set(read)].toSorted());
 });

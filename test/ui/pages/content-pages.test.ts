@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { createElement, Fragment, type ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { extractText, getDocumentProxy } from "unpdf";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
@@ -17,8 +20,9 @@ import { HomeHero } from "#ui/pages/home/home-hero.tsx";
 import { HomeCoffeesContext } from "#ui/pages/home/use-home-coffees.ts";
 import { RubassePage } from "#ui/pages/rubasse/rubasse-page.tsx";
 import { WholesalePage } from "#ui/pages/wholesale/wholesale-page.tsx";
-import { describe, expect, it } from "vitest";
 import { aCoffee } from "#test/support/a-coffee.ts";
+import { rubasseContent } from "#ui/content/pages/rubasse.ts";
+import { roasterFigures } from "#ui/pages/rubasse/roaster-figures.ts";
 
 const sumberWening = aCoffee({
   code: "SW16",
@@ -214,4 +218,31 @@ it("tells the story, the distributor business, the vision and the team", () => {
   const html = htmlOf(AboutPage, "/about");
   for (const heading of ["Story", "The distributor business", "Vision", "Team"])
     expect(html).toContain(`>${heading}</h2>`);
+});
+
+it("opens as the two pages that the link promises, about both models", async () => {
+  const file = new Uint8Array(readFileSync(`public${rubasseContent.sheet.href}`));
+  const { totalPages, text } = await extractText(await getDocumentProxy(file), {
+    mergePages: true,
+  });
+  expect(totalPages).toBe(2);
+  expect(rubasseContent.sheet.note).toContain("2 pages");
+  for (const { name, batchGrams } of rubasseContent.models)
+    expect(text).toContain(`${name} ${batchGrams / 1000} kg`);
+  for (const { heading } of rubasseContent.sections)
+    expect(text.replace(/\s+/g, " ")).toContain(heading);
+  expect(text).toContain(siteContent.contact.email);
+});
+
+it.each([
+  { batchGrams: 1200, roastedGrams: 1008, batches: 20 },
+  { batchGrams: 3000, roastedGrams: 2520, batches: 8 },
+])("roasts $roastedGrams g from $batchGrams g at sixteen percent", (model) => {
+  const { roastedGrams, batches } = model;
+  expect(roasterFigures(model, 16, 20)).toEqual({ roastedGrams, batches });
+});
+
+it("needs a whole further batch for the last gram", () => {
+  expect(roasterFigures({ batchGrams: 1000 }, 0, 2).batches).toBe(2);
+  expect(roasterFigures({ batchGrams: 999 }, 0, 2).batches).toBe(3);
 });

@@ -6,9 +6,12 @@ import { orderTotalIdr } from "#core/domain/ordering/order-amounts.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import { orderToWire } from "#server/routes/order-to-wire.ts";
 import { SHOP } from "#test/support/invoice-shop.ts";
-import { transferOf } from "#ui/pages/success/transfer.ts";
+import { transferOf, clientTotalOf } from "#ui/pages/success/transfer.ts";
 import { confirmationFromWire, confirmationWire, orderFromWire, orderWire } from "#wire/order.ts";
 import { aStoredOrder } from "#test/support/a-stored-order.ts";
+import { aPayment } from "#test/support/an-order.ts";
+import type { OrderConfirmation } from "#core/domain/ordering/order.ts";
+import { summaryLines } from "#ui/pages/account/summary-lines.ts";
 
 /** What the confirmation, the history and the invoice ask a customer to transfer. */
 const shownAmounts = (answer: unknown) => {
@@ -101,5 +104,94 @@ describe("the amount to transfer", () => {
 
   it("rounds a total with odd rupiah down, everywhere alike", () => {
     expect(shownAmounts({ ...answer, total: 479_999, transfer_code: 7 })).toEqual(all(478_007));
+  });
+});
+
+describe("transfer", () => {
+  const payment = aPayment({ uniqueCode: null, amountDueIdr: null });
+
+  const aConfirmation = (given: Partial<OrderConfirmation>): OrderConfirmation => ({
+    orderCode: "KQ7M2XTB",
+    status: "awaiting payment",
+    paymentStatus: "unpaid",
+    fulfillment: "delivery",
+    totalIdr: 479_000,
+    transferCode: 347,
+    amountDueIdr: null,
+    payment,
+    items: [],
+    ...given,
+  });
+
+  describe("what to transfer for an order", () => {
+    it("is the total with the unique code in its last three digits", () => {
+      expect(transferOf(aConfirmation({}), null)).toEqual({ amountIdr: 478_347, uniqueCode: 347 });
+    });
+
+    it("takes the code from the payment when the order has none, and 0 for a code", () => {
+      const withCode = aConfirmation({
+        transferCode: null,
+        payment: { ...payment, uniqueCode: 7 },
+      });
+      expect(transferOf(withCode, null)).toEqual({ amountIdr: 478_007, uniqueCode: 7 });
+      expect(transferOf(aConfirmation({ transferCode: 0 }), null).amountIdr).toBe(478_000);
+    });
+
+    it("uses the total the checkout showed only while the server's is missing", () => {
+      expect(transferOf(aConfirmation({ totalIdr: null }), 300_000).amountIdr).toBe(299_347);
+      expect(transferOf(aConfirmation({}), 300_000).amountIdr).toBe(478_347);
+    });
+
+    it("is what the server says is due when total or code are missing", () => {
+      expect(
+        transferOf(aConfirmation({ totalIdr: null, amountDueIdr: 478_347 }), null).amountIdr,
+      ).toBe(478_347);
+      expect(
+        transferOf(
+          aConfirmation({ transferCode: null, payment: { ...payment, amountDueIdr: 478_111 } }),
+          null,
+        ),
+      ).toEqual({ amountIdr: 478_111, uniqueCode: null });
+    });
+
+    it("is the plain total when there is no code, and unknown when there is nothing", () => {
+      expect(transferOf(aConfirmation({ transferCode: null }), null).amountIdr).toBe(479_000);
+      expect(
+        transferOf(aConfirmation({ transferCode: null, totalIdr: null }), null).amountIdr,
+      ).toBeNull();
+    });
+
+    it.each([
+      null,
+      undefined,
+      "478347",
+      {},
+      { clientTotal: "479000" },
+      { clientTotal: -1 },
+      { clientTotal: 0.5 },
+    ])("reads no total from the navigation state %j", (state) => {
+      expect(clientTotalOf(state)).toBeNull();
+    });
+
+    it("reads the total that the checkout handed over", () => {
+      expect(clientTotalOf({ clientTotal: 479_000 })).toBe(479_000);
+    });
+  });
+});
+
+const items = ["Sumber Wening", "Ulu Batur", "Tirta Koji", "Wush Wush"].map((name, index) => ({
+  name,
+  quantity: index + 1,
+}));
+const texts = (count: number) => summaryLines(items.slice(0, count)).map(({ text }) => text);
+
+describe("an order in the history", () => {
+  it("lists up to three items", () => {
+    expect(texts(0)).toEqual([]);
+    expect(texts(3)).toEqual(["1 × Sumber Wening", "2 × Ulu Batur", "3 × Tirta Koji"]);
+  });
+
+  it("lists two of four and says how many more", () => {
+    expect(texts(4)).toEqual(["1 × Sumber Wening", "2 × Ulu Batur", "+ 2 more"]);
   });
 });

@@ -1,6 +1,37 @@
+import { expect, it, describe } from "vitest";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { deadlineWib, whenWib } from "#format/date-time-wib.ts";
+import { dateParts } from "#ui/components/with-dates/date-parts.ts";
 import { markedParts, searchWords } from "#ui/components/marked-text/marked-parts.ts";
+import { quantityMeant, quantityWhileTyping } from "#ui/components/fields/quantity-text.ts";
+
+const AT = "2026-11-22T09:15:00.000Z";
+const datesIn = (text: string) =>
+  dateParts(text)
+    .filter(({ isDate }) => isDate)
+    .map((part) => part.text);
+
+it("finds the days in a text, and a time with its zone", () => {
+  expect(datesIn(`The deadline, ${deadlineWib(AT)}, has passed.`)).toEqual([
+    "22-11-26",
+    "16:15 WIB",
+  ]);
+  expect(datesIn(`You ordered ${whenWib(AT, 0)}`)).toEqual(["22-11-26"]);
+  expect(datesIn(`${deadlineWib(AT)} to ${deadlineWib(0)}`)).toHaveLength(4);
+});
+
+it.each(["", "no date", "0812-3456-7890", "KQ7M2XTB", "1-2"])("takes %j for none", (text) => {
+  expect(datesIn(text)).toEqual([]);
+});
+
+it("loses nothing of the text", () => {
+  const text = `Until ${deadlineWib(AT)}.`;
+  expect(
+    dateParts(text)
+      .map((part) => part.text)
+      .join(""),
+  ).toBe(text);
+});
 
 const marked = (text: string, search: string): string =>
   markedParts(text, searchWords(search))
@@ -37,5 +68,34 @@ describe("what matches a search is marked", () => {
         expect(parts.map((part) => part.text).join("")).toBe(text);
       }),
     );
+  });
+});
+
+describe("a quantity being typed", () => {
+  it.each([
+    ["", ""],
+    ["7", "7"],
+    ["12", "12"],
+    ["1a2 ", "12"],
+    ["-3", "3"],
+    ["1.5", "15"],
+    ["abc", ""],
+    ["0", "0"],
+    ["007", "7"],
+    ["999", "999"],
+    ["1000", "999"],
+  ])("keeps of %j only %j", (typed, kept) => {
+    expect(quantityWhileTyping(typed)).toBe(kept);
+  });
+});
+
+describe("a quantity left in the box", () => {
+  it.each([
+    ["", 1],
+    ["0", 1],
+    ["1", 1],
+    ["42", 42],
+  ])("means, for %j, %d", (text, quantity) => {
+    expect(quantityMeant(text)).toBe(quantity);
   });
 });

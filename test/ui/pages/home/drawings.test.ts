@@ -1,0 +1,142 @@
+import { expect, it } from "vitest";
+import { homeSections } from "#ui/content/pages/home-sections.ts";
+import {
+  HEIGHT_MARKS_CELSIUS,
+  TIME_MARKS_SECONDS,
+  chartPoint,
+  clock,
+  curvePath,
+} from "#ui/pages/home/roast-curve-shape.ts";
+import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
+import { CORNERS, leafPath, numeralTiles, tilePath } from "#ui/pages/home/sixteen-tiles.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
+import { homeCoffees } from "#ui/pages/home/home-coffees.ts";
+import { parseHomeCoffees } from "#ui/pages/home/parse-home-coffees.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
+
+const { readings, events } = homeSections.lab.batch;
+
+it("puts time to the right and heat to the top", () => {
+  const [charge, drop] = [readings[0], readings.at(-1)].map((reading) =>
+    chartPoint(reading ?? { seconds: -1, celsius: -1 }),
+  );
+  expect(charge?.x).toBe(0);
+  expect(drop?.x).toBeGreaterThan(80);
+  expect(drop?.y).toBeLessThan(charge?.y ?? 0);
+});
+
+it("keeps the whole roast inside the chart", () => {
+  for (const { x, y } of [...readings, ...events].map(chartPoint)) {
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x).toBeLessThanOrEqual(100);
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y).toBeLessThanOrEqual(100);
+  }
+});
+
+it("leads the curve through every reading, in order", () => {
+  const ends = curvePath(readings)
+    .split(/[MC]/)
+    .slice(1)
+    .map((segment) => segment.split(" ").slice(-2).map(Number));
+  expect(ends).toEqual(readings.map((reading) => Object.values(chartPoint(reading))));
+});
+
+it("marks only moments that were read", () => {
+  for (const { seconds, celsius } of events) expect(readings).toContainEqual({ seconds, celsius });
+});
+
+it("writes a moment as a clock does", () => {
+  expect([0, 75, 486, 600].map(clock)).toEqual(["0:00", "1:15", "8:06", "10:00"]);
+});
+
+it("has marks beside and below the whole roast", () => {
+  const last = {
+    seconds: Math.max(...TIME_MARKS_SECONDS),
+    celsius: Math.max(...HEIGHT_MARKS_CELSIUS),
+  };
+  for (const { seconds, celsius } of readings) {
+    expect(seconds).toBeLessThanOrEqual(last.seconds);
+    expect(celsius).toBeLessThanOrEqual(last.celsius);
+  }
+});
+
+const sixteenths = { green: 10, loss: 2, labor: 1, profit: 2, packaging: 1 };
+
+it("draws as many tiles of each part as the price has sixteenths of it", () => {
+  const tiles = numeralTiles(sixteenths);
+  expect(tiles).toHaveLength(16);
+  for (const part of COST_PARTS)
+    expect(tiles.filter((tile) => tile.part === part)).toHaveLength(sixteenths[part]);
+});
+
+it("stands every tile on a place of its own inside the drawing", () => {
+  const tiles = numeralTiles(sixteenths);
+  expect(new Set(tiles.map(({ x, y }) => `${x} ${y}`)).size).toBe(16);
+  for (const { x, y } of tiles) {
+    expect(x + 96).toBeLessThanOrEqual(446);
+    expect(y + 96).toBeLessThanOrEqual(496);
+  }
+});
+
+it("rounds the four outer corners of the six and nothing else", () => {
+  const rounded = numeralTiles(sixteenths).flatMap(({ corner }) => corner ?? []);
+  expect(rounded.toSorted()).toEqual(CORNERS.toSorted());
+});
+
+it("gives every corner its own outline", () => {
+  const outlines = [undefined, ...CORNERS].map((corner) => tilePath(corner));
+  expect(new Set(outlines).size).toBe(5);
+  expect(outlines.filter((path) => path.includes("A96 96"))).toHaveLength(4);
+});
+
+it("turns the leaf in a rounded tile along its curve", () => {
+  const rising = leafPath({ y: 0, corner: "topLeft" });
+  expect(leafPath({ y: 0, corner: "bottomRight" })).toBe(rising);
+  expect(leafPath({ y: 100, corner: undefined })).toBe(rising);
+  expect(leafPath({ y: 0, corner: undefined })).not.toBe(rising);
+});
+
+const house = aCoffee({ code: "SW16", category: "espresso", greenCostPerKg: 126_000 });
+const filter = aCoffee({ code: "UB08", category: "filter", greenCostPerKg: 218_400 });
+const other = aCoffee({ code: "C3", category: "filter_exotic", greenCostPerKg: 456_000 });
+
+const homeOf = (coffees: readonly Coffee[]) => homeCoffees(new ComputeBagPrice(), coffees);
+const codesOf = (coffees: readonly Coffee[]) => homeOf(coffees)?.shown.map(({ code }) => code);
+
+it("shows the chosen coffees first, each with the bag of its card", () => {
+  const home = homeOf([other, filter, house]);
+  expect(home?.count).toBe(3);
+  expect(home?.shown.map(({ code, sizeGrams }) => [code, sizeGrams])).toEqual([
+    ["SW16", 1000],
+    ["UB08", 100],
+    ["C3", 100],
+  ]);
+  expect(home?.shown[1]?.price).toMatchObject({ priceShownIdr: 55_000, roundingIdr: -100 });
+});
+
+it.each([
+  ["gone", [filter, other]],
+  ["sold out", [{ ...house, available: false }, filter, other]],
+  ["without a price", [{ ...house, greenCostPerKg: null }, filter, other]],
+])("does without one that is %s", (_, coffees) => {
+  expect(codesOf(coffees)).toEqual(["UB08", "C3"]);
+});
+
+it("shows six of many", () => {
+  const many = Array.from({ length: 9 }, (_, index) => ({ ...filter, code: `F${index}` }));
+  expect(codesOf([...many, house])).toEqual(["SW16", "F0", "F1", "F2", "F3", "F4"]);
+});
+
+it("fits into the page's JSON and comes out of it whole", () => {
+  const home = homeOf([house, filter]);
+  expect(parseHomeCoffees(JSON.parse(JSON.stringify(home)))).toEqual(home);
+  const [first] = home?.shown ?? [];
+  expect(parseHomeCoffees({ shown: [{ ...first, category: "tea" }], count: 2 })).toBeNull();
+  expect(parseHomeCoffees({ shown: [{ ...first, drawing: {} }], count: 2 })).toBeNull();
+  expect(parseHomeCoffees({ shown: [{ ...first, name: 3 }], count: 2 })).toBeNull();
+  expect(parseHomeCoffees({ shown: [{ ...first, price: {} }], count: 2 })).toBeNull();
+  expect(parseHomeCoffees({ shown: [first] })).toBeNull();
+  expect(homeOf([])).toBeNull();
+});
