@@ -16,6 +16,12 @@ type Settings = {
   readonly variables?: Variables;
   /** Time limits of an idle transfer and of a whole response. */
   readonly readers?: { readonly stillMs: number; readonly answerMs: number };
+  /** Time limits of a request's headers and of the whole request, and how often they are checked. */
+  readonly senders?: {
+    readonly headersMs: number;
+    readonly requestMs: number;
+    readonly everyMs: number;
+  };
 };
 
 type Variables = { readonly port: string; readonly host: string };
@@ -34,6 +40,7 @@ export const listen = async (
     https = false,
     log,
     readers = READERS,
+    senders = SENDERS,
     variables = SHOP_VARIABLES,
   }: Settings,
   handle: Handler,
@@ -50,9 +57,9 @@ export const listen = async (
   );
   const server = createServer(
     {
-      headersTimeout: 10_000,
-      requestTimeout: 20_000,
-      connectionsCheckingInterval: 2_000,
+      headersTimeout: senders.headersMs,
+      requestTimeout: senders.requestMs,
+      connectionsCheckingInterval: senders.everyMs,
       keepAliveTimeout: IDLE_MS,
       // Node would refuse without a message; the handler refuses these requests instead.
       requireHostHeader: false,
@@ -142,6 +149,7 @@ const portError = (
 
 /** The largest file of the site takes two minutes at about 5 kB/s. */
 const READERS = { stillMs: 30_000, answerMs: 120_000 };
+const SENDERS = { headersMs: 10_000, requestMs: 20_000, everyMs: 2_000 };
 /**
  * Keep-alive timeout. Longer than those of proxies (Caddy two minutes, nginx one): if the server
  * closes first, a request sent at the same moment is lost.

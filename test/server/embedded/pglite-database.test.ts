@@ -2,6 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { PgliteDatabase } from "#server/embedded/pglite.ts";
 import { DatabaseUnavailableError, SqlError } from "#server/ports/database.ts";
+import { seededDump } from "#test/support/seeded-database.ts";
 import { openTestStack, type TestStack } from "./open-test-stack.ts";
 
 let stack: TestStack;
@@ -101,18 +102,17 @@ describe("a transaction", () => {
   });
 });
 
-const healthy = async (): Promise<PGlite> => {
-  const pglite = await PGlite.create();
-  await pglite.exec(
-    "create schema private; create table private.catalog_version as select true as only_row",
-  );
-  return pglite;
-};
+/** One for all: making a Postgres takes seconds. */
+let healthy: PGlite;
+beforeAll(async () => {
+  healthy = await PGlite.create({ loadDataDir: await seededDump() });
+});
+afterAll(() => healthy.close());
 const noRoom = () =>
   Object.assign(new Error("could not extend file"), { severity: "ERROR", code: "53100" });
 /** As PGlite goes on after some failed writes: every answer is without rows. */
-const damaged = async (): Promise<PGlite> => {
-  const pglite = await healthy();
+const damaged = (): PGlite => {
+  const pglite: PGlite = Object.create(healthy);
   vi.spyOn(pglite, "query")
     .mockImplementation(async () => ({ rows: [], fields: [] }))
     .mockRejectedValueOnce(noRoom());
@@ -122,16 +122,16 @@ const ask = (database: PgliteDatabase) => database.query("select 1 as value");
 
 describe("a write that failed for want of room", () => {
   it("is followed by a database opened anew, when answers come without rows", async () => {
-    const database = new PgliteDatabase(await damaged(), healthy);
+    const database = new PgliteDatabase(damaged(), async () => healthy);
     await expect(ask(database)).rejects.toMatchObject({ code: "53100" });
     expect(await ask(database)).toEqual([{ value: 1 }]);
   });
 
   it("is never taken for stored while the database cannot be opened, which is tried again", async () => {
     let isFull = true;
-    const database = new PgliteDatabase(await damaged(), async () => {
+    const database = new PgliteDatabase(damaged(), async () => {
       if (isFull) throw new Error("no space left on device");
-      return healthy();
+      return healthy;
     });
     await expect(ask(database)).rejects.toThrow(SqlError);
     await expect(ask(database)).rejects.toThrow(DatabaseUnavailableError);
@@ -140,9 +140,8 @@ describe("a write that failed for want of room", () => {
   });
 
   it("keeps a database that it left whole", async () => {
-    const whole = await healthy();
-    vi.spyOn(whole, "query").mockRejectedValueOnce(noRoom());
-    const database = new PgliteDatabase(whole, async () => {
+    vi.spyOn(healthy, "query").mockRejectedValueOnce(noRoom());
+    const database = new PgliteDatabase(healthy, async () => {
       throw new Error("Nothing is to be opened.");
     });
     await expect(ask(database)).rejects.toThrow(SqlError);

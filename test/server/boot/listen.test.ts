@@ -1,0 +1,85 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { describe, expect, it } from "vitest";
+import { listen } from "#server/boot/listen.ts";
+import { freePort } from "#test/support/free-port.ts";
+
+const shopAt = async (limits: Partial<Parameters<typeof listen>[0]>, answer: Answer = served) => {
+  const port = await freePort();
+  const server = await listen({ host: "127.0.0.1", port, trustProxy: false, ...limits }, answer);
+  return { server, port, isServing: async () => expect(await textAt(port)).toBe("served") };
+};
+type Answer = (request: Request) => Promise<Response>;
+const served: Answer = async (request) => {
+  await request.text();
+  return new Response("served");
+};
+const textAt = async (port: number) => (await fetch(`http://127.0.0.1:${port}/`)).text();
+
+const begin = (port: number, text: string): Socket => {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => undefined).write(text);
+  return socket;
+};
+
+describe("a connection that sends its request too slowly", () => {
+  const QUICK = { headersMs: 300, requestMs: 300, everyMs: 50 };
+  const NEVER = 60_000;
+
+  it.each([
+    [
+      "its headers, one byte after another",
+      { ...QUICK, requestMs: NEVER },
+      "GET /api/health HTTP/1.1\r\nx-a: ",
+    ],
+    [
+      "its body, one byte after another",
+      QUICK,
+      "POST /api/checkout HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n{",
+    ],
+  ])("is shut when it sends %s, while others are served", async (_, senders, text) => {
+    const { server, port, isServing } = await shopAt({ senders });
+    const socket = begin(port, text);
+    const drip = setInterval(() => socket.write("a"), 20);
+    await isServing();
+    socket.resume();
+    await once(socket, "close");
+    clearInterval(drip);
+    await server.close();
+  });
+});
+
+it.each([
+  ["stands still", { stillMs: 300, answerMs: 60_000 }, null],
+  ["reads drop by drop", { stillMs: 60_000, answerMs: 1_000 }, 20],
+])("a reader who %s is cut off, while others are served", async (_, readers, dropEveryMs) => {
+  const gone = new AbortController();
+  const cut = once(gone.signal, "abort");
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
+    cancel: () => gone.abort(),
+  });
+  const { server, port, isServing } = await shopAt({ readers }, async (request) =>
+    request.url.endsWith("/large") ? new Response(endless) : served(request),
+  );
+  const socket = begin(port, "GET /large HTTP/1.1\r\nhost: shop\r\n\r\n");
+  socket.on("data", () => socket.pause());
+  const drops = dropEveryMs === null ? null : setInterval(() => socket.resume(), dropEveryMs);
+  await isServing();
+  await cut;
+  if (drops) clearInterval(drops);
+  socket.removeAllListeners("data").resume();
+  await once(socket, "close");
+  await server.close();
+});
+
+/** A proxy that keeps connections for two minutes must never find one closed as it sends. */
+const LONGEST_PROXY_S = 120;
+
+it("keeps an idle connection longer than a proxy in front of it does", async () => {
+  const { server, port } = await shopAt({});
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+  await server.close();
+  const [, seconds] = /^timeout=(\d+)/.exec(headers.get("keep-alive") ?? "") ?? [];
+  expect(Number(seconds)).toBeGreaterThan(LONGEST_PROXY_S);
+});
