@@ -26,7 +26,7 @@ const OF_TESTS = {
   "impatient-shop": "test/server/boot/impatient-shop.ts",
   "mail-program": "test/support/mail-program.ts",
   "watched-process": "test/server/boot/watched-process.ts",
-  "writing-process": "test/server/embedded/writing-process.ts",
+  "opening-process": "test/server/embedded/opening-process.ts",
 };
 
 /** All that a program is made of. */

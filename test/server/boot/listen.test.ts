@@ -7,7 +7,7 @@ import { freePort } from "#test/support/free-port.ts";
 const shopAt = async (limits: Partial<Parameters<typeof listen>[0]>, answer: Answer = served) => {
   const port = await freePort();
   const server = await listen({ host: "127.0.0.1", port, trustProxy: false, ...limits }, answer);
-  return { server, port, isServing: async () => expect(await textAt(port)).toBe("served") };
+  return { server, port };
 };
 type Answer = (request: Request) => Promise<Response>;
 const served: Answer = async (request) => {
@@ -38,10 +38,10 @@ describe("a connection that sends its request too slowly", () => {
       "POST /api/checkout HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n{",
     ],
   ])("is shut when it sends %s, while others are served", async (_, senders, text) => {
-    const { server, port, isServing } = await shopAt({ senders });
+    const { server, port } = await shopAt({ senders });
     const socket = begin(port, text);
     const drip = setInterval(() => socket.write("a"), 20);
-    await isServing();
+    expect(await textAt(port)).toBe("served");
     socket.resume();
     await once(socket, "close");
     clearInterval(drip);
@@ -59,13 +59,13 @@ it.each([
     pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
     cancel: () => gone.abort(),
   });
-  const { server, port, isServing } = await shopAt({ readers }, async (request) =>
+  const { server, port } = await shopAt({ readers }, async (request) =>
     request.url.endsWith("/large") ? new Response(endless) : served(request),
   );
   const socket = begin(port, "GET /large HTTP/1.1\r\nhost: shop\r\n\r\n");
   socket.on("data", () => socket.pause());
   const drops = dropEveryMs === null ? null : setInterval(() => socket.resume(), dropEveryMs);
-  await isServing();
+  expect(await textAt(port)).toBe("served");
   await cut;
   if (drops) clearInterval(drops);
   socket.removeAllListeners("data").resume();

@@ -76,7 +76,6 @@ const halfSent = async () => {
 describe("a shop that npm has started", () => {
   it.each<[string, (child: ChildProcess) => void]>([
     ["npm alone is asked to stop", (child) => void child.kill("SIGTERM")],
-    ["all its processes are", ({ pid = 0 }) => void process.kill(-pid, "SIGTERM")],
     ["somebody presses Ctrl-C", ({ pid = 0 }) => void process.kill(-pid, "SIGINT")],
   ])("ends within ten seconds, and finishes its answers, when %s", async (_, signal) => {
     const child = await npmStart();

@@ -6,20 +6,20 @@ import { bundledProgram } from "#test/support/bundled-program.ts";
 
 const SILENCE_MS = 1000;
 
-it("a process that is stuck in one computation is ended, and says why", async () => {
+it.concurrent("a process that is stuck in one computation is ended, and says why", async () => {
   const stuck = start("stuck");
   expect(await stuck.exit).toEqual([null, "SIGKILL"]);
   expect(stuck.errors()).toBe("The shop did not react for 1 s, so its watchdog ends it.\n");
 });
 
-it("a process that is busy and takes breath now and then is left alone", async () => {
+it.concurrent("a process that is busy and takes breath now and then is left alone", async () => {
   const busy = start("busy");
   expect(await busy.exit).toEqual([0, null]);
   expect(busy.output()).toContain("done");
   expect(busy.errors()).toBe("");
 });
 
-it("a process that was suspended for longer than that goes on, and still stops when asked", async () => {
+it.concurrent("a process that was suspended for longer than that goes on, and still stops when asked", async () => {
   const idle = start("idle");
   await until(() => idle.output().includes("alive"));
   idle.process.kill("SIGSTOP");

@@ -13,7 +13,7 @@ startWatchdog({ silenceMs: Number(silenceMs) });
 process.stdout.write("watched\n");
 if (deed === "stuck") setTimeout(() => compute(Number.POSITIVE_INFINITY), 50);
 if (deed === "busy") {
-  for (let slice = 0; slice < 12; slice += 1) {
+  for (let slice = 0; slice < 6; slice += 1) {
     compute(Number(silenceMs) / 4);
     await turn();
   }
